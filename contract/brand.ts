@@ -1,0 +1,2 @@
+export const brand = 'Precinct'
+export const product = 'precinct'

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+
+/** Who may call: anybody, a signed-in member, or an admin. Checked in one place, server/http/bind.ts. */
+export type Access = 'public' | 'user' | 'admin'
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Shape = z.ZodObject
+
+/** One call on the wire, stated once: the server binds a handler to it, the client calls it. */
+export interface Endpoint<
+  Params extends Shape = Shape,
+  Query extends Shape = Shape,
+  Body extends z.ZodType = z.ZodType,
+  Reply extends z.ZodType = z.ZodType,
+> {
+  method: Method
+  /** Fastify's notation: `/api/officials/zip/:zip`. */
+  path: `/${string}`
+  access: Access
+  /** One line for the API page. */
+  summary: string
+  params: Params
+  query: Query
+  body: Body
+  reply: Reply
+  /** The status of success; 200 unless something was made. */
+  status: 200 | 201 | 202
+}
+
+const nothing = z.object({})
+type Nothing = typeof nothing
+
+type Given<P, Q, B, R> = Pick<Endpoint, 'method' | 'path' | 'access' | 'summary'> &
+  Partial<Pick<Endpoint, 'status'>> & { params?: P; query?: Q; body?: B; reply: R }
+
+export function endpoint<
+  R extends z.ZodType,
+  P extends Shape = Nothing,
+  Q extends Shape = Nothing,
+  B extends z.ZodType = z.ZodUndefined,
+>(given: Given<P, Q, B, R>): Endpoint<P, Q, B, R>
+export function endpoint(given: Given<Shape, Shape, z.ZodType, z.ZodType>): Endpoint {
+  return { params: nothing, query: nothing, body: z.undefined(), status: 200, ...given }
+}
+
+/** What a caller hands in: only the parts this endpoint has. */
+export type Input<E extends Endpoint> = Part<'params', z.input<E['params']>> &
+  Part<'query', z.input<E['query']>> &
+  BodyPart<z.input<E['body']>>
+
+export type Reply<E extends Endpoint> = z.output<E['reply']>
+
+type Part<Name extends string, Value> = keyof Value extends never
+  ? { [K in Name]?: undefined }
+  : { [K in Name]: Value }
+type BodyPart<Value> = undefined extends Value ? { body?: Value } : { body: Value }

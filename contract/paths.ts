@@ -1,0 +1,23 @@
+/** Every page a person can open. Links in the app, in e-mails and on server pages all come from here. */
+export const paths = {
+  home: '/',
+  polling: '/polling',
+  ballot: '/ballot',
+  results: '/results',
+  officials: '/officials',
+  compare: '/compare',
+  candidateMatch: '/candidate-match',
+  events: '/events',
+  discussions: '/discussions',
+  register: '/register',
+  notifications: '/notifications',
+  notificationHistory: '/notifications/history',
+  account: '/account',
+  adminDates: '/admin/dates',
+} as const
+
+/** Not pages of the app but navigations the browser makes to the server. */
+export const serverPaths = {
+  login: '/api/login',
+  logout: '/api/logout',
+} as const
