@@ -1,0 +1,1 @@
+export const cx = (...classes: (string | false | null | undefined)[]) => classes.filter(Boolean).join(' ')
