@@ -1,0 +1,105 @@
+import { existsSync } from 'node:fs'
+import { z } from 'zod'
+
+const url = (what: string, ...protocols: string[]) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), { error: what })
+
+const webUrl = url('a full http or https address, such as https://vote.example.org', 'http:', 'https:')
+const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, { error: `a whole number from ${min} to ${max}` })
+    .transform(Number)
+    .refine((n) => n >= min && n <= max, { error: `a whole number from ${min} to ${max}` })
+const oneOf = <T extends string>(...words: [T, ...T[]]) => z.enum(words, { error: `one of ${words.join(', ')}` })
+
+interface Setting {
+  schema: z.ZodType
+  /** For the README table; checked by a test. */
+  says: string
+}
+const setting = <T extends z.ZodType>(schema: T, says: string): Setting & { schema: T } => ({ schema, says })
+
+/** Every setting there is, with what it does. The README's table and .env.example are checked against this. */
+export const settings = {
+  PORT: setting(wholeNumber(0, 65535).default(3000), 'Port to listen on'),
+  HOST: setting(z.string().default('127.0.0.1'), 'Address to listen on; 0.0.0.0 for all'),
+  PUBLIC_URL: setting(
+    webUrl.optional(),
+    'The address people use, such as https://vote.example.org; with https, cookies become `__Host-`',
+  ),
+  TRUST_PROXY: setting(oneOf('off', 'on').default('off'), 'Believe X-Forwarded-For from a proxy in front'),
+  DATA_DIR: setting(z.string().default('.data'), 'Folder for the embedded database and generated secrets'),
+  DATABASE_URL: setting(
+    url('a PostgreSQL address, such as postgres://user:password@host:5432/precinct', 'postgres:', 'postgresql:').optional(),
+    'PostgreSQL to use instead of the embedded database',
+  ),
+  SESSION_SECRET: setting(
+    z.string().min(32, { error: 'at least 32 characters' }).optional(),
+    'Signs sessions; made on first start when missing',
+  ),
+  OIDC_ISSUER: setting(webUrl.optional(), 'OpenID Connect provider to sign in with instead of passwords'),
+  OIDC_CLIENT_ID: setting(z.string().optional(), 'Client id at that provider'),
+  OIDC_CLIENT_SECRET: setting(z.string().optional(), 'Client secret at that provider'),
+  SMTP_URL: setting(
+    url('an SMTP address, such as smtp://user:password@mail.example.org:587', 'smtp:', 'smtps:').optional(),
+    'Mail server; without it mails are written to DATA_DIR/mail',
+  ),
+  MAIL_FROM: setting(z.string().default('Precinct <no-reply@localhost>'), 'Sender of e-mails'),
+  ANALYTICS_MEASUREMENT_ID: setting(
+    z.string().regex(/^[A-Z0-9-]{4,40}$/, { error: 'a measurement id, such as G-ABC123' }).optional(),
+    'Report page views to Google Analytics; without it no third party is contacted',
+  ),
+  LOG_LEVEL: setting(
+    oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
+    'How much is logged',
+  ),
+  CLOCK: setting(
+    z
+      .string()
+      .refine((text) => /^[+-]\d+[dhm]$/.test(text) || !Number.isNaN(Date.parse(text)), {
+        error: 'a date or time such as 2026-11-14, or a shift such as +3d or -2h',
+      })
+      .optional(),
+    'A fixed or shifted "now" for trying things out; refused when NODE_ENV=production',
+  ),
+  NODE_ENV: setting(oneOf('development', 'production', 'test').default('development'), 'production turns CLOCK off'),
+} satisfies Record<string, Setting>
+
+type Settings = { [K in keyof typeof settings]: z.output<(typeof settings)[K]['schema']> }
+export interface Config extends Settings {
+  https: boolean
+}
+
+/** Every mistake at once, one line each, naming the variable and what it should be. */
+export class ConfigError extends Error {
+  readonly mistakes: string[]
+  constructor(mistakes: string[]) {
+    super(mistakes.join('\n'))
+    this.mistakes = mistakes
+  }
+}
+
+const Environment = z.object(
+  Object.fromEntries(Object.entries(settings).map(([name, { schema }]) => [name, schema])),
+) as unknown as z.ZodType<Settings>
+
+export function parseConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = Environment.safeParse(given)
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')} should be ${issue.message}`))
+  }
+  const config = parsed.data
+  const mistakes: string[] = []
+  if (config.CLOCK && config.NODE_ENV === 'production') mistakes.push('CLOCK should be unset when NODE_ENV=production')
+  if (config.OIDC_ISSUER && !config.OIDC_CLIENT_ID) mistakes.push('OIDC_CLIENT_ID should be set when OIDC_ISSUER is')
+  if (config.OIDC_ISSUER && !config.PUBLIC_URL) mistakes.push('PUBLIC_URL should be set when OIDC_ISSUER is')
+  if (mistakes.length) throw new ConfigError(mistakes)
+  return { ...config, https: config.PUBLIC_URL?.startsWith('https:') ?? false }
+}
+
+export function loadConfig(): Config {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  return parseConfig(process.env)
+}

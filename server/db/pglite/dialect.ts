@@ -1,0 +1,75 @@
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely'
+import type { PgliteThread } from './thread.ts'
+
+/**
+ * PGlite is one connection. Kysely's own dialect hands it to everybody at once, so a query of one request
+ * could land inside another's transaction; here whoever has the connection has it alone.
+ */
+class PgliteDriver implements Driver {
+  readonly #thread: PgliteThread
+  readonly #connection: DatabaseConnection
+  #tail: Promise<void> = Promise.resolve()
+  #release: (() => void) | undefined
+
+  constructor(thread: PgliteThread) {
+    this.#thread = thread
+    this.#connection = {
+      async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+        const { rows, affectedRows } = await thread.ask({ kind: 'query', sql, parameters })
+        return { rows: (rows ?? []) as R[], numAffectedRows: BigInt(affectedRows ?? 0) }
+      },
+      async *streamQuery() {
+        throw new Error('PGlite does not stream.')
+      },
+    }
+  }
+
+  async init() {}
+
+  async acquireConnection() {
+    const before = this.#tail
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.#tail = promise
+    await before
+    this.#release = resolve
+    return this.#connection
+  }
+
+  async releaseConnection() {
+    this.#release?.()
+  }
+
+  async beginTransaction(connection: DatabaseConnection) {
+    await connection.executeQuery(CompiledQuery.raw('begin'))
+  }
+
+  async commitTransaction(connection: DatabaseConnection) {
+    await connection.executeQuery(CompiledQuery.raw('commit'))
+  }
+
+  async rollbackTransaction(connection: DatabaseConnection) {
+    await connection.executeQuery(CompiledQuery.raw('rollback'))
+  }
+
+  async destroy() {
+    await this.#thread.close()
+  }
+}
+
+export function pgliteDialect(thread: PgliteThread): Dialect {
+  return {
+    createDriver: () => new PgliteDriver(thread),
+    createAdapter: () => new PostgresAdapter(),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+  }
+}

@@ -1,0 +1,74 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { Locale } from '../../contract/locale.ts'
+
+/** What the database holds, in camel case; the columns are snake_case. Changed only with a migration. */
+export interface Database {
+  users: {
+    id: string
+    name: string
+    email: string
+    emailVerified: boolean
+    image: string | null
+    isAdmin: Generated<boolean>
+    stateCode: string | null
+    eventInterests: Generated<string[]>
+    locale: Generated<Locale>
+    createdAt: Generated<Date>
+    updatedAt: Generated<Date>
+  }
+  sessions: {
+    id: string
+    userId: string
+    token: string
+    expiresAt: Date
+    ipAddress: string | null
+    userAgent: string | null
+    createdAt: Generated<Date>
+    updatedAt: Generated<Date>
+  }
+  accounts: {
+    id: string
+    userId: string
+    providerId: string
+    accountId: string
+    accessToken: string | null
+    refreshToken: string | null
+    idToken: string | null
+    accessTokenExpiresAt: Date | null
+    refreshTokenExpiresAt: Date | null
+    scope: string | null
+    password: string | null
+    createdAt: Generated<Date>
+    updatedAt: Generated<Date>
+  }
+  verifications: {
+    id: string
+    identifier: string
+    value: string
+    expiresAt: Date
+    createdAt: Generated<Date>
+    updatedAt: Generated<Date>
+  }
+  passkeys: {
+    id: string
+    userId: string
+    name: string | null
+    publicKey: string
+    credentialID: string
+    counter: number
+    deviceType: string
+    backedUp: boolean
+    transports: string | null
+    aaguid: string | null
+    createdAt: Generated<Date>
+  }
+  attempts: {
+    key: string
+    windowStart: ColumnType<Date, Date, Date>
+    count: number
+  }
+  secrets: {
+    name: string
+    value: string
+  }
+}

@@ -1,0 +1,13 @@
+import { randomBytes } from 'node:crypto'
+import type { Db } from './connect.ts'
+
+/** A secret nobody gave us is made once and kept in the database, so that every process has the same. */
+export async function secret(db: Db, name: string): Promise<string> {
+  await db
+    .insertInto('secrets')
+    .values({ name, value: randomBytes(48).toString('base64url') })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
+  const { value } = await db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirstOrThrow()
+  return value
+}
