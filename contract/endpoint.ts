@@ -12,11 +12,12 @@ export interface Endpoint<
   Query extends Shape = Shape,
   Body extends z.ZodType = z.ZodType,
   Reply extends z.ZodType = z.ZodType,
+  Who extends Access = Access,
 > {
   method: Method
   /** Fastify's notation: `/api/officials/zip/:zip`. */
   path: `/${string}`
-  access: Access
+  access: Who
   /** One line for the API page. */
   summary: string
   params: Params
@@ -30,16 +31,17 @@ export interface Endpoint<
 const nothing = z.object({})
 type Nothing = typeof nothing
 
-type Given<P, Q, B, R> = Pick<Endpoint, 'method' | 'path' | 'access' | 'summary'> &
-  Partial<Pick<Endpoint, 'status'>> & { params?: P; query?: Q; body?: B; reply: R }
+type Given<P, Q, B, R, A> = Pick<Endpoint, 'method' | 'path' | 'summary'> &
+  Partial<Pick<Endpoint, 'status'>> & { access: A; params?: P; query?: Q; body?: B; reply: R }
 
 export function endpoint<
+  A extends Access,
   R extends z.ZodType,
   P extends Shape = Nothing,
   Q extends Shape = Nothing,
   B extends z.ZodType = z.ZodUndefined,
->(given: Given<P, Q, B, R>): Endpoint<P, Q, B, R>
-export function endpoint(given: Given<Shape, Shape, z.ZodType, z.ZodType>): Endpoint {
+>(given: Given<P, Q, B, R, A>): Endpoint<P, Q, B, R, A>
+export function endpoint(given: Given<Shape, Shape, z.ZodType, z.ZodType, Access>): Endpoint {
   return { params: nothing, query: nothing, body: z.undefined(), status: 200, ...given }
 }
 

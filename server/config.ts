@@ -50,6 +50,10 @@ export const settings = {
     z.string().regex(/^[A-Z0-9-]{4,40}$/, { error: 'a measurement id, such as G-ABC123' }).optional(),
     'Report page views to Google Analytics; without it no third party is contacted',
   ),
+  RATE_LIMIT_PER_MINUTE: setting(
+    wholeNumber(0, 1_000_000).default(600),
+    'Requests a minute from one address; 0 for no limit',
+  ),
   LOG_LEVEL: setting(
     oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
     'How much is logged',

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { limits } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { Locale } from './locale.ts'
+
+export const User = z.object({
+  id: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  profileImageUrl: z.string().nullable(),
+  isAdmin: z.boolean(),
+  stateCode: z.string().nullable(),
+  eventInterests: z.array(z.string()),
+  locale: Locale,
+})
+export type User = z.infer<typeof User>
+
+export const Email = z.string().trim().toLowerCase().max(limits.email).pipe(z.email())
+export const NewPassword = z.string().min(limits.password.min).max(limits.password.max)
+export const PersonName = z.string().trim().min(1).max(limits.name)
+const Done = z.object({ ok: z.literal(true) })
+
+export const currentUser = endpoint({
+  method: 'GET',
+  path: '/api/auth/user',
+  access: 'user',
+  summary: 'The signed-in member',
+  reply: User,
+})
+
+export const signUp = endpoint({
+  method: 'POST',
+  path: '/api/auth/sign-up/email',
+  access: 'public',
+  summary: 'Create an account and sign in',
+  body: z.object({ email: Email, password: NewPassword, name: PersonName }),
+  reply: z.object({ user: User }),
+})
+
+export const signIn = endpoint({
+  method: 'POST',
+  path: '/api/auth/sign-in/email',
+  access: 'public',
+  summary: 'Sign in with e-mail and password',
+  body: z.object({ email: Email, password: z.string().min(1).max(limits.password.max) }),
+  reply: z.object({ user: User }),
+})
+
+export const signOut = endpoint({
+  method: 'POST',
+  path: '/api/auth/sign-out',
+  access: 'user',
+  summary: 'End this session',
+  reply: Done,
+})
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/account/password',
+  access: 'user',
+  summary: 'Change the password and end all other sessions',
+  body: z.object({ currentPassword: z.string().min(1).max(limits.password.max), newPassword: NewPassword }),
+  reply: Done,
+})
+
+export const changeLocale = endpoint({
+  method: 'PATCH',
+  path: '/api/account/locale',
+  access: 'user',
+  summary: 'Choose the language of pages and e-mails',
+  body: z.object({ locale: Locale }),
+  reply: z.object({ locale: Locale }),
+})
+
+/** Everything stored about one member, by feature. */
+export const exportAccount = endpoint({
+  method: 'GET',
+  path: '/api/account/export',
+  access: 'user',
+  summary: 'Download everything stored about me',
+  reply: z.object({ exportedAt: z.iso.datetime(), data: z.record(z.string(), z.unknown()) }),
+})
+
+export const deleteAccount = endpoint({
+  method: 'DELETE',
+  path: '/api/account',
+  access: 'user',
+  summary: 'Delete my account and what belongs to it',
+  body: z.object({
+    /** Typed by hand, so that nobody deletes by accident. */
+    email: Email,
+    /** Needed where the account has a password. */
+    password: z.string().max(limits.password.max).optional(),
+  }),
+  reply: Done,
+})

@@ -1,0 +1,44 @@
+import { type ErrorCode, type ErrorReply, errorStatus } from '../../contract/errors.ts'
+
+const words: Record<ErrorCode, string> = {
+  invalid_input: 'Some of what was sent is not valid.',
+  malformed_body: 'The body is not valid JSON.',
+  invalid_credentials: 'The e-mail or the password is not right.',
+  unauthorized: 'Unauthorized',
+  forbidden: 'This is for administrators.',
+  wrong_origin: 'This request came from another site.',
+  not_found: 'There is nothing here.',
+  method_not_allowed: 'This method is not offered here.',
+  conflict: 'This was changed in the meantime.',
+  email_taken: 'There is already an account with this e-mail.',
+  too_large: 'The body is too large.',
+  unsupported_media_type: 'This kind of body is not understood.',
+  weak_password: 'This password is too easy to guess.',
+  too_many_requests: 'Too many tries. Please wait a little.',
+  internal: 'Something went wrong on our side.',
+  not_configured: 'This is not configured on this server.',
+  unavailable: 'This is not available right now.',
+}
+
+/** An expected failure. Unexpected ones are any other error: logged once and answered as `internal`. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly fields: Record<string, string> | undefined
+  /** Seconds, for `Retry-After`. */
+  readonly retryAfter: number | undefined
+
+  constructor(code: ErrorCode, more: { message?: string; fields?: Record<string, string>; retryAfter?: number } = {}) {
+    super(more.message ?? words[code])
+    this.code = code
+    this.fields = more.fields
+    this.retryAfter = more.retryAfter
+  }
+
+  get status(): number {
+    return errorStatus[this.code]
+  }
+
+  toReply(): ErrorReply {
+    return { code: this.code, message: this.message, ...(this.fields ? { fields: this.fields } : {}) }
+  }
+}

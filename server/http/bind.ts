@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { User } from '../../contract/accounts.ts'
+import type { Access, Endpoint, Reply } from '../../contract/endpoint.ts'
+import { AppError } from './app-error.ts'
+
+export interface Context<E extends Endpoint> {
+  params: z.output<E['params']>
+  query: z.output<E['query']>
+  body: z.output<E['body']>
+  /** The caller. On a public endpoint nobody was asked for, so nobody is here. */
+  user: E['access'] extends 'public' ? null : User
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+export type Handler<E extends Endpoint> = (context: Context<E>) => Promise<Reply<E>> | Reply<E>
+
+/** Says who sent a request. `fresh` asks the database even when a signed cookie would do. */
+export type Identify = (request: FastifyRequest, options?: { fresh: boolean }) => Promise<User | null>
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    identify: Identify
+  }
+}
+
+/** Puts a handler behind its endpoint: access first, then input by schema; the reply is cut to its schema. */
+export function bind<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void
+export function bind(app: FastifyInstance, endpoint: Endpoint, handler: Handler<Endpoint>) {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    schema: { response: { [endpoint.status]: replySchema(endpoint.reply) } },
+    handler: async (request, reply) => {
+      const user = await admit(app, endpoint.access, request)
+      const context = {
+        params: parse(endpoint.params, request.params),
+        query: parse(endpoint.query, request.query),
+        body: parse(endpoint.body, endpoint.body instanceof z.ZodUndefined ? undefined : request.body),
+        user: user as User,
+        request,
+        reply,
+      }
+      const answer = await handler(context)
+      if (reply.sent) return reply
+      return reply.code(endpoint.status).send(answer)
+    },
+  })
+}
+
+async function admit(app: FastifyInstance, access: Access, request: FastifyRequest): Promise<User | null> {
+  if (access === 'public') return null
+  // An admin's right is looked up each time: taking it away works at once.
+  const user = await app.identify(request, { fresh: access === 'admin' })
+  if (!user) throw new AppError('unauthorized')
+  if (access === 'admin' && !user.isAdmin) throw new AppError('forbidden')
+  return user
+}
+
+function parse(schema: z.ZodType, value: unknown): never {
+  return schema.parse(value) as never
+}
+
+/** Fastify's serialiser writes only the properties the schema names. */
+function replySchema(reply: z.ZodType): Record<string, unknown> {
+  const { $schema: _, ...schema } = z.toJSONSchema(reply, { io: 'output', target: 'draft-7' })
+  return schema
+}

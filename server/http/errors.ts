@@ -1,0 +1,44 @@
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import { z } from 'zod'
+import type { ErrorCode } from '../../contract/errors.ts'
+import { AppError } from './app-error.ts'
+
+const byFastifyCode: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_body',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_body',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed_body',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+}
+
+/** The one place where failures become answers. No answer carries a stack trace. */
+export function handleErrors(app: FastifyInstance) {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const expected = toAppError(error)
+    if (expected) return send(reply, expected)
+    request.log.error({ err: error, route: request.routeOptions.url }, 'unexpected error')
+    return send(reply, new AppError('internal'))
+  })
+}
+
+export function send(reply: FastifyReply, error: AppError) {
+  if (error.retryAfter) reply.header('retry-after', error.retryAfter)
+  return reply.code(error.status).header('cache-control', 'no-store').send(error.toReply())
+}
+
+function toAppError(error: FastifyError): AppError | undefined {
+  if (error instanceof AppError) return error
+  if (error instanceof z.ZodError) return new AppError('invalid_input', { fields: fieldsOf(error) })
+  const code = byFastifyCode[error.code]
+  if (code) return new AppError(code)
+  if (error.statusCode === 429) return new AppError('too_many_requests')
+  // A parser or router of ours that says 4xx means a bad request, whatever its own words.
+  if (error.statusCode && error.statusCode < 500) return new AppError('malformed_body', { message: 'Bad request.' })
+  return undefined
+}
+
+function fieldsOf(error: z.ZodError): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (const issue of error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message
+  return fields
+}

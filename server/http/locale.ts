@@ -1,0 +1,14 @@
+import '@fastify/cookie'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Locale, chooseLocale, localeCookie } from '../../contract/locale.ts'
+
+export function localeOf(request: FastifyRequest): Locale {
+  return chooseLocale(request.cookies[localeCookie], request.headers['accept-language'])
+}
+
+const aYear = 365 * 24 * 60 * 60
+
+/** Readable by the page, which switches languages without asking the server. */
+export function rememberLocale(reply: FastifyReply, locale: Locale, secure: boolean) {
+  reply.setCookie(localeCookie, locale, { path: '/', maxAge: aYear, sameSite: 'lax', secure })
+}

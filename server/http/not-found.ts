@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify'
+import { AppError } from './app-error.ts'
+import { send } from './errors.ts'
+
+/** Calls get JSON; a person who opened an unknown page gets the app, which says so in words. */
+export function handleNotFound(app: FastifyInstance) {
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = request.method === 'GET' && !request.url.startsWith('/api/') && !/\.\w+$/.test(request.url)
+    if (isPage && app.sendNotFoundPage) return app.sendNotFoundPage(request, reply)
+    return send(reply, new AppError('not_found'))
+  })
+}

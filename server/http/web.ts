@@ -1,0 +1,84 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import staticFiles from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { type Locale, Locale as LocaleSchema, locales } from '../../contract/locale.ts'
+import { paths } from '../../contract/paths.ts'
+import type { Config } from '../config.ts'
+import { html } from './html.ts'
+import { localeOf, rememberLocale } from './locale.ts'
+
+const Meta = z.object({ stylesheet: z.string(), themeBoot: z.string(), scriptHashes: z.array(z.string()), font: z.string() })
+
+const pageNames = ['landing', 'app', 'offline'] as const
+type PageName = (typeof pageNames)[number]
+
+/** What the build made: pages in each language, and where their style sheet is. */
+export interface Web extends z.infer<typeof Meta> {
+  root: string
+  pages: Record<PageName, Record<Locale, string>>
+}
+
+/** Nothing when the pages were not built, as in tests of the API alone. */
+export function readWeb(dist = new URL('../../dist/', import.meta.url)): Web | undefined {
+  const meta = new URL('pages/meta.json', dist)
+  if (!existsSync(meta)) return undefined
+  const page = (name: PageName) =>
+    Object.fromEntries(
+      locales.map((locale) => [locale, readFileSync(new URL(`pages/${name}.${locale}.html`, dist), 'utf8')]),
+    ) as Record<Locale, string>
+  return {
+    ...Meta.parse(JSON.parse(readFileSync(meta, 'utf8'))),
+    root: fileURLToPath(new URL('web/', dist)),
+    pages: { landing: page('landing'), app: page('app'), offline: page('offline') },
+  }
+}
+
+const knownPages = new Set<string>(Object.values(paths))
+
+/** The pages of the app and its files. What is not under /api is a page. */
+export function servePages(app: FastifyInstance, web: Web, config: Config) {
+  const head = config.ANALYTICS_MEASUREMENT_ID
+    ? html`<meta name="analytics-id" content="${config.ANALYTICS_MEASUREMENT_ID}">`.text
+    : ''
+  const sendPage = (request: FastifyRequest, reply: FastifyReply, name: PageName, status = 200) =>
+    reply
+      .code(status)
+      .type('text/html; charset=utf-8')
+      .headers({ 'cache-control': 'private, no-cache', vary: 'cookie, accept-language' })
+      .send(web.pages[name][localeOf(request)].replace('<!--config-->', head))
+
+  app.register(staticFiles, {
+    root: web.root,
+    wildcard: false,
+    preCompressed: true,
+    index: false,
+    cacheControl: false,
+    setHeaders(reply, path) {
+      // Files under /assets/ carry their content's hash in their name.
+      const forever = path.includes('/assets/') || path.includes('\\assets\\')
+      reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+
+  app.get('/', async (request, reply) => {
+    const asked = LocaleSchema.safeParse(z.object({ lang: z.unknown() }).safeParse(request.query).data?.lang)
+    if (asked.success) {
+      rememberLocale(reply, asked.data, config.https)
+      return reply.redirect('/')
+    }
+    return sendPage(request, reply, (await app.identify(request)) ? 'app' : 'landing')
+  })
+  app.get('/offline', (request, reply) => sendPage(request, reply, 'offline'))
+  for (const path of knownPages) {
+    if (path !== '/') app.get(path, (request, reply) => sendPage(request, reply, 'app'))
+  }
+  app.decorate('sendNotFoundPage', (request: FastifyRequest, reply: FastifyReply) => sendPage(request, reply, 'app', 404))
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    sendNotFoundPage?: (request: FastifyRequest, reply: FastifyReply) => FastifyReply
+  }
+}

@@ -1,0 +1,78 @@
+import { pathToFileURL } from 'node:url'
+import { createApp } from './app.ts'
+import { type Clock, fixedClock, shiftedClock, systemClock } from './clock.ts'
+import { type Config, ConfigError, loadConfig } from './config.ts'
+import { type Connection, connectEmbedded, connectPostgres } from './db/connect.ts'
+import { migrate } from './db/migrate.ts'
+import { secret } from './db/secrets.ts'
+import { createLogger } from './http/log.ts'
+import { readWeb } from './http/web.ts'
+import { createMailer } from './mail/create-mailer.ts'
+
+const say = (line: string) => console.log(line)
+
+/** config -> database -> migrate -> app -> listen. Nothing else starts anything. */
+export async function start(): Promise<{ url: string; stop(): Promise<void> }> {
+  const config = loadConfig()
+  const logger = createLogger(config)
+  const connection = await connect(config, (error) => logger.warn({ err: error }, 'database connection lost'))
+  try {
+    await migrate(connection.db)
+    const app = await createApp({
+      db: connection.db,
+      clock: clockFrom(config.CLOCK),
+      mailer: createMailer(config),
+      config,
+      logger,
+      web: readWeb(),
+      sessionSecret: config.SESSION_SECRET ?? (await secret(connection.db, 'session')),
+    })
+    const url = config.PUBLIC_URL ?? (await app.listen({ port: config.PORT, host: config.HOST }))
+    if (config.PUBLIC_URL) await app.listen({ port: config.PORT, host: config.HOST })
+    return {
+      url,
+      async stop() {
+        await app.close()
+        await connection.close()
+      },
+    }
+  } catch (error) {
+    await connection.close()
+    throw error
+  }
+}
+
+async function connect(config: Config, onError: (error: Error) => void): Promise<Connection> {
+  if (config.DATABASE_URL) return connectPostgres(config.DATABASE_URL, onError)
+  return connectEmbedded(config.DATA_DIR, say)
+}
+
+const unit = { d: 86_400_000, h: 3_600_000, m: 60_000 }
+
+function clockFrom(setting: string | undefined): Clock {
+  if (!setting) return systemClock
+  const shift = setting.match(/^([+-]\d+)([dhm])$/)
+  const size = shift?.[2]
+  if (size === 'd' || size === 'h' || size === 'm') return shiftedClock(Number(shift?.[1]) * unit[size])
+  return fixedClock(setting)
+}
+
+/** Starts, says where, and ends calmly when asked to. One clear line per mistake, no stack trace. */
+export async function run() {
+  try {
+    const { url, stop } = await start()
+    say(`Precinct is ready at ${url.replace('127.0.0.1', 'localhost')}`)
+    const end = async () => {
+      await stop()
+      process.exit(0)
+    }
+    process.once('SIGINT', end)
+    process.once('SIGTERM', end)
+  } catch (error) {
+    const lines = error instanceof ConfigError ? error.mistakes : [error instanceof Error ? error.message : String(error)]
+    for (const line of lines) console.error(line)
+    process.exit(1)
+  }
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await run()
