@@ -1,0 +1,3 @@
+export function findChromium(): string | undefined
+export function findPostgresBin(): string | undefined
+export function onPath(name: string): string | undefined
