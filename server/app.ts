@@ -1,7 +1,6 @@
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyInstance } from 'fastify'
-import type { Logger } from 'pino'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/connect.ts'
@@ -20,7 +19,7 @@ export interface Deps {
   clock: Clock
   mailer: Mailer
   config: Config
-  logger: Logger
+  logger: FastifyBaseLogger
   /** Absent when the pages were not built: the API works without them. */
   web: Web | undefined
   sessionSecret: string
@@ -31,7 +30,7 @@ const bodyLimit = 128 * 1024
 /** The whole application, ready to listen. Tests build the very same. */
 export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const { config, web, db, logger } = deps
-  const app = Fastify({
+  const app: FastifyInstance = Fastify({
     loggerInstance: logger,
     disableRequestLogging: true,
     genReqId: requestId,
