@@ -52,7 +52,7 @@ export type Input<E extends Endpoint> = Part<'params', z.input<E['params']>> &
 
 export type Reply<E extends Endpoint> = z.output<E['reply']>
 
-type Part<Name extends string, Value> = keyof Value extends never
+type Part<Name extends string, Value> = Value extends Record<string, never>
   ? { [K in Name]?: undefined }
   : { [K in Name]: Value }
 type BodyPart<Value> = undefined extends Value ? { body?: Value } : { body: Value }

@@ -1,0 +1,69 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { inject } from 'vitest'
+import { type Connection, connectPostgres, kyselyOn } from '../db/connect.ts'
+import { migrate, readMigrations } from '../db/migrate.ts'
+import { pgliteDialect } from '../db/pglite/dialect.ts'
+import { openPglite } from '../db/pglite/thread.ts'
+
+/** An empty, migrated database of its own for each test file: PGlite in memory, or one on the test run's PostgreSQL. */
+export async function createTestDatabase(): Promise<Connection> {
+  const url = inject('postgresUrl')
+  return url ? onPostgres(url) : inMemory()
+}
+
+const version = createHash('sha256')
+  .update(readMigrations().map(({ checksum }) => checksum).join())
+  .digest('hex')
+  .slice(0, 16)
+
+/** Creating a PGlite takes seconds, loading a dump of one a fraction: the first test to need it leaves it in a file. */
+async function inMemory(): Promise<Connection> {
+  const file = join(tmpdir(), `precinct-test-database-${version}.tar`)
+  if (!existsSync(file)) {
+    const thread = await openPglite({})
+    const db = kyselyOn(pgliteDialect(thread))
+    await migrate(db)
+    const { image } = await thread.ask({ kind: 'dump' })
+    await db.destroy()
+    if (!image) throw new Error('The dump is empty.')
+    const unfinished = `${file}.${randomUUID()}`
+    writeFileSync(unfinished, image)
+    renameSync(unfinished, file)
+  }
+  const db = kyselyOn(pgliteDialect(await openPglite({ image: new Uint8Array(readFileSync(file)) })))
+  return { db, close: () => db.destroy() }
+}
+
+async function onPostgres(url: string): Promise<Connection> {
+  const at = (name: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href
+  const admin = connectPostgres(url, () => {}, 1)
+  const template = `template_${version}`
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await admin.db.connection().execute(async (db) => {
+    // Test files run side by side; one makes the template, the others wait for it.
+    await sql`select pg_advisory_lock(1)`.execute(db)
+    const known = await sql`select 1 from pg_database where datname = ${template}`.execute(db)
+    if (known.rows.length === 0) {
+      await sql`create database ${sql.id(`${template}_new`)}`.execute(db)
+      const fresh = connectPostgres(at(`${template}_new`), () => {}, 1)
+      await migrate(fresh.db)
+      await fresh.close()
+      await sql`alter database ${sql.id(`${template}_new`)} rename to ${sql.id(template)}`.execute(db)
+    }
+    await sql`create database ${sql.id(name)} template ${sql.id(template)}`.execute(db)
+    await sql`select pg_advisory_unlock(1)`.execute(db)
+  })
+  const connection = connectPostgres(at(name), () => {})
+  return {
+    db: connection.db,
+    async close() {
+      await connection.close()
+      await sql`drop database ${sql.id(name)} with (force)`.execute(admin.db)
+      await admin.close()
+    },
+  }
+}

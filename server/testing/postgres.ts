@@ -1,0 +1,124 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { chownSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findPostgresBin } from '../../scripts/setup/tools.mjs'
+
+interface ThrowAwayPostgres {
+  url: string
+  stop(): Promise<void>
+}
+
+/** A PostgreSQL of its own on loopback, in a temporary folder; it is gone when `stop` is called or we die. */
+export async function startPostgres(): Promise<ThrowAwayPostgres> {
+  const bin = findPostgresBin()
+  if (bin === undefined) throw new Error('No PostgreSQL server found: install the package postgresql.')
+  const account = unprivilegedAccount()
+  const folder = mkdtempSync(join(account ? '/tmp' : tmpdir(), 'precinct-postgres-'))
+  if (account) chownSync(folder, account.uid, account.gid)
+  const as = { ...account, cwd: folder, env: { PATH: `${bin}:/usr/bin:/bin`, LC_ALL: 'C.UTF-8' } }
+  try {
+    const data = join(folder, 'data')
+    execFileSync(
+      join(bin, 'initdb'),
+      ['-D', data, '-U', 'postgres', '-E', 'UTF8', '--auth=trust', '--no-sync', '--no-instructions'],
+      { ...as, stdio: 'pipe' },
+    )
+    return await serve(data, as, 3)
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true })
+    throw error
+  }
+}
+
+/**
+ * The shell in between is the safety net: it waits on a pipe that only we hold open, so that it stops the server
+ * and removes the folder however we end. Detached, or Ctrl+C would reach the server before the tests are done.
+ */
+const guard = '"$@" & server=$!; cat >/dev/null; kill -INT $server; wait $server; cd /; rm -rf "$FOLDER"'
+
+const settings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '200',
+  shared_buffers: '64MB',
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+}
+
+type SpawnAs = { uid?: number; gid?: number; cwd: string; env: NodeJS.ProcessEnv }
+
+async function serve(data: string, as: SpawnAs, triesLeft: number): Promise<ThrowAwayPostgres> {
+  const port = await sparePort()
+  const options = Object.entries({ ...settings, port }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const child = spawn('/bin/sh', ['-c', guard, 'sh', 'postgres', '-D', data, ...options], {
+    ...as,
+    env: { ...as.env, FOLDER: as.cwd },
+    detached: true,
+    stdio: ['pipe', 'ignore', 'pipe'],
+  })
+  const log = await logUntilDecided(child)
+  if (isReady(log)) return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop: () => end(child) }
+  const portWasTaken = log.includes('Address already in use')
+  if (portWasTaken && triesLeft > 1) {
+    child.kill('SIGKILL')
+    return serve(data, as, triesLeft - 1)
+  }
+  await end(child)
+  throw new Error(`PostgreSQL did not start:\n${log}`)
+}
+
+const isReady = (log: string) => log.includes('database system is ready to accept connections')
+
+function logUntilDecided(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let log = ''
+    child.once('error', reject)
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      if (log.length < 20_000) log += text
+      if (isReady(log) || log.includes('database system is shut down')) resolve(log)
+    })
+    child.once('close', () => resolve(log))
+  })
+}
+
+function end(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) return resolve()
+    child.once('exit', () => resolve())
+    child.stdin?.end()
+  })
+}
+
+function sparePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      const port = typeof address === 'object' && address ? address.port : 0
+      server.close(() => resolve(port))
+    })
+  })
+}
+
+/** PostgreSQL refuses to run as root. */
+function unprivilegedAccount(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  for (const name of ['postgres', 'nobody']) {
+    const [uid, gid] = ['-u', '-g'].map((flag) => numberFrom('id', [flag, name]))
+    if (uid !== undefined && gid !== undefined) return { uid, gid }
+  }
+  throw new Error('PostgreSQL does not run as root, and there is no account postgres or nobody to run it as.')
+}
+
+function numberFrom(command: string, args: string[]): number | undefined {
+  try {
+    return Number(execFileSync(command, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }))
+  } catch {
+    return undefined
+  }
+}

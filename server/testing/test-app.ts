@@ -1,0 +1,79 @@
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { type User, signUp } from '../../contract/accounts.ts'
+import { createApp } from '../app.ts'
+import { fixedClock } from '../clock.ts'
+import { parseConfig } from '../config.ts'
+import type { Db } from '../db/connect.ts'
+import type { Web } from '../http/web.ts'
+import type { Mail } from '../mail/mailer.ts'
+import { Client } from './client.ts'
+import { createTestDatabase } from './database.ts'
+
+export interface TestApp {
+  app: FastifyInstance
+  db: Db
+  clock: ReturnType<typeof fixedClock>
+  /** What would have been mailed, oldest first. */
+  mails: Mail[]
+  /** Every line the app logged. */
+  log: string[]
+  origin: string
+  /** Somebody who is not signed in. */
+  visitor(): Client
+  /** A new member, signed in. */
+  member(given?: { email?: string; name?: string; admin?: boolean }): Promise<{ client: Client; user: User; password: string }>
+  close(): Promise<void>
+}
+
+interface Options {
+  env?: Record<string, string>
+  /** The day most tests stand on: after the 2026 election, as the packs do. */
+  now?: string
+  web?: Web
+}
+
+/** The very app that runs, on a real database and a real port, with a clock that stands still. */
+export async function createTestApp({ env = {}, now = '2026-11-14T12:00:00Z', web }: Options = {}): Promise<TestApp> {
+  const { db, close } = await createTestDatabase()
+  const clock = fixedClock(now)
+  const mails: Mail[] = []
+  const log: string[] = []
+  const app = await createApp({
+    db,
+    clock,
+    config: parseConfig({ NODE_ENV: 'test', RATE_LIMIT_PER_MINUTE: '0', ...env }),
+    logger: pino({ level: 'debug' }, { write: (line: string) => void log.push(line) }),
+    mailer: {
+      configured: true,
+      async send(mail) {
+        mails.push(mail)
+      },
+    },
+    web,
+    sessionSecret: 'a secret for tests that is long enough to be one',
+  })
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  let count = 0
+
+  return {
+    app,
+    db,
+    clock,
+    mails,
+    log,
+    origin,
+    visitor: () => new Client(origin),
+    async member({ email = `member${++count}@example.org`, name = 'Pat Voter', admin = false } = {}) {
+      const client = new Client(origin)
+      const password = 'seven purple ballots'
+      const { user } = await client.call(signUp, { body: { email, password, name } })
+      if (admin) await db.updateTable('users').set({ isAdmin: true }).where('id', '=', user.id).execute()
+      return { client, user, password }
+    },
+    async close() {
+      await app.close()
+      await close()
+    },
+  }
+}
