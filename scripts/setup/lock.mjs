@@ -10,19 +10,10 @@ const graceBeforeOwnerIsWritten = 5000
 
 export async function withLock(work) {
   await take()
-  const release = () => rmSync(folder, { recursive: true, force: true })
-  const releaseAndEnd = () => {
-    release()
-    process.exit(130)
-  }
-  process.once('SIGINT', releaseAndEnd)
-  process.once('SIGTERM', releaseAndEnd)
   try {
     return await work()
   } finally {
-    release()
-    process.off('SIGINT', releaseAndEnd)
-    process.off('SIGTERM', releaseAndEnd)
+    rmSync(folder, { recursive: true, force: true })
   }
 }
 

@@ -1,8 +1,9 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, delimiter, join } from 'node:path'
 import { root } from './root.mjs'
+import { run } from './run.mjs'
 
 const wantedNode = 24
 const modules = join(root, 'node_modules')
@@ -10,34 +11,29 @@ const lockFile = join(root, 'package-lock.json')
 const stampFile = join(modules, '.precinct-setup')
 const ownNode = join(modules, 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 
+/** The stamp says that our Node ran here once; starting it again each time would double the time this takes. */
 export function packagesAreReady() {
   return isStamped() && (existsSync(ownNode) || nodeMajor(process.version) >= wantedNode)
 }
 
 export async function ensurePackages() {
   if (packagesAreReady()) return
-  if (!isStamped() && !installedByHand()) install()
-  verifyNode()
+  if (!installedByHand() || !nodeIsFit()) await install()
+  if (!nodeIsFit()) throw new Error(noFitNode)
   writeFileSync(stampFile, fingerprint())
 }
 
-function install() {
+async function install() {
   console.log('Installing packages (once, about a minute)…')
   const started = Date.now()
   const [command, ...prefix] = npm()
   const flags = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--no-progress', '--loglevel=error']
-  const { status, error, stdout, stderr } = spawnSync(command, [...prefix, 'ci', ...flags], {
+  await run(command, [...prefix, 'ci', ...flags], {
     cwd: root,
-    encoding: 'utf8',
     env: cleanEnvironment(),
-    maxBuffer: 64 * 1024 * 1024,
     shell: process.platform === 'win32' && prefix.length === 0,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    failure: 'The packages could not be installed',
   })
-  if (error || status !== 0) {
-    process.stderr.write(`${stdout ?? ''}${stderr ?? ''}`)
-    throw new Error(`The packages could not be installed (npm ci: ${error?.message ?? `exit ${status}`}).`)
-  }
   console.log(`Packages installed in ${Math.round((Date.now() - started) / 1000)} s.`)
 }
 
@@ -111,15 +107,14 @@ function mayBeMissing({ optional, devOptional, os, cpu, libc: libcs }) {
   return !(isNative && fits(os, process.platform) && fits(cpu, process.arch) && fits(libcs, libc()))
 }
 
-function verifyNode() {
-  if (existsSync(ownNode) && nodeMajor(versionOf(ownNode)) >= wantedNode) return
-  if (!existsSync(ownNode) && nodeMajor(process.version) >= wantedNode) return
-  throw new Error(
-    `Precinct runs on Node ${wantedNode}, this machine has ${process.version}, and the Node that npm should have ` +
-      `brought along did not install here (npm's ignore-scripts or omit=optional setting?). ` +
-      `Install Node ${wantedNode} or newer and try again.`,
-  )
+function nodeIsFit() {
+  const version = existsSync(ownNode) ? versionOf(ownNode) : process.version
+  return nodeMajor(version) >= wantedNode
 }
+
+const noFitNode =
+  `Precinct runs on Node ${wantedNode}, this machine has ${process.version}, and the Node that npm should have ` +
+  `brought along did not install here. Install Node ${wantedNode} or newer and try again.`
 
 function versionOf(node) {
   try {

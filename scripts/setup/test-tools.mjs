@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { run } from './run.mjs'
 import { findChromium, findPostgresBin } from './tools.mjs'
 
 const tools = [
@@ -61,19 +61,12 @@ async function apt(...words) {
   const flags = ['-qq', '-y', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=300']
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   for (let left = 60; ; left -= 1) {
-    const { status, error, stdout, stderr } = spawnSync('apt-get', [...flags, ...words], {
-      encoding: 'utf8',
-      env,
-      maxBuffer: 64 * 1024 * 1024,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    if (!error && status === 0) return
-    const busy = /could not get lock/i.test(stderr ?? '')
-    if (busy && left > 0) {
+    try {
+      return await run('apt-get', [...flags, ...words], { env, failure: `apt-get ${words.join(' ')} failed` })
+    } catch (error) {
+      const busy = /could not get lock/i.test(error.output ?? '')
+      if (!busy || left === 0) throw error
       await sleep(2000)
-      continue
     }
-    process.stderr.write(`${stdout ?? ''}${stderr ?? ''}`)
-    throw new Error(`apt-get ${words.join(' ')} failed (${error?.message ?? `exit ${status}`}).`)
   }
 }

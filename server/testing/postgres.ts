@@ -79,7 +79,7 @@ function logUntilDecided(child: ChildProcess): Promise<string> {
     child.once('error', reject)
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {
       if (log.length < 20_000) log += text
-      if (isReady(log) || log.includes('database system is shut down')) resolve(log)
+      if (isReady(log) || log.includes('FATAL:')) resolve(log)
     })
     child.once('close', () => resolve(log))
   })
