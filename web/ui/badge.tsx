@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+
+const tones = {
+  neutral: 'border-line-strong bg-sunk text-ink',
+  dem: 'border-current text-dem',
+  rep: 'border-current text-rep',
+  other: 'border-current text-other',
+  good: 'border-transparent bg-tint-good text-good',
+  warn: 'border-transparent bg-tint-warn text-warn',
+  bad: 'border-transparent bg-tint-bad text-bad',
+} as const
+
+export type BadgeTone = keyof typeof tones
+
+/** The word is always there: colour alone says nothing. */
+export function Badge({ tone = 'neutral', className, children }: { tone?: BadgeTone; className?: string; children: ReactNode }) {
+  return (
+    <span
+      className={cx(
+        'inline-flex w-fit items-center gap-1 rounded-full border-[1.5px] px-2.5 py-px text-step--2 font-semibold',
+        '[&_svg]:size-[1.1em] [&_svg]:shrink-0',
+        tones[tone],
+        className,
+      )}
+    >
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,38 @@
+import { Check } from 'lucide-react'
+import { Indicator, Root } from 'radix-ui/checkbox'
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { cx } from './cx.ts'
+
+type CheckboxProps = Omit<ComponentProps<typeof Root>, 'children' | 'asChild'> & {
+  label: ReactNode
+  description?: ReactNode
+}
+
+export function Checkbox({ label, description, className, ...props }: CheckboxProps) {
+  const id = useId()
+  const descriptionId = description ? `${id}-description` : undefined
+  return (
+    <div className={cx('flex min-h-11 items-start gap-3 py-2.5', className)}>
+      <Root
+        id={id}
+        aria-describedby={descriptionId}
+        className="grid size-6 shrink-0 place-items-center rounded-sm border-[1.5px] border-control bg-card text-on-brand transition-colors duration-150 enabled:hover:border-ink aria-invalid:border-bad enabled:data-[state=checked]:border-brand enabled:data-[state=checked]:bg-brand disabled:border-line-strong disabled:bg-line disabled:text-muted"
+        {...props}
+      >
+        <Indicator>
+          <Check aria-hidden="true" strokeWidth={3} className="size-4" />
+        </Indicator>
+      </Root>
+      <div className="min-w-0">
+        <label htmlFor={id} className={cx('font-semibold', props.disabled && 'cursor-not-allowed text-muted')}>
+          {label}
+        </label>
+        {description && (
+          <p id={descriptionId} className="text-step--1 text-muted">
+            {description}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { Content, Description, Portal, Title } from 'radix-ui/dialog'
+import type { ComponentProps, ReactNode } from 'react'
+import { cx } from './cx.ts'
+import { CloseButton, Scrim } from './overlay.tsx'
+
+export { Root as Dialog, Close as DialogClose, Trigger as DialogTrigger } from 'radix-ui/dialog'
+
+/** Full width at the foot of a phone, in the middle of anything larger. */
+export const dialogPanelClass =
+  'fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[90dvh] w-full max-w-lg flex-col rounded-t-lg border border-line ' +
+  'bg-raised text-ink shadow-raised outline-none sm:top-1/2 sm:bottom-auto sm:max-h-[85dvh] sm:w-[calc(100%-3rem)] ' +
+  'sm:-translate-y-1/2 sm:rounded-b-lg data-[state=closed]:animate-sink-out data-[state=open]:animate-rise-in'
+
+type DialogContentProps = Omit<ComponentProps<typeof Content>, 'title'> & {
+  title: ReactNode
+  description?: ReactNode
+  /** Buttons at the foot; they stay in sight while the content scrolls. */
+  actions?: ReactNode
+}
+
+export function DialogContent({ title, description, actions, className, children, ...props }: DialogContentProps) {
+  return (
+    <Portal>
+      <Scrim />
+      <Content
+        {...(description ? {} : { 'aria-describedby': undefined })}
+        className={cx(dialogPanelClass, className)}
+        {...props}
+      >
+        <header className="flex items-start gap-4 px-6 pt-5 pb-4">
+          <div className="min-w-0 flex-1 pt-1">
+            <Title className="text-step-2 leading-tight font-bold tracking-[-.01em]">{title}</Title>
+            {description && <Description className="mt-1.5 text-muted">{description}</Description>}
+          </div>
+          <CloseButton className="-mr-3" />
+        </header>
+        <div className="min-h-0 flex-1 overflow-y-auto px-6 pb-6">{children}</div>
+        {actions && <DialogActions>{actions}</DialogActions>}
+      </Content>
+    </Portal>
+  )
+}
+
+export function DialogActions({ children }: { children: ReactNode }) {
+  return (
+    <footer className="flex flex-col-reverse gap-3 border-t border-line px-6 py-4 sm:flex-row sm:justify-end">
+      {children}
+    </footer>
+  )
+}

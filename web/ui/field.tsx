@@ -1,0 +1,60 @@
+import { Trans } from '@lingui/react/macro'
+import { CircleAlert } from 'lucide-react'
+import { createContext, type ReactNode, useContext, useId } from 'react'
+import { cx } from './cx.ts'
+
+type FieldControl = { id?: string; 'aria-describedby'?: string; 'aria-invalid'?: true }
+
+const FieldContext = createContext<FieldControl>({})
+
+/** What a control inside a Field must carry; the control's own props stand above it. */
+export const useFieldControl = () => useContext(FieldContext)
+
+type FieldProps = {
+  label: ReactNode
+  hint?: ReactNode
+  error?: ReactNode
+  optional?: boolean
+  labelHidden?: boolean
+  className?: string
+  children: ReactNode
+}
+
+/** Label, hint and error around one control, wired to it by ids. */
+export function Field({ label, hint, error, optional, labelHidden, className, children }: FieldProps) {
+  const id = useId()
+  const hintId = hint ? `${id}-hint` : undefined
+  const errorId = error ? `${id}-error` : undefined
+  const control: FieldControl = {
+    id,
+    'aria-describedby': cx(hintId, errorId) || undefined,
+    'aria-invalid': error ? true : undefined,
+  }
+  return (
+    <div className={cx('grid gap-1.5', className)}>
+      <label htmlFor={id} className={labelHidden ? 'sr-only' : 'w-fit font-semibold'}>
+        {label}
+        {optional && (
+          <span className="font-normal text-muted">
+            {' '}
+            <Trans>(optional)</Trans>
+          </span>
+        )}
+      </label>
+      {hint && (
+        <p id={hintId} className="text-step--1 text-muted">
+          {hint}
+        </p>
+      )}
+      <FieldContext value={control}>{children}</FieldContext>
+      <div aria-live="polite" className="empty:hidden">
+        {error && (
+          <p id={errorId} className="flex items-start gap-1.5 text-step--1 font-medium text-bad">
+            <CircleAlert aria-hidden="true" className="mt-[.2em] size-[1.1em] shrink-0" />
+            {error}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import type { ComponentProps } from 'react'
+import { cx } from './cx.ts'
+import { useFieldControl } from './field.tsx'
+
+/** The look shared by everything one types or picks in. */
+export const controlClass =
+  'w-full min-w-0 rounded-md border-[1.5px] border-control bg-card text-step-0 text-ink ' +
+  'transition-[border-color,background-color] duration-150 hover:border-ink ' +
+  'focus-visible:outline-offset-0 aria-invalid:border-bad ' +
+  'disabled:border-line disabled:bg-sunk disabled:text-muted [&[readonly]]:bg-sunk'
+
+export function Input({ className, ...props }: ComponentProps<'input'>) {
+  return <input {...useFieldControl()} className={cx(controlClass, 'min-h-11 px-4 py-2', className)} {...props} />
+}

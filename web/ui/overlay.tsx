@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react/macro'
+import { X } from 'lucide-react'
+import { Close, Overlay } from 'radix-ui/dialog'
+import { buttonClass } from './button.tsx'
+import { cx } from './cx.ts'
+
+export const scrimClass =
+  'fixed inset-0 z-50 bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in'
+
+export function Scrim() {
+  return <Overlay className={scrimClass} />
+}
+
+export function CloseButton({ className }: { className?: string }) {
+  const { t } = useLingui()
+  return (
+    <Close aria-label={t`Close`} className={cx(buttonClass({ variant: 'quiet', size: 'icon' }), 'text-muted', className)}>
+      <X aria-hidden="true" />
+    </Close>
+  )
+}

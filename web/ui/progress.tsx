@@ -1,0 +1,35 @@
+import { Indicator, Root } from 'radix-ui/progress'
+import type { ComponentProps } from 'react'
+import { cx } from './cx.ts'
+
+const tones = {
+  brand: 'bg-brand',
+  signal: 'bg-signal',
+  dem: 'bg-dem',
+  rep: 'bg-rep',
+  other: 'bg-other',
+  good: 'bg-good',
+  bad: 'bg-bad',
+} as const
+
+type ProgressProps = Omit<ComponentProps<typeof Root>, 'children' | 'value' | 'asChild'> & {
+  value: number
+  tone?: keyof typeof tones
+} & ({ 'aria-label': string } | { 'aria-labelledby': string })
+
+export function Progress({ value, max = 100, tone = 'brand', className, ...props }: ProgressProps) {
+  const filled = Math.min(Math.max(value, 0), max)
+  return (
+    <Root
+      value={filled}
+      max={max}
+      className={cx('h-2.5 w-full overflow-hidden rounded-full bg-line', className)}
+      {...props}
+    >
+      <Indicator
+        className={cx('h-full rounded-full transition-[width] duration-300', tones[tone])}
+        style={{ width: `${(filled / max) * 100}%` }}
+      />
+    </Root>
+  )
+}

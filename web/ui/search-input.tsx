@@ -1,0 +1,44 @@
+import { Search, X } from 'lucide-react'
+import { type ComponentProps, useRef } from 'react'
+import { cx } from './cx.ts'
+import { Input } from './input.tsx'
+
+type SearchInputProps = Omit<ComponentProps<typeof Input>, 'value' | 'onChange' | 'type' | 'ref'> & {
+  value: string
+  onValueChange: (value: string) => void
+  clearLabel: string
+}
+
+export function SearchInput({ value, onValueChange, clearLabel, className, ...props }: SearchInputProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const clear = () => {
+    onValueChange('')
+    input.current?.focus()
+  }
+  return (
+    <div className={cx('relative', className)}>
+      <Search aria-hidden="true" className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-muted" />
+      <Input
+        ref={input}
+        // The browser's own clear button of type=search cannot be reached by keyboard.
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        className="pr-12 pl-11"
+        value={value}
+        onChange={(event) => onValueChange(event.currentTarget.value)}
+        {...props}
+      />
+      {value !== '' && (
+        <button
+          type="button"
+          aria-label={clearLabel}
+          onClick={clear}
+          className="absolute top-1/2 right-1 grid size-9 -translate-y-1/2 place-items-center rounded-full text-muted hover:bg-hover hover:text-ink"
+        >
+          <X aria-hidden="true" className="size-4.5" />
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { Root, Thumb } from 'radix-ui/switch'
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { cx } from './cx.ts'
+
+type SwitchProps = Omit<ComponentProps<typeof Root>, 'children' | 'asChild'> & {
+  label: ReactNode
+  description?: ReactNode
+}
+
+/** A settings row: words on the left, the switch on the right. */
+export function Switch({ label, description, className, ...props }: SwitchProps) {
+  const id = useId()
+  const descriptionId = description ? `${id}-description` : undefined
+  return (
+    <div className={cx('flex min-h-11 items-center justify-between gap-6 py-1', className)}>
+      <div className="min-w-0">
+        <label htmlFor={id} className={cx('font-semibold', props.disabled && 'cursor-not-allowed text-muted')}>
+          {label}
+        </label>
+        {description && (
+          <p id={descriptionId} className="text-step--1 text-muted">
+            {description}
+          </p>
+        )}
+      </div>
+      <Root
+        id={id}
+        aria-describedby={descriptionId}
+        className="group relative h-7 w-12 shrink-0 rounded-full border-[1.5px] border-control bg-sunk transition-colors duration-150 enabled:data-[state=checked]:border-brand enabled:data-[state=checked]:bg-brand disabled:border-line-strong disabled:bg-line"
+        {...props}
+      >
+        <Thumb className="block size-4.5 translate-x-1 rounded-full bg-control transition-transform duration-150 data-[state=checked]:translate-x-5.5 group-enabled:data-[state=checked]:bg-on-brand group-disabled:bg-line-strong group-disabled:data-[state=checked]:bg-muted" />
+      </Root>
+    </div>
+  )
+}

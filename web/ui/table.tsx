@@ -1,0 +1,44 @@
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { cx } from './cx.ts'
+
+type TableProps = ComponentProps<'table'> & { caption: string; captionHidden?: boolean }
+
+/** Plain thead, tbody, th and td inside. Where it is wider than the screen it scrolls, by keyboard too. */
+export function Table({ caption, captionHidden, className, children, ...props }: TableProps) {
+  const { ref, overflowing } = useOverflow()
+  return (
+    <div
+      ref={ref}
+      className="min-w-0 overflow-x-auto rounded-lg border border-line bg-card"
+      {...(overflowing ? { tabIndex: 0, role: 'region', 'aria-label': caption } : {})}
+    >
+      <table
+        className={cx(
+          'w-full border-collapse text-left text-step--1',
+          '[&_td]:px-4 [&_td]:py-3 [&_td]:align-top [&_th]:px-4 [&_th]:py-3 [&_tbody_th]:font-semibold',
+          '[&_thead]:bg-sunk [&_thead_th]:font-semibold [&_thead_th]:whitespace-nowrap [&_thead_th]:text-muted',
+          '[&_tbody_tr]:border-t [&_tbody_tr]:border-line',
+          className,
+        )}
+        {...props}
+      >
+        <caption className={captionHidden ? 'sr-only' : 'px-4 py-3 text-left font-bold text-ink'}>{caption}</caption>
+        {children}
+      </table>
+    </div>
+  )
+}
+
+function useOverflow() {
+  const ref = useRef<HTMLDivElement>(null)
+  const [overflowing, setOverflowing] = useState(false)
+  useEffect(() => {
+    const box = ref.current
+    if (!box) return
+    const observer = new ResizeObserver(() => setOverflowing(box.scrollWidth > box.clientWidth))
+    observer.observe(box)
+    if (box.firstElementChild) observer.observe(box.firstElementChild)
+    return () => observer.disconnect()
+  }, [])
+  return { ref, overflowing }
+}

@@ -1,0 +1,39 @@
+import { Content, List, Root, Trigger } from 'radix-ui/tabs'
+import type { ComponentProps } from 'react'
+import { cx } from './cx.ts'
+
+export function Tabs({ className, ...props }: ComponentProps<typeof Root>) {
+  return <Root className={cx('min-w-0', className)} {...props} />
+}
+
+/** On a narrow screen the row scrolls sideways, fading out where there is more. Give it an aria-label. */
+export function TabsList({ className, ...props }: ComponentProps<typeof List>) {
+  return (
+    <div className={cx('border-b border-line', className)}>
+      <List className="scroll-fade -mb-px flex gap-6 overflow-x-auto" {...props} />
+    </div>
+  )
+}
+
+export function TabsTrigger({ count, className, children, ...props }: ComponentProps<typeof Trigger> & { count?: number }) {
+  return (
+    <Trigger
+      className={cx(
+        'flex min-h-11 shrink-0 items-center gap-2 border-b-3 border-transparent py-2 font-semibold whitespace-nowrap text-muted',
+        'transition-colors duration-150 hover:border-line-strong hover:text-ink focus-visible:-outline-offset-3',
+        'data-[state=active]:border-signal data-[state=active]:text-ink disabled:text-muted',
+        className,
+      )}
+      {...props}
+    >
+      {children}
+      {count !== undefined && (
+        <span className="rounded-full bg-sunk px-2 text-step--2 leading-relaxed tabular-nums">{count}</span>
+      )}
+    </Trigger>
+  )
+}
+
+export function TabsContent({ className, ...props }: ComponentProps<typeof Content>) {
+  return <Content className={cx('pt-6', className)} {...props} />
+}

@@ -1,0 +1,71 @@
+import { Plural } from '@lingui/react/macro'
+import { type ComponentProps, useEffect, useId, useState } from 'react'
+import { cx } from './cx.ts'
+import { useFieldControl } from './field.tsx'
+import { controlClass } from './input.tsx'
+
+type TextareaProps = ComponentProps<'textarea'> & {
+  /** Shows what is left. Typing on is allowed, so that nothing a person pastes is cut off unseen. */
+  limit?: number
+}
+
+export function Textarea({ limit, className, onInput, ...props }: TextareaProps) {
+  const field = useFieldControl()
+  const counterId = useId()
+  const { value, defaultValue } = props
+  const [typed, setTyped] = useState(String(defaultValue ?? '').length)
+  const length = typeof value === 'string' ? value.length : typed
+  const describedBy = cx(props['aria-describedby'] ?? field['aria-describedby'], limit !== undefined && counterId)
+  return (
+    <div className="grid gap-1.5">
+      <textarea
+        rows={4}
+        {...field}
+        className={cx(controlClass, 'min-h-24 resize-y px-4 py-2.5', className)}
+        onInput={(event) => {
+          setTyped(event.currentTarget.value.length)
+          onInput?.(event)
+        }}
+        {...props}
+        aria-describedby={describedBy || undefined}
+        aria-invalid={props['aria-invalid'] ?? field['aria-invalid'] ?? (limit !== undefined && length > limit ? true : undefined)}
+      />
+      {limit !== undefined && <Counter id={counterId} left={limit - length} nearing={length > limit * 0.8} />}
+    </div>
+  )
+}
+
+function Counter({ id, left, nearing }: { id: string; left: number; nearing: boolean }) {
+  const spoken = useSettled(left)
+  return (
+    <>
+      <p
+        id={id}
+        className={cx('text-right text-step--1 tabular-nums', left < 0 ? 'font-semibold text-bad' : 'text-muted')}
+      >
+        <Remaining left={left} />
+      </p>
+      <p role="status" className="sr-only">
+        {nearing && <Remaining left={spoken} />}
+      </p>
+    </>
+  )
+}
+
+function Remaining({ left }: { left: number }) {
+  return left < 0 ? (
+    <Plural value={-left} one="# character too many" other="# characters too many" />
+  ) : (
+    <Plural value={left} one="# character left" other="# characters left" />
+  )
+}
+
+// A screen reader hears the count when typing pauses, not at every key.
+function useSettled(value: number) {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), 1000)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}

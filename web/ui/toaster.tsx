@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro'
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { Close, Description, Provider, Root, Title, Viewport } from 'radix-ui/toast'
+import { useSyncExternalStore } from 'react'
+import { buttonClass } from './button.tsx'
+import { cx } from './cx.ts'
+import { type ShownToast, toastStore } from './toast.ts'
+
+/** Stands once in the app; load it with React.lazy. */
+export default function Toaster() {
+  const { t } = useLingui()
+  const shown = useSyncExternalStore(toastStore.subscribe, toastStore.current, () => null)
+  return (
+    <Provider label={t`Notification`} duration={5000} swipeDirection="right" swipeThreshold={50}>
+      {shown && <Toast key={shown.id} {...shown} />}
+      <Viewport
+        hotkey={['F8']}
+        label={t`Notifications (F8)`}
+        className="fixed right-0 bottom-0 z-80 m-0 w-full max-w-[420px] list-none p-4 outline-none max-sm:left-0 max-sm:mx-auto"
+      />
+    </Provider>
+  )
+}
+
+function Toast({ id, open, title, description, tone = 'default' }: ShownToast) {
+  const { t } = useLingui()
+  const failed = tone === 'destructive'
+  const Icon = failed ? CircleAlert : CircleCheck
+  return (
+    <Root
+      open={open}
+      onOpenChange={(stillOpen) => stillOpen || toastStore.close(id)}
+      type={failed ? 'foreground' : 'background'}
+      className={cx(
+        'flex items-start gap-3 rounded-md border border-l-6 border-line bg-raised py-3 pr-2 pl-4 text-ink shadow-raised',
+        'data-[state=closed]:animate-fade-out data-[state=open]:animate-rise-in data-[swipe=end]:animate-leave-right',
+        'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform',
+        failed ? 'border-l-bad' : 'border-l-good',
+      )}
+    >
+      <Icon aria-hidden="true" className={cx('mt-2.5 size-5 shrink-0', failed ? 'text-bad' : 'text-good')} />
+      <div className="min-w-0 flex-1 py-2">
+        <Title className="font-semibold">{title}</Title>
+        {description && <Description className="text-step--1 text-muted">{description}</Description>}
+      </div>
+      <Close aria-label={t`Close`} className={cx(buttonClass({ variant: 'quiet', size: 'icon' }), 'text-muted')}>
+        <X aria-hidden="true" />
+      </Close>
+    </Root>
+  )
+}

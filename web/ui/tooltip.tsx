@@ -1,0 +1,31 @@
+import { Content, Portal, Provider, Root, Trigger } from 'radix-ui/tooltip'
+import type { ReactElement, ReactNode } from 'react'
+
+export function TooltipProvider({ children }: { children: ReactNode }) {
+  return (
+    <Provider delayDuration={700} skipDelayDuration={300}>
+      {children}
+    </Provider>
+  )
+}
+
+type TooltipProps = { content: ReactNode; side?: 'top' | 'right' | 'bottom' | 'left'; children: ReactElement }
+
+/** Extra words for a control that already has its name; never the only place something is said. */
+export function Tooltip({ content, side = 'top', children }: TooltipProps) {
+  return (
+    <Root>
+      <Trigger asChild>{children}</Trigger>
+      <Portal>
+        <Content
+          side={side}
+          sideOffset={6}
+          collisionPadding={8}
+          className="z-70 max-w-64 animate-pop-in rounded-sm bg-brand px-3 py-1.5 text-step--1 text-on-brand shadow-raised"
+        >
+          {content}
+        </Content>
+      </Portal>
+    </Root>
+  )
+}
