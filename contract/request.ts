@@ -1,14 +1,14 @@
-import type { Endpoint, Input } from './endpoint.ts'
+import type { Endpoint } from './endpoint.ts'
 
-interface Given {
+/** Any endpoint's input, untyped: callers are typed by `Input<E>`. */
+export interface RequestInput {
   params?: Record<string, unknown> | undefined
   query?: Record<string, unknown> | undefined
   body?: unknown
 }
 
 /** An endpoint and its input as what `fetch` takes. A body gets a JSON content type only when there is one. */
-export function toRequest<E extends Endpoint>(endpoint: E, input: Input<E>) {
-  const { params, query, body }: Given = input
+export function toRequest(endpoint: Endpoint, { params, query, body }: RequestInput) {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name])))
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query ?? {})) {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Endpoint, Input, Reply } from '../../contract/endpoint.ts'
 import { ErrorReply } from '../../contract/errors.ts'
-import { toRequest } from '../../contract/request.ts'
+import { type RequestInput, toRequest } from '../../contract/request.ts'
 
 /** A caller with its own cookies, talking HTTP to a running app. */
 export class Client {
@@ -37,7 +37,8 @@ export class Client {
     else this.#cookies.set(name, value)
   }
 
-  send<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Response> {
+  send<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Response>
+  send(endpoint: Endpoint, input: RequestInput): Promise<Response> {
     const { path, init } = toRequest(endpoint, input)
     return this.fetch(path, init)
   }

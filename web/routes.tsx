@@ -1,0 +1,96 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, lazy, useEffect } from 'react'
+import { Redirect, Route, Switch, useLocation } from 'wouter'
+import type { User } from '../contract/accounts.ts'
+import { paths } from '../contract/paths.ts'
+import { reportPageView } from './analytics.ts'
+import { userQuery } from './api/user.ts'
+import { AppShell } from './shell/app-shell.tsx'
+import { ErrorBoundary } from './shell/error-boundary.tsx'
+import { UnreachablePage } from './shell/unreachable-page.tsx'
+import { FullScreenSpinner, Spinner } from './ui/spinner.tsx'
+
+const LandingPage = lazy(() => import('./pages/landing-page.tsx').then((m) => ({ default: m.LandingPage })))
+const NotFoundPage = lazy(() => import('./pages/not-found-page.tsx').then((m) => ({ default: m.NotFoundPage })))
+const Toaster = lazy(() => import('./ui/toaster.tsx'))
+
+/** One line per page; each is loaded when it is opened. */
+const memberPages = [
+  { path: paths.home, Page: lazy(() => import('./pages/home-page.tsx')) },
+  { path: paths.polling, Page: lazy(() => import('./pages/polling-page.tsx')) },
+  { path: paths.ballot, Page: lazy(() => import('./pages/ballot-page.tsx')) },
+  { path: paths.results, Page: lazy(() => import('./pages/results-page.tsx')) },
+  { path: paths.officials, Page: lazy(() => import('./pages/officials-page.tsx')) },
+  { path: paths.compare, Page: lazy(() => import('./pages/compare-page.tsx')) },
+  { path: paths.candidateMatch, Page: lazy(() => import('./pages/candidate-match-page.tsx')) },
+  { path: paths.events, Page: lazy(() => import('./pages/events-page.tsx')) },
+  { path: paths.discussions, Page: lazy(() => import('./pages/discussions-page.tsx')) },
+  { path: paths.register, Page: lazy(() => import('./pages/register-page.tsx')) },
+  { path: paths.notifications, Page: lazy(() => import('./pages/notifications-page.tsx')) },
+  { path: paths.notificationHistory, Page: lazy(() => import('./pages/notification-history-page.tsx')) },
+  { path: paths.account, Page: lazy(() => import('./pages/account-page.tsx')) },
+]
+const adminPages = [{ path: paths.adminDates, Page: lazy(() => import('./pages/admin-dates-page.tsx')) }]
+
+const UiGallery = import.meta.env.DEV ? lazy(() => import('./pages/ui-gallery-page.tsx')) : null
+
+export function App() {
+  const { t } = useLingui()
+  const [location] = useLocation()
+  const { data: user, isPending, error, refetch } = useQuery(userQuery)
+  useEffect(() => reportPageView(location), [location])
+
+  const loading = <FullScreenSpinner label={t`Loading...`} />
+  if (UiGallery && location === '/ui') return <Suspense fallback={loading}>{<UiGallery />}</Suspense>
+  if (isPending) return loading
+  if (error) return <UnreachablePage onRetry={() => void refetch()} />
+  return (
+    <Suspense fallback={loading}>
+      {user ? <MemberRoutes user={user} /> : <VisitorRoutes />}
+      <Suspense>
+        <Toaster />
+      </Suspense>
+    </Suspense>
+  )
+}
+
+function VisitorRoutes() {
+  return (
+    <Switch>
+      <Route path={paths.home}>
+        <LandingPage />
+      </Route>
+      <Route>
+        <NotFoundPage signedIn={false} />
+      </Route>
+    </Switch>
+  )
+}
+
+function MemberRoutes({ user }: { user: User }) {
+  const [location] = useLocation()
+  return (
+    <AppShell user={user}>
+      <ErrorBoundary key={location}>
+        <Suspense fallback={<Spinner className="mx-auto my-20 text-step-4" />}>
+          <Switch>
+            {memberPages.map(({ path, Page }) => (
+              <Route key={path} path={path}>
+                <Page />
+              </Route>
+            ))}
+            {adminPages.map(({ path, Page }) => (
+              <Route key={path} path={path}>
+                {user.isAdmin ? <Page /> : <Redirect to={paths.home} replace />}
+              </Route>
+            ))}
+            <Route>
+              <NotFoundPage signedIn />
+            </Route>
+          </Switch>
+        </Suspense>
+      </ErrorBoundary>
+    </AppShell>
+  )
+}

@@ -1,0 +1,67 @@
+import { Trans } from '@lingui/react/macro'
+import { type ReactNode, Suspense, lazy, useEffect, useRef } from 'react'
+import { useLocation } from 'wouter'
+import type { User } from '../../contract/accounts.ts'
+import { cx } from '../ui/cx.ts'
+import { TooltipProvider } from '../ui/tooltip.tsx'
+import { Header } from './header.tsx'
+import { useSidebar } from './sidebar-state.ts'
+import { Sidebar } from './sidebar.tsx'
+
+const MobileSidebar = lazy(() => import('./mobile-sidebar.tsx'))
+
+/** Header and sidebar around every signed-in page. */
+export function AppShell({ user, children }: { user: User; children: ReactNode }) {
+  const sidebar = useSidebar()
+  const main = useFocusOnRouteChange()
+  return (
+    <TooltipProvider>
+      <a
+        href="#main"
+        className="absolute top-2 left-2 z-40 -translate-y-20 rounded-md bg-brand px-4 py-3 font-semibold text-on-brand focus:translate-y-0"
+      >
+        <Trans>Skip to main content</Trans>
+      </a>
+      <Header
+        user={user}
+        isMobile={sidebar.isMobile}
+        isSidebarOpen={sidebar.isMobile ? sidebar.isSheetOpen : sidebar.isOpen}
+        onToggleSidebar={sidebar.toggle}
+      />
+      <div className="flex">
+        {sidebar.isMobile ? (
+          <Suspense>
+            <MobileSidebar user={user} isOpen={sidebar.isSheetOpen} onOpenChange={sidebar.setSheetOpen} />
+          </Suspense>
+        ) : (
+          <aside
+            data-state={sidebar.isOpen ? 'expanded' : 'collapsed'}
+            className={cx(
+              'sticky top-16 h-[calc(100dvh-4rem)] shrink-0 overflow-x-hidden overflow-y-auto border-r border-line bg-card transition-[width] duration-200',
+              sidebar.isOpen ? 'w-64 px-3' : 'w-12 px-0.5',
+            )}
+          >
+            <Sidebar user={user} isCollapsed={!sidebar.isOpen} />
+          </aside>
+        )}
+        <main ref={main} id="main" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] min-w-0 flex-1">
+          <div className="mx-auto max-w-6xl px-4 py-8 sm:px-8">{children}</div>
+        </main>
+      </div>
+    </TooltipProvider>
+  )
+}
+
+/** A new page begins at its top, and a screen reader goes there too. */
+function useFocusOnRouteChange() {
+  const [location] = useLocation()
+  const main = useRef<HTMLElement>(null)
+  const before = useRef(location)
+  useEffect(() => {
+    if (before.current === location) return
+    before.current = location
+    scrollTo(0, 0)
+    main.current?.focus({ preventScroll: true })
+  }, [location])
+  return main
+}

@@ -1,0 +1,45 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import {
+  Bell,
+  CalendarCog,
+  CalendarDays,
+  ChartColumn,
+  House,
+  Landmark,
+  ListChecks,
+  type LucideIcon,
+  MapPin,
+  MessagesSquare,
+  Scale,
+  ScrollText,
+  UserRoundCheck,
+} from 'lucide-react'
+import { paths } from '../../contract/paths.ts'
+
+export interface NavigationItem {
+  title: MessageDescriptor
+  url: string
+  icon: LucideIcon
+}
+
+export const memberNavigation: NavigationItem[] = [
+  { title: msg`Home`, url: paths.home, icon: House },
+  { title: msg`Find Polling Place`, url: paths.polling, icon: MapPin },
+  { title: msg`My Ballot`, url: paths.ballot, icon: ScrollText },
+  { title: msg`Election Results`, url: paths.results, icon: ChartColumn },
+  { title: msg`Elected Officials`, url: paths.officials, icon: Landmark },
+  { title: msg`Compare Lawmakers`, url: paths.compare, icon: Scale },
+  { title: msg`Candidate Match Quiz`, url: paths.candidateMatch, icon: ListChecks },
+  { title: msg`Events`, url: paths.events, icon: CalendarDays },
+  { title: msg`Discussions`, url: paths.discussions, icon: MessagesSquare },
+  { title: msg`Register to Vote`, url: paths.register, icon: UserRoundCheck },
+  { title: msg`Notifications`, url: paths.notifications, icon: Bell },
+]
+
+export const adminNavigation: NavigationItem[] = [{ title: msg`Manage Dates`, url: paths.adminDates, icon: CalendarCog }]
+
+/** The entry for a path: itself or the page it belongs to, such as Notifications for its history. */
+export function isCurrent(url: string, location: string): boolean {
+  return url === paths.home ? location === url : location === url || location.startsWith(`${url}/`)
+}

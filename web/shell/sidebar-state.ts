@@ -1,0 +1,36 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+
+const cookieName = 'sidebar_state'
+const cookieSeconds = 604800
+const narrow = '(max-width: 767px)'
+
+/** Below 768 px the sidebar is a sheet; above, it is open at 16rem or closed to its icons at 3rem. */
+export function useSidebar() {
+  const isMobile = useSyncExternalStore(onWidthChange, () => matchMedia(narrow).matches)
+  const [isOpen, setOpen] = useState(() => !document.cookie.split('; ').includes(`${cookieName}=collapsed`))
+  const [isSheetOpen, setSheetOpen] = useState(false)
+
+  const toggle = () => {
+    if (isMobile) return setSheetOpen((open) => !open)
+    document.cookie = `${cookieName}=${isOpen ? 'collapsed' : 'expanded'}; Path=/; Max-Age=${cookieSeconds}; SameSite=Lax`
+    setOpen(!isOpen)
+  }
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'b' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+      event.preventDefault()
+      toggle()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  })
+
+  return { isMobile, isOpen, isSheetOpen, setSheetOpen, toggle }
+}
+
+function onWidthChange(changed: () => void) {
+  const query = matchMedia(narrow)
+  query.addEventListener('change', changed)
+  return () => query.removeEventListener('change', changed)
+}

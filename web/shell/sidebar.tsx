@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, useLocation } from 'wouter'
+import type { User } from '../../contract/accounts.ts'
+import { cx } from '../ui/cx.ts'
+import { Oval } from '../ui/oval.tsx'
+import { Tooltip } from '../ui/tooltip.tsx'
+import { type NavigationItem, adminNavigation, isCurrent, memberNavigation } from './navigation.ts'
+
+interface SidebarProps {
+  user: User
+  /** Icons only, with the words in a tooltip. */
+  isCollapsed?: boolean
+  onChoose?: () => void
+}
+
+export function Sidebar({ user, isCollapsed = false, onChoose }: SidebarProps) {
+  const { t } = useLingui()
+  return (
+    <nav aria-label={t`Main`} className="py-3">
+      <Entries items={memberNavigation} isCollapsed={isCollapsed} onChoose={onChoose} />
+      {user.isAdmin && (
+        <>
+          <h2
+            className={cx(
+              'mt-6 mb-1 px-3 text-step--2 font-semibold tracking-[.06em] text-muted uppercase',
+              isCollapsed && 'sr-only',
+            )}
+          >
+            <Trans>Admin</Trans>
+          </h2>
+          {isCollapsed && <hr className="mx-2 my-3 border-line" />}
+          <Entries items={adminNavigation} isCollapsed={isCollapsed} onChoose={onChoose} />
+        </>
+      )}
+    </nav>
+  )
+}
+
+type EntriesProps = { items: NavigationItem[]; isCollapsed: boolean; onChoose: (() => void) | undefined }
+
+function Entries({ items, isCollapsed, onChoose }: EntriesProps) {
+  const { t } = useLingui()
+  const [location] = useLocation()
+  return (
+    <ul className="m-0 grid list-none gap-0.5 p-0">
+      {items.map(({ title, url, icon: Icon }) => {
+        const current = isCurrent(url, location)
+        const link = (
+          <Link
+            href={url}
+            onClick={onChoose}
+            aria-current={current ? 'page' : undefined}
+            className={cx(
+              'flex min-h-11 items-center rounded-md text-step--1 no-underline transition-colors duration-150',
+              isCollapsed ? 'justify-center' : 'gap-3 px-3',
+              current ? 'bg-sunk font-bold text-ink' : 'font-medium text-muted hover:bg-hover hover:text-ink',
+            )}
+          >
+            <Icon aria-hidden="true" className={cx('size-5 shrink-0', current && 'text-signal')} />
+            <span className={cx('min-w-0', isCollapsed && 'sr-only')}>{t(title)}</span>
+            {current && !isCollapsed && <Oval filled signal className="ml-auto text-[.7rem] text-line-strong" />}
+          </Link>
+        )
+        return (
+          <li key={url}>
+            {isCollapsed ? (
+              <Tooltip content={t(title)} side="right">
+                {link}
+              </Tooltip>
+            ) : (
+              link
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,22 @@
+import { Trans } from '@lingui/react/macro'
+import { brand } from '../../contract/brand.ts'
+import { LandingFrame } from '../features/landing/landing-frame.tsx'
+import { Notice } from '../features/landing/notice.tsx'
+import { Button } from '../ui/button.tsx'
+
+/** The server did not say who is signed in. That is not the same as nobody. */
+export function UnreachablePage({ onRetry }: { onRetry: () => void }) {
+  return (
+    <LandingFrame>
+      <Notice
+        title={<Trans>We cannot reach {brand} right now.</Trans>}
+        text={<Trans>You may be offline, or the server may be restarting. Nothing you saved is lost.</Trans>}
+        actions={
+          <Button onClick={onRetry}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      />
+    </LandingFrame>
+  )
+}
