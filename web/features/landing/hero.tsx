@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro'
+import { ArrowRight } from 'lucide-react'
+import { serverPaths } from '../../../contract/paths.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { ExampleCalendar } from './example-calendar.tsx'
+
+export function Hero() {
+  return (
+    <section
+      className={cx(
+        'mx-auto grid max-w-6xl items-center gap-12 px-4 pt-8 pb-16 sm:px-6 sm:pt-14 sm:pb-24',
+        'lg:grid-cols-[1.15fr_.85fr] lg:gap-16',
+      )}
+    >
+      <div>
+        <h1 className="m-0 text-step-5 font-extrabold">
+          <Trans>
+            <span className="block">Your Voice.</span> <span className="block">Your Vote.</span>
+          </Trans>
+        </h1>
+        <p className="mt-6 mb-8 max-w-[32ch] text-step-2 text-muted">
+          <Trans>Everything you need to stay informed and engaged in democracy</Trans>
+        </p>
+        <a href={serverPaths.login} className={cx(buttonClass(), 'group')}>
+          <Trans>Get Started</Trans>
+          <ArrowRight className="transition-transform group-hover:translate-x-0.5" aria-hidden="true" />
+        </a>
+      </div>
+      <ExampleCalendar />
+    </section>
+  )
+}

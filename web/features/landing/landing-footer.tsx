@@ -1,0 +1,44 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { brand } from '../../../contract/brand.ts'
+import { Wordmark } from '../../ui/oval.tsx'
+import { creditedSources, publicDataSources } from './data-sources.ts'
+
+export function LandingFooter() {
+  return (
+    <footer className="border-t border-line bg-sunk text-step--1 text-muted">
+      <div className="mx-auto grid max-w-6xl gap-8 px-4 py-10 sm:px-6 lg:grid-cols-[1fr_2fr]">
+        <div>
+          <Wordmark name={brand} className="text-ink" />
+          <p className="mt-4 mb-0 max-w-[42ch]">
+            <Trans>
+              {brand} is not a government website. Confirm dates and places with your election office.
+            </Trans>
+          </p>
+        </div>
+        <div className="grid gap-6 sm:grid-cols-[1fr_2fr]">
+          <Sources title={<Trans>Data sources</Trans>} list={creditedSources} />
+          <Sources title={<Trans>With public data from</Trans>} list={publicDataSources} />
+        </div>
+        <p className="m-0 border-t border-line pt-6 lg:col-span-2">© 2025 {brand}</p>
+      </div>
+    </footer>
+  )
+}
+
+function Sources({ title, list }: { title: ReactNode; list: typeof creditedSources }) {
+  return (
+    <div>
+      <h2 className="m-0 text-step--1 text-ink">{title}</h2>
+      <ul className="mt-2 mb-0 flex list-none flex-wrap gap-x-5 p-0">
+        {list.map(({ name, url }) => (
+          <li key={url} className="min-w-0">
+            <a href={url} rel="noopener" className="inline-block min-h-6 py-1 text-muted hover:text-ink">
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { brand } from '../../../contract/brand.ts'
+import { paths, serverPaths } from '../../../contract/paths.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Wordmark } from '../../ui/oval.tsx'
+import { LanguageLink } from './language-link.tsx'
+import { ThemeToggle } from './theme-toggle.tsx'
+
+export function LandingHeader() {
+  const { t } = useLingui()
+  return (
+    <header className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-2 px-4 py-3 sm:px-6">
+      <a
+        href={paths.home}
+        aria-label={t`${brand}, home page`}
+        className="-mx-2 inline-flex min-h-11 items-center rounded-md px-2 text-ink no-underline"
+      >
+        <Wordmark name={brand} />
+      </a>
+      <nav aria-label={t`Account and settings`} className="flex items-center gap-1 sm:gap-2">
+        <LanguageLink />
+        <ThemeToggle />
+        <a href={serverPaths.login} className={buttonClass({ size: 'small' })}>
+          <Trans>Sign In</Trans>
+        </a>
+      </nav>
+    </header>
+  )
+}

@@ -1,0 +1,15 @@
+import { useLingui } from '@lingui/react/macro'
+import { Moon, Sun } from 'lucide-react'
+import { toggleTheme } from '../../theme.ts'
+import { Button } from '../../ui/button.tsx'
+
+/** Static pages have no React: there landing.ts acts on the attribute, and without script it is hidden. */
+export function ThemeToggle() {
+  const { t } = useLingui()
+  return (
+    <Button variant="quiet" size="icon" aria-label={t`Toggle theme`} data-theme-toggle onClick={toggleTheme}>
+      <Moon className="dark:hidden" aria-hidden="true" />
+      <Sun className="hidden dark:block" aria-hidden="true" />
+    </Button>
+  )
+}

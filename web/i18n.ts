@@ -1,0 +1,35 @@
+import { i18n } from '@lingui/core'
+import type { Messages } from '@lingui/core'
+import { chooseLocale, localeCookie } from '../contract/locale.ts'
+import type { Locale } from '../contract/locale.ts'
+
+const catalogs: Record<Locale, () => Promise<{ messages: Messages }>> = {
+  en: () => import('./locales/en.po'),
+  es: () => import('./locales/es.po'),
+}
+
+const yearInSeconds = 365 * 24 * 60 * 60
+
+/** The person's choice; failing that, the language the server sent the page in. */
+function wantedLocale(): Locale {
+  const chosen = document.cookie.match(new RegExp(`(?:^|; )${localeCookie}=([^;]*)`))?.[1]
+  return chooseLocale(chosen, document.documentElement.lang)
+}
+
+async function activate(locale: Locale) {
+  const { messages } = await catalogs[locale]()
+  i18n.loadAndActivate({ locale, messages })
+  document.documentElement.lang = locale
+}
+
+/** To be awaited before the first render. */
+export function startLocale() {
+  return activate(wantedLocale())
+}
+
+/** Changes the words on the screen in place and remembers the choice for a year. */
+export async function switchLocale(locale: Locale) {
+  await activate(locale)
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  document.cookie = `${localeCookie}=${locale}; Path=/; Max-Age=${yearInSeconds}; SameSite=Lax${secure}`
+}

@@ -1,0 +1,15 @@
+// All the script a signed-out visitor gets: the static pages work without it, this only adds comfort.
+import { reportPageView } from './analytics.ts'
+import { registerServiceWorker } from './register-service-worker.ts'
+import { toggleTheme } from './theme.ts'
+
+document.addEventListener('click', ({ target }) => {
+  if (target instanceof Element && target.closest('[data-theme-toggle]')) toggleTheme()
+})
+
+if (document.querySelector('[data-reload-when-online]')) {
+  addEventListener('online', () => location.reload())
+}
+
+registerServiceWorker({ keepApp: false })
+reportPageView(location.pathname)

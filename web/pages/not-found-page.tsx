@@ -1,0 +1,28 @@
+import { Trans } from '@lingui/react/macro'
+import { paths, serverPaths } from '../../contract/paths.ts'
+import { LandingFrame } from '../features/landing/landing-frame.tsx'
+import { Notice } from '../features/landing/notice.tsx'
+import { buttonClass } from '../ui/button.tsx'
+
+/** Signed in, the shell stands around it already. */
+export function NotFoundPage({ signedIn }: { signedIn: boolean }) {
+  const notice = (
+    <Notice
+      title={<Trans>404 Page Not Found</Trans>}
+      text={<Trans>Did you forget to add the page to the router?</Trans>}
+      actions={
+        <>
+          <a href={paths.home} className={buttonClass()}>
+            <Trans>Go to the home page</Trans>
+          </a>
+          {!signedIn && (
+            <a href={serverPaths.login} className={buttonClass({ variant: 'ghost' })}>
+              <Trans>Sign In</Trans>
+            </a>
+          )}
+        </>
+      }
+    />
+  )
+  return signedIn ? notice : <LandingFrame>{notice}</LandingFrame>
+}

@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro'
+import { brand } from '../../contract/brand.ts'
+import { Notice } from '../features/landing/notice.tsx'
+import { ThemeToggle } from '../features/landing/theme-toggle.tsx'
+import { buttonClass } from '../ui/button.tsx'
+import { Wordmark } from '../ui/oval.tsx'
+
+/** Served by the service worker in place of whatever page was asked for, so the link to nowhere asks again. */
+export function OfflinePage() {
+  return (
+    <div className="flex min-h-dvh flex-col" data-reload-when-online>
+      <header className="mx-auto flex w-full max-w-6xl items-center justify-between px-4 py-3 sm:px-6">
+        <Wordmark name={brand} />
+        <ThemeToggle />
+      </header>
+      <main className="flex flex-1 flex-col">
+        <Notice
+          title={<Trans>You are offline</Trans>}
+          text={
+            <Trans>
+              This page needs the internet, and there is no connection right now. It will open by itself when you are
+              back online.
+            </Trans>
+          }
+          actions={
+            <a href="" className={buttonClass()}>
+              <Trans>Try again</Trans>
+            </a>
+          }
+        />
+      </main>
+    </div>
+  )
+}

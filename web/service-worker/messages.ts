@@ -1,0 +1,1 @@
+export const workerMessages = { keepApp: 'keep-app', takeOver: 'take-over' } as const
