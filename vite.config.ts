@@ -1,18 +1,21 @@
-// Lingui's macro runs before React's plugin; the other order breaks <Trans>.
+import { resolve } from 'node:path'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
+const web = resolve(import.meta.dirname, 'web')
+
+// Lingui's macro runs before React's plugin; the other order breaks <Trans>.
 export default defineConfig({
-  root: 'web',
-  plugins: [babel({ presets: [linguiTransformerBabelPreset()] }), react(), lingui(), tailwind()],
-  build: {
-    outDir: '../dist/web',
-    emptyOutDir: true,
-    manifest: true,
-    target: 'es2022',
-    rolldownOptions: { input: { app: 'web/app.html', landing: 'web/landing.ts', pages: 'web/styles.css' } },
-  },
+  root: web,
+  appType: 'custom',
+  plugins: [
+    babel({ presets: [linguiTransformerBabelPreset({}, { cwd: import.meta.dirname })] }),
+    react(),
+    lingui({ cwd: import.meta.dirname, failOnCompileError: true }),
+    tailwind(),
+  ],
+  build: { target: 'es2022', manifest: true, emptyOutDir: true },
 })

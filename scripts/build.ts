@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { collectAssets, noAssets } from './build/assets.ts'
+import { compressBeside } from './build/compress.ts'
+import { dist, root } from './build/folders.ts'
+import { withBuildLock } from './build/lock.ts'
+import { writeMeta, writePages } from './build/pages.ts'
+import { builtStamp, sourceStamp } from './build/stamp.ts'
+import { shellPath, workerFiles } from './build/worker-files.ts'
+
+/** Makes dist/web (files by address) and dist/pages (HTML for the server to send). */
+export async function build() {
+  const stamp = sourceStamp()
+  // Beside its destination, so that the last step is a rename.
+  const work = resolve(dist, `.building-${process.pid}`)
+  try {
+    await makeIn(work)
+    rmSync(resolve(dist, '.stamp'), { force: true })
+    for (const part of ['web', 'pages']) swapIn(resolve(work, part), resolve(dist, part))
+    writeFileSync(resolve(dist, '.stamp'), stamp)
+  } finally {
+    rmSync(work, { recursive: true, force: true })
+  }
+}
+
+async function makeIn(work: string) {
+  const { bundleClient, bundlePrerender, bundleServiceWorker } = await import('./build/bundle.ts')
+  const web = resolve(work, 'web')
+  const pagesFolder = resolve(work, 'pages')
+  const renderPages = await bundlePrerender(resolve(work, 'prerender'))
+
+  const draft = resolve(work, 'draft')
+  writePages(draft, withoutApp(renderPages(noAssets)))
+  await bundleClient(web, draft)
+
+  const assets = collectAssets(web)
+  const pages = renderPages(assets)
+  writePages(pagesFolder, pages)
+  writeMeta(pagesFolder, assets, pages)
+  writePages(resolve(web, shellPath('').slice(1)), withoutLanding(pages))
+
+  await bundleServiceWorker(web, workerFiles(web, assets))
+  compressBeside(web)
+  compressBeside(pagesFolder)
+}
+
+const only = (pages: Record<string, string>, kept: (name: string) => boolean) =>
+  Object.fromEntries(Object.entries(pages).filter(([name]) => kept(name)))
+const withoutApp = (pages: Record<string, string>) => only(pages, (name) => !name.startsWith('app.'))
+const withoutLanding = (pages: Record<string, string>) => only(pages, (name) => !name.startsWith('landing.'))
+
+function swapIn(fresh: string, place: string) {
+  const old = `${fresh}-old`
+  try {
+    renameSync(place, old)
+  } catch {
+    // The first build has nothing to replace.
+  }
+  renameSync(fresh, place)
+}
+
+/**
+ * Builds when a source has changed since the last time. In a process of its own: bundling takes memory that a
+ * server should not keep, and React is only built for production when NODE_ENV says so from the start.
+ */
+export async function ensureBuilt() {
+  if (builtStamp() === sourceStamp()) return
+  const child = spawn(process.execPath, [import.meta.filename, '--if-stale'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  const [code] = await once(child, 'exit')
+  if (code !== 0) throw new Error('The pages could not be built')
+}
+
+if (import.meta.main) {
+  process.env.NODE_ENV = 'production'
+  const ifStale = process.argv.includes('--if-stale')
+  mkdirSync(dist, { recursive: true })
+  await withBuildLock(async () => {
+    if (ifStale && builtStamp() === sourceStamp()) return
+    console.log('Building the pages ...')
+    const started = performance.now()
+    await build()
+    console.log(`Pages built in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+  })
+}

@@ -1,0 +1,88 @@
+import { readFileSync, rmSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { locales } from '../../contract/locale.ts'
+import type { PageAssets } from '../../web/page-assets.ts'
+import { webFolder } from './folders.ts'
+
+const Chunk = z.object({
+  file: z.string(),
+  css: z.array(z.string()).default([]),
+  imports: z.array(z.string()).default([]),
+  name: z.string().optional(),
+})
+const Manifest = z.record(z.string(), Chunk)
+type Manifest = z.infer<typeof Manifest>
+
+const latinFont = 'public-sans-latin-wght-normal'
+
+/** Before the client is bundled nothing has an address yet; enough to see which classes the pages use. */
+export const noAssets: PageAssets = {
+  font: '',
+  themeBoot: '',
+  staticStyle: '',
+  staticScript: '',
+  appStylesheet: '',
+  appScript: '',
+  appPreloads: {},
+}
+
+/** Reads the addresses out of Vite's manifest, and takes along what stands inline. */
+export function collectAssets(clientFolder: string): PageAssets {
+  const manifestFile = resolve(clientFolder, '.vite/manifest.json')
+  const manifest = Manifest.parse(JSON.parse(readFileSync(manifestFile, 'utf8')))
+  rmSync(resolve(clientFolder, '.vite'), { recursive: true })
+  const app = chunk(manifest, 'main.tsx')
+  return {
+    font: url(findFile(manifest, latinFont)),
+    themeBoot: inlineScript(readFileSync(resolve(webFolder, 'theme-boot.js'), 'utf8')),
+    staticStyle: takeInline(clientFolder, findFile(manifest, 'static-pages')),
+    staticScript: url(chunk(manifest, 'landing.ts').file),
+    appStylesheet: url(app.css[0] ?? missing('styles.css')),
+    appScript: url(app.file),
+    appPreloads: Object.fromEntries(
+      locales.map((locale) => [
+        locale,
+        [...importsOf(manifest, 'main.tsx'), chunk(manifest, `locales/${locale}.po`).file].map(url),
+      ]),
+    ),
+  }
+}
+
+function importsOf(manifest: Manifest, key: string, seen = new Set<string>()): string[] {
+  for (const name of chunk(manifest, key).imports) {
+    if (seen.has(name)) continue
+    seen.add(name)
+    importsOf(manifest, name, seen)
+  }
+  return [...seen].map((name) => chunk(manifest, name).file)
+}
+
+function chunk(manifest: Manifest, key: string) {
+  return manifest[key] ?? missing(key)
+}
+
+function findFile(manifest: Manifest, name: string) {
+  const all = Object.values(manifest).flatMap(({ file, css }) => [file, ...css])
+  return all.find((file) => file.startsWith(`assets/${name}-`)) ?? missing(name)
+}
+
+function takeInline(clientFolder: string, path: string) {
+  const file = resolve(clientFolder, path)
+  const text = readFileSync(file, 'utf8').trim()
+  rmSync(file)
+  return text
+}
+
+const inlineScript = (source: string) =>
+  source
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line && !line.startsWith('//'))
+    .join('\n')
+
+const url = (file: string) => `/${file}`
+
+function missing(name: string): never {
+  throw new Error(`The build made no ${name}`)
+}

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build } from 'vite'
+import type { Plugin } from 'vite'
+import { z } from 'zod'
+import type { PageAssets } from '../../web/page-assets.ts'
+import type { WorkerFiles } from '../../web/service-worker/worker-files.ts'
+import { root, webFolder } from './folders.ts'
+
+const common = { configFile: resolve(root, 'vite.config.ts'), logLevel: 'warn' } as const
+
+const Prerender = z.object({
+  renderPages: z.custom<(assets: PageAssets) => Record<string, string>>((value) => typeof value === 'function'),
+})
+
+/** The pages as a function of the assets, from web/prerender.tsx. */
+export async function bundlePrerender(outDir: string) {
+  await build({
+    ...common,
+    publicDir: false,
+    build: { outDir, manifest: false, ssr: resolve(webFolder, 'prerender.tsx') },
+  })
+  const module: unknown = await import(pathToFileURL(resolve(outDir, 'prerender.js')).href)
+  return Prerender.parse(module).renderPages
+}
+
+export async function bundleClient(outDir: string, staticPages: string) {
+  const style = staticPagesStyle(staticPages)
+  await build({
+    ...common,
+    plugins: [style.plugin],
+    build: {
+      outDir,
+      rolldownOptions: {
+        input: {
+          app: resolve(webFolder, 'main.tsx'),
+          landing: resolve(webFolder, 'landing.ts'),
+          'static-pages': style.id,
+        },
+      },
+    },
+  })
+}
+
+/** styles.css once more, but with only the classes that occur in the rendered static pages. */
+function staticPagesStyle(folder: string): { id: string; plugin: Plugin } {
+  const id = resolve(webFolder, 'static-pages.css')
+  return {
+    id,
+    plugin: {
+      name: 'static-pages-style',
+      enforce: 'pre',
+      resolveId: (source) => (source === id ? id : undefined),
+      load(asked) {
+        if (asked !== id) return undefined
+        const source = readFileSync(resolve(webFolder, 'styles.css'), 'utf8')
+        return source.replaceAll(/^@source .*;$/gm, '') + `\n@source '${folder}/*.html';\n`
+      },
+    },
+  }
+}
+
+export async function bundleServiceWorker(outDir: string, files: WorkerFiles) {
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    root: webFolder,
+    publicDir: false,
+    define: { WORKER_FILES: JSON.stringify(files) },
+    build: {
+      outDir,
+      emptyOutDir: false,
+      target: 'es2022',
+      modulePreload: false,
+      rolldownOptions: {
+        input: resolve(webFolder, 'service-worker/sw.ts'),
+        output: { format: 'iife', entryFileNames: 'sw.js' },
+      },
+    },
+  })
+}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync, statSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { dist, root } from './folders.ts'
+
+const stampFile = resolve(dist, '.stamp')
+
+// The server's templates count too: Tailwind makes classes for what stands in them.
+const sources = [
+  'web/**/*',
+  'contract/**/*.ts',
+  'civic/**/*.ts',
+  'server/**/*.ts',
+  'scripts/build.ts',
+  'scripts/build/*.ts',
+  'vite.config.ts',
+  'lingui.config.ts',
+  'package-lock.json',
+]
+
+/** Changes when any file changes from which the pages are made. */
+export function sourceStamp() {
+  const hash = createHash('sha256')
+  for (const path of globSync(sources, { cwd: root }).sort()) {
+    const file = resolve(root, path)
+    if (!statSync(file).isFile()) continue
+    hash.update(path).update('\0').update(readFileSync(file)).update('\0')
+  }
+  return hash.digest('hex')
+}
+
+export function builtStamp() {
+  try {
+    return readFileSync(stampFile, 'utf8')
+  } catch {
+    return undefined
+  }
+}
