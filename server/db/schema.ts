@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { Generated } from 'kysely'
 import type { Locale } from '../../contract/locale.ts'
 
 /** What the database holds, in camel case; the columns are snake_case. Changed only with a migration. */
@@ -54,7 +54,7 @@ export interface Database {
     userId: string
     name: string | null
     publicKey: string
-    credentialID: string
+    credentialId: string
     counter: number
     deviceType: string
     backedUp: boolean
@@ -64,8 +64,9 @@ export interface Database {
   }
   attempts: {
     key: string
-    windowStart: ColumnType<Date, Date, Date>
     count: number
+    lastAt: Date
+    nextAt: Date
   }
   secrets: {
     name: string

@@ -26,7 +26,7 @@ export function send(reply: FastifyReply, error: AppError) {
   return reply.code(error.status).header('cache-control', 'no-store').send(error.toReply())
 }
 
-function toAppError(error: FastifyError): AppError | undefined {
+export function toAppError(error: FastifyError): AppError | undefined {
   if (error instanceof AppError) return error
   if (error instanceof z.ZodError) return new AppError('invalid_input', { fields: fieldsOf(error) })
   const code = byFastifyCode[error.code]

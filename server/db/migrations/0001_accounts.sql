@@ -7,7 +7,7 @@ create table users (
   is_admin boolean not null default false,
   state_code text check (state_code ~ '^[A-Z]{2}$'),
   event_interests text[] not null default '{}',
-  locale text not null default 'en',
+  locale text not null default 'en' check (locale in ('en', 'es')),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
@@ -53,6 +53,7 @@ create table verifications (
   updated_at timestamptz not null default now()
 );
 create index verifications_identifier on verifications (identifier);
+create index verifications_expires_at on verifications (expires_at);
 
 create table passkeys (
   id text primary key,
@@ -69,12 +70,15 @@ create table passkeys (
 );
 create index passkeys_user_id on passkeys (user_id);
 
--- Counted tries (sign-in, sign-up) per window, shared by all processes.
+-- Tries (sign-in, sign-up, lost passwords), counted for all processes together. The key is a keyed hash: neither an
+-- e-mail nor a network address can be read from it.
 create unlogged table attempts (
   key text primary key,
-  window_start timestamptz not null,
-  count integer not null
+  count integer not null,
+  last_at timestamptz not null,
+  next_at timestamptz not null
 );
+create index attempts_last_at on attempts (last_at);
 
 -- Made on first start when not given: see server/db/secrets.ts.
 create table secrets (

@@ -1,0 +1,43 @@
+import type { I18n } from '@lingui/core'
+import { z } from 'zod'
+import { limits } from '../../../contract/common.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { Problems } from './pages/parts.ts'
+
+/** What a failed form says, in the words of its fields and the reader's language. */
+export function problemsOf(i18n: I18n, error: unknown): Problems {
+  if (error instanceof z.ZodError) {
+    return { fields: Object.fromEntries(error.issues.map((issue) => [issue.path.join('.'), issueWords(i18n, issue)])) }
+  }
+  if (error instanceof AppError) return appErrorWords(i18n, error)
+  return { summary: i18n._('Something went wrong on our side. Please try again.'), fields: {} }
+}
+
+function issueWords(i18n: I18n, issue: z.core.$ZodIssue): string {
+  const tooLong = issue.code === 'too_big'
+  switch (issue.path.join('.')) {
+    case 'email':
+      if (tooLong) return i18n._('The e-mail may have at most {max} characters.', { max: limits.email })
+      return i18n._('Enter an e-mail address, such as you@example.org.')
+    case 'name':
+      if (tooLong) return i18n._('The name may have at most {max} characters.', { max: limits.name })
+      return i18n._('Enter your name.')
+    case 'password':
+      if (tooLong) return i18n._('The password may have at most {max} characters.', { max: limits.password.max })
+      if (issue.code === 'too_small' && issue.minimum === 1) return i18n._('Enter your password.')
+      return i18n._('The password needs at least {min} characters.', { min: limits.password.min })
+    default:
+      return i18n._('This is not valid.')
+  }
+}
+
+function appErrorWords(i18n: I18n, error: AppError): Problems {
+  switch (error.code) {
+    case 'invalid_credentials':
+      return { summary: i18n._('The e-mail or the password is not right.'), fields: {} }
+    case 'email_taken':
+      return { fields: { email: i18n._('There is already an account with this e-mail. Sign in instead.') } }
+    default:
+      return { summary: i18n._('Something went wrong on our side. Please try again.'), fields: {} }
+  }
+}

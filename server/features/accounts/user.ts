@@ -1,0 +1,34 @@
+import type { z } from 'zod'
+import type { User } from '../../../contract/accounts.ts'
+
+interface Row {
+  id: string
+  email: string
+  name: string
+  image?: string | null | undefined
+  isAdmin?: boolean | null | undefined
+  stateCode?: string | null | undefined
+  eventInterests?: string[] | null | undefined
+  locale?: string | null | undefined
+}
+
+/** A member as the contract shows one. */
+export function toUser(row: Row): z.input<typeof User> {
+  return {
+    id: row.id,
+    email: row.email,
+    ...splitName(row.name),
+    profileImageUrl: row.image ?? null,
+    isAdmin: row.isAdmin ?? false,
+    stateCode: row.stateCode ?? null,
+    eventInterests: row.eventInterests ?? [],
+    locale: row.locale === 'es' ? 'es' : 'en',
+  }
+}
+
+/** The last word is the last name: "Mary Ann Smith" is Mary Ann, Smith. */
+export function splitName(name: string): { firstName: string; lastName: string } {
+  const words = name.trim().split(/\s+/)
+  const lastName = words.length > 1 ? words.pop() : undefined
+  return { firstName: words.join(' '), lastName: lastName ?? '' }
+}
