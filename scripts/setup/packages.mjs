@@ -84,19 +84,20 @@ function libc() {
   return readdirSync('/lib').some((name) => name.startsWith('ld-musl-')) ? 'musl' : 'glibc'
 }
 
-/** Somebody ran `npm ci` or `npm install` themselves, and what npm noted down is what the lock file wants. */
+/**
+ * Somebody ran `npm ci` or `npm install` themselves: it came to its end (npm's own note is written last), and what
+ * lies there is what the lock file wants. The note itself may not be believed: `--package-lock-only` rewrites it too.
+ */
 function installedByHand() {
-  const noted = join(modules, '.package-lock.json')
-  if (!existsSync(noted)) return false
-  const installed = packagesOf(noted)
-  return Object.entries(packagesOf(lockFile)).every(([path, wanted]) => {
-    const found = installed[path]
-    return path === '' || (found ? found.version === wanted.version : mayBeMissing(wanted))
+  if (!existsSync(join(modules, '.package-lock.json'))) return false
+  return Object.entries(read(lockFile).packages).every(([path, wanted]) => {
+    const manifest = join(root, path, 'package.json')
+    return path === '' || (existsSync(manifest) ? read(manifest).version === wanted.version : mayBeMissing(wanted))
   })
 }
 
-function packagesOf(file) {
-  return JSON.parse(readFileSync(file, 'utf8')).packages
+function read(file) {
+  return JSON.parse(readFileSync(file, 'utf8'))
 }
 
 /** npm leaves out the native packages of other machines, and what only those need. */
