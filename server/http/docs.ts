@@ -47,5 +47,5 @@ function schema(title: string, shape: z.ZodType): Html | undefined {
   if (shape instanceof z.ZodObject && Object.keys(shape.shape).length === 0) return undefined
   const { $schema: _, ...rest } = z.toJSONSchema(shape, { unrepresentable: 'any', io: 'input' })
   return html`<details class="mt-2"><summary class="cursor-pointer py-1 font-medium">${title}</summary>
-    <pre class="mt-2 overflow-x-auto rounded-lg bg-sunk p-4 text-sm" tabindex="0">${JSON.stringify(rest, null, 2)}</pre></details>`
+    <pre class="mt-2 overflow-x-auto rounded-lg bg-sunk p-4 text-step--1" tabindex="0">${JSON.stringify(rest, null, 2)}</pre></details>`
 }

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { ConfigError, parseConfig, settings } from './config.ts'
+
+function mistakes(env: Record<string, string>): string[] {
+  try {
+    parseConfig(env)
+    return []
+  } catch (error) {
+    if (error instanceof ConfigError) return error.mistakes
+    throw error
+  }
+}
+
+describe('settings', () => {
+  test('none is needed', () => {
+    expect(parseConfig({})).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', DATA_DIR: '.data', https: false })
+  })
+
+  test('an empty variable counts as unset', () => {
+    expect(parseConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ PORT: 3000, DATABASE_URL: undefined })
+  })
+
+  test('every mistake is named at once, with what it should be', () => {
+    expect(mistakes({ PORT: 'abc', DATABASE_URL: 'mysql://x', LOG_LEVEL: 'loud', CLOCK: 'soon' })).toEqual([
+      'PORT should be a whole number from 0 to 65535',
+      'DATABASE_URL should be a PostgreSQL address, such as postgres://user:password@host:5432/precinct',
+      'LOG_LEVEL should be one of fatal, error, warn, info, debug, trace, silent',
+      'CLOCK should be a date or time such as 2026-11-14, or a shift such as +3d or -2h',
+    ])
+  })
+
+  test.each([
+    [{ PORT: '70000' }, 'PORT'],
+    [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET'],
+    [{ PUBLIC_URL: 'vote.example.org' }, 'PUBLIC_URL'],
+    [{ SMTP_URL: 'http://mail' }, 'SMTP_URL'],
+    [{ CLOCK: '2026-11-14', NODE_ENV: 'production' }, 'CLOCK'],
+    [{ OIDC_ISSUER: 'https://id.example.org', PUBLIC_URL: 'https://vote.example.org' }, 'OIDC_CLIENT_ID'],
+  ])('%o is refused', (env, name) => {
+    expect(mistakes(env)).toEqual([expect.stringContaining(name)])
+  })
+
+  test('https in PUBLIC_URL is noticed', () => {
+    expect(parseConfig({ PUBLIC_URL: 'https://vote.example.org' }).https).toBe(true)
+  })
+})
+
+describe('the papers', () => {
+  const read = (name: string) => readFileSync(new URL(`../${name}`, import.meta.url), 'utf8')
+
+  test('the README lists every setting with its words, and no other', () => {
+    const rows = [...read('README.md').matchAll(/^\| `([A-Z_]+)` \| ([^|]*) \| ([^|]*) \|$/gm)]
+    expect(rows.map(([, name, , says]) => [name, says])).toEqual(
+      Object.entries(settings).map(([name, { says }]) => [name, says]),
+    )
+  })
+
+  test('.env.example lists every setting', () => {
+    const names = [...read('.env.example').matchAll(/^# ?([A-Z_]+)=/gm)].map(([, name]) => name)
+    expect(names).toEqual(Object.keys(settings))
+  })
+})

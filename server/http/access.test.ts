@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { allEndpoints } from '../../contract/all.ts'
+import type { Access, Endpoint } from '../../contract/endpoint.ts'
+import type { Client } from '../testing/client.ts'
+import { type TestApp, createTestApp } from '../testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+type Role = 'nobody' | 'user' | 'admin'
+const allowed: Record<Access, Role[]> = { public: ['nobody', 'user', 'admin'], user: ['user', 'admin'], admin: ['admin'] }
+
+/** An empty request: enough to see who is let in, and too little to change anything. */
+async function knock(client: Client, endpoint: Endpoint): Promise<number> {
+  const path = endpoint.path.replace(/:(\w+)/g, '0')
+  const response = await client.fetch(path, { method: endpoint.method })
+  return response.status
+}
+
+describe.each(allEndpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+  '%s',
+  (_, endpoint) => {
+    test.each(['nobody', 'user', 'admin'] as const)('as %s', async (role) => {
+      const client = role === 'nobody' ? app.visitor() : (await app.member({ admin: role === 'admin' })).client
+      const status = await knock(client, endpoint)
+      const isLetIn = allowed[endpoint.access].includes(role)
+      if (isLetIn) expect([401, 403]).not.toContain(status)
+      else expect(status).toBe(role === 'nobody' ? 401 : 403)
+      expect(status).toBeLessThan(500)
+    })
+
+    test('has a handler', () => {
+      expect(app.app.hasRoute({ method: endpoint.method, url: endpoint.path })).toBe(true)
+    })
+  },
+)
+
+test('every route below /api is in the contract or one of the known pages', () => {
+  const pages = /^\/api\/(login|logout|docs|openapi\.json)(\/|$)|^\/api\/auth\/oauth2\/callback\//
+  const inContract = new Set(allEndpoints.map(({ path }) => path))
+  const routes = [...app.app.printRoutes({ commonPrefix: false }).matchAll(/(\/api\/\S+)/g)].map(([, path]) => path ?? '')
+  expect(routes.length).toBeGreaterThan(3)
+  expect(routes.filter((path) => !inContract.has(path as `/${string}`) && !pages.test(path))).toEqual([])
+})

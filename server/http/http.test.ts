@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestApp, createTestApp } from '../testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+const signUpPath = '/api/auth/sign-up/email'
+const post = (body: string, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
+  app.visitor().fetch(signUpPath, { method: 'POST', body, headers })
+
+describe('bad input gets a clear answer and never a stack trace', () => {
+  test.each([
+    ['an unknown path', () => app.visitor().fetch('/api/nothing'), 404, 'not_found'],
+    ['an unknown path, written to', () => app.visitor().fetch('/api/nothing', { method: 'POST' }), 404, 'not_found'],
+    ['malformed JSON', () => post('{"email":'), 400, 'malformed_body'],
+    ['an empty JSON body', () => post(''), 400, 'malformed_body'],
+    ['a poisoned prototype', () => post('{"__proto__":{"isAdmin":true}}'), 400, 'malformed_body'],
+    ['another kind of body', () => post('a=b', { 'content-type': 'text/csv' }), 415, 'unsupported_media_type'],
+    ['a body that is too large', () => post(JSON.stringify({ name: 'x'.repeat(200_000) })), 413, 'too_large'],
+    ['a body of the wrong shape', () => post('[1,2,3]'), 400, 'invalid_input'],
+  ])('%s', async (_, ask, status, code) => {
+    const response = await ask()
+    const text = await response.text()
+    expect([response.status, JSON.parse(text).code]).toEqual([status, code])
+    expect(text).not.toMatch(/at .*\.ts|node_modules/)
+  })
+
+  test('over-long fields are named', async () => {
+    const response = await post(
+      JSON.stringify({ email: `${'x'.repeat(300)}@example.org`, name: 'n'.repeat(101), password: 'seven purple ballots' }),
+    )
+    expect(response.status).toBe(400)
+    expect(await response.json()).toEqual({
+      code: 'invalid_input',
+      message: expect.any(String),
+      fields: { email: expect.any(String), name: expect.any(String) },
+    })
+  })
+})
+
+describe('writes from another site are refused', () => {
+  const body = JSON.stringify({ email: 'a@example.org', password: 'x', name: 'A' })
+  test.each([
+    ['another origin', { origin: 'https://evil.example' }, 403],
+    ['an opaque origin', { origin: 'null' }, 403],
+    ['a cross-site request without origin', { 'sec-fetch-site': 'cross-site' }, 403],
+    ['a sibling site', { 'sec-fetch-site': 'same-site' }, 403],
+    ['no origin at all, as scripts do', {}, 400],
+  ])('%s', async (_, headers, status) => {
+    expect((await post(body, { 'content-type': 'application/json', ...headers })).status).toBe(status)
+  })
+
+  test('our own origin passes', async () => {
+    expect((await post(body, { 'content-type': 'application/json', origin: app.origin })).status).toBe(400)
+  })
+})
+
+describe('headers', () => {
+  test('scripts only from here, nothing framed, nothing sniffed', async () => {
+    const { headers } = await app.visitor().fetch('/api/docs')
+    const policy = headers.get('content-security-policy') ?? ''
+    const scripts = policy.split('; ').find((part) => part.startsWith('script-src'))
+    expect(scripts).toBe("script-src 'self'")
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('strict-transport-security')).toBeNull()
+  })
+
+  test('a request id is kept from a proxy, and made otherwise', async () => {
+    const given = await app.visitor().fetch('/healthz', { headers: { 'x-request-id': 'edge-12345678' } })
+    expect(given.headers.get('x-request-id')).toBe('edge-12345678')
+    const odd = await app.visitor().fetch('/healthz', { headers: { 'x-request-id': '<script>' } })
+    expect(odd.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  test('answers of the API are not stored', async () => {
+    expect((await app.visitor().fetch('/api/auth/user')).headers.get('cache-control')).toBe('no-store')
+  })
+})
+
+test('alive and ready', async () => {
+  expect((await app.visitor().fetch('/healthz')).status).toBe(200)
+  expect((await app.visitor().fetch('/readyz')).status).toBe(200)
+})
+
+test('the API page and the OpenAPI document name every call', async () => {
+  const document = await (await app.visitor().fetch('/api/openapi.json')).json()
+  const body = { content: { 'application/json': { schema: { required: ['email', 'password', 'name'] } } } }
+  expect(document).toMatchObject({ openapi: '3.1.0', paths: { [signUpPath]: { post: { requestBody: body } } } })
+  const english = await (await app.visitor().fetch('/api/docs', { headers: { 'accept-language': 'en' } })).text()
+  expect(english).toContain(`POST ${signUpPath}`)
+  const spanish = await (await app.visitor().fetch('/api/docs', { headers: { 'accept-language': 'es-MX' } })).text()
+  expect(spanish).toContain('<html lang="es">')
+})
+
+test('nothing personal is logged', async () => {
+  await app.visitor().fetch('/api/nothing?address=1600+Pennsylvania+Avenue&email=pat@example.org')
+  await app.member({ email: 'logged@example.org' })
+  const text = app.log.join('')
+  expect(text).toContain('"route"')
+  expect(text).not.toMatch(/Pennsylvania|pat@example|logged@example/)
+})
+
+test('too many requests from one address are slowed down', async () => {
+  const busy = await createTestApp({ env: { RATE_LIMIT_PER_MINUTE: '3' } })
+  const statuses = []
+  for (let i = 0; i < 4; i++) statuses.push((await busy.visitor().fetch('/healthz')).status)
+  await busy.close()
+  expect(statuses).toEqual([200, 200, 200, 429])
+})
