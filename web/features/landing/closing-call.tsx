@@ -1,19 +1,21 @@
 import { Trans } from '@lingui/react/macro'
 import { serverPaths } from '../../../contract/paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { cx } from '../../ui/cx.ts'
 
 export function ClosingCall() {
   return (
-    <section aria-labelledby="closing" className="mx-auto max-w-6xl px-4 py-16 sm:px-6 sm:py-24">
+    <section aria-labelledby="closing" className="mx-auto w-full max-w-6xl px-4 py-16 sm:px-6 sm:py-24">
       <div className="relative isolate flex flex-col items-start gap-8 overflow-hidden rounded-lg bg-band p-8 text-on-band sm:p-12 lg:flex-row lg:items-center lg:justify-between">
         <BallotOval />
         <h2 id="closing" className="m-0 max-w-[16ch] text-step-4">
           <Trans>Ready to make your voice heard?</Trans>
         </h2>
-        <a href={serverPaths.login} className={cx(buttonClass(), 'bg-on-band text-band hover:bg-paper')}>
-          <Trans>Sign Up Now</Trans>
-        </a>
+        {/* The band is dark in both themes, so its button is too. */}
+        <div className="dark">
+          <a href={serverPaths.login} className={buttonClass()}>
+            <Trans>Sign Up Now</Trans>
+          </a>
+        </div>
       </div>
     </section>
   )
@@ -24,7 +26,7 @@ function BallotOval() {
     <svg
       viewBox="0 0 34 21"
       aria-hidden="true"
-      className="absolute top-1/2 right-[-6rem] -z-1 w-[30rem] max-w-none -translate-y-1/2 -rotate-8 opacity-10"
+      className="absolute -right-20 -bottom-12 -z-1 w-72 max-w-none -rotate-8 opacity-10 lg:-right-24 lg:-bottom-20 lg:w-[34rem]"
     >
       <ellipse cx="17" cy="10.5" rx="16" ry="9.5" fill="none" stroke="currentColor" strokeWidth="1" />
       <ellipse cx="17" cy="10.5" rx="13.5" ry="7" fill="currentColor" />

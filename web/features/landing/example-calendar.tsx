@@ -9,14 +9,18 @@ export function ExampleCalendar() {
     <figure className="m-0 min-w-0">
       <div className="overflow-hidden rounded-lg border border-line bg-card shadow-card">
         <TimingMarks />
-        <p className="m-0 flex flex-wrap justify-between gap-x-4 border-b-2 border-dashed border-line-strong px-5 pt-3 pb-4 text-step--1 font-semibold tracking-[.06em] text-muted uppercase sm:px-6">
-          <span>
-            <Trans>Example calendar</Trans>
-          </span>
-          <span>
-            <Trans>Texas, 2026</Trans>
-          </span>
-        </p>
+        <div className="relative border-b-2 border-dashed border-line-strong px-4 pt-4 pb-5 sm:px-6">
+          <p className="m-0 flex flex-wrap justify-between gap-x-4 text-step--1 font-semibold tracking-[.06em] text-muted uppercase">
+            <span>
+              <Trans>Example calendar</Trans>
+            </span>
+            <span>
+              <Trans>Texas, 2026</Trans>
+            </span>
+          </p>
+          <Notch className="-left-2.5" />
+          <Notch className="-right-2.5" />
+        </div>
         <ol className="m-0 list-none p-0">
           <Row
             now
@@ -36,7 +40,7 @@ export function ExampleCalendar() {
           />
         </ol>
       </div>
-      <figcaption className="mt-4 px-1 text-step--1 text-muted">
+      <figcaption className="mt-4 px-1 text-step--1 text-pretty text-muted">
         <Trans>Yours will show the dates of your own state, each with its source.</Trans>
       </figcaption>
     </figure>
@@ -49,7 +53,7 @@ function Row({ what, how, day, now = false }: RowProps) {
   const { i18n } = useLingui()
   const when = i18n.date(day, { month: 'short', day: 'numeric', timeZone: 'UTC' })
   return (
-    <li className="flex items-center gap-4 border-b border-line px-5 py-4 last:border-0 sm:px-6">
+    <li className="flex items-center gap-3 border-b border-line px-4 py-4 last:border-0 sm:gap-4 sm:px-6">
       <Oval filled={now} signal={now} className={now ? 'text-ink' : 'text-line-strong'} />
       <span className="min-w-0">
         <span className="block font-bold">{what}</span>
@@ -62,12 +66,22 @@ function Row({ what, how, day, now = false }: RowProps) {
   )
 }
 
+/** Where the stub would be torn off. */
+function Notch({ className }: { className: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={cx('absolute -bottom-[11px] size-5 rounded-full border border-line bg-paper', className)}
+    />
+  )
+}
+
 /** The row of black marks by which a scanner finds its way on a paper ballot. */
 function TimingMarks() {
   return (
     <div
       aria-hidden="true"
-      className="mx-5 h-2 bg-[repeating-linear-gradient(90deg,var(--line-strong)_0_14px,transparent_14px_28px)] sm:mx-6"
+      className="mx-4 h-2 bg-[linear-gradient(90deg,transparent_25%,var(--ink)_25%_75%,transparent_75%)] bg-size-[28px_100%] bg-repeat-round sm:mx-6"
     />
   )
 }

@@ -4,7 +4,7 @@ import { features } from './features.ts'
 export function FeatureGrid() {
   const { i18n } = useLingui()
   return (
-    <section aria-labelledby="features" className="mx-auto max-w-6xl px-4 sm:px-6">
+    <section aria-labelledby="features" className="mx-auto w-full max-w-6xl px-4 sm:px-6">
       <h2 id="features" className="m-0 mb-6 text-step-3 sm:mb-8">
         <Trans>What you can do here</Trans>
       </h2>
@@ -14,7 +14,7 @@ export function FeatureGrid() {
             <Icon aria-hidden="true" className="size-6.5 shrink-0 text-signal" />
             <div>
               <h3 className="m-0 text-step-1 sm:mt-4">{i18n._(title)}</h3>
-              <p className="mt-1 mb-0 text-muted">{i18n._(line)}</p>
+              <p className="mt-1 mb-0 text-pretty text-muted">{i18n._(line)}</p>
             </div>
           </li>
         ))}

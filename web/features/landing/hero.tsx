@@ -9,17 +9,17 @@ export function Hero() {
   return (
     <section
       className={cx(
-        'mx-auto grid max-w-6xl items-center gap-12 px-4 pt-8 pb-16 sm:px-6 sm:pt-14 sm:pb-24',
-        'lg:grid-cols-[1.15fr_.85fr] lg:gap-16',
+        'mx-auto grid w-full max-w-6xl items-center gap-12 px-4 pt-8 pb-16 sm:px-6 sm:pt-14 sm:pb-24',
+        'md:grid-cols-[1.1fr_.9fr] md:gap-8 lg:grid-cols-[1.15fr_.85fr] lg:gap-16',
       )}
     >
       <div>
-        <h1 className="m-0 text-step-5 font-extrabold">
+        <h1 className="m-0 text-step-5 font-extrabold lg:text-[clamp(4.5rem,7.6vw,6.5rem)]">
           <Trans>
             <span className="block">Your Voice.</span> <span className="block">Your Vote.</span>
           </Trans>
         </h1>
-        <p className="mt-6 mb-8 max-w-[32ch] text-step-2 text-muted">
+        <p className="mt-6 mb-8 max-w-[32ch] text-step-2 text-pretty text-muted">
           <Trans>Everything you need to stay informed and engaged in democracy</Trans>
         </p>
         <a href={serverPaths.login} className={cx(buttonClass(), 'group')}>

@@ -2,25 +2,27 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { brand } from '../../../contract/brand.ts'
 import { paths, serverPaths } from '../../../contract/paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { Wordmark } from '../../ui/oval.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Oval, Wordmark } from '../../ui/oval.tsx'
 import { LanguageLink } from './language-link.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 
 export function LandingHeader() {
   const { t } = useLingui()
   return (
-    <header className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-2 px-4 py-3 sm:px-6">
+    <header className="mx-auto flex w-full max-w-6xl flex-wrap items-center justify-between gap-x-2 px-4 py-3 sm:px-6">
       <a
         href={paths.home}
         aria-label={t`${brand}, home page`}
         className="-mx-2 inline-flex min-h-11 items-center rounded-md px-2 text-ink no-underline"
       >
-        <Wordmark name={brand} />
+        <Wordmark name={brand} className="max-[374px]:hidden" />
+        <Oval filled className="hidden -rotate-8 text-step-2 max-[374px]:block" />
       </a>
       <nav aria-label={t`Account and settings`} className="flex items-center gap-1 sm:gap-2">
         <LanguageLink />
         <ThemeToggle />
-        <a href={serverPaths.login} className={buttonClass({ size: 'small' })}>
+        <a href={serverPaths.login} className={cx(buttonClass({ size: 'small' }), 'max-sm:px-3')}>
           <Trans>Sign In</Trans>
         </a>
       </nav>

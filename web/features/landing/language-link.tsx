@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { paths } from '../../../contract/paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
 
 /** A plain link: the server remembers the choice and sends the page back in that language. */
 export function LanguageLink() {
@@ -12,7 +13,7 @@ export function LanguageLink() {
       lang={other.locale}
       hrefLang={other.locale}
       aria-label={other.name}
-      className={buttonClass({ variant: 'quiet', size: 'small' })}
+      className={cx(buttonClass({ variant: 'quiet', size: 'small' }), 'max-sm:px-2.5')}
     >
       <span className="uppercase sm:hidden">{other.locale}</span>
       <span className="max-sm:hidden">{other.name}</span>
