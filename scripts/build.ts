@@ -26,7 +26,7 @@ export async function build() {
 }
 
 async function makeIn(work: string) {
-  const { bundleClient, bundlePrerender, bundleServiceWorker } = await import('./build/bundle.ts')
+  const { bundleClient, bundlePrerender, bundleServiceWorker, bundleStaticScript } = await import('./build/bundle.ts')
   const web = resolve(work, 'web')
   const pagesFolder = resolve(work, 'pages')
   const renderPages = await bundlePrerender(resolve(work, 'prerender'))
@@ -34,6 +34,7 @@ async function makeIn(work: string) {
   const draft = resolve(work, 'draft')
   writePages(draft, withoutApp(renderPages(noAssets)))
   await bundleClient(web, draft)
+  await bundleStaticScript(web)
 
   const assets = collectAssets(web)
   const pages = renderPages(assets)

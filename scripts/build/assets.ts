@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { globSync, readFileSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { locales } from '../../contract/locale.ts'
@@ -9,7 +9,6 @@ const Chunk = z.object({
   file: z.string(),
   css: z.array(z.string()).default([]),
   imports: z.array(z.string()).default([]),
-  name: z.string().optional(),
 })
 const Manifest = z.record(z.string(), Chunk)
 type Manifest = z.infer<typeof Manifest>
@@ -37,7 +36,7 @@ export function collectAssets(clientFolder: string): PageAssets {
     font: url(findFile(manifest, latinFont)),
     themeBoot: inlineScript(readFileSync(resolve(webFolder, 'theme-boot.js'), 'utf8')),
     staticStyle: takeInline(clientFolder, findFile(manifest, 'static-pages')),
-    staticScript: url(chunk(manifest, 'landing.ts').file),
+    staticScript: url(globSync('assets/landing-*.js', { cwd: clientFolder })[0] ?? missing('landing.ts')),
     appStylesheet: url(app.css[0] ?? missing('styles.css')),
     appScript: url(app.file),
     appPreloads: Object.fromEntries(

@@ -35,7 +35,6 @@ export async function bundleClient(outDir: string, staticPages: string) {
       rolldownOptions: {
         input: {
           app: resolve(webFolder, 'main.tsx'),
-          landing: resolve(webFolder, 'landing.ts'),
           'static-pages': style.id,
         },
       },
@@ -61,21 +60,30 @@ function staticPagesStyle(folder: string): { id: string; plugin: Plugin } {
   }
 }
 
-export async function bundleServiceWorker(outDir: string, files: WorkerFiles) {
+/** The static pages' script on its own, so that it shares no chunk with the app and costs one request. */
+export function bundleStaticScript(outDir: string) {
+  return bundleAlone(outDir, 'landing.ts', 'assets/landing-[hash].js')
+}
+
+export function bundleServiceWorker(outDir: string, files: WorkerFiles) {
+  return bundleAlone(outDir, 'service-worker/sw.ts', 'sw.js', { WORKER_FILES: JSON.stringify(files) })
+}
+
+async function bundleAlone(outDir: string, entry: string, fileName: string, define: Record<string, string> = {}) {
   await build({
     configFile: false,
     logLevel: 'warn',
     root: webFolder,
     publicDir: false,
-    define: { WORKER_FILES: JSON.stringify(files) },
+    define,
     build: {
       outDir,
       emptyOutDir: false,
       target: 'es2022',
       modulePreload: false,
       rolldownOptions: {
-        input: resolve(webFolder, 'service-worker/sw.ts'),
-        output: { format: 'iife', entryFileNames: 'sw.js' },
+        input: resolve(webFolder, entry),
+        output: { format: 'iife', entryFileNames: fileName },
       },
     },
   })
