@@ -55,8 +55,8 @@ export const settings = {
     'Requests a minute from one address; 0 for no limit',
   ),
   LOG_LEVEL: setting(
-    oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
-    'How much is logged',
+    oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('warn'),
+    'How much is logged; info has a line per request',
   ),
   CLOCK: setting(
     z

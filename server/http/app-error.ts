@@ -6,6 +6,7 @@ const words: Record<ErrorCode, string> = {
   invalid_credentials: 'The e-mail or the password is not right.',
   unauthorized: 'Unauthorized',
   forbidden: 'This is for administrators.',
+  sign_in_again: 'You signed in a while ago. Sign in again to do this.',
   wrong_origin: 'This request came from another site.',
   not_found: 'There is nothing here.',
   method_not_allowed: 'This method is not offered here.',

@@ -20,7 +20,7 @@ export function requestId(request: IncomingMessage): string {
  */
 export function logRequests(app: FastifyInstance) {
   app.addHook('onResponse', async (request, reply) => {
-    const level = reply.statusCode >= 500 ? 'error' : 'debug'
+    const level = reply.statusCode >= 500 ? 'error' : 'info'
     request.log[level](
       {
         method: request.method,

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { brotliCompressSync } from 'node:zlib'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -35,6 +37,23 @@ export function readWeb(dist = new URL('../../dist/', import.meta.url)): Web | u
   }
 }
 
+interface Prepared {
+  plain: Buffer
+  brotli: Buffer
+  etag: string
+}
+
+/** Compressed once, at start: they do not change while the process lives. */
+function preparePages(web: Web, head: string): Record<PageName, Record<Locale, Prepared>> {
+  const prepare = (text: string): Prepared => {
+    const plain = Buffer.from(text.replace('<!--config-->', head))
+    const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22)
+    return { plain, brotli: brotliCompressSync(plain), etag: `W/"${hash}"` }
+  }
+  const inEach = (page: Record<Locale, string>) => ({ en: prepare(page.en), es: prepare(page.es) })
+  return { landing: inEach(web.pages.landing), app: inEach(web.pages.app), offline: inEach(web.pages.offline) }
+}
+
 const knownPages = new Set<string>(Object.values(paths))
 
 /** The pages of the app and its files. What is not under /api is a page. */
@@ -42,12 +61,18 @@ export function servePages(app: FastifyInstance, web: Web, config: Config) {
   const head = config.ANALYTICS_MEASUREMENT_ID
     ? html`<meta name="analytics-id" content="${config.ANALYTICS_MEASUREMENT_ID}">`.text
     : ''
-  const sendPage = (request: FastifyRequest, reply: FastifyReply, name: PageName, status = 200) =>
-    reply
-      .code(status)
-      .type('text/html; charset=utf-8')
-      .headers({ 'cache-control': 'private, no-cache', vary: 'cookie, accept-language' })
-      .send(web.pages[name][localeOf(request)].replace('<!--config-->', head))
+  const prepared = preparePages(web, head)
+  const sendPage = (request: FastifyRequest, reply: FastifyReply, name: PageName, status = 200) => {
+    const page = prepared[name][localeOf(request)]
+    reply.code(status).type('text/html; charset=utf-8').headers({
+      'cache-control': 'private, no-cache',
+      vary: 'cookie, accept-language, accept-encoding',
+      etag: page.etag,
+    })
+    if (status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send()
+    if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(page.plain)
+    return reply.header('content-encoding', 'br').send(page.brotli)
+  }
 
   app.register(staticFiles, {
     root: web.root,

@@ -71,10 +71,10 @@ create table passkeys (
 create index passkeys_user_id on passkeys (user_id);
 
 -- Tries (sign-in, sign-up, lost passwords), counted for all processes together. The key is a keyed hash: neither an
--- e-mail nor a network address can be read from it.
+-- e-mail nor a network address can be read from it. The count runs back down by itself, so it has fractions.
 create unlogged table attempts (
   key text primary key,
-  count integer not null,
+  count double precision not null,
   last_at timestamptz not null,
   next_at timestamptz not null
 );

@@ -10,6 +10,8 @@ const { folder, image }: { folder?: string; image?: Uint8Array<ArrayBuffer> } = 
 const database = await PGlite.create({
   ...(folder ? { dataDir: folder } : {}),
   ...(image ? { loadDataDir: new Blob([image]) } : {}),
+  // The default of 128 MB would be most of the process.
+  postgresqlconf: ['shared_buffers = 16MB'],
   // Days stay `2026-11-03`, as the contract has them; counts are numbers.
   parsers: { [types.DATE]: (text) => text, [types.INT8]: Number },
 })
