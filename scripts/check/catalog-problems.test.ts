@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { type Catalog, catalogProblems } from './catalog-problems.ts'
+
+const file = 'web/locales/es.po'
+const inCode: Catalog = { hi: { message: 'Hello {name}', origin: [['web/home.tsx', 12]] } }
+
+test.each<[string, Catalog, string[]]>([
+  ['a complete catalogue', { hi: { translation: 'Hola {name}' } }, []],
+  ['a text that was never extracted', {}, ['web/home.tsx:12 "Hello {name}" is not in web/locales/es.po: run npm run messages']],
+  [
+    'a text that came back',
+    { hi: { translation: 'Hola {name}', obsolete: true } },
+    ['web/home.tsx:12 "Hello {name}" is not in web/locales/es.po: run npm run messages'],
+  ],
+  ['a missing translation', { hi: { translation: '' } }, ['web/home.tsx:12 "Hello {name}" has no translation in web/locales/es.po']],
+  [
+    'a lost placeholder',
+    { hi: { translation: 'Hola' } },
+    ['web/locales/es.po "Hello {name}": the translation lacks or adds {name}'],
+  ],
+  [
+    'a text that is gone from the code',
+    { hi: { translation: 'Hola {name}' }, bye: { message: 'Bye', translation: 'Adiós' } },
+    ['web/locales/es.po "Bye" is used nowhere: run npm run messages'],
+  ],
+])('%s', (_, saved, problems) => {
+  expect(catalogProblems(file, inCode, saved, true)).toEqual(problems)
+})
+
+test('the source language needs the text, not a translation', () => {
+  expect(catalogProblems('web/locales/en.po', inCode, { hi: {} }, false)).toEqual([])
+})
+
+test('the words inside a plural may change, its number may not', () => {
+  const plural: Catalog = { n: { message: '{n, plural, one {vote} other {{n} votes}}' } }
+  const said = (translation: string) => catalogProblems(file, plural, { n: { translation } }, true)
+  expect(said('{n, plural, one {voto} other {{n} votos}}')).toEqual([])
+  expect(said('{m, plural, one {voto} other {{n} votos}}')).toHaveLength(1)
+})

@@ -1,0 +1,58 @@
+import { matchesGlob, posix } from 'node:path'
+import { bans, layers, phrases, testKit } from '../import-rules.ts'
+import { type Import, readImports, withoutComments } from './read-imports.ts'
+
+/** One line for each import or phrase that the rules do not allow, with where it stands and why not. */
+export function importProblems(path: string, source: string): string[] {
+  const refused = readImports(source).flatMap((found) => {
+    const target = targetOf(path, found.specifier)
+    const reason = whyNot(path, target, found)
+    return reason === undefined ? [] : [`${path}:${found.line} imports ${target}: ${reason}`]
+  })
+  return [...refused, ...phraseProblems(path, source)]
+}
+
+function whyNot(path: string, target: string, { isType }: Import): string | undefined {
+  const fits = (glob: string) => matches(target, glob.replace('{own}', ownFolder(path)))
+  const ban = bans.find(({ from, to, except }) => matches(path, from) && fits(to) && !(except && fits(except)))
+  if (ban) return ban.reason
+  const layer = layers.find(({ from }) => from.some((glob) => matches(path, glob)))
+  if (!layer) return 'this file belongs to no layer of scripts/import-rules.ts'
+  const isTest = /\.test\.tsx?$/.test(path)
+  const allowed = [...layer.may, ...(isType ? (layer.mayAsType ?? []) : []), ...(isTest ? testKit : [])]
+  const isRefused = !isTest && layer.never?.some(fits) && !(isType && target.startsWith('npm:'))
+  return allowed.some(fits) && !isRefused ? undefined : layer.reason
+}
+
+function phraseProblems(path: string, source: string): string[] {
+  const lines = withoutComments(source).split('\n')
+  const meant = phrases.filter(
+    ({ from, except }) =>
+      from.some((glob) => matches(path, glob)) && !except.some((glob) => matches(path, glob)),
+  )
+  return meant.flatMap(({ phrase, reason }) =>
+    lines.flatMap((line, index) => {
+      const found = line.match(phrase)?.[0]
+      return found ? [`${path}:${index + 1} says ${found}: ${reason}`] : []
+    }),
+  )
+}
+
+/** `./a.ts` becomes a path from the root, `zod/v4` becomes `npm:zod`, and Node's own modules stay as they are. */
+function targetOf(path: string, specifier: string): string {
+  const [bare = specifier] = specifier.split('?')
+  if (bare.startsWith('.')) return posix.join(posix.dirname(path), bare)
+  if (bare.startsWith('node:')) return bare
+  const parts = bare.split('/')
+  return `npm:${parts.slice(0, bare.startsWith('@') ? 2 : 1).join('/')}`
+}
+
+function ownFolder(path: string): string {
+  return path.match(/^(?:(?:server|web)\/features|packs)\/[^/]+/)?.[0] ?? posix.dirname(path)
+}
+
+function matches(target: string, glob: string): boolean {
+  if (glob === 'npm:*') return target.startsWith('npm:')
+  if (glob === 'node:*') return target.startsWith('node:')
+  return matchesGlob(target, glob)
+}

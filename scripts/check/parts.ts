@@ -1,0 +1,48 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { importProblems } from './import-problems.ts'
+import { messageProblems } from './messages.ts'
+import { complaints, root } from './run.ts'
+import { sourceFiles } from './source-files.ts'
+
+interface Part {
+  /** The lines to show; with none the part has passed. */
+  problems(): Promise<string[]> | string[]
+  /** Shown, but no reason to fail. */
+  isOnlyAdvice?: boolean
+}
+
+const projects = ['tsconfig.json', 'web/tsconfig.json', 'web/service-worker/tsconfig.json']
+
+export const parts: Record<string, Part> = {
+  types: { problems: types },
+  messages: { problems: messageProblems },
+  unused: { problems: () => complaints('knip', '--no-progress', '--treat-config-hints-as-errors') },
+  lint: { problems: () => complaints('oxlint', '--deny-warnings', '--format=unix') },
+  imports: { problems: () => sourceFiles().flatMap(({ path, source }) => importProblems(path, source)) },
+  lock: { problems: lock },
+  size: { problems: longFiles, isOnlyAdvice: true },
+}
+
+async function types(): Promise<string[]> {
+  const present = projects.filter((project) => existsSync(join(root, project)))
+  const found = await Promise.all(present.map((project) => complaints('tsc', '-p', project)))
+  return found.flat()
+}
+
+/** Download addresses in the lock file tie everybody to the registry of whoever wrote it. */
+function lock(): string[] {
+  return readFileSync(join(root, 'package-lock.json'), 'utf8')
+    .split('\n')
+    .flatMap((line, index) =>
+      /"resolved": "https?:/.test(line) ? [`package-lock.json:${index + 1} carries a download address:${line}`] : [],
+    )
+}
+
+function longFiles(): string[] {
+  return sourceFiles()
+    .filter(({ path }) => !/(^|\/)(packs|migrations|locales)\//.test(path))
+    .map(({ path, source }) => ({ path, lines: source.split('\n').length - 1 }))
+    .filter(({ lines }) => lines > 400)
+    .map(({ path, lines }) => `${path} has ${lines} lines: it probably holds two things`)
+}

@@ -1,0 +1,18 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './run.ts'
+
+interface SourceFile {
+  path: string
+  source: string
+}
+
+const folders = ['contract', 'civic', 'packs', 'server', 'web', 'scripts', 'e2e', 'bench']
+
+export function sourceFiles(): SourceFile[] {
+  const patterns = ['*.ts', ...folders.map((folder) => `${folder}/**/*.{ts,tsx}`)]
+  return globSync(patterns, { cwd: root })
+    .map((path) => path.replaceAll('\\', '/'))
+    .sort()
+    .map((path) => ({ path, source: readFileSync(join(root, path), 'utf8') }))
+}

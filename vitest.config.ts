@@ -1,0 +1,51 @@
+import { defineConfig } from 'vitest/config'
+
+const shared = {
+  setupFiles: ['scripts/testing/console-errors.ts'],
+  // The tests run as the product does: by Node itself, without a bundler in between.
+  experimental: { viteModuleRunner: false, nodeLoader: false },
+}
+
+const api = { ...shared, include: ['server/**/*.test.ts'], maxWorkers: 2, testTimeout: 30_000, hookTimeout: 60_000 }
+
+/** Groups run one after the other, so that the slow ones have the machine to themselves. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          ...shared,
+          name: 'unit',
+          include: ['{contract,civic,packs,scripts,web}/**/*.test.ts'],
+          provide: { postgresUrl: '' },
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: { ...api, name: 'api-pglite', provide: { postgresUrl: '' }, sequence: { groupOrder: 1 } },
+      },
+      {
+        test: {
+          ...api,
+          name: 'api-postgres',
+          globalSetup: ['scripts/testing/postgres-setup.ts'],
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'e2e',
+          include: ['e2e/**/*.test.ts'],
+          globalSetup: ['scripts/testing/build-setup.ts'],
+          provide: { postgresUrl: '' },
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          retry: 0,
+          sequence: { groupOrder: 3 },
+        },
+      },
+    ],
+  },
+})
