@@ -16,9 +16,16 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
+/** Why a long enough password is refused: the word that comes with `weak_password` for its field. */
+export const PasswordWeakness = z.enum(['common', 'contains_email', 'contains_brand'])
+export type PasswordWeakness = z.infer<typeof PasswordWeakness>
+
 export const Email = z.string().trim().toLowerCase().max(limits.email).pipe(z.email())
 export const NewPassword = z.string().min(limits.password.min).max(limits.password.max)
-export const PersonName = z.string().trim().min(1).max(limits.name)
+/** One line of text. A control character is never typed by a person, and the database refuses some. */
+export const PersonName = z.string().trim().min(1).max(limits.name).regex(/^\P{Cc}*$/u)
+export const Id = z.string().regex(/^[\w-]{1,64}$/)
+const GivenPassword = z.string().min(1).max(limits.password.max)
 const Done = z.object({ ok: z.literal(true) })
 
 export const currentUser = endpoint({
@@ -43,7 +50,7 @@ export const signIn = endpoint({
   path: '/api/auth/sign-in/email',
   access: 'public',
   summary: 'Sign in with e-mail and password',
-  body: z.object({ email: Email, password: z.string().min(1).max(limits.password.max) }),
+  body: z.object({ email: Email, password: GivenPassword }),
   reply: z.object({ user: User }),
 })
 
@@ -60,7 +67,7 @@ export const changePassword = endpoint({
   path: '/api/account/password',
   access: 'user',
   summary: 'Change the password and end all other sessions',
-  body: z.object({ currentPassword: z.string().min(1).max(limits.password.max), newPassword: NewPassword }),
+  body: z.object({ currentPassword: GivenPassword, newPassword: NewPassword }),
   reply: Done,
 })
 
@@ -71,6 +78,15 @@ export const changeLocale = endpoint({
   summary: 'Choose the language of pages and e-mails',
   body: z.object({ locale: Locale }),
   reply: z.object({ locale: Locale }),
+})
+
+export const changeName = endpoint({
+  method: 'PATCH',
+  path: '/api/account/name',
+  access: 'user',
+  summary: 'Change my name',
+  body: z.object({ name: PersonName }),
+  reply: z.object({ user: User }),
 })
 
 /** Everything stored about one member, by feature. */
@@ -93,5 +109,51 @@ export const deleteAccount = endpoint({
     /** Needed where the account has a password. */
     password: z.string().max(limits.password.max).optional(),
   }),
+  reply: Done,
+})
+
+export const Passkey = z.object({ id: z.string(), name: z.string(), createdAt: z.iso.datetime() })
+export type Passkey = z.infer<typeof Passkey>
+
+const Session = z.object({
+  id: z.string(),
+  /** The one this call was made with. */
+  current: z.boolean(),
+  /** As the browser calls itself; empty when it did not say. */
+  userAgent: z.string(),
+  startedAt: z.iso.datetime(),
+  lastSeenAt: z.iso.datetime(),
+})
+export type Session = z.infer<typeof Session>
+
+export const accountDetails = endpoint({
+  method: 'GET',
+  path: '/api/account',
+  access: 'user',
+  summary: 'How I can sign in, and where I am signed in',
+  reply: z.object({
+    name: z.string(),
+    hasPassword: z.boolean(),
+    /** False where another service does the signing in. */
+    offersPasskeys: z.boolean(),
+    passkeys: z.array(Passkey),
+    sessions: z.array(Session),
+  }),
+})
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/api/account/sessions/:id',
+  access: 'user',
+  summary: 'End one of my other sessions',
+  params: z.object({ id: Id }),
+  reply: Done,
+})
+
+export const endOtherSessions = endpoint({
+  method: 'DELETE',
+  path: '/api/account/sessions',
+  access: 'user',
+  summary: 'End all my sessions but this one',
   reply: Done,
 })

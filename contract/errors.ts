@@ -7,6 +7,7 @@ export const errorStatus = {
   invalid_credentials: 401,
   unauthorized: 401,
   forbidden: 403,
+  sign_in_again: 403,
   wrong_origin: 403,
   not_found: 404,
   method_not_allowed: 405,

@@ -20,4 +20,6 @@ export const paths = {
 export const serverPaths = {
   login: '/api/login',
   logout: '/api/logout',
+  forgotPassword: '/api/login/forgot',
+  resetPassword: '/api/login/reset',
 } as const

@@ -1,10 +1,28 @@
 import { isAPIError } from 'better-auth/api'
 import { User } from '../../../contract/accounts.ts'
+import type { Locale } from '../../../contract/locale.ts'
 import { AppError } from '../../http/app-error.ts'
+import type { AccountsStore } from './accounts.store.ts'
+import type { Attempts } from './attempts.service.ts'
 import type { Auth } from './auth.ts'
+import { refuseWeakPassword } from './passwords.ts'
+import type { PersonalData } from './personal-data.ts'
 import { toUser } from './user.ts'
 
-interface SignedIn {
+/** Who asks, as far as signing in has to know. */
+export interface Caller {
+  headers: Headers
+  /** The network address tries are counted for. */
+  address: string
+}
+
+/** A member and the session they ask from, both just read from the database. */
+export interface Present {
+  user: User
+  sessionId: string
+}
+
+export interface SignedIn {
   user: User
   /** Carries the session's cookies. */
   headers: Headers
@@ -15,17 +33,57 @@ interface Credentials {
   password: string
 }
 
+interface Parts {
+  auth: Auth
+  store: AccountsStore
+  attempts: Attempts
+  personalData: PersonalData[]
+  /** False where another service does the signing in. */
+  passwords: boolean
+}
+
 export type AccountsService = ReturnType<typeof createAccountsService>
 
-export function createAccountsService({ auth }: { auth: Auth }) {
+export function createAccountsService({ auth, store, attempts, personalData, passwords }: Parts) {
+  const needPasswords = () => {
+    if (!passwords) throw new AppError('not_configured', { message: 'Sign in at /api/login: passwords are not used here.' })
+  }
+
+  /** Asked again before what cannot be undone; wrong answers count as tries to sign in. */
+  const confirmPassword = async ({ id, email }: User, password: string, field: string) => {
+    const hash = await store.passwordHash(id)
+    if (!hash) return
+    await attempts.take('signInToAccount', email)
+    const { password: check } = await auth.$context
+    if (!(await check.verify({ hash, password }))) {
+      throw new AppError('invalid_credentials', { message: 'The password is not right.', fields: { [field]: 'wrong' } })
+    }
+    await attempts.forget('signInToAccount', email)
+  }
+
   return {
-    async signUp(given: Credentials & { name: string }, headers: Headers): Promise<SignedIn> {
-      const made = await auth.api.signUpEmail({ body: given, headers, returnHeaders: true }).catch(toAppError)
+    async signUp(given: Credentials & { name: string }, { headers, address }: Caller): Promise<SignedIn> {
+      needPasswords()
+      await refuseWeakPassword(given.password, given.email)
+      await attempts.take('signUpFromAddress', address)
+      // That an account exists can be learned here. Hiding it would need a mail to confirm every sign-up, and
+      // Precinct has to work without a mail server; the throttle above keeps lists of e-mails from being tried.
+      const made = await auth.api.signUpEmail({ body: given, headers, returnHeaders: true }).catch(async (error) => {
+        throw (await store.hasUser(given.email)) ? new AppError('email_taken', { fields: { email: 'taken' } }) : error
+      })
       return { user: User.parse(toUser(made.response.user)), headers: made.headers }
     },
 
-    async signIn(given: Credentials, headers: Headers): Promise<SignedIn> {
-      const made = await auth.api.signInEmail({ body: given, headers, returnHeaders: true }).catch(toAppError)
+    async signIn(given: Credentials, { headers, address }: Caller): Promise<SignedIn> {
+      needPasswords()
+      await attempts.take('signInFromAddress', address)
+      await attempts.take('signInToAccount', given.email)
+      const made = await auth.api.signInEmail({ body: given, headers, returnHeaders: true }).catch((error) => {
+        throw isAPIError(error) && error.statusCode === 401 ? new AppError('invalid_credentials') : error
+      })
+      await attempts.forget('signInToAccount', given.email)
+      await attempts.giveBack('signInFromAddress', address)
+      await store.removeExpired()
       return { user: User.parse(toUser(made.response.user)), headers: made.headers }
     },
 
@@ -33,15 +91,60 @@ export function createAccountsService({ auth }: { auth: Auth }) {
       const ended = await auth.api.signOut({ headers, returnHeaders: true })
       return ended.headers
     },
+
+    async changePassword(user: User, given: { currentPassword: string; newPassword: string }, headers: Headers) {
+      needPasswords()
+      await refuseWeakPassword(given.newPassword, user.email, 'newPassword')
+      await confirmPassword(user, given.currentPassword, 'currentPassword')
+      const body = { ...given, revokeOtherSessions: true }
+      const changed = await auth.api.changePassword({ body, headers, returnHeaders: true })
+      return changed.headers
+    },
+
+    rename: (user: User, name: string) => store.rename(user.id, name),
+    setLocale: (user: User, locale: Locale) => store.setLocale(user.id, locale),
+
+    async details({ user, sessionId }: Present) {
+      const found = await store.findUser(user.id)
+      if (!found) throw new AppError('unauthorized')
+      const [sessions, passkeys, hash] = await Promise.all([
+        store.sessions(user.id),
+        store.passkeys(user.id),
+        store.passwordHash(user.id),
+      ])
+      return {
+        name: found.name,
+        hasPassword: hash !== null,
+        offersPasskeys: passwords,
+        passkeys: passkeys.map(({ id, name, createdAt }) => ({ id, name: name ?? '', createdAt: createdAt.toISOString() })),
+        sessions: sessions.map(({ id, userAgent, createdAt, updatedAt }) => ({
+          id,
+          current: id === sessionId,
+          userAgent: userAgent ?? '',
+          startedAt: createdAt.toISOString(),
+          lastSeenAt: updatedAt.toISOString(),
+        })),
+      }
+    },
+
+    async endSession({ user, sessionId }: Present, id: string) {
+      if (id === sessionId) throw new AppError('conflict', { message: 'This is the session you are using. Sign out instead.' })
+      if (!(await store.endSession(user.id, id))) throw new AppError('not_found')
+    },
+
+    endOtherSessions: ({ user, sessionId }: Present) => store.endSessionsBut(user.id, sessionId),
+
+    async exportAll(user: User): Promise<Record<string, unknown>> {
+      const parts = await Promise.all(personalData.map(async ({ name, exportFor }) => [name, await exportFor(user.id)]))
+      return Object.fromEntries(parts)
+    },
+
+    async deleteAccount(user: User, given: { email: string; password?: string | undefined }) {
+      if (given.email !== user.email) {
+        throw new AppError('invalid_input', { message: 'This is not the e-mail of this account.', fields: { email: 'wrong' } })
+      }
+      await confirmPassword(user, given.password ?? '', 'password')
+      await store.deleteUser(user.id)
+    },
   }
-}
-
-const byAuthCode: Record<string, () => AppError> = {
-  INVALID_EMAIL_OR_PASSWORD: () => new AppError('invalid_credentials'),
-  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: () => new AppError('email_taken'),
-}
-
-function toAppError(error: unknown): never {
-  const known = isAPIError(error) && error.body?.code ? byAuthCode[error.body.code] : undefined
-  throw known ? known() : error
 }

@@ -12,7 +12,7 @@ import type { AccountsService } from './accounts.service.ts'
 import { type LoginView, loginPage } from './pages/login.page.ts'
 import { problemsOf } from './problem-words.ts'
 import { safeReturnTo } from './return-to.ts'
-import { headersOf, passCookies } from './session.ts'
+import { callerOf, headersOf, passCookies } from './session.ts'
 
 const text = z.string().catch('')
 const Mode = z.enum(['sign-in', 'sign-up']).catch('sign-in')
@@ -62,8 +62,8 @@ export function serveLogin(app: FastifyInstance, deps: Deps, service: AccountsSe
       const form = Form.parse(request.body ?? {})
       const { headers } =
         form.mode === 'sign-up'
-          ? await service.signUp(signUp.body.parse(form), headersOf(request))
-          : await service.signIn(signIn.body.parse(form), headersOf(request))
+          ? await service.signUp(signUp.body.parse(form), callerOf(request))
+          : await service.signIn(signIn.body.parse(form), callerOf(request))
       passCookies(reply, headers)
       return reply.redirect(safeReturnTo(form.returnTo), 303)
     })

@@ -1,7 +1,10 @@
 import { isAPIError } from 'better-auth/api'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { User } from '../../../contract/accounts.ts'
+import { AppError } from '../../http/app-error.ts'
 import type { Identify } from '../../http/bind.ts'
+import type { Caller, Present } from './accounts.service.ts'
+import { networkOf } from './attempts.service.ts'
 import type { Auth } from './auth.ts'
 import { toUser } from './user.ts'
 
@@ -12,34 +15,55 @@ export function headersOf(request: FastifyRequest): Headers {
   const headers = new Headers()
   for (const name of passed) {
     const value = request.headers[name]
-    if (value !== undefined) headers.set(name, value)
+    if (value !== undefined) headers.set(name, value.slice(0, 8192))
   }
   return headers
+}
+
+export function callerOf(request: FastifyRequest): Caller {
+  return { headers: headersOf(request), address: networkOf(request.ip) }
 }
 
 export function passCookies(reply: FastifyReply, headers: Headers) {
   for (const cookie of headers.getSetCookie()) reply.header('set-cookie', cookie)
 }
 
+interface Sessions {
+  identify: Identify
+  /** For what only the session's owner may do: asks the database, so a session ended elsewhere does nothing here. */
+  present(request: FastifyRequest): Promise<Present>
+}
+
 /**
  * Who sent a request, from a signed cookie that is at most a minute old, else from the database; the cookie is then
  * renewed with the answer.
  */
-export function identifyBy(app: FastifyInstance, auth: Auth): Identify {
+export function createSessions(app: FastifyInstance, auth: Auth): Sessions {
   const renewed = new WeakMap<FastifyRequest, Headers>()
   app.addHook('onSend', (request, reply, _payload, done) => {
     const headers = renewed.get(request)
-    if (headers) passCookies(reply, headers)
+    // Cookies set by the answer itself (signed out, signed in anew) are the newer ones.
+    if (headers && !reply.hasHeader('set-cookie')) passCookies(reply, headers)
     done()
   })
-  return async (request, options) => {
+
+  const read = async (request: FastifyRequest, fresh: boolean): Promise<Present | null> => {
     if (!request.headers.cookie) return null
-    const query = { disableCookieCache: options?.fresh ?? false }
+    const query = { disableCookieCache: fresh }
     const { headers, response } = await auth.api
       .getSession({ headers: headersOf(request), query, returnHeaders: true })
       .catch(endedMeanwhile)
     if (headers.getSetCookie().length) renewed.set(request, headers)
-    return response && User.parse(toUser(response.user))
+    return response && { user: User.parse(toUser(response.user)), sessionId: response.session.id }
+  }
+
+  return {
+    identify: async (request, options) => (await read(request, options?.fresh ?? false))?.user ?? null,
+    async present(request) {
+      const found = await read(request, true)
+      if (!found) throw new AppError('unauthorized')
+      return found
+    },
   }
 }
 

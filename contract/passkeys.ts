@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { Id, Passkey, PersonName, User } from './accounts.ts'
+import { endpoint } from './endpoint.ts'
+
+/** Bytes, as WebAuthn's JSON forms carry them. */
+const Base64Url = z.string().max(20_000).regex(/^[\w-]*$/)
+const Transports = z.array(z.string().max(40)).max(10)
+const Descriptor = z.object({ id: Base64Url, type: z.literal('public-key'), transports: Transports.optional() })
+
+/** For `PublicKeyCredential.parseCreationOptionsFromJSON`. */
+const CreationOptions = z.object({
+  challenge: Base64Url,
+  rp: z.object({ id: z.string().optional(), name: z.string() }),
+  user: z.object({ id: Base64Url, name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.number() })),
+  timeout: z.number().optional(),
+  excludeCredentials: z.array(Descriptor).optional(),
+  authenticatorSelection: z
+    .object({
+      residentKey: z.string().optional(),
+      requireResidentKey: z.boolean().optional(),
+      userVerification: z.string().optional(),
+    })
+    .optional(),
+  attestation: z.string().optional(),
+  extensions: z.object({ credProps: z.boolean().optional() }).optional(),
+})
+
+/** For `PublicKeyCredential.parseRequestOptionsFromJSON`. */
+const RequestOptions = z.object({
+  challenge: Base64Url,
+  rpId: z.string().optional(),
+  timeout: z.number().optional(),
+  userVerification: z.string().optional(),
+})
+
+/** What `credential.toJSON()` gives, as far as it is needed. */
+const credential = {
+  id: Base64Url,
+  rawId: Base64Url,
+  type: z.literal('public-key'),
+  authenticatorAttachment: z.string().max(40).nullish(),
+  clientExtensionResults: z.object({ credProps: z.object({ rk: z.boolean().optional() }).optional() }),
+}
+const Registration = z.object({
+  ...credential,
+  response: z.object({ clientDataJSON: Base64Url, attestationObject: Base64Url, transports: Transports.optional() }),
+})
+const Authentication = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: Base64Url,
+    authenticatorData: Base64Url,
+    signature: Base64Url,
+    userHandle: Base64Url.nullish(),
+  }),
+})
+
+export const startPasskey = endpoint({
+  method: 'POST',
+  path: '/api/account/passkeys/options',
+  access: 'user',
+  summary: 'Begin to add a passkey',
+  reply: CreationOptions,
+})
+
+export const addPasskey = endpoint({
+  method: 'POST',
+  path: '/api/account/passkeys',
+  access: 'user',
+  summary: 'Add the passkey the browser made',
+  body: z.object({ name: PersonName, credential: Registration }),
+  reply: Passkey,
+  status: 201,
+})
+
+export const removePasskey = endpoint({
+  method: 'DELETE',
+  path: '/api/account/passkeys/:id',
+  access: 'user',
+  summary: 'Remove a passkey',
+  params: z.object({ id: Id }),
+  reply: z.object({ ok: z.literal(true) }),
+})
+
+export const startPasskeySignIn = endpoint({
+  method: 'POST',
+  path: '/api/auth/passkey/options',
+  access: 'public',
+  summary: 'Begin to sign in with a passkey',
+  reply: RequestOptions,
+})
+
+export const passkeySignIn = endpoint({
+  method: 'POST',
+  path: '/api/auth/passkey',
+  access: 'public',
+  summary: 'Sign in with a passkey',
+  body: z.object({ credential: Authentication }),
+  reply: z.object({ user: User }),
+})

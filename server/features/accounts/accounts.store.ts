@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import type { Locale } from '../../../contract/locale.ts'
+import type { Db } from '../../db/connect.ts'
+
+export type AccountsStore = ReturnType<typeof createAccountsStore>
+
+export function createAccountsStore(db: Db) {
+  return {
+    findUser: (id: string) => db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst(),
+
+    async hasUser(email: string): Promise<boolean> {
+      return (await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()) !== undefined
+    },
+
+    async rename(id: string, name: string) {
+      await db.updateTable('users').set({ name, updatedAt: sql`now()` }).where('id', '=', id).execute()
+    },
+
+    async setLocale(id: string, locale: Locale) {
+      await db.updateTable('users').set({ locale, updatedAt: sql`now()` }).where('id', '=', id).execute()
+    },
+
+    async passwordHash(userId: string): Promise<string | null> {
+      const row = await db
+        .selectFrom('accounts')
+        .select('password')
+        .where('userId', '=', userId)
+        .where('providerId', '=', 'credential')
+        .executeTakeFirst()
+      return row?.password ?? null
+    },
+
+    sessions: (userId: string) =>
+      db
+        .selectFrom('sessions')
+        .select(['id', 'userAgent', 'createdAt', 'updatedAt', 'expiresAt'])
+        .where('userId', '=', userId)
+        .where('expiresAt', '>', sql<Date>`now()`)
+        .orderBy('updatedAt', 'desc')
+        .limit(100)
+        .execute(),
+
+    async endSession(userId: string, id: string): Promise<boolean> {
+      const ended = await db
+        .deleteFrom('sessions')
+        .where('userId', '=', userId)
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return ended.numDeletedRows > 0n
+    },
+
+    async endSessionsBut(userId: string, keptId: string) {
+      await db.deleteFrom('sessions').where('userId', '=', userId).where('id', '!=', keptId).execute()
+    },
+
+    passkeys: (userId: string) =>
+      db
+        .selectFrom('passkeys')
+        .select(['id', 'name', 'createdAt'])
+        .where('userId', '=', userId)
+        .orderBy('createdAt')
+        .limit(100)
+        .execute(),
+
+    async removePasskey(userId: string, id: string): Promise<boolean> {
+      const removed = await db
+        .deleteFrom('passkeys')
+        .where('userId', '=', userId)
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return removed.numDeletedRows > 0n
+    },
+
+    signInWays: (userId: string) =>
+      db.selectFrom('accounts').select(['providerId', 'createdAt']).where('userId', '=', userId).execute(),
+
+    /**
+     * Whoever made this account never showed that the mailbox is theirs; now its owner has. What the maker left to
+     * come back with is taken away.
+     */
+    async handOver(userId: string, { dropPassword }: { dropPassword: boolean }) {
+      await db.transaction().execute(async (trx) => {
+        const { numUpdatedRows } = await trx
+          .updateTable('users')
+          .set({ emailVerified: true })
+          .where('id', '=', userId)
+          .where('emailVerified', '=', false)
+          .executeTakeFirst()
+        if (numUpdatedRows === 0n) return
+        await trx.deleteFrom('passkeys').where('userId', '=', userId).execute()
+        await trx.deleteFrom('sessions').where('userId', '=', userId).execute()
+        if (dropPassword) {
+          await trx.deleteFrom('accounts').where('userId', '=', userId).where('providerId', '=', 'credential').execute()
+        }
+      })
+    },
+
+    /** Every table that belongs to a member follows by its foreign key; open challenges name the member in a text. */
+    async deleteUser(id: string) {
+      await db.transaction().execute(async (trx) => {
+        await trx
+          .deleteFrom('verifications')
+          .where((eb) => eb.or([eb('value', '=', id), eb('value', 'like', `%"id":"${id}"%`)]))
+          .execute()
+        await trx.deleteFrom('users').where('id', '=', id).execute()
+      })
+    },
+
+    /** A few at a time, so that nothing piles up. By the database's clock, which also set these times. */
+    async removeExpired() {
+      for (const table of ['sessions', 'verifications'] as const) {
+        const expired = db.selectFrom(table).select('id').where('expiresAt', '<', sql<Date>`now()`).limit(100)
+        await db.deleteFrom(table).where('id', 'in', expired).execute()
+      }
+    },
+  }
+}
