@@ -295,21 +295,27 @@ function Notices() {
 }
 
 function Contents() {
-  const chambers = ['Senate', 'House', 'Governor', 'State General Assembly', 'Local']
+  const chambers = {
+    senate: 'Senate',
+    house: 'House',
+    governor: 'Governor',
+    assembly: 'State General Assembly',
+    local: 'Local',
+  }
   return (
     <Section title="Tabs, cards, table, progress">
-      <Tabs defaultValue="Senate">
+      <Tabs defaultValue="senate">
         <TabsList aria-label="Offices">
-          {chambers.map((chamber, index) => (
+          {Object.entries(chambers).map(([chamber, label], index) => (
             <TabsTrigger key={chamber} value={chamber} count={index + 1}>
-              {chamber}
+              {label}
             </TabsTrigger>
           ))}
         </TabsList>
-        {chambers.map((chamber) => (
+        {Object.entries(chambers).map(([chamber, label]) => (
           <TabsContent key={chamber} value={chamber} className="grid gap-4 sm:grid-cols-2">
             <Card as="article">
-              <CardTitle level={3}>{chamber}</CardTitle>
+              <CardTitle level={3}>{label}</CardTitle>
               <p className="text-muted">A thing with edges of its own.</p>
             </Card>
             <a href="#card" className={cardClass({ interactive: true })}>
@@ -325,8 +331,8 @@ function Contents() {
           <tr><th>Title</th><th>Type</th><th>Date</th><th>State</th><th>Notify</th><th>Status</th></tr>
         </thead>
         <tbody>
-          <tr><th scope="row">Last day to register</th><td>Voter Registration Deadline</td><td>Oct 5, 2026</td><td>TX</td><td className="tabular-nums">7 days</td><td><Badge tone="good">Active</Badge></td></tr>
-          <tr><th scope="row">Election Day</th><td>General Election</td><td>Nov 3, 2026</td><td>Nationwide</td><td className="tabular-nums">14 days</td><td><Badge>Inactive</Badge></td></tr>
+          <tr><th scope="row">Last day to register</th><td>Voter Registration Deadline</td><td className="whitespace-nowrap">Oct 5, 2026</td><td>TX</td><td className="whitespace-nowrap tabular-nums">7 days</td><td><Badge tone="good">Active</Badge></td></tr>
+          <tr><th scope="row">Election Day</th><td>General Election</td><td className="whitespace-nowrap">Nov 3, 2026</td><td>Nationwide</td><td className="whitespace-nowrap tabular-nums">14 days</td><td><Badge>Inactive</Badge></td></tr>
         </tbody>
       </Table>
       <Progress aria-label="Question 5 of 12" value={5} max={12} />

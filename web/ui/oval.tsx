@@ -10,7 +10,7 @@ type OvalProps = {
 /** The ballot oval: empty, or filled for what is chosen and what is now. It follows the size of the text. */
 export function Oval({ filled = false, signal = false, className }: OvalProps) {
   return (
-    <svg viewBox="0 0 34 21" aria-hidden="true" className={cx('h-[1.05em] w-[1.7em] shrink-0', className)}>
+    <svg viewBox="0 0 34 21" aria-hidden="true" className={cx('h-[1.05em] w-[1.7em] shrink-0 overflow-visible', className)}>
       <ellipse cx="17" cy="10.5" rx="15.5" ry="9" fill="none" stroke="currentColor" strokeWidth="2.5" />
       {filled && <ellipse cx="17" cy="10.5" rx="12" ry="5.5" className={signal ? 'fill-signal' : 'fill-current'} />}
     </svg>

@@ -2,6 +2,7 @@ import { Content, List, Root, Trigger } from 'radix-ui/tabs'
 import type { ComponentProps } from 'react'
 import { cx } from './cx.ts'
 
+/** The values become part of ids, so they hold no spaces. */
 export function Tabs({ className, ...props }: ComponentProps<typeof Root>) {
   return <Root className={cx('min-w-0', className)} {...props} />
 }

@@ -11,8 +11,9 @@ export default function Toaster() {
   const { t } = useLingui()
   const shown = useSyncExternalStore(toastStore.subscribe, toastStore.current, () => null)
   return (
-    <Provider label={t`Notification`} duration={5000} swipeDirection="right" swipeThreshold={50}>
-      {shown && <Toast key={shown.id} {...shown} />}
+    // The key: a toast closed under the pointer leaves Radix's timer paused, and the next one would stay for good.
+    <Provider key={shown?.id} label={t`Notification`} duration={5000} swipeDirection="right" swipeThreshold={50}>
+      {shown && <Toast {...shown} />}
       <Viewport
         hotkey={['F8']}
         label={t`Notifications (F8)`}
@@ -41,6 +42,7 @@ function Toast({ id, open, title, description, tone = 'default' }: ShownToast) {
       <Icon aria-hidden="true" className={cx('mt-2.5 size-5 shrink-0', failed ? 'text-bad' : 'text-good')} />
       <div className="min-w-0 flex-1 py-2">
         <Title className="font-semibold">{title}</Title>
+        {/* Radix reads the texts out in one string; without the space they run together. */}{' '}
         {description && <Description className="text-step--1 text-muted">{description}</Description>}
       </div>
       <Close aria-label={t`Close`} className={cx(buttonClass({ variant: 'quiet', size: 'icon' }), 'text-muted')}>
