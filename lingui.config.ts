@@ -11,5 +11,5 @@ export default defineConfig({
   ],
   // Without line numbers a moved line changes no catalogue.
   format: formatter({ lineNumbers: false }),
-  orderBy: 'messageId',
+  orderBy: 'message',
 })
