@@ -32,29 +32,30 @@ export function collectAssets(clientFolder: string): PageAssets {
   const manifest = Manifest.parse(JSON.parse(readFileSync(manifestFile, 'utf8')))
   rmSync(resolve(clientFolder, '.vite'), { recursive: true })
   const app = chunk(manifest, 'main.tsx')
+  const imports = importsOf(manifest, 'main.tsx')
   return {
     font: url(findFile(manifest, latinFont)),
     themeBoot: inlineScript(readFileSync(resolve(webFolder, 'theme-boot.js'), 'utf8')),
     staticStyle: takeInline(clientFolder, findFile(manifest, 'static-pages')),
     staticScript: url(globSync('assets/landing-*.js', { cwd: clientFolder })[0] ?? missing('landing.ts')),
-    appStylesheet: url(app.css[0] ?? missing('styles.css')),
+    appStylesheet: url([app, ...imports].flatMap(({ css }) => css)[0] ?? missing('styles.css')),
     appScript: url(app.file),
     appPreloads: Object.fromEntries(
       locales.map((locale) => [
         locale,
-        [...importsOf(manifest, 'main.tsx'), chunk(manifest, `locales/${locale}.po`).file].map(url),
+        [...imports, chunk(manifest, `locales/${locale}.po`)].map(({ file }) => url(file)),
       ]),
     ),
   }
 }
 
-function importsOf(manifest: Manifest, key: string, seen = new Set<string>()): string[] {
+function importsOf(manifest: Manifest, key: string, seen = new Set<string>()): z.infer<typeof Chunk>[] {
   for (const name of chunk(manifest, key).imports) {
     if (seen.has(name)) continue
     seen.add(name)
     importsOf(manifest, name, seen)
   }
-  return [...seen].map((name) => chunk(manifest, name).file)
+  return [...seen].map((name) => chunk(manifest, name))
 }
 
 function chunk(manifest: Manifest, key: string) {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
-import type { Plugin } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
 import { z } from 'zod'
 import type { PageAssets } from '../../web/page-assets.ts'
 import type { WorkerFiles } from '../../web/service-worker/worker-files.ts'
@@ -25,6 +25,12 @@ export async function bundlePrerender(outDir: string) {
   return Prerender.parse(module).renderPages
 }
 
+// What every page of the app needs comes in two files; left alone it would be a dozen small ones.
+const startingChunks: Rolldown.CodeSplittingGroup[] = [
+  { name: 'libraries', tags: ['$initial'], test: /node_modules[\\/].*js$/, priority: 1 },
+  { name: 'shared', tags: ['$initial'], test: /\.tsx?$/ },
+]
+
 export async function bundleClient(outDir: string, staticPages: string) {
   const style = staticPagesStyle(staticPages)
   await build({
@@ -37,6 +43,7 @@ export async function bundleClient(outDir: string, staticPages: string) {
           app: resolve(webFolder, 'main.tsx'),
           'static-pages': style.id,
         },
+        output: { codeSplitting: { groups: startingChunks } },
       },
     },
   })
