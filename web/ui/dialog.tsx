@@ -27,15 +27,13 @@ export function DialogContent({ title, description, actions, className, children
         className={cx(dialogPanelClass, className)}
         {...props}
       >
-        <header className="flex items-start gap-4 px-6 pt-5 pb-4">
-          <div className="min-w-0 flex-1 pt-1">
-            <Title className="text-step-2 leading-tight font-bold tracking-[-.01em]">{title}</Title>
-            {description && <Description className="mt-1.5 text-muted">{description}</Description>}
-          </div>
-          <CloseButton className="-mr-3" />
+        <header className="px-6 pt-6 pb-4">
+          <Title className="pr-10 text-step-2 leading-tight font-bold tracking-[-.01em]">{title}</Title>
+          {description && <Description className="mt-1.5 text-muted">{description}</Description>}
         </header>
         <div className="min-h-0 flex-1 overflow-y-auto px-6 pb-6">{children}</div>
         {actions && <DialogActions>{actions}</DialogActions>}
+        <CloseButton className="absolute top-4 right-3" />
       </Content>
     </Portal>
   )
@@ -43,7 +41,7 @@ export function DialogContent({ title, description, actions, className, children
 
 export function DialogActions({ children }: { children: ReactNode }) {
   return (
-    <footer className="flex flex-col-reverse gap-3 border-t border-line px-6 py-4 sm:flex-row sm:justify-end">
+    <footer className="flex flex-col-reverse gap-3 border-t border-line px-6 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end">
       {children}
     </footer>
   )

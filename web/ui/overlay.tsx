@@ -11,6 +11,7 @@ export function Scrim() {
   return <Overlay className={scrimClass} />
 }
 
+/** Stands last, so that a dialog opens with the focus on its first control. */
 export function CloseButton({ className }: { className?: string }) {
   const { t } = useLingui()
   return (

@@ -74,11 +74,11 @@ function Option({ value, label, disabled }: SelectOption) {
     <Item
       value={value}
       disabled={disabled}
-      className="flex min-h-10 items-center justify-between gap-4 rounded-sm px-3 py-1.5 outline-none select-none data-disabled:text-muted data-highlighted:bg-hover data-highlighted:outline-2 data-highlighted:-outline-offset-2 data-highlighted:outline-focus data-[state=checked]:font-semibold"
+      className="flex min-h-10 items-center justify-between gap-4 rounded-sm px-3 py-1.5 outline-none select-none data-disabled:text-muted data-highlighted:bg-brand data-highlighted:text-on-brand data-[state=checked]:font-semibold"
     >
       <ItemText>{label}</ItemText>
       <ItemIndicator>
-        <Check aria-hidden="true" className="size-4.5 text-signal" />
+        <Check aria-hidden="true" className="size-4.5" />
       </ItemIndicator>
     </Item>
   )

@@ -29,11 +29,11 @@ export function SheetContent({ title, side = 'left', className, children, ...pro
         )}
         {...props}
       >
-        <header className="flex items-center justify-between gap-2 py-2 pr-2 pl-6">
+        <header className="flex min-h-15 items-center pr-14 pl-6">
           <Title className="min-w-0 text-step-1 font-bold">{title}</Title>
-          <CloseButton />
         </header>
-        <div className="min-h-0 flex-1 overflow-y-auto px-3 pb-6">{children}</div>
+        <div className="min-h-0 flex-1 overflow-y-auto px-3 pt-1 pb-6">{children}</div>
+        <CloseButton className="absolute top-2 right-2" />
       </Content>
     </Portal>
   )

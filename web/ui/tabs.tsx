@@ -11,7 +11,7 @@ export function Tabs({ className, ...props }: ComponentProps<typeof Root>) {
 export function TabsList({ className, ...props }: ComponentProps<typeof List>) {
   return (
     <div className={cx('border-b border-line', className)}>
-      <List className="scroll-fade -mb-px flex gap-6 overflow-x-auto" {...props} />
+      <List className="scroll-fade -mx-1 -mb-px flex gap-4 overflow-x-auto scroll-px-12" {...props} />
     </div>
   )
 }
@@ -20,8 +20,8 @@ export function TabsTrigger({ count, className, children, ...props }: ComponentP
   return (
     <Trigger
       className={cx(
-        'flex min-h-11 shrink-0 items-center gap-2 border-b-3 border-transparent py-2 font-semibold whitespace-nowrap text-muted',
-        'transition-colors duration-150 hover:border-line-strong hover:text-ink focus-visible:-outline-offset-3',
+        'flex min-h-11 shrink-0 items-center gap-2 border-b-3 border-transparent px-1 py-2 font-semibold whitespace-nowrap text-muted',
+        'transition-[color,border-color] duration-150 hover:border-line-strong hover:text-ink focus-visible:-outline-offset-3',
         'data-[state=active]:border-signal data-[state=active]:text-ink disabled:text-muted',
         className,
       )}
