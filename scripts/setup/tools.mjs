@@ -44,7 +44,7 @@ function pgConfigFolder() {
   }
 }
 
-export function onPath(name) {
+function onPath(name) {
   return pathFolders()
     .map((folder) => join(folder, name))
     .find(isExecutable)

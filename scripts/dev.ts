@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process'
+import { createServer as createSocket } from 'node:net'
+import { resolve } from 'node:path'
+import { createServer } from 'vite'
+import { ConfigError, loadConfig } from '../server/config.ts'
+import { ensureBuilt } from './build.ts'
+import { root } from './build/folders.ts'
+import { builtStamp } from './build/stamp.ts'
+import { devPages } from './dev/pages.ts'
+
+/** Vite in front with hot reload; behind it the real server, started again when a file of it changes. */
+async function dev() {
+  const { PORT, HOST, PUBLIC_URL = `http://localhost:${PORT}` } = loadConfig()
+  // The server's own pages (sign-in, API page) take their style from a build; an old one will do.
+  if (builtStamp() === undefined) await ensureBuilt()
+  const innerPort = await sparePort()
+  const target = `http://127.0.0.1:${innerPort}`
+  // web/api/ holds sources, which Vite serves under the same path as the API.
+  const behind = ['^/api/(?!.*\\.tsx?(\\?|$))', '/healthz', '/readyz', '/assets', '/?lang=']
+  const vite = await createServer({
+    configFile: resolve(root, 'vite.config.ts'),
+    clearScreen: false,
+    logLevel: 'warn',
+    plugins: [devPages(target)],
+    server: {
+      host: HOST,
+      port: PORT,
+      strictPort: true,
+      fs: { allow: [root] },
+      proxy: Object.fromEntries(behind.map((path) => [path, { target }])),
+    },
+  })
+  await vite.listen()
+  const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', resolve(root, 'server/main.ts')], {
+    cwd: root,
+    env: { ...process.env, PORT: String(innerPort), HOST: '127.0.0.1', PUBLIC_URL },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  const end = async () => {
+    server.kill('SIGTERM')
+    await vite.close()
+  }
+  process.once('SIGINT', end)
+  process.once('SIGTERM', end)
+  server.once('exit', end)
+}
+
+function sparePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const socket = createSocket()
+    socket.once('error', reject)
+    socket.listen(0, '127.0.0.1', () => {
+      const address = socket.address()
+      socket.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+try {
+  await dev()
+} catch (error) {
+  const lines = error instanceof ConfigError ? error.mistakes : [error instanceof Error ? error.message : String(error)]
+  for (const line of lines) console.error(line)
+  process.exit(1)
+}

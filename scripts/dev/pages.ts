@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import type { Connect, Plugin, ViteDevServer } from 'vite'
+import { z } from 'zod'
+import { chooseLocale, localeCookie } from '../../contract/locale.ts'
+import type { PageAssets } from '../../web/page-assets.ts'
+import { webFolder } from '../build/folders.ts'
+
+const Prerender = z.object({
+  renderPages: z.custom<(assets: PageAssets) => Record<string, string>>((value) => typeof value === 'function'),
+})
+
+/** The same pages as the build makes, but from the sources as they are now, and with hot reload in them. */
+export function devPages(server: string): Plugin {
+  return {
+    name: 'dev-pages',
+    configureServer(vite) {
+      return () => {
+        vite.middlewares.use((request, response, next) => {
+          if (!request.headers.accept?.includes('text/html')) return next()
+          pageFor(vite, server, request).then(
+            (html) => response.setHeader('content-type', 'text/html; charset=utf-8').end(html),
+            next,
+          )
+        })
+      }
+    },
+  }
+}
+
+async function pageFor(vite: ViteDevServer, server: string, request: Connect.IncomingMessage): Promise<string> {
+  const { renderPages } = Prerender.parse(await vite.ssrLoadModule('/prerender.tsx'))
+  const { cookie, 'accept-language': languages } = request.headers
+  const chosen = cookie?.match(new RegExp(`(?:^|; )${localeCookie}=([^;]*)`))?.[1]
+  const path = new URL(request.originalUrl ?? '/', server).pathname
+  const name = path === '/offline' ? 'offline' : path === '/' && !(await isSignedIn(server, cookie)) ? 'landing' : 'app'
+  const html = renderPages(devAssets())[`${name}.${chooseLocale(chosen, languages)}.html`]
+  if (html === undefined) throw new Error(`There is no page ${name}.`)
+  return vite.transformIndexHtml(path, html)
+}
+
+/** Asked while the server is starting again, the question waits for it. */
+async function isSignedIn(server: string, cookie = '', triesLeft = 100): Promise<boolean> {
+  try {
+    const reply = await fetch(`${server}/api/auth/user`, { headers: { cookie } })
+    return reply.ok
+  } catch (error) {
+    if (triesLeft === 0) throw error
+    await sleep(150)
+    return isSignedIn(server, cookie, triesLeft - 1)
+  }
+}
+
+const font = '@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2'
+
+function devAssets(): PageAssets {
+  return {
+    font: `/@fs${fileURLToPath(import.meta.resolve(font))}`,
+    themeBoot: readFileSync(resolve(webFolder, 'theme-boot.js'), 'utf8'),
+    // The build puts the style into the page itself; here it stays a file, so that it can be replaced hot.
+    staticStyle: '</style><link rel="stylesheet" href="/styles.css"><style>',
+    staticScript: '/landing.ts',
+    appStylesheet: '/styles.css',
+    appScript: '/main.tsx',
+    appPreloads: {},
+  }
+}

@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureBuilt } from './build.ts'
+import { check } from './check.ts'
+import { type Count, readReport } from './testing/report.ts'
+
+const projects = ['unit', 'api-pglite', 'api-postgres', 'e2e']
+const known = ['check', ...projects]
+const help = `npm test [-- part ...] [word ...]
+Parts: ${known.join(', ')}. All of them when none is named; other words choose test files by name.`
+
+async function test(words: string[]): Promise<Count> {
+  const named = words.filter((word) => known.includes(word))
+  const parts = named.length > 0 ? named : known
+  const rest = words.filter((word) => !known.includes(word))
+  const counts: Count[] = []
+  if (parts.includes('check') && rest.length === 0) counts.push(await check())
+  if (parts.includes('e2e')) counts.push(await build())
+  const chosen = projects.filter((project) => parts.includes(project))
+  if (chosen.length > 0) counts.push(await runVitest(chosen, rest))
+  const sum = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0)
+  return { passed: sum('passed'), failed: sum('failed') }
+}
+
+async function build(): Promise<Count> {
+  try {
+    await ensureBuilt()
+    return { passed: 0, failed: 0 }
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    return { passed: 0, failed: 1 }
+  }
+}
+
+async function runVitest(chosen: string[], filters: string[]): Promise<Count> {
+  const folder = mkdtempSync(join(tmpdir(), 'precinct-tests-'))
+  const report = join(folder, 'report.json')
+  try {
+    const code = await vitest([
+      'run',
+      ...filters,
+      ...chosen.flatMap((project) => ['--project', project]),
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ])
+    return readReport(report, code === 0)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function vitest(args: string[]): Promise<number | null> {
+  const program = join(import.meta.dirname, '..', 'node_modules', 'vitest', 'vitest.mjs')
+  const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1' }
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [program, ...args], {
+      cwd: join(import.meta.dirname, '..'),
+      env: { ...process.env, ...plain, NODE_ENV: 'test' },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    })
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal))
+    child.once('error', reject)
+    child.once('close', resolve)
+  })
+}
+
+const words = process.argv.slice(2)
+if (words.includes('--help')) {
+  console.log(help)
+} else {
+  const { passed, failed } = await test(words)
+  console.log(`${passed} passed, ${failed} failed`)
+  if (failed > 0 || passed === 0) process.exitCode = 1
+}
