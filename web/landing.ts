@@ -4,7 +4,9 @@ import { registerServiceWorker } from './register-service-worker.ts'
 import { toggleTheme } from './theme.ts'
 
 document.addEventListener('click', ({ target }) => {
-  if (target instanceof Element && target.closest('[data-theme-toggle]')) toggleTheme()
+  if (!(target instanceof Element)) return
+  if (target.closest('[data-theme-toggle]')) toggleTheme()
+  if (target.closest('[data-reload]')) location.reload()
 })
 
 if (document.querySelector('[data-reload-when-online]')) {

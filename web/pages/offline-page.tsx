@@ -2,10 +2,10 @@ import { Trans } from '@lingui/react/macro'
 import { brand } from '../../contract/brand.ts'
 import { Notice } from '../features/landing/notice.tsx'
 import { ThemeToggle } from '../features/landing/theme-toggle.tsx'
-import { buttonClass } from '../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
 import { Wordmark } from '../ui/oval.tsx'
 
-/** Served by the service worker in place of whatever page was asked for, so the link to nowhere asks again. */
+/** Sent by the service worker in place of whatever page was asked for. Static: landing.ts acts on its attributes. */
 export function OfflinePage() {
   return (
     <div className="flex min-h-dvh flex-col" data-reload-when-online>
@@ -23,9 +23,9 @@ export function OfflinePage() {
             </Trans>
           }
           actions={
-            <a href="" className={buttonClass()}>
+            <Button data-reload>
               <Trans>Try again</Trans>
-            </a>
+            </Button>
           }
         />
       </main>

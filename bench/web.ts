@@ -1,0 +1,76 @@
+import { barePageOf, servePage } from './web/bare-page.ts'
+import { measure } from './web/measure.ts'
+import type { Category, Measurement } from './web/measure.ts'
+import { startProduct } from './web/product.ts'
+
+const help = `npm run bench:web
+Measures the landing page with Lighthouse (simulated phone, median of 3 runs) beside a bare static page with the
+same text, and fails when a promise is broken.`
+
+const runs = 3
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
+const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`
+
+type Promised = { name: string; shown: string; limit: string; kept: boolean }
+
+const atLeast = (name: string, value: number, limit: number): Promised => ({
+  name,
+  shown: String(value),
+  limit: `at least ${limit}`,
+  kept: value >= limit,
+})
+
+const atMost = (name: string, value: number, limit: number, show: (value: number) => string): Promised => ({
+  name,
+  shown: show(value),
+  limit: `at most ${show(limit)}`,
+  kept: value <= limit,
+})
+
+function promises(landing: Measurement[], bare: Measurement[]): Promised[] {
+  const score = (category: Category) => median(landing.map(({ scores }) => scores[category]))
+  const lcp = (measured: Measurement[]) => median(measured.map((one) => one.lcp))
+  return [
+    atLeast('Performance', score('performance'), 98),
+    atLeast('Accessibility', score('accessibility'), 100),
+    atLeast('Best practices', score('best-practices'), 100),
+    atLeast('SEO', score('seo'), 100),
+    atMost('LCP of the bare page, times', lcp(landing) / lcp(bare), 1.5, (ratio) => ratio.toFixed(2)),
+    atMost('JavaScript', median(landing.map((one) => one.scriptBytes)), 100_000, kilobytes),
+    atMost('All bytes', median(landing.map((one) => one.totalBytes)), 200_000, kilobytes),
+  ]
+}
+
+async function bench() {
+  const product = await startProduct()
+  const bare = await servePage(barePageOf(await (await fetch(product.url)).text()))
+  const landingRuns: Measurement[] = []
+  const bareRuns: Measurement[] = []
+  try {
+    for (let run = 1; run <= runs; run++) {
+      const ofLanding = await measure(product.url)
+      const ofBare = await measure(bare.url)
+      landingRuns.push(ofLanding)
+      bareRuns.push(ofBare)
+      console.log(
+        `Run ${run} of ${runs}: landing ${ofLanding.scores.performance}, LCP ${seconds(ofLanding.lcp)}; ` +
+          `bare page ${ofBare.scores.performance}, LCP ${seconds(ofBare.lcp)}`,
+      )
+    }
+  } finally {
+    bare.stop()
+    await product.stop()
+  }
+  const results = promises(landingRuns, bareRuns)
+  for (const { name, shown, limit, kept } of results) {
+    console.log(`${kept ? 'kept  ' : 'BROKEN'} ${name.padEnd(28)} ${shown.padStart(9)}  (${limit})`)
+  }
+  const shortfalls = new Set(landingRuns.flatMap((one) => one.shortfalls))
+  for (const shortfall of shortfalls) console.log(`       ${shortfall}`)
+  return results.every(({ kept }) => kept)
+}
+
+if (process.argv.includes('--help')) console.log(help)
+else if (!(await bench())) process.exitCode = 1

@@ -1,0 +1,76 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import lighthouse from 'lighthouse'
+import { chromium } from 'playwright-core'
+import { z } from 'zod'
+import { findChromium } from '../../scripts/setup/tools.mjs'
+
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+export type Category = (typeof categories)[number]
+
+export type Measurement = {
+  scores: Record<Category, number>
+  /** Milliseconds on Lighthouse's simulated phone. */
+  lcp: number
+  scriptBytes: number
+  totalBytes: number
+  shortfalls: string[]
+}
+
+const NetworkRequests = z.object({
+  items: z.array(z.object({ transferSize: z.number().default(0), resourceType: z.string().optional() })),
+})
+
+/** One run of Lighthouse with its default phone and network, in a browser of its own with an empty profile. */
+export async function measure(url: string): Promise<Measurement> {
+  const debuggingPort = await sparePort()
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: [`--remote-debugging-port=${debuggingPort}`, ...quietArguments],
+  })
+  try {
+    const result = await lighthouse(url, { port: debuggingPort, logLevel: 'silent', onlyCategories: [...categories] })
+    if (!result) throw new Error(`Lighthouse gave no result for ${url}`)
+    const { lhr } = result
+    if (lhr.runtimeError) throw new Error(`Lighthouse on ${url}: ${lhr.runtimeError.message}`)
+    const score = (category: Category) => Math.round((lhr.categories[category]?.score ?? 0) * 100)
+    const { items } = NetworkRequests.parse(lhr.audits['network-requests']?.details)
+    const bytes = (counted: typeof items) => counted.reduce((sum, { transferSize }) => sum + transferSize, 0)
+    return {
+      scores: {
+        performance: score('performance'),
+        accessibility: score('accessibility'),
+        'best-practices': score('best-practices'),
+        seo: score('seo'),
+      },
+      lcp: lhr.audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
+      scriptBytes: bytes(items.filter(({ resourceType }) => resourceType === 'Script')),
+      totalBytes: bytes(items),
+      shortfalls: Object.values(lhr.audits)
+        .filter(({ score: given, scoreDisplayMode }) => given === 0 && scoreDisplayMode === 'binary')
+        .map(({ id, title }) => `${id}: ${title}`),
+    }
+  } finally {
+    await browser.close()
+  }
+}
+
+async function sparePort() {
+  const socket = createServer()
+  socket.listen(0, '127.0.0.1')
+  await once(socket, 'listening')
+  const address = socket.address()
+  socket.close()
+  if (address === null || typeof address === 'string') throw new Error('No port is free')
+  return address.port
+}
+
+const quietArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
