@@ -39,7 +39,7 @@ const credential = {
   id: Base64Url,
   rawId: Base64Url,
   type: z.literal('public-key'),
-  authenticatorAttachment: z.string().max(40).nullish(),
+  authenticatorAttachment: z.enum(['platform', 'cross-platform']).nullish().transform((given) => given ?? undefined),
   clientExtensionResults: z.object({ credProps: z.object({ rk: z.boolean().optional() }).optional() }),
 }
 const Registration = z.object({
@@ -52,7 +52,7 @@ const Authentication = z.object({
     clientDataJSON: Base64Url,
     authenticatorData: Base64Url,
     signature: Base64Url,
-    userHandle: Base64Url.nullish(),
+    userHandle: Base64Url.nullish().transform((given) => given ?? undefined),
   }),
 })
 

@@ -22,4 +22,7 @@ export const serverPaths = {
   logout: '/api/logout',
   forgotPassword: '/api/login/forgot',
   resetPassword: '/api/login/reset',
+  loginFailed: '/api/login/failed',
+  loginScript: '/api/login/passkey.js',
+  oidcCallback: '/api/auth/callback/oidc',
 } as const

@@ -74,24 +74,21 @@ export function createAccountsStore(db: Db) {
     signInWays: (userId: string) =>
       db.selectFrom('accounts').select(['providerId', 'createdAt']).where('userId', '=', userId).execute(),
 
-    /**
-     * Whoever made this account never showed that the mailbox is theirs; now its owner has. What the maker left to
-     * come back with is taken away.
-     */
-    async handOver(userId: string, { dropPassword }: { dropPassword: boolean }) {
+    /** The mailbox's owner has shown up. Was it never confirmed before, its maker may have been somebody else. */
+    async confirmEmail(userId: string) {
       await db.transaction().execute(async (trx) => {
-        const { numUpdatedRows } = await trx
-          .updateTable('users')
-          .set({ emailVerified: true })
-          .where('id', '=', userId)
-          .where('emailVerified', '=', false)
-          .executeTakeFirst()
-        if (numUpdatedRows === 0n) return
-        await trx.deleteFrom('passkeys').where('userId', '=', userId).execute()
-        await trx.deleteFrom('sessions').where('userId', '=', userId).execute()
-        if (dropPassword) {
-          await trx.deleteFrom('accounts').where('userId', '=', userId).where('providerId', '=', 'credential').execute()
-        }
+        if (await confirmFirstTime(trx, userId)) await removeWaysBack(trx, userId)
+      })
+    },
+
+    /** The same, shown by another service: the password was set by whoever made the account, and goes too. */
+    async confirmEmailByProvider(userId: string) {
+      await db.transaction().execute(async (trx) => {
+        const password = trx.selectFrom('accounts').where('userId', '=', userId).where('providerId', '=', 'credential')
+        const wasMadeHere = await password.select('id').executeTakeFirst()
+        if (!wasMadeHere || !(await confirmFirstTime(trx, userId))) return
+        await removeWaysBack(trx, userId)
+        await trx.deleteFrom('accounts').where('id', '=', wasMadeHere.id).execute()
       })
     },
 
@@ -114,4 +111,19 @@ export function createAccountsStore(db: Db) {
       }
     },
   }
+}
+
+async function confirmFirstTime(trx: Db, userId: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('users')
+    .set({ emailVerified: true })
+    .where('id', '=', userId)
+    .where('emailVerified', '=', false)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+async function removeWaysBack(trx: Db, userId: string) {
+  await trx.deleteFrom('passkeys').where('userId', '=', userId).execute()
+  await trx.deleteFrom('sessions').where('userId', '=', userId).execute()
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { currentUser, signIn, signOut, signUp } from '../../../contract/accounts.ts'
 import { type TestApp, createTestApp } from '../../testing/test-app.ts'
@@ -8,12 +9,14 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
+const password = 'seven purple ballots'
+
 describe('an account', () => {
   test('is made, signs in, and signs out', async () => {
     const visitor = t.visitor()
     expect(await visitor.fail(currentUser, {})).toMatchObject({ status: 401, code: 'unauthorized' })
 
-    const body = { email: ' Pat@Example.org ', password: 'seven purple ballots', name: 'Mary Ann Smith' }
+    const body = { email: ' Pat@Example.org ', password, name: 'Mary Ann Smith' }
     const { user } = await visitor.call(signUp, { body })
     expect(user).toEqual({
       id: user.id,
@@ -32,7 +35,108 @@ describe('an account', () => {
     expect(await visitor.fail(currentUser, {})).toMatchObject({ code: 'unauthorized' })
     expect(visitor.cookies.size).toBe(0)
 
-    await visitor.call(signIn, { body: { email: 'pat@example.org', password: body.password } })
+    await visitor.call(signIn, { body: { email: 'pat@example.org', password } })
     expect(await visitor.call(currentUser, {})).toEqual(user)
   })
+
+  test('cannot make itself an admin', async () => {
+    const visitor = t.visitor()
+    const body = { email: 'sly@example.org', password, name: 'Sly', isAdmin: true, stateCode: 'TX', emailVerified: true }
+    const { user } = await visitor.call(signUp, { body })
+    expect(user).toMatchObject({ isAdmin: false, stateCode: null })
+    const row = await t.db.selectFrom('users').selectAll().where('id', '=', user.id).executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ isAdmin: false, stateCode: null, emailVerified: false })
+  })
+
+  test('is made once per e-mail, however it is written and however often it is sent', async () => {
+    const send = (email: string) => t.visitor().send(signUp, { body: { email, password, name: 'Twice' } })
+    const answers = await Promise.all([send('twice@example.org'), send('TWICE@example.org'), send(' twice@example.org')])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect(await t.visitor().fail(signUp, { body: { email: 'twice@example.org', password, name: 'x' } })).toMatchObject({
+      code: 'email_taken',
+      fields: { email: 'taken' },
+    })
+  })
+
+  test('speaks the language the page was in', async () => {
+    const visitor = t.visitor()
+    visitor.setCookie('locale', 'es')
+    const { user } = await visitor.call(signUp, { body: { email: 'ana@example.org', password, name: 'Ana' } })
+    expect(user.locale).toBe('es')
+  })
+})
+
+describe('bad input', () => {
+  test.each([
+    ['email', { email: `${'a'.repeat(250)}@example.org` }],
+    ['email', { email: 'not an e-mail' }],
+    ['name', { name: 'n'.repeat(101) }],
+    ['name', { name: '   ' }],
+    ['name', { name: 'Null\u0000byte' }],
+    ['password', { password: 'too short' }],
+    ['password', { password: 'long'.repeat(40) }],
+  ])('%s in %o gets a field error', async (field, change) => {
+    const body = { email: 'new@example.org', password, name: 'New', ...change }
+    const problem = await t.visitor().fail(signUp, { body })
+    expect(problem).toMatchObject({ status: 400, code: 'invalid_input' })
+    expect(Object.keys(problem.fields ?? {})).toEqual([field])
+  })
+
+  test.each([
+    ['Password123!', 'common'],
+    ['new.voter-2026', 'contains_email'],
+    ['my precinct 2026', 'contains_brand'],
+  ])('the password %s is weak: %s', async (weak, reason) => {
+    const body = { email: 'new.voter@example.org', password: weak, name: 'New' }
+    expect(await t.visitor().fail(signUp, { body })).toMatchObject({
+      status: 422,
+      code: 'weak_password',
+      fields: { password: reason },
+    })
+  })
+
+  test('a made-up or spoiled session cookie is nobody', async () => {
+    const { client } = await t.member()
+    for (const value of ['x', 'a.b', `${'z'.repeat(32)}.${'A'.repeat(43)}%3D`, '%E0%A4%A']) {
+      const visitor = t.visitor()
+      visitor.setCookie('precinct_session', value)
+      visitor.setCookie('precinct.session_data', client.cookies.get('precinct.session_data') ?? '')
+      expect(await visitor.fail(currentUser, {})).toMatchObject({ status: 401 })
+    }
+  })
+})
+
+test('a wrong password and an unknown e-mail get the very same answer', async () => {
+  await t.member({ email: 'known@example.org' })
+  const ask = async (email: string) => {
+    const answer = await t.visitor().send(signIn, { body: { email, password: 'not the right one' } })
+    return { status: answer.status, cookies: answer.headers.getSetCookie(), text: await answer.text() }
+  }
+  expect(await ask('known@example.org')).toEqual(await ask('unknown@example.org'))
+  expect(await ask('unknown@example.org')).toMatchObject({ status: 401, cookies: [] })
+})
+
+test('the cookies are HttpOnly and SameSite=Lax, and over https __Host- and Secure', async () => {
+  const cookiesOf = async (app: TestApp) => {
+    const body = { email: 'cookie@example.org', password, name: 'Cookie' }
+    return (await app.visitor().send(signUp, { body })).headers.getSetCookie()
+  }
+  const plain = await cookiesOf(t)
+  expect(plain[0]).toMatch(/^precinct_session=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
+
+  const secure = await createTestApp({ env: { PUBLIC_URL: 'https://vote.example.org' } })
+  const cookies = await cookiesOf(secure)
+  expect(cookies[0]).toMatch(/^__Host-precinct_session=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+  for (const cookie of cookies) expect(cookie).toMatch(/^__Host-precinct[^;]+; .*HttpOnly; Secure/)
+  await secure.close()
+})
+
+test('neither the log nor the tries keep an e-mail or an address', async () => {
+  await t.visitor().fail(signIn, { body: { email: 'secret.person@example.org', password: 'wrong wrong wrong' } })
+  const { rows } = await sql`select * from attempts`.execute(t.db)
+  expect(rows.length).toBeGreaterThan(0)
+  expect(JSON.stringify(rows)).not.toMatch(/secret|example\.org|127\.0\.0\.1/)
+  expect(t.log.join('')).not.toMatch(/@|example\.org|"ip"|remoteAddress/)
+  const sessions = await t.db.selectFrom('sessions').select('ipAddress').distinct().execute()
+  expect(sessions.every(({ ipAddress }) => !ipAddress)).toBe(true)
 })

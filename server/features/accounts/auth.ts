@@ -1,28 +1,41 @@
 import { passkey } from '@better-auth/passkey'
-import { betterAuth } from 'better-auth'
+import { APIError, type BetterAuthPlugin, betterAuth } from 'better-auth'
 import type { FastifyBaseLogger } from 'fastify'
 import { brand, product } from '../../../contract/brand.ts'
 import { limits } from '../../../contract/common.ts'
 import { chooseLocale, localeCookie } from '../../../contract/locale.ts'
+import { serverPaths } from '../../../contract/paths.ts'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../db/connect.ts'
 
-export interface AuthDeps {
+export interface Member {
+  email: string
+  locale?: string | null | undefined
+}
+
+interface Parts {
   db: Db
   config: Config
   logger: FastifyBaseLogger
   sessionSecret: string
+  onResetRequested(member: Member, token: string): Promise<void>
+  /** Takes over what may end after the answer. */
+  inBackground(work: Promise<unknown>): void
+  onProviderLinked(userId: string): Promise<void>
+  plugins?: BetterAuthPlugin[]
 }
 
 const minute = 60
 const day = 24 * 60 * minute
 
+export const originOf = (config: Config) => new URL(config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).origin
+
 /**
  * Sessions, passwords and passkeys. Only what our own routes call is on the wire: its router is not mounted.
- * Its clock is the real one, not the clock passed in: a session's expiry and a token's hour are not for trying out.
+ * Its clock is the real one, not the clock passed in: a session's end and a token's hour are not for trying out.
  */
-export function createAuth({ db, config, logger, sessionSecret }: AuthDeps) {
-  const origin = new URL(config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).origin
+export function createAuth({ db, config, logger, sessionSecret, ...parts }: Parts) {
+  const origin = originOf(config)
   const host = config.https ? '__Host-' : ''
   return betterAuth({
     appName: brand,
@@ -32,17 +45,20 @@ export function createAuth({ db, config, logger, sessionSecret }: AuthDeps) {
     database: { db, type: 'postgres' },
     telemetry: { enabled: false },
     rateLimit: { enabled: false },
+    onAPIError: { errorURL: `${origin}${serverPaths.loginFailed}` },
     logger: {
       level: 'error',
       // Its arguments may carry an e-mail; a driver's error repeats the row. Only the message is ours to keep.
       log: (_level, message, ...details) => logger.error({ reason: details.map(reasonOf) }, `accounts: ${message}`),
     },
     advanced: {
+      // It knows `__Secure-` only; ours is the stricter `__Host-`.
       useSecureCookies: false,
       cookiePrefix: `${host}${product}`,
       cookies: { session_token: { name: `${host}${product}_session` } },
       defaultCookieAttributes: { secure: config.https, httpOnly: true, sameSite: 'lax', path: '/' },
       ipAddress: { disableIpTracking: true },
+      backgroundTasks: { handler: parts.inBackground },
       // It compares names as they stand in the database, which ours are only after Kysely has turned them.
       database: { validateSchema: false },
     },
@@ -59,17 +75,24 @@ export function createAuth({ db, config, logger, sessionSecret }: AuthDeps) {
       modelName: 'sessions',
       expiresIn: 30 * day,
       updateAge: day,
-      // Adding a passkey asks for a session this young.
-      freshAge: 0,
+      // How lately one must have signed in to add a passkey.
+      freshAge: day,
       cookieCache: { enabled: true, maxAge: minute },
     },
-    account: { modelName: 'accounts' },
-    verification: { modelName: 'verifications' },
+    account: {
+      modelName: 'accounts',
+      updateAccountOnSignIn: false,
+      // Linked by e-mail only where the provider has verified it; see onProviderLinked for what the owner then loses.
+      accountLinking: { enabled: true, requireLocalEmailVerified: false },
+    },
+    verification: { modelName: 'verifications', storeIdentifier: 'hashed' },
     emailAndPassword: {
       enabled: !config.OIDC_ISSUER,
       minPasswordLength: limits.password.min,
       maxPasswordLength: limits.password.max,
+      resetPasswordTokenExpiresIn: 60 * minute,
       revokeSessionsOnPasswordReset: true,
+      sendResetPassword: ({ user, token }) => parts.onResetRequested(user, token),
     },
     databaseHooks: {
       user: {
@@ -77,19 +100,43 @@ export function createAuth({ db, config, logger, sessionSecret }: AuthDeps) {
           before: async (user, context) => ({ data: { ...user, locale: localeFrom(context?.headers) } }),
         },
       },
+      account: {
+        create: {
+          // We only ask who somebody is; the provider's tokens are of no use to us and need not lie about.
+          before: async (account) => ({ data: { ...account, accessToken: null, refreshToken: null, idToken: null } }),
+          after: async ({ providerId, userId }) => {
+            if (providerId !== 'credential') await parts.onProviderLinked(userId)
+          },
+        },
+      },
     },
-    plugins: [
-      passkey({
-        rpID: new URL(origin).hostname,
-        rpName: brand,
-        origin: config.PUBLIC_URL ? origin : null,
-        schema: { passkey: { modelName: 'passkeys', fields: { credentialID: 'credentialId' } } },
-      }),
-    ],
+    plugins: [passkeys(config, origin), ...(parts.plugins ?? [])],
   })
 }
 
 export type Auth = ReturnType<typeof createAuth>
+
+/** A passkey stands in for a password, so whoever uses it must have shown a finger, a face or a PIN. */
+function passkeys(config: Config, origin: string) {
+  return passkey({
+    rpID: new URL(origin).hostname,
+    rpName: brand,
+    origin: config.PUBLIC_URL ? origin : null,
+    schema: { passkey: { modelName: 'passkeys', fields: { credentialID: 'credentialId' } } },
+    advanced: { webAuthnChallengeCookie: 'passkey' },
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    registration: {
+      afterVerification: ({ verification }) => needVerifiedUser(verification.registrationInfo?.userVerified),
+    },
+    authentication: {
+      afterVerification: ({ verification }) => needVerifiedUser(verification.authenticationInfo?.userVerified),
+    },
+  })
+}
+
+function needVerifiedUser(verified: boolean | undefined) {
+  if (!verified) throw new APIError('UNAUTHORIZED', { message: 'The user was not verified.' })
+}
 
 function localeFrom(headers: Headers | undefined) {
   const chosen = headers?.get('cookie')?.match(new RegExp(`(?:^|; *)${localeCookie}=(\\w+)`))?.[1]

@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { z } from 'zod'
+import { PasswordWeakness } from '../../../contract/accounts.ts'
 import { limits } from '../../../contract/common.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Problems } from './pages/parts.ts'
@@ -37,7 +38,34 @@ function appErrorWords(i18n: I18n, error: AppError): Problems {
       return { summary: i18n._('The e-mail or the password is not right.'), fields: {} }
     case 'email_taken':
       return { fields: { email: i18n._('There is already an account with this e-mail. Sign in instead.') } }
+    case 'weak_password':
+      return { fields: { password: weaknessWords(i18n, PasswordWeakness.safeParse(error.fields?.password).data) } }
+    case 'too_many_requests':
+      return { summary: tooManyWords(i18n, error.retryAfter ?? 60), fields: {} }
+    case 'not_found':
+      return { summary: i18n._('This link has been used or is older than an hour. Ask for a new one.'), fields: {} }
+    case 'wrong_origin':
+      return { summary: i18n._('This form was sent from another page. Please send it again from here.'), fields: {} }
     default:
       return { summary: i18n._('Something went wrong on our side. Please try again.'), fields: {} }
   }
+}
+
+function weaknessWords(i18n: I18n, weakness: PasswordWeakness | undefined): string {
+  switch (weakness) {
+    case 'contains_email':
+      return i18n._('The password contains your e-mail. Choose one that has nothing to do with it.')
+    case 'contains_brand':
+      return i18n._('The password contains the name of this site. Choose one that has nothing to do with it.')
+    default:
+      return i18n._('This password is on the lists that are tried first. Choose another, such as a few words in a row.')
+  }
+}
+
+function tooManyWords(i18n: I18n, seconds: number): string {
+  if (seconds < 60) {
+    return i18n._('Too many tries. Please wait {seconds, plural, one {# second} other {# seconds}} and try again.', { seconds })
+  }
+  const minutes = Math.ceil(seconds / 60)
+  return i18n._('Too many tries. Please wait {minutes, plural, one {# minute} other {# minutes}} and try again.', { minutes })
 }

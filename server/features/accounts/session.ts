@@ -15,7 +15,7 @@ export function headersOf(request: FastifyRequest): Headers {
   const headers = new Headers()
   for (const name of passed) {
     const value = request.headers[name]
-    if (value !== undefined) headers.set(name, value.slice(0, 8192))
+    if (value !== undefined) headers.set(name, name === 'user-agent' ? value.slice(0, 500) : value)
   }
   return headers
 }
@@ -24,7 +24,16 @@ export function callerOf(request: FastifyRequest): Caller {
   return { headers: headersOf(request), address: networkOf(request.ip) }
 }
 
+/** Cookies that reading a session renewed, to go out with the answer. */
+const renewed = new WeakMap<FastifyRequest, Headers>()
+
+/** A session begun or ended by this answer: what reading the old one renewed is void. */
 export function passCookies(reply: FastifyReply, headers: Headers) {
+  renewed.delete(reply.request)
+  setCookies(reply, headers)
+}
+
+function setCookies(reply: FastifyReply, headers: Headers) {
   for (const cookie of headers.getSetCookie()) reply.header('set-cookie', cookie)
 }
 
@@ -39,11 +48,9 @@ interface Sessions {
  * renewed with the answer.
  */
 export function createSessions(app: FastifyInstance, auth: Auth): Sessions {
-  const renewed = new WeakMap<FastifyRequest, Headers>()
   app.addHook('onSend', (request, reply, _payload, done) => {
     const headers = renewed.get(request)
-    // Cookies set by the answer itself (signed out, signed in anew) are the newer ones.
-    if (headers && !reply.hasHeader('set-cookie')) passCookies(reply, headers)
+    if (headers) setCookies(reply, headers)
     done()
   })
 

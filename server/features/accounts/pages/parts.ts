@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { brand } from '../../../../contract/brand.ts'
+import { limits } from '../../../../contract/common.ts'
 import { paths } from '../../../../contract/paths.ts'
 import { type Html, html } from '../../../http/html.ts'
 
@@ -69,6 +70,11 @@ export function problemSummary(i18n: I18n, { summary, fields }: Problems): Html 
     ${links.length > 0 && html`<ul class="m-0 list-none p-0">${links.map(([name, text]) => html`<li><a class="inline-block min-h-6 text-ink" href="#${name}">${text}</a></li>`)}</ul>`}
     </div></div>`
 }
+
+export const passwordHint = (i18n: I18n) =>
+  i18n._('At least {min} characters. A few words in a row are easy to remember and hard to guess.', {
+    min: limits.password.min,
+  })
 
 export const notice = (text: string) =>
   html`<div role="status" class="rounded-md bg-tint-good px-4 py-3 text-step--1">${text}</div>`

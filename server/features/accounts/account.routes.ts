@@ -1,0 +1,74 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as contract from '../../../contract/accounts.ts'
+import type { Deps } from '../../app.ts'
+import { bind } from '../../http/bind.ts'
+import { rememberLocale } from '../../http/locale.ts'
+import type { AccountsService, Present } from './accounts.service.ts'
+import { callerOf, headersOf, passCookies } from './session.ts'
+
+const done = { ok: true } as const
+type PresentOf = (request: FastifyRequest) => Promise<Present>
+
+export function serveAccount(app: FastifyInstance, { config, clock }: Deps, service: AccountsService, present: PresentOf) {
+  bind(app, contract.currentUser, async ({ request }) => (await present(request)).user)
+
+  bind(app, contract.signUp, async ({ body, request, reply }) => {
+    const { user, headers } = await service.signUp(body, callerOf(request))
+    passCookies(reply, headers)
+    return { user }
+  })
+
+  bind(app, contract.signIn, async ({ body, request, reply }) => {
+    const { user, headers } = await service.signIn(body, callerOf(request))
+    passCookies(reply, headers)
+    return { user }
+  })
+
+  bind(app, contract.signOut, async ({ request, reply }) => {
+    passCookies(reply, await service.signOut(headersOf(request)))
+    return done
+  })
+
+  bind(app, contract.accountDetails, async ({ request }) => service.details(await present(request)))
+
+  bind(app, contract.changeName, async ({ body, request }) => {
+    await service.rename((await present(request)).user, body.name)
+    return { user: (await present(request)).user }
+  })
+
+  bind(app, contract.changePassword, async ({ body, request, reply }) => {
+    const { user } = await present(request)
+    passCookies(reply, await service.changePassword(user, body, headersOf(request)))
+    return done
+  })
+
+  bind(app, contract.changeLocale, async ({ body, request, reply }) => {
+    await service.setLocale((await present(request)).user, body.locale)
+    await present(request)
+    rememberLocale(reply, body.locale, config.https)
+    return body
+  })
+
+  bind(app, contract.endSession, async ({ params, request }) => {
+    await service.endSession(await present(request), params.id)
+    return done
+  })
+
+  bind(app, contract.endOtherSessions, async ({ request }) => {
+    await service.endOtherSessions(await present(request))
+    return done
+  })
+
+  bind(app, contract.exportAccount, async ({ request, reply }) => {
+    const { user } = await present(request)
+    reply.header('content-disposition', 'attachment; filename="precinct-my-data.json"')
+    return { exportedAt: clock.now().toISOString(), data: await service.exportAll(user) }
+  })
+
+  bind(app, contract.deleteAccount, async ({ body, request, reply }) => {
+    const { user } = await present(request)
+    await service.deleteAccount(user, body)
+    passCookies(reply, await service.signOut(headersOf(request)))
+    return done
+  })
+}

@@ -1,0 +1,65 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { serverPaths } from '../../../contract/paths.ts'
+import type { Deps } from '../../app.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { Auth } from './auth.ts'
+import { languageOf, sendPage, switchedLanguage, typed } from './forms.ts'
+import { providerId } from './oidc.ts'
+import { failedPage } from './pages/failed.page.ts'
+import { safeReturnTo } from './return-to.ts'
+import { headersOf, passCookies } from './session.ts'
+
+const Query = z.object({ returnTo: z.unknown().optional() })
+const Callback = z.object({ code: z.string(), state: z.string(), iss: z.string(), error: z.string() }).partial()
+const Failure = z.object({ error: typed })
+
+/** Signing in at another service: there and back, with a state and a code verifier that only this browser has. */
+export function serveOidc(app: FastifyInstance, deps: Deps, oidc: () => Promise<Auth>) {
+  const showFailure = (request: FastifyRequest, reply: FastifyReply, reason: string) => {
+    const i18n = languageOf(request)
+    return sendPage(request, reply, deps, i18n._('You are not signed in'), failedPage(i18n, reason))
+  }
+
+  app.register(async (scope) => {
+    scope.setErrorHandler((error, request, reply) => {
+      const isExpected = error instanceof AppError
+      if (!isExpected) request.log.error({ err: error, route: request.routeOptions.url }, 'unexpected error')
+      reply.code(isExpected ? error.status : 500)
+      return showFailure(request, reply, isExpected ? error.code : 'internal')
+    })
+
+    scope.get(serverPaths.login, async (request, reply) => {
+      const returnTo = safeReturnTo(Query.parse(request.query).returnTo)
+      if (await app.identify(request)) return reply.redirect(returnTo, 303)
+      const auth = await oidc()
+      const { response, headers } = await auth.api.signInSocial({
+        body: { provider: providerId, callbackURL: returnTo, errorCallbackURL: serverPaths.loginFailed },
+        headers: headersOf(request),
+        returnHeaders: true,
+      })
+      if (!('url' in response) || !response.url) throw new AppError('unavailable')
+      passCookies(reply, headers)
+      return reply.redirect(response.url, 303)
+    })
+
+    scope.get(serverPaths.oidcCallback, async (request, reply) => {
+      const query = Callback.catch({}).parse(request.query)
+      const auth = await oidc()
+      const answer = await auth.api.callbackOAuth({
+        method: 'GET',
+        params: { id: providerId },
+        query,
+        headers: headersOf(request),
+        asResponse: true,
+      })
+      passCookies(reply, answer.headers)
+      return reply.redirect(answer.headers.get('location') ?? `${serverPaths.loginFailed}?error=internal`, 303)
+    })
+
+    scope.get(serverPaths.loginFailed, async (request, reply) => {
+      if (switchedLanguage(request, reply, deps.config.https)) return reply
+      return showFailure(request, reply, Failure.parse(request.query).error)
+    })
+  })
+}

@@ -1,0 +1,40 @@
+import type { I18n } from '@lingui/core'
+import { serverPaths } from '../../../../contract/paths.ts'
+import { type Html, html } from '../../../http/html.ts'
+import { type Problems, buttonLook, field, frame, heading, notice, problemSummary } from './parts.ts'
+
+export interface ForgotView {
+  email: string
+  sent: boolean
+  /** False where this server has no mail server to send by. */
+  mails: boolean
+  problems: Problems
+}
+
+export function forgotPage(i18n: I18n, view: ForgotView): Html {
+  return frame(
+    i18n,
+    { path: serverPaths.forgotPassword, query: {} },
+    html`${heading(i18n._('Forgot your password?'))}
+    <div class="mt-8 grid gap-5">${view.sent ? sent(i18n, view) : form(i18n, view)}
+    <p class="m-0"><a class="inline-block min-h-6" href="${serverPaths.login}">${i18n._('Back to sign in')}</a></p></div>`,
+  )
+}
+
+function form(i18n: I18n, { email, mails, problems }: ForgotView): Html {
+  return html`<p class="m-0 text-muted">${i18n._('We will send you a link with which you can choose a new one.')}</p>
+    ${!mails && html`<p class="m-0 rounded-md bg-tint-warn px-4 py-3 text-step--1">${noMailServer(i18n)}</p>`}
+    <form method="post" action="${serverPaths.forgotPassword}" novalidate class="grid gap-5">
+      ${problemSummary(i18n, problems)}
+      ${field({ name: 'email', label: i18n._('E-mail'), type: 'email', autocomplete: 'username', value: email, error: problems.fields.email })}
+      <button class="${buttonLook.primary}">${i18n._('Send the link')}</button>
+    </form>`
+}
+
+const noMailServer = (i18n: I18n) =>
+  i18n._('This site does not send e-mail yet. Whoever runs it finds the message in its mail folder.')
+
+function sent(i18n: I18n, { email }: ForgotView): Html {
+  return html`${notice(i18n._('If there is an account for {email}, a link is on its way. It works for one hour.', { email }))}
+    <p class="m-0 text-muted">${i18n._('Nothing there? Look in the spam folder, and check the spelling.')}</p>`
+}

@@ -1,0 +1,37 @@
+import type { I18n } from '@lingui/core'
+import { brand } from '../../contract/brand.ts'
+import type { Mail } from './mailer.ts'
+
+interface Letter {
+  subject: string
+  /** Paragraphs above the button. */
+  before: string[]
+  action: { label: string; url: string }
+  /** Paragraphs below it. */
+  after: string[]
+}
+
+/** One letter as plain text and as HTML. Mail programs know no style sheets and no variables, so colors stand here. */
+export function writeMail(i18n: I18n, to: string, { subject, before, action, after }: Letter): Mail {
+  const closing = i18n._('{brand} is not a government website.', { brand })
+  const text = [...before, `${action.label}: ${action.url}`, ...after, `-- \n${closing}`].join('\n\n')
+  const paragraph = (words: string) => `<p style="margin:0 0 16px">${escape(words)}</p>`
+  return {
+    to,
+    subject,
+    text: `${text}\n`,
+    html: `<!doctype html><html lang="${i18n.locale}"><head><meta charset="utf-8"><title>${escape(subject)}</title></head>
+<body style="margin:0;padding:24px;background:#faf8f3;color:#14203a;font:16px/1.55 system-ui,sans-serif">
+<div style="max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border:1px solid #e3dfd4;border-radius:16px">
+<p style="margin:0 0 24px;font-weight:700;font-size:19px">${escape(brand)}</p>
+${before.map(paragraph).join('\n')}
+<p style="margin:24px 0"><a href="${escape(action.url)}" style="display:inline-block;padding:12px 22px;border-radius:999px;background:#14203a;color:#ffffff;font-weight:600;text-decoration:none">${escape(action.label)}</a></p>
+${after.map(paragraph).join('\n')}
+<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #e3dfd4;color:#55607a;font-size:14px">${escape(closing)}</p>
+</div></body></html>
+`,
+  }
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escape = (words: string) => words.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)
