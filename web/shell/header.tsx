@@ -10,6 +10,7 @@ import { Button, buttonClass } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { Wordmark } from '../ui/oval.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
+import { sidebarToggleId } from './sidebar-state.ts'
 
 type HeaderProps = { user: User; isMobile: boolean; isSidebarOpen: boolean; onToggleSidebar: () => void }
 
@@ -22,6 +23,7 @@ export function Header({ user, isMobile, isSidebarOpen, onToggleSidebar }: Heade
       data-print="hide"
     >
       <Button
+        id={sidebarToggleId}
         variant="quiet"
         size="icon"
         aria-label={t`Toggle sidebar`}
@@ -36,7 +38,7 @@ export function Header({ user, isMobile, isSidebarOpen, onToggleSidebar }: Heade
         aria-label={t`${brand}, home page`}
         className="inline-flex min-h-11 items-center rounded-md px-2 text-ink no-underline"
       >
-        <Wordmark name={brand} className="max-[359px]:text-step-0" />
+        <Wordmark name={brand} className="max-[374px]:w-[1.7em] max-[374px]:overflow-hidden" />
       </Link>
       <div className="ml-auto flex items-center sm:gap-1">
         <LanguageSwitch />

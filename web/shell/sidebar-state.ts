@@ -2,6 +2,9 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 
 const cookieName = 'sidebar_state'
 const cookieSeconds = 604800
+/** Where the focus goes back to when the sheet closes. */
+export const sidebarToggleId = 'sidebar-toggle'
+
 const narrow = '(max-width: 767px)'
 
 /** Below 768 px the sidebar is a sheet; above, it is open at 16rem or closed to its icons at 3rem. */

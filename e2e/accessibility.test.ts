@@ -1,0 +1,40 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, test } from 'vitest'
+import { paths, serverPaths } from '../contract/paths.ts'
+import type { TestApp } from '../server/testing/test-app.ts'
+import { signInAs, startApp } from './app.ts'
+import { expectAccessible, newPage, openBrowser } from './browser.ts'
+
+let app: TestApp
+let browser: Browser
+beforeAll(async () => {
+  app = await startApp()
+  browser = await openBrowser()
+})
+afterAll(() => app.close())
+
+const signedOut = ['/', serverPaths.login, `${serverPaths.login}?mode=sign-up`, '/api/docs', '/offline', '/nowhere']
+const signedIn = [...Object.values(paths), '/nowhere']
+
+describe.each([1280, 375] as const)('at %i px', (width) => {
+  describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
+    test('signed out', async () => {
+      const page = await newPage(browser, { origin: app.origin, width, theme, expectedErrors: [/status of 40[14]/] })
+      for (const path of signedOut) {
+        await page.goto(path)
+        await page.getByRole('heading', { level: 1 }).waitFor()
+        await expectAccessible(page)
+      }
+    })
+
+    test('signed in', async () => {
+      const page = await newPage(browser, { origin: app.origin, width, theme, expectedErrors: [/status of 404/] })
+      await signInAs(page.context(), app, (await app.member({ admin: true })).client)
+      for (const path of signedIn) {
+        await page.goto(path)
+        await page.getByRole('heading', { level: 1 }).waitFor()
+        await expectAccessible(page)
+      }
+    })
+  })
+})

@@ -1,0 +1,16 @@
+import type { BrowserContext } from 'playwright-core'
+import { readWeb } from '../server/http/web.ts'
+import type { Client } from '../server/testing/client.ts'
+import { type TestApp, createTestApp } from '../server/testing/test-app.ts'
+
+/** The running product with its built pages. */
+export async function startApp(env: Record<string, string> = {}): Promise<TestApp> {
+  const web = readWeb()
+  if (!web) throw new Error('The pages are not built: npm run build')
+  return createTestApp({ env, web })
+}
+
+/** Lets a browser go on as somebody who signed in over the API. */
+export async function signInAs(context: BrowserContext, app: TestApp, client: Client) {
+  await context.addCookies([...client.cookies].map(([name, value]) => ({ name, value, url: app.origin })))
+}
