@@ -2,7 +2,7 @@
 export type PageAssets = {
   font: string
   themeBoot: string
-  /** The whole style of the static pages, small enough to stand in the page itself. */
+  /** The whole style and script of the static pages: small enough to stand in the page, so nothing is waited for. */
   staticStyle: string
   staticScript: string
   appStylesheet: string

@@ -28,21 +28,21 @@ function renderPagesIn(locale: Locale, assets: PageAssets): Record<string, strin
   const tagline = i18n._(msg`Everything you need to stay informed and engaged in democracy`)
   const { font, themeBoot } = assets
   const page = { locale, description: tagline, font, themeBoot, indexed: false }
-  const staticHead = `<style>${assets.staticStyle}</style>
-<script type="module" src="${assets.staticScript}"></script>`
+  const staticHead = `<style>${assets.staticStyle}</style>`
+  const staticScript = `<script type="module">${assets.staticScript}</script>`
   return {
     [`landing.${locale}.html`]: htmlDocument({
       ...page,
       title: `${brand}: ${i18n._(msg`Your Voice. Your Vote.`)}`,
       head: staticHead,
-      body: render(i18n, <LandingPage />),
+      body: render(i18n, <LandingPage />) + staticScript,
       indexed: true,
     }),
     [`offline.${locale}.html`]: htmlDocument({
       ...page,
       title: `${i18n._(msg`You are offline`)} | ${brand}`,
       head: staticHead,
-      body: render(i18n, <OfflinePage />),
+      body: render(i18n, <OfflinePage />) + staticScript,
     }),
     [`app.${locale}.html`]: htmlDocument({
       ...page,

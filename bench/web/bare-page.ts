@@ -7,7 +7,7 @@ export function barePageOf(html: string) {
   const title = html.match(/<title>.*?<\/title>/s)?.[0] ?? ''
   const language = html.match(/<html lang="(\w+)"/)?.[1] ?? 'en'
   const body = (html.match(/<body>.*<\/body>/s)?.[0] ?? '')
-    .replaceAll(/<svg.*?<\/svg>/gs, '')
+    .replaceAll(/<(svg|script).*?<\/\1>/gs, '')
     .replaceAll(/ (?:class|data-[\w-]+)="[^"]*"/g, '')
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">${title}</head>${body}</html>`

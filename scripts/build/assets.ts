@@ -1,4 +1,4 @@
-import { globSync, readFileSync, rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { locales } from '../../contract/locale.ts'
@@ -13,6 +13,7 @@ const Chunk = z.object({
 const Manifest = z.record(z.string(), Chunk)
 type Manifest = z.infer<typeof Manifest>
 
+export const staticScriptFile = 'static-pages.js'
 const latinFont = 'public-sans-latin-wght-normal'
 
 /** Before the client is bundled nothing has an address yet; enough to see which classes the pages use. */
@@ -37,7 +38,7 @@ export function collectAssets(clientFolder: string): PageAssets {
     font: url(findFile(manifest, latinFont)),
     themeBoot: inlineScript(readFileSync(resolve(webFolder, 'theme-boot.js'), 'utf8')),
     staticStyle: takeInline(clientFolder, findFile(manifest, 'static-pages')),
-    staticScript: url(globSync('assets/landing-*.js', { cwd: clientFolder })[0] ?? missing('landing.ts')),
+    staticScript: takeInline(clientFolder, staticScriptFile),
     appStylesheet: url([app, ...imports].flatMap(({ css }) => css)[0] ?? missing('styles.css')),
     appScript: url(app.file),
     appPreloads: Object.fromEntries(

@@ -6,6 +6,7 @@ import type { Plugin, Rolldown } from 'vite'
 import { z } from 'zod'
 import type { PageAssets } from '../../web/page-assets.ts'
 import type { WorkerFiles } from '../../web/service-worker/worker-files.ts'
+import { staticScriptFile } from './assets.ts'
 import { root, webFolder } from './folders.ts'
 
 const common = { configFile: resolve(root, 'vite.config.ts'), logLevel: 'warn' } as const
@@ -67,9 +68,9 @@ function staticPagesStyle(folder: string): { id: string; plugin: Plugin } {
   }
 }
 
-/** The static pages' script on its own, so that it shares no chunk with the app and costs one request. */
+/** On its own, so that it shares no chunk with the app and can stand in the page. */
 export function bundleStaticScript(outDir: string) {
-  return bundleAlone(outDir, 'landing.ts', 'assets/landing-[hash].js')
+  return bundleAlone(outDir, 'landing.ts', staticScriptFile)
 }
 
 export function bundleServiceWorker(outDir: string, files: WorkerFiles) {

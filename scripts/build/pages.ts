@@ -12,7 +12,6 @@ export function writePages(folder: string, pages: Record<string, string>) {
 export function writeMeta(folder: string, assets: PageAssets, pages: Record<string, string>) {
   const meta = {
     stylesheet: assets.appStylesheet,
-    script: assets.staticScript,
     font: assets.font,
     themeBoot: assets.themeBoot,
     scriptHashes: inlineScriptHashes(pages),
@@ -23,7 +22,7 @@ export function writeMeta(folder: string, assets: PageAssets, pages: Record<stri
 function inlineScriptHashes(pages: Record<string, string>) {
   const hashes = new Set<string>()
   for (const html of Object.values(pages)) {
-    for (const [, script = ''] of html.matchAll(/<script>(.*?)<\/script>/gs)) {
+    for (const [, script = ''] of html.matchAll(/<script(?: type="module")?>(.*?)<\/script>/gs)) {
       hashes.add(`sha256-${createHash('sha256').update(script).digest('base64')}`)
     }
   }

@@ -12,7 +12,7 @@ const icons = ['/favicon.svg', '/icons/icon-192.png', '/manifest.webmanifest']
 
 export function workerFiles(clientFolder: string, assets: PageAssets): WorkerFiles {
   const page = (name: string) => locales.map((locale) => shellPath(`${name}.${locale}.html`))
-  const notice = [...page('offline'), assets.staticScript, assets.font, ...icons]
+  const notice = [...page('offline'), assets.font, ...icons]
   const app = [
     ...page('app'),
     assets.appScript,

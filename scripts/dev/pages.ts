@@ -61,7 +61,7 @@ function devAssets(): PageAssets {
     themeBoot: readFileSync(resolve(webFolder, 'theme-boot.js'), 'utf8'),
     // The build puts the style into the page itself; here it stays a file, so that it can be replaced hot.
     staticStyle: '</style><link rel="stylesheet" href="/styles.css"><style>',
-    staticScript: '/landing.ts',
+    staticScript: "import '/landing.ts'",
     appStylesheet: '/styles.css',
     appScript: '/main.tsx',
     appPreloads: {},
