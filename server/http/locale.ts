@@ -3,7 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Locale, chooseLocale, localeCookie } from '../../contract/locale.ts'
 
 export function localeOf(request: FastifyRequest): Locale {
-  return chooseLocale(request.cookies[localeCookie], request.headers['accept-language'])
+  // A request refused before its cookies were read still gets an answer.
+  return chooseLocale(request.cookies?.[localeCookie], request.headers['accept-language'])
 }
 
 const aYear = 365 * 24 * 60 * 60

@@ -40,6 +40,7 @@ export function createPasswordResetService({ auth, store, attempts }: Parts) {
 }
 
 async function ownerOf(auth: Auth, store: AccountsStore, token: string) {
+  if (!/^[\w-]{1,100}$/.test(token)) throw linkIsOver()
   const { internalAdapter } = await auth.$context
   const open = await internalAdapter.findVerificationValue(`reset-password:${token}`)
   const user = open && (await store.findUser(open.value))

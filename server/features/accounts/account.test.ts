@@ -1,0 +1,198 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as contract from '../../../contract/accounts.ts'
+import { addPasskey, removePasskey, startPasskey } from '../../../contract/passkeys.ts'
+import { type TestApp, createTestApp } from '../../testing/test-app.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await createTestApp()
+})
+afterAll(() => t.close())
+
+const newPassword = 'nine green envelopes'
+
+describe('my account', () => {
+  test('shows how I sign in and where I am signed in', async () => {
+    const { client, user, password } = await t.member({ name: 'Mary Ann Smith' })
+    const second = t.visitor()
+    await second.fetch('/api/auth/sign-in/email', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'user-agent': `Second browser ${'x'.repeat(2000)}` },
+      body: JSON.stringify({ email: user.email, password }),
+    })
+    const details = await client.call(contract.accountDetails, {})
+    expect(details).toMatchObject({ name: 'Mary Ann Smith', hasPassword: true, offersPasskeys: true, passkeys: [] })
+    expect(details.sessions.map(({ current }) => current).sort()).toEqual([false, true])
+    expect(details.sessions.find(({ current }) => !current)?.userAgent).toMatch(/^Second browser x{100,485}$/)
+    expect(JSON.stringify(details)).not.toContain(user.email)
+  })
+
+  test('changes the name and the language at once, for cached sessions too', async () => {
+    const { client } = await t.member()
+    const renamed = await client.call(contract.changeName, { body: { name: '  José  Núñez ' } })
+    expect(renamed.user).toMatchObject({ firstName: 'José', lastName: 'Núñez' })
+    await client.call(contract.changeLocale, { body: { locale: 'es' } })
+    expect(client.cookies.get('locale')).toBe('es')
+    expect(await client.call(contract.currentUser, {})).toMatchObject({ firstName: 'José', locale: 'es' })
+    expect(await client.fail(contract.changeName, { body: { name: ' ' } })).toMatchObject({ code: 'invalid_input' })
+  })
+
+  test('changes the password and ends every other session', async () => {
+    const { client, user, password } = await t.member()
+    const other = t.visitor()
+    await other.call(contract.signIn, { body: { email: user.email, password } })
+
+    const change = (body: { currentPassword: string; newPassword: string }) => client.fail(contract.changePassword, { body })
+    expect(await change({ currentPassword: 'not the right one', newPassword })).toMatchObject({
+      code: 'invalid_credentials',
+      fields: { currentPassword: 'wrong' },
+    })
+    expect(await change({ currentPassword: password, newPassword: 'Password123!' })).toMatchObject({
+      code: 'weak_password',
+      fields: { newPassword: 'common' },
+    })
+
+    await client.call(contract.changePassword, { body: { currentPassword: password, newPassword } })
+    await client.call(contract.currentUser, {})
+    expect(await other.fail(contract.currentUser, {})).toMatchObject({ status: 401 })
+    expect(await t.visitor().fail(contract.signIn, { body: { email: user.email, password } })).toMatchObject({ status: 401 })
+    await t.visitor().call(contract.signIn, { body: { email: user.email, password: newPassword } })
+  })
+
+  test('ends one session or all others, never somebody else’s', async () => {
+    const { client, user, password } = await t.member()
+    const body = { email: user.email, password }
+    const [one, two] = [t.visitor(), t.visitor()]
+    await one.call(contract.signIn, { body })
+    const { sessions } = await one.call(contract.accountDetails, {})
+    const ofOne = sessions.find(({ current }) => current)?.id ?? ''
+    await two.call(contract.signIn, { body })
+
+    const { client: stranger } = await t.member()
+    const params = { id: ofOne }
+    expect(await stranger.fail(contract.endSession, { params })).toMatchObject({ code: 'not_found' })
+    await one.call(contract.currentUser, {})
+    expect(await one.fail(contract.endSession, { params })).toMatchObject({ code: 'conflict' })
+
+    await client.call(contract.endSession, { params })
+    expect(await one.fail(contract.currentUser, {})).toMatchObject({ status: 401 })
+    expect(one.cookies.size).toBe(0)
+
+    await client.call(contract.endOtherSessions, {})
+    expect(await two.fail(contract.currentUser, {})).toMatchObject({ status: 401 })
+    expect((await client.call(contract.accountDetails, {})).sessions).toHaveLength(1)
+  })
+
+  test('a session ended elsewhere can no longer change anything, though its cached cookie still says who it was', async () => {
+    const { client, user } = await t.member()
+    await t.db.deleteFrom('sessions').where('userId', '=', user.id).execute()
+    expect(await client.fail(contract.changeName, { body: { name: 'Too late' } })).toMatchObject({ code: 'unauthorized' })
+  })
+})
+
+/** Every table with a user's id in it, found in the database itself: a new one is looked at without being named here. */
+async function rowsOf(userId: string): Promise<Record<string, number>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'user_id'
+  `.execute(t.db)
+  const counts = [
+    { name: 'users', query: sql`select from users where id = ${userId}` },
+    { name: 'verifications', query: sql`select from verifications where value like ${`%${userId}%`}` },
+    ...tables.map(({ name }) => ({ name, query: sql`select from ${sql.table(name)} where user_id = ${userId}` })),
+  ]
+  const found: Record<string, number> = {}
+  for (const { name, query } of counts) {
+    const { rows } = await query.execute(t.db)
+    if (rows.length > 0) found[name] = rows.length
+  }
+  return found
+}
+
+describe('my data', () => {
+  test('can be downloaded, without what would let somebody sign in as me', async () => {
+    const { client, user } = await t.member({ name: 'Mary Ann Smith' })
+    const answer = await client.send(contract.exportAccount, {})
+    expect(answer.headers.get('content-disposition')).toContain('attachment')
+    const text = await answer.text()
+    const { exportedAt, data } = contract.exportAccount.reply.parse(JSON.parse(text))
+    expect(exportedAt).toBe('2026-11-14T12:00:00.000Z')
+    expect(data.account).toMatchObject({
+      profile: { email: user.email, name: 'Mary Ann Smith' },
+      signInWays: [{ providerId: 'credential' }],
+      sessions: [{ id: expect.any(String) }],
+      passkeys: [],
+    })
+    const secrets = await t.db
+      .selectFrom('accounts')
+      .innerJoin('sessions', 'sessions.userId', 'accounts.userId')
+      .select(['password', 'token'])
+      .where('accounts.userId', '=', user.id)
+      .executeTakeFirstOrThrow()
+    expect(text).not.toContain(secrets.token)
+    expect(text).not.toContain(secrets.password)
+  })
+
+  test('goes with the account, from every table', async () => {
+    const { client, user, password } = await t.member()
+    await client.call(startPasskey, {})
+    await client.fetch('/api/login/forgot', {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ email: user.email }).toString(),
+    })
+    await expect.poll(() => t.mails.length).toBeGreaterThan(0)
+    expect(await rowsOf(user.id)).toEqual({ users: 1, sessions: 1, accounts: 1, verifications: 2 })
+
+    const remove = (body: { email: string; password?: string }) => client.fail(contract.deleteAccount, { body })
+    expect(await remove({ email: 'another@example.org', password })).toMatchObject({ fields: { email: 'wrong' } })
+    expect(await remove({ email: user.email })).toMatchObject({ fields: { password: 'wrong' } })
+    expect(await remove({ email: user.email, password: 'not the right one' })).toMatchObject({ fields: { password: 'wrong' } })
+    expect((await rowsOf(user.id)).users).toBe(1)
+
+    await client.call(contract.deleteAccount, { body: { email: ` ${user.email.toUpperCase()}`, password } })
+    expect(await rowsOf(user.id)).toEqual({})
+    expect([...client.cookies.keys()]).toEqual(['precinct.passkey'])
+    expect(await t.visitor().fail(contract.signIn, { body: { email: user.email, password } })).toMatchObject({ status: 401 })
+  })
+})
+
+describe('passkeys', () => {
+  const bytes = 'AAAA'
+  const credential = {
+    id: bytes,
+    rawId: bytes,
+    type: 'public-key',
+    clientExtensionResults: {},
+    response: { clientDataJSON: bytes, attestationObject: bytes },
+  } as const
+
+  test('need the challenge of this very browser, and a credential that answers it', async () => {
+    const { client } = await t.member()
+    const body = { name: 'My phone', credential }
+    expect(await client.fail(addPasskey, { body })).toMatchObject({ code: 'invalid_credentials' })
+    const options = await client.call(startPasskey, {})
+    expect(options).toMatchObject({
+      rp: { id: 'localhost', name: 'Precinct' },
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    })
+    expect(await client.fail(addPasskey, { body })).toMatchObject({ code: 'invalid_credentials' })
+  })
+
+  test('are added only soon after signing in', async () => {
+    const { client, user } = await t.member()
+    await sql`update sessions set created_at = now() - interval '2 days' where user_id = ${user.id}`.execute(t.db)
+    client.setCookie('precinct.session_data', '')
+    expect(await client.fail(startPasskey, {})).toMatchObject({ status: 403, code: 'sign_in_again' })
+  })
+
+  test('are removed by their owner only', async () => {
+    const [owner, stranger] = [await t.member(), await t.member()]
+    const row = { id: 'one', userId: owner.user.id, name: 'Key', publicKey: 'x', credentialId: 'x', counter: 0 }
+    await t.db.insertInto('passkeys').values({ ...row, deviceType: 'singleDevice', backedUp: false }).execute()
+    expect((await owner.client.call(contract.accountDetails, {})).passkeys).toMatchObject([{ id: 'one', name: 'Key' }])
+    expect(await stranger.client.fail(removePasskey, { params: { id: 'one' } })).toMatchObject({ code: 'not_found' })
+    await owner.client.call(removePasskey, { params: { id: 'one' } })
+    expect((await owner.client.call(contract.accountDetails, {})).passkeys).toEqual([])
+  })
+})
