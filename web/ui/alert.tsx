@@ -19,7 +19,11 @@ type AlertProps = Omit<ComponentProps<'div'>, 'title'> & {
 export function Alert({ tone = 'info', title, action, className, children, ...props }: AlertProps) {
   const { role, look, ink, Icon } = tones[tone]
   return (
-    <div role={role} className={cx('flex gap-3 rounded-md px-4 py-3 text-step--1', look, className)} {...props}>
+    <div
+      role={role}
+      className={cx('flex gap-3 rounded-md border border-transparent px-4 py-3 text-step--1', look, className)}
+      {...props}
+    >
       <Icon aria-hidden="true" className={cx('mt-px size-5 shrink-0', ink)} />
       <div className="grid min-w-0 gap-0.5">
         {title && <p className="font-bold">{title}</p>}

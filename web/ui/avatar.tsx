@@ -8,7 +8,13 @@ const sizes = {
   large: 'size-24 text-step-3',
 } as const
 
-type AvatarProps = { src?: string | null; initials?: string; alt?: string; size?: keyof typeof sizes; className?: string }
+type AvatarProps = {
+  src?: string | null
+  initials?: string
+  alt?: string
+  size?: keyof typeof sizes
+  className?: string
+}
 
 /** Initials or a placeholder stand at once; the photo fades in over them and is left out when it is broken. */
 export function Avatar({ src, initials, alt = '', size = 'medium', className }: AvatarProps) {
@@ -17,7 +23,8 @@ export function Avatar({ src, initials, alt = '', size = 'medium', className }: 
   return (
     <span
       className={cx(
-        'relative grid shrink-0 place-items-center overflow-hidden rounded-full bg-sunk font-bold text-muted ring-1 ring-line ring-inset',
+        'relative grid shrink-0 place-items-center overflow-hidden rounded-full bg-sunk font-bold text-muted',
+        'ring-1 ring-line ring-inset',
         sizes[size],
         className,
       )}

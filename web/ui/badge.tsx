@@ -11,15 +11,15 @@ const tones = {
   bad: 'border-transparent bg-tint-bad text-bad',
 } as const
 
-export type BadgeTone = keyof typeof tones
+type BadgeProps = { tone?: keyof typeof tones; className?: string; children: ReactNode }
 
 /** The word is always there: colour alone says nothing. */
-export function Badge({ tone = 'neutral', className, children }: { tone?: BadgeTone; className?: string; children: ReactNode }) {
+export function Badge({ tone = 'neutral', className, children }: BadgeProps) {
   return (
     <span
       className={cx(
-        'inline-flex w-fit items-center gap-1 rounded-full border-[1.5px] px-2.5 py-px text-step--2 font-semibold',
-        '[&_svg]:size-[1.1em] [&_svg]:shrink-0',
+        'inline-flex w-fit items-center gap-1 rounded-full border-[1.5px] px-2.5 py-px',
+        'text-step--2 font-semibold [&_svg]:size-[1.1em] [&_svg]:shrink-0',
         tones[tone],
         className,
       )}

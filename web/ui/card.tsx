@@ -6,7 +6,8 @@ export const cardClass = ({ interactive = false }: { interactive?: boolean } = {
   cx(
     'block rounded-lg border border-line bg-card p-4 sm:p-6',
     interactive &&
-      'text-ink no-underline transition-[border-color,box-shadow] duration-150 hover:border-control hover:shadow-card',
+      'text-ink no-underline transition-[border-color,box-shadow] duration-150 ' +
+        'hover:border-control hover:shadow-card',
   )
 
 type CardProps = HTMLAttributes<HTMLElement> & { as?: 'div' | 'article' | 'section' | 'li' }

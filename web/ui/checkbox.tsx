@@ -8,6 +8,12 @@ type CheckboxProps = Omit<ComponentProps<typeof Root>, 'children' | 'asChild'> &
   description?: ReactNode
 }
 
+const boxClass =
+  'grid size-6 shrink-0 place-items-center rounded-sm border-[1.5px] border-control bg-card text-on-brand ' +
+  'transition-[background-color,border-color] duration-150 enabled:hover:border-ink aria-invalid:border-bad ' +
+  'enabled:data-[state=checked]:border-brand enabled:data-[state=checked]:bg-brand ' +
+  'disabled:border-line-strong disabled:bg-line disabled:text-muted'
+
 export function Checkbox({ label, description, className, ...props }: CheckboxProps) {
   const id = useId()
   const descriptionId = description ? `${id}-description` : undefined
@@ -16,7 +22,7 @@ export function Checkbox({ label, description, className, ...props }: CheckboxPr
       <Root
         id={id}
         aria-describedby={descriptionId}
-        className="grid size-6 shrink-0 place-items-center rounded-sm border-[1.5px] border-control bg-card text-on-brand transition-[background-color,border-color] duration-150 enabled:hover:border-ink aria-invalid:border-bad enabled:data-[state=checked]:border-brand enabled:data-[state=checked]:bg-brand disabled:border-line-strong disabled:bg-line disabled:text-muted"
+        className={boxClass}
         {...props}
       >
         <Indicator>

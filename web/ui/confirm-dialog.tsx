@@ -16,13 +16,16 @@ type ConfirmDialogProps = {
 }
 
 /** Asks before something that cannot be undone. Focus starts on Cancel. */
-export function ConfirmDialog({ open, onOpenChange, title, description, confirmLabel, onConfirm }: ConfirmDialogProps) {
+export function ConfirmDialog({ title, description, confirmLabel, onConfirm, ...root }: ConfirmDialogProps) {
   const { t } = useLingui()
   return (
-    <Root open={open} onOpenChange={onOpenChange}>
+    <Root {...root}>
       <Portal>
         <Overlay className={scrimClass} />
-        <Content {...(description ? {} : { 'aria-describedby': undefined })} className={cx(dialogPanelClass, 'sm:max-w-md')}>
+        <Content
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          className={cx(dialogPanelClass, 'sm:max-w-md')}
+        >
           <div className="p-6">
             <Title className="text-step-1 font-bold">{title}</Title>
             {description && <Description className="mt-2 text-muted">{description}</Description>}

@@ -7,9 +7,10 @@ export { Root as Dialog, Close as DialogClose, Trigger as DialogTrigger } from '
 
 /** Full width at the foot of a phone, in the middle of anything larger. */
 export const dialogPanelClass =
-  'fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[90dvh] w-full max-w-lg flex-col rounded-t-lg border border-line ' +
-  'bg-raised text-ink shadow-raised outline-none sm:top-1/2 sm:bottom-auto sm:max-h-[85dvh] sm:w-[calc(100%-3rem)] ' +
-  'sm:-translate-y-1/2 sm:rounded-b-lg data-[state=closed]:animate-sink-out data-[state=open]:animate-rise-in'
+  'fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[90dvh] w-full max-w-lg flex-col rounded-t-lg ' +
+  'border border-line bg-raised text-ink shadow-raised outline-none ' +
+  'sm:top-1/2 sm:bottom-auto sm:max-h-[85dvh] sm:w-[calc(100%-3rem)] sm:-translate-y-1/2 sm:rounded-b-lg ' +
+  'data-[state=closed]:animate-sink-out data-[state=open]:animate-rise-in'
 
 type DialogContentProps = Omit<ComponentProps<typeof Content>, 'title'> & {
   title: ReactNode
@@ -18,14 +19,15 @@ type DialogContentProps = Omit<ComponentProps<typeof Content>, 'title'> & {
   actions?: ReactNode
 }
 
-export function DialogContent({ title, description, actions, className, children, ...props }: DialogContentProps) {
+export function DialogContent(props: DialogContentProps) {
+  const { title, description, actions, className, children, ...content } = props
   return (
     <Portal>
       <Scrim />
       <Content
         {...(description ? {} : { 'aria-describedby': undefined })}
         className={cx(dialogPanelClass, className)}
-        {...props}
+        {...content}
       >
         <header className="px-6 pt-6 pb-4">
           <Title className="pr-10 text-step-2 leading-tight font-bold tracking-[-.01em]">{title}</Title>
@@ -41,7 +43,12 @@ export function DialogContent({ title, description, actions, className, children
 
 export function DialogActions({ children }: { children: ReactNode }) {
   return (
-    <footer className="flex flex-col-reverse gap-3 border-t border-line px-6 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end">
+    <footer
+      className={cx(
+        'flex flex-col-reverse gap-3 border-t border-line px-6 pt-4 sm:flex-row sm:justify-end',
+        'pb-[max(1rem,env(safe-area-inset-bottom))]',
+      )}
+    >
       {children}
     </footer>
   )

@@ -7,7 +7,13 @@ type EmptyStateProps = { title: ReactNode; children?: ReactNode; action?: ReactN
 /** Nothing here yet: a ballot with no mark on it. */
 export function EmptyState({ title, children, action, className }: EmptyStateProps) {
   return (
-    <div className={cx('grid justify-items-center gap-2 rounded-lg border border-dashed border-line-strong px-6 py-12 text-center', className)}>
+    <div
+      className={cx(
+        'grid justify-items-center gap-2 rounded-lg border border-dashed border-line-strong',
+        'px-6 py-12 text-center',
+        className,
+      )}
+    >
       <div aria-hidden="true" className="mb-3 grid gap-2 text-step-0 text-line-strong">
         {['w-16', 'w-12', 'w-14'].map((width) => (
           <div key={width} className="flex items-center gap-2">

@@ -10,5 +10,6 @@ export const controlClass =
   'disabled:border-line disabled:bg-sunk disabled:text-muted [&[readonly]]:bg-sunk'
 
 export function Input({ className, ...props }: ComponentProps<'input'>) {
-  return <input {...useFieldControl()} className={cx(controlClass, 'min-h-11 px-4 py-2', className)} {...props} />
+  const field = useFieldControl()
+  return <input {...field} className={cx(controlClass, 'min-h-11 px-4 py-2', className)} {...props} />
 }

@@ -7,12 +7,16 @@ type OvalProps = {
   className?: string
 }
 
+export const ovalClass = 'h-[1.05em] w-[1.7em] shrink-0 overflow-visible'
+
 /** The ballot oval: empty, or filled for what is chosen and what is now. It follows the size of the text. */
 export function Oval({ filled = false, signal = false, className }: OvalProps) {
   return (
-    <svg viewBox="0 0 34 21" aria-hidden="true" className={cx('h-[1.05em] w-[1.7em] shrink-0 overflow-visible', className)}>
+    <svg viewBox="0 0 34 21" aria-hidden="true" className={cx(ovalClass, className)}>
       <ellipse cx="17" cy="10.5" rx="15.5" ry="9" fill="none" stroke="currentColor" strokeWidth="2.5" />
-      {filled && <ellipse cx="17" cy="10.5" rx="12" ry="5.5" className={signal ? 'fill-signal' : 'fill-current'} />}
+      {filled && (
+        <ellipse cx="17" cy="10.5" rx="12" ry="5.5" className={signal ? 'fill-signal' : 'fill-current'} />
+      )}
     </svg>
   )
 }
@@ -20,7 +24,10 @@ export function Oval({ filled = false, signal = false, className }: OvalProps) {
 export function Wordmark({ name, className }: { name: string; className?: string }) {
   return (
     <span
-      className={cx('inline-flex items-center gap-2.5 text-[1.2rem] leading-none font-bold tracking-[-.01em]', className)}
+      className={cx(
+        'inline-flex items-center gap-2.5 text-[1.2rem] leading-none font-bold tracking-[-.01em]',
+        className,
+      )}
     >
       <Oval filled className="-rotate-8" />
       {name}

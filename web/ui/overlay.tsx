@@ -15,7 +15,10 @@ export function Scrim() {
 export function CloseButton({ className }: { className?: string }) {
   const { t } = useLingui()
   return (
-    <Close aria-label={t`Close`} className={cx(buttonClass({ variant: 'quiet', size: 'icon' }), 'text-muted', className)}>
+    <Close
+      aria-label={t`Close`}
+      className={cx(buttonClass({ variant: 'quiet', size: 'icon' }), 'text-muted', className)}
+    >
       <X aria-hidden="true" />
     </Close>
   )

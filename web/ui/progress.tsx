@@ -23,11 +23,14 @@ export function Progress({ value, max = 100, tone = 'brand', className, ...props
     <Root
       value={filled}
       max={max}
-      className={cx('h-2.5 w-full overflow-hidden rounded-full bg-line', className)}
+      className={cx('h-2.5 w-full overflow-hidden rounded-full bg-line forced-colors:border', className)}
       {...props}
     >
       <Indicator
-        className={cx('h-full rounded-full transition-[width] duration-300', tones[tone])}
+        className={cx(
+          'h-full rounded-full transition-[width] duration-300 forced-colors:bg-[CanvasText]',
+          tones[tone],
+        )}
         style={{ width: `${(filled / max) * 100}%` }}
       />
     </Root>

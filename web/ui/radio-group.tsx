@@ -9,6 +9,12 @@ type RadioGroupProps = Omit<ComponentProps<typeof Root>, 'children' | 'asChild'>
   options: { value: string; label: ReactNode }[]
 }
 
+const choiceClass =
+  'group flex min-h-14 items-center gap-4 rounded-md border-[1.5px] border-line-strong bg-card ' +
+  'px-4 py-3 text-left ' +
+  'transition-[background-color,border-color] duration-150 hover:border-control hover:bg-hover ' +
+  'data-[state=checked]:border-ink disabled:border-line disabled:bg-sunk disabled:text-muted'
+
 /** One choice of several, marked as on a ballot: the oval is filled in. */
 export function RadioGroup({ label, labelHidden, options, className, ...props }: RadioGroupProps) {
   const labelId = useId()
@@ -21,7 +27,7 @@ export function RadioGroup({ label, labelHidden, options, className, ...props }:
         <Item
           key={option.value}
           value={option.value}
-          className="group flex min-h-14 items-center gap-4 rounded-md border-[1.5px] border-line-strong bg-card px-4 py-3 text-left transition-[background-color,border-color] duration-150 hover:border-control hover:bg-hover data-[state=checked]:border-ink disabled:border-line disabled:bg-sunk disabled:text-muted"
+          className={choiceClass}
         >
           <Oval className="text-control group-data-[state=checked]:hidden" />
           <Oval filled signal className="hidden group-data-[state=checked]:block" />

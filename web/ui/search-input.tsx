@@ -17,7 +17,10 @@ export function SearchInput({ value, onValueChange, clearLabel, className, ...pr
   }
   return (
     <div className={cx('relative', className)}>
-      <Search aria-hidden="true" className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-muted" />
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-muted"
+      />
       <Input
         ref={input}
         // The browser's own clear button of type=search cannot be reached by keyboard.
@@ -34,7 +37,10 @@ export function SearchInput({ value, onValueChange, clearLabel, className, ...pr
           type="button"
           aria-label={clearLabel}
           onClick={clear}
-          className="absolute top-1/2 right-1 grid size-9 -translate-y-1/2 place-items-center rounded-full text-muted hover:bg-hover hover:text-ink"
+          className={cx(
+            'absolute top-1/2 right-1 grid size-9 -translate-y-1/2 place-items-center rounded-full text-muted',
+            'hover:bg-hover hover:text-ink',
+          )}
         >
           <X aria-hidden="true" className="size-4.5" />
         </button>

@@ -8,11 +8,13 @@ import { useFieldControl } from './field.tsx'
 import { controlClass } from './input.tsx'
 
 /** A value is never empty: Radix keeps the empty string for "nothing chosen". */
-export type SelectOption = { value: string; label: string; disabled?: boolean }
-export type SelectGroup = { label: string; options: SelectOption[] }
+type SelectOption = { value: string; label: string; disabled?: boolean }
+type SelectGroup = { label: string; options: SelectOption[] }
+
+type NamingProps = 'aria-label' | 'aria-describedby' | 'aria-invalid'
 
 type SelectProps = Omit<ComponentProps<typeof Root>, 'children' | 'onValueChange'> &
-  Pick<ComponentProps<typeof Trigger>, 'id' | 'className' | 'aria-label' | 'aria-describedby' | 'aria-invalid' | 'ref'> & {
+  Pick<ComponentProps<typeof Trigger>, 'id' | 'className' | 'ref' | NamingProps> & {
     options: (SelectOption | SelectGroup)[]
     placeholder?: string
     onValueChange?: (value: string) => void
@@ -31,7 +33,8 @@ export function Select({ options, placeholder, id, className, ref, ...props }: S
         aria-invalid={invalid ?? field['aria-invalid']}
         className={cx(
           controlClass,
-          'flex min-h-11 items-center justify-between gap-2 py-2 pr-3 pl-4 text-left data-placeholder:text-muted',
+          'flex min-h-11 items-center justify-between gap-2 py-2 pr-3 pl-4 text-left',
+          'data-placeholder:text-muted',
           className,
         )}
       >
@@ -47,7 +50,11 @@ export function Select({ options, placeholder, id, className, ref, ...props }: S
           position="popper"
           sideOffset={6}
           collisionPadding={8}
-          className="z-60 max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width) overflow-hidden rounded-md border border-line bg-raised text-ink shadow-raised data-[state=open]:animate-pop-in"
+          className={cx(
+            'z-60 max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width)',
+            'overflow-hidden rounded-md border border-line bg-raised text-ink shadow-raised',
+            'data-[state=open]:animate-pop-in',
+          )}
         >
           <Viewport className="max-h-80 p-1.5">
             {options.map((entry) =>
@@ -74,7 +81,12 @@ function Option({ value, label, disabled }: SelectOption) {
     <Item
       value={value}
       disabled={disabled}
-      className="flex min-h-10 items-center justify-between gap-4 rounded-sm px-3 py-1.5 outline-none select-none data-disabled:text-muted data-highlighted:bg-brand data-highlighted:text-on-brand data-[state=checked]:font-semibold"
+      className={cx(
+        'flex min-h-10 items-center justify-between gap-4 rounded-sm px-3 py-1.5 outline-none select-none',
+        'data-disabled:text-muted data-highlighted:bg-brand data-highlighted:text-on-brand',
+        'forced-colors:data-highlighted:bg-[Highlight] forced-colors:data-highlighted:text-[HighlightText]',
+        'data-[state=checked]:font-semibold',
+      )}
     >
       <ItemText>{label}</ItemText>
       <ItemIndicator>

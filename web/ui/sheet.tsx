@@ -23,7 +23,8 @@ export function SheetContent({ title, side = 'left', className, children, ...pro
       <Content
         aria-describedby={undefined}
         className={cx(
-          'fixed inset-y-0 z-50 flex w-72 max-w-[88vw] flex-col border-line bg-card text-ink shadow-raised outline-none',
+          'fixed inset-y-0 z-50 flex w-72 max-w-[88vw] flex-col border-line bg-card text-ink shadow-raised',
+          'outline-none',
           sides[side],
           className,
         )}

@@ -12,8 +12,10 @@ export function Skeleton({ shape = 'line', className }: { shape?: keyof typeof s
   return <div aria-hidden="true" className={cx('animate-breathe bg-line', shapes[shape], className)} />
 }
 
+type SkeletonGroupProps = { label: string; className?: string; children: ReactNode }
+
 /** Around the stand-ins: tells a screen reader once that something is on its way. */
-export function SkeletonGroup({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
+export function SkeletonGroup({ label, className, children }: SkeletonGroupProps) {
   return (
     <div role="status" aria-busy="true" className={className}>
       <span className="sr-only">{label}</span>

@@ -1,9 +1,10 @@
 import { cx } from './cx.ts'
+import { ovalClass } from './oval.tsx'
 
 /** The ballot oval being filled in. Decorative: the words stand beside it. */
 export function Spinner({ className }: { className?: string }) {
   return (
-    <svg viewBox="0 0 34 21" aria-hidden="true" className={cx('h-[1.05em] w-[1.7em] shrink-0 overflow-visible', className)}>
+    <svg viewBox="0 0 34 21" aria-hidden="true" className={cx(ovalClass, className)}>
       <ellipse cx="17" cy="10.5" rx="15.5" ry="9" fill="none" stroke="currentColor" strokeWidth="2.5" />
       <ellipse cx="17" cy="10.5" rx="12" ry="5.5" className="origin-center animate-mark fill-signal" />
     </svg>

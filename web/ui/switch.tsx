@@ -7,6 +7,16 @@ type SwitchProps = Omit<ComponentProps<typeof Root>, 'children' | 'asChild'> & {
   description?: ReactNode
 }
 
+const trackClass =
+  'group relative h-7 w-12 shrink-0 rounded-full border-[1.5px] border-control bg-sunk ' +
+  'transition-[background-color,border-color] duration-150 enabled:data-[state=checked]:border-brand ' +
+  'enabled:data-[state=checked]:bg-brand disabled:border-line-strong disabled:bg-line'
+
+const thumbClass =
+  'block size-4.5 translate-x-1 rounded-full bg-control transition-transform duration-150 ' +
+  'data-[state=checked]:translate-x-5.5 group-enabled:data-[state=checked]:bg-on-brand ' +
+  'group-disabled:bg-line-strong group-disabled:data-[state=checked]:bg-muted forced-colors:bg-[ButtonText]!'
+
 /** A settings row: words on the left, the switch on the right. */
 export function Switch({ label, description, className, ...props }: SwitchProps) {
   const id = useId()
@@ -26,10 +36,10 @@ export function Switch({ label, description, className, ...props }: SwitchProps)
       <Root
         id={id}
         aria-describedby={descriptionId}
-        className="group relative h-7 w-12 shrink-0 rounded-full border-[1.5px] border-control bg-sunk transition-[background-color,border-color] duration-150 enabled:data-[state=checked]:border-brand enabled:data-[state=checked]:bg-brand disabled:border-line-strong disabled:bg-line"
+        className={trackClass}
         {...props}
       >
-        <Thumb className="block size-4.5 translate-x-1 rounded-full bg-control transition-transform duration-150 data-[state=checked]:translate-x-5.5 group-enabled:data-[state=checked]:bg-on-brand group-disabled:bg-line-strong group-disabled:data-[state=checked]:bg-muted" />
+        <Thumb className={thumbClass} />
       </Root>
     </div>
   )

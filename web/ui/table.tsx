@@ -15,14 +15,16 @@ export function Table({ caption, captionHidden, className, children, ...props }:
       <table
         className={cx(
           'w-full border-collapse text-left text-step--1',
-          '[&_td]:px-4 [&_td]:py-3 [&_td]:align-top [&_th]:px-4 [&_th]:py-3 [&_tbody_th]:align-top [&_tbody_th]:font-semibold',
-          '[&_thead]:bg-sunk [&_thead_th]:font-semibold [&_thead_th]:whitespace-nowrap [&_thead_th]:text-muted',
-          '[&_tbody_tr]:border-t [&_tbody_tr]:border-line',
+          '[&_td]:px-4 [&_td]:py-3 [&_td]:align-top [&_th]:px-4 [&_th]:py-3 [&_th]:font-semibold',
+          '[&_thead]:bg-sunk [&_thead_th]:whitespace-nowrap [&_thead_th]:text-muted',
+          '[&_tbody_th]:align-top [&_tbody_tr]:border-t [&_tbody_tr]:border-line',
           className,
         )}
         {...props}
       >
-        <caption className={captionHidden ? 'sr-only' : 'px-4 py-3 text-left font-bold text-ink'}>{caption}</caption>
+        <caption className={captionHidden ? 'sr-only' : 'px-4 py-3 text-left font-bold text-ink'}>
+          {caption}
+        </caption>
         {children}
       </table>
     </div>

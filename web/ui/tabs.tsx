@@ -11,18 +11,22 @@ export function Tabs({ className, ...props }: ComponentProps<typeof Root>) {
 export function TabsList({ className, ...props }: ComponentProps<typeof List>) {
   return (
     <div className={cx('border-b border-line', className)}>
-      <List className="scroll-fade -mx-1 -mb-px flex gap-4 overflow-x-auto scroll-px-12" {...props} />
+      <List className="scroll-fade -mx-1 -mb-px flex gap-4 overflow-x-auto scroll-px-6" {...props} />
     </div>
   )
 }
 
-export function TabsTrigger({ count, className, children, ...props }: ComponentProps<typeof Trigger> & { count?: number }) {
+type TabsTriggerProps = ComponentProps<typeof Trigger> & { count?: number }
+
+export function TabsTrigger({ count, className, children, ...props }: TabsTriggerProps) {
   return (
     <Trigger
       className={cx(
-        'flex min-h-11 shrink-0 items-center gap-2 border-b-3 border-transparent px-1 py-2 font-semibold whitespace-nowrap text-muted',
-        'transition-[color,border-color] duration-150 hover:border-line-strong hover:text-ink focus-visible:-outline-offset-3',
+        'flex min-h-11 shrink-0 items-center gap-2 border-b-3 border-transparent px-1 py-2',
+        'font-semibold whitespace-nowrap text-muted transition-[color,border-color] duration-150',
+        'hover:border-line-strong hover:text-ink focus-visible:-outline-offset-3',
         'data-[state=active]:border-signal data-[state=active]:text-ink disabled:text-muted',
+        'forced-colors:border-[Canvas] forced-colors:data-[state=active]:border-[Highlight]',
         className,
       )}
       {...props}

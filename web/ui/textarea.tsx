@@ -15,7 +15,11 @@ export function Textarea({ limit, className, onInput, ...props }: TextareaProps)
   const { value, defaultValue } = props
   const [typed, setTyped] = useState(String(defaultValue ?? '').length)
   const length = typeof value === 'string' ? value.length : typed
-  const describedBy = cx(props['aria-describedby'] ?? field['aria-describedby'], limit !== undefined && counterId)
+  const tooLong = limit !== undefined && length > limit
+  const describedBy = cx(
+    props['aria-describedby'] ?? field['aria-describedby'],
+    limit !== undefined && counterId,
+  )
   return (
     <div className="grid gap-1.5">
       <textarea
@@ -28,7 +32,7 @@ export function Textarea({ limit, className, onInput, ...props }: TextareaProps)
         }}
         {...props}
         aria-describedby={describedBy || undefined}
-        aria-invalid={props['aria-invalid'] ?? field['aria-invalid'] ?? (limit !== undefined && length > limit ? true : undefined)}
+        aria-invalid={props['aria-invalid'] ?? field['aria-invalid'] ?? (tooLong || undefined)}
       />
       {limit !== undefined && <Counter id={counterId} left={limit - length} nearing={length > limit * 0.8} />}
     </div>

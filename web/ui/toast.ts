@@ -1,4 +1,4 @@
-export type ToastMessage = { title: string; description?: string; tone?: 'default' | 'destructive' }
+type ToastMessage = { title: string; description?: string; tone?: 'default' | 'destructive' }
 export type ShownToast = ToastMessage & { id: number; open: boolean }
 
 let current: ShownToast | null = null

@@ -11,13 +11,19 @@ export default function Toaster() {
   const { t } = useLingui()
   const shown = useSyncExternalStore(toastStore.subscribe, toastStore.current, () => null)
   return (
-    // The key: a toast closed under the pointer leaves Radix's timer paused, and the next one would stay for good.
-    <Provider key={shown?.id} label={t`Notification`} duration={5000} swipeDirection="right" swipeThreshold={50}>
+    // The key: a toast closed under the pointer leaves Radix's timer paused, and the next one would stay.
+    <Provider
+      key={shown?.id}
+      label={t`Notification`}
+      duration={5000}
+      swipeDirection="right"
+      swipeThreshold={50}
+    >
       {shown && <Toast {...shown} />}
       <Viewport
         hotkey={['F8']}
         label={t`Notifications (F8)`}
-        className="fixed right-0 bottom-0 z-80 m-0 w-full max-w-[420px] list-none p-4 outline-none max-sm:left-0 max-sm:mx-auto"
+        className="fixed right-0 bottom-0 z-80 w-full max-w-[420px] p-4 outline-none max-sm:left-0 max-sm:mx-auto"
       />
     </Provider>
   )
@@ -33,9 +39,10 @@ function Toast({ id, open, title, description, tone = 'default' }: ShownToast) {
       onOpenChange={(stillOpen) => stillOpen || toastStore.close(id)}
       type={failed ? 'foreground' : 'background'}
       className={cx(
-        'flex items-start gap-3 rounded-md border border-l-6 border-line bg-raised py-3 pr-2 pl-4 text-ink shadow-raised',
-        'data-[state=closed]:animate-fade-out data-[state=open]:animate-rise-in data-[swipe=end]:animate-leave-right',
-        'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform',
+        'flex items-start gap-3 rounded-md border border-l-6 border-line bg-raised py-3 pr-2 pl-4 text-ink',
+        'shadow-raised data-[state=closed]:animate-fade-out data-[state=open]:animate-rise-in',
+        'data-[swipe=end]:animate-leave-right data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
+        'data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform',
         failed ? 'border-l-bad' : 'border-l-good',
       )}
     >
@@ -45,7 +52,10 @@ function Toast({ id, open, title, description, tone = 'default' }: ShownToast) {
         {/* Radix reads the texts out in one string; without the space they run together. */}{' '}
         {description && <Description className="text-step--1 text-muted">{description}</Description>}
       </div>
-      <Close aria-label={t`Close`} className={cx(buttonClass({ variant: 'quiet', size: 'icon' }), 'text-muted')}>
+      <Close
+        aria-label={t`Close`}
+        className={cx(buttonClass({ variant: 'quiet', size: 'icon' }), 'text-muted')}
+      >
         <X aria-hidden="true" />
       </Close>
     </Root>

@@ -1,5 +1,6 @@
 import { Content, Portal, Provider, Root, Trigger } from 'radix-ui/tooltip'
 import type { ReactElement, ReactNode } from 'react'
+import { cx } from './cx.ts'
 
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
@@ -21,7 +22,10 @@ export function Tooltip({ content, side = 'top', children }: TooltipProps) {
           side={side}
           sideOffset={6}
           collisionPadding={8}
-          className="z-70 max-w-64 animate-pop-in rounded-sm bg-brand px-3 py-1.5 text-step--1 text-on-brand shadow-raised"
+          className={cx(
+            'z-70 max-w-64 animate-pop-in rounded-sm bg-brand px-3 py-1.5 text-step--1 text-on-brand',
+            'shadow-raised',
+          )}
         >
           {content}
         </Content>
