@@ -1,0 +1,19 @@
+/** The part of the package we use; it brings no types. */
+declare module 'oidc-provider' {
+  import type { RequestListener } from 'node:http'
+
+  interface Configuration {
+    clients: { client_id: string; client_secret: string; redirect_uris: string[] }[]
+    claims: Record<string, string[]>
+    features: { devInteractions: { enabled: boolean } }
+    pkce: { required: () => boolean }
+    cookies: { keys: string[] }
+    ttl: Record<string, number>
+    findAccount(context: unknown, id: string): { accountId: string; claims(): Record<string, unknown> } | undefined
+  }
+
+  export default class Provider {
+    constructor(issuer: string, configuration: Configuration)
+    callback(): RequestListener
+  }
+}

@@ -1,0 +1,41 @@
+import { type RequestListener, createServer } from 'node:http'
+import Provider from 'oidc-provider'
+
+interface Person {
+  email?: string
+  email_verified?: boolean
+  name?: string
+  picture?: string
+}
+
+export const openIdClient = { id: 'precinct', secret: 'a secret between the two' }
+
+/** A real OpenID provider on loopback. Whoever is in `people` signs in there by typing their key as the name. */
+export async function startOpenIdProvider(redirectUri: string, people: Record<string, Person>) {
+  let answer: RequestListener | undefined
+  const server = createServer((request, response) => answer?.(request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const issuer = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+  const provider = new Provider(issuer, {
+    clients: [{ client_id: openIdClient.id, client_secret: openIdClient.secret, redirect_uris: [redirectUri] }],
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'picture'] },
+    features: { devInteractions: { enabled: true } },
+    pkce: { required: () => true },
+    cookies: { keys: ['for tests'] },
+    ttl: { Interaction: 60, Session: 60, Grant: 60, AccessToken: 60, IdToken: 60 },
+    findAccount(_context, id) {
+      const person = people[id]
+      return person && { accountId: id, claims: () => ({ sub: id, ...person }) }
+    },
+  })
+  answer = provider.callback()
+  return {
+    issuer,
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+}
