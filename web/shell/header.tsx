@@ -19,7 +19,7 @@ export function Header({ user, isMobile, isSidebarOpen, onToggleSidebar }: Heade
   const Icon = isMobile ? Menu : PanelLeft
   return (
     <header
-      className="sticky top-0 z-30 flex h-16 items-center gap-1 border-b border-line bg-card px-2 sm:gap-2 sm:px-3"
+      className="sticky top-0 z-30 flex h-16 items-center border-b border-line bg-card px-2 sm:gap-2 sm:px-3"
       data-print="hide"
     >
       <Button
@@ -46,7 +46,7 @@ export function Header({ user, isMobile, isSidebarOpen, onToggleSidebar }: Heade
         <Link
           href={paths.account}
           aria-label={t`Your account`}
-          className="inline-grid size-11 place-items-center rounded-full"
+          className="inline-grid size-11 place-items-center rounded-full no-underline"
         >
           <Avatar src={user.profileImageUrl} initials={initialsOf(user)} size="small" />
         </Link>

@@ -17,7 +17,14 @@ export function LanguageSwitch() {
     await call(changeLocale, { body: { locale: other } }).catch(() => {})
   }
   return (
-    <Button variant="quiet" size="small" lang={other} aria-label={names[other]} onClick={() => void change()}>
+    <Button
+      variant="quiet"
+      size="small"
+      lang={other}
+      aria-label={names[other]}
+      className="max-sm:min-h-11 max-sm:min-w-11 max-sm:px-0"
+      onClick={() => void change()}
+    >
       <span className="uppercase sm:hidden">{other}</span>
       <span className="max-sm:hidden">{names[other]}</span>
     </Button>
