@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { Email } from '../contract/accounts.ts'
+import { ConfigError, loadConfig } from '../server/config.ts'
+import { type Connection, type Db, connectEmbedded, connectPostgres } from '../server/db/connect.ts'
+import { migrate } from '../server/db/migrate.ts'
+import { listAdmins, setAdmin } from '../server/features/accounts/admins.store.ts'
+
+const help = `Says who may manage important dates and look after discussions.
+
+  npm run admin -- grant you@example.org    make this member an administrator
+  npm run admin -- revoke you@example.org   take that away again, at once
+  npm run admin -- list                     name all administrators
+
+It works on the database the server uses (DATA_DIR or DATABASE_URL). The embedded
+database has room for one process: stop the server first.`
+
+class Refusal extends Error {}
+
+const say = (line: string) => console.log(line)
+
+async function run([command, given, ...rest]: string[]) {
+  if (command === undefined || command === '--help' || command === '-h' || command === 'help') return say(help)
+  const action = actionFor(command, given)
+  if (!action || rest.length > 0) throw new Refusal('Use: npm run admin -- grant|revoke you@example.org, or list')
+  const connection = await connect()
+  try {
+    await migrate(connection.db)
+    await action(connection.db)
+  } finally {
+    await connection.close()
+  }
+}
+
+function actionFor(command: string, given: string | undefined): ((db: Db) => Promise<void>) | undefined {
+  if (command === 'list' && given === undefined) return list
+  if ((command !== 'grant' && command !== 'revoke') || given === undefined) return undefined
+  const email = Email.safeParse(given)
+  if (!email.success) throw new Refusal(`${given} is not an e-mail address.`)
+  return (db) => change(db, email.data, command === 'grant')
+}
+
+async function connect(): Promise<Connection> {
+  const config = loadConfig()
+  if (config.DATABASE_URL) return connectPostgres(config.DATABASE_URL, () => {}, 1)
+  if (!existsSync(join(config.DATA_DIR, 'database'))) {
+    throw new Refusal(`There is no database in ${config.DATA_DIR} yet. Start Precinct and create an account first.`)
+  }
+  return connectEmbedded(config.DATA_DIR, say)
+}
+
+async function change(db: Db, email: string, isAdmin: boolean) {
+  const result = await setAdmin(db, email, isAdmin)
+  if (!result) throw new Refusal(`Nobody has an account with the e-mail ${email}.`)
+  const still = result === 'unchanged'
+  if (isAdmin) say(`${email} is ${still ? 'already' : 'now'} an administrator.`)
+  else say(`${email} is ${still ? 'not' : 'no longer'} an administrator.`)
+}
+
+async function list(db: Db) {
+  const admins = await listAdmins(db)
+  if (admins.length === 0) say('There are no administrators.')
+  for (const { email, name } of admins) say(`${email}  ${name}`)
+}
+
+try {
+  await run(process.argv.slice(2))
+} catch (error) {
+  // An unreachable server is an error without words of its own.
+  const words = (error instanceof Error && error.message) || 'The database does not answer: check DATABASE_URL.'
+  for (const line of error instanceof ConfigError ? error.mistakes : [words]) console.error(line)
+  process.exitCode = 1
+}

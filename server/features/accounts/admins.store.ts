@@ -1,0 +1,19 @@
+import type { Db } from '../../db/connect.ts'
+
+export interface Named {
+  email: string
+  name: string
+}
+
+/** Nothing when nobody has this e-mail; otherwise whether anything changed. */
+export async function setAdmin(db: Db, email: string, isAdmin: boolean): Promise<'changed' | 'unchanged' | undefined> {
+  const user = await db.selectFrom('users').select(['id', 'isAdmin']).where('email', '=', email).executeTakeFirst()
+  if (!user) return undefined
+  if (user.isAdmin === isAdmin) return 'unchanged'
+  await db.updateTable('users').set({ isAdmin }).where('id', '=', user.id).execute()
+  return 'changed'
+}
+
+export function listAdmins(db: Db): Promise<Named[]> {
+  return db.selectFrom('users').select(['email', 'name']).where('isAdmin', '=', true).orderBy('email').execute()
+}

@@ -1,0 +1,88 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { type Connection, connectEmbedded } from '../../db/connect.ts'
+import { migrate } from '../../db/migrate.ts'
+import { createTestDatabase } from '../../testing/database.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'precinct-admin-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const where: Record<string, string> = { DATA_DIR: folder }
+let held: Connection
+
+beforeAll(async () => {
+  const url = inject('postgresUrl')
+  held = url ? await createTestDatabase() : await connectEmbedded(folder, () => {})
+  await migrate(held.db)
+  const people = [
+    { id: '1', email: 'pat@example.org', name: 'Pat Voter', emailVerified: false },
+    { id: '2', email: 'other@example.org', name: 'Other', emailVerified: false },
+  ]
+  await held.db.insertInto('users').values(people).execute()
+  if (url) {
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(held.db)
+    where.DATABASE_URL = Object.assign(new URL(url), { pathname: `/${rows[0]?.name}` }).href
+  }
+})
+afterAll(() => held.close())
+
+interface Outcome {
+  code: number
+  out: string
+  complaint: string
+}
+
+function admin(...words: string[]): Promise<Outcome> {
+  return new Promise((resolve) => {
+    const env = { PATH: process.env.PATH ?? '', ...where }
+    execFile(process.execPath, ['scripts/admin.ts', ...words], { env }, (error, stdout, stderr) =>
+      resolve({ code: Number(error?.code ?? 0), out: stdout.trim(), complaint: stderr.trim() }),
+    )
+  })
+}
+
+test('the embedded database is refused while the server holds it', async () => {
+  if (inject('postgresUrl')) return
+  const { code, complaint } = await admin('list')
+  expect(code).toBe(1)
+  expect(complaint).toMatch(/^Another Precinct is already using the data folder .+\.$/)
+  await held.close()
+  held = { ...held, close: async () => {} }
+})
+
+test('grants, lists and revokes', async () => {
+  expect(await admin('list')).toMatchObject({ code: 0, out: 'There are no administrators.' })
+  expect(await admin('grant', ' Pat@Example.org')).toMatchObject({ code: 0, out: 'pat@example.org is now an administrator.' })
+  expect(await admin('grant', 'pat@example.org')).toMatchObject({ out: 'pat@example.org is already an administrator.' })
+  expect(await admin('list')).toMatchObject({ code: 0, out: 'pat@example.org  Pat Voter' })
+  expect(await admin('revoke', 'pat@example.org')).toMatchObject({ out: 'pat@example.org is no longer an administrator.' })
+  expect(await admin('list')).toMatchObject({ out: 'There are no administrators.' })
+}, 60_000)
+
+test.each([
+  [['grant', 'ghost@example.org'], 'Nobody has an account with the e-mail ghost@example.org.'],
+  [['grant', 'nonsense'], 'nonsense is not an e-mail address.'],
+  [['grant'], 'Use: npm run admin -- grant|revoke you@example.org, or list'],
+  [['promote', 'pat@example.org'], 'Use: npm run admin -- grant|revoke you@example.org, or list'],
+  [['list', 'pat@example.org'], 'Use: npm run admin -- grant|revoke you@example.org, or list'],
+])('%o fails with one clear line', async (words, line) => {
+  expect(await admin(...words)).toEqual({ code: 1, out: '', complaint: line })
+})
+
+test('prints its help', async () => {
+  const { code, out } = await admin('--help')
+  expect(code).toBe(0)
+  expect(out).toContain('npm run admin -- grant you@example.org')
+})
+
+test('says when there is no database yet', async () => {
+  if (inject('postgresUrl')) return
+  where.DATA_DIR = join(folder, 'empty')
+  const { code, complaint } = await admin('list')
+  expect(code).toBe(1)
+  expect(complaint).toContain('Start Precinct and create an account first.')
+})
