@@ -26,6 +26,8 @@ export async function measure(url: string): Promise<Measurement> {
   const debuggingPort = await sparePort()
   const browser = await chromium.launch({
     executablePath: findChromium(),
+    // Lighthouse looks whether the browser's back button can restore the page at once.
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
     args: [`--remote-debugging-port=${debuggingPort}`, ...quietArguments],
   })
   try {

@@ -14,7 +14,7 @@ const Manifest = z.record(z.string(), Chunk)
 type Manifest = z.infer<typeof Manifest>
 
 export const staticScriptFile = 'static-pages.js'
-const latinFont = 'public-sans-latin-wght-normal'
+const mainFont = 'public-sans-core'
 
 /** Before the client is bundled nothing has an address yet; enough to see which classes the pages use. */
 export const noAssets: PageAssets = {
@@ -35,7 +35,7 @@ export function collectAssets(clientFolder: string): PageAssets {
   const app = chunk(manifest, 'main.tsx')
   const imports = importsOf(manifest, 'main.tsx')
   return {
-    font: url(findFile(manifest, latinFont)),
+    font: url(findFile(manifest, mainFont)),
     themeBoot: inlineScript(readFileSync(resolve(webFolder, 'theme-boot.js'), 'utf8')),
     staticStyle: takeInline(clientFolder, findFile(manifest, 'static-pages')),
     staticScript: takeInline(clientFolder, staticScriptFile),
