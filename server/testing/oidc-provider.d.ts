@@ -12,7 +12,7 @@ declare module 'oidc-provider' {
     findAccount(context: unknown, id: string): { accountId: string; claims(): Record<string, unknown> } | undefined
   }
 
-  export default class Provider {
+  export class Provider {
     constructor(issuer: string, configuration: Configuration)
     callback(): RequestListener
   }

@@ -1,5 +1,5 @@
-import { type RequestListener, createServer } from 'node:http'
-import Provider from 'oidc-provider'
+import { createServer } from 'node:http'
+import { Provider } from 'oidc-provider'
 
 interface Person {
   email?: string
@@ -12,8 +12,7 @@ export const openIdClient = { id: 'precinct', secret: 'a secret between the two'
 
 /** A real OpenID provider on loopback. Whoever is in `people` signs in there by typing their key as the name. */
 export async function startOpenIdProvider(redirectUri: string, people: Record<string, Person>) {
-  let answer: RequestListener | undefined
-  const server = createServer((request, response) => answer?.(request, response))
+  const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   const issuer = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
@@ -29,7 +28,7 @@ export async function startOpenIdProvider(redirectUri: string, people: Record<st
       return person && { accountId: id, claims: () => ({ sub: id, ...person }) }
     },
   })
-  answer = provider.callback()
+  server.on('request', provider.callback())
   return {
     issuer,
     stop: () =>

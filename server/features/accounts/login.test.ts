@@ -51,20 +51,20 @@ describe('the sign-in page', () => {
     expect(page).toContain('value="not-an-email"')
     expect(page).toContain('name="returnTo" value="/ballot"')
     expect(page).not.toContain('my secret')
-    expect(page).toMatch(/id="email-error"[^]*Enter an e-mail address, such as you@example\.org\./)
-    expect(page).toMatch(/id="password-error"[^]*The password needs at least 10 characters\./)
+    expect(page).toMatch(/id="email-error"[^]*Enter an email address, such as you@example\.org\./)
+    expect(page).toMatch(/id="password-error"[^]*Your password needs at least 10 characters\./)
     expect(page).toMatch(/role="alert"[^]*href="#email"/)
     expect(page).toContain('aria-describedby="password-hint password-error"')
   })
 
   test.each([
-    [{ password: 'Password123!' }, 422, 'This password is on the lists that are tried first'],
+    [{ password: 'Password123!' }, 422, 'This password is too easy to guess.'],
     [{ name: 'n'.repeat(101) }, 400, 'The name may have at most 100 characters.'],
     [{ name: '' }, 400, 'Enter your name.'],
-    [{ email: `${'a'.repeat(250)}@example.org` }, 400, 'The e-mail may have at most 254 characters.'],
-    [{ email: 'pat@example.org' }, 409, 'There is already an account with this e-mail.'],
+    [{ email: `${'a'.repeat(250)}@example.org` }, 400, 'The email may have at most 254 characters.'],
+    [{ email: 'pat@example.org' }, 409, 'There is already an account with this email.'],
     [{ mode: 'sign-in', password: '' }, 400, 'Enter your password.'],
-    [{ mode: 'sign-in', password: 'not the right one' }, 401, 'The e-mail or the password is not right.'],
+    [{ mode: 'sign-in', password: 'not the right one' }, 401, 'The email or password is incorrect.'],
   ])('%o is answered by %i and in words', async (change, status, words) => {
     const answer = await post(t.visitor(), { ...signUpForm, email: 'other@example.org', ...change })
     expect(answer.status).toBe(status)
@@ -88,7 +88,7 @@ describe('the sign-in page', () => {
     const answer = await post(t.visitor(), wrong)
     expect(answer.status).toBe(429)
     expect(answer.headers.get('retry-after')).toBe('15')
-    expect(await answer.text()).toContain('Too many tries. Please wait 15 seconds and try again.')
+    expect(await answer.text()).toContain('Too many attempts. Please wait 15 seconds and try again.')
   })
 
   test('refuses a form from another site, an unknown kind of body and a huge one, as a page', async () => {

@@ -154,7 +154,7 @@ describe('an account made here before', () => {
     const { client, end } = await signInAs('pretender')
     expect(end).toMatch(/^\/api\/login\/failed\?error=account_not_linked/)
     const page = await (await client.fetch(end)).text()
-    expect(page).toContain('has not confirmed that this e-mail is yours')
+    expect(page).toContain('has not confirmed that this email is yours')
     expect(await client.fail(currentUser, {})).toMatchObject({ status: 401 })
     const ways = await t.db.selectFrom('accounts').select('providerId').where('userId', '=', id).execute()
     expect(ways).toEqual([{ providerId: 'credential' }])
@@ -180,7 +180,7 @@ test('a provider that does not answer is said so, and asked again next time', as
   for (let asked = 0; asked < 2; asked++) {
     const answer = await app.visitor().fetch('/api/login')
     expect(answer.status).toBe(503)
-    expect(await answer.text()).toContain('The sign-in service does not answer right now.')
+    expect(await answer.text()).toContain('The sign-in service is not answering right now.')
   }
   await app.close()
 })

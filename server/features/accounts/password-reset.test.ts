@@ -87,12 +87,12 @@ describe('a lost password', () => {
     }
     const refused = await post('/api/login/forgot', { email: 'flood@example.org' })
     expect(refused.status).toBe(429)
-    expect(refused.text).toContain('Too many tries. Please wait 1 minute and try again.')
+    expect(refused.text).toContain('Too many attempts. Please wait 1 minute and try again.')
   })
 
   test.each([
-    [{ email: 'nonsense' }, 'Enter an e-mail address'],
-    [{}, 'Enter an e-mail address'],
+    [{ email: 'nonsense' }, 'Enter an email address'],
+    [{}, 'Enter an email address'],
   ])('needs an e-mail: %o', async (fields, words) => {
     const answer = await post('/api/login/forgot', fields)
     expect(answer.status).toBe(400)

@@ -18,15 +18,15 @@ function issueWords(i18n: I18n, issue: z.core.$ZodIssue): string {
   const tooLong = issue.code === 'too_big'
   switch (issue.path.join('.')) {
     case 'email':
-      if (tooLong) return i18n._('The e-mail may have at most {max} characters.', { max: limits.email })
-      return i18n._('Enter an e-mail address, such as you@example.org.')
+      if (tooLong) return i18n._('The email may have at most {max} characters.', { max: limits.email })
+      return i18n._('Enter an email address, such as you@example.org.')
     case 'name':
       if (tooLong) return i18n._('The name may have at most {max} characters.', { max: limits.name })
       return i18n._('Enter your name.')
     case 'password':
-      if (tooLong) return i18n._('The password may have at most {max} characters.', { max: limits.password.max })
+      if (tooLong) return i18n._('Your password may have at most {max} characters.', { max: limits.password.max })
       if (issue.code === 'too_small' && issue.minimum === 1) return i18n._('Enter your password.')
-      return i18n._('The password needs at least {min} characters.', { min: limits.password.min })
+      return i18n._('Your password needs at least {min} characters.', { min: limits.password.min })
     default:
       return i18n._('This is not valid.')
   }
@@ -35,9 +35,9 @@ function issueWords(i18n: I18n, issue: z.core.$ZodIssue): string {
 function appErrorWords(i18n: I18n, error: AppError): Problems {
   switch (error.code) {
     case 'invalid_credentials':
-      return { summary: i18n._('The e-mail or the password is not right.'), fields: {} }
+      return { summary: i18n._('The email or password is incorrect.'), fields: {} }
     case 'email_taken':
-      return { fields: { email: i18n._('There is already an account with this e-mail. Sign in instead.') } }
+      return { fields: { email: i18n._('There is already an account with this email. Sign in instead.') } }
     case 'weak_password':
       return { fields: { password: weaknessWords(i18n, PasswordWeakness.safeParse(error.fields?.password).data) } }
     case 'too_many_requests':
@@ -54,18 +54,18 @@ function appErrorWords(i18n: I18n, error: AppError): Problems {
 function weaknessWords(i18n: I18n, weakness: PasswordWeakness | undefined): string {
   switch (weakness) {
     case 'contains_email':
-      return i18n._('The password contains your e-mail. Choose one that has nothing to do with it.')
+      return i18n._('Your password contains your email. Choose one that does not.')
     case 'contains_brand':
-      return i18n._('The password contains the name of this site. Choose one that has nothing to do with it.')
+      return i18n._('Your password contains the name of this site. Choose one that does not.')
     default:
-      return i18n._('This password is on the lists that are tried first. Choose another, such as a few words in a row.')
+      return i18n._('This password is too easy to guess. Choose another, such as a few words in a row.')
   }
 }
 
 function tooManyWords(i18n: I18n, seconds: number): string {
   if (seconds < 60) {
-    return i18n._('Too many tries. Please wait {seconds, plural, one {# second} other {# seconds}} and try again.', { seconds })
+    return i18n._('Too many attempts. Please wait {seconds, plural, one {# second} other {# seconds}} and try again.', { seconds })
   }
   const minutes = Math.ceil(seconds / 60)
-  return i18n._('Too many tries. Please wait {minutes, plural, one {# minute} other {# minutes}} and try again.', { minutes })
+  return i18n._('Too many attempts. Please wait {minutes, plural, one {# minute} other {# minutes}} and try again.', { minutes })
 }

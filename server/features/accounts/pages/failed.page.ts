@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { serverPaths } from '../../../../contract/paths.ts'
 import { type Html, html } from '../../../http/html.ts'
-import { buttonLook, frame, heading } from './parts.ts'
+import { buttonLook, card, frame, heading } from './parts.ts'
 
 /** Signing in at another service went wrong. Not sent there again by itself: that could go round for ever. */
 export function failedPage(i18n: I18n, reason: string): Html {
@@ -9,22 +9,22 @@ export function failedPage(i18n: I18n, reason: string): Html {
     i18n,
     { path: serverPaths.loginFailed, query: { error: reason } },
     html`${heading(i18n._('You are not signed in'))}
-    <p class="mt-3 mb-8 text-muted">${words(i18n, reason)}</p>
-    <a class="${buttonLook.primary}" href="${serverPaths.login}">${i18n._('Try again')}</a>`,
+    ${card(html`<p class="m-0">${words(i18n, reason)}</p>
+    <a class="${buttonLook.primary}" href="${serverPaths.login}">${i18n._('Try again')}</a>`)}`,
   )
 }
 
 function words(i18n: I18n, reason: string): string {
   switch (reason) {
     case 'access_denied':
-      return i18n._('You ended it at the sign-in service. Nothing was shared.')
+      return i18n._('You canceled at the sign-in service. Nothing was shared.')
     case 'account_not_linked':
-      return i18n._('There is already an account with your e-mail, and the sign-in service has not confirmed that this e-mail is yours.')
+      return i18n._('There is already an account with your email, and the sign-in service has not confirmed that this email is yours.')
     case 'email_not_found':
-      return i18n._('The sign-in service did not tell us your e-mail, and an account needs one.')
+      return i18n._('The sign-in service did not share your email, and an account needs one.')
     case 'unavailable':
-      return i18n._('The sign-in service does not answer right now. Please try again in a few minutes.')
+      return i18n._('The sign-in service is not answering right now. Please try again in a few minutes.')
     default:
-      return i18n._('The sign-in service and this site did not understand each other, or it took too long.')
+      return i18n._('Something went wrong between this site and the sign-in service, or it took too long. Please try again.')
   }
 }

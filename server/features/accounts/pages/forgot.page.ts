@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { serverPaths } from '../../../../contract/paths.ts'
 import { type Html, html } from '../../../http/html.ts'
-import { type Problems, buttonLook, field, frame, heading, notice, problemSummary } from './parts.ts'
+import { type Problems, buttonLook, card, field, frame, heading, notice, problemSummary } from './parts.ts'
 
 export interface ForgotView {
   email: string
@@ -16,25 +16,25 @@ export function forgotPage(i18n: I18n, view: ForgotView): Html {
     i18n,
     { path: serverPaths.forgotPassword, query: {} },
     html`${heading(i18n._('Forgot your password?'))}
-    <div class="mt-8 grid gap-5">${view.sent ? sent(i18n, view) : form(i18n, view)}
-    <p class="m-0"><a class="inline-block min-h-6" href="${serverPaths.login}">${i18n._('Back to sign in')}</a></p></div>`,
+    ${card(html`${view.sent ? sent(i18n, view) : form(i18n, view)}
+    <p class="m-0 text-step--1"><a class="inline-block min-h-6" href="${serverPaths.login}">${i18n._('Back to sign in')}</a></p>`)}`,
   )
 }
 
 function form(i18n: I18n, { email, mails, problems }: ForgotView): Html {
-  return html`<p class="m-0 text-muted">${i18n._('We will send you a link with which you can choose a new one.')}</p>
+  return html`<p class="m-0 text-muted">${i18n._('Enter your email and we will send you a link to choose a new one.')}</p>
     ${!mails && html`<p class="m-0 rounded-md bg-tint-warn px-4 py-3 text-step--1">${noMailServer(i18n)}</p>`}
     <form method="post" action="${serverPaths.forgotPassword}" novalidate class="grid gap-5">
       ${problemSummary(i18n, problems)}
-      ${field({ name: 'email', label: i18n._('E-mail'), type: 'email', autocomplete: 'username', value: email, error: problems.fields.email })}
+      ${field({ name: 'email', label: i18n._('Email'), type: 'email', autocomplete: 'username', value: email, error: problems.fields.email })}
       <button class="${buttonLook.primary}">${i18n._('Send the link')}</button>
     </form>`
 }
 
 const noMailServer = (i18n: I18n) =>
-  i18n._('This site does not send e-mail yet. Whoever runs it finds the message in its mail folder.')
+  i18n._('This site is not set up to send email yet. The person who runs it will find the message in its mail folder.')
 
 function sent(i18n: I18n, { email }: ForgotView): Html {
   return html`${notice(i18n._('If there is an account for {email}, a link is on its way. It works for one hour.', { email }))}
-    <p class="m-0 text-muted">${i18n._('Nothing there? Look in the spam folder, and check the spelling.')}</p>`
+    <p class="m-0 text-muted">${i18n._('Did not get it? Check your spam folder and the spelling of your email.')}</p>`
 }

@@ -14,12 +14,15 @@ export function frame(i18n: I18n, here: { path: string; query: Record<string, st
     <a href="${paths.home}" aria-label="${i18n._('{brand}, home page', { brand })}" class="-mx-2 inline-flex min-h-11 items-center rounded-md px-2 text-ink no-underline">${wordmark}</a>
     <a href="${switched}" lang="${other.locale}" hreflang="${other.locale}" class="${buttonLook.quiet}">${other.name}</a>
   </header>
-  <main id="main" tabindex="-1" class="mx-auto flex w-full max-w-md flex-1 flex-col px-4 pt-6 pb-16 sm:pt-14">${content}</main>
+  <main id="main" tabindex="-1" class="mx-auto flex w-full max-w-md flex-1 flex-col px-4 pt-6 pb-16 sm:pt-12">${content}</main>
 </div>`
 }
 
-const wordmark = html`<span class="inline-flex items-center gap-2.5 text-[1.2rem] leading-none font-bold tracking-[-.01em]">
-<svg viewBox="0 0 34 21" aria-hidden="true" class="h-[1.05em] w-[1.7em] shrink-0 -rotate-8"><ellipse cx="17" cy="10.5" rx="15.5" ry="9" fill="none" stroke="currentColor" stroke-width="2.5"/><ellipse cx="17" cy="10.5" rx="12" ry="5.5" class="fill-current"/></svg>${brand}</span>`
+/** The ballot oval: filled for what is chosen. */
+export const oval = (filled: boolean, look: string, fill = 'fill-current') =>
+  html`<svg viewBox="0 0 34 21" aria-hidden="true" class="h-[1.05em] w-[1.7em] shrink-0 ${look}"><ellipse cx="17" cy="10.5" rx="15.5" ry="9" fill="none" stroke="currentColor" stroke-width="2.5"/>${filled && html`<ellipse cx="17" cy="10.5" rx="12" ry="5.5" class="${fill}"/>`}</svg>`
+
+const wordmark = html`<span class="inline-flex items-center gap-2.5 text-[1.2rem] leading-none font-bold tracking-[-.01em]">${oval(true, '-rotate-8')}${brand}</span>`
 
 const button =
   'inline-flex max-w-full shrink-0 items-center justify-center gap-2 rounded-full border-[1.5px] text-center leading-snug font-semibold no-underline'
@@ -29,7 +32,12 @@ export const buttonLook = {
   quiet: `${button} min-h-11 border-transparent bg-transparent px-4 py-1.5 text-step--1 text-ink hover:bg-hover`,
 }
 
-export const heading = (text: string) => html`<h1 class="m-0 text-step-4 font-extrabold tracking-tight">${text}</h1>`
+export const heading = (text: string) => html`<h1 class="m-0 text-step-3 font-extrabold">${text}</h1>`
+
+/** A sheet of paper, with a tear-off strip above where there is something to choose. */
+export const card = (content: Html, strip?: Html) =>
+  html`<div class="mt-6 overflow-hidden rounded-lg border border-line bg-card shadow-card">${strip && html`<div class="border-b-2 border-dashed border-line-strong">${strip}</div>`}
+    <div class="grid gap-5 p-5 sm:p-8">${content}</div></div>`
 
 interface Field {
   name: string
@@ -66,7 +74,7 @@ export function problemSummary(i18n: I18n, { summary, fields }: Problems): Html 
   if (!summary && links.length === 0) return undefined
   return html`<div role="alert" tabindex="-1" autofocus class="flex gap-3 rounded-md bg-tint-bad px-4 py-3 text-step--1">
     ${errorMark('mt-px size-5 text-bad')}
-    <div class="grid min-w-0 gap-0.5"><p class="m-0 font-bold">${summary ?? i18n._('Please look at this again:')}</p>
+    <div class="grid min-w-0 gap-0.5"><p class="m-0 font-bold">${summary ?? i18n._('There is a problem:')}</p>
     ${links.length > 0 && html`<ul class="m-0 list-none p-0">${links.map(([name, text]) => html`<li><a class="inline-block min-h-6 text-ink" href="#${name}">${text}</a></li>`)}</ul>`}
     </div></div>`
 }

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { serverPaths } from '../../../../contract/paths.ts'
 import { type Html, html } from '../../../http/html.ts'
-import { type Problems, buttonLook, field, frame, heading, passwordHint, problemSummary } from './parts.ts'
+import { type Problems, buttonLook, card, field, frame, heading, passwordHint, problemSummary } from './parts.ts'
 
 export interface ResetView {
   token: string
@@ -13,8 +13,8 @@ export function resetPage(i18n: I18n, { token, problems }: ResetView): Html {
     i18n,
     { path: serverPaths.resetPassword, query: { token } },
     html`${heading(i18n._('Choose a new password'))}
-    <p class="mt-3 mb-0 text-muted">${i18n._('You will be signed out everywhere and can then sign in with it.')}</p>
-    <form method="post" action="${serverPaths.resetPassword}" novalidate class="mt-8 grid gap-5">
+    ${card(html`<p class="m-0 text-muted">${i18n._('You will be signed out on all devices. Then sign in with the new password.')}</p>
+    <form method="post" action="${serverPaths.resetPassword}" novalidate class="grid gap-5">
       ${problemSummary(i18n, problems)}
       <input type="hidden" name="token" value="${token}">
       ${field({
@@ -26,7 +26,7 @@ export function resetPage(i18n: I18n, { token, problems }: ResetView): Html {
         error: problems.fields.password,
       })}
       <button class="${buttonLook.primary}">${i18n._('Change password')}</button>
-      <p class="m-0"><a class="inline-block min-h-6" href="${serverPaths.forgotPassword}">${i18n._('Ask for a new link')}</a></p>
-    </form>`,
+      <p class="m-0 text-step--1"><a class="inline-block min-h-6" href="${serverPaths.forgotPassword}">${i18n._('Ask for a new link')}</a></p>
+    </form>`)}`,
   )
 }
