@@ -36,7 +36,7 @@ test('a newcomer creates an account, walks through every screen, switches theme 
   await page.getByLabel('Name').fill('Pat Voter')
   await page.getByLabel('Email').fill('newcomer@example.org')
   await page.getByLabel('Password', { exact: true }).fill('seven purple ballots')
-  await page.getByRole('button', { name: 'Create an account' }).click()
+  await page.getByRole('button', { name: 'Create account' }).click()
   await page.getByRole('heading', { level: 1, name: 'Welcome, Pat' }).waitFor()
 
   const sidebar = page.getByRole('navigation', { name: 'Main' })

@@ -1,0 +1,92 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { TestApp } from '../server/testing/test-app.ts'
+import { startApp } from './app.ts'
+import { newPage, openBrowser } from './browser.ts'
+
+let app: TestApp
+let browser: Browser
+beforeAll(async () => {
+  app = await startApp()
+  browser = await openBrowser()
+})
+afterAll(() => app.close())
+
+describe('the landing page', () => {
+  test('is readable without any script, and its links lead on', async () => {
+    const page = await newPage(browser, { origin: app.origin, javaScript: false })
+    await page.goto('/')
+    await page.getByRole('heading', { level: 1, name: 'Your Voice. Your Vote.' }).waitFor()
+    await page.getByText('Everything you need to stay informed and engaged in democracy').first().waitFor()
+    for (const name of ['Sign In', 'Get Started', 'Sign Up Now']) {
+      expect(await page.getByRole('link', { name }).first().getAttribute('href')).toBe('/api/login')
+    }
+    const features = ['Find your polling place', 'View your ballot', 'Know your officials', 'Compare lawmakers']
+    for (const name of [...features, 'Upcoming events', 'Join discussions']) {
+      await page.getByRole('heading', { name }).waitFor()
+    }
+    for (const source of ['Congress.gov', 'VOTE411', 'CPAC']) {
+      await page.getByRole('contentinfo').getByRole('link', { name: source }).waitFor()
+    }
+    await page.getByText('© 2025 Precinct').waitFor()
+    await page.getByRole('link', { name: 'Español' }).click()
+    await page.getByRole('link', { name: 'Iniciar sesión' }).first().waitFor()
+    expect(await page.locator('html').getAttribute('lang')).toBe('es')
+  })
+
+  test('speaks the language of the browser', async () => {
+    const page = await newPage(browser, { origin: app.origin, locale: 'es' })
+    await page.goto('/')
+    expect(await page.locator('html').getAttribute('lang')).toBe('es')
+  })
+
+  test('keeps the chosen theme, also on the sign-in page', async () => {
+    const page = await newPage(browser, { origin: app.origin })
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Toggle theme' }).click()
+    await page.locator('html.dark').waitFor()
+    await page.getByRole('link', { name: 'Sign In' }).first().click()
+    await page.waitForURL('**/api/login**')
+    expect(await page.locator('html.dark').count()).toBe(1)
+  })
+
+  test('loads nothing but itself: no framework, no third party', async () => {
+    const page = await newPage(browser, { origin: app.origin })
+    const scripts: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(request.url())
+    })
+    await page.goto('/', { waitUntil: 'networkidle' })
+    expect(scripts.filter((url) => !url.endsWith('/sw.js'))).toEqual([])
+  })
+})
+
+describe('page views', () => {
+  const measured = { ANALYTICS_MEASUREMENT_ID: 'G-TEST123' }
+  const tagManager = 'https://www.googletagmanager.com/**'
+
+  test('are reported when the site has a measurement id, by path alone', async () => {
+    const site = await startApp(measured)
+    const page = await newPage(browser, { origin: site.origin, expectedErrors: [/googletagmanager/] })
+    const asked: string[] = []
+    await page.route(tagManager, (route) => {
+      asked.push(route.request().url())
+      return route.fulfill({ body: '', contentType: 'text/javascript' })
+    })
+    await page.goto('/?address=12+Main+Street', { waitUntil: 'networkidle' })
+    expect(asked).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-TEST123'])
+    const events = await page.evaluate('JSON.stringify(window.dataLayer.map((entry) => [...entry]))')
+    expect(events).toContain('page_view')
+    expect(events).not.toContain('Main')
+    await site.close()
+  })
+
+  test('are not, for those who ask not to be tracked', async () => {
+    const site = await startApp(measured)
+    const page = await newPage(browser, { origin: site.origin })
+    await page.addInitScript("Object.defineProperty(navigator, 'globalPrivacyControl', { value: true })")
+    await page.goto('/', { waitUntil: 'networkidle' })
+    expect(await page.evaluate('window.dataLayer')).toBeUndefined()
+    await site.close()
+  })
+})

@@ -1,0 +1,58 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestApp } from '../server/testing/test-app.ts'
+import { signInAs, startApp } from './app.ts'
+import { newPage, openBrowser } from './browser.ts'
+
+let app: TestApp
+let browser: Browser
+beforeAll(async () => {
+  app = await startApp()
+  browser = await openBrowser()
+})
+afterAll(() => app.close())
+
+const offline = /ERR_INTERNET_DISCONNECTED|Failed to fetch/
+
+/** The worker has stored what it keeps once the given file is in a cache. */
+async function hasStored(page: Page, path: string) {
+  await expect
+    .poll(() => page.evaluate(`caches.match(${JSON.stringify(path)}).then(Boolean)`), { timeout: 20_000 })
+    .toBe(true)
+}
+
+test('a visitor without a network is told so, in plain words', async () => {
+  const page = await newPage(browser, { origin: app.origin, expectedErrors: [offline] })
+  await page.goto('/')
+  await hasStored(page, '/shell/offline.en.html')
+  await page.context().setOffline(true)
+  await page.goto('/')
+  await page.getByRole('heading', { level: 1, name: /offline/i }).waitFor()
+  await page.context().setOffline(false)
+})
+
+test('a member without a network sees the app, and that it cannot reach the server', async () => {
+  const page = await newPage(browser, { origin: app.origin, expectedErrors: [offline] })
+  await signInAs(page.context(), app, (await app.member()).client)
+  await page.goto('/')
+  await page.getByRole('heading', { level: 1, name: 'Welcome, Pat' }).waitFor()
+  await hasStored(page, '/shell/app.en.html')
+  await page.context().setOffline(true)
+  await page.goto('/ballot')
+  await page.getByRole('heading', { level: 1, name: 'We cannot reach Precinct right now.' }).waitFor()
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('heading', { level: 1, name: 'My Ballot' }).waitFor()
+})
+
+test('answers of the API are never stored', async () => {
+  const page = await newPage(browser, { origin: app.origin })
+  await signInAs(page.context(), app, (await app.member()).client)
+  await page.goto('/')
+  await hasStored(page, '/shell/app.en.html')
+  const stored = await page.evaluate(`caches.keys()
+    .then((names) => Promise.all(names.map((name) => caches.open(name).then((cache) => cache.keys()))))
+    .then((lists) => lists.flat().map(({ url }) => new URL(url).pathname))`)
+  expect(stored).toContain('/favicon.svg')
+  expect(stored).not.toContainEqual(expect.stringContaining('/api/'))
+})
