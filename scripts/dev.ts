@@ -7,6 +7,7 @@ import { ensureBuilt } from './build.ts'
 import { root } from './build/folders.ts'
 import { builtStamp } from './build/stamp.ts'
 import { devPages } from './dev/pages.ts'
+import { endWithNpm } from './end-with-npm.ts'
 
 /** Vite in front with hot reload; behind it the real server, started again when a file of it changes. */
 async function dev() {
@@ -56,6 +57,7 @@ function sparePort(): Promise<number> {
   })
 }
 
+endWithNpm()
 try {
   await dev()
 } catch (error) {

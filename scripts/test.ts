@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBuilt } from './build.ts'
 import { check } from './check.ts'
+import { endWithNpm } from './end-with-npm.ts'
 import { type Count, readReport } from './testing/report.ts'
 
 const projects = ['unit', 'api-pglite', 'api-postgres', 'e2e']
@@ -68,6 +69,7 @@ function vitest(args: string[]): Promise<number | null> {
   })
 }
 
+endWithNpm()
 const words = process.argv.slice(2)
 if (words.includes('--help')) {
   console.log(help)
