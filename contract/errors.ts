@@ -1,7 +1,29 @@
 import { z } from 'zod'
 
 /** The closed list. Screens choose their words by these codes, never by searching in text. */
-export const errorStatus = {
+export const ErrorCode = z.enum([
+  'invalid_input',
+  'malformed_body',
+  'invalid_credentials',
+  'unauthorized',
+  'forbidden',
+  'sign_in_again',
+  'wrong_origin',
+  'not_found',
+  'method_not_allowed',
+  'conflict',
+  'email_taken',
+  'too_large',
+  'unsupported_media_type',
+  'weak_password',
+  'too_many_requests',
+  'internal',
+  'not_configured',
+  'unavailable',
+])
+export type ErrorCode = z.infer<typeof ErrorCode>
+
+export const errorStatus: Record<ErrorCode, number> = {
   invalid_input: 400,
   malformed_body: 400,
   invalid_credentials: 401,
@@ -20,11 +42,7 @@ export const errorStatus = {
   internal: 500,
   not_configured: 503,
   unavailable: 503,
-} as const
-
-export type ErrorCode = keyof typeof errorStatus
-
-export const ErrorCode = z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]])
+}
 
 export const ErrorReply = z.object({
   code: ErrorCode,

@@ -34,7 +34,7 @@ const allowed = [
   ['contract/events.ts', "import { z } from 'zod'\nimport { Zip } from './common.ts'"],
   ['civic/zip.ts', "import { Zip } from '../contract/common.ts'"],
   ['packs/places/schema.ts', "import { z } from 'zod'\nimport { Zip } from '../../contract/common.ts'"],
-  ['server/features/events/events.routes.ts', "import type { Deps } from '../../app.ts'\nimport { list } from './events.service.ts'"],
+  ['server/features/events/events.routes.ts', "import type { Deps } from '../../deps.ts'\nimport { list } from './events.service.ts'"],
   ['server/features/events/events.service.ts', "import type { Db } from '../../db/connect.ts'\nimport * as store from './events.store.ts'"],
   ['server/features/events/events.store.ts', "import { sql } from 'kysely'\nimport type { Db } from '../../db/connect.ts'"],
   ['server/features/events/events.test.ts', "import { createTestApp } from '../../testing/test-app.ts'\nimport { test } from 'vitest'"],

@@ -1,9 +1,7 @@
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import type { Clock } from './clock.ts'
-import type { Config } from './config.ts'
-import type { Db } from './db/connect.ts'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import type { Deps } from './deps.ts'
 import { accounts } from './features/accounts/accounts.routes.ts'
 import { serveDocs } from './http/docs.ts'
 import { handleErrors } from './http/errors.ts'
@@ -11,19 +9,7 @@ import { guard } from './http/guard.ts'
 import { serveHealth } from './http/health.ts'
 import { logRequests, requestId } from './http/log.ts'
 import { handleNotFound } from './http/not-found.ts'
-import { type Web, servePages } from './http/web.ts'
-import type { Mailer } from './mail/mailer.ts'
-
-export interface Deps {
-  db: Db
-  clock: Clock
-  mailer: Mailer
-  config: Config
-  logger: FastifyBaseLogger
-  /** Absent when the pages were not built: the API works without them. */
-  web: Web | undefined
-  sessionSecret: string
-}
+import { servePages } from './http/web.ts'
 
 const bodyLimit = 128 * 1024
 

@@ -11,54 +11,48 @@ const wholeNumber = (min: number, max: number) =>
     .regex(/^\d+$/, { error: `a whole number from ${min} to ${max}` })
     .transform(Number)
     .refine((n) => n >= min && n <= max, { error: `a whole number from ${min} to ${max}` })
+const said = <T extends z.ZodType>(schema: T, words: string): T => schema.describe(words)
 const oneOf = <T extends string>(...words: [T, ...T[]]) => z.enum(words, { error: `one of ${words.join(', ')}` })
 
-interface Setting {
-  schema: z.ZodType
-  /** For the README table; checked by a test. */
-  says: string
-}
-const setting = <T extends z.ZodType>(schema: T, says: string): Setting & { schema: T } => ({ schema, says })
-
 /** Every setting there is, with what it does. The README's table and .env.example are checked against this. */
-export const settings = {
-  PORT: setting(wholeNumber(0, 65535).default(3000), 'Port to listen on'),
-  HOST: setting(z.string().default('127.0.0.1'), 'Address to listen on; 0.0.0.0 for all'),
-  PUBLIC_URL: setting(
+export const Settings = z.object({
+  PORT: said(wholeNumber(0, 65535).default(3000), 'Port to listen on'),
+  HOST: said(z.string().default('127.0.0.1'), 'Address to listen on; 0.0.0.0 for all'),
+  PUBLIC_URL: said(
     webUrl.optional(),
     'The address people use, such as https://vote.example.org; with https, cookies become `__Host-`',
   ),
-  TRUST_PROXY: setting(oneOf('off', 'on').default('off'), 'Believe X-Forwarded-For from a proxy in front'),
-  DATA_DIR: setting(z.string().default('.data'), 'Folder for the embedded database and generated secrets'),
-  DATABASE_URL: setting(
+  TRUST_PROXY: said(oneOf('off', 'on').default('off'), 'Believe X-Forwarded-For from a proxy in front'),
+  DATA_DIR: said(z.string().default('.data'), 'Folder for the embedded database and generated secrets'),
+  DATABASE_URL: said(
     url('a PostgreSQL address, such as postgres://user:password@host:5432/precinct', 'postgres:', 'postgresql:').optional(),
     'PostgreSQL to use instead of the embedded database',
   ),
-  SESSION_SECRET: setting(
+  SESSION_SECRET: said(
     z.string().min(32, { error: 'at least 32 characters' }).optional(),
     'Signs sessions; made on first start when missing',
   ),
-  OIDC_ISSUER: setting(webUrl.optional(), 'OpenID Connect provider to sign in with instead of passwords'),
-  OIDC_CLIENT_ID: setting(z.string().optional(), 'Client id at that provider'),
-  OIDC_CLIENT_SECRET: setting(z.string().optional(), 'Client secret at that provider'),
-  SMTP_URL: setting(
+  OIDC_ISSUER: said(webUrl.optional(), 'OpenID Connect provider to sign in with instead of passwords'),
+  OIDC_CLIENT_ID: said(z.string().optional(), 'Client id at that provider'),
+  OIDC_CLIENT_SECRET: said(z.string().optional(), 'Client secret at that provider'),
+  SMTP_URL: said(
     url('an SMTP address, such as smtp://user:password@mail.example.org:587', 'smtp:', 'smtps:').optional(),
     'Mail server; without it mails are written to DATA_DIR/mail',
   ),
-  MAIL_FROM: setting(z.string().default('Precinct <no-reply@localhost>'), 'Sender of e-mails'),
-  ANALYTICS_MEASUREMENT_ID: setting(
+  MAIL_FROM: said(z.string().default('Precinct <no-reply@localhost>'), 'Sender of e-mails'),
+  ANALYTICS_MEASUREMENT_ID: said(
     z.string().regex(/^[A-Z0-9-]{4,40}$/, { error: 'a measurement id, such as G-ABC123' }).optional(),
     'Report page views to Google Analytics; without it no third party is contacted',
   ),
-  RATE_LIMIT_PER_MINUTE: setting(
+  RATE_LIMIT_PER_MINUTE: said(
     wholeNumber(0, 1_000_000).default(600),
     'Requests a minute from one address; 0 for no limit',
   ),
-  LOG_LEVEL: setting(
+  LOG_LEVEL: said(
     oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('warn'),
     'How much is logged; info has a line per request',
   ),
-  CLOCK: setting(
+  CLOCK: said(
     z
       .string()
       .refine((text) => /^[+-]\d+[dhm]$/.test(text) || !Number.isNaN(Date.parse(text)), {
@@ -67,11 +61,10 @@ export const settings = {
       .optional(),
     'A fixed or shifted "now" for trying things out; refused when NODE_ENV=production',
   ),
-  NODE_ENV: setting(oneOf('development', 'production', 'test').default('development'), 'production turns CLOCK off'),
-} satisfies Record<string, Setting>
+  NODE_ENV: said(oneOf('development', 'production', 'test').default('development'), 'production turns CLOCK off'),
+})
 
-type Settings = { [K in keyof typeof settings]: z.output<(typeof settings)[K]['schema']> }
-export interface Config extends Settings {
+export interface Config extends z.output<typeof Settings> {
   https: boolean
 }
 
@@ -84,13 +77,9 @@ export class ConfigError extends Error {
   }
 }
 
-const Environment = z.object(
-  Object.fromEntries(Object.entries(settings).map(([name, { schema }]) => [name, schema])),
-) as unknown as z.ZodType<Settings>
-
 export function parseConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const parsed = Environment.safeParse(given)
+  const parsed = Settings.safeParse(given)
   if (!parsed.success) {
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')} should be ${issue.message}`))
   }

@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { type Locale, Locale as LocaleSchema, locales } from '../../contract/locale.ts'
+import { Locale } from '../../contract/locale.ts'
 import { paths } from '../../contract/paths.ts'
 import type { Config } from '../config.ts'
 import { html } from './html.ts'
@@ -13,8 +13,7 @@ import { localeOf, rememberLocale } from './locale.ts'
 
 const Meta = z.object({ stylesheet: z.string(), themeBoot: z.string(), scriptHashes: z.array(z.string()), font: z.string() })
 
-const pageNames = ['landing', 'app', 'offline'] as const
-type PageName = (typeof pageNames)[number]
+type PageName = 'landing' | 'app' | 'offline'
 
 /** What the build made: pages in each language, and where their style sheet is. */
 export interface Web extends z.infer<typeof Meta> {
@@ -26,10 +25,8 @@ export interface Web extends z.infer<typeof Meta> {
 export function readWeb(dist = new URL('../../dist/', import.meta.url)): Web | undefined {
   const meta = new URL('pages/meta.json', dist)
   if (!existsSync(meta)) return undefined
-  const page = (name: PageName) =>
-    Object.fromEntries(
-      locales.map((locale) => [locale, readFileSync(new URL(`pages/${name}.${locale}.html`, dist), 'utf8')]),
-    ) as Record<Locale, string>
+  const read = (name: PageName, locale: Locale) => readFileSync(new URL(`pages/${name}.${locale}.html`, dist), 'utf8')
+  const page = (name: PageName) => ({ en: read(name, 'en'), es: read(name, 'es') })
   return {
     ...Meta.parse(JSON.parse(readFileSync(meta, 'utf8'))),
     root: fileURLToPath(new URL('web/', dist)),
@@ -88,7 +85,7 @@ export function servePages(app: FastifyInstance, web: Web, config: Config) {
   })
 
   app.get('/', async (request, reply) => {
-    const asked = LocaleSchema.safeParse(z.object({ lang: z.unknown() }).safeParse(request.query).data?.lang)
+    const asked = Locale.safeParse(z.object({ lang: z.unknown() }).safeParse(request.query).data?.lang)
     if (asked.success) {
       rememberLocale(reply, asked.data, config.https)
       return reply.redirect('/')

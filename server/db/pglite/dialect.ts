@@ -25,7 +25,7 @@ class PgliteDriver implements Driver {
     this.#connection = {
       async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
         const { rows, affectedRows } = await thread.ask({ kind: 'query', sql, parameters })
-        return { rows: (rows ?? []) as R[], numAffectedRows: BigInt(affectedRows ?? 0) }
+        return { rows: rows ?? [], numAffectedRows: BigInt(affectedRows ?? 0) }
       },
       async *streamQuery() {
         throw new Error('PGlite does not stream.')

@@ -4,9 +4,10 @@ export type Question = { id: number } & (
   | { kind: 'close' }
 )
 
-export interface Answer {
+export interface Answer<Row = never> {
   id: number
-  rows?: unknown[]
+  /** Whatever was selected: the caller's own types say what. */
+  rows?: Row[]
   affectedRows?: number
   image?: Uint8Array<ArrayBuffer>
   error?: { message: string }

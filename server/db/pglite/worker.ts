@@ -23,7 +23,7 @@ async function run({ sql, parameters }: Extract<Question, { kind: 'query' }>) {
   return results.at(-1) ?? { rows: [], affectedRows: 0 }
 }
 
-async function answer(question: Question): Promise<Answer> {
+async function answer(question: Question): Promise<Answer<unknown>> {
   try {
     switch (question.kind) {
       case 'query': {

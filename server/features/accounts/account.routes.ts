@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as contract from '../../../contract/accounts.ts'
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import { bind } from '../../http/bind.ts'
 import { rememberLocale } from '../../http/locale.ts'
 import type { AccountsService, Present } from './accounts.service.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { serverPaths } from '../../../contract/paths.ts'
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import { serveAccount } from './account.routes.ts'
 import { createAccountsService } from './accounts.service.ts'
 import { createAccountsStore } from './accounts.store.ts'

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { Locale } from '../../../contract/locale.ts'
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import { toAppError } from '../../http/errors.ts'
 import type { Html } from '../../http/html.ts'
 import { localeOf, rememberLocale } from '../../http/locale.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { serverPaths } from '../../../contract/paths.ts'
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Auth } from './auth.ts'
 import { languageOf, sendPage, switchedLanguage, typed } from './forms.ts'

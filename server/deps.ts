@@ -1,0 +1,18 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Db } from './db/connect.ts'
+import type { Web } from './http/web.ts'
+import type { Mailer } from './mail/mailer.ts'
+
+/** What the application stands on. main.ts hands in the real ones, tests their own. */
+export interface Deps {
+  db: Db
+  clock: Clock
+  mailer: Mailer
+  config: Config
+  logger: FastifyBaseLogger
+  /** Absent when the pages were not built: the API works without them. */
+  web: Web | undefined
+  sessionSecret: string
+}
