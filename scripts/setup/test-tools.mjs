@@ -7,12 +7,14 @@ const tools = [
   {
     name: 'Chromium',
     find: findChromium,
-    advice: 'Chromium is missing: install the package chromium (or Google Chrome), or set CHROMIUM_PATH to its program.',
+    advice: process.env.CHROMIUM_PATH
+      ? `CHROMIUM_PATH should name a program that can be run; ${process.env.CHROMIUM_PATH} is none.`
+      : 'Chromium is missing: install the package chromium (or Google Chrome), or set CHROMIUM_PATH to its program.',
   },
   {
     name: 'PostgreSQL',
     find: findPostgresBin,
-    advice: 'The PostgreSQL server is missing: install the package postgresql (any version from 15), with initdb on the PATH.',
+    advice: 'The PostgreSQL server is missing: install the package postgresql (15 or newer; only its programs are used).',
   },
 ]
 
