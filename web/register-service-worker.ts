@@ -12,6 +12,8 @@ export function registerServiceWorker({ keepApp }: { keepApp: boolean }) {
       // Refused in some private windows; everything but offline use works without it.
     }
   }
-  if (document.readyState === 'complete') void register()
-  else addEventListener('load', () => void register(), { once: true })
+  // A small page is loaded before it is painted; the worker must not compete with that first picture.
+  const soon = () => setTimeout(register, 1000)
+  if (document.readyState === 'complete') soon()
+  else addEventListener('load', soon, { once: true })
 }

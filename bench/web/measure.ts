@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import lighthouse from 'lighthouse'
 import { chromium } from 'playwright-core'
-import { z } from 'zod'
 import { findChromium } from '../../scripts/setup/tools.mjs'
+import { quietArguments } from './browser-arguments.ts'
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 export type Category = (typeof categories)[number]
@@ -12,14 +12,8 @@ export type Measurement = {
   scores: Record<Category, number>
   /** Milliseconds on Lighthouse's simulated phone. */
   lcp: number
-  scriptBytes: number
-  totalBytes: number
   shortfalls: string[]
 }
-
-const NetworkRequests = z.object({
-  items: z.array(z.object({ transferSize: z.number().default(0), resourceType: z.string().optional() })),
-})
 
 /** One run of Lighthouse with its default phone and network, in a browser of its own with an empty profile. */
 export async function measure(url: string): Promise<Measurement> {
@@ -36,8 +30,6 @@ export async function measure(url: string): Promise<Measurement> {
     const { lhr } = result
     if (lhr.runtimeError) throw new Error(`Lighthouse on ${url}: ${lhr.runtimeError.message}`)
     const score = (category: Category) => Math.round((lhr.categories[category]?.score ?? 0) * 100)
-    const { items } = NetworkRequests.parse(lhr.audits['network-requests']?.details)
-    const bytes = (counted: typeof items) => counted.reduce((sum, { transferSize }) => sum + transferSize, 0)
     return {
       scores: {
         performance: score('performance'),
@@ -46,8 +38,6 @@ export async function measure(url: string): Promise<Measurement> {
         seo: score('seo'),
       },
       lcp: lhr.audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
-      scriptBytes: bytes(items.filter(({ resourceType }) => resourceType === 'Script')),
-      totalBytes: bytes(items),
       shortfalls: Object.values(lhr.audits)
         .filter(({ score: given, scoreDisplayMode }) => given === 0 && scoreDisplayMode === 'binary')
         .map(({ id, title }) => `${id}: ${title}`),
@@ -66,13 +56,3 @@ async function sparePort() {
   if (address === null || typeof address === 'string') throw new Error('No port is free')
   return address.port
 }
-
-const quietArguments = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
