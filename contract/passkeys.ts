@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts'
 /** Bytes, as WebAuthn's JSON forms carry them. */
 const Base64Url = z.string().max(20_000).regex(/^[\w-]*$/)
 const Transports = z.array(z.string().max(40)).max(10)
+const UserVerification = z.enum(['discouraged', 'preferred', 'required'])
 const Descriptor = z.object({ id: Base64Url, type: z.literal('public-key'), transports: Transports.optional() })
 
 /** For `PublicKeyCredential.parseCreationOptionsFromJSON`. */
@@ -17,12 +18,12 @@ const CreationOptions = z.object({
   excludeCredentials: z.array(Descriptor).optional(),
   authenticatorSelection: z
     .object({
-      residentKey: z.string().optional(),
+      residentKey: z.enum(['discouraged', 'preferred', 'required']).optional(),
       requireResidentKey: z.boolean().optional(),
-      userVerification: z.string().optional(),
+      userVerification: UserVerification.optional(),
     })
     .optional(),
-  attestation: z.string().optional(),
+  attestation: z.enum(['none', 'indirect', 'direct', 'enterprise']).optional(),
   extensions: z.object({ credProps: z.boolean().optional() }).optional(),
 })
 
@@ -31,7 +32,7 @@ const RequestOptions = z.object({
   challenge: Base64Url,
   rpId: z.string().optional(),
   timeout: z.number().optional(),
-  userVerification: z.string().optional(),
+  userVerification: UserVerification.optional(),
 })
 
 /** What `credential.toJSON()` gives, as far as it is needed. */

@@ -1,0 +1,91 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
+import { type UseFormSetError, useForm } from 'react-hook-form'
+import { product } from '../../../contract/brand.ts'
+import { paths } from '../../../contract/paths.ts'
+import { ApiError } from '../../api/call.ts'
+import { useUser } from '../../api/user.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { useAccount, useDeleteAccount } from './api.ts'
+import { useFailureWords, useFieldRules } from './use-problem-words.ts'
+
+type DeleteDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
+
+export function DeleteDialog({ open, onOpenChange }: DeleteDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DeleteForm />
+    </Dialog>
+  )
+}
+
+const empty = { email: '', password: '' }
+
+function DeleteForm() {
+  const formId = useId()
+  const { email } = useUser()
+  const { hasPassword } = useAccount()
+  const rules = useFieldRules()
+  const form = useForm({ defaultValues: empty })
+  const { errors, isSubmitting } = form.formState
+  const remove = useDeleteAccount()
+  const showProblem = useShowProblem(form.setError)
+  const submit = form.handleSubmit(({ email: typed, password }) =>
+    remove.mutateAsync({ body: { email: typed, ...(hasPassword ? { password } : {}) } }).then(leave, showProblem),
+  )
+  return (
+    <DialogContent
+      title={<Trans>Delete your account?</Trans>}
+      description={<Trans>Your account and everything in it will be permanently removed. This cannot be undone.</Trans>}
+      actions={
+        <>
+          <DialogClose className={buttonClass({ variant: 'ghost' })}>
+            <Trans>Cancel</Trans>
+          </DialogClose>
+          <Button type="submit" form={formId} variant="signal" disabled={isSubmitting}>
+            {isSubmitting ? <Trans>Deleting...</Trans> : <Trans>Delete my account</Trans>}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate className="grid gap-5">
+        {errors.root && <Alert tone="bad">{errors.root.message}</Alert>}
+        <Field label={<Trans>Type your email, {email}, to confirm</Trans>} error={errors.email?.message}>
+          <Input type="email" autoComplete="off" {...form.register('email', { validate: rules.email })} />
+        </Field>
+        {hasPassword && (
+          <Field label={<Trans>Password</Trans>} error={errors.password?.message}>
+            <Input
+              type="password"
+              autoComplete="current-password"
+              {...form.register('password', { validate: rules.password })}
+            />
+          </Field>
+        )}
+      </form>
+    </DialogContent>
+  )
+}
+
+/** What this browser kept for the member goes too. */
+function leave() {
+  for (const key of Object.keys(localStorage)) {
+    if (key.startsWith(`${product}_`)) localStorage.removeItem(key)
+  }
+  location.assign(paths.home)
+}
+
+function useShowProblem(setError: UseFormSetError<typeof empty>) {
+  const { t } = useLingui()
+  const failureWords = useFailureWords()
+  return (error: unknown) => {
+    const fields = error instanceof ApiError ? error.fields : {}
+    if (fields.email) setError('email', { message: t`This is not the email of this account.` }, { shouldFocus: true })
+    else if (fields.password) setError('password', { message: t`This is not your password.` }, { shouldFocus: true })
+    else setError('root', { message: failureWords(error) })
+  }
+}

@@ -1,0 +1,35 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Locale } from '../../../contract/locale.ts'
+import { switchLocale } from '../../i18n.ts'
+import { RadioGroup } from '../../ui/radio-group.tsx'
+import { useChangeLocale } from './api.ts'
+import { Section } from './section.tsx'
+import { useFailureToast } from './use-problem-words.ts'
+
+const options = [
+  { value: 'en', label: <span lang="en">English</span> },
+  { value: 'es', label: <span lang="es">Español</span> },
+]
+
+export function LanguageSection() {
+  const { i18n } = useLingui()
+  const change = useChangeLocale()
+  const showFailure = useFailureToast()
+  const choose = async (value: string) => {
+    const locale = Locale.parse(value)
+    await switchLocale(locale)
+    change.mutate({ body: { locale } }, { onError: showFailure })
+  }
+  return (
+    <Section title={<Trans>Language</Trans>} about={<Trans>For this site and the emails it sends you.</Trans>}>
+      <RadioGroup
+        label={<Trans>Language</Trans>}
+        labelHidden
+        options={options}
+        value={i18n.locale}
+        onValueChange={(value) => void choose(value)}
+        className="sm:grid-cols-2"
+      />
+    </Section>
+  )
+}

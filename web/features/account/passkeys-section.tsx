@@ -1,0 +1,108 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import type { Passkey } from '../../../contract/accounts.ts'
+import { serverPaths } from '../../../contract/paths.ts'
+import { ApiError } from '../../api/call.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useAccount, useAddPasskey, useRemovePasskey } from './api.ts'
+import { Entry, EntryList } from './entry-list.tsx'
+import { knowsPasskeys } from './passkey.ts'
+import { Section } from './section.tsx'
+import { useDeviceWords } from './use-device-words.ts'
+import { useFailureToast, useFailureWords } from './use-problem-words.ts'
+
+export function PasskeysSection() {
+  const { t } = useLingui()
+  const { passkeys } = useAccount()
+  const deviceWords = useDeviceWords()
+  const add = useAddPasskey()
+  const start = () =>
+    add.mutate(deviceWords(navigator.userAgent), { onSuccess: () => toast({ title: t`Passkey added` }) })
+  return (
+    <Section
+      title={<Trans>Passkeys</Trans>}
+      about={<Trans>Sign in with your fingerprint, your face or your screen lock instead of a password.</Trans>}
+    >
+      <AddProblem error={add.error} />
+      {passkeys.length > 0 ? <PasskeyList passkeys={passkeys} /> : <p><Trans>You have no passkeys yet.</Trans></p>}
+      {knowsPasskeys() ? (
+        <Button variant="ghost" className="w-fit" disabled={add.isPending} onClick={start}>
+          <KeyRound aria-hidden="true" />
+          {add.isPending ? <Trans>Waiting for your browser...</Trans> : <Trans>Add a passkey</Trans>}
+        </Button>
+      ) : (
+        <p className="text-step--1 text-muted"><Trans>This browser does not support passkeys.</Trans></p>
+      )}
+    </Section>
+  )
+}
+
+function AddProblem({ error }: { error: unknown }) {
+  const failureWords = useFailureWords()
+  const name = error instanceof DOMException ? error.name : undefined
+  // Closing the browser's own dialog is a choice, not a failure.
+  if (!error || name === 'NotAllowedError' || name === 'AbortError') return null
+  if (name === 'InvalidStateError') {
+    return <Alert tone="warn"><Trans>This device already has a passkey for your account.</Trans></Alert>
+  }
+  if (error instanceof ApiError && error.code === 'sign_in_again') {
+    return (
+      <Alert tone="warn">
+        <Trans>
+          You signed in a while ago. To add a passkey, <a href={serverPaths.logout}>sign out</a> and sign in again.
+        </Trans>
+      </Alert>
+    )
+  }
+  if (name || (error instanceof ApiError && error.code === 'invalid_credentials')) {
+    return <Alert tone="bad"><Trans>That passkey could not be added. Please try again.</Trans></Alert>
+  }
+  return <Alert tone="bad">{failureWords(error)}</Alert>
+}
+
+function PasskeyList({ passkeys }: { passkeys: Passkey[] }) {
+  const { t, i18n } = useLingui()
+  const [leaving, setLeaving] = useState<Passkey>()
+  const remove = useRemovePasskey()
+  const showFailure = useFailureToast()
+  const confirm = ({ id }: Passkey) =>
+    remove.mutate(
+      { params: { id } },
+      {
+        onSuccess: () => toast({ title: t`Passkey removed` }),
+        onError: showFailure,
+      },
+    )
+  return (
+    <EntryList label={t`Your passkeys`}>
+      {passkeys.map((passkey) => {
+        const name = passkey.name || t`Passkey`
+        const added = i18n.date(passkey.createdAt, { dateStyle: 'medium' })
+        return (
+          <Entry
+            key={passkey.id}
+            title={name}
+            detail={<Trans>Added {added}</Trans>}
+            action={
+              <Button variant="ghost" size="small" aria-label={t`Remove ${name}`} onClick={() => setLeaving(passkey)}>
+                <Trans>Remove</Trans>
+              </Button>
+            }
+          />
+        )
+      })}
+      <ConfirmDialog
+        open={leaving !== undefined}
+        onOpenChange={() => setLeaving(undefined)}
+        title={<Trans>Remove this passkey?</Trans>}
+        description={<Trans>You can no longer sign in with it. You can delete it from your device as well.</Trans>}
+        confirmLabel={<Trans>Remove</Trans>}
+        onConfirm={() => leaving && confirm(leaving)}
+      />
+    </EntryList>
+  )
+}

@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useForm } from 'react-hook-form'
+import { useUser } from '../../api/user.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useAccount, useChangeName } from './api.ts'
+import { Section } from './section.tsx'
+import { useFailureWords, useFieldRules } from './use-problem-words.ts'
+
+export function ProfileSection() {
+  const { t } = useLingui()
+  const { email } = useUser()
+  const { name } = useAccount()
+  const rules = useFieldRules()
+  const failureWords = useFailureWords()
+  const change = useChangeName()
+  const { register, handleSubmit, formState, setError } = useForm({ values: { name } })
+  const save = handleSubmit((given) =>
+    change.mutateAsync(given.name).then(
+      () => toast({ title: t`Name saved` }),
+      (error) => setError('name', { message: failureWords(error) }),
+    ),
+  )
+  return (
+    <Section title={<Trans>Profile</Trans>} about={<Trans>Others see your first name and the first letter of your last name.</Trans>}>
+      <form onSubmit={save} noValidate className="grid gap-5">
+        <Field label={<Trans>Name</Trans>} error={formState.errors.name?.message}>
+          <Input autoComplete="name" {...register('name', { validate: rules.name })} />
+        </Field>
+        <dl className="m-0">
+          <dt className="font-semibold">
+            <Trans>Email</Trans>
+          </dt>
+          <dd className="m-0 break-words">{email}</dd>
+        </dl>
+        <Button type="submit" className="w-fit" disabled={!formState.isDirty || formState.isSubmitting}>
+          {formState.isSubmitting ? <Trans>Saving...</Trans> : <Trans>Save</Trans>}
+        </Button>
+      </form>
+    </Section>
+  )
+}

@@ -1,0 +1,21 @@
+import { type ReactNode, useId } from 'react'
+import { Card, CardTitle } from '../../ui/card.tsx'
+
+type SectionProps = { title: ReactNode; about?: ReactNode; children: ReactNode }
+
+/** What it is on the left, what one can do on the right; one above the other on a narrow screen. */
+export function Section({ title, about, children }: SectionProps) {
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-x-10 gap-y-4 border-t border-line py-8 first:border-0 first:pt-0 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]"
+    >
+      <div>
+        <CardTitle id={id}>{title}</CardTitle>
+        {about && <p className="mt-1 max-w-[60ch] text-step--1 text-muted">{about}</p>}
+      </div>
+      <Card className="grid gap-5">{children}</Card>
+    </section>
+  )
+}

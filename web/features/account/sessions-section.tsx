@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Session } from '../../../contract/accounts.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useAccount, useEndOtherSessions, useEndSession } from './api.ts'
+import { Entry, EntryList } from './entry-list.tsx'
+import { Section } from './section.tsx'
+import { useDeviceWords } from './use-device-words.ts'
+import { useFailureToast } from './use-problem-words.ts'
+
+export function SessionsSection() {
+  const { t } = useLingui()
+  const { sessions } = useAccount()
+  const endOthers = useEndOtherSessions()
+  const showFailure = useFailureToast()
+  const others = sessions.filter(({ current }) => !current)
+  const signOutOthers = () =>
+    endOthers.mutate(
+      {},
+      {
+        onSuccess: () => toast({ title: t`Signed out everywhere else` }),
+        onError: showFailure,
+      },
+    )
+  return (
+    <Section
+      title={<Trans>Where you are signed in</Trans>}
+      about={<Trans>Do not recognize one? Sign it out and change your password.</Trans>}
+    >
+      <EntryList label={t`Your sessions`}>
+        {[...sessions].sort(currentFirst).map((session) => (
+          <SessionEntry key={session.id} session={session} />
+        ))}
+      </EntryList>
+      {others.length > 1 && (
+        <Button variant="ghost" className="w-fit" disabled={endOthers.isPending} onClick={signOutOthers}>
+          <Trans>Sign out everywhere else</Trans>
+        </Button>
+      )}
+    </Section>
+  )
+}
+
+const currentFirst = (a: Session, b: Session) => Number(b.current) - Number(a.current)
+
+function SessionEntry({ session }: { session: Session }) {
+  const { t, i18n } = useLingui()
+  const end = useEndSession()
+  const showFailure = useFailureToast()
+  const device = useDeviceWords()(session.userAgent)
+  const started = i18n.date(session.startedAt, { dateStyle: 'medium', timeStyle: 'short' })
+  const signOut = () =>
+    end.mutate(
+      { params: { id: session.id } },
+      { onError: showFailure },
+    )
+  return (
+    <Entry
+      title={device}
+      detail={<Trans>Signed in {started}</Trans>}
+      action={
+        session.current ? (
+          <Badge tone="good"><Trans>This device</Trans></Badge>
+        ) : (
+          <Button variant="ghost" size="small" aria-label={t`Sign out ${device}`} disabled={end.isPending} onClick={signOut}>
+            <Trans>Sign out</Trans>
+          </Button>
+        )
+      }
+    />
+  )
+}
