@@ -5,6 +5,7 @@ import { resolve } from 'node:path'
 import { collectAssets, noAssets } from './build/assets.ts'
 import { compressBeside } from './build/compress.ts'
 import { dist, root } from './build/folders.ts'
+import { keepRecentAssets } from './build/keep-recent.ts'
 import { withBuildLock } from './build/lock.ts'
 import { writeMeta, writePages } from './build/pages.ts'
 import { builtStamp, sourceStamp } from './build/stamp.ts'
@@ -17,6 +18,7 @@ export async function build() {
   const work = resolve(dist, `.building-${process.pid}`)
   try {
     await makeIn(work)
+    keepRecentAssets(resolve(dist, 'web/assets'), resolve(work, 'web/assets'))
     rmSync(resolve(dist, '.stamp'), { force: true })
     for (const part of ['web', 'pages']) swapIn(resolve(work, part), resolve(dist, part))
     writeFileSync(resolve(dist, '.stamp'), stamp)
@@ -77,7 +79,10 @@ export async function ensureBuilt() {
   if (code !== 0) throw new Error('The pages could not be built')
 }
 
-if (import.meta.main) {
+const help = `npm run build [-- --if-stale]
+Builds the pages and files of the web app into dist/. With --if-stale only when a source has changed since.`
+
+async function runFromCommandLine() {
   process.env.NODE_ENV = 'production'
   const ifStale = process.argv.includes('--if-stale')
   mkdirSync(dist, { recursive: true })
@@ -88,4 +93,14 @@ if (import.meta.main) {
     await build()
     console.log(`Pages built in ${((performance.now() - started) / 1000).toFixed(1)} s`)
   })
+}
+
+if (import.meta.main) {
+  if (process.argv.includes('--help')) console.log(help)
+  else {
+    await runFromCommandLine().catch((error: unknown) => {
+      console.error(error instanceof Error ? error.message : error)
+      process.exitCode = 1
+    })
+  }
 }
