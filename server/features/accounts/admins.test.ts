@@ -11,6 +11,7 @@ import { createTestDatabase } from '../../testing/database.ts'
 const folder = mkdtempSync(join(tmpdir(), 'precinct-admin-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
+const onPostgres = inject('postgresUrl') !== ''
 const where: Record<string, string> = { DATA_DIR: folder }
 let held: Connection
 
@@ -45,8 +46,7 @@ function admin(...words: string[]): Promise<Outcome> {
   })
 }
 
-test('the embedded database is refused while the server holds it', async () => {
-  if (inject('postgresUrl')) return
+test.skipIf(onPostgres)('the embedded database is refused while the server holds it', async () => {
   const { code, complaint } = await admin('list')
   expect(code).toBe(1)
   expect(complaint).toMatch(/^Another Precinct is already using the data folder .+\.$/)
@@ -79,8 +79,7 @@ test('prints its help', async () => {
   expect(out).toContain('npm run admin -- grant you@example.org')
 })
 
-test('says when there is no database yet', async () => {
-  if (inject('postgresUrl')) return
+test.skipIf(onPostgres)('says when there is no database yet', async () => {
   where.DATA_DIR = join(folder, 'empty')
   const { code, complaint } = await admin('list')
   expect(code).toBe(1)

@@ -26,7 +26,7 @@ export function SessionsSection() {
   return (
     <Section
       title={<Trans>Where you are signed in</Trans>}
-      about={<Trans>Do not recognize one? Sign it out and change your password.</Trans>}
+      about={<Trans>Don't recognize one? Sign it out and change your password.</Trans>}
     >
       <EntryList label={t`Your sessions`}>
         {[...sessions].sort(currentFirst).map((session) => (

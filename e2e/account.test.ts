@@ -1,0 +1,168 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { currentUser, signIn } from '../contract/accounts.ts'
+import type { TestApp } from '../server/testing/test-app.ts'
+import { signInAs, startApp } from './app.ts'
+import { expectAccessible, newPage, openBrowser } from './browser.ts'
+
+let app: TestApp
+let browser: Browser
+beforeAll(async () => {
+  app = await startApp()
+  browser = await openBrowser()
+})
+afterAll(() => app.close())
+
+async function openAccount(options: { width?: 1280 | 375; expectedErrors?: RegExp[] } = {}) {
+  const member = await app.member()
+  const page = await newPage(browser, { origin: app.origin, ...options })
+  await signInAs(page.context(), app, member.client)
+  await page.goto('/account')
+  await page.getByRole('heading', { name: 'Your data' }).waitFor()
+  return { page, ...member }
+}
+
+/** A finger on the sensor, as the browser's own developer tools play it. */
+async function addAuthenticator(page: Page) {
+  const tools = await page.context().newCDPSession(page)
+  await tools.send('WebAuthn.enable')
+  await tools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+describe('my account', () => {
+  test('a passkey is added, signs in without a password, and is removed', async () => {
+    // Passkeys belong to a name, and an IP address is none.
+    const origin = app.origin.replace('127.0.0.1', 'localhost')
+    const page = await newPage(browser, { origin })
+    await addAuthenticator(page)
+    await page.goto('/api/login?mode=sign-up&returnTo=/account')
+    await page.getByLabel('Name').fill('Pat Voter')
+    await page.getByLabel('Email').fill('passkey@example.org')
+    await page.getByLabel('Password').fill('seven purple ballots')
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await page.getByRole('button', { name: 'Add a passkey' }).click()
+    await page.getByRole('list', { name: 'Your passkeys' }).getByText('Chrome on Linux').waitFor()
+
+    await page.goto('/api/logout')
+    await page.goto('/api/login?returnTo=/account')
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+    await page.waitForURL('**/account')
+    await page.getByRole('button', { name: 'Remove Chrome on Linux' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+    await page.getByText('You have no passkeys yet.').waitFor()
+    expect(await app.db.selectFrom('passkeys').selectAll().execute()).toEqual([])
+  })
+
+  test('the name and the language change in place', async () => {
+    const { page, client } = await openAccount()
+    const save = page.getByRole('button', { name: 'Save' })
+    expect(await save.isDisabled()).toBe(true)
+    await page.getByLabel('Name').fill(' ')
+    await save.click()
+    await page.getByText('Enter your name.').waitFor()
+    await page.getByLabel('Name').fill('Mary Ann Smith')
+    await save.click()
+    await page.getByText('Name saved', { exact: true }).waitFor()
+    await page.getByRole('radio', { name: 'Español' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Su cuenta' }).waitFor()
+    await expect.poll(() => client.call(currentUser, {})).toMatchObject({ firstName: 'Mary Ann', locale: 'es' })
+  })
+
+  test('a new password is judged in words, and what was typed stays', async () => {
+    const { page, user, password } = await openAccount({ expectedErrors: [/status of 4\d\d/] })
+    const current = page.getByLabel('Current password')
+    const next = page.getByLabel('New password')
+    const change = page.getByRole('button', { name: 'Change password' })
+    await change.click()
+    await page.getByText('Enter your password.').waitFor()
+    await page.getByText('Your password needs at least 10 characters.').waitFor()
+    await current.fill('not the right one')
+    await next.fill('nine green envelopes')
+    await change.click()
+    await page.getByText('This is not your current password.').waitFor()
+    expect(await next.inputValue()).toBe('nine green envelopes')
+    await current.fill(password)
+    await next.fill('Password123!')
+    await change.click()
+    await page.getByText('This password is too easy to guess.').waitFor()
+    await expectAccessible(page)
+    await next.fill('nine green envelopes')
+    await change.click()
+    await page.getByText('Password changed', { exact: true }).waitFor()
+    expect(await current.inputValue()).toBe('')
+    await app.visitor().call(signIn, { body: { email: user.email, password: 'nine green envelopes' } })
+  })
+
+  test('another session is signed out', async () => {
+    const { page, user, password } = await openAccount()
+    const other = app.visitor()
+    await other.call(signIn, { body: { email: user.email, password } })
+    await page.reload()
+    await page.getByRole('button', { name: 'Sign out Another device' }).first().click()
+    await expect.poll(async () => (await other.send(currentUser, {})).status).toBe(401)
+  })
+
+  test('my data comes as a file', async () => {
+    const { page } = await openAccount()
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Download my data' }).click()
+    expect((await download).suggestedFilename()).toBe('precinct-my-data.json')
+  })
+
+  test.each([1280, 375] as const)('at %i px the account is deleted after typing the email and the password', async (width) => {
+    const { page, user, password } = await openAccount({ width, expectedErrors: [/status of 40[01]/] })
+    await page.getByRole('button', { name: 'Delete my account' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+    await expectAccessible(page)
+    await dialog.getByLabel('Type your email').fill('another@example.org')
+    await dialog.getByLabel('Password').fill(password)
+    await dialog.getByRole('button', { name: 'Delete my account' }).click()
+    await dialog.getByText('This is not the email of this account.').waitFor()
+    await dialog.getByLabel('Type your email').fill(user.email)
+    await dialog.getByRole('button', { name: 'Delete my account' }).click()
+    await page.getByRole('heading', { name: 'Your Voice.' }).waitFor()
+    expect(await app.db.selectFrom('users').select('id').where('id', '=', user.id).execute()).toEqual([])
+  })
+})
+
+test('a forgotten password is replaced by way of the mail, without any script', async () => {
+  const { user } = await app.member({ email: 'forgetful@example.org' })
+  const page = await newPage(browser, { origin: app.origin, width: 375, javaScript: false })
+  await page.goto('/api/login')
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await page.getByLabel('Email').fill(user.email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await page.getByText('If there is an account for forgetful@example.org').waitFor()
+  await expect.poll(() => app.mails.length).toBe(1)
+  const link = app.mails[0]?.text.match(/\/api\/login\/reset\?token=\w+/)?.[0] ?? ''
+  await page.goto(link)
+  await page.getByLabel('New password').fill('nine green envelopes')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await page.getByText('Your password is changed. Sign in with the new one.').waitFor()
+  await page.getByLabel('Email').fill(user.email)
+  await page.getByLabel('Password').fill('nine green envelopes')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.waitForURL(`${app.origin}/`)
+})
+
+describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
+  test.each([1280, 375] as const)('the pages around signing in are accessible at %i px, mistakes included', async (width) => {
+    const page = await newPage(browser, { origin: app.origin, width, theme, expectedErrors: [/status of 400/] })
+    for (const path of ['/api/login?mode=sign-up', '/api/login/forgot', '/api/login/reset?token=x']) {
+      await page.goto(path)
+      await expectAccessible(page)
+      await page.locator('form button').first().click()
+      await page.getByRole('alert').waitFor()
+      await expectAccessible(page)
+    }
+  })
+})
