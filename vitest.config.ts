@@ -11,6 +11,7 @@ const api = { ...shared, include: ['server/**/*.test.ts'], maxWorkers: 2, testTi
 /** Groups run one after the other, so that the slow ones have the machine to themselves. */
 export default defineConfig({
   test: {
+    silent: 'passed-only',
     projects: [
       {
         test: {
