@@ -1,5 +1,16 @@
 import { defineConfig } from '@lingui/cli'
+import babel from '@lingui/cli/api/extractors/babel'
 import { formatter } from '@lingui/format-po'
+
+/** The API page says each endpoint's summary: the one text in the contract that a person reads. */
+const summaries = {
+  match: (file: string) => file.includes('/contract/'),
+  extract(file: string, code: string, found: (message: { id: string; origin: [string, number] }) => void) {
+    for (const match of code.matchAll(/^ {2}summary: '([^']+)'/gm)) {
+      if (match[1]) found({ id: match[1], origin: [file, code.slice(0, match.index).split('\n').length] })
+    }
+  },
+}
 
 // English stays in the code; the catalogues carry the rest. The server has its own, read at start.
 export default defineConfig({
@@ -7,8 +18,9 @@ export default defineConfig({
   locales: ['en', 'es'],
   catalogs: [
     { path: 'web/locales/{locale}', include: ['web'], exclude: ['**/*.test.*'] },
-    { path: 'server/locales/{locale}', include: ['server'], exclude: ['**/*.test.*', 'server/testing/**'] },
+    { path: 'server/locales/{locale}', include: ['server', 'contract'], exclude: ['**/*.test.*', 'server/testing/**'] },
   ],
+  extractors: [summaries, babel],
   // Without line numbers a moved line changes no catalogue.
   format: formatter({ lineNumbers: false }),
   orderBy: 'message',

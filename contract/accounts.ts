@@ -49,7 +49,7 @@ export const signIn = endpoint({
   method: 'POST',
   path: '/api/auth/sign-in/email',
   access: 'public',
-  summary: 'Sign in with e-mail and password',
+  summary: 'Sign in with email and password',
   body: z.object({ email: Email, password: GivenPassword }),
   reply: z.object({ user: User }),
 })
@@ -75,7 +75,7 @@ export const changeLocale = endpoint({
   method: 'PATCH',
   path: '/api/account/locale',
   access: 'user',
-  summary: 'Choose the language of pages and e-mails',
+  summary: 'Choose the language of pages and emails',
   body: z.object({ locale: Locale }),
   reply: z.object({ locale: Locale }),
 })
