@@ -11,7 +11,18 @@ interface Letter {
   after: string[]
 }
 
-/** One letter as plain text and as HTML. Mail programs know no style sheets and no variables, so colors stand here. */
+/** Mail programs know no style sheets and no variables, so the colors of the light theme stand here. */
+const style = {
+  page: 'margin:0;padding:24px;background:#faf8f3;color:#14203a;font:16px/1.55 system-ui,sans-serif',
+  sheet: 'max-width:560px;margin:0 auto;padding:32px;background:#fff;border:1px solid #e3dfd4;border-radius:16px',
+  brand: 'margin:0 0 24px;font-weight:700;font-size:19px',
+  button:
+    'display:inline-block;padding:12px 22px;border-radius:999px;background:#14203a;color:#fff;' +
+    'font-weight:600;text-decoration:none',
+  closing: 'margin:32px 0 0;padding-top:16px;border-top:1px solid #e3dfd4;color:#55607a;font-size:14px',
+}
+
+/** One letter as plain text and as HTML. */
 export function writeMail(i18n: I18n, to: string, { subject, before, action, after }: Letter): Mail {
   const closing = i18n._('{brand} is not a government website.', { brand })
   const text = [...before, `${action.label}: ${action.url}`, ...after, `-- \n${closing}`].join('\n\n')
@@ -20,15 +31,19 @@ export function writeMail(i18n: I18n, to: string, { subject, before, action, aft
     to,
     subject,
     text: `${text}\n`,
-    html: `<!doctype html><html lang="${i18n.locale}"><head><meta charset="utf-8"><title>${escape(subject)}</title></head>
-<body style="margin:0;padding:24px;background:#faf8f3;color:#14203a;font:16px/1.55 system-ui,sans-serif">
-<div style="max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border:1px solid #e3dfd4;border-radius:16px">
-<p style="margin:0 0 24px;font-weight:700;font-size:19px">${escape(brand)}</p>
+    html: `<!doctype html>
+<html lang="${i18n.locale}">
+<head><meta charset="utf-8"><title>${escape(subject)}</title></head>
+<body style="${style.page}">
+<div style="${style.sheet}">
+<p style="${style.brand}">${escape(brand)}</p>
 ${before.map(paragraph).join('\n')}
-<p style="margin:24px 0"><a href="${escape(action.url)}" style="display:inline-block;padding:12px 22px;border-radius:999px;background:#14203a;color:#ffffff;font-weight:600;text-decoration:none">${escape(action.label)}</a></p>
+<p style="margin:24px 0"><a href="${escape(action.url)}" style="${style.button}">${escape(action.label)}</a></p>
 ${after.map(paragraph).join('\n')}
-<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #e3dfd4;color:#55607a;font-size:14px">${escape(closing)}</p>
-</div></body></html>
+<p style="${style.closing}">${escape(closing)}</p>
+</div>
+</body>
+</html>
 `,
   }
 }

@@ -9,7 +9,9 @@ import { callerOf, headersOf, passCookies } from './session.ts'
 const done = { ok: true } as const
 type PresentOf = (request: FastifyRequest) => Promise<Present>
 
-export function serveAccount(app: FastifyInstance, { config, clock }: Deps, service: AccountsService, present: PresentOf) {
+export function serveAccount(app: FastifyInstance, deps: Deps, service: AccountsService, present: PresentOf) {
+  const { config, clock } = deps
+
   bind(app, contract.currentUser, async ({ request }) => (await present(request)).user)
 
   bind(app, contract.signUp, async ({ body, request, reply }) => {

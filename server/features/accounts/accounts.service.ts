@@ -46,7 +46,8 @@ export type AccountsService = ReturnType<typeof createAccountsService>
 
 export function createAccountsService({ auth, store, attempts, personalData, passwords }: Parts) {
   const needPasswords = () => {
-    if (!passwords) throw new AppError('not_configured', { message: 'Sign in at /api/login: passwords are not used here.' })
+    if (passwords) return
+    throw new AppError('not_configured', { message: 'Sign in at /api/login: passwords are not used here.' })
   }
 
   /** Asked again before what cannot be undone; wrong answers count as tries to sign in. */
@@ -116,7 +117,11 @@ export function createAccountsService({ auth, store, attempts, personalData, pas
         name: found.name,
         hasPassword: hash !== null,
         offersPasskeys: passwords,
-        passkeys: passkeys.map(({ id, name, createdAt }) => ({ id, name: name ?? '', createdAt: createdAt.toISOString() })),
+        passkeys: passkeys.map(({ id, name, createdAt }) => ({
+          id,
+          name: name ?? '',
+          createdAt: createdAt.toISOString(),
+        })),
         sessions: sessions.map(({ id, userAgent, createdAt, updatedAt }) => ({
           id,
           current: id === sessionId,
@@ -128,7 +133,9 @@ export function createAccountsService({ auth, store, attempts, personalData, pas
     },
 
     async endSession({ user, sessionId }: Present, id: string) {
-      if (id === sessionId) throw new AppError('conflict', { message: 'This is the session you are using. Sign out instead.' })
+      if (id === sessionId) {
+        throw new AppError('conflict', { message: 'This is the session you are using. Sign out instead.' })
+      }
       if (!(await store.endSession(user.id, id))) throw new AppError('not_found')
     },
 
@@ -141,7 +148,10 @@ export function createAccountsService({ auth, store, attempts, personalData, pas
 
     async deleteAccount(user: User, given: { email: string; password?: string | undefined }) {
       if (given.email !== user.email) {
-        throw new AppError('invalid_input', { message: 'This is not the e-mail of this account.', fields: { email: 'wrong' } })
+        throw new AppError('invalid_input', {
+          message: 'This is not the e-mail of this account.',
+          fields: { email: 'wrong' },
+        })
       }
       await confirmPassword(user, given.password ?? '', 'password')
       await store.deleteUser(user.id)

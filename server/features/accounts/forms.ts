@@ -7,7 +7,7 @@ import type { Html } from '../../http/html.ts'
 import { localeOf, rememberLocale } from '../../http/locale.ts'
 import { page } from '../../http/page.ts'
 import { i18nFor } from '../../i18n.ts'
-import type { Problems } from './pages/parts.ts'
+import type { Problems } from './pages/fields.ts'
 import { problemsOf } from './problem-words.ts'
 
 /** What a person typed or did not; the contract's schemas judge it. */

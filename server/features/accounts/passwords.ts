@@ -16,7 +16,12 @@ export async function weaknessOf(password: string, email: string): Promise<Passw
   return isMonotonous(typed) || (await isKnown(typed)) ? 'common' : undefined
 }
 
-const rows = ['01234567890123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm', 'qwertzuiopasdfghjklyxcvbnm']
+const rows = [
+  '01234567890123456789',
+  'abcdefghijklmnopqrstuvwxyz',
+  'qwertyuiopasdfghjklzxcvbnm',
+  'qwertzuiopasdfghjklyxcvbnm',
+]
 const runs = rows.flatMap((row) => [row, [...row].reverse().join('')])
 
 /** "1111111111", "abababababab", "abcdefghij": long, but one thought. */
@@ -32,7 +37,17 @@ async function isKnown(typed: string): Promise<boolean> {
   return [typed, bare, plain].some((word) => word.length >= 3 && (common.has(word) || common.has(onceOf(word))))
 }
 
-const lookalikes: Record<string, string> = { '@': 'a', 4: 'a', 3: 'e', 1: 'i', '!': 'i', 0: 'o', $: 's', 5: 's', 7: 't' }
+const lookalikes: Record<string, string> = {
+  '@': 'a',
+  4: 'a',
+  3: 'e',
+  1: 'i',
+  '!': 'i',
+  0: 'o',
+  $: 's',
+  5: 's',
+  7: 't',
+}
 
 /** Only between letters: digits at the end are added, not letters in disguise. */
 function fromLookalikes(typed: string): string {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { PasswordWeakness } from '../../../contract/accounts.ts'
 import { limits } from '../../../contract/common.ts'
 import { AppError } from '../../http/app-error.ts'
-import type { Problems } from './pages/parts.ts'
+import type { Problems } from './pages/fields.ts'
 
 /** What a failed form says, in the words of its fields and the reader's language. */
 export function problemsOf(i18n: I18n, error: unknown): Problems {
@@ -64,8 +64,14 @@ function weaknessWords(i18n: I18n, weakness: PasswordWeakness | undefined): stri
 
 function tooManyWords(i18n: I18n, seconds: number): string {
   if (seconds < 60) {
-    return i18n._('Too many attempts. Please wait {seconds, plural, one {# second} other {# seconds}} and try again.', { seconds })
+    return i18n._(
+      'Too many attempts. Please wait {seconds, plural, one {# second} other {# seconds}} and try again.',
+      { seconds },
+    )
   }
   const minutes = Math.ceil(seconds / 60)
-  return i18n._('Too many attempts. Please wait {minutes, plural, one {# minute} other {# minutes}} and try again.', { minutes })
+  return i18n._(
+    'Too many attempts. Please wait {minutes, plural, one {# minute} other {# minutes}} and try again.',
+    { minutes },
+  )
 }

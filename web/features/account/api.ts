@@ -43,4 +43,5 @@ export const useEndSession = () => useCall(endSession)
 export const useEndOtherSessions = () => useCall(endOtherSessions)
 export const useAddPasskey = () => useChange(addPasskeyHere)
 export const useRemovePasskey = () => useCall(removePasskey)
-export const useDeleteAccount = () => useMutation({ mutationFn: (input: Input<typeof deleteAccount>) => call(deleteAccount, input) })
+export const useDeleteAccount = () =>
+  useMutation({ mutationFn: (input: Input<typeof deleteAccount>) => call(deleteAccount, input) })

@@ -24,7 +24,10 @@ export function ProfileSection() {
     ),
   )
   return (
-    <Section title={<Trans>Profile</Trans>} about={<Trans>Others see your first name and the first letter of your last name.</Trans>}>
+    <Section
+      title={<Trans>Profile</Trans>}
+      about={<Trans>Others see your first name and the first letter of your last name.</Trans>}
+    >
       <form onSubmit={save} noValidate className="grid gap-5">
         <Field label={<Trans>Name</Trans>} error={formState.errors.name?.message}>
           <Input autoComplete="name" {...register('name', { validate: rules.name })} />
@@ -33,7 +36,7 @@ export function ProfileSection() {
           <dt className="font-semibold">
             <Trans>Email</Trans>
           </dt>
-          <dd className="m-0 break-words">{email}</dd>
+          <dd className="m-0 wrap-anywhere">{email}</dd>
         </dl>
         <Button type="submit" className="w-fit" disabled={!formState.isDirty || formState.isSubmitting}>
           {formState.isSubmitting ? <Trans>Saving...</Trans> : <Trans>Save</Trans>}

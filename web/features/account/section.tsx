@@ -1,6 +1,10 @@
 import { type ReactNode, useId } from 'react'
 import { Card, CardTitle } from '../../ui/card.tsx'
 
+export const sectionClass =
+  'grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-4 border-t border-line py-8 first-of-type:border-0 first-of-type:pt-0 ' +
+  'lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]'
+
 type SectionProps = { title: ReactNode; about?: ReactNode; children: ReactNode }
 
 /** What it is on the left, what one can do on the right; one above the other on a narrow screen. */
@@ -9,13 +13,13 @@ export function Section({ title, about, children }: SectionProps) {
   return (
     <section
       aria-labelledby={id}
-      className="grid gap-x-10 gap-y-4 border-t border-line py-8 first:border-0 first:pt-0 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]"
+      className={sectionClass}
     >
       <div>
         <CardTitle id={id}>{title}</CardTitle>
         {about && <p className="mt-1 max-w-[60ch] text-step--1 text-muted">{about}</p>}
       </div>
-      <Card className="grid gap-5">{children}</Card>
+      <Card className="grid grid-cols-[minmax(0,1fr)] gap-5">{children}</Card>
     </section>
   )
 }

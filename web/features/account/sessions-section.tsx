@@ -63,7 +63,13 @@ function SessionEntry({ session }: { session: Session }) {
         session.current ? (
           <Badge tone="good"><Trans>This device</Trans></Badge>
         ) : (
-          <Button variant="ghost" size="small" aria-label={t`Sign out ${device}`} disabled={end.isPending} onClick={signOut}>
+          <Button
+            variant="ghost"
+            size="small"
+            aria-label={t`Sign out ${device}`}
+            disabled={end.isPending}
+            onClick={signOut}
+          >
             <Trans>Sign out</Trans>
           </Button>
         )

@@ -24,7 +24,9 @@ export function useFieldRules() {
     email: fits(Email, () => t`Enter an email address, such as you@example.org.`),
     password: (value: string) => value !== '' || t`Enter your password.`,
     newPassword: fits(NewPassword, ({ code }) =>
-      code === 'too_big' ? t`Your password may have at most ${max} characters.` : t`Your password needs at least ${min} characters.`,
+      code === 'too_big'
+        ? t`Your password may have at most ${max} characters.`
+        : t`Your password needs at least ${min} characters.`,
     ),
   }
 }

@@ -1,16 +1,17 @@
 import type { I18n } from '@lingui/core'
 import { serverPaths } from '../../../../contract/paths.ts'
 import { type Html, html } from '../../../http/html.ts'
-import { buttonLook, card, frame, heading } from './parts.ts'
+import { card, frame, heading } from './frame.ts'
+import { look } from './look.ts'
 
 /** Signing in at another service went wrong. Not sent there again by itself: that could go round for ever. */
 export function failedPage(i18n: I18n, reason: string): Html {
+  const content = html`<p class="m-0">${words(i18n, reason)}</p>
+    <a class="${look.primaryButton}" href="${serverPaths.login}">${i18n._('Try again')}</a>`
   return frame(
     i18n,
     { path: serverPaths.loginFailed, query: { error: reason } },
-    html`${heading(i18n._('You are not signed in'))}
-    ${card(html`<p class="m-0">${words(i18n, reason)}</p>
-    <a class="${buttonLook.primary}" href="${serverPaths.login}">${i18n._('Try again')}</a>`)}`,
+    html`${heading(i18n._('You are not signed in'))}${card(content)}`,
   )
 }
 
@@ -19,12 +20,16 @@ function words(i18n: I18n, reason: string): string {
     case 'access_denied':
       return i18n._('You canceled at the sign-in service. Nothing was shared.')
     case 'account_not_linked':
-      return i18n._('There is already an account with your email, and the sign-in service has not confirmed that this email is yours.')
+      return i18n._(
+        'There is already an account with your email, and the sign-in service has not confirmed that this email is yours.',
+      )
     case 'email_not_found':
       return i18n._('The sign-in service did not share your email, and an account needs one.')
     case 'unavailable':
       return i18n._('The sign-in service is not answering right now. Please try again in a few minutes.')
     default:
-      return i18n._('Something went wrong between this site and the sign-in service, or it took too long. Please try again.')
+      return i18n._(
+        'Something went wrong between this site and the sign-in service, or it took too long. Please try again.',
+      )
   }
 }

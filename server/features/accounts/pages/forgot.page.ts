@@ -1,7 +1,9 @@
 import type { I18n } from '@lingui/core'
 import { serverPaths } from '../../../../contract/paths.ts'
 import { type Html, html } from '../../../http/html.ts'
-import { type Problems, buttonLook, card, field, frame, heading, notice, problemSummary } from './parts.ts'
+import { type Problems, field, problemSummary } from './fields.ts'
+import { card, frame, heading, smallLink } from './frame.ts'
+import { look } from './look.ts'
 
 export interface ForgotView {
   email: string
@@ -12,29 +14,41 @@ export interface ForgotView {
 }
 
 export function forgotPage(i18n: I18n, view: ForgotView): Html {
+  const content = html`${view.sent ? sent(i18n, view.email) : form(i18n, view)}
+    ${smallLink(serverPaths.login, i18n._('Back to sign in'))}`
   return frame(
     i18n,
     { path: serverPaths.forgotPassword, query: {} },
-    html`${heading(i18n._('Forgot your password?'))}
-    ${card(html`${view.sent ? sent(i18n, view) : form(i18n, view)}
-    <p class="m-0 text-step--1"><a class="inline-block min-h-6" href="${serverPaths.login}">${i18n._('Back to sign in')}</a></p>`)}`,
+    html`${heading(i18n._('Forgot your password?'))}${card(content)}`,
   )
 }
 
 function form(i18n: I18n, { email, mails, problems }: ForgotView): Html {
-  return html`<p class="m-0 text-muted">${i18n._('Enter your email and we will send you a link to choose a new one.')}</p>
-    ${!mails && html`<p class="m-0 rounded-md bg-tint-warn px-4 py-3 text-step--1">${noMailServer(i18n)}</p>`}
+  return html`<p class="m-0 text-muted">
+      ${i18n._('Enter your email and we will send you a link to choose a new one.')}</p>
+    ${!mails && html`<p class="${look.warnNotice}">${noMailServer(i18n)}</p>`}
     <form method="post" action="${serverPaths.forgotPassword}" novalidate class="grid gap-5">
       ${problemSummary(i18n, problems)}
-      ${field({ name: 'email', label: i18n._('Email'), type: 'email', autocomplete: 'username', value: email, error: problems.fields.email })}
-      <button class="${buttonLook.primary}">${i18n._('Send the link')}</button>
+      ${field({
+        name: 'email',
+        label: i18n._('Email'),
+        type: 'email',
+        autocomplete: 'username',
+        value: email,
+        error: problems.fields.email,
+      })}
+      <button class="${look.primaryButton}">${i18n._('Send the link')}</button>
     </form>`
 }
 
 const noMailServer = (i18n: I18n) =>
-  i18n._('This site is not set up to send email yet. The person who runs it will find the message in its mail folder.')
+  i18n._(
+    'This site is not set up to send email yet. The person who runs it will find the message in its mail folder.',
+  )
 
-function sent(i18n: I18n, { email }: ForgotView): Html {
-  return html`${notice(i18n._('If there is an account for {email}, a link is on its way. It works for one hour.', { email }))}
-    <p class="m-0 text-muted">${i18n._('Did not get it? Check your spam folder and the spelling of your email.')}</p>`
+function sent(i18n: I18n, email: string): Html {
+  const told = i18n._('If there is an account for {email}, a link is on its way. It works for one hour.', { email })
+  return html`<p role="status" class="${look.goodNotice}">${told}</p>
+    <p class="m-0 text-muted">
+      ${i18n._('Did not get it? Check your spam folder and the spelling of your email.')}</p>`
 }

@@ -1,0 +1,58 @@
+import type { I18n } from '@lingui/core'
+import { limits } from '../../../../contract/common.ts'
+import { type Html, html } from '../../../http/html.ts'
+import { look } from './look.ts'
+
+export interface Problems {
+  /** What went wrong as a whole. */
+  summary?: string | undefined
+  fields: Record<string, string>
+}
+
+interface Field {
+  name: string
+  label: string
+  type: 'email' | 'password' | 'text'
+  autocomplete: string
+  value?: string | undefined
+  hint?: string | undefined
+  error?: string | undefined
+}
+
+export function field({ name, label, type, autocomplete, value, hint, error }: Field): Html {
+  const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ')
+  return html`<div class="grid gap-1.5">
+    <label for="${name}" class="w-fit font-semibold">${label}</label>
+    ${hint && html`<p id="${name}-hint" class="m-0 text-step--1 text-muted">${hint}</p>`}
+    <input id="${name}" name="${name}" type="${type}" value="${value}" required class="${look.input}"
+      autocomplete="${autocomplete}" ${type !== 'text' && html`autocapitalize="none" spellcheck="false"`}
+      ${described && html`aria-describedby="${described}"`} ${error && html`aria-invalid="true"`}>
+    ${error && html`<p id="${name}-error" class="${look.inputError}">${errorMark('mt-[.2em] size-[1.1em]')}${error}</p>`}
+  </div>`
+}
+
+/** Read out first and focused, so that nobody has to search for what went wrong. */
+export function problemSummary(i18n: I18n, { summary, fields }: Problems): Html | undefined {
+  const links = Object.entries(fields)
+  if (!summary && links.length === 0) return undefined
+  const link = ([name, text]: [string, string]) =>
+    html`<li><a class="${look.textLink} text-ink" href="#${name}">${text}</a></li>`
+  return html`<div role="alert" tabindex="-1" autofocus class="${look.badNotice}">
+    ${errorMark('mt-px size-5 text-bad')}
+    <div class="grid min-w-0 gap-0.5">
+      <p class="m-0 font-bold">${summary ?? i18n._('There is a problem:')}</p>
+      ${links.length > 0 && html`<ul class="m-0 list-none p-0">${links.map(link)}</ul>`}
+    </div>
+  </div>`
+}
+
+export const passwordHint = (i18n: I18n) =>
+  i18n._('At least {min} characters. A few words in a row are easy to remember and hard to guess.', {
+    min: limits.password.min,
+  })
+
+function errorMark(size: string): Html {
+  return html`<svg viewBox="0 0 24 24" aria-hidden="true" class="shrink-0 ${size}"
+    fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round">
+    <circle cx="12" cy="12" r="10"/><path d="M12 8v4M12 16h.01"/></svg>`
+}
