@@ -1,17 +1,9 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, test } from 'vitest'
+import { describe, test } from 'vitest'
 import { paths, serverPaths } from '../contract/paths.ts'
-import type { TestApp } from '../server/testing/test-app.ts'
-import { signInAs, startApp } from './app.ts'
-import { expectAccessible, newPage, openBrowser } from './browser.ts'
+import { openProduct, signInAs } from './app.ts'
+import { expectAccessible, newPage } from './browser.ts'
 
-let app: TestApp
-let browser: Browser
-beforeAll(async () => {
-  app = await startApp()
-  browser = await openBrowser()
-})
-afterAll(() => app.close())
+const { app, browser } = await openProduct()
 
 const signedOut = ['/', serverPaths.login, `${serverPaths.login}?mode=sign-up`, '/api/docs', '/offline', '/nowhere']
 const signedIn = [...Object.values(paths), '/nowhere']

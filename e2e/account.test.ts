@@ -1,17 +1,10 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { currentUser, signIn } from '../contract/accounts.ts'
-import type { TestApp } from '../server/testing/test-app.ts'
-import { signInAs, startApp } from './app.ts'
-import { expectAccessible, newPage, openBrowser } from './browser.ts'
+import { openProduct, signInAs } from './app.ts'
+import { expectAccessible, newPage } from './browser.ts'
 
-let app: TestApp
-let browser: Browser
-beforeAll(async () => {
-  app = await startApp()
-  browser = await openBrowser()
-})
-afterAll(() => app.close())
+const { app, browser } = await openProduct()
 
 async function openAccount(options: { width?: 1280 | 375; expectedErrors?: RegExp[] } = {}) {
   const member = await app.member()

@@ -1,7 +1,9 @@
-import type { BrowserContext } from 'playwright-core'
+import type { Browser, BrowserContext } from 'playwright-core'
+import { afterAll } from 'vitest'
 import { readWeb } from '../server/http/web.ts'
 import type { Client } from '../server/testing/client.ts'
 import { type TestApp, createTestApp } from '../server/testing/test-app.ts'
+import { openBrowser } from './browser.ts'
 
 /** The running product with its built pages. */
 export async function startApp(env: Record<string, string> = {}): Promise<TestApp> {
@@ -13,4 +15,11 @@ export async function startApp(env: Record<string, string> = {}): Promise<TestAp
 /** Lets a browser go on as somebody who signed in over the API. */
 export async function signInAs(context: BrowserContext, app: TestApp, client: Client) {
   await context.addCookies([...client.cookies].map(([name, value]) => ({ name, value, url: app.origin })))
+}
+
+/** The product and a browser for all tests of a file; both end with it. */
+export async function openProduct(): Promise<{ app: TestApp; browser: Browser }> {
+  const app = await startApp()
+  afterAll(() => app.close())
+  return { app, browser: await openBrowser() }
 }

@@ -1,16 +1,8 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { TestApp } from '../server/testing/test-app.ts'
-import { startApp } from './app.ts'
-import { newPage, openBrowser } from './browser.ts'
+import { describe, expect, test } from 'vitest'
+import { openProduct, startApp } from './app.ts'
+import { newPage } from './browser.ts'
 
-let app: TestApp
-let browser: Browser
-beforeAll(async () => {
-  app = await startApp()
-  browser = await openBrowser()
-})
-afterAll(() => app.close())
+const { app, browser } = await openProduct()
 
 describe('the landing page', () => {
   test('is readable without any script, and its links lead on', async () => {

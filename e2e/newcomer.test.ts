@@ -1,16 +1,8 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestApp } from '../server/testing/test-app.ts'
-import { startApp } from './app.ts'
-import { newPage, openBrowser } from './browser.ts'
+import { expect, test } from 'vitest'
+import { openProduct } from './app.ts'
+import { newPage } from './browser.ts'
 
-let app: TestApp
-let browser: Browser
-beforeAll(async () => {
-  app = await startApp()
-  browser = await openBrowser()
-})
-afterAll(() => app.close())
+const { app, browser } = await openProduct()
 
 const entries = [
   ['Find Polling Place', '/polling', 'Find Your Polling Place'],

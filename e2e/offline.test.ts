@@ -1,16 +1,9 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestApp } from '../server/testing/test-app.ts'
-import { signInAs, startApp } from './app.ts'
-import { newPage, openBrowser } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openProduct, signInAs } from './app.ts'
+import { newPage } from './browser.ts'
 
-let app: TestApp
-let browser: Browser
-beforeAll(async () => {
-  app = await startApp()
-  browser = await openBrowser()
-})
-afterAll(() => app.close())
+const { app, browser } = await openProduct()
 
 const offline = /ERR_INTERNET_DISCONNECTED|Failed to fetch/
 

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Email } from '../contract/accounts.ts'
-import { ConfigError, loadConfig } from '../server/config.ts'
+import { loadConfig } from '../server/config.ts'
 import { type Connection, type Db, connectEmbedded, connectPostgres } from '../server/db/connect.ts'
 import { migrate } from '../server/db/migrate.ts'
+import { failureText } from '../server/failure.ts'
 import { listAdmins, setAdmin } from '../server/features/accounts/admins.store.ts'
 
 const help = `Says who may manage important dates and look after discussions.
@@ -66,8 +67,6 @@ async function list(db: Db) {
 try {
   await run(process.argv.slice(2))
 } catch (error) {
-  // An unreachable server is an error without words of its own.
-  const words = (error instanceof Error && error.message) || 'The database does not answer: check DATABASE_URL.'
-  for (const line of error instanceof ConfigError ? error.mistakes : [words]) console.error(line)
+  console.error(failureText(error))
   process.exitCode = 1
 }

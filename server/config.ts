@@ -32,7 +32,10 @@ export const Settings = z.object({
     z.string().min(32, { error: 'at least 32 characters' }).optional(),
     'Signs sessions; made on first start when missing',
   ),
-  OIDC_ISSUER: said(webUrl.optional(), 'OpenID Connect provider to sign in with instead of passwords'),
+  OIDC_ISSUER: said(
+    webUrl.optional(),
+    'OpenID Connect provider to sign in with instead of passwords; register PUBLIC_URL/api/auth/callback/oidc there',
+  ),
   OIDC_CLIENT_ID: said(z.string().optional(), 'Client id at that provider'),
   OIDC_CLIENT_SECRET: said(z.string().optional(), 'Client secret at that provider'),
   SMTP_URL: said(

@@ -1,10 +1,11 @@
 import { pathToFileURL } from 'node:url'
 import { createApp } from './app.ts'
 import { type Clock, fixedClock, shiftedClock, systemClock } from './clock.ts'
-import { type Config, ConfigError, loadConfig } from './config.ts'
+import { type Config, loadConfig } from './config.ts'
 import { type Connection, connectEmbedded, connectPostgres } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
 import { secret } from './db/secrets.ts'
+import { failureText } from './failure.ts'
 import { createLogger } from './http/log.ts'
 import { readWeb } from './http/web.ts'
 import { createMailer } from './mail/create-mailer.ts'
@@ -69,8 +70,7 @@ export async function run() {
     process.once('SIGINT', end)
     process.once('SIGTERM', end)
   } catch (error) {
-    const lines = error instanceof ConfigError ? error.mistakes : [error instanceof Error ? error.message : String(error)]
-    for (const line of lines) console.error(line)
+    console.error(failureText(error))
     process.exit(1)
   }
 }
