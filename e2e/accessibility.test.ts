@@ -5,7 +5,7 @@ import { expectAccessible, newPage } from './browser.ts'
 
 const { app, browser } = await openProduct()
 
-const signedOut = ['/', serverPaths.login, `${serverPaths.login}?mode=sign-up`, '/api/docs', '/offline', '/nowhere']
+const signedOut = ['/', serverPaths.login, `${serverPaths.login}?mode=sign-up`, '/api/docs', '/shell/offline.en.html', '/nowhere']
 const signedIn = [...Object.values(paths), '/nowhere']
 
 describe.each([1280, 375] as const)('at %i px', (width) => {

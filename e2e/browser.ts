@@ -3,17 +3,9 @@ import { type Browser, type BrowserContext, type Page, chromium } from 'playwrig
 import { afterAll, afterEach, expect } from 'vitest'
 import type { Locale } from '../contract/locale.ts'
 import { findChromium } from '../scripts/setup/tools.mjs'
+import { chromiumArguments } from '../scripts/testing/chromium-arguments.ts'
 
-const args = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
-]
+const nowhereElse = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1'
 
 const browsers: Browser[] = []
 const contexts: BrowserContext[] = []
@@ -23,7 +15,7 @@ const problems: string[] = []
 export async function openBrowser(): Promise<Browser> {
   const executablePath = findChromium()
   if (executablePath === undefined) throw new Error('No Chromium found: install it, or set CHROMIUM_PATH.')
-  const browser = await chromium.launch({ executablePath, args })
+  const browser = await chromium.launch({ executablePath, args: [...chromiumArguments, nowhereElse] })
   browsers.push(browser)
   return browser
 }

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import lighthouse from 'lighthouse'
 import { chromium } from 'playwright-core'
 import { findChromium } from '../../scripts/setup/tools.mjs'
-import { quietArguments } from './browser-arguments.ts'
+import { chromiumArguments } from '../../scripts/testing/chromium-arguments.ts'
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 export type Category = (typeof categories)[number]
@@ -22,7 +22,7 @@ export async function measure(url: string): Promise<Measurement> {
     executablePath: findChromium(),
     // Lighthouse looks whether the browser's back button can restore the page at once.
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
-    args: [`--remote-debugging-port=${debuggingPort}`, ...quietArguments],
+    args: [`--remote-debugging-port=${debuggingPort}`, ...chromiumArguments],
   })
   try {
     const result = await lighthouse(url, { port: debuggingPort, logLevel: 'silent', onlyCategories: [...categories] })

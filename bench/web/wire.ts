@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, request as ask } from 'node:http'
 import { chromium } from 'playwright-core'
 import { findChromium } from '../../scripts/setup/tools.mjs'
-import { quietArguments } from './browser-arguments.ts'
+import { chromiumArguments } from '../../scripts/testing/chromium-arguments.ts'
 
 /**
  * Every byte of a first visit's answers, as compressed. Counted between browser and server, because Lighthouse does
@@ -27,7 +27,7 @@ export async function bytesOverTheWire(product: string) {
   await once(proxy, 'listening')
   const address = proxy.address()
   const port = address === null || typeof address === 'string' ? 0 : address.port
-  const browser = await chromium.launch({ executablePath: findChromium(), args: quietArguments })
+  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments })
   try {
     const page = await browser.newPage()
     await page.goto(`http://127.0.0.1:${port}/`)

@@ -13,7 +13,7 @@ import { localeOf, rememberLocale } from './locale.ts'
 
 const Meta = z.object({ stylesheet: z.string(), themeBoot: z.string(), scriptHashes: z.array(z.string()), font: z.string() })
 
-type PageName = 'landing' | 'app' | 'offline'
+type PageName = 'landing' | 'app'
 
 /** What the build made: pages in each language, and where their style sheet is. */
 export interface Web extends z.infer<typeof Meta> {
@@ -30,7 +30,7 @@ export function readWeb(dist = new URL('../../dist/', import.meta.url)): Web | u
   return {
     ...Meta.parse(JSON.parse(readFileSync(meta, 'utf8'))),
     root: fileURLToPath(new URL('web/', dist)),
-    pages: { landing: page('landing'), app: page('app'), offline: page('offline') },
+    pages: { landing: page('landing'), app: page('app') },
   }
 }
 
@@ -48,17 +48,22 @@ function preparePages(web: Web, head: string): Record<PageName, Record<Locale, P
     return { plain, brotli: brotliCompressSync(plain), etag: `W/"${hash}"` }
   }
   const inEach = (page: Record<Locale, string>) => ({ en: prepare(page.en), es: prepare(page.es) })
-  return { landing: inEach(web.pages.landing), app: inEach(web.pages.app), offline: inEach(web.pages.offline) }
+  return { landing: inEach(web.pages.landing), app: inEach(web.pages.app) }
+}
+
+/** What only the running server knows: its own address, for the picture shown with a shared link, and the id. */
+function headOf({ PUBLIC_URL, ANALYTICS_MEASUREMENT_ID }: Config): string {
+  const origin = PUBLIC_URL && new URL(PUBLIC_URL).origin
+  return html`${
+    origin && html`<meta property="og:url" content="${origin}/"><meta property="og:image" content="${origin}/icons/share.png">`
+  }${ANALYTICS_MEASUREMENT_ID && html`<meta name="analytics-id" content="${ANALYTICS_MEASUREMENT_ID}">`}`.text
 }
 
 const knownPages = new Set<string>(Object.values(paths))
 
 /** The pages of the app and its files. What is not under /api is a page. */
 export function servePages(app: FastifyInstance, web: Web, config: Config) {
-  const head = config.ANALYTICS_MEASUREMENT_ID
-    ? html`<meta name="analytics-id" content="${config.ANALYTICS_MEASUREMENT_ID}">`.text
-    : ''
-  const prepared = preparePages(web, head)
+  const prepared = preparePages(web, headOf(config))
   const sendPage = (request: FastifyRequest, reply: FastifyReply, name: PageName, status = 200) => {
     const page = prepared[name][localeOf(request)]
     reply.code(status).type('text/html; charset=utf-8').headers({
@@ -92,7 +97,6 @@ export function servePages(app: FastifyInstance, web: Web, config: Config) {
     }
     return sendPage(request, reply, (await app.identify(request)) ? 'app' : 'landing')
   })
-  app.get('/offline', (request, reply) => sendPage(request, reply, 'offline'))
   for (const path of knownPages) {
     if (path !== '/') app.get(path, (request, reply) => sendPage(request, reply, 'app'))
   }

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { useEffect } from 'react'
 import { brand } from '../../contract/brand.ts'
 import { LandingFrame } from '../features/landing/landing-frame.tsx'
 import { Notice } from '../features/landing/notice.tsx'
@@ -6,6 +7,10 @@ import { Button } from '../ui/button.tsx'
 
 /** The server did not say who is signed in. That is not the same as nobody. */
 export function UnreachablePage({ onRetry }: { onRetry: () => void }) {
+  useEffect(() => {
+    addEventListener('online', onRetry)
+    return () => removeEventListener('online', onRetry)
+  }, [onRetry])
   return (
     <LandingFrame>
       <Notice

@@ -1,4 +1,5 @@
-export const quietArguments = [
+/** A browser that runs as root too, draws without a graphics card and talks to nobody of its own accord. */
+export const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
