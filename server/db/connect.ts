@@ -1,5 +1,8 @@
+import { execFile } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { CamelCasePlugin, type Dialect, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { lockFolder } from './folder-lock.ts'
@@ -67,8 +70,7 @@ async function create(folder: string, onProgress: (line: string) => void) {
   onProgress('Creating the database…')
   const unfinished = `${folder}.new`
   rmSync(unfinished, { recursive: true, force: true })
-  const thread = await openPglite({ folder: unfinished })
-  await thread.close()
+  await promisify(execFile)(process.execPath, [fileURLToPath(import.meta.resolve('./pglite/create.ts')), unfinished])
   renameSync(unfinished, folder)
 }
 
