@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process'
 import { createServer as createSocket } from 'node:net'
 import { resolve } from 'node:path'
 import { createServer } from 'vite'
-import { ConfigError, loadConfig } from '../server/config.ts'
+import { loadConfig } from '../server/config.ts'
+import { failureText } from '../server/failure.ts'
 import { ensureBuilt } from './build.ts'
 import { root } from './build/folders.ts'
 import { builtStamp } from './build/stamp.ts'
@@ -61,7 +62,6 @@ endWithNpm()
 try {
   await dev()
 } catch (error) {
-  const lines = error instanceof ConfigError ? error.mistakes : [error instanceof Error ? error.message : String(error)]
-  for (const line of lines) console.error(line)
+  console.error(failureText(error))
   process.exit(1)
 }

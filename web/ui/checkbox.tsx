@@ -1,12 +1,10 @@
 import { Check } from 'lucide-react'
 import { Indicator, Root } from 'radix-ui/checkbox'
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ComponentProps, useId } from 'react'
+import { type Choice, ChoiceWords } from './choice-words.tsx'
 import { cx } from './cx.ts'
 
-type CheckboxProps = Omit<ComponentProps<typeof Root>, 'children' | 'asChild'> & {
-  label: ReactNode
-  description?: ReactNode
-}
+type CheckboxProps = Omit<ComponentProps<typeof Root>, 'children' | 'asChild'> & Choice
 
 const boxClass =
   'grid size-6 shrink-0 place-items-center rounded-sm border-[1.5px] border-control bg-card text-on-brand ' +
@@ -29,16 +27,7 @@ export function Checkbox({ label, description, className, ...props }: CheckboxPr
           <Check aria-hidden="true" strokeWidth={3} className="size-4" />
         </Indicator>
       </Root>
-      <div className="min-w-0">
-        <label htmlFor={id} className={cx('font-semibold', props.disabled && 'cursor-not-allowed text-muted')}>
-          {label}
-        </label>
-        {description && (
-          <p id={descriptionId} className="text-step--1 text-muted">
-            {description}
-          </p>
-        )}
-      </div>
+      <ChoiceWords {...{ id, label, description, descriptionId }} disabled={props.disabled} />
     </div>
   )
 }

@@ -1,11 +1,9 @@
 import { Root, Thumb } from 'radix-ui/switch'
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ComponentProps, useId } from 'react'
+import { type Choice, ChoiceWords } from './choice-words.tsx'
 import { cx } from './cx.ts'
 
-type SwitchProps = Omit<ComponentProps<typeof Root>, 'children' | 'asChild'> & {
-  label: ReactNode
-  description?: ReactNode
-}
+type SwitchProps = Omit<ComponentProps<typeof Root>, 'children' | 'asChild'> & Choice
 
 const trackClass =
   'group relative h-7 w-12 shrink-0 rounded-full border-[1.5px] border-control bg-sunk ' +
@@ -23,16 +21,7 @@ export function Switch({ label, description, className, ...props }: SwitchProps)
   const descriptionId = description ? `${id}-description` : undefined
   return (
     <div className={cx('flex min-h-11 items-center justify-between gap-6 py-1', className)}>
-      <div className="min-w-0">
-        <label htmlFor={id} className={cx('font-semibold', props.disabled && 'cursor-not-allowed text-muted')}>
-          {label}
-        </label>
-        {description && (
-          <p id={descriptionId} className="text-step--1 text-muted">
-            {description}
-          </p>
-        )}
-      </div>
+      <ChoiceWords {...{ id, label, description, descriptionId }} disabled={props.disabled} />
       <Root
         id={id}
         aria-describedby={descriptionId}
