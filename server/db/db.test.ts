@@ -71,7 +71,10 @@ test('a secret is made once', async () => {
 })
 
 describe.skipIf(inject('postgresUrl'))('the embedded database folder', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'precinct-folder-'))
+  let folder: string
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'precinct-folder-'))
+  })
   afterAll(() => rmSync(folder, { recursive: true }))
   const open = (name: string) => connectEmbedded(join(folder, name), () => {})
 
