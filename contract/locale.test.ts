@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseLocale } from './locale.ts'
+import { chooseLocale, chosenLocale } from './locale.ts'
 
 test.each([
   ['the choice wins', 'es', 'en-US,en', 'es'],
@@ -12,4 +12,13 @@ test.each([
   ['and for nonsense', '', ';;;q=,', 'en'],
 ])('%s', (_, chosen, header, expected) => {
   expect(chooseLocale(chosen, header)).toBe(expected)
+})
+
+test.each([
+  ['alone', 'locale=es', 'es'],
+  ['among others', 'sidebar_state=collapsed; locale=es; x=1', 'es'],
+  ['not by the end of another name', 'my_locale=es', undefined],
+  ['none', undefined, undefined],
+])('the choice in a cookie: %s', (_, cookies, expected) => {
+  expect(chosenLocale(cookies)).toBe(expected)
 })

@@ -34,25 +34,22 @@ async function makeIn(work: string) {
   const renderPages = await bundlePrerender(resolve(work, 'prerender'))
 
   const draft = resolve(work, 'draft')
-  writePages(draft, withoutApp(renderPages(noAssets)))
+  writePages(draft, only(renderPages(noAssets), 'landing', 'offline'))
   await bundleClient(web, draft)
   await bundleStaticScript(web)
 
   const assets = collectAssets(web)
   const pages = renderPages(assets)
-  writePages(pagesFolder, pages)
+  writePages(pagesFolder, only(pages, 'landing', 'app'))
   writeMeta(pagesFolder, assets, pages)
-  writePages(resolve(web, shellPath('').slice(1)), withoutLanding(pages))
+  writePages(resolve(web, shellPath('').slice(1)), only(pages, 'app', 'offline'))
 
   await bundleServiceWorker(web, workerFiles(web, assets))
   compressBeside(web)
-  compressBeside(pagesFolder)
 }
 
-const only = (pages: Record<string, string>, kept: (name: string) => boolean) =>
-  Object.fromEntries(Object.entries(pages).filter(([name]) => kept(name)))
-const withoutApp = (pages: Record<string, string>) => only(pages, (name) => !name.startsWith('app.'))
-const withoutLanding = (pages: Record<string, string>) => only(pages, (name) => !name.startsWith('landing.'))
+const only = (pages: Record<string, string>, ...kept: ('landing' | 'app' | 'offline')[]) =>
+  Object.fromEntries(Object.entries(pages).filter(([file]) => kept.some((name) => file.startsWith(`${name}.`))))
 
 function swapIn(fresh: string, place: string) {
   const old = `${fresh}-old`

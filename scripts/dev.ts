@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { createServer as createSocket } from 'node:net'
 import { resolve } from 'node:path'
 import { createServer } from 'vite'
 import { loadConfig } from '../server/config.ts'
@@ -9,6 +8,7 @@ import { root } from './build/folders.ts'
 import { builtStamp } from './build/stamp.ts'
 import { devPages } from './dev/pages.ts'
 import { endWithNpm } from './end-with-npm.ts'
+import { sparePort } from './spare-port.ts'
 
 /** Vite in front with hot reload; behind it the real server, started again when a file of it changes. */
 async function dev() {
@@ -45,17 +45,6 @@ async function dev() {
   process.once('SIGINT', end)
   process.once('SIGTERM', end)
   server.once('exit', end)
-}
-
-function sparePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const socket = createSocket()
-    socket.once('error', reject)
-    socket.listen(0, '127.0.0.1', () => {
-      const address = socket.address()
-      socket.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }
 
 endWithNpm()

@@ -13,7 +13,7 @@ export interface Layer {
 
 const libraries = ['npm:*', 'node:*']
 const database = ['npm:kysely', 'npm:pg', 'npm:@electric-sql/pglite']
-const smallServerFiles = ['server/clock.ts', 'server/i18n.ts']
+const smallServerFiles = ['server/clock.ts', 'server/html.ts', 'server/i18n.ts']
 const smallWebFiles = ['web/*.ts', 'web/*.tsx', 'web/*.css']
 const entriesOfWeb = ['web/main.tsx', 'web/routes.tsx', 'web/landing.ts', 'web/prerender.tsx']
 
@@ -35,7 +35,7 @@ export const layers: Layer[] = [
   },
   {
     from: ['server/testing/**'],
-    may: ['server/**', 'contract/**', 'civic/**', 'packs/**', 'scripts/setup/tools.mjs', ...libraries],
+    may: ['server/**', 'contract/**', 'civic/**', 'packs/**', 'scripts/setup/tools.mjs', 'scripts/spare-port.ts', ...libraries],
     reason: 'the test kit builds the real app from its real parts',
   },
   {

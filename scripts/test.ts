@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBuilt } from './build.ts'
+import { root } from './build/folders.ts'
 import { check } from './check.ts'
 import { endWithNpm } from './end-with-npm.ts'
 import { type Count, readReport } from './testing/report.ts'
@@ -55,11 +56,11 @@ async function runVitest(chosen: string[], filters: string[]): Promise<Count> {
 }
 
 function vitest(args: string[]): Promise<number | null> {
-  const program = join(import.meta.dirname, '..', 'node_modules', 'vitest', 'vitest.mjs')
+  const program = join(root, 'node_modules', 'vitest', 'vitest.mjs')
   const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1' }
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [program, ...args], {
-      cwd: join(import.meta.dirname, '..'),
+      cwd: root,
       env: { ...process.env, ...plain, NODE_ENV: 'test' },
       stdio: ['ignore', 'inherit', 'inherit'],
     })

@@ -28,10 +28,9 @@ export async function start(): Promise<{ url: string; stop(): Promise<void> }> {
       web: readWeb(),
       sessionSecret: config.SESSION_SECRET ?? (await secret(connection.db, 'session')),
     })
-    const url = config.PUBLIC_URL ?? (await app.listen({ port: config.PORT, host: config.HOST }))
-    if (config.PUBLIC_URL) await app.listen({ port: config.PORT, host: config.HOST })
+    const address = await app.listen({ port: config.PORT, host: config.HOST })
     return {
-      url,
+      url: config.PUBLIC_URL ?? address,
       async stop() {
         await app.close()
         await connection.close()

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import type { Messages } from '@lingui/core'
-import { chooseLocale, localeCookie } from '../contract/locale.ts'
+import { chooseLocale, chosenLocale, localeCookie } from '../contract/locale.ts'
 import type { Locale } from '../contract/locale.ts'
 
 const catalogs: Record<Locale, () => Promise<{ messages: Messages }>> = {
@@ -12,8 +12,7 @@ const yearInSeconds = 365 * 24 * 60 * 60
 
 /** The person's choice; failing that, the language the server sent the page in. */
 function wantedLocale(): Locale {
-  const chosen = document.cookie.match(new RegExp(`(?:^|; )${localeCookie}=([^;]*)`))?.[1]
-  return chooseLocale(chosen, document.documentElement.lang)
+  return chooseLocale(chosenLocale(document.cookie), document.documentElement.lang)
 }
 
 async function activate(locale: Locale) {

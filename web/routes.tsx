@@ -42,7 +42,7 @@ export function App() {
   useEffect(() => reportPageView(location), [location])
 
   const loading = <FullScreenSpinner label={t`Loading...`} />
-  if (UiGallery && location === '/ui') return <Suspense fallback={loading}>{<UiGallery />}</Suspense>
+  if (UiGallery && location === '/ui') return <Suspense fallback={loading}><UiGallery /></Suspense>
   if (isPending) return loading
   if (error) return <UnreachablePage onRetry={() => void refetch()} />
   return (

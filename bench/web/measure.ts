@@ -1,8 +1,7 @@
-import { once } from 'node:events'
-import { createServer } from 'node:net'
 import lighthouse from 'lighthouse'
 import { chromium } from 'playwright-core'
 import { findChromium } from '../../scripts/setup/tools.mjs'
+import { sparePort } from '../../scripts/spare-port.ts'
 import { chromiumArguments } from '../../scripts/testing/chromium-arguments.ts'
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
@@ -45,14 +44,4 @@ export async function measure(url: string): Promise<Measurement> {
   } finally {
     await browser.close()
   }
-}
-
-async function sparePort() {
-  const socket = createServer()
-  socket.listen(0, '127.0.0.1')
-  await once(socket, 'listening')
-  const address = socket.address()
-  socket.close()
-  if (address === null || typeof address === 'string') throw new Error('No port is free')
-  return address.port
 }

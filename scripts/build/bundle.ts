@@ -3,17 +3,12 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import type { Plugin, Rolldown } from 'vite'
-import { z } from 'zod'
-import type { PageAssets } from '../../web/page-assets.ts'
 import type { WorkerFiles } from '../../web/service-worker/worker-files.ts'
 import { staticScriptFile } from './assets.ts'
 import { root, webFolder } from './folders.ts'
+import { Prerender } from './prerender.ts'
 
 const common = { configFile: resolve(root, 'vite.config.ts'), logLevel: 'warn' } as const
-
-const Prerender = z.object({
-  renderPages: z.custom<(assets: PageAssets) => Record<string, string>>((value) => typeof value === 'function'),
-})
 
 /** The pages as a function of the assets, from web/prerender.tsx. */
 export async function bundlePrerender(outDir: string) {

@@ -2,13 +2,14 @@ import { join } from 'node:path'
 import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
 import project from '../../lingui.config.ts'
+import { root } from '../build/folders.ts'
 
 const folder = process.env.MESSAGES_FOLDER ?? ''
 
 /** The project's own settings, written elsewhere and with line numbers: what is in the code right now. */
 export default defineConfig({
   ...project,
-  rootDir: join(import.meta.dirname, '..', '..'),
+  rootDir: root,
   catalogs: project.catalogs?.map((catalog) => ({ ...catalog, path: join(folder, catalog.path) })),
   format: formatter({ lineNumbers: true }),
 })

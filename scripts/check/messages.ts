@@ -2,9 +2,10 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { formatter } from '@lingui/format-po'
+import { root } from '../build/folders.ts'
 import config from '../../lingui.config.ts'
 import { catalogProblems } from './catalog-problems.ts'
-import { root, run } from './run.ts'
+import { run } from './run.ts'
 
 const sourceLocale = 'en'
 const po = formatter()

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { root } from '../build/folders.ts'
 import { importProblems } from './import-problems.ts'
 import { messageProblems } from './messages.ts'
-import { complaints, root } from './run.ts'
+import { complaints } from './run.ts'
 import { sourceFiles } from './source-files.ts'
 
 interface Part {

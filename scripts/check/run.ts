@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { delimiter, join } from 'node:path'
-
-export const root = join(import.meta.dirname, '..', '..')
+import { root } from '../build/folders.ts'
 
 /** Our own programs first, whoever called: they need the Node that the project brings. */
 const env = {

@@ -3,14 +3,10 @@ import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Connect, Plugin, ViteDevServer } from 'vite'
-import { z } from 'zod'
-import { chooseLocale, localeCookie } from '../../contract/locale.ts'
+import { chooseLocale, chosenLocale } from '../../contract/locale.ts'
 import type { PageAssets } from '../../web/page-assets.ts'
 import { webFolder } from '../build/folders.ts'
-
-const Prerender = z.object({
-  renderPages: z.custom<(assets: PageAssets) => Record<string, string>>((value) => typeof value === 'function'),
-})
+import { Prerender } from '../build/prerender.ts'
 
 /** The same pages as the build makes, but from the sources as they are now, and with hot reload in them. */
 export function devPages(server: string): Plugin {
@@ -33,10 +29,9 @@ export function devPages(server: string): Plugin {
 async function pageFor(vite: ViteDevServer, server: string, request: Connect.IncomingMessage): Promise<string> {
   const { renderPages } = Prerender.parse(await vite.ssrLoadModule('/prerender.tsx'))
   const { cookie, 'accept-language': languages } = request.headers
-  const chosen = cookie?.match(new RegExp(`(?:^|; )${localeCookie}=([^;]*)`))?.[1]
   const path = new URL(request.originalUrl ?? '/', server).pathname
-  const name = path === '/offline' ? 'offline' : path === '/' && !(await isSignedIn(server, cookie)) ? 'landing' : 'app'
-  const html = renderPages(devAssets())[`${name}.${chooseLocale(chosen, languages)}.html`]
+  const name = path === '/' && !(await isSignedIn(server, cookie)) ? 'landing' : 'app'
+  const html = renderPages(devAssets())[`${name}.${chooseLocale(chosenLocale(cookie), languages)}.html`]
   if (html === undefined) throw new Error(`There is no page ${name}.`)
   return vite.transformIndexHtml(path, html)
 }

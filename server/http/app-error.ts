@@ -9,7 +9,6 @@ const words: Record<ErrorCode, string> = {
   sign_in_again: 'You signed in a while ago. Sign in again to do this.',
   wrong_origin: 'This request came from another site.',
   not_found: 'There is nothing here.',
-  method_not_allowed: 'This method is not offered here.',
   conflict: 'This was changed in the meantime.',
   email_taken: 'There is already an account with this e-mail.',
   too_large: 'The body is too large.',

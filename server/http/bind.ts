@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { User } from '../../contract/accounts.ts'
 import type { Access, Endpoint, Reply } from '../../contract/endpoint.ts'
 import { AppError } from './app-error.ts'
+import { jsonSchema } from './json-schema.ts'
 
 export interface Context<E extends Endpoint> {
   params: z.output<E['params']>
@@ -65,7 +66,4 @@ async function admit(app: FastifyInstance, access: Access, request: FastifyReque
 }
 
 /** Fastify's serialiser writes only the properties the schema names. */
-function replySchema(reply: z.ZodType): Record<string, unknown> {
-  const { $schema: _, ...schema } = z.toJSONSchema(reply, { io: 'output', target: 'draft-7' })
-  return schema
-}
+const replySchema = (reply: z.ZodType) => jsonSchema(reply, { io: 'output', target: 'draft-7' })

@@ -4,7 +4,8 @@ import { z } from 'zod'
 import { allEndpoints } from '../../contract/all.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { i18nFor } from '../i18n.ts'
-import { type Html, html } from './html.ts'
+import { type Html, html } from '../html.ts'
+import { jsonSchema } from './json-schema.ts'
 import { localeOf } from './locale.ts'
 import { openApi } from './openapi.ts'
 import { page } from './page.ts'
@@ -45,7 +46,7 @@ function entry(i18n: I18n, endpoint: Endpoint): Html {
 function schema(title: string, shape: z.ZodType): Html | undefined {
   if (shape instanceof z.ZodUndefined) return undefined
   if (shape instanceof z.ZodObject && Object.keys(shape.shape).length === 0) return undefined
-  const { $schema: _, ...rest } = z.toJSONSchema(shape, { unrepresentable: 'any', io: 'input' })
+  const text = JSON.stringify(jsonSchema(shape, { unrepresentable: 'any', io: 'input' }), null, 2)
   return html`<details class="mt-2"><summary class="cursor-pointer py-1 font-medium">${title}</summary>
-    <pre class="mt-2 overflow-x-auto rounded-lg bg-sunk p-4 text-step--1" tabindex="0">${JSON.stringify(rest, null, 2)}</pre></details>`
+    <pre class="mt-2 overflow-x-auto rounded-lg bg-sunk p-4 text-step--1" tabindex="0">${text}</pre></details>`
 }

@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { ErrorCode } from '../../contract/errors.ts'
 import { AppError } from './app-error.ts'
@@ -13,12 +13,15 @@ const byFastifyCode: Record<string, ErrorCode> = {
 
 /** The one place where failures become answers. No answer carries a stack trace. */
 export function handleErrors(app: FastifyInstance) {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const expected = toAppError(error)
-    if (expected) return send(reply, expected)
-    request.log.error({ err: error, route: request.routeOptions.url }, 'unexpected error')
-    return send(reply, new AppError('internal'))
-  })
+  app.setErrorHandler((error: FastifyError, request, reply) => send(reply, judge(error, request)))
+}
+
+/** The error to answer with. One that nobody expected is logged here, once, and told as `internal`. */
+export function judge(error: FastifyError, request: FastifyRequest): AppError {
+  const expected = toAppError(error)
+  if (expected) return expected
+  request.log.error({ err: error, route: request.routeOptions.url }, 'unexpected error')
+  return new AppError('internal')
 }
 
 export function send(reply: FastifyReply, error: AppError) {
@@ -26,7 +29,7 @@ export function send(reply: FastifyReply, error: AppError) {
   return reply.code(error.status).header('cache-control', 'no-store').send(error.toReply())
 }
 
-export function toAppError(error: FastifyError): AppError | undefined {
+function toAppError(error: FastifyError): AppError | undefined {
   if (error instanceof AppError) return error
   if (error instanceof z.ZodError) return new AppError('invalid_input', { fields: fieldsOf(error) })
   const code = byFastifyCode[error.code]

@@ -3,11 +3,9 @@ import { allEndpoints } from '../../contract/all.ts'
 import { brand } from '../../contract/brand.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { ErrorReply } from '../../contract/errors.ts'
+import { jsonSchema } from './json-schema.ts'
 
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
-  return rest
-}
+const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output') => jsonSchema(schema, { io, unrepresentable: 'any' })
 const json = (schema: z.ZodType, io: 'input' | 'output') => ({ 'application/json': { schema: schemaOf(schema, io) } })
 
 /** OpenAPI 3.1, made from the contract: what is not in the contract is not on the wire. */
@@ -52,6 +50,6 @@ function parameters(place: 'path' | 'query', shape: z.ZodObject) {
     name,
     in: place,
     required: place === 'path' || !schema.safeParse(undefined).success,
-    schema: schemaOf(z.object({ schema }).shape.schema, 'input'),
+    schema: schemaOf(schema, 'input'),
   }))
 }

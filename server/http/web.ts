@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { Locale } from '../../contract/locale.ts'
 import { paths } from '../../contract/paths.ts'
 import type { Config } from '../config.ts'
-import { html } from './html.ts'
+import { html } from '../html.ts'
 import { localeOf, rememberLocale } from './locale.ts'
 
 const Meta = z.object({ stylesheet: z.string(), themeBoot: z.string(), scriptHashes: z.array(z.string()), font: z.string() })

@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { brand } from '../../contract/brand.ts'
+import { html } from '../html.ts'
 import type { Mail } from './mailer.ts'
 
 interface Letter {
@@ -26,27 +27,23 @@ const style = {
 export function writeMail(i18n: I18n, to: string, { subject, before, action, after }: Letter): Mail {
   const closing = i18n._('{brand} is not a government website.', { brand })
   const text = [...before, `${action.label}: ${action.url}`, ...after, `-- \n${closing}`].join('\n\n')
-  const paragraph = (words: string) => `<p style="margin:0 0 16px">${escape(words)}</p>`
+  const paragraph = (words: string) => html`<p style="margin:0 0 16px">${words}</p>
+`
   return {
     to,
     subject,
     text: `${text}\n`,
-    html: `<!doctype html>
+    html: html`<!doctype html>
 <html lang="${i18n.locale}">
-<head><meta charset="utf-8"><title>${escape(subject)}</title></head>
+<head><meta charset="utf-8"><title>${subject}</title></head>
 <body style="${style.page}">
 <div style="${style.sheet}">
-<p style="${style.brand}">${escape(brand)}</p>
-${before.map(paragraph).join('\n')}
-<p style="margin:24px 0"><a href="${escape(action.url)}" style="${style.button}">${escape(action.label)}</a></p>
-${after.map(paragraph).join('\n')}
-<p style="${style.closing}">${escape(closing)}</p>
+<p style="${style.brand}">${brand}</p>
+${before.map(paragraph)}<p style="margin:24px 0"><a href="${action.url}" style="${style.button}">${action.label}</a></p>
+${after.map(paragraph)}<p style="${style.closing}">${closing}</p>
 </div>
 </body>
 </html>
-`,
+`.text,
   }
 }
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escape = (words: string) => words.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)

@@ -1,8 +1,8 @@
-import { Trans } from '@lingui/react/macro'
 import { type ReactNode, Suspense, lazy, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import type { User } from '../../contract/accounts.ts'
 import { cx } from '../ui/cx.ts'
+import { SkipLink } from '../ui/skip-link.tsx'
 import { TooltipProvider } from '../ui/tooltip.tsx'
 import { Header } from './header.tsx'
 import { useSidebar } from './sidebar-state.ts'
@@ -16,12 +16,7 @@ export function AppShell({ user, children }: { user: User; children: ReactNode }
   const main = useFocusOnRouteChange()
   return (
     <TooltipProvider>
-      <a
-        href="#main"
-        className="absolute top-2 left-2 z-40 -translate-y-20 rounded-md bg-brand px-4 py-3 font-semibold text-on-brand focus:translate-y-0"
-      >
-        <Trans>Skip to main content</Trans>
-      </a>
+      <SkipLink />
       <Header
         user={user}
         isMobile={sidebar.isMobile}

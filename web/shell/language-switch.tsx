@@ -1,16 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { changeLocale } from '../../contract/accounts.ts'
-import type { Locale } from '../../contract/locale.ts'
+import { localeNames, otherLocale } from '../../contract/locale.ts'
 import { call } from '../api/call.ts'
 import { switchLocale } from '../i18n.ts'
 import { Button } from '../ui/button.tsx'
 
-const names: Record<Locale, string> = { en: 'English', es: 'Español' }
-
 /** Changes the words at once; the account learns it too, so that e-mails speak the same language. */
 export function LanguageSwitch() {
   const { i18n } = useLingui()
-  const other: Locale = i18n.locale === 'es' ? 'en' : 'es'
+  const other = otherLocale(i18n.locale)
   const change = async () => {
     await switchLocale(other)
     // The page has changed already; without a network the account keeps the old choice until the next one.
@@ -21,12 +19,12 @@ export function LanguageSwitch() {
       variant="quiet"
       size="small"
       lang={other}
-      aria-label={names[other]}
+      aria-label={localeNames[other]}
       className="max-sm:min-h-11 max-sm:min-w-11 max-sm:px-0"
       onClick={() => void change()}
     >
       <span className="uppercase sm:hidden">{other}</span>
-      <span className="max-sm:hidden">{names[other]}</span>
+      <span className="max-sm:hidden">{localeNames[other]}</span>
     </Button>
   )
 }

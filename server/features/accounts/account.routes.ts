@@ -1,13 +1,12 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import * as contract from '../../../contract/accounts.ts'
 import type { Deps } from '../../deps.ts'
 import { bind } from '../../http/bind.ts'
 import { rememberLocale } from '../../http/locale.ts'
-import type { AccountsService, Present } from './accounts.service.ts'
-import { callerOf, headersOf, passCookies } from './session.ts'
+import type { AccountsService } from './accounts.service.ts'
+import { type PresentOf, callerOf, headersOf, passCookies } from './session.ts'
 
 const done = { ok: true } as const
-type PresentOf = (request: FastifyRequest) => Promise<Present>
 
 export function serveAccount(app: FastifyInstance, deps: Deps, service: AccountsService, present: PresentOf) {
   const { config, clock } = deps

@@ -1,5 +1,5 @@
 import { isAPIError } from 'better-auth/api'
-import { User } from '../../../contract/accounts.ts'
+import type { User } from '../../../contract/accounts.ts'
 import type { Locale } from '../../../contract/locale.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { AccountsStore } from './accounts.store.ts'
@@ -72,7 +72,7 @@ export function createAccountsService({ auth, store, attempts, personalData, pas
       const made = await auth.api.signUpEmail({ body: given, headers, returnHeaders: true }).catch(async (error) => {
         throw (await store.hasUser(given.email)) ? new AppError('email_taken', { fields: { email: 'taken' } }) : error
       })
-      return { user: User.parse(toUser(made.response.user)), headers: made.headers }
+      return { user: toUser(made.response.user), headers: made.headers }
     },
 
     async signIn(given: Credentials, { headers, address }: Caller): Promise<SignedIn> {
@@ -85,7 +85,7 @@ export function createAccountsService({ auth, store, attempts, personalData, pas
       await attempts.forget('signInToAccount', given.email)
       await attempts.giveBack('signInFromAddress', address)
       await store.removeExpired()
-      return { user: User.parse(toUser(made.response.user)), headers: made.headers }
+      return { user: toUser(made.response.user), headers: made.headers }
     },
 
     async signOut(headers: Headers): Promise<Headers> {

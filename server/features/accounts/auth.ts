@@ -3,7 +3,7 @@ import { APIError, type BetterAuthPlugin, betterAuth } from 'better-auth'
 import type { FastifyBaseLogger } from 'fastify'
 import { brand, product } from '../../../contract/brand.ts'
 import { limits } from '../../../contract/common.ts'
-import { chooseLocale, localeCookie } from '../../../contract/locale.ts'
+import { chooseLocale, chosenLocale } from '../../../contract/locale.ts'
 import { serverPaths } from '../../../contract/paths.ts'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../db/connect.ts'
@@ -139,8 +139,7 @@ function needVerifiedUser(verified: boolean | undefined) {
 }
 
 function localeFrom(headers: Headers | undefined) {
-  const chosen = headers?.get('cookie')?.match(new RegExp(`(?:^|; *)${localeCookie}=(\\w+)`))?.[1]
-  return chooseLocale(chosen, headers?.get('accept-language') ?? undefined)
+  return chooseLocale(chosenLocale(headers?.get('cookie')), headers?.get('accept-language') ?? undefined)
 }
 
 function reasonOf(detail: unknown): string {

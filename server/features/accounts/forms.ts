@@ -2,8 +2,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { z } from 'zod'
 import { Locale } from '../../../contract/locale.ts'
 import type { Deps } from '../../deps.ts'
-import { toAppError } from '../../http/errors.ts'
-import type { Html } from '../../http/html.ts'
+import { judge } from '../../http/errors.ts'
+import type { Html } from '../../html.ts'
 import { localeOf, rememberLocale } from '../../http/locale.ts'
 import { page } from '../../http/page.ts'
 import { i18nFor } from '../../i18n.ts'
@@ -33,10 +33,9 @@ export function formRoutes(app: FastifyInstance, showAgain: ShowAgain, addTo: (s
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     )
     scope.setErrorHandler((error: FastifyError, request, reply) => {
-      const expected = toAppError(error)
-      if (!expected) request.log.error({ err: error, route: request.routeOptions.url }, 'unexpected error')
-      if (expected?.retryAfter) reply.header('retry-after', expected.retryAfter)
-      return showAgain(request, reply.code(expected?.status ?? 500), problemsOf(languageOf(request), error))
+      const { status, retryAfter } = judge(error, request)
+      if (retryAfter) reply.header('retry-after', retryAfter)
+      return showAgain(request, reply.code(status), problemsOf(languageOf(request), error))
     })
     addTo(scope)
   })

@@ -1,8 +1,9 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { serverPaths } from '../../../contract/paths.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
+import { judge } from '../../http/errors.ts'
 import type { Auth } from './auth.ts'
 import { languageOf, sendPage, switchedLanguage, typed } from './forms.ts'
 import { providerId } from './oidc.ts'
@@ -22,11 +23,9 @@ export function serveOidc(app: FastifyInstance, deps: Deps, oidc: () => Promise<
   }
 
   app.register(async (scope) => {
-    scope.setErrorHandler((error, request, reply) => {
-      const isExpected = error instanceof AppError
-      if (!isExpected) request.log.error({ err: error, route: request.routeOptions.url }, 'unexpected error')
-      reply.code(isExpected ? error.status : 500)
-      return showFailure(request, reply, isExpected ? error.code : 'internal')
+    scope.setErrorHandler((error: FastifyError, request, reply) => {
+      const { status, code } = judge(error, request)
+      return showFailure(request, reply.code(status), code)
     })
 
     scope.get(serverPaths.login, async (request, reply) => {

@@ -1,12 +1,10 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import * as contract from '../../../contract/passkeys.ts'
 import { bind } from '../../http/bind.ts'
-import type { Present } from './accounts.service.ts'
 import type { createPasskeysService } from './passkeys.service.ts'
-import { callerOf, headersOf, passCookies } from './session.ts'
+import { type PresentOf, callerOf, headersOf, passCookies } from './session.ts'
 
 type Service = ReturnType<typeof createPasskeysService>
-type PresentOf = (request: FastifyRequest) => Promise<Present>
 
 export function servePasskeys(app: FastifyInstance, service: Service, present: PresentOf) {
   bind(app, contract.startPasskey, async ({ request, reply }) => {

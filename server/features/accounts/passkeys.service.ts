@@ -1,6 +1,5 @@
 import { isAPIError } from 'better-auth/api'
 import type { z } from 'zod'
-import { User } from '../../../contract/accounts.ts'
 import type { addPasskey, passkeySignIn } from '../../../contract/passkeys.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Caller, Present, SignedIn } from './accounts.service.ts'
@@ -64,7 +63,7 @@ export function createPasskeysService({ auth, store, attempts, offered }: Parts)
         .verifyPasskeyAuthentication({ body, headers, returnHeaders: true })
         .catch(refuse)
       await attempts.giveBack('signInFromAddress', address)
-      return { user: User.parse(toUser(made.response.user)), headers: made.headers }
+      return { user: toUser(made.response.user), headers: made.headers }
     },
   }
 }

@@ -1,6 +1,5 @@
 import { isAPIError } from 'better-auth/api'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { User } from '../../../contract/accounts.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Identify } from '../../http/bind.ts'
 import type { Caller, Present } from './accounts.service.ts'
@@ -37,10 +36,12 @@ function setCookies(reply: FastifyReply, headers: Headers) {
   for (const cookie of headers.getSetCookie()) reply.header('set-cookie', cookie)
 }
 
+/** For what only the session's owner may do: asks the database, so a session ended elsewhere does nothing here. */
+export type PresentOf = (request: FastifyRequest) => Promise<Present>
+
 interface Sessions {
   identify: Identify
-  /** For what only the session's owner may do: asks the database, so a session ended elsewhere does nothing here. */
-  present(request: FastifyRequest): Promise<Present>
+  present: PresentOf
 }
 
 /**
@@ -61,7 +62,7 @@ export function createSessions(app: FastifyInstance, auth: Auth): Sessions {
       .getSession({ headers: headersOf(request), query, returnHeaders: true })
       .catch(endedMeanwhile)
     if (headers.getSetCookie().length) renewed.set(request, headers)
-    return response && { user: User.parse(toUser(response.user)), sessionId: response.session.id }
+    return response && { user: toUser(response.user), sessionId: response.session.id }
   }
 
   return {

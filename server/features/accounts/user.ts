@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import type { User } from '../../../contract/accounts.ts'
 
 interface Row {
@@ -13,7 +12,7 @@ interface Row {
 }
 
 /** A member as the contract shows one. */
-export function toUser(row: Row): z.input<typeof User> {
+export function toUser(row: Row): User {
   return {
     id: row.id,
     email: row.email,

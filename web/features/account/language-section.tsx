@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Locale } from '../../../contract/locale.ts'
+import { Locale, localeNames, locales } from '../../../contract/locale.ts'
 import { switchLocale } from '../../i18n.ts'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { useChangeLocale } from './api.ts'
 import { Section } from './section.tsx'
 import { useFailureToast } from './use-problem-words.ts'
 
-const options = [
-  { value: 'en', label: <span lang="en">English</span> },
-  { value: 'es', label: <span lang="es">Español</span> },
-]
+const options = locales.map((locale) => ({
+  value: locale,
+  label: <span lang={locale}>{localeNames[locale]}</span>,
+}))
 
 export function LanguageSection() {
   const { i18n } = useLingui()

@@ -1,5 +1,5 @@
-import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { SkipLink } from '../../ui/skip-link.tsx'
 import { LandingFooter } from './landing-footer.tsx'
 import { LandingHeader } from './landing-header.tsx'
 
@@ -7,12 +7,7 @@ import { LandingHeader } from './landing-header.tsx'
 export function LandingFrame({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
-      <a
-        href="#main"
-        className="absolute top-2 left-2 z-10 -translate-y-20 rounded-md bg-brand px-4 py-3 font-semibold text-on-brand focus:translate-y-0"
-      >
-        <Trans>Skip to main content</Trans>
-      </a>
+      <SkipLink />
       <LandingHeader />
       <main id="main" tabIndex={-1} className="flex flex-1 flex-col">
         {children}

@@ -1,7 +1,8 @@
 import type { I18n } from '@lingui/core'
 import { brand } from '../../../../contract/brand.ts'
+import { localeNames, otherLocale } from '../../../../contract/locale.ts'
 import { paths } from '../../../../contract/paths.ts'
-import { type Html, html } from '../../../http/html.ts'
+import { type Html, html } from '../../../html.ts'
 import { look } from './look.ts'
 
 interface Here {
@@ -26,10 +27,10 @@ export function frame(i18n: I18n, here: Here, content: Html): Html {
 }
 
 function languageLink(i18n: I18n, { path, query }: Here): Html {
-  const other = i18n.locale === 'es' ? { locale: 'en', name: 'English' } : { locale: 'es', name: 'Español' }
-  const switched = `${path}?${new URLSearchParams({ ...query, lang: other.locale })}`
-  return html`<a href="${switched}" lang="${other.locale}" hreflang="${other.locale}" class="${look.quietLink}">
-    ${other.name}</a>`
+  const other = otherLocale(i18n.locale)
+  const switched = `${path}?${new URLSearchParams({ ...query, lang: other })}`
+  return html`<a href="${switched}" lang="${other}" hreflang="${other}" class="${look.quietLink}">
+    ${localeNames[other]}</a>`
 }
 
 /** The ballot oval: filled for what is chosen. */

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { serverPaths } from '../../../../contract/paths.ts'
-import { type Html, html } from '../../../http/html.ts'
+import { type Html, html } from '../../../html.ts'
 import { type Problems, field, passwordHint, problemSummary } from './fields.ts'
 import { card, frame, heading, smallLink } from './frame.ts'
 import { look } from './look.ts'
