@@ -118,7 +118,7 @@ describe('a page that does not exist', () => {
     const expectedErrors = [notSignedIn, noSuchPage]
     const visitor = await newPage(browser, { origin: app.origin, expectedErrors })
     for (const page of [visitor, await openAs({ expectedErrors })]) {
-      const response = await page.goto('/no/such/page')
+      const response = await page.goto('/no/such/page?from=a.mail')
       expect(response?.status()).toBe(404)
       for (const text of words) await page.getByText(text).waitFor()
     }

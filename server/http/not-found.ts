@@ -5,7 +5,8 @@ import { send } from './errors.ts'
 /** Calls get JSON; a person who opened an unknown page gets the app, which says so in words. */
 export function handleNotFound(app: FastifyInstance) {
   app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !request.url.startsWith('/api/') && !/\.\w+$/.test(request.url)
+    const [path = ''] = request.url.split('?')
+    const isPage = request.method === 'GET' && !path.startsWith('/api/') && !/\.\w+$/.test(path)
     if (isPage && app.sendNotFoundPage) return app.sendNotFoundPage(request, reply)
     return send(reply, new AppError('not_found'))
   })
