@@ -51,14 +51,14 @@ function Entries({ items, isCollapsed, onChoose }: EntriesProps) {
             onClick={onChoose}
             aria-current={current ? 'page' : undefined}
             className={cx(
-              'flex min-h-11 items-center rounded-md text-step--1 no-underline transition-colors duration-150',
+              'relative flex min-h-11 items-center rounded-md text-step--1 no-underline transition-colors duration-150',
               isCollapsed ? 'justify-center' : 'gap-3 px-3',
               current ? 'bg-sunk font-bold text-ink' : 'font-medium text-muted hover:bg-hover hover:text-ink',
             )}
           >
             <Icon aria-hidden="true" className={cx('size-5 shrink-0', current && 'text-signal')} />
             <span className={cx('min-w-0', isCollapsed && 'sr-only')}>{t(title)}</span>
-            {current && !isCollapsed && <Oval filled signal className="ml-auto text-[.7rem] text-line-strong" />}
+            {current && !isCollapsed && <Oval filled signal className="absolute right-1 text-[.5rem] text-line-strong" />}
           </Link>
         )
         return (
