@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { limits } from './common.ts'
+import { Done, limits } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { Locale } from './locale.ts'
 
@@ -26,7 +26,6 @@ export const NewPassword = z.string().min(limits.password.min).max(limits.passwo
 export const PersonName = z.string().trim().min(1).max(limits.name).regex(/^\P{Cc}*$/u)
 export const Id = z.string().regex(/^[\w-]{1,64}$/)
 const GivenPassword = z.string().min(1).max(limits.password.max)
-const Done = z.object({ ok: z.literal(true) })
 
 export const currentUser = endpoint({
   method: 'GET',

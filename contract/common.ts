@@ -1,6 +1,35 @@
+import { z } from 'zod'
+
 /** Strings of this kind are limited before they reach a rule or a row. */
 export const limits = {
   name: 100,
   email: 254,
   password: { min: 10, max: 128 },
+  address: 300,
+  search: 100,
+  title: 200,
+  post: 5000,
+  comment: 2000,
+  reason: 500,
 } as const
+
+export const Zip = z.string().regex(/^\d{5}$/)
+
+/** The 50 states, then the District of Columbia and the five territories that vote. */
+export const StateCode = z.enum([
+  ...['AL', 'AK', 'AZ', 'AR', 'CA', 'CO', 'CT', 'DE', 'FL', 'GA', 'HI', 'ID', 'IL', 'IN', 'IA', 'KS', 'KY', 'LA'] as const,
+  ...['ME', 'MD', 'MA', 'MI', 'MN', 'MS', 'MO', 'MT', 'NE', 'NV', 'NH', 'NJ', 'NM', 'NY', 'NC', 'ND', 'OH', 'OK'] as const,
+  ...['OR', 'PA', 'RI', 'SC', 'SD', 'TN', 'TX', 'UT', 'VT', 'VA', 'WA', 'WV', 'WI', 'WY'] as const,
+  ...['DC', 'AS', 'GU', 'MP', 'PR', 'VI'] as const,
+])
+export type StateCode = z.infer<typeof StateCode>
+
+/** A day, such as 2026-11-03; never an instant. */
+export const LocalDate = z.iso.date()
+export type LocalDate = z.infer<typeof LocalDate>
+
+/** Where a fact is from and how old it is. */
+export const Source = z.object({ name: z.string(), url: z.string().nullable(), asOf: LocalDate })
+export type Source = z.infer<typeof Source>
+
+export const Done = z.object({ ok: z.literal(true) })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id, Passkey, PersonName, User } from './accounts.ts'
+import { Done } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
 /** Bytes, as WebAuthn's JSON forms carry them. */
@@ -81,7 +82,7 @@ export const removePasskey = endpoint({
   access: 'user',
   summary: 'Remove a passkey',
   params: z.object({ id: Id }),
-  reply: z.object({ ok: z.literal(true) }),
+  reply: Done,
 })
 
 export const startPasskeySignIn = endpoint({

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Locale } from '../../contract/locale.ts'
 
 /** What the database holds, in camel case; the columns are snake_case. Changed only with a migration. */
@@ -71,5 +71,15 @@ export interface Database {
   secrets: {
     name: string
     value: string
+  }
+  auditLog: {
+    id: Generated<number>
+    at: Date
+    actorId: string
+    action: string
+    targetType: string
+    targetId: string
+    reason: string | null
+    details: ColumnType<Record<string, unknown>, string>
   }
 }

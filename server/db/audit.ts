@@ -1,0 +1,21 @@
+import type { Kysely } from 'kysely'
+import type { Database } from './schema.ts'
+
+export interface AuditEntry {
+  at: Date
+  actorId: string
+  /** What was done, such as `post.remove`. */
+  action: string
+  targetType: string
+  targetId: string
+  reason?: string
+  details?: Record<string, unknown>
+}
+
+/** Written in the transaction of the act itself: neither happens without the other. */
+export async function recordAudit(trx: Kysely<Database>, { details = {}, reason, ...entry }: AuditEntry): Promise<void> {
+  await trx
+    .insertInto('auditLog')
+    .values({ ...entry, reason: reason ?? null, details: JSON.stringify(details) })
+    .execute()
+}
