@@ -5,6 +5,7 @@ export const paths = {
   ballot: '/ballot',
   results: '/results',
   officials: '/officials',
+  official: '/officials/:bioguideId',
   compare: '/compare',
   candidateMatch: '/candidate-match',
   events: '/events',
@@ -14,6 +15,7 @@ export const paths = {
   notificationHistory: '/notifications/history',
   account: '/account',
   adminDates: '/admin/dates',
+  adminRatings: '/admin/ratings',
 } as const
 
 /** Not pages of the app but navigations the browser makes to the server. */

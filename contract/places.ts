@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { Source, StateCode, Zip, limits } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { LegislativeDistrict } from './officials.ts'
+
+export const Suggestion = z.object({
+  /** As it goes into the address field: Springfield, IL 62701 */
+  text: z.string(),
+  zip: Zip,
+  city: z.string(),
+  state: StateCode,
+  /** The middle of the ZIP, for a map. It is nobody's address: not to be sent to `locate`. */
+  lat: z.number().nullable(),
+  lng: z.number().nullable(),
+})
+export type Suggestion = z.infer<typeof Suggestion>
+
+export const suggestPlaces = endpoint({
+  method: 'GET',
+  path: '/api/places/suggest',
+  access: 'user',
+  summary: 'Places whose ZIP code or city begins like this',
+  query: z.object({ q: z.string().transform((q) => q.slice(0, limits.search)) }),
+  reply: z.object({ suggestions: z.array(Suggestion) }),
+})
+
+const CongressionalDistrict = z.object({ state: StateCode, district: z.int(), share: z.number().nullable() })
+
+/** Why a better way to the district was not taken. */
+export const LocateNote = z.enum([
+  'geocoder_off',
+  'geocoder_no_match',
+  'geocoder_several_matches',
+  'geocoder_unavailable',
+  /** It knows no lines of the sitting Congress for this place. */
+  'geocoder_other_lines',
+  'no_street',
+  'point_outside',
+])
+export type LocateNote = z.infer<typeof LocateNote>
+
+/** In the body and not in the URL: where somebody lives belongs in no log. */
+export const locatePlace = endpoint({
+  method: 'POST',
+  path: '/api/places/locate',
+  access: 'user',
+  summary: 'The districts of a street address',
+  body: z.object({
+    address: z.string().trim().min(1).max(limits.address),
+    /** Of the building itself, where a suggestion or the device told it; never the middle of a ZIP. */
+    point: z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) }).optional(),
+  }),
+  reply: z.object({
+    /** How the congressional district was found: by street, by point, or only by ZIP (then all possible ones). */
+    method: z.enum(['geocoder', 'point', 'zip']),
+    zip: Zip.nullable(),
+    state: StateCode,
+    congressional: z.array(CongressionalDistrict),
+    /** A single chamber (Nebraska, DC) stands in `upper`. */
+    upper: z.array(LegislativeDistrict),
+    lower: z.array(LegislativeDistrict),
+    legislativeMethod: z.enum(['geocoder', 'zip']),
+    /** Several addresses fit: each as the geocoder writes it, to be chosen from. Nothing was picked. */
+    candidates: z.array(z.string()),
+    notes: z.array(LocateNote),
+    source: Source,
+    legislativeSource: Source,
+    /** When an outside answer is shown from earlier because the service is down. */
+    stale: z.boolean(),
+  }),
+})

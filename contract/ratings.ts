@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { LocalDate, limits } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { Rating } from './officials.ts'
+
+export const ratings = endpoint({
+  method: 'GET',
+  path: '/api/cpac/ratings',
+  access: 'user',
+  summary: 'Ratings of members of Congress; empty until an administrator has imported some',
+  reply: z.array(Rating),
+})
+
+/** Why a line of a ratings file is refused. */
+export const RatingFault = z.enum([
+  'empty_file',
+  'wrong_header',
+  'wrong_number_of_columns',
+  'unclosed_quote',
+  'not_a_bioguide_id',
+  'unknown_member',
+  'duplicate_member',
+  'not_a_number',
+  'out_of_range',
+  'no_rating',
+  'too_many_lines',
+])
+export type RatingFault = z.infer<typeof RatingFault>
+
+const summary = z.object({
+  rater: z.string(),
+  sourceUrl: z.string().nullable(),
+  asOf: LocalDate,
+  count: z.int(),
+  /** How many members have a figure in each column. */
+  columns: z.object({ rating2024: z.int(), rating2023: z.int(), lifetimeRating: z.int() }),
+  importedAt: z.iso.datetime(),
+  /** The administrator's name; null for an import from the command line or an account that is gone. */
+  importedBy: z.string().nullable(),
+})
+export type RatingsSummary = z.infer<typeof summary>
+
+export const ratingsSummary = endpoint({
+  method: 'GET',
+  path: '/api/admin/ratings',
+  access: 'admin',
+  summary: 'Which ratings are loaded',
+  reply: z.object({ current: summary.nullable() }),
+})
+
+export const ratingsHeader = ['bioguideId', 'rating2024', 'rating2023', 'lifetimeRating'] as const
+
+export const RatingsSource = z.object({
+  /** Whose ratings these are, such as CPAC. */
+  name: z.string().trim().min(1).max(limits.name).regex(/^\P{Cc}*$/u),
+  url: z.url({ protocol: /^https?$/ }).max(500).nullable(),
+  asOf: LocalDate,
+})
+export type RatingsSource = z.infer<typeof RatingsSource>
+
+/** All lines or none: a refusal is `invalid_rows` and names each bad line. */
+export const importRatings = endpoint({
+  method: 'POST',
+  path: '/api/admin/ratings',
+  access: 'admin',
+  summary: 'Replace the ratings by those of a CSV file, all or none',
+  body: z.object({ csv: z.string().min(1).max(100_000), source: RatingsSource }),
+  reply: z.object({ current: summary }),
+})
