@@ -1,0 +1,34 @@
+import { googleLibrary } from '../../google-maps.ts'
+import type { Suggestion } from './suggestion.ts'
+
+// Google counts one session from the first letter to the choice.
+let session: google.maps.places.AutocompleteSessionToken | undefined
+
+const addressTypes = ['street_address', 'premise', 'subpremise', 'route', 'postal_code']
+
+/** Google's own suggestions for addresses in the United States and its territories. */
+export async function googleSuggestions(input: string): Promise<Suggestion[]> {
+  const { AutocompleteSuggestion, AutocompleteSessionToken } = await googleLibrary('places')
+  session ??= new AutocompleteSessionToken()
+  const { suggestions } = await AutocompleteSuggestion.fetchAutocompleteSuggestions({
+    input,
+    sessionToken: session,
+    includedRegionCodes: ['us', 'pr', 'vi', 'gu', 'as', 'mp'],
+    includedPrimaryTypes: addressTypes,
+  })
+  return suggestions.flatMap(({ placePrediction }) => (placePrediction ? [fromPrediction(placePrediction)] : []))
+}
+
+function fromPrediction(prediction: google.maps.places.PlacePrediction): Suggestion {
+  const text = prediction.text.text
+  return {
+    key: prediction.placeId,
+    text,
+    async toAddress() {
+      session = undefined
+      const { place } = await prediction.toPlace().fetchFields({ fields: ['formattedAddress', 'location'] })
+      const point = place.location ? { lat: place.location.lat(), lng: place.location.lng() } : {}
+      return { address: place.formattedAddress ?? text, ...point }
+    },
+  }
+}

@@ -1,0 +1,122 @@
+import { Plural } from '@lingui/react/macro'
+import { MapPin, X } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
+import { cx } from './cx.ts'
+import { Input } from './input.tsx'
+import { useCombobox } from './use-combobox.ts'
+
+type ComboboxProps = Omit<ComponentProps<typeof Input>, 'value' | 'onChange' | 'type' | 'ref'> & {
+  value: string
+  onValueChange: (value: string) => void
+  options: { key: string; label: ReactNode }[]
+  onChoose: (index: number) => void
+  onClear: () => void
+  clearLabel: string
+  listLabel: string
+  /** Below the options: whom they come from. */
+  credit?: ReactNode
+}
+
+/** A text field that suggests. What is typed counts as it stands; a suggestion is taken only when it is chosen. */
+export function Combobox(props: ComboboxProps) {
+  const { value, onValueChange, options, onChoose, onClear, clearLabel, listLabel, credit, className, ...input } = props
+  const field = useRef<HTMLInputElement>(null)
+  const combobox = useCombobox({ count: options.length, onChoose })
+  const clear = () => {
+    combobox.close()
+    onClear()
+    field.current?.focus()
+  }
+  return (
+    <div className={cx('relative', className)}>
+      <MapPin
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-muted"
+      />
+      <Input
+        ref={field}
+        type="text"
+        autoComplete="off"
+        className="pr-12 pl-11"
+        {...input}
+        {...combobox.inputProps}
+        value={value}
+        onChange={(event) => {
+          onValueChange(event.currentTarget.value)
+          combobox.open()
+        }}
+      />
+      {value !== '' && (
+        <button
+          type="button"
+          aria-label={clearLabel}
+          onClick={clear}
+          className={cx(
+            'absolute top-1/2 right-1 grid size-9 -translate-y-1/2 place-items-center rounded-full text-muted',
+            'hover:bg-hover hover:text-ink',
+          )}
+        >
+          <X aria-hidden="true" className="size-4.5" />
+        </button>
+      )}
+      <div
+        hidden={!combobox.isOpen}
+        className={cx(
+          'absolute inset-x-0 top-full z-20 mt-1.5 rounded-md border border-line bg-raised p-1.5 text-ink shadow-raised',
+          'animate-pop-in',
+        )}
+      >
+        {/* A press on an option must not take the focus out of the text field. */}
+        <ul
+          id={combobox.listId}
+          role="listbox"
+          aria-label={listLabel}
+          onPointerDown={(event) => event.preventDefault()}
+          className="m-0 max-h-80 list-none overflow-y-auto p-0"
+        >
+          {combobox.isOpen &&
+            options.map(({ key, label }, index) => (
+              <Option
+                key={key}
+                id={combobox.optionId(index)}
+                isActive={index === combobox.active}
+                onChoose={() => combobox.choose(index)}
+              >
+                {label}
+              </Option>
+            ))}
+        </ul>
+        {credit && <p className="px-3 pt-1.5 pb-0.5 text-right text-step--2 text-muted">{credit}</p>}
+      </div>
+      <p role="status" className="sr-only">
+        {combobox.isOpen && <Plural value={options.length} one="# suggestion" other="# suggestions" />}
+      </p>
+    </div>
+  )
+}
+
+type OptionProps = { id: string; isActive: boolean; onChoose: () => void; children: ReactNode }
+
+function Option({ id, isActive, onChoose, children }: OptionProps) {
+  const option = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (isActive) option.current?.scrollIntoView({ block: 'nearest' })
+  }, [isActive])
+  return (
+    // Keys are pressed in the text field, which names the active option.
+    <li
+      ref={option}
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      onClick={onChoose}
+      className={cx(
+        'flex min-h-11 items-center rounded-sm px-3 py-1.5 select-none hover:bg-hover',
+        'aria-selected:bg-brand aria-selected:text-on-brand',
+        'forced-colors:aria-selected:bg-[Highlight] forced-colors:aria-selected:text-[HighlightText]',
+      )}
+    >
+      {children}
+    </li>
+  )
+}
