@@ -13,6 +13,8 @@ export const Official = z.object({
   /** Null where the seat is vacant. */
   name: text,
   party: text,
+  /** What the party calls itself there, where that is not the usual name. */
+  partyLabel: text,
   chamber: z.enum(['Senate', 'House']),
   /** Senator, Representative, Delegate or Resident Commissioner. */
   position: z.string(),
@@ -29,17 +31,21 @@ export const Official = z.object({
   /** Delegates speak in the House but have no vote on its floor. */
   voting: z.boolean(),
   termEnd: LocalDate.nullable(),
+  /** The seat was up on this day and our source does not know the outcome: say so beside the name. */
+  contestedOn: LocalDate.nullable(),
   source: z.string(),
   asOf: LocalDate,
 })
 export type Official = z.infer<typeof Official>
 
 /** One of the districts a ZIP lies in. */
-const DistrictShare = z.object({
+export const DistrictShare = z.object({
   state: StateCode,
   district: z.int(),
   /** About how much of the ZIP's area, not of its people; null where nobody knows. Never a reason to pick one. */
   share: z.number().nullable(),
+  /** A candidate only, as for a box of a post office: even a single one may be the wrong one. */
+  approximate: z.boolean(),
 })
 export type DistrictShare = z.infer<typeof DistrictShare>
 
@@ -134,8 +140,10 @@ export const Governor = z.object({
   imageUrl: text,
   address: text,
   termEnd: LocalDate.nullable(),
-  /** False where phone and website could not be checked: better look them up at `website` or a state site. */
-  contactsVerified: z.boolean(),
+  /** Whose record phone, website and address are from: this governor's, the predecessor's in the same office, or none. */
+  contacts: z.enum(['own', 'predecessor', 'none']),
+  /** Name and start are only from lists kept by volunteers. */
+  unconfirmed: z.boolean(),
   /** Lieutenant governor, attorney general and others, as far as known. */
   executives: z.array(Executive),
   ...sourced,
@@ -164,6 +172,7 @@ export const LegislativeDistrict = z.object({
   chamber: LegislativeChamber,
   district: z.string(),
   share: z.number().nullable(),
+  approximate: z.boolean(),
 })
 export type LegislativeDistrict = z.infer<typeof LegislativeDistrict>
 
@@ -172,6 +181,7 @@ export const Legislator = z.object({
   /** Null where the seat is vacant. */
   name: text,
   party: text,
+  partyLabel: text,
   title: z.string(),
   district: z.string(),
   chamber: LegislativeChamber,
@@ -226,7 +236,7 @@ export type VotePosition = z.infer<typeof vote>
 const MemberVote = z.object({
   id: z.string(),
   date: LocalDate,
-  measure: text,
+  measure: z.string(),
   title: z.string(),
   question: z.string(),
   result: z.string(),
@@ -235,6 +245,8 @@ const MemberVote = z.object({
   /** The official roll call. */
   url: z.string(),
   billUrl: text,
+  /** What a reader must know to read the vote rightly. */
+  note: text,
 })
 
 const Office = z.object({
@@ -274,7 +286,8 @@ export const memberProfile = endpoint({
       first: LocalDate.nullable(),
       start: LocalDate.nullable(),
       end: LocalDate.nullable(),
-      note: text,
+      /** How the member came to the seat, where not by a regular election. */
+      arrival: z.enum(['appointment', 'special-election']).nullable(),
       ...sourced,
     }),
     /** In Washington first, then at home. */
@@ -296,7 +309,7 @@ export const memberProfile = endpoint({
       })
       .nullable(),
     /** DW-NOMINATE: -1 most liberal, +1 most conservative, made from all votes. Not a rating by anybody. */
-    voteview: z.object({ dim1: z.number(), dim2: z.number(), votes: z.int(), ...sourced }).nullable(),
+    voteview: z.object({ dim1: z.number(), dim2: z.number().nullable(), votes: z.int(), ...sourced }).nullable(),
     rating: Rating.nullable(),
   }),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Source, StateCode, Zip, limits } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { LegislativeDistrict } from './officials.ts'
+import { DistrictShare, LegislativeDistrict } from './officials.ts'
 
 export const Suggestion = z.object({
   /** As it goes into the address field: Springfield, IL 62701 */
@@ -23,8 +23,6 @@ export const suggestPlaces = endpoint({
   query: z.object({ q: z.string().transform((q) => q.slice(0, limits.search)) }),
   reply: z.object({ suggestions: z.array(Suggestion) }),
 })
-
-const CongressionalDistrict = z.object({ state: StateCode, district: z.int(), share: z.number().nullable() })
 
 /** Why a better way to the district was not taken. */
 export const LocateNote = z.enum([
@@ -55,7 +53,7 @@ export const locatePlace = endpoint({
     method: z.enum(['geocoder', 'point', 'zip']),
     zip: Zip.nullable(),
     state: StateCode,
-    congressional: z.array(CongressionalDistrict),
+    congressional: z.array(DistrictShare),
     /** A single chamber (Nebraska, DC) stands in `upper`. */
     upper: z.array(LegislativeDistrict),
     lower: z.array(LegislativeDistrict),

@@ -43,6 +43,22 @@ export const Settings = z.object({
     'Mail server; without it mails are written to DATA_DIR/mail',
   ),
   MAIL_FROM: said(z.string().default('Precinct <no-reply@localhost>'), 'Sender of e-mails'),
+  CENSUS_GEOCODER: said(
+    oneOf('off', 'on').default('off'),
+    'Ask the Census Bureau for the districts of a street address; off: by ZIP code alone',
+  ),
+  CENSUS_GEOCODER_URL: said(
+    webUrl.default('https://geocoding.geo.census.gov/geocoder'),
+    'Where that geocoder is',
+  ),
+  GOOGLE_MAPS_API_KEY: said(
+    z.string().regex(/^[\w-]{10,100}$/, { error: 'a key of letters, digits, - and _' }).optional(),
+    'Suggest addresses with Google Places in the browser; without it places come from our own list',
+  ),
+  OFFICIAL_PHOTOS: said(
+    oneOf('off', 'on').default('on'),
+    "Show officials' photos from their public addresses; off: initials, and no third party is asked",
+  ),
   ANALYTICS_MEASUREMENT_ID: said(
     z.string().regex(/^[A-Z0-9-]{4,40}$/, { error: 'a measurement id, such as G-ABC123' }).optional(),
     'Report page views to Google Analytics; without it no third party is contacted',

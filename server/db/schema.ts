@@ -82,4 +82,25 @@ export interface Database {
     reason: string | null
     details: ColumnType<Record<string, unknown>, string>
   }
+  upstreamAnswers: {
+    key: string
+    value: ColumnType<unknown, string>
+    fetchedAt: Date
+  }
+  ratingSets: {
+    id: Generated<number>
+    rater: string
+    sourceUrl: string | null
+    asOf: string
+    count: number
+    importedAt: Date
+    importedBy: string | null
+  }
+  ratings: {
+    setId: number
+    bioguideId: string
+    rating2024: number | null
+    rating2023: number | null
+    lifetimeRating: number | null
+  }
 }

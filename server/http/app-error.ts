@@ -12,6 +12,7 @@ const words: Record<ErrorCode, string> = {
   unknown_zip: 'We do not know this ZIP code.',
   unknown_state: 'There is no state or territory with this code.',
   military_zip: 'A military ZIP code belongs to no district: you vote at your home of record. See fvap.gov.',
+  outside_zip: 'This ZIP code lies outside the states and territories that vote in federal elections.',
   conflict: 'This was changed in the meantime.',
   email_taken: 'There is already an account with this e-mail.',
   too_large: 'The body is too large.',

@@ -1,0 +1,24 @@
+import type { Db } from './connect.ts'
+
+/** Answers of outside services: under a keyed hash, each replaced by the next. */
+export function createAnswerStore(db: Db) {
+  return {
+    find: (key: string): Promise<{ value: unknown; fetchedAt: Date } | undefined> =>
+      db.selectFrom('upstreamAnswers').select(['value', 'fetchedAt']).where('key', '=', key).executeTakeFirst(),
+
+    async put(key: string, value: unknown, fetchedAt: Date): Promise<void> {
+      const row = { value: JSON.stringify(value), fetchedAt }
+      await db
+        .insertInto('upstreamAnswers')
+        .values({ key, ...row })
+        .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+        .execute()
+    },
+
+    /** A few with each new answer, so the table stays small. */
+    async removeBefore(moment: Date): Promise<void> {
+      const old = db.selectFrom('upstreamAnswers').select('key').where('fetchedAt', '<', moment).limit(100)
+      await db.deleteFrom('upstreamAnswers').where('key', 'in', old).execute()
+    },
+  }
+}

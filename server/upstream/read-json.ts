@@ -1,0 +1,29 @@
+import { UpstreamFailure } from './failure.ts'
+
+/** The body, if it is JSON and not larger than it may be. Some services answer errors with a web page. */
+export async function readJson(service: string, response: Response, maxBytes: number): Promise<unknown> {
+  if (!/\bjson\b/i.test(response.headers.get('content-type') ?? '')) {
+    await response.body?.cancel()
+    throw new UpstreamFailure(service, 'not_understood')
+  }
+  const text = await readText(service, response, maxBytes)
+  try {
+    const parsed: unknown = JSON.parse(text)
+    return parsed
+  } catch {
+    throw new UpstreamFailure(service, 'not_understood')
+  }
+}
+
+async function readText(service: string, response: Response, maxBytes: number): Promise<string> {
+  if (!response.body) return ''
+  const decoder = new TextDecoder()
+  let size = 0
+  let text = ''
+  for await (const chunk of response.body) {
+    size += chunk.byteLength
+    if (size > maxBytes) throw new UpstreamFailure(service, 'too_large')
+    text += decoder.decode(chunk, { stream: true })
+  }
+  return text + decoder.decode()
+}
