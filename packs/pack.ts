@@ -15,8 +15,17 @@ export const Origin = z.object({
   /** What is known to be missing or weak. */
   gaps: z.string().optional(),
 })
+export type Origin = z.infer<typeof Origin>
 
-const DataFile = z.object({ records: z.int().nonnegative(), sha256: z.hex().length(64) })
+const DataFile = z.object({
+  records: z.int().nonnegative(),
+  sha256: z.hex().length(64),
+  /** Whose facts these are, unless a record names another origin. */
+  origin: z.string().min(1).optional(),
+  /** Where the file ages faster than its pack. */
+  freshUntil: LocalDate.optional(),
+})
+export type DataFile = z.infer<typeof DataFile>
 
 /** What stands in a pack's manifest.json. */
 export const Manifest = z.object({
@@ -34,13 +43,17 @@ export function readManifest(folder: URL): Manifest {
   return Manifest.parse(JSON.parse(readFileSync(new URL('manifest.json', folder), 'utf8')))
 }
 
+export const readText = (folder: URL, file: string): string => readFileSync(new URL(file, folder), 'utf8')
+
 /** One record per line, so that a change in the facts is a change of lines. */
 export function readLines(folder: URL, file: string): string[] {
-  const text = readFileSync(new URL(file, folder), 'utf8')
+  const text = readText(folder, file)
   return (text.endsWith('\n') ? text.slice(0, -1) : text).split('\n')
 }
 
-export function describeFile(folder: URL, file: string): z.infer<typeof DataFile> {
-  const sha256 = createHash('sha256').update(readFileSync(new URL(file, folder))).digest('hex')
-  return { records: readLines(folder, file).length, sha256 }
+export function describeText(text: string): Pick<DataFile, 'records' | 'sha256'> {
+  return {
+    records: text.split('\n').length - (text.endsWith('\n') ? 1 : 0),
+    sha256: createHash('sha256').update(text).digest('hex'),
+  }
 }

@@ -4,15 +4,23 @@ import type { Config } from './config.ts'
 import type { Db } from './db/connect.ts'
 import type { Web } from './http/web.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { Reference } from './reference/reference.ts'
+import type { Reference } from './reference/reference.ts'
+import type { Upstream } from './upstream/upstream.ts'
 
 /** What the application stands on. main.ts hands in the real ones, tests their own. */
 export interface Deps {
   db: Db
   clock: Clock
   mailer: Mailer
+  /** The facts, in memory. */
+  reference: Reference
+  upstream: Upstream
   config: Config
   logger: FastifyBaseLogger
   /** Absent when the pages were not built: the API works without them. */
   web: Web | undefined
   sessionSecret: string
+  /** The facts of the packs. */
+  reference: Reference
 }

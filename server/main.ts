@@ -2,6 +2,7 @@ import { pathToFileURL } from 'node:url'
 import { createApp } from './app.ts'
 import { type Clock, fixedClock, shiftedClock, systemClock } from './clock.ts'
 import { type Config, loadConfig } from './config.ts'
+import { createAnswerStore } from './db/answers.ts'
 import { type Connection, connectEmbedded, connectPostgres } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
 import { secret } from './db/secrets.ts'
@@ -9,6 +10,9 @@ import { failureText } from './failure.ts'
 import { createLogger } from './http/log.ts'
 import { readWeb } from './http/web.ts'
 import { createMailer } from './mail/create-mailer.ts'
+import { loadReference } from './reference/reference.ts'
+import { loadReference } from './reference/reference.ts'
+import { createUpstream } from './upstream/upstream.ts'
 
 const say = (line: string) => console.log(line)
 
@@ -19,20 +23,31 @@ export async function start(): Promise<{ url: string; stop(): Promise<void> }> {
   const connection = await connect(config, (error) => logger.warn({ err: error }, 'database connection lost'))
   try {
     await migrate(connection.db)
+    const clock = clockFrom(config.CLOCK)
+    const upstream = createUpstream({
+      config,
+      clock,
+      store: createAnswerStore(connection.db),
+      secret: await secret(connection.db, 'upstream'),
+    })
     const app = await createApp({
       db: connection.db,
-      clock: clockFrom(config.CLOCK),
+      clock,
+      reference: loadReference(),
+      upstream,
       mailer: createMailer(config),
       config,
       logger,
       web: readWeb(),
       sessionSecret: config.SESSION_SECRET ?? (await secret(connection.db, 'session')),
+      reference: loadReference(),
     })
     const address = await app.listen({ port: config.PORT, host: config.HOST })
     return {
       url: config.PUBLIC_URL ?? address,
       async stop() {
         await app.close()
+        await upstream.close()
         await connection.close()
       },
     }

@@ -4,9 +4,13 @@ import { type User, signUp } from '../../contract/accounts.ts'
 import { createApp } from '../app.ts'
 import { fixedClock } from '../clock.ts'
 import { parseConfig } from '../config.ts'
+import { createAnswerStore } from '../db/answers.ts'
 import type { Db } from '../db/connect.ts'
 import type { Web } from '../http/web.ts'
 import type { Mail } from '../mail/mailer.ts'
+import { loadReference } from '../reference/reference.ts'
+import { loadReference } from '../reference/reference.ts'
+import { createUpstream } from '../upstream/upstream.ts'
 import { Client } from './client.ts'
 import { createTestDatabase } from './database.ts'
 
@@ -33,16 +37,24 @@ interface Options {
   web?: Web
 }
 
+const reference = loadReference()
+
+const reference = loadReference()
+
 /** The very app that runs, on a real database and a real port, with a clock that stands still. */
 export async function createTestApp({ env = {}, now = '2026-11-14T12:00:00Z', web }: Options = {}): Promise<TestApp> {
   const { db, close } = await createTestDatabase()
   const clock = fixedClock(now)
   const mails: Mail[] = []
   const log: string[] = []
+  const config = parseConfig({ NODE_ENV: 'test', RATE_LIMIT_PER_MINUTE: '0', ...env })
+  const upstream = createUpstream({ config, clock, store: createAnswerStore(db), secret: 'a secret for tests' })
   const app = await createApp({
     db,
     clock,
-    config: parseConfig({ NODE_ENV: 'test', RATE_LIMIT_PER_MINUTE: '0', ...env }),
+    config,
+    reference,
+    upstream,
     logger: pino({ level: 'debug' }, { write: (line: string) => void log.push(line) }),
     mailer: {
       configured: true,
@@ -52,6 +64,7 @@ export async function createTestApp({ env = {}, now = '2026-11-14T12:00:00Z', we
     },
     web,
     sessionSecret: 'a secret for tests that is long enough to be one',
+    reference,
   })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   let count = 0
@@ -73,6 +86,7 @@ export async function createTestApp({ env = {}, now = '2026-11-14T12:00:00Z', we
     },
     async close() {
       await app.close()
+      await upstream.close()
       await close()
     },
   }

@@ -1,0 +1,34 @@
+import { StateCode } from '../../contract/common.ts'
+import { Chamber, type CongressionalDistrict, type County, type LegislativeDistrict } from './schema.ts'
+
+const states: ReadonlySet<string> = new Set(StateCode.options)
+export const isState = (code: string): code is StateCode => states.has(code)
+
+export function toState(code: string): StateCode {
+  if (!isState(code)) throw new Error(`${code} is no state`)
+  return code
+}
+
+const listOf = (text: string, separator: string) => (text === '' ? [] : text.split(separator))
+
+export function parseCountyLine(line: string): County {
+  const [fips = '', state = '', name = ''] = line.split('|')
+  return { fips, state: toState(state), name }
+}
+
+export function parseDistrictLine(line: string): CongressionalDistrict {
+  const [state = '', district = '', lines = ''] = line.split('|')
+  return { state: toState(state), district: Number(district), lines: listOf(lines, ' ').map(Number) }
+}
+
+export function parseLegislativeLine(line: string): LegislativeDistrict {
+  const [state = '', chamber = '', district = '', censusCode = '', censusName = '', covers = ''] = line.split('|')
+  return {
+    state: toState(state),
+    chamber: Chamber.parse(chamber),
+    district,
+    censusCode: censusCode || null,
+    censusName: censusName || null,
+    covers: listOf(covers, ';'),
+  }
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { LocalDate, StateCode } from '../../contract/common.ts'
+
+const text = z.string().min(1)
+const bioguideId = z.string().regex(/^[A-Z]\d{6}$/)
+const count = z.int().nonnegative()
+const percent = z.number().min(0).max(100)
+
+/** A line of roll-calls.jsonl. */
+export const RollCall = z.strictObject({
+  id: z.string().regex(/^[hs]\d+-\d+\.\d{4}$/),
+  congress: z.int(),
+  chamber: z.enum(['House', 'Senate']),
+  session: z.int(),
+  number: z.int().positive(),
+  date: LocalDate,
+  measure: text,
+  title: text,
+  category: text,
+  question: text,
+  result: text,
+  resultText: text,
+  majorityRequired: z.enum(['1/2', '3/5', '2/3']),
+  totals: z.strictObject({ yea: count, nay: count, present: count, notVoting: count }),
+  policyArea: text.optional(),
+  sponsor: text.optional(),
+  amendmentPurpose: text.optional(),
+  vicePresidentTieBreak: z.enum(['Yea', 'Nay']).optional(),
+  /** Ours, in English: what a reader must know to read the vote rightly. */
+  note: text.optional(),
+  /** The opening of the Congressional Research Service's summary. */
+  summary: text.optional(),
+  billUrl: z.url().optional(),
+  sourceUrl: z.url(),
+  /** Members by what they did, their ids separated by a space. */
+  positions: z.strictObject({
+    yea: z.string(),
+    nay: z.string(),
+    present: z.string(),
+    notVoting: z.string(),
+  }),
+})
+export type RollCall = z.infer<typeof RollCall>
+
+/** A line of statistics.jsonl: every recorded vote of the 119th Congress, counted. */
+export const VoteStatistics = z.strictObject({
+  bioguideId,
+  chamber: z.enum(['House', 'Senate']),
+  rollCalls: count,
+  missed: count,
+  missedPercent: percent,
+  /** Votes on which the two party majorities opposed each other. */
+  partyUnityVotes: count,
+  /** Null for independents. */
+  withPartyPercent: percent.nullable(),
+})
+export type VoteStatistics = z.infer<typeof VoteStatistics>
+
+/** A line of voteview.jsonl: DW-NOMINATE, 119th Congress. */
+export const VoteviewScore = z.strictObject({
+  bioguideId,
+  chamber: z.enum(['House', 'Senate']),
+  /** -1 most liberal to 1 most conservative. */
+  dim1: z.number().min(-1).max(1),
+  dim2: z.number().min(-1).max(1).nullable(),
+  votes: count,
+})
+export type VoteviewScore = z.infer<typeof VoteviewScore>
+
+/** A line of former-members.jsonl: who voted and is no longer in Congress. */
+export const FormerMember = z.strictObject({
+  bioguideId,
+  name: text,
+  party: text,
+  state: StateCode,
+})
+export type FormerMember = z.infer<typeof FormerMember>

@@ -1,0 +1,88 @@
+import type { StateCode } from '../../contract/common.ts'
+import { parseDistrictLine } from '../../packs/places/lines.ts'
+import { decodeLine, grid } from '../../packs/places/line-code.ts'
+
+type District = { state: StateCode; district: number }
+
+/** A run of border, in grid units, with the box around it. */
+interface Border {
+  points: Int32Array
+  west: number
+  east: number
+  south: number
+  north: number
+}
+
+export interface DistrictShapes {
+  districts: readonly District[]
+  at(lat: number, lng: number): District | undefined
+}
+
+/** The borders are decoded when the first point is asked for: most processes never are. */
+export function districtShapes(districtText: string, borderText: () => string): DistrictShapes {
+  const records = districtText.trimEnd().split('\n').map(parseDistrictLine)
+  const districts = records.map(({ state, district }) => ({ state, district }))
+  let areas: { borders: Border[]; box: Border; district: District }[] | undefined
+
+  function load() {
+    const borders = borderText().trimEnd().split('\n').map((line) => border(decodeLine(line)))
+    return records.map(({ state, district, lines }) => {
+      const own = lines.flatMap((line) => borders[line] ?? [])
+      return { borders: own, box: around(own), district: { state, district } }
+    })
+  }
+
+  return {
+    districts,
+    at(lat, lng) {
+      areas ??= load()
+      const x = lng * grid
+      const y = lat * grid
+      return areas.find(({ box, borders }) => within(box, x, y) && inside(borders, x, y))?.district
+    },
+  }
+}
+
+function border(points: Int32Array): Border {
+  let [west, east, south, north] = [Infinity, -Infinity, Infinity, -Infinity]
+  for (let at = 0; at < points.length; at += 2) {
+    const x = points[at] ?? 0
+    const y = points[at + 1] ?? 0
+    west = Math.min(west, x)
+    east = Math.max(east, x)
+    south = Math.min(south, y)
+    north = Math.max(north, y)
+  }
+  return { points, west, east, south, north }
+}
+
+const around = (borders: Border[]): Border => ({
+  points: new Int32Array(),
+  west: Math.min(...borders.map(({ west }) => west)),
+  east: Math.max(...borders.map(({ east }) => east)),
+  south: Math.min(...borders.map(({ south }) => south)),
+  north: Math.max(...borders.map(({ north }) => north)),
+})
+
+const within = ({ west, east, south, north }: Border, x: number, y: number) =>
+  x >= west && x <= east && y >= south && y <= north
+
+/**
+ * A point is inside when a ray to the east crosses the border an odd number of times. That holds for islands and
+ * holes alike, in whatever order and direction the runs of border come.
+ */
+function inside(borders: Border[], x: number, y: number): boolean {
+  let crossings = 0
+  for (const { points, east, south, north } of borders) {
+    if (y < south || y >= north || x > east) continue
+    let [x1 = 0, y1 = 0] = points
+    for (let at = 2; at < points.length; at += 2) {
+      const x2 = points[at] ?? 0
+      const y2 = points[at + 1] ?? 0
+      if (y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1) crossings++
+      x1 = x2
+      y1 = y2
+    }
+  }
+  return crossings % 2 === 1
+}

@@ -1,0 +1,104 @@
+import type { Source, StateCode } from '../../contract/common.ts'
+import type {
+  Executive as ExecutiveRecord,
+  Governor as GovernorRecord,
+  LegislativeChamber,
+  Legislator,
+  Mayor as MayorRecord,
+  Office,
+  Seat as SeatRecord,
+} from '../../packs/officials/schema.ts'
+import { fold } from '../../civic/names.ts'
+import { having, openPack, parseRecords } from './pack-reader.ts'
+
+export type { LegislativeChamber, Legislator, Member, Office } from '../../packs/officials/schema.ts'
+
+type Sourced<T> = T & { source: Source }
+
+/** A seat in Congress, with its member or vacant. */
+export type Seat = Sourced<SeatRecord>
+export type Governor = Sourced<GovernorRecord>
+export type Executive = Sourced<ExecutiveRecord>
+export type Mayor = Sourced<MayorRecord>
+
+export interface Legislature {
+  chambers: readonly LegislativeChamber[]
+  /** By chamber, then district. */
+  members: readonly Legislator[]
+  source: Source
+}
+
+export interface Officials {
+  /** All 541 seats of Congress, by state, the Senate's first. */
+  congress(): readonly Seat[]
+  /** Both seats of a state; none for DC and the territories. */
+  senators(state: StateCode): readonly Seat[]
+  /** District 0 is at large, or the delegate. */
+  house(state: StateCode, district: number): Seat | undefined
+  /** All of a state's seats in the House. */
+  delegation(state: StateCode): readonly Seat[]
+  member(bioguideId: string): Seat | undefined
+  offices(bioguideId: string): readonly Office[]
+  /** The mayor in DC. */
+  governor(state: StateCode): Governor | undefined
+  executives(state: StateCode): readonly Executive[]
+  /** Undefined where our source has none: AS, GU, MP, VI. */
+  legislature(state: StateCode): Legislature | undefined
+  mayors(state: StateCode, city: string): readonly Mayor[]
+  sources: { congress: Source; offices: Source; governors: Source; legislators: Source; mayors: Source }
+}
+
+export function loadOfficials(): Officials {
+  const pack = openPack('officials')
+  const sourced = <T extends object>(file: string, records: T[], originOf: (record: T) => string | undefined): Sourced<T>[] =>
+    records.map((record) => Object.assign(record, { source: pack.source(file, originOf(record)) }))
+
+  const seats = sourced(
+    'congress.jsonl',
+    parseRecords<SeatRecord>(pack.text('congress.jsonl'), having('chamber', 'state', 'member')),
+    ({ origin }) => origin,
+  )
+  const senate = Map.groupBy(seats.filter(({ chamber }) => chamber === 'Senate'), ({ state }) => state)
+  const house = Map.groupBy(seats.filter(({ chamber }) => chamber === 'House'), ({ state }) => state)
+  const byMember = new Map(seats.flatMap((seat) => (seat.member ? [[seat.member.bioguideId, seat]] : [])))
+  const offices = Map.groupBy(parseRecords<Office>(pack.text('offices.jsonl'), having('bioguideId', 'id')), ({ bioguideId }) => bioguideId)
+  const governors = new Map(
+    sourced('governors.jsonl', parseRecords<GovernorRecord>(pack.text('governors.jsonl'), having('state', 'name')), ({ origin }) => origin)
+      .map((governor) => [governor.state, governor]),
+  )
+  const executives = Map.groupBy(
+    sourced('executives.jsonl', parseRecords<ExecutiveRecord>(pack.text('executives.jsonl'), having('state', 'role')), () => undefined),
+    ({ state }) => state,
+  )
+  const chambers = Map.groupBy(parseRecords<LegislativeChamber>(pack.text('chambers.jsonl'), having('state', 'seats')), ({ state }) => state)
+  const legislators = Map.groupBy(parseRecords<Legislator>(pack.text('legislators.jsonl'), having('state', 'chamber', 'district')), ({ state }) => state)
+  const mayors = Map.groupBy(
+    sourced('mayors.jsonl', parseRecords<MayorRecord>(pack.text('mayors.jsonl'), having('state', 'place')), ({ origin }) => origin),
+    ({ state, place }) => `${state} ${fold(place)}`,
+  )
+  const legislatures = new Map(
+    [...chambers].map(([state, own]) => [
+      state,
+      { chambers: own, members: legislators.get(state) ?? [], source: pack.source('legislators.jsonl') },
+    ]),
+  )
+  return {
+    congress: () => seats,
+    senators: (state) => senate.get(state) ?? [],
+    house: (state, district) => house.get(state)?.find((seat) => seat.chamber === 'House' && seat.district === district),
+    delegation: (state) => house.get(state) ?? [],
+    member: (bioguideId) => byMember.get(bioguideId),
+    offices: (bioguideId) => offices.get(bioguideId) ?? [],
+    governor: (state) => governors.get(state),
+    executives: (state) => executives.get(state) ?? [],
+    legislature: (state) => legislatures.get(state),
+    mayors: (state, city) => mayors.get(`${state} ${fold(city)}`) ?? [],
+    sources: {
+      congress: pack.source('congress.jsonl'),
+      offices: pack.source('offices.jsonl'),
+      governors: pack.source('governors.jsonl'),
+      legislators: pack.source('legislators.jsonl'),
+      mayors: pack.source('mayors.jsonl'),
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import type { Source, StateCode } from '../../contract/common.ts'
+import { parseCountyLine } from '../../packs/places/lines.ts'
+import type { Chamber, County, LegislativeDistrict, MapChange, Place } from '../../packs/places/schema.ts'
+import { districtShapes } from './district-shapes.ts'
+import { legislativeDistricts } from './legislative-districts.ts'
+import { having, openPack, parseRecords } from './pack-reader.ts'
+import { type Suggestion, suggestPlaces } from './place-suggestions.ts'
+import { zipIndex } from './zip-index.ts'
+
+export type { CongressionalShare, LegislativeShare, Place } from '../../packs/places/schema.ts'
+export type { Suggestion } from './place-suggestions.ts'
+
+export interface Places {
+  /** Undefined for a ZIP code we do not know. */
+  find(zip: string): Place | undefined
+  /** Every ZIP code, in order. */
+  all(): Iterable<Place>
+  /** ZIP codes and cities that start as the text does, likeliest first. */
+  suggest(text: string, limit: number): Suggestion[]
+  county(fips: string): County | undefined
+  /** The sitting Congress's district around a point; undefined on water and outside the country. */
+  districtAt(lat: number, lng: number): { state: StateCode; district: number } | undefined
+  congressionalDistricts(): readonly { state: StateCode; district: number }[]
+  /** What the Census geocoder's SLDU or SLDL code stands for: two seats in Idaho, floterials in New Hampshire. */
+  legislativeByCensusCode(state: StateCode, layer: 'upper' | 'lower', code: string): readonly LegislativeDistrict[]
+  legislativeDistricts(state: StateCode, chamber: Chamber): readonly LegislativeDistrict[]
+  /** Where the 2026 ballot was cast on other congressional lines than the sitting member's. */
+  mapChange(state: StateCode): MapChange | undefined
+  sources: { zips: Source; congressional: Source; legislative: Source; shapes: Source; mapChanges: Source }
+}
+
+export function loadPlaces(): Places {
+  const pack = openPack('places')
+  const zips = zipIndex(pack.text('zips.txt'))
+  const counties = new Map(
+    pack.text('counties.txt').trimEnd().split('\n').map((line) => [line.slice(0, 5), line]),
+  )
+  const changes = parseRecords<MapChange>(pack.text('map-changes.jsonl'), having('state', 'status'))
+  const legislative = legislativeDistricts(pack.text('legislative-districts.txt'))
+  const shapes = districtShapes(pack.text('congressional-districts.txt'), () => pack.text('congressional-lines.txt'))
+  return {
+    find: zips.find,
+    all: zips.all,
+    suggest: suggestPlaces(zips.lines()),
+    county(fips) {
+      const line = counties.get(fips)
+      return line === undefined ? undefined : parseCountyLine(line)
+    },
+    districtAt: shapes.at,
+    congressionalDistricts: () => shapes.districts,
+    legislativeByCensusCode: legislative.byCensusCode,
+    legislativeDistricts: legislative.of,
+    mapChange: (state) => changes.find((change) => change.state === state),
+    sources: {
+      zips: pack.source('zips.txt'),
+      congressional: pack.source('zips.txt', 'census-congressional'),
+      legislative: pack.source('zips.txt', 'census-legislative'),
+      shapes: pack.source('congressional-lines.txt'),
+      mapChanges: pack.source('map-changes.jsonl'),
+    },
+  }
+}

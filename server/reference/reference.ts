@@ -1,0 +1,14 @@
+import { type Officials, loadOfficials } from './officials.ts'
+import { type Places, loadPlaces } from './places.ts'
+import { type Votes, loadVotes } from './votes.ts'
+
+/** The packs as read-only indexes in memory: an answer from here touches no database. */
+export interface Reference {
+  places: Places
+  officials: Officials
+  votes: Votes
+}
+
+export function loadReference(): Reference {
+  return { places: loadPlaces(), officials: loadOfficials(), votes: loadVotes() }
+}

@@ -1,0 +1,60 @@
+import type { Source } from '../../contract/common.ts'
+import type { FormerMember, RollCall as RollCallRecord, VoteStatistics, VoteviewScore } from '../../packs/votes/schema.ts'
+import { having, openPack, parseRecords } from './pack-reader.ts'
+
+export type { FormerMember, VoteStatistics, VoteviewScore } from '../../packs/votes/schema.ts'
+
+export type Position = keyof RollCallRecord['positions']
+export type RollCall = Omit<RollCallRecord, 'positions'>
+
+export interface Votes {
+  /** Newest first. */
+  rollCalls(): readonly RollCall[]
+  rollCall(id: string): RollCall | undefined
+  /** What each member did, by bioguide id. */
+  positions(id: string): ReadonlyMap<string, Position>
+  /** A member's votes, newest first; roll calls the member had no part in are left out. */
+  ofMember(bioguideId: string): readonly { rollCall: RollCall; position: Position }[]
+  statistics(bioguideId: string): VoteStatistics | undefined
+  voteview(bioguideId: string): VoteviewScore | undefined
+  /** Who voted and is no longer in Congress. */
+  formerMember(bioguideId: string): FormerMember | undefined
+  sources: { rollCalls: Source; statistics: Source; voteview: Source }
+}
+
+export function loadVotes(): Votes {
+  const pack = openPack('votes')
+  const records = parseRecords<RollCallRecord>(pack.text('roll-calls.jsonl'), having('id', 'positions'))
+  const rollCalls = new Map(records.map(({ positions: _, ...rollCall }) => [rollCall.id, rollCall]))
+  const positions = new Map(records.map((record) => [record.id, positionsOf(record)]))
+  const byId = <T extends { bioguideId: string }>(list: T[]) => new Map(list.map((one) => [one.bioguideId, one]))
+  const statistics = byId(parseRecords<VoteStatistics>(pack.text('statistics.jsonl'), having('bioguideId', 'rollCalls')))
+  const voteview = byId(parseRecords<VoteviewScore>(pack.text('voteview.jsonl'), having('bioguideId', 'dim1')))
+  const former = byId(parseRecords<FormerMember>(pack.text('former-members.jsonl'), having('bioguideId', 'name')))
+  const none: ReadonlyMap<string, Position> = new Map()
+  const list = [...rollCalls.values()]
+  return {
+    rollCalls: () => list,
+    rollCall: (id) => rollCalls.get(id),
+    positions: (id) => positions.get(id) ?? none,
+    ofMember: (bioguideId) =>
+      list.flatMap((rollCall) => {
+        const position = positions.get(rollCall.id)?.get(bioguideId)
+        return position ? [{ rollCall, position }] : []
+      }),
+    statistics: (bioguideId) => statistics.get(bioguideId),
+    voteview: (bioguideId) => voteview.get(bioguideId),
+    formerMember: (bioguideId) => former.get(bioguideId),
+    sources: {
+      rollCalls: pack.source('roll-calls.jsonl'),
+      statistics: pack.source('statistics.jsonl'),
+      voteview: pack.source('voteview.jsonl'),
+    },
+  }
+}
+
+const kinds = ['yea', 'nay', 'present', 'notVoting'] as const
+
+function positionsOf({ positions }: RollCallRecord): ReadonlyMap<string, Position> {
+  return new Map(kinds.flatMap((kind) => positions[kind].split(' ').filter(Boolean).map((id): [string, Position] => [id, kind])))
+}
