@@ -5,7 +5,6 @@ import type { Db } from './db/connect.ts'
 import type { Web } from './http/web.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Reference } from './reference/reference.ts'
-import type { Reference } from './reference/reference.ts'
 import type { Upstream } from './upstream/upstream.ts'
 
 /** What the application stands on. main.ts hands in the real ones, tests their own. */
@@ -21,6 +20,4 @@ export interface Deps {
   /** Absent when the pages were not built: the API works without them. */
   web: Web | undefined
   sessionSecret: string
-  /** The facts of the packs. */
-  reference: Reference
 }

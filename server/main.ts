@@ -11,7 +11,6 @@ import { createLogger } from './http/log.ts'
 import { readWeb } from './http/web.ts'
 import { createMailer } from './mail/create-mailer.ts'
 import { loadReference } from './reference/reference.ts'
-import { loadReference } from './reference/reference.ts'
 import { createUpstream } from './upstream/upstream.ts'
 
 const say = (line: string) => console.log(line)
@@ -40,7 +39,6 @@ export async function start(): Promise<{ url: string; stop(): Promise<void> }> {
       logger,
       web: readWeb(),
       sessionSecret: config.SESSION_SECRET ?? (await secret(connection.db, 'session')),
-      reference: loadReference(),
     })
     const address = await app.listen({ port: config.PORT, host: config.HOST })
     return {

@@ -9,7 +9,6 @@ import type { Db } from '../db/connect.ts'
 import type { Web } from '../http/web.ts'
 import type { Mail } from '../mail/mailer.ts'
 import { loadReference } from '../reference/reference.ts'
-import { loadReference } from '../reference/reference.ts'
 import { createUpstream } from '../upstream/upstream.ts'
 import { Client } from './client.ts'
 import { createTestDatabase } from './database.ts'
@@ -39,8 +38,6 @@ interface Options {
 
 const reference = loadReference()
 
-const reference = loadReference()
-
 /** The very app that runs, on a real database and a real port, with a clock that stands still. */
 export async function createTestApp({ env = {}, now = '2026-11-14T12:00:00Z', web }: Options = {}): Promise<TestApp> {
   const { db, close } = await createTestDatabase()
@@ -64,7 +61,6 @@ export async function createTestApp({ env = {}, now = '2026-11-14T12:00:00Z', we
     },
     web,
     sessionSecret: 'a secret for tests that is long enough to be one',
-    reference,
   })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   let count = 0
