@@ -1,4 +1,4 @@
-/** For comparing names of people and places as they are typed: no case, no accents, no periods, "Saint" as "St". */
+/** For comparing names as they are typed: no case, no accents, no periods. */
 export function fold(text: string): string {
   return text
     .normalize('NFD')
@@ -7,8 +7,47 @@ export function fold(text: string): string {
     .replace(/[.'’]/g, '')
     .replace(/[\s,-]+/g, ' ')
     .trim()
-    .replace(/^saint(?= )/, 'st')
-    .replace(/^sainte(?= )/, 'ste')
-    .replace(/^fort(?= )/, 'ft')
-    .replace(/^mount(?= )/, 'mt')
+}
+
+const short: Record<string, string> = { saint: 'st', sainte: 'ste', fort: 'ft', mount: 'mt' }
+
+/** A city by whatever spelling: "St. Louis" and "Saint Louis" are one. */
+export const foldPlace = (city: string): string => fold(city).replace(/^(saint|sainte|fort|mount)(?= )/, (word) => short[word] ?? word)
+
+const suffix = /^(jr|sr|ii|iii|iv|v|md|m\.d|phd|ph\.d|esq)\.?$/i
+
+/** 'Last, First' as 'First Last'; the comma before a 'Jr.' is another one. */
+export function displayName(name: string): string {
+  const [last = '', ...rest] = name.split(',').map((part) => part.trim().replace(/\s+/g, ' ')).filter(Boolean)
+  const suffixes = rest.filter((part) => suffix.test(part))
+  const given = rest.filter((part) => !suffix.test(part))
+  if (given.length === 0) return [last, ...suffixes].join(', ')
+  return [...given, last, ...suffixes].join(' ')
+}
+
+const particles = new Set(['van', 'von', 'der', 'den', 'de', 'del', 'della', 'di', 'da', 'dos', 'du', 'la', 'le', 'los', 'las', 'st', 'ter'])
+
+function wordsOf(name: string): string[] {
+  const words = displayName(name).replace(/["“(][^"”)]*["”)]/g, ' ').split(/[\s,]+/).filter(Boolean)
+  const whole = words.filter((word) => !suffix.test(word))
+  return whole.length > 0 ? whole : words
+}
+
+/** The last surname, with what belongs to it: 'Van Hollen', 'De La Cruz'. */
+export function surname(name: string): string {
+  const words = wordsOf(name)
+  let from = words.length - 1
+  while (from > 1 && particles.has(fold(words[from - 1] ?? ''))) from--
+  return words.slice(Math.max(from, 0)).join(' ')
+}
+
+const alphabet = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
+
+export const bySurname = (a: string, b: string): number =>
+  alphabet.compare(surname(a), surname(b)) || alphabet.compare(displayName(a), displayName(b))
+
+/** What stands in place of a photo. */
+export function initialsOf(name: string): string {
+  const letters = wordsOf(name).flatMap((word) => word.match(/\p{L}/u)?.[0] ?? [])
+  return letters.slice(0, 2).join('').toUpperCase()
 }

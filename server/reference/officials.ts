@@ -1,3 +1,4 @@
+import { foldPlace } from '../../civic/names.ts'
 import type { Source, StateCode } from '../../contract/common.ts'
 import type {
   Executive as ExecutiveRecord,
@@ -8,8 +9,9 @@ import type {
   Office,
   Seat as SeatRecord,
 } from '../../packs/officials/schema.ts'
-import { fold } from '../../civic/names.ts'
+import type { Chamber } from '../../packs/places/schema.ts'
 import { having, openPack, parseRecords } from './pack-reader.ts'
+import type { Places } from './places.ts'
 
 export type { LegislativeChamber, Legislator, Member, Office } from '../../packs/officials/schema.ts'
 
@@ -25,6 +27,8 @@ export interface Legislature {
   chambers: readonly LegislativeChamber[]
   /** By chamber, then district. */
   members: readonly Legislator[]
+  /** Districts nobody holds. A chamber may have more empty seats, in districts with several. */
+  vacant: readonly { chamber: Chamber; district: string }[]
   source: Source
 }
 
@@ -48,7 +52,7 @@ export interface Officials {
   sources: { congress: Source; offices: Source; governors: Source; legislators: Source; mayors: Source }
 }
 
-export function loadOfficials(): Officials {
+export function loadOfficials(districtsOf: Places['legislativeDistricts']): Officials {
   const pack = openPack('officials')
   const sourced = <T extends object>(file: string, records: T[], originOf: (record: T) => string | undefined): Sourced<T>[] =>
     records.map((record) => Object.assign(record, { source: pack.source(file, originOf(record)) }))
@@ -74,13 +78,18 @@ export function loadOfficials(): Officials {
   const legislators = Map.groupBy(parseRecords<Legislator>(pack.text('legislators.jsonl'), having('state', 'chamber', 'district')), ({ state }) => state)
   const mayors = Map.groupBy(
     sourced('mayors.jsonl', parseRecords<MayorRecord>(pack.text('mayors.jsonl'), having('state', 'place')), ({ origin }) => origin),
-    ({ state, place }) => `${state} ${fold(place)}`,
+    ({ state, place }) => `${state} ${foldPlace(place)}`,
   )
   const legislatures = new Map(
-    [...chambers].map(([state, own]) => [
-      state,
-      { chambers: own, members: legislators.get(state) ?? [], source: pack.source('legislators.jsonl') },
-    ]),
+    [...chambers].map(([state, own]) => {
+      const members = legislators.get(state) ?? []
+      const held = new Set(members.map(({ chamber, district }) => `${chamber} ${district}`))
+      const vacant = own
+        .flatMap(({ chamber }) => districtsOf(state, chamber))
+        .filter(({ chamber, district }) => !held.has(`${chamber} ${district}`))
+        .map(({ chamber, district }) => ({ chamber, district }))
+      return [state, { chambers: own, members, vacant, source: pack.source('legislators.jsonl') }]
+    }),
   )
   return {
     congress: () => seats,
@@ -92,7 +101,7 @@ export function loadOfficials(): Officials {
     governor: (state) => governors.get(state),
     executives: (state) => executives.get(state) ?? [],
     legislature: (state) => legislatures.get(state),
-    mayors: (state, city) => mayors.get(`${state} ${fold(city)}`) ?? [],
+    mayors: (state, city) => mayors.get(`${state} ${foldPlace(city)}`) ?? [],
     sources: {
       congress: pack.source('congress.jsonl'),
       offices: pack.source('offices.jsonl'),

@@ -1,5 +1,5 @@
 import { StateCode } from '../../contract/common.ts'
-import { fold } from '../../civic/names.ts'
+import { fold, foldPlace } from '../../civic/names.ts'
 import { stateName } from '../../civic/states.ts'
 
 export interface Suggestion {
@@ -78,7 +78,7 @@ function read(lines: Iterable<string>) {
     const name = line.slice(9, line.indexOf('|', 9))
     const id = `${name}|${state}`
     let city = byName.get(id)
-    if (!city) byName.set(id, (city = { key: fold(name), city: name, state, zips: [] }))
+    if (!city) byName.set(id, (city = { key: foldPlace(name), city: name, state, zips: [] }))
     city.zips.push(zip)
     cityOf.set(zip, city)
     zips.push(zip)
@@ -105,9 +105,9 @@ function readCity(typed: string): { name: string; states: Set<string> | undefine
   if (comma >= 0) {
     const wanted = fold(words.slice(comma + 1))
     const states = wanted && new Set(stateWords.filter(([word]) => word.startsWith(wanted)).map(([, code]) => code))
-    return { name: fold(words.slice(0, comma)), states: states || undefined, zipPrefix }
+    return { name: foldPlace(words.slice(0, comma)), states: states || undefined, zipPrefix }
   }
-  const folded = fold(words)
+  const folded = foldPlace(words)
   const [word, code] = stateWords.find(([word]) => folded.endsWith(` ${word}`)) ?? []
   if (!word || !code) return { name: folded, states: undefined, zipPrefix }
   return { name: folded.slice(0, -word.length - 1), states: new Set([code]), zipPrefix }

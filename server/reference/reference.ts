@@ -10,5 +10,6 @@ export interface Reference {
 }
 
 export function loadReference(): Reference {
-  return { places: loadPlaces(), officials: loadOfficials(), votes: loadVotes() }
+  const places = loadPlaces()
+  return { places, officials: loadOfficials(places.legislativeDistricts), votes: loadVotes() }
 }

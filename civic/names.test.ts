@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { bySurname, displayName, fold, foldPlace, initialsOf, surname } from './names.ts'
+
+test.each([
+  ['Schumer, Charles E.', 'Charles E. Schumer'],
+  ['  Van Hollen ,  Chris ', 'Chris Van Hollen'],
+  ['Bishop, Sanford D., Jr.', 'Sanford D. Bishop Jr.'],
+  ['Bishop, Jr., Sanford', 'Sanford Bishop Jr.'],
+  ['Angus S. King, Jr.', 'Angus S. King, Jr.'],
+  ['Nicholas J. Begich III', 'Nicholas J. Begich III'],
+  ['Cher', 'Cher'],
+  ['', ''],
+])('shows %j as %j', (given, shown) => {
+  expect(displayName(given)).toBe(shown)
+})
+
+test.each([
+  ['Charles E. Schumer', 'Schumer'],
+  ['Schumer, Charles E.', 'Schumer'],
+  ['Angus S. King, Jr.', 'King'],
+  ['Nicholas J. Begich III', 'Begich'],
+  ['Chris Van Hollen', 'Van Hollen'],
+  ['Monica De La Cruz', 'De La Cruz'],
+  ['Van Taylor', 'Taylor'],
+  ['Earl L. "Buddy" Carter', 'Carter'],
+  ['Jenniffer González-Colón', 'González-Colón'],
+  ['Cher', 'Cher'],
+  ['', ''],
+])('the surname of %j is %j', (name, expected) => {
+  expect(surname(name)).toBe(expected)
+})
+
+test('sorts by surname, then by the rest, accents and case aside', () => {
+  const names = ['Angus S. King, Jr.', 'Zoe Álvarez', 'Chris Van Hollen', 'Baker, Adam', 'Ann Alvarez', 'Pat Vance']
+  expect(names.toSorted(bySurname)).toEqual([
+    'Ann Alvarez',
+    'Zoe Álvarez',
+    'Baker, Adam',
+    'Angus S. King, Jr.',
+    'Chris Van Hollen',
+    'Pat Vance',
+  ])
+})
+
+test('compares without case, accents and periods, and cities without their Saint', () => {
+  expect(fold('  González-COLÓN ')).toBe('gonzalez colon')
+  expect(foldPlace('St. Louis')).toBe(foldPlace('Saint Louis'))
+  expect(foldPlace('Fort Worth')).toBe('ft worth')
+  expect(foldPlace('Fortuna')).toBe('fortuna')
+})
+
+test.each([['Dan Sullivan', 'DS'], ['King, Angus S., Jr.', 'AS'], ['Cher', 'C'], ['', ''], ['“Álvaro” Ñandú', 'Ñ']])(
+  'the initials of %j are %j',
+  (name, initials) => {
+    expect(initialsOf(name)).toBe(initials)
+  },
+)
+
+const word = fc.stringMatching(/^[A-Z][a-z]{1,8}$/)
+
+test('turning a name round keeps its surname and its place in the list', () => {
+  fc.assert(
+    fc.property(word, word, fc.constantFrom('', ', Jr.', ', III'), (first, last, end) => {
+      fc.pre(!/^(?:jr|sr|ii|iii|iv|v|md|phd|esq)$/i.test(first) && !/^(?:jr|sr|ii|iii|iv|v|md|phd|esq)$/i.test(last))
+      const turned = `${last}, ${first}${end}`
+      expect(surname(turned)).toBe(last)
+      expect(displayName(turned)).toBe(`${first} ${last}${end.replace(',', '')}`)
+      expect(bySurname(turned, displayName(turned))).toBe(0)
+    }),
+  )
+})
+
+test('the order is a total one, whatever the names', () => {
+  fc.assert(
+    fc.property(fc.array(fc.string({ unit: 'grapheme', maxLength: 20 }), { maxLength: 6 }), (names) => {
+      const sorted = names.toSorted(bySurname)
+      for (const [at, name] of sorted.entries()) expect(bySurname(sorted[at - 1] ?? name, name)).toBeLessThanOrEqual(0)
+    }),
+  )
+})
