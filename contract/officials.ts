@@ -201,11 +201,18 @@ const Chamber = z.object({
   /** What one of its members is called. */
   title: z.string(),
   seats: z.int(),
+  /** How many of them we know the holder of. */
   known: z.int(),
+  /** False where all its members are listed: not asked for, or nobody knows the districts of that ZIP in this chamber. */
+  narrowed: z.boolean(),
 })
 export type Chamber = z.infer<typeof Chamber>
 
-const DistrictName = z.string().min(1).max(100)
+/** One district's name, or several separated by | as where a voter has two seats. */
+const DistrictNames = z
+  .string()
+  .max(1000)
+  .transform((names) => names.split('|').filter(Boolean))
 
 export const legislatorsByState = endpoint({
   method: 'GET',
@@ -215,9 +222,9 @@ export const legislatorsByState = endpoint({
   params: z.object({ stateCode: z.string().max(20) }),
   query: z.object({
     zip: Zip.optional(),
-    /** The one district of each chamber, where a street address told it; before `zip`. */
-    upper: DistrictName.optional(),
-    lower: DistrictName.optional(),
+    /** The districts of each chamber, where a street address told it; before `zip`. */
+    upper: DistrictNames.optional(),
+    lower: DistrictNames.optional(),
   }),
   reply: z.object({
     stateCode: StateCode,

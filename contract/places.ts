@@ -6,9 +6,13 @@ import { DistrictShare, LegislativeDistrict } from './officials.ts'
 export const Suggestion = z.object({
   /** As it goes into the address field: Springfield, IL 62701 */
   text: z.string(),
-  zip: Zip,
+  /** Null for a city with several: the next keys tell which. */
+  zip: Zip.nullable(),
   city: z.string(),
-  state: StateCode,
+  /** As the post writes it: AE, AP and AA for military mail. */
+  state: z.string(),
+  /** How many ZIP codes the city has. */
+  zips: z.int(),
   /** The middle of the ZIP, for a map. It is nobody's address: not to be sent to `locate`. */
   lat: z.number().nullable(),
   lng: z.number().nullable(),

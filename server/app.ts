@@ -3,6 +3,8 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Deps } from './deps.ts'
 import { accounts } from './features/accounts/accounts.routes.ts'
+import { officials } from './features/officials/officials.routes.ts'
+import { places } from './features/places/places.routes.ts'
 import { serveDocs } from './http/docs.ts'
 import { handleErrors } from './http/errors.ts'
 import { guard } from './http/guard.ts'
@@ -34,6 +36,8 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   }
 
   await accounts(app, deps)
+  officials(app, deps)
+  places(app, deps)
 
   serveHealth(app, db)
   serveDocs(app, web)

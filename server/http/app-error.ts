@@ -29,13 +29,16 @@ const words: Record<ErrorCode, string> = {
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly fields: Record<string, string> | undefined
+  /** What is wrong with which line of a file. */
+  readonly problems: ErrorReply['problems']
   /** Seconds, for `Retry-After`. */
   readonly retryAfter: number | undefined
 
-  constructor(code: ErrorCode, more: { message?: string; fields?: Record<string, string>; retryAfter?: number } = {}) {
+  constructor(code: ErrorCode, more: Partial<Pick<ErrorReply, 'message' | 'fields' | 'problems'>> & { retryAfter?: number } = {}) {
     super(more.message ?? words[code])
     this.code = code
     this.fields = more.fields
+    this.problems = more.problems
     this.retryAfter = more.retryAfter
   }
 
@@ -44,6 +47,7 @@ export class AppError extends Error {
   }
 
   toReply(): ErrorReply {
-    return { code: this.code, message: this.message, ...(this.fields ? { fields: this.fields } : {}) }
+    const { code, message, fields, problems } = this
+    return { code, message, ...(fields && { fields }), ...(problems && { problems }) }
   }
 }

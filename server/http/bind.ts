@@ -56,7 +56,8 @@ export function bind(app: FastifyInstance, endpoint: Endpoint, handler: (context
   })
 }
 
-async function admit(app: FastifyInstance, access: Access, request: FastifyRequest): Promise<User | null> {
+/** Lets in whom the endpoint is for. */
+export async function admit(app: FastifyInstance, access: Access, request: FastifyRequest): Promise<User | null> {
   if (access === 'public') return null
   // An admin's right is looked up each time: taking it away works at once.
   const user = await app.identify(request, { fresh: access === 'admin' })
@@ -66,4 +67,4 @@ async function admit(app: FastifyInstance, access: Access, request: FastifyReque
 }
 
 /** Fastify's serialiser writes only the properties the schema names. */
-const replySchema = (reply: z.ZodType) => jsonSchema(reply, { io: 'output', target: 'draft-7' })
+export const replySchema = (reply: z.ZodType) => jsonSchema(reply, { io: 'output', target: 'draft-7' })

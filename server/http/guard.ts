@@ -33,14 +33,15 @@ function checkOrigin(request: FastifyRequest, config: Config) {
 function securityHeaders(config: Config, scriptHashes: string[]): Record<string, string> {
   const hashes = scriptHashes.map((hash) => `'${hash}'`)
   const analytics = config.ANALYTICS_MEASUREMENT_ID ? 'https://www.googletagmanager.com' : undefined
+  const maps = config.GOOGLE_MAPS_API_KEY ? ['https://*.googleapis.com', 'https://*.gstatic.com'] : []
   const policy = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...hashes, analytics],
+    'script-src': ["'self'", ...hashes, analytics, ...maps],
     // Radix places its scroll lock and its pop-ups with inline styles; scripts stay strict.
-    'style-src': ["'self'", "'unsafe-inline'"],
+    'style-src': ["'self'", "'unsafe-inline'", ...maps],
     'img-src': ["'self'", 'data:', 'https:'],
-    'font-src': ["'self'"],
-    'connect-src': ["'self'", analytics && 'https://*.google-analytics.com'],
+    'font-src': ["'self'", ...maps],
+    'connect-src': ["'self'", analytics && 'https://*.google-analytics.com', ...maps],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
     'form-action': ["'self'", config.OIDC_ISSUER && new URL(config.OIDC_ISSUER).origin],

@@ -1,0 +1,76 @@
+import type { Reply } from '../../../contract/endpoint.ts'
+import type { VotePosition, memberProfile } from '../../../contract/officials.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { Member, Office } from '../../reference/officials.ts'
+import type { Reference } from '../../reference/reference.ts'
+import type { Position, RollCall } from '../../reference/votes.ts'
+import { sourced, toOfficial } from './present.ts'
+import type { RatingsService } from './ratings.service.ts'
+
+type Profile = Reply<typeof memberProfile>
+
+export type ProfileService = ReturnType<typeof createProfileService>
+
+/** One member of Congress, each block with the source it is from. */
+export function createProfileService({ officials, votes }: Reference, ratings: RatingsService) {
+  return {
+    async of(given: string, voteLimit: number): Promise<Profile> {
+      const bioguideId = given.toUpperCase()
+      const seat = officials.member(bioguideId)
+      if (!seat?.member) throw new AppError('not_found')
+      const { member, source } = seat
+      const cast = votes.ofMember(bioguideId)
+      const statistics = votes.statistics(bioguideId)
+      const score = votes.voteview(bioguideId)
+      return {
+        official: toOfficial(seat),
+        terms: {
+          first: member.since,
+          start: member.termStart,
+          end: member.termEnd,
+          arrival: member.arrival ?? null,
+          ...sourced(source),
+        },
+        offices: {
+          items: [...washingtonOffice(member), ...officials.offices(bioguideId).map(toOffice)],
+          ...sourced(officials.sources.offices),
+        },
+        committees: null,
+        votes: cast.length > 0 ? { items: cast.slice(0, voteLimit).map(toVote), total: cast.length, ...sourced(votes.sources.rollCalls) } : null,
+        statistics: statistics
+          ? {
+              rollCalls: statistics.rollCalls,
+              missed: statistics.missed,
+              missedPercent: statistics.missedPercent,
+              partyVotes: statistics.partyUnityVotes,
+              withPartyPercent: statistics.withPartyPercent,
+              ...sourced(votes.sources.statistics),
+            }
+          : null,
+        voteview: score ? { dim1: score.dim1, dim2: score.dim2, votes: score.votes, ...sourced(votes.sources.voteview) } : null,
+        rating: await ratings.of(bioguideId),
+      }
+    },
+  }
+}
+
+const positions: Record<Position, VotePosition> = { yea: 'yea', nay: 'nay', present: 'present', notVoting: 'not_voting' }
+
+function toVote({ rollCall, position }: { rollCall: RollCall; position: Position }) {
+  const { id, date, measure, title, question, result, totals, sourceUrl, billUrl = null, note = null } = rollCall
+  return { id, date, measure, title, question, result, position: positions[position], totals, url: sourceUrl, billUrl, note }
+}
+
+type ProfileOffice = Profile['offices']['items'][number]
+
+function washingtonOffice({ address, phone }: Member): ProfileOffice[] {
+  if (!address && !phone) return []
+  const street = address?.replace(/,? Washington,? DC \d{5}$/, '') ?? null
+  const zip = address?.match(/\b\d{5}$/)?.[0] ?? null
+  return [{ address: street, city: 'Washington', state: 'DC', zip, phone: phone ?? null, fax: null, hours: null }]
+}
+
+function toOffice({ address, suite, building, city, state, zip, phone, fax, hours }: Office): ProfileOffice {
+  const street = [address, suite, building].filter(Boolean).join(', ')
+  return { address: street || null, city, state, zip: zip ?? null, phone: phone ?? null, fax: fax ?? null, hours: hours ?? null }
+}

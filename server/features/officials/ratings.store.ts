@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { RatingsSource } from '../../../contract/ratings.ts'
+import { recordAudit } from '../../db/audit.ts'
+import type { Db } from '../../db/connect.ts'
+import type { RatingRow } from './ratings-file.ts'
+
+export interface RatingSet {
+  id: number
+  rater: string
+  sourceUrl: string | null
+  asOf: string
+  count: number
+  importedAt: Date
+  /** A member's id; null where the command line did it. */
+  importedBy: string | null
+  /** That member's name. */
+  importer: string | null
+}
+
+export type RatingsStore = ReturnType<typeof createRatingsStore>
+
+/** Any number, as long as every process asks for the same one. */
+const lockKey = 7_246_003
+
+export function createRatingsStore(db: Db) {
+  return {
+    /** What the shown set is called: changes with every import. One look at an index. */
+    async currentId(): Promise<number | null> {
+      const { id } = await db
+        .selectFrom('ratingSets')
+        .select((eb) => eb.fn.max('id').as('id'))
+        .executeTakeFirstOrThrow()
+      return id
+    },
+
+    find: (id: number): Promise<RatingSet | undefined> =>
+      db
+        .selectFrom('ratingSets')
+        .leftJoin('users', 'users.id', 'ratingSets.importedBy')
+        .select(['ratingSets.id', 'rater', 'sourceUrl', 'asOf', 'count', 'importedAt', 'importedBy', 'users.name as importer'])
+        .where('ratingSets.id', '=', id)
+        .executeTakeFirst(),
+
+    rows: (setId: number): Promise<RatingRow[]> =>
+      db
+        .selectFrom('ratings')
+        .select(['bioguideId', 'rating2024', 'rating2023', 'lifetimeRating'])
+        .where('setId', '=', setId)
+        .orderBy('bioguideId')
+        .execute(),
+
+    /** All rows or none, one import at a time; the set before goes in the same act. */
+    replace: (rows: RatingRow[], source: RatingsSource, at: Date, actorId: string | null): Promise<number> =>
+      db.transaction().execute(async (trx) => {
+        await sql`select pg_advisory_xact_lock(${sql.lit(lockKey)})`.execute(trx)
+        const { id } = await trx
+          .insertInto('ratingSets')
+          .values({
+            rater: source.name,
+            sourceUrl: source.url,
+            asOf: source.asOf,
+            count: rows.length,
+            importedAt: at,
+            importedBy: actorId,
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        await trx.deleteFrom('ratings').execute()
+        await trx.insertInto('ratings').values(rows.map((row) => ({ ...row, setId: id }))).execute()
+        await recordAudit(trx, {
+          at,
+          actorId: actorId ?? 'command-line',
+          action: 'ratings.import',
+          targetType: 'rating_set',
+          targetId: String(id),
+          details: { rater: source.name, asOf: source.asOf, count: rows.length },
+        })
+        return id
+      }),
+  }
+}

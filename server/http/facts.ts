@@ -1,0 +1,49 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Endpoint, Reply } from '../../contract/endpoint.ts'
+import { admit, replySchema } from './bind.ts'
+import { type Prepared, createPreparedCache, encodingFor, prepare } from './prepared.ts'
+
+interface Question<E extends Endpoint> {
+  params: z.output<E['params']>
+  query: z.output<E['query']>
+}
+
+/** Room for about three thousand ZIP codes. */
+const maxBytes = 32 * 1024 * 1024
+
+/**
+ * Binds a call whose answer is made of facts alone: the same for every member, as long as the process lives. It is
+ * made and written once per address and kept as bytes, with a tag by which a browser need not fetch it twice.
+ */
+export function bindFacts<E extends Endpoint>(app: FastifyInstance, endpoint: E, answer: (question: Question<E>) => Reply<E>): void
+export function bindFacts(app: FastifyInstance, endpoint: Endpoint, answer: (question: Question<Endpoint>) => unknown) {
+  const cache = createPreparedCache(maxBytes)
+
+  const make = (request: FastifyRequest, reply: FastifyReply): Prepared => {
+    const question = { params: endpoint.params.parse(request.params), query: endpoint.query.parse(request.query) }
+    const written = reply.code(endpoint.status).serialize(answer(question))
+    const prepared = prepare(String(written))
+    cache.set(request.url, prepared)
+    return prepared
+  }
+
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    schema: { response: { [endpoint.status]: replySchema(endpoint.reply) } },
+    handler: async (request, reply) => {
+      await admit(app, endpoint.access, request)
+      return sendPrepared(request, reply, cache.get(request.url) ?? make(request, reply))
+    },
+  })
+}
+
+/** To be asked for again each time, as who asks may have signed out, but not to be sent again. */
+function sendPrepared(request: FastifyRequest, reply: FastifyReply, prepared: Prepared) {
+  reply.header('etag', prepared.etag).header('cache-control', 'private, no-cache').header('vary', 'accept-encoding, cookie')
+  if (request.headers['if-none-match'] === prepared.etag) return reply.code(304).send()
+  const encoding = encodingFor(request.headers['accept-encoding'], prepared)
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.header('content-type', 'application/json; charset=utf-8').send(prepared.bytes(encoding))
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+/** An answer as bytes, compressed when somebody first asks for it so. */
+export interface Prepared {
+  etag: string
+  size: number
+  bytes(encoding: Encoding): Buffer
+}
+
+/** Below this, compressing saves no packet. */
+const worthCompressing = 1000
+const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+
+export function prepare(text: string): Prepared {
+  const plain = Buffer.from(text)
+  const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22)
+  const made = new Map<Encoding, Buffer>([['identity', plain]])
+  const compress = { br: () => brotliCompressSync(plain, quality), gzip: () => gzipSync(plain), identity: () => plain }
+  return {
+    etag: `W/"${hash}"`,
+    // What it may grow to when every variant was asked for.
+    size: plain.length * 2,
+    bytes(encoding) {
+      const known = made.get(encoding)
+      if (known) return known
+      const bytes = compress[encoding]()
+      made.set(encoding, bytes)
+      return bytes
+    },
+  }
+}
+
+/** What a client accepts, the smallest first. Short answers go as they are. */
+export function encodingFor(accepted: string | undefined, { size }: Prepared): Encoding {
+  if (!accepted || size < 2 * worthCompressing) return 'identity'
+  if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)) return 'br'
+  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted) ? 'gzip' : 'identity'
+}
+
+export interface PreparedCache {
+  get(key: string): Prepared | undefined
+  set(key: string, prepared: Prepared): void
+}
+
+/** Holds at most so many bytes; what was not asked for longest goes first. */
+export function createPreparedCache(maxBytes: number): PreparedCache {
+  const entries = new Map<string, Prepared>()
+  let held = 0
+  return {
+    get(key) {
+      const found = entries.get(key)
+      if (!found) return undefined
+      entries.delete(key)
+      entries.set(key, found)
+      return found
+    },
+    set(key, prepared) {
+      held += prepared.size - (entries.get(key)?.size ?? 0)
+      entries.set(key, prepared)
+      for (const [oldest, { size }] of entries) {
+        if (held <= maxBytes) return
+        entries.delete(oldest)
+        held -= size
+      }
+    },
+  }
+}
