@@ -1,0 +1,89 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Alignment, type Answers, quizQuestions, scoreQuiz, scoreRange } from './quiz.ts'
+
+const alignments = ['progressive', 'moderate', 'conservative'] as const
+const all = (answer: Alignment): Answers => Object.fromEntries(quizQuestions.map(({ id }) => [id, answer]))
+const mirror = { progressive: 'conservative', moderate: 'moderate', conservative: 'progressive' } as const
+
+const anyAnswers = fc
+  .array(fc.option(fc.constantFrom(...alignments)), { minLength: 12, maxLength: 12 })
+  .map((given): Answers => Object.fromEntries(quizQuestions.flatMap(({ id }, i) => (given[i] ? [[id, given[i]]] : []))))
+
+test('asks twelve questions whose options score between -2 and 3', () => {
+  expect(quizQuestions).toHaveLength(12)
+  expect(new Set(quizQuestions.map(({ id }) => id)).size).toBe(12)
+  for (const { options } of quizQuestions) {
+    for (const scores of Object.values(options).flatMap((option) => Object.values(option))) {
+      expect(scores).toBeGreaterThanOrEqual(-2)
+      expect(scores).toBeLessThanOrEqual(3)
+    }
+  }
+  expect(scoreRange).toEqual({ min: -24, max: 36 })
+})
+
+test.each(alignments)('twelve %s answers win for that alignment', (answer) => {
+  expect(scoreQuiz(all(answer))).toMatchObject({ winner: answer, percentage: 100, leaned: 12, answered: 12 })
+})
+
+test('ties go to progressive, then conservative, then moderate', () => {
+  expect(scoreQuiz({})).toMatchObject({ winner: 'progressive', percentage: 100, leaned: 0, answered: 0 })
+  expect(scoreQuiz({ healthcare: 'progressive', climate: 'conservative' }).winner).toBe('progressive')
+  // Conservative 6, moderate 6, progressive -4.
+  const tied: Answers = { healthcare: 'conservative', climate: 'conservative', guns: 'moderate', voting: 'moderate' }
+  expect(scoreQuiz(tied)).toMatchObject({ winner: 'conservative', scores: { conservative: 6, moderate: 6 } })
+})
+
+test('a question that counts double scores double, and nothing else changes', () => {
+  const answers: Answers = { healthcare: 'progressive', economy: 'conservative' }
+  expect(scoreQuiz(answers).scores).toEqual({ progressive: 2, moderate: -1, conservative: 0 })
+  expect(scoreQuiz(answers, new Set(['economy'])).scores).toEqual({ progressive: 1, moderate: -2, conservative: 2 })
+})
+
+test('mirrored answers give mirrored scores', () => {
+  fc.assert(
+    fc.property(anyAnswers, (answers) => {
+      const mirrored = Object.fromEntries(
+        quizQuestions.flatMap(({ id }) => (answers[id] ? [[id, mirror[answers[id]]]] : [])),
+      )
+      const [a, b] = [scoreQuiz(answers).scores, scoreQuiz(mirrored).scores]
+      expect(b).toEqual({ progressive: a.conservative, moderate: a.moderate, conservative: a.progressive })
+    }),
+  )
+})
+
+test('no place on the page belongs to a leaning', () => {
+  for (const place of [0, 1, 2]) {
+    for (const alignment of alignments) {
+      expect(quizQuestions.filter(({ order }) => order[place] === alignment)).toHaveLength(4)
+    }
+  }
+  for (const answer of [0, 1, 2]) {
+    const { scores } = scoreQuiz(Object.fromEntries(quizQuestions.map(({ id, order }) => [id, order[answer]])))
+    const values = Object.values(scores)
+    expect(Math.max(...values) - Math.min(...values), `always the option in place ${answer + 1}`).toBeLessThanOrEqual(6)
+  }
+})
+
+test('answered at random 100,000 times, each alignment wins within 2 points of a third', () => {
+  // A generator of its own (mulberry32), so that the figure is the same in every run.
+  let state = 20261103
+  const random = () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  const wins = { progressive: 0, moderate: 0, conservative: 0 }
+  const rounds = 100_000
+  for (let round = 0; round < rounds; round++) {
+    const answers: Answers = Object.fromEntries(
+      quizQuestions.map(({ id }) => [id, alignments[Math.floor(random() * 3)]]),
+    )
+    wins[scoreQuiz(answers).winner] += 1
+  }
+  const shares = Object.entries(wins).map(([alignment, won]) => [alignment, (won / rounds) * 100] as const)
+  // Past the runner, which keeps quiet about tests that pass: this figure is promised.
+  process.stdout.write(`quiz, answered at random: ${shares.map(([alignment, share]) => `${alignment} ${share.toFixed(2)} %`).join(', ')}\n`)
+  for (const [alignment, share] of shares) expect(Math.abs(share - 100 / 3), `share of ${alignment}`).toBeLessThan(2)
+})

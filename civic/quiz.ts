@@ -1,0 +1,92 @@
+/** In the order in which ties are broken. */
+const tieOrder = ['progressive', 'conservative', 'moderate'] as const
+export type Alignment = (typeof tieOrder)[number]
+export type Scores = Record<Alignment, number>
+
+/** What an option of each leaning scores. Mirrored options have mirrored scores. */
+export interface Kind {
+  options: Record<Alignment, Scores>
+}
+
+const mirrored = (near: number, moderate: number, far: number, middle: Scores): Kind => ({
+  options: {
+    progressive: { progressive: near, moderate, conservative: far },
+    moderate: middle,
+    conservative: { progressive: far, moderate, conservative: near },
+  },
+})
+
+/** Positions far apart: an answer on one side counts clearly against the other. */
+const sharp = mirrored(3, 0, -2, { progressive: 0, moderate: 3, conservative: 0 })
+/** Positions closer together. */
+const mild = mirrored(2, -1, -1, { progressive: 0, moderate: 2, conservative: 0 })
+
+interface Question extends Kind {
+  id: string
+  /** As the options stand on the page. Each leaning stands equally often in each place. */
+  order: readonly [Alignment, Alignment, Alignment]
+}
+
+const [pmc, pcm, mpc, mcp, cpm, cmp] = [
+  ['progressive', 'moderate', 'conservative'],
+  ['progressive', 'conservative', 'moderate'],
+  ['moderate', 'progressive', 'conservative'],
+  ['moderate', 'conservative', 'progressive'],
+  ['conservative', 'progressive', 'moderate'],
+  ['conservative', 'moderate', 'progressive'],
+] as const
+
+export const quizQuestions = [
+  { id: 'healthcare', ...sharp, order: pmc },
+  { id: 'economy', ...mild, order: cpm },
+  { id: 'climate', ...sharp, order: mcp },
+  { id: 'education', ...mild, order: cmp },
+  { id: 'immigration', ...sharp, order: mpc },
+  { id: 'guns', ...sharp, order: pcm },
+  { id: 'justice', ...mild, order: mcp },
+  { id: 'social', ...sharp, order: cpm },
+  { id: 'voting', ...sharp, order: cmp },
+  { id: 'foreign', ...mild, order: pcm },
+  { id: 'labor', ...mild, order: mpc },
+  { id: 'technology', ...mild, order: pmc },
+] as const satisfies Question[]
+
+export type QuestionId = (typeof quizQuestions)[number]['id']
+export type Answers = Partial<Record<QuestionId, Alignment>>
+
+/** The scale of the bars: the least and the most that 12 answers can score. */
+export const scoreRange = { min: -2 * quizQuestions.length, max: 3 * quizQuestions.length }
+
+export interface QuizResult {
+  scores: Scores
+  winner: Alignment
+  /** The winning score between the lowest and the highest of the three: 100 by arithmetic, whatever was answered. */
+  percentage: number
+  /** How many answers were of the winner's own leaning: what the percentage does not tell. */
+  leaned: number
+  answered: number
+}
+
+/** Questions in `twice` count double; without it this is the plain sum. */
+export function scoreQuiz(answers: Answers, twice: ReadonlySet<QuestionId> = new Set()): QuizResult {
+  const scores: Scores = { progressive: 0, moderate: 0, conservative: 0 }
+  for (const { id, options } of quizQuestions) {
+    const answer = answers[id]
+    if (!answer) continue
+    for (const alignment of tieOrder) scores[alignment] += options[answer][alignment] * (twice.has(id) ? 2 : 1)
+  }
+  const winner = tieOrder.reduce((best, alignment) => (scores[alignment] > scores[best] ? alignment : best))
+  const given = Object.values(answers)
+  return {
+    scores,
+    winner,
+    percentage: normalise(scores[winner], Object.values(scores)),
+    leaned: given.filter((answer) => answer === winner).length,
+    answered: given.length,
+  }
+}
+
+function normalise(score: number, all: number[]): number {
+  const [low, high] = [Math.min(...all), Math.max(...all)]
+  return high === low ? 100 : Math.round(((score - low) / (high - low)) * 100)
+}

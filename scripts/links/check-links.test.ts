@@ -1,0 +1,85 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { type RequestListener, createServer } from 'node:http'
+import { createServer as createSecureServer } from 'node:https'
+import { type AddressInfo, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { checkLinks } from './check-links.ts'
+import { isBad, writeReport } from './report.ts'
+
+const answers: Record<string, [number, string?]> = {
+  '/register': [200],
+  '/old': [301, '/new'],
+  '/new': [200],
+  '/gone': [404],
+  '/broken': [500],
+  '/guarded': [403],
+  '/circle': [302, '/circle'],
+  '/elsewhere': [302, 'javascript:alert(1)'],
+}
+
+const answer: RequestListener = (request, response) => {
+  const [status, location] = answers[request.url ?? ''] ?? [404]
+  response.writeHead(status, location === undefined ? {} : { location }).end('a page')
+}
+
+const servers: Server[] = []
+afterAll(() => servers.forEach((server) => server.close()))
+
+async function listen(server: Server): Promise<number> {
+  servers.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address: AddressInfo | string | null = server.address()
+  if (typeof address !== 'object' || !address) throw new Error('no port')
+  return address.port
+}
+
+function selfSigned() {
+  const folder = mkdtempSync(join(tmpdir(), 'precinct-links-'))
+  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
+  const how = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', cert, '-days', '2', '-subj', '/CN=localhost']
+  execFileSync('openssl', how, { stdio: 'ignore' })
+  const pair = { key: readFileSync(key), cert: readFileSync(cert) }
+  rmSync(folder, { recursive: true })
+  return pair
+}
+
+const plain = `http://127.0.0.1:${await listen(createServer(answer))}`
+const secure = `https://127.0.0.1:${await listen(createSecureServer(selfSigned(), answer))}`
+const closed = createServer()
+const nobody = `http://127.0.0.1:${await listen(closed)}`
+await new Promise((resolve) => closed.close(resolve))
+
+const link = (url: string, use: string, unverified = false) => ({ url, use, unverified })
+
+test('tells fine, moved, dead, refusing, failing, unreachable and badly certified links apart', async () => {
+  const done: number[] = []
+  const findings = await checkLinks(
+    [
+      link(`${plain}/register`, 'AA register', true),
+      link(`${plain}/old`, 'AB register'),
+      link(`${plain}/gone`, 'AC register'),
+      link(`${plain}/broken`, 'AD register'),
+      link(`${plain}/guarded`, 'AE register'),
+      link(`${plain}/circle`, 'AF register'),
+      link(`${plain}/elsewhere`, 'AG register'),
+      link(`${secure}/register`, 'AH register'),
+      link(`${nobody}/register`, 'AI register'),
+    ],
+    (count) => done.push(count),
+  )
+  expect(findings.map(({ verdict }) => verdict)).toEqual([
+    ...['ok', 'moved', 'dead', 'server-error', 'refuses-programs', 'dead', 'dead', 'certificate', 'unreachable'],
+  ])
+  expect(findings[1]?.target).toBe(`${plain}/new`)
+  expect(done).toHaveLength(9)
+
+  const report = writeReport(findings, '2026-11-14')
+  expect(report).toContain('9 links, 1 fine, 6 broken.')
+  expect(report).toContain(`- AB register: ${plain}/old (200) → ${plain}/new`)
+  expect(report).toMatch(/## Certificate not valid\n\n- AH register: .*DEPTH_ZERO_SELF_SIGNED_CERT/)
+  expect(report).toMatch(/## No source was read for these: check by hand\n\n- AA register/)
+  expect(findings.filter(isBad)).toHaveLength(6)
+})

@@ -1,0 +1,36 @@
+import type { Finding, Verdict } from './probe.ts'
+
+const headings: Record<Verdict, string> = {
+  dead: 'Dead',
+  certificate: 'Certificate not valid',
+  unreachable: 'Not reachable',
+  'server-error': 'The server failed',
+  moved: 'Moved: take the new address',
+  'refuses-programs': 'Turns programs away: look by hand',
+  ok: 'Fine',
+}
+
+const bad: ReadonlySet<Verdict> = new Set(['dead', 'certificate', 'unreachable', 'server-error'])
+export const isBad = ({ verdict }: Finding) => bad.has(verdict)
+
+export function writeReport(findings: Finding[], day: string): string {
+  const unverified = findings.filter((finding) => finding.unverified)
+  const parts = Object.entries(headings).map(([verdict, heading]) => {
+    const own = findings.filter((finding) => finding.verdict === verdict)
+    return own.length > 0 && verdict !== 'ok' ? section(heading, own) : ''
+  })
+  const fine = findings.filter(({ verdict }) => verdict === 'ok').length
+  return [
+    `# Links checked on ${day}`,
+    `${findings.length} links, ${fine} fine, ${findings.filter(isBad).length} broken.`,
+    ...parts,
+    unverified.length > 0 ? section('No source was read for these: check by hand', unverified) : '',
+  ]
+    .filter(Boolean)
+    .join('\n\n')
+    .concat('\n')
+}
+
+const section = (heading: string, findings: Finding[]) => `## ${heading}\n\n${findings.map(line).join('\n')}`
+
+const line = ({ use, url, detail, target }: Finding) => `- ${use}: ${url} (${detail})${target ? ` → ${target}` : ''}`

@@ -1,0 +1,27 @@
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import type { Alignment } from '../../../civic/quiz.ts'
+
+interface AlignmentWords {
+  name: MessageDescriptor
+  title: MessageDescriptor
+  description: MessageDescriptor
+}
+
+export const alignmentWords: Record<Alignment, AlignmentWords> = {
+  progressive: {
+    name: msg`Progressive`,
+    title: msg`Progressive Alignment`,
+    description: msg`Most of your answers favor a larger role for government in health, work and the environment.`,
+  },
+  moderate: {
+    name: msg`Moderate`,
+    title: msg`Moderate Alignment`,
+    description: msg`Most of your answers look for a middle way, or take something from both sides.`,
+  },
+  conservative: {
+    name: msg`Conservative`,
+    title: msg`Conservative Alignment`,
+    description: msg`Most of your answers favor a smaller role for government, and leave more to people, markets and states.`,
+  },
+}

@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import { quizQuestions } from '../../../civic/quiz.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import { RadioGroup } from '../../ui/radio-group.tsx'
+import { questionWords } from './questions.ts'
+import type { Quiz } from './use-quiz.ts'
+
+export function QuizQuestion({ quiz }: { quiz: Quiz }) {
+  const { t, i18n } = useLingui()
+  const { index, question, answers } = quiz
+  const words = questionWords[question.id]
+  const number = index + 1
+  const total = quizQuestions.length
+  const heading = useFocusOnChange(index)
+
+  return (
+    <Card as="section" className="grid max-w-2xl gap-6">
+      <div className="grid gap-3">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <Badge>{i18n._(words.category)}</Badge>
+          <p className="text-step--1 text-muted">
+            <Trans>
+              Question {number} of {total}
+            </Trans>
+          </p>
+        </div>
+        <Progress value={number} max={total} aria-label={t`Progress through the quiz`} />
+      </div>
+      <h2 ref={heading} tabIndex={-1} className="text-step-2 focus:outline-none">
+        {i18n._(words.question)}
+      </h2>
+      <RadioGroup
+        label={i18n._(words.question)}
+        labelHidden
+        value={answers[question.id] ?? ''}
+        onValueChange={quiz.answer}
+        options={question.order.map((value) => ({ value, label: i18n._(words.options[value]) }))}
+      />
+      <Checkbox
+        label={t`This is important to me`}
+        checked={quiz.important.has(question.id)}
+        onCheckedChange={(checked) => quiz.markImportant(checked === true)}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Button variant="ghost" disabled={index === 0} onClick={quiz.previous}>
+          <Trans>Previous</Trans>
+        </Button>
+        <div className="flex flex-wrap items-center gap-3">
+          <Button variant="quiet" onClick={quiz.skip}>
+            <Trans>Skip</Trans>
+          </Button>
+          <Button disabled={!answers[question.id]} onClick={quiz.next}>
+            {number === total ? <Trans>See Results</Trans> : <Trans>Next</Trans>}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+/** The next question is read out, but opening the page leaves the focus where it was. */
+function useFocusOnChange(index: number) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(index)
+  useEffect(() => {
+    if (shown.current === index) return
+    shown.current = index
+    heading.current?.focus()
+  }, [index])
+  return heading
+}

@@ -1,0 +1,85 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Share2 } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { quizQuestions, scoreQuiz } from '../../../civic/quiz.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card, CardTitle } from '../../ui/card.tsx'
+import { alignmentWords } from './alignments.ts'
+import { Method } from './method.tsx'
+import { ScoreBars } from './score-bars.tsx'
+import { shareResult } from './share-result.ts'
+import type { Quiz } from './use-quiz.ts'
+
+export function QuizResult({ quiz, children }: { quiz: Quiz; children?: ReactNode }) {
+  const { t, i18n } = useLingui()
+  const { scores, winner, percentage, leaned, answered } = scoreQuiz(quiz.answers)
+  const weighted = scoreQuiz(quiz.answers, quiz.important).winner
+  const { title, description } = alignmentWords[winner]
+  const total = quizQuestions.length
+  const skipped = total - answered
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const leanedThisWay = t`${leaned} of ${total} answers leaned this way`
+
+  return (
+    <div className="grid max-w-2xl gap-6">
+      <Card as="section" className="grid gap-6">
+        <div className="grid gap-2">
+          <p className="text-step-5 font-extrabold tabular-nums">{percentage}%</p>
+          <h2 ref={heading} tabIndex={-1} className="text-step-3 focus:outline-none">
+            {i18n._(title)}
+          </h2>
+          <p className="text-step-1 font-semibold">{leanedThisWay}</p>
+          <p className="text-muted">{i18n._(description)}</p>
+          {skipped > 0 && (
+            <p className="text-step--1 text-muted">
+              <Plural value={skipped} one="You skipped # question; it counts for nothing." other="You skipped # questions; they count for nothing." />
+            </p>
+          )}
+          {quiz.important.size > 0 && (
+            <p className="text-step--1 text-muted">
+              {weighted === winner ? (
+                <Trans>Counting what is important to you twice gives the same alignment.</Trans>
+              ) : (
+                <Trans>Counting what is important to you twice gives: {i18n._(alignmentWords[weighted].title)}.</Trans>
+              )}
+            </p>
+          )}
+        </div>
+        <div className="grid gap-3">
+          <CardTitle level={3}>
+            <Trans>Breakdown</Trans>
+          </CardTitle>
+          <ScoreBars scores={scores} />
+        </div>
+        <div className="flex flex-wrap gap-3" data-print="hide">
+          <Button onClick={quiz.restart}>
+            <Trans>Take Quiz Again</Trans>
+          </Button>
+          <Button
+            variant="ghost"
+            onClick={() =>
+              void shareResult(t`My result in the Precinct quiz: ${i18n._(title)} (${leanedThisWay}).`, {
+                copied: t`Your result was copied.`,
+                failed: t`Your result could not be shared.`,
+              })
+            }
+          >
+            <Share2 aria-hidden="true" />
+            <Trans>Share my result</Trans>
+          </Button>
+        </div>
+      </Card>
+      <Alert>
+        <Trans>
+          This quiz is a rough guide to where your answers lean. It is not a recommendation, it knows nothing about the
+          candidates on your ballot, and twelve questions cannot hold everything that matters to you. Your answers stay
+          on this device.
+        </Trans>
+      </Alert>
+      {children}
+      <Method />
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro'
+import { type Scores, scoreRange } from '../../../civic/quiz.ts'
+import { Progress } from '../../ui/progress.tsx'
+import { alignmentWords } from './alignments.ts'
+
+const shown = ['progressive', 'moderate', 'conservative'] as const
+const span = scoreRange.max - scoreRange.min
+
+/** Party colors would say more than the quiz knows: all three bars look the same. */
+export function ScoreBars({ scores }: { scores: Scores }) {
+  const { t, i18n } = useLingui()
+  const signed = new Intl.NumberFormat(i18n.locale, { signDisplay: 'exceptZero' })
+  return (
+    <ul className="grid gap-4">
+      {shown.map((alignment) => {
+        const name = i18n._(alignmentWords[alignment].name)
+        const score = signed.format(scores[alignment])
+        return (
+          <li key={alignment} className="grid gap-1.5">
+            <div className="flex justify-between gap-4">
+              <span className="font-semibold">{name}</span>
+              <span className="tabular-nums">{score}</span>
+            </div>
+            <Progress
+              value={scores[alignment] - scoreRange.min}
+              max={span}
+              aria-label={t`${name}: ${score} on a scale from ${scoreRange.min} to ${scoreRange.max}`}
+            />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
