@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts'
+import * as compare from './compare.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as officials from './officials.ts'
 import * as passkeys from './passkeys.ts'
@@ -9,6 +10,6 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'access' in value
 
 /** Every call there is, for the API page and for the tests that walk them all. */
-export const allEndpoints: Endpoint[] = [accounts, passkeys, officials, places, ratings].flatMap((feature) =>
+export const allEndpoints: Endpoint[] = [accounts, passkeys, compare, officials, places, ratings].flatMap((feature) =>
   Object.values<unknown>(feature).filter(isEndpoint),
 )

@@ -237,8 +237,8 @@ export const legislatorsByState = endpoint({
   }),
 })
 
-const vote = z.enum(['yea', 'nay', 'present', 'not_voting'])
-export type VotePosition = z.infer<typeof vote>
+export const VotePosition = z.enum(['yea', 'nay', 'present', 'not_voting'])
+export type VotePosition = z.infer<typeof VotePosition>
 
 const MemberVote = z.object({
   id: z.string(),
@@ -247,7 +247,7 @@ const MemberVote = z.object({
   title: z.string(),
   question: z.string(),
   result: z.string(),
-  position: vote,
+  position: VotePosition,
   totals: z.object({ yea: z.int(), nay: z.int(), present: z.int(), notVoting: z.int() }),
   /** The official roll call. */
   url: z.string(),

@@ -3,6 +3,7 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Deps } from './deps.ts'
 import { accounts } from './features/accounts/accounts.routes.ts'
+import { compare } from './features/compare/compare.routes.ts'
 import { officials } from './features/officials/officials.routes.ts'
 import { places } from './features/places/places.routes.ts'
 import { serveDocs } from './http/docs.ts'
@@ -36,6 +37,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   }
 
   await accounts(app, deps)
+  compare(app, deps)
   officials(app, deps)
   places(app, deps)
 
