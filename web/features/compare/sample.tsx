@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Badge } from '../../ui/badge.tsx'
+import { Table } from '../../ui/table.tsx'
+import { VoteBadge } from './vote-badge.tsx'
+
+const lawmakers = [
+  { name: 'Lawmaker A', rating: 12 },
+  { name: 'Lawmaker B', rating: 51 },
+  { name: 'Lawmaker C', rating: 88 },
+]
+const bills = [
+  { number: 'S. 1', votes: ['yes', 'yes', 'no'] },
+  { number: 'S. 2', votes: ['no', 'abstain', 'yes'] },
+  { number: 'H.R. 3', votes: ['yes', 'no', 'no'] },
+  { number: 'H.R. 4', votes: ['abstain', 'yes', 'yes'] },
+  { number: 'H.R. 5', votes: ['yes', 'yes', 'yes'] },
+] as const
+
+/** The screen as it was first drawn: nobody in it exists. */
+export function CompareSample() {
+  const { t } = useLingui()
+  return (
+    <div className="grid gap-4">
+      <Badge tone="warn">
+        <Trans>COMING SOON</Trans>
+      </Badge>
+      <p className="text-muted">
+        <Trans>Made-up lawmakers and bills, to show what this screen was planned to look like.</Trans>
+      </p>
+      <Table caption={t`Sample votes of three made-up lawmakers`} captionHidden>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>Sample bill</Trans>
+            </th>
+            {lawmakers.map(({ name, rating }) => (
+              <th key={name} scope="col">
+                {name}
+                <span className="block font-normal">
+                  <Trans>Sample rating {rating}</Trans>
+                </span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {bills.map(({ number, votes }) => (
+            <tr key={number}>
+              <th scope="row">{number}</th>
+              {votes.map((vote, index) => (
+                <td key={lawmakers[index]?.name}>
+                  <VoteBadge vote={vote} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      <p className="text-step--1 text-muted">
+        <Trans>Rating scale: 0 is most liberal, 100 most conservative.</Trans>
+      </p>
+    </div>
+  )
+}
