@@ -9,7 +9,7 @@ type ComboboxProps = Omit<ComponentProps<typeof Input>, 'value' | 'onChange' | '
   value: string
   onValueChange: (value: string) => void
   options: { key: string; label: ReactNode }[]
-  onChoose: (index: number) => void
+  onChoose: (index: number) => 'goes on' | undefined
   onClear: () => void
   clearLabel: string
   listLabel: string

@@ -1,0 +1,38 @@
+import { Trans } from '@lingui/react/macro'
+import { EmptyState } from '../../ui/empty-state.tsx'
+
+type UnknownPlaceProps = { code: 'no_zip' | 'unknown_zip' | 'military_zip' | 'invalid_input'; zip?: string | undefined }
+
+/** There is no answer for this address, each case in its own words. */
+export function UnknownPlace({ code, zip }: UnknownPlaceProps) {
+  if (code === 'military_zip') {
+    const link = (
+      <a href="https://www.fvap.gov/" target="_blank" rel="noreferrer">
+        fvap.gov
+      </a>
+    )
+    return (
+      <EmptyState title={<Trans>{zip} is a military ZIP code.</Trans>}>
+        <Trans>
+          It belongs to no district: service members vote at their home of record. Search for that address, or see {link}.
+        </Trans>
+      </EmptyState>
+    )
+  }
+  if (code === 'unknown_zip') {
+    return (
+      <EmptyState title={<Trans>We do not know the ZIP code {zip}.</Trans>}>
+        <Trans>Check its five digits. It may also be newer than our list.</Trans>
+      </EmptyState>
+    )
+  }
+  return <NoOfficials />
+}
+
+export function NoOfficials() {
+  return (
+    <EmptyState title={<Trans>No officials found for this address.</Trans>}>
+      <Trans>Please verify your address includes a complete street address and ZIP code.</Trans>
+    </EmptyState>
+  )
+}
