@@ -25,7 +25,7 @@ export function AddressResults({ place, onChoose }: AddressResultsProps) {
     return outage ? <Failure error={located.error} onRetry={() => void located.refetch()} /> : <UnknownPlace code="no_zip" />
   }
   const code = officials.error instanceof ApiError ? officials.error.code : undefined
-  if (code === 'unknown_zip' || code === 'military_zip' || code === 'invalid_input') {
+  if (code === 'unknown_zip' || code === 'outside_zip' || code === 'military_zip' || code === 'invalid_input') {
     return <UnknownPlace code={code} zip={zip} />
   }
   const seats = officials.data?.officials

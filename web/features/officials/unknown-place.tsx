@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
-type UnknownPlaceProps = { code: 'no_zip' | 'unknown_zip' | 'military_zip' | 'invalid_input'; zip?: string | undefined }
+type UnknownPlaceProps = { code: 'no_zip' | 'unknown_zip' | 'outside_zip' | 'military_zip' | 'invalid_input'; zip?: string | undefined }
 
 /** There is no answer for this address, each case in its own words. */
 export function UnknownPlace({ code, zip }: UnknownPlaceProps) {
@@ -16,6 +16,13 @@ export function UnknownPlace({ code, zip }: UnknownPlaceProps) {
         <Trans>
           It belongs to no district: service members vote at their home of record. Search for that address, or see {link}.
         </Trans>
+      </EmptyState>
+    )
+  }
+  if (code === 'outside_zip') {
+    return (
+      <EmptyState title={<Trans>{zip} is the ZIP code of another country.</Trans>}>
+        <Trans>The US post delivers there, but it has no member of Congress and no governor of a US state or territory.</Trans>
       </EmptyState>
     )
   }
