@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Link, useParams } from 'wouter'
 import { displayName, initialsOf } from '../../civic/names.ts'
+import type { Official } from '../../contract/officials.ts'
 import { paths } from '../../contract/paths.ts'
 import { ApiError } from '../api/call.ts'
 import { profileQuery } from '../features/officials/api.ts'
@@ -18,10 +18,12 @@ import { Avatar } from '../ui/avatar.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 
+const newestVotes = 10
+
 export default function OfficialPage() {
   const { t } = useLingui()
   const { bioguideId = '' } = useParams()
-  const { data, error, refetch } = useQuery(profileQuery(bioguideId))
+  const { data, error, refetch } = useQuery(profileQuery(bioguideId, newestVotes))
   if (data) return <FoundProfile profile={data} />
   return (
     <Page title={t`Profile`} actions={<BackLink />}>
@@ -31,22 +33,22 @@ export default function OfficialPage() {
 }
 
 function FoundProfile({ profile }: { profile: Profile }) {
-  const { word, district } = useOfficialWords()
   const { official } = profile
   const name = displayName(official.name ?? '')
   return (
-    <Page title={name} subtitle={<Subtitle profile={profile} words={`${word(official.position)}, ${district(official.state, official.district)}`} />} actions={<BackLink />}>
+    <Page title={name} subtitle={<Subtitle official={official} />} actions={<BackLink />}>
       <ProfileSections profile={profile} name={name} />
     </Page>
   )
 }
 
-function Subtitle({ profile: { official }, words }: { profile: Profile; words: ReactNode }) {
+function Subtitle({ official }: { official: Official }) {
+  const { word, district } = useOfficialWords()
   return (
     <span className="mt-2 flex items-center gap-4">
       <Avatar src={shownPhoto(official.imageUrl)} initials={initialsOf(official.name ?? '')} />
       <span className="grid gap-1">
-        {words}
+        {word(official.position)}, {district(official.state, official.district)}
         {official.party && <PartyBadge party={official.party} label={official.partyLabel} />}
       </span>
     </span>
@@ -58,7 +60,7 @@ function Missing({ error, onRetry }: { error: unknown; onRetry: () => void }) {
     return <Failure error={error} onRetry={onRetry} />
   }
   return (
-    <EmptyState title={<Trans>There is no member of Congress with this address.</Trans>}>
+    <EmptyState title={<Trans>There is no such member of Congress.</Trans>}>
       <Trans>The link may be wrong, or the member may have left office. Look for a name on the officials page.</Trans>
     </EmptyState>
   )

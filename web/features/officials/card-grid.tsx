@@ -7,20 +7,20 @@ interface CardGridProps<Item> {
   label: string
   items: Item[]
   keyOf: (item: Item) => string
-  card: (item: Item) => ReactNode
+  renderCard: (item: Item) => ReactNode
 }
 
 /**
  * The first cards at once, the others a few at a time while nothing else is going on; those out of sight are not laid
  * out until they come near. A chamber of 400 stays quick, and the browser's own search still finds everybody.
  */
-export function CardGrid<Item>({ label, items, keyOf, card }: CardGridProps<Item>) {
+export function CardGrid<Item>({ label, items, keyOf, renderCard }: CardGridProps<Item>) {
   const shown = useGrowing(items.length)
   return (
     <ul aria-label={label} className={gridClass}>
       {items.slice(0, shown).map((item) => (
         <li key={keyOf(item)} className="[contain-intrinsic-size:auto_20rem] [content-visibility:auto]">
-          {card(item)}
+          {renderCard(item)}
         </li>
       ))}
     </ul>

@@ -21,7 +21,7 @@ const seatKey = ({ bioguideId, chamber, state, district }: Official) => bioguide
 
 export function SeatGrid({ label, seats }: { label: string; seats: Official[] }) {
   return (
-    <CardGrid label={label} items={sortedSeats(seats)} keyOf={seatKey} card={(seat) => <OfficialCard official={seat} />} />
+    <CardGrid label={label} items={sortedSeats(seats)} keyOf={seatKey} renderCard={(seat) => <OfficialCard official={seat} />} />
   )
 }
 

@@ -41,7 +41,7 @@ function StateOfficers({ governor }: { governor: Governor }) {
         label={t`Governor of ${place}`}
         items={[governor]}
         keyOf={({ stateCode }) => stateCode}
-        card={() => <GovernorCard governor={governor} place={place} />}
+        renderCard={() => <GovernorCard governor={governor} place={place} />}
       />
       <SourceNote {...governor} />
       {governor.executives.length > 0 && (
@@ -53,7 +53,7 @@ function StateOfficers({ governor }: { governor: Governor }) {
             label={t`Other statewide officers of ${place}`}
             items={governor.executives.toSorted((a, b) => bySurname(a.name, b.name))}
             keyOf={({ id }) => id}
-            card={(executive) => <ExecutiveCard executive={executive} place={place} />}
+            renderCard={(executive) => <ExecutiveCard executive={executive} place={place} />}
           />
           <SourceNote source={contactSource.name} sourceUrl={contactSource.url} asOf={contactSource.asOf}>
             <Trans>The list may be incomplete.</Trans>
@@ -76,7 +76,7 @@ function GovernorCard({ governor, place }: { governor: Governor; place: string }
         <>
           {since && <Trans>In office since {since}.</Trans>}{' '}
           {governor.contacts === 'none' && <Trans>We know no verified way to reach this office.</Trans>}
-          {governor.contacts === 'predecessor' && <Trans>Phone and website are the office’s, from the time before.</Trans>}{' '}
+          {governor.contacts === 'predecessor' && <Trans>Phone and website are from the previous governor’s time.</Trans>}{' '}
           {governor.unconfirmed && <Trans>Name and date are from a list kept by volunteers.</Trans>}
         </>
       }

@@ -82,7 +82,7 @@ function ChamberSection({ chamber, legislature }: ChamberSectionProps) {
           <Plural
             value={districts}
             one="Your ZIP code is in # district of this chamber."
-            other="Your ZIP code is in # districts of this chamber; one of these members is yours."
+            other="Your ZIP code is in # districts of this chamber. Yours is one of them."
           />
         </Alert>
       )}
@@ -96,7 +96,7 @@ function ChamberSection({ chamber, legislature }: ChamberSectionProps) {
           label={t`Yours in the ${name} of ${place}`}
           items={sortedLegislators(own)}
           keyOf={(one: Legislator) => one.id}
-          card={(one) => <LegislatorCard legislator={one} state={legislature.stateCode} />}
+          renderCard={(one) => <LegislatorCard legislator={one} state={legislature.stateCode} />}
         />
       )}
       <WholeChamber chamber={chamber} stateCode={legislature.stateCode} />

@@ -24,7 +24,7 @@ export function LocalTab({ found }: { found: Representation }) {
               label={t`Local officials`}
               items={localOfficials.toSorted((a, b) => bySurname(a.name, b.name))}
               keyOf={({ id }) => id}
-              card={(official) => (
+              renderCard={(official) => (
                 <PersonCard {...official} office={word(official.office)} place={`${official.place}, ${state(official.state)}`} />
               )}
             />

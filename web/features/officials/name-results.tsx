@@ -25,6 +25,9 @@ export function NameResults({ name }: { name: string }) {
         if (found.length === 0) return <Nobody wanted={wanted} />
         return (
           <>
+            <h2 className="mb-4 text-step-2 wrap-anywhere">
+              <Trans>Members of Congress matching “{wanted}”</Trans>
+            </h2>
             <Found key={wanted} wanted={wanted} found={found} />
             <SourceNote {...source} />
           </>
@@ -36,9 +39,10 @@ export function NameResults({ name }: { name: string }) {
 
 function Nobody({ wanted }: { wanted: string }) {
   return (
-    <EmptyState title={<Trans>No officials found matching "{wanted}".</Trans>}>
-      <Trans>Try a different name or search by address.</Trans>
-    </EmptyState>
+    <EmptyState
+      title={<Trans>No officials found matching "{wanted}". Try a different name or search by address.</Trans>}
+      className="wrap-anywhere"
+    />
   )
 }
 

@@ -1,4 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
+import { MapPinCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { DistrictShare } from '../../../contract/officials.ts'
 import type { LocateNote } from '../../../contract/places.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -17,14 +19,19 @@ export function PlaceNotice({ found, districts, onChoose }: NoticeProps) {
   if (district) {
     const where = districtWords(district.state, district.district)
     return (
-      <Alert className="mb-4">
+      <Known>
         {located.data?.method === 'geocoder' ? (
           <Trans>Your street address is in {where}, as the Census Bureau’s geocoder says.</Trans>
         ) : (
           <Trans>Your address is in {where}, by its place on the map of districts.</Trans>
         )}
-        {located.data?.stale && <Trans> The service is down right now; this is its earlier answer.</Trans>}
-      </Alert>
+        {located.data?.stale && (
+          <>
+            {' '}
+            <Trans>The service is down right now; this is its earlier answer.</Trans>
+          </>
+        )}
+      </Known>
     )
   }
   if (districts.length < 2) {
@@ -36,9 +43,9 @@ export function PlaceNotice({ found, districts, onChoose }: NoticeProps) {
         </Trans>
       </Alert>
     ) : (
-      <Alert className="mb-4">
+      <Known>
         <Trans>By ZIP code {zip}, which lies in one district.</Trans>
-      </Alert>
+      </Known>
     )
   }
   return (
@@ -50,6 +57,15 @@ export function PlaceNotice({ found, districts, onChoose }: NoticeProps) {
       <Plural value={districts.length} one="Your ZIP code is in # district." other="Your ZIP code is in # districts." />{' '}
       <WhatWouldTell notes={located.data?.notes ?? ['geocoder_unavailable']} />
     </Alert>
+  )
+}
+
+function Known({ children }: { children: ReactNode }) {
+  return (
+    <p className="mb-4 flex items-start gap-2 text-step--1 text-muted">
+      <MapPinCheck aria-hidden="true" className="mt-[.15em] size-4.5 shrink-0" />
+      <span>{children}</span>
+    </p>
   )
 }
 

@@ -43,8 +43,8 @@ export function PositionScale({ name, dim1, votes, ...source }: PositionScalePro
           <span className="text-muted">
             <Plural
               value={votes}
-              one="DW-NOMINATE, reckoned from # vote. It is a statistic, not anybody’s rating."
-              other="DW-NOMINATE, reckoned from # votes. It is a statistic, not anybody’s rating."
+              one="DW-NOMINATE, computed from # vote. It is a statistic, not anybody’s rating."
+              other="DW-NOMINATE, computed from # votes. It is a statistic, not anybody’s rating."
             />
           </span>
         </figcaption>

@@ -48,8 +48,8 @@ function Vote({ vote }: { vote: Votes['items'][number] }) {
   const { yea, nay } = vote.totals
   return (
     <li className="grid gap-1 py-4 first:pt-0 last:pb-0">
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-        <p className="min-w-0 font-semibold" lang="en">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-4">
+        <p className="font-semibold" lang="en">
           {vote.title}
         </p>
         <Position position={vote.position} />

@@ -51,7 +51,7 @@ export function ProfileSections({ profile, name }: { profile: Profile; name: str
           </Unknown>
         )}
       </Section>
-      <Section title={<Trans>Rating</Trans>}>
+      <Section title={<Trans>Rating</Trans>} wide={!committees?.length}>
         <RatingFigures rating={rating} official={{ ...official, name }} />
         {rating && <SourceNote source={rating.rater} sourceUrl={rating.sourceUrl} asOf={rating.asOf} />}
       </Section>

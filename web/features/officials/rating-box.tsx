@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { displayName } from '../../../civic/names.ts'
 import { memberPage, shownRating } from '../../../civic/ratings.ts'
 import type { Official, Rating } from '../../../contract/officials.ts'
@@ -11,7 +12,7 @@ import { useOfficialWords } from './use-official-words.ts'
 export function RatingBox({ official }: { official: Official & { name: string } }) {
   const { data, isPending } = useQuery(ratingsQuery)
   const rating = data?.find(({ bioguideId }) => bioguideId === official.bioguideId)
-  if (isPending) return <Skeleton shape="block" className="h-20" />
+  if (isPending) return <Skeleton shape="block" className="h-11" />
   if (!data) return <Unrated>{<Trans>Ratings could not be loaded.</Trans>}</Unrated>
   return <RatingFigures rating={rating ?? null} official={official} />
 }
@@ -58,6 +59,6 @@ function Figure({ label, value }: { label: string; value: string }) {
   )
 }
 
-function Unrated({ children }: { children: React.ReactNode }) {
+function Unrated({ children }: { children: ReactNode }) {
   return <p className="rounded-md bg-sunk px-4 py-3 text-step--1 text-muted">{children}</p>
 }

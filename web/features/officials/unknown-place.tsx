@@ -1,7 +1,16 @@
 import { Trans } from '@lingui/react/macro'
+import { ApiError } from '../../api/call.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
-type UnknownPlaceProps = { code: 'no_zip' | 'unknown_zip' | 'outside_zip' | 'military_zip' | 'invalid_input'; zip?: string | undefined }
+const refusals = ['unknown_zip', 'outside_zip', 'military_zip', 'invalid_input'] as const
+type Refusal = (typeof refusals)[number]
+
+/** Where the server answered that this ZIP has nobody; nothing where it failed to answer. */
+export function noAnswerFor(error: unknown): Refusal | undefined {
+  return error instanceof ApiError ? refusals.find((code) => code === error.code) : undefined
+}
+
+type UnknownPlaceProps = { code: Refusal | 'no_zip'; zip?: string | undefined }
 
 /** There is no answer for this address, each case in its own words. */
 export function UnknownPlace({ code, zip }: UnknownPlaceProps) {
@@ -33,13 +42,13 @@ export function UnknownPlace({ code, zip }: UnknownPlaceProps) {
       </EmptyState>
     )
   }
-  return <NoOfficials />
-}
-
-export function NoOfficials() {
   return (
-    <EmptyState title={<Trans>No officials found for this address.</Trans>}>
-      <Trans>Please verify your address includes a complete street address and ZIP code.</Trans>
-    </EmptyState>
+    <EmptyState
+      title={
+        <Trans>
+          No officials found for this address. Please verify your address includes a complete street address and ZIP code.
+        </Trans>
+      }
+    />
   )
 }

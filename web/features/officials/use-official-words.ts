@@ -33,7 +33,6 @@ const known: Record<string, MessageDescriptor> = {
   'House of Representatives': msg`House of Representatives`,
   'House of Delegates': msg`House of Delegates`,
   Assembly: msg`Assembly`,
-  'State Assembly': msg`State Assembly`,
   'General Assembly': msg`General Assembly`,
   Legislature: msg`Legislature`,
   Council: msg`Council`,

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { Progress } from '../../ui/progress.tsx'
 import type { Profile } from './profile.tsx'
 import { SourceNote } from './source-note.tsx'
@@ -33,7 +34,7 @@ export function VoteStatistics({ statistics }: { statistics: NonNullable<Profile
   )
 }
 
-type FigureProps = { label: string; percent: number; children: React.ReactNode }
+type FigureProps = { label: string; percent: number; children: ReactNode }
 
 function Figure({ label, percent, children }: FigureProps) {
   const { i18n } = useLingui()

@@ -74,7 +74,7 @@ function Members({ chamber, stateCode }: WholeChamberProps) {
                 label={t`All of the ${name} of ${state(stateCode)}`}
                 items={found}
                 keyOf={({ id }) => id}
-                card={(one) => <LegislatorCard legislator={one} state={stateCode} />}
+                renderCard={(one) => <LegislatorCard legislator={one} state={stateCode} />}
               />
             )}
           </>

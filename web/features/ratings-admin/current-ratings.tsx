@@ -17,7 +17,7 @@ export function CurrentRatings() {
   return (
     <Card as="section">
       <CardTitle className="mb-3">
-        <Trans>Loaded now</Trans>
+        <Trans>Current ratings</Trans>
       </CardTitle>
       {data?.current && <Summary current={data.current} />}
       {data && !data.current && (

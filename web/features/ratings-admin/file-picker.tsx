@@ -11,7 +11,6 @@ type Picked = { name: string; lines: number } | { name: string; lines: 'too_larg
 /** Choose a file or drop one. Its text goes into the field below, where it can be looked at before it is sent. */
 export function FilePicker({ onText }: { onText: (text: string) => void }) {
   const [picked, setPicked] = useState<Picked>()
-  const [isOver, setOver] = useState(false)
   const take = async (file: File | null | undefined) => {
     if (!file) return
     const { name } = file
@@ -25,41 +24,34 @@ export function FilePicker({ onText }: { onText: (text: string) => void }) {
     }
   }
   return (
-    <label
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault()
-        setOver(false)
-        void take(event.dataTransfer.files[0])
-      }}
-      className={cx(
-        'grid cursor-pointer justify-items-center gap-1 rounded-lg border-[1.5px] border-dashed border-control px-4 py-6 text-center',
-        'hover:bg-hover has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
-        isOver && 'bg-tint-info',
-      )}
-    >
-      <FileUp aria-hidden="true" className="size-6 text-muted" />
-      <span className="font-semibold">
-        <Trans>Choose a CSV file, or drop it here</Trans>
-      </span>
-      <span role="status" className="text-step--1 text-muted">
+    <div>
+      <label
+        className={cx(
+          'relative grid justify-items-center gap-1 rounded-lg border-[1.5px] border-dashed border-control px-4 py-6',
+          'text-center hover:bg-hover has-focus-visible:outline-3 has-focus-visible:outline-offset-2',
+          'has-focus-visible:outline-focus',
+        )}
+      >
+        <FileUp aria-hidden="true" className="size-6 text-muted" />
+        <span className="font-semibold">
+          <Trans>Choose a CSV file, or drop it here</Trans>
+        </span>
+        {/* Over the whole area, unseen: browsers take a dropped file there by themselves. */}
+        <input
+          type="file"
+          accept=".csv,text/csv"
+          className="absolute inset-0 size-full cursor-pointer opacity-0"
+          onChange={(event) => {
+            void take(event.currentTarget.files?.[0])
+            // The same file may be chosen again after it was mended.
+            event.currentTarget.value = ''
+          }}
+        />
+      </label>
+      <p role="status" className="mt-2 text-step--1 text-muted empty:mt-0">
         {picked && <PickedWords {...picked} />}
-      </span>
-      <input
-        type="file"
-        accept=".csv,text/csv"
-        className="sr-only"
-        onChange={(event) => {
-          void take(event.currentTarget.files?.[0])
-          // The same file may be chosen again after it was mended.
-          event.currentTarget.value = ''
-        }}
-      />
-    </label>
+      </p>
+    </div>
   )
 }
 

@@ -25,14 +25,16 @@ export function ImportForm() {
   const load = useImportRatings()
   const { register, handleSubmit, formState, setValue, reset } = useForm({ defaultValues: empty })
   const { errors } = formState
+  // A refusal is shown below the form, by what the mutation keeps.
   const submit = handleSubmit(({ csv, ...source }) =>
-    load.mutateAsync({ csv, source }).then(
-      ({ current: { count } }) => {
-        reset(empty)
-        toast({ title: t`Ratings imported`, description: t`${count} members now have a rating.` })
+    load.mutate(
+      { csv, source },
+      {
+        onSuccess({ current: { count } }) {
+          reset(empty)
+          toast({ title: t`Ratings imported`, description: t`${count} members now have a rating.` })
+        },
       },
-      // Shown below the form, by what the mutation keeps.
-      () => undefined,
     ),
   )
   const problems = load.error instanceof ApiError && load.error.code === 'invalid_rows' ? load.error.problems : undefined
