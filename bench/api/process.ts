@@ -11,7 +11,7 @@ export async function startBareServer(list: string) {
     child.kill('SIGTERM')
     await once(child, 'exit')
   }
-  for await (const url of createInterface(child.stdout)) return { url, stop }
+  for await (const url of createInterface(child.stdout)) return { url, pid: child.pid, stop }
   throw new Error('The bare server did not start')
 }
 
