@@ -1,9 +1,11 @@
 /** For comparing names as they are typed: no case, no accents, no periods. */
 export function fold(text: string): string {
-  return text
+  const lower = text.toLowerCase()
+  // Tens of thousands of places are folded at start; most need no more than this.
+  if (/^[a-z]+( [a-z]+)*$/.test(lower)) return lower
+  return lower
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
-    .toLowerCase()
     .replace(/[.'’]/g, '')
     .replace(/[\s,-]+/g, ' ')
     .trim()
@@ -12,7 +14,7 @@ export function fold(text: string): string {
 const short: Record<string, string> = { saint: 'st', sainte: 'ste', fort: 'ft', mount: 'mt' }
 
 /** A city by whatever spelling: "St. Louis" and "Saint Louis" are one. */
-export const foldPlace = (city: string): string => fold(city).replace(/^(saint|sainte|fort|mount)(?= )/, (word) => short[word] ?? word)
+export const foldPlace = (city: string): string => fold(city).replace(/^(?:sainte?|fort|mount)(?= )/, (word) => short[word] ?? word)
 
 const suffix = /^(jr|sr|ii|iii|iv|v|md|m\.d|phd|ph\.d|esq)\.?$/i
 
@@ -41,10 +43,13 @@ export function surname(name: string): string {
   return words.slice(Math.max(from, 0)).join(' ')
 }
 
-const alphabet = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
+let alphabet: Intl.Collator | undefined
 
-export const bySurname = (a: string, b: string): number =>
-  alphabet.compare(surname(a), surname(b)) || alphabet.compare(displayName(a), displayName(b))
+export function bySurname(a: string, b: string): number {
+  // Made when first needed: it takes longer than all else in this file.
+  alphabet ??= new Intl.Collator('en', { sensitivity: 'base', numeric: true })
+  return alphabet.compare(surname(a), surname(b)) || alphabet.compare(displayName(a), displayName(b))
+}
 
 /** What stands in place of a photo. */
 export function initialsOf(name: string): string {

@@ -18,6 +18,9 @@ export const paths = {
   adminRatings: '/admin/ratings',
 } as const
 
+/** The page of one member of Congress. */
+export const officialPath = (bioguideId: string) => paths.official.replace(':bioguideId', encodeURIComponent(bioguideId))
+
 /** Not pages of the app but navigations the browser makes to the server. */
 export const serverPaths = {
   login: '/api/login',

@@ -15,6 +15,8 @@ import { handleNotFound } from './http/not-found.ts'
 import { servePages } from './http/web.ts'
 
 const bodyLimit = 128 * 1024
+/** How much of the limit is left is told to nobody who keeps within it. */
+const quiet = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
 
 /** The whole application, ready to listen. Tests build the very same. */
 export async function createApp(deps: Deps): Promise<FastifyInstance> {
@@ -31,9 +33,10 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   handleErrors(app)
   logRequests(app)
   guard(app, config, web?.scriptHashes ?? [])
-  await app.register(cookie)
+  // Read where they are needed: parsing them for every call costs more than most answers.
+  await app.register(cookie, { hook: false })
   if (config.RATE_LIMIT_PER_MINUTE > 0) {
-    await app.register(rateLimit, { max: config.RATE_LIMIT_PER_MINUTE, timeWindow: '1 minute' })
+    await app.register(rateLimit, { max: config.RATE_LIMIT_PER_MINUTE, timeWindow: '1 minute', addHeadersOnExceeding: quiet })
   }
 
   await accounts(app, deps)

@@ -56,7 +56,7 @@ export const Settings = z.object({
     'Suggest addresses with Google Places in the browser; without it places come from our own list',
   ),
   OFFICIAL_PHOTOS: said(
-    oneOf('off', 'on').default('on'),
+    oneOf('off', 'on').default('off'),
     "Show officials' photos from their public addresses; off: initials, and no third party is asked",
   ),
   ANALYTICS_MEASUREMENT_ID: said(

@@ -22,6 +22,7 @@ const memberPages = [
   { path: paths.ballot, Page: lazy(() => import('./pages/ballot-page.tsx')) },
   { path: paths.results, Page: lazy(() => import('./pages/results-page.tsx')) },
   { path: paths.officials, Page: lazy(() => import('./pages/officials-page.tsx')) },
+  { path: paths.official, Page: lazy(() => import('./pages/official-page.tsx')) },
   { path: paths.compare, Page: lazy(() => import('./pages/compare-page.tsx')) },
   { path: paths.candidateMatch, Page: lazy(() => import('./pages/candidate-match-page.tsx')) },
   { path: paths.events, Page: lazy(() => import('./pages/events-page.tsx')) },
@@ -31,7 +32,10 @@ const memberPages = [
   { path: paths.notificationHistory, Page: lazy(() => import('./pages/notification-history-page.tsx')) },
   { path: paths.account, Page: lazy(() => import('./pages/account-page.tsx')) },
 ]
-const adminPages = [{ path: paths.adminDates, Page: lazy(() => import('./pages/admin-dates-page.tsx')) }]
+const adminPages = [
+  { path: paths.adminDates, Page: lazy(() => import('./pages/admin-dates-page.tsx')) },
+  { path: paths.adminRatings, Page: lazy(() => import('./pages/admin-ratings-page.tsx')) },
+]
 
 const UiGallery = import.meta.env.DEV ? lazy(() => import('./pages/ui-gallery-page.tsx')) : null
 

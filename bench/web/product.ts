@@ -8,10 +8,10 @@ import { createInterface } from 'node:readline'
 const startScript = resolve(import.meta.dirname, '../../scripts/start.ts')
 
 /** The product as `npm start` runs it, on a port and in a folder of its own. */
-export async function startProduct() {
+export async function startProduct(settings: Record<string, string> = {}) {
   const folder = mkdtempSync(resolve(tmpdir(), 'precinct-bench-'))
   const server = spawn(process.execPath, [startScript], {
-    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, NODE_ENV: 'production' },
+    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, NODE_ENV: 'production', ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const stop = async () => {

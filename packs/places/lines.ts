@@ -32,3 +32,11 @@ export function parseLegislativeLine(line: string): LegislativeDistrict {
     covers: listOf(covers, ';'),
   }
 }
+
+export const writeCountyLine = ({ fips, state, name }: County): string => [fips, state, name].join('|')
+
+export const writeDistrictLine = ({ state, district, lines }: CongressionalDistrict): string =>
+  [state, district, lines.join(' ')].join('|')
+
+export const writeLegislativeLine = (one: LegislativeDistrict): string =>
+  [one.state, one.chamber, one.district, one.censusCode ?? '', one.censusName ?? '', one.covers.join(';')].join('|')

@@ -88,7 +88,7 @@ export type LegislativeDistrict = z.infer<typeof LegislativeDistrict>
 export const CongressionalDistrict = z.strictObject({
   state: StateCode,
   district: z.int().min(0).max(60),
-  lines: z.array(z.int().nonnegative()).min(1),
+  lines: z.array(z.int().nonnegative()),
 })
 export type CongressionalDistrict = z.infer<typeof CongressionalDistrict>
 
@@ -101,3 +101,10 @@ export const MapChange = z.strictObject({
   reportedOn: LocalDate,
 })
 export type MapChange = z.infer<typeof MapChange>
+
+/** A line of congressional-lines.txt: a run of border, its points longitude and latitude in turn. */
+export const Border = z.strictObject({
+  line: z.string(),
+  points: z.instanceof(Int32Array).refine((points) => points.length >= 4, 'has fewer than two points'),
+})
+export type Border = z.infer<typeof Border>

@@ -32,9 +32,10 @@ export function bindFacts(app: FastifyInstance, endpoint: Endpoint, answer: (que
     method: endpoint.method,
     url: endpoint.path,
     schema: { response: { [endpoint.status]: replySchema(endpoint.reply) } },
-    handler: async (request, reply) => {
-      await admit(app, endpoint.access, request)
-      return sendPrepared(request, reply, cache.get(request.url) ?? make(request, reply))
+    handler(request, reply) {
+      const answerNow = () => sendPrepared(request, reply, cache.get(request.url) ?? make(request, reply))
+      const admitted = admit(app, endpoint.access, request)
+      return admitted instanceof Promise ? admitted.then(answerNow) : answerNow()
     },
   })
 }

@@ -1,10 +1,9 @@
 import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Locale, chooseLocale, localeCookie } from '../../contract/locale.ts'
+import { type Locale, chooseLocale, chosenLocale, localeCookie } from '../../contract/locale.ts'
 
 export function localeOf(request: FastifyRequest): Locale {
-  // A request refused before its cookies were read still gets an answer.
-  return chooseLocale(request.cookies?.[localeCookie], request.headers['accept-language'])
+  return chooseLocale(chosenLocale(request.headers.cookie), request.headers['accept-language'])
 }
 
 const aYear = 365 * 24 * 60 * 60

@@ -19,7 +19,7 @@ export function requestId(request: IncomingMessage): string {
  * carry where somebody lives.
  */
 export function logRequests(app: FastifyInstance) {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const level = reply.statusCode >= 500 ? 'error' : 'info'
     request.log[level](
       {
@@ -30,5 +30,6 @@ export function logRequests(app: FastifyInstance) {
       },
       'request',
     )
+    done()
   })
 }

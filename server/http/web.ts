@@ -51,12 +51,15 @@ function preparePages(web: Web, head: string): Record<PageName, Record<Locale, P
   return { landing: inEach(web.pages.landing), app: inEach(web.pages.app) }
 }
 
-/** What only the running server knows: its own address, for the picture shown with a shared link, and the id. */
-function headOf({ PUBLIC_URL, ANALYTICS_MEASUREMENT_ID }: Config): string {
+/** What only the running server knows: its own address, for the picture shown with a shared link, and settings. */
+function headOf(config: Config): string {
+  const { PUBLIC_URL, ANALYTICS_MEASUREMENT_ID, GOOGLE_MAPS_API_KEY, OFFICIAL_PHOTOS } = config
   const origin = PUBLIC_URL && new URL(PUBLIC_URL).origin
   return html`${
     origin && html`<meta property="og:url" content="${origin}/"><meta property="og:image" content="${origin}/icons/share.png">`
-  }${ANALYTICS_MEASUREMENT_ID && html`<meta name="analytics-id" content="${ANALYTICS_MEASUREMENT_ID}">`}`.text
+  }${ANALYTICS_MEASUREMENT_ID && html`<meta name="analytics-id" content="${ANALYTICS_MEASUREMENT_ID}">`}${
+    GOOGLE_MAPS_API_KEY && html`<meta name="maps-key" content="${GOOGLE_MAPS_API_KEY}">`
+  }${OFFICIAL_PHOTOS === 'on' && html`<meta name="official-photos" content="on">`}`.text
 }
 
 const knownPages = new Set<string>(Object.values(paths))

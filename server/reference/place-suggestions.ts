@@ -11,7 +11,7 @@ export interface Suggestion {
   state: string
   /** Null for a city with several ZIP codes. */
   zip: string | null
-  /** How many ZIP codes the city has. */
+  /** How many ZIP codes this stands for. */
   zips: number
 }
 
@@ -19,12 +19,13 @@ interface City {
   key: string
   city: string
   state: string
+  /** Those with an area first: there people live. */
   zips: string[]
 }
 
 /** A street in front ("12 Main St, Spri") stays in front of what is suggested for the rest. */
-export function suggestPlaces(lines: Iterable<string>): (text: string, limit: number) => Suggestion[] {
-  const { cities, cityOf, zips } = read(lines)
+export function suggestPlaces(linesOf: (zipPrefix?: string) => Iterable<string>): (text: string, limit: number) => Suggestion[] {
+  const cities = citiesOf(linesOf())
   return (text, limit) => {
     const typed = text.trimStart().replace(/\s+/g, ' ')
     if (/^\d{1,5}$/.test(typed.trim())) return byZip(typed.trim(), limit)
@@ -39,11 +40,10 @@ export function suggestPlaces(lines: Iterable<string>): (text: string, limit: nu
 
   function byZip(prefix: string, limit: number): Suggestion[] {
     const found: Suggestion[] = []
-    for (let at = firstNotBelow(zips, prefix, (zip) => zip); at < zips.length && found.length < limit; at++) {
-      const zip = zips[at]
-      if (!zip?.startsWith(prefix)) break
-      const city = cityOf.get(zip)
-      if (city) found.push(zipSuggestion(city, zip))
+    for (const line of linesOf(prefix)) {
+      if (found.length === limit) break
+      const [city, state] = [line.slice(9, cityEnd(line)), line.slice(6, 8)]
+      found.push(zipSuggestion({ city, state }, line.slice(0, 5)))
     }
     return found
   }
@@ -52,7 +52,7 @@ export function suggestPlaces(lines: Iterable<string>): (text: string, limit: nu
     const { name, states, zipPrefix } = readCity(typed)
     if (name.length === 0) return []
     const found: City[] = []
-    for (let at = firstNotBelow(cities, name, ({ key }) => key); at < cities.length; at++) {
+    for (let at = firstNotBelow(cities, name); at < cities.length; at++) {
       const city = cities[at]
       if (!city?.key.startsWith(name)) break
       if (!states || (city.key === name && states.has(city.state))) found.push(city)
@@ -68,23 +68,23 @@ export function suggestPlaces(lines: Iterable<string>): (text: string, limit: nu
   }
 }
 
-function read(lines: Iterable<string>) {
-  const byName = new Map<string, City>()
-  const cityOf = new Map<string, City>()
-  const zips: string[] = []
+/** Where the city stands in a line: zip|state|city|kind|… */
+const cityEnd = (line: string) => line.indexOf('|', 9)
+
+/** By name, so that those that start alike stand together. */
+function citiesOf(lines: Iterable<string>): City[] {
+  const byId = new Map<string, City>()
+  const boxes: [City, zip: string][] = []
   for (const line of lines) {
-    const zip = line.slice(0, 5)
-    const state = line.slice(6, 8)
-    const name = line.slice(9, line.indexOf('|', 9))
-    const id = `${name}|${state}`
-    let city = byName.get(id)
-    if (!city) byName.set(id, (city = { key: foldPlace(name), city: name, state, zips: [] }))
-    city.zips.push(zip)
-    cityOf.set(zip, city)
-    zips.push(zip)
+    const end = cityEnd(line)
+    const id = line.slice(6, end)
+    let city = byId.get(id)
+    if (!city) byId.set(id, (city = { key: foldPlace(id.slice(3)), city: id.slice(3), state: id.slice(0, 2), zips: [] }))
+    if (line.charAt(end + 1) === 'A') city.zips.push(line.slice(0, 5))
+    else boxes.push([city, line.slice(0, 5)])
   }
-  const cities = [...byName.values()].sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.state < b.state ? -1 : 1))
-  return { cities, cityOf, zips }
+  for (const [city, zip] of boxes) city.zips.push(zip)
+  return [...byId.values()].sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
 }
 
 const stateWords: [word: string, code: string][] = [
@@ -113,13 +113,13 @@ function readCity(typed: string): { name: string; states: Set<string> | undefine
   return { name: folded.slice(0, -word.length - 1), states: new Set([code]), zipPrefix }
 }
 
-const zipSuggestion = ({ city, state, zips }: City, zip: string): Suggestion => ({
+const zipSuggestion = ({ city, state }: Pick<City, 'city' | 'state'>, zip: string): Suggestion => ({
   kind: 'zip',
   text: `${city}, ${state} ${zip}`,
   city,
   state,
   zip,
-  zips: zips.length,
+  zips: 1,
 })
 
 function citySuggestion(found: City): Suggestion {
@@ -129,13 +129,12 @@ function citySuggestion(found: City): Suggestion {
   return { kind: 'city', text: `${city}, ${state}`, city, state, zip: null, zips: zips.length }
 }
 
-function firstNotBelow<T>(sorted: readonly T[], wanted: string, keyOf: (item: T) => string): number {
+function firstNotBelow(sorted: readonly City[], wanted: string): number {
   let low = 0
   let high = sorted.length
   while (low < high) {
     const middle = (low + high) >> 1
-    const item = sorted[middle]
-    if (item !== undefined && keyOf(item) < wanted) low = middle + 1
+    if ((sorted[middle]?.key ?? '') < wanted) low = middle + 1
     else high = middle
   }
   return low

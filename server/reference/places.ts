@@ -41,7 +41,7 @@ export function loadPlaces(): Places {
   return {
     find: zips.find,
     all: zips.all,
-    suggest: suggestPlaces(zips.lines()),
+    suggest: suggestPlaces(zips.lines),
     county(fips) {
       const line = counties.get(fips)
       return line === undefined ? undefined : parseCountyLine(line)

@@ -5,6 +5,7 @@ import { having, openPack, parseRecords } from './pack-reader.ts'
 export type { FormerMember, VoteStatistics, VoteviewScore } from '../../packs/votes/schema.ts'
 
 export type Position = keyof RollCallRecord['positions']
+/** Who voted how is asked for by id. */
 export type RollCall = Omit<RollCallRecord, 'positions'>
 
 export interface Votes {
@@ -25,8 +26,8 @@ export interface Votes {
 export function loadVotes(): Votes {
   const pack = openPack('votes')
   const records = parseRecords<RollCallRecord>(pack.text('roll-calls.jsonl'), having('id', 'positions'))
-  const rollCalls = new Map(records.map(({ positions: _, ...rollCall }) => [rollCall.id, rollCall]))
   const positions = new Map(records.map((record) => [record.id, positionsOf(record)]))
+  const rollCalls = new Map(records.map((record): [string, RollCall] => [record.id, record]))
   const byId = <T extends { bioguideId: string }>(list: T[]) => new Map(list.map((one) => [one.bioguideId, one]))
   const statistics = byId(parseRecords<VoteStatistics>(pack.text('statistics.jsonl'), having('bioguideId', 'rollCalls')))
   const voteview = byId(parseRecords<VoteviewScore>(pack.text('voteview.jsonl'), having('bioguideId', 'dim1')))

@@ -4,7 +4,8 @@ import { parseZipLine } from '../../packs/places/zip-line.ts'
 export interface ZipIndex {
   find(zip: string): Place | undefined
   all(): Generator<Place>
-  lines(): Generator<string>
+  /** The lines of ZIP codes that start so, in order. */
+  lines(prefix?: string): Generator<string>
 }
 
 /** Keeps the file as it is, with where each ZIP code's line starts; a line is read when it is asked for. */
@@ -16,8 +17,12 @@ export function zipIndex(text: string): ZipIndex {
   }
   const lineAt = (start: number) => text.slice(start, text.indexOf('\n', start))
 
-  function* lines() {
-    for (const after of startsAfter) if (after > 0) yield lineAt(after - 1)
+  function* lines(prefix = '') {
+    const to = Number(prefix.padEnd(5, '9'))
+    for (let zip = Number(prefix.padEnd(5, '0')); zip <= to; zip++) {
+      const after = startsAfter[zip]
+      if (after) yield lineAt(after - 1)
+    }
   }
   return {
     find(zip) {

@@ -7,6 +7,7 @@ export class ApiError extends Error {
   readonly status: number
   readonly code: ErrorCode
   readonly fields: Record<string, string>
+  readonly problems: NonNullable<ErrorReply['problems']>
 
   constructor(status: number, statusText: string, body: string) {
     super(`${status}: ${body || statusText}`)
@@ -14,6 +15,7 @@ export class ApiError extends Error {
     this.status = status
     this.code = known?.code ?? 'internal'
     this.fields = known?.fields ?? {}
+    this.problems = known?.problems ?? []
   }
 }
 

@@ -1,12 +1,50 @@
-import { useLingui } from '@lingui/react/macro'
-import { Coming } from '../shell/coming.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { AddressSearch } from '../features/address-search/address-search.tsx'
+import { useAddress } from '../features/address-search/use-address.ts'
+import { AddressResults } from '../features/officials/address-results.tsx'
+import { NameResults } from '../features/officials/name-results.tsx'
+import { NameSearch } from '../features/officials/name-search.tsx'
+import { useStoredName } from '../features/officials/stored-name.ts'
 import { Page } from '../shell/page.tsx'
+import { Card } from '../ui/card.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 
 export default function OfficialsPage() {
   const { t } = useLingui()
+  const { address, search, clear } = useAddress()
+  const [name, setName] = useStoredName()
+  const searchAddress = (wanted: NonNullable<typeof address>) => {
+    setName('')
+    search(wanted)
+  }
   return (
     <Page title={t`Elected Officials`} subtitle={t`Who speaks for you, and how to reach them.`}>
-      <Coming />
+      <Card className="mb-8 grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:gap-8">
+        <AddressSearch address={address} onSearch={searchAddress} onClear={clear} />
+        <NameSearch name={name} onChange={setName} />
+      </Card>
+      <Results {...{ address, name }} onChoose={(chosen) => searchAddress({ address: chosen })} />
     </Page>
   )
+}
+
+type ResultsProps = {
+  address: ReturnType<typeof useAddress>['address']
+  name: string
+  onChoose: (address: string) => void
+}
+
+/** A name comes before an address: it is what was typed last. */
+function Results({ address, name, onChoose }: ResultsProps) {
+  if (name.trim() !== '') return <NameResults name={name} />
+  if (!address) {
+    return (
+      <EmptyState title={<Trans>Enter your address to see who speaks for you.</Trans>}>
+        <Trans>A ZIP code is enough to begin. With your street, we can often tell your district.</Trans>
+      </EmptyState>
+    )
+  }
+  const { lat, lng } = address
+  const point = lat === undefined || lng === undefined ? undefined : { lat, lng }
+  return <AddressResults place={{ address: address.address, point }} onChoose={onChoose} />
 }

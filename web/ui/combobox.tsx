@@ -9,7 +9,7 @@ type ComboboxProps = Omit<ComponentProps<typeof Input>, 'value' | 'onChange' | '
   value: string
   onValueChange: (value: string) => void
   options: { key: string; label: ReactNode }[]
-  onChoose: (index: number) => void
+  onChoose: (index: number) => 'goes on' | undefined
   onClear: () => void
   clearLabel: string
   listLabel: string
@@ -67,12 +67,12 @@ export function Combobox(props: ComboboxProps) {
         )}
       >
         {/* A press on an option must not take the focus out of the text field. */}
-        <ul
+        <div
           id={combobox.listId}
           role="listbox"
           aria-label={listLabel}
           onPointerDown={(event) => event.preventDefault()}
-          className="m-0 max-h-80 list-none overflow-y-auto p-0"
+          className="max-h-80 overflow-y-auto"
         >
           {combobox.isOpen &&
             options.map(({ key, label }, index) => (
@@ -85,7 +85,7 @@ export function Combobox(props: ComboboxProps) {
                 {label}
               </Option>
             ))}
-        </ul>
+        </div>
         {credit && <p className="px-3 pt-1.5 pb-0.5 text-right text-step--2 text-muted">{credit}</p>}
       </div>
       <p role="status" className="sr-only">
@@ -98,13 +98,14 @@ export function Combobox(props: ComboboxProps) {
 type OptionProps = { id: string; isActive: boolean; onChoose: () => void; children: ReactNode }
 
 function Option({ id, isActive, onChoose, children }: OptionProps) {
-  const option = useRef<HTMLLIElement>(null)
+  const option = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isActive) option.current?.scrollIntoView({ block: 'nearest' })
   }, [isActive])
   return (
     // Keys are pressed in the text field, which names the active option.
-    <li
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <div
       ref={option}
       id={id}
       role="option"
@@ -117,6 +118,6 @@ function Option({ id, isActive, onChoose, children }: OptionProps) {
       )}
     >
       {children}
-    </li>
+    </div>
   )
 }

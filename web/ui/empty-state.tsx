@@ -22,7 +22,7 @@ export function EmptyState({ title, children, action, className }: EmptyStatePro
           </div>
         ))}
       </div>
-      <p className="text-step-1 font-bold">{title}</p>
+      <p className="max-w-[48ch] text-step-1 font-bold text-balance">{title}</p>
       {children && <div className="max-w-[48ch] text-muted">{children}</div>}
       {action && <div className="mt-4">{action}</div>}
     </div>

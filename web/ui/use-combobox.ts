@@ -3,7 +3,8 @@ import { type KeyboardEvent, useId, useState } from 'react'
 interface Given {
   /** How many options there are now. */
   count: number
-  onChoose: (index: number) => void
+  /** Says 'goes on' where the choice only begins the next one, and the list stays. */
+  onChoose: (index: number) => 'goes on' | undefined
 }
 
 const caretKeys = new Set(['ArrowLeft', 'ArrowRight', 'Home', 'End'])
@@ -25,8 +26,8 @@ export function useCombobox({ count, onChoose }: Given) {
     setActive(at)
   }
   const choose = (index: number) => {
-    close()
-    onChoose(index)
+    if (onChoose(index) === 'goes on') setActive(-1)
+    else close()
   }
 
   /** One past either end is the text itself; from there it goes on at the other end. */

@@ -1,11 +1,13 @@
 import { isAPIError } from 'better-auth/api'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { systemClock } from '../../clock.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Identify } from '../../http/bind.ts'
 import type { Caller, Present } from './accounts.service.ts'
 import { networkOf } from './attempts.service.ts'
 import type { Auth } from './auth.ts'
 import { toUser } from './user.ts'
+import { createVerifiedCookies } from './verified-cookies.ts'
 
 const passed = ['cookie', 'user-agent', 'origin', 'accept-language'] as const
 
@@ -55,18 +57,29 @@ export function createSessions(app: FastifyInstance, auth: Auth): Sessions {
     done()
   })
 
+  // The cookie's end is set by better-auth, by the machine's clock.
+  const verified = createVerifiedCookies(systemClock)
+
   const read = async (request: FastifyRequest, fresh: boolean): Promise<Present | null> => {
-    if (!request.headers.cookie) return null
+    const { cookie } = request.headers
+    if (!cookie) return null
     const query = { disableCookieCache: fresh }
     const { headers, response } = await auth.api
       .getSession({ headers: headersOf(request), query, returnHeaders: true })
       .catch(endedMeanwhile)
+    const present = response && { user: toUser(response.user), sessionId: response.session.id }
     if (headers.getSetCookie().length) renewed.set(request, headers)
-    return response && { user: toUser(response.user), sessionId: response.session.id }
+    // Nothing to renew: it was read from the signed cookie.
+    else if (present && !fresh) verified.add(cookie, present)
+    return present
   }
 
   return {
-    identify: async (request, options) => (await read(request, options?.fresh ?? false))?.user ?? null,
+    identify(request, { fresh } = { fresh: false }) {
+      const { cookie } = request.headers
+      const known = cookie && !fresh ? verified.find(cookie) : undefined
+      return known ? known.user : read(request, fresh).then((found) => found?.user ?? null)
+    },
     async present(request) {
       const found = await read(request, true)
       if (!found) throw new AppError('unauthorized')

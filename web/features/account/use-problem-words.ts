@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { z } from 'zod'
 import { Email, NewPassword, PasswordWeakness, PersonName } from '../../../contract/accounts.ts'
 import { limits } from '../../../contract/common.ts'
-import { ApiError } from '../../api/call.ts'
+import { useFailureWords } from '../../failure-words.ts'
 import { toast } from '../../ui/toast.ts'
 
 type Say = (issue: z.core.$ZodIssue) => string
@@ -46,21 +46,7 @@ export function useWeaknessWords() {
   }
 }
 
-/** What to say when nothing more precise is known. */
-export function useFailureWords() {
-  const { t } = useLingui()
-  return (error: unknown): string => {
-    if (!(error instanceof ApiError)) return t`The server could not be reached. Please try again.`
-    switch (error.code) {
-      case 'unauthorized':
-        return t`You are signed out. Sign in again.`
-      case 'too_many_requests':
-        return t`Too many attempts. Please wait a while and try again.`
-      default:
-        return t`Something went wrong on our side. Please try again.`
-    }
-  }
-}
+export { useFailureWords }
 
 /** For what has no form to stand in. */
 export function useFailureToast() {

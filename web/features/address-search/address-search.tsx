@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { limits } from '../../../contract/common.ts'
@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Combobox } from '../../ui/combobox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Address } from './address.ts'
+import type { Suggestion } from './suggestion.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
 type AddressSearchProps = {
@@ -21,6 +22,11 @@ export function AddressSearch({ address, onSearch, onClear, hint }: AddressSearc
   const { t } = useLingui()
   const [text, setText] = useState(address?.address ?? '')
   const [isTyping, setTyping] = useState(false)
+  const [shownFor, setShownFor] = useState(address)
+  if (address !== shownFor) {
+    setShownFor(address)
+    if (address) setText(address.address)
+  }
   const { suggestions, fromGoogle } = useSuggestions(isTyping ? text : '')
 
   const search = (wanted: { address: string }) => {
@@ -31,14 +37,23 @@ export function AddressSearch({ address, onSearch, onClear, hint }: AddressSearc
     onSearch(parsed.data)
   }
   const submit = () => search(address && text.trim() === address.address ? address : { address: text })
-  const choose = async (index: number) => {
+  const choose = (index: number) => {
     const suggestion = suggestions[index]
-    if (!suggestion) return
+    if (!suggestion) return undefined
+    if (!suggestion.toAddress) {
+      setText(`${suggestion.text} `)
+      return 'goes on'
+    }
     setText(suggestion.text)
+    void take(suggestion.text, suggestion.toAddress)
+    return undefined
+  }
+  const take = async (typed: string, toAddress: () => Promise<Address> | Address) => {
     try {
-      search(await suggestion.toAddress())
+      search(await toAddress())
     } catch {
-      search({ address: suggestion.text })
+      // The text alone still tells a good deal.
+      search({ address: typed })
     }
   }
   const clear = () => {
@@ -67,8 +82,8 @@ export function AddressSearch({ address, onSearch, onClear, hint }: AddressSearc
             setTyping(true)
             setText(value.slice(0, limits.address))
           }}
-          options={suggestions.map(({ key, text }) => ({ key, label: text }))}
-          onChoose={(index) => void choose(index)}
+          options={suggestions.map((suggestion) => ({ key: suggestion.key, label: <SuggestionLabel {...suggestion} /> }))}
+          onChoose={choose}
           onClear={clear}
           clearLabel={t`Clear address`}
           listLabel={t`Suggested addresses`}
@@ -80,5 +95,18 @@ export function AddressSearch({ address, onSearch, onClear, hint }: AddressSearc
         <Trans>Search</Trans>
       </Button>
     </form>
+  )
+}
+
+function SuggestionLabel({ text, zips }: Suggestion) {
+  return (
+    <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
+      {text}
+      {zips !== undefined && (
+        <span className="text-step--2 opacity-80">
+          <Plural value={zips} one="# ZIP code" other="# ZIP codes" />
+        </span>
+      )}
+    </span>
   )
 }

@@ -1,0 +1,64 @@
+import { availableParallelism, loadavg } from 'node:os'
+import { officialsByZip } from '../contract/officials.ts'
+import { signUp } from '../contract/accounts.ts'
+import { Client } from '../server/testing/client.ts'
+import { type Load, fire, startBareServer } from './api/process.ts'
+import { startProduct } from './web/product.ts'
+
+const help = `npm run bench:api [-- --rounds 5 --seconds 5]
+Asks for the officials of a ZIP code as a signed-in member, over 200 connections, turn about with a bare node:http
+server that writes the same list for each request. Fails below 0.75 of its requests per second, or when one answer in
+a hundred takes 25 ms or more.`
+
+const zip = '10001'
+const connections = 200
+const promised = { ratio: 0.75, p99: 25 }
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+
+function numberAfter(flag: string, otherwise: number): number {
+  const at = process.argv.indexOf(flag)
+  return at < 0 ? otherwise : Number(process.argv[at + 1])
+}
+
+const shown = ({ requests, latency }: Load) => `${Math.round(requests.average)} a second (p50 ${latency.p50} ms, p99 ${latency.p99} ms)`
+
+async function bench(rounds: number, seconds: number): Promise<boolean> {
+  // One machine fires all of it, so the limit per address is lifted as far as it goes; it still counts each request.
+  const product = await startProduct({ RATE_LIMIT_PER_MINUTE: '1000000' })
+  const member = new Client(product.url)
+  await member.call(signUp, { body: { email: 'bench@example.org', password: 'seven purple ballots', name: 'Bench' } })
+  const bare = await startBareServer(JSON.stringify(await member.call(officialsByZip, { params: { zip }, query: {} })))
+  const url = new URL(`/api/officials/zip/${zip}`, product.url).href
+  /** As a browser does, the session's cookie is renewed once it is a minute old. */
+  const fresh = async () => {
+    await member.call(officialsByZip, { params: { zip }, query: {} })
+    return [...member.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  }
+  const loads: { bare: Load; product: Load }[] = []
+  try {
+    await fire(bare.url, { connections, seconds: 2 })
+    await fire(url, { connections, seconds: 2, cookie: await fresh() })
+    for (let round = 1; round <= rounds; round++) {
+      const ofBare = await fire(bare.url, { connections, seconds })
+      const ofProduct = await fire(url, { connections, seconds, cookie: await fresh() })
+      loads.push({ bare: ofBare, product: ofProduct })
+      console.log(`Round ${round} of ${rounds}: bare ${shown(ofBare)}; product ${shown(ofProduct)}`)
+    }
+  } finally {
+    await bare.stop()
+    await product.stop()
+  }
+  const ratio = median(loads.map((load) => load.product.requests.average / load.bare.requests.average))
+  const p99 = median(loads.map((load) => load.product.latency.p99))
+  const kept = ratio >= promised.ratio
+  const quick = p99 < promised.p99
+  console.log(`${kept ? 'kept  ' : 'BROKEN'} of the bare server ${ratio.toFixed(2)}  (at least ${promised.ratio})`)
+  console.log(`${quick ? 'kept  ' : 'BROKEN'} p99 at ${connections} connections ${p99} ms  (below ${promised.p99} ms)`)
+  const [load = 0] = loadavg()
+  if (load > availableParallelism() + 1) console.log(`This machine was busy (load ${load.toFixed(1)}): times are longer than at rest.`)
+  return kept && quick
+}
+
+if (process.argv.includes('--help')) console.log(help)
+else if (!(await bench(numberAfter('--rounds', 5), numberAfter('--seconds', 5)))) process.exitCode = 1

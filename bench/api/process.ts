@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import { z } from 'zod'
+
+export async function startBareServer(list: string) {
+  const child = spawn(process.execPath, [resolve(import.meta.dirname, 'bare-server.ts')], { stdio: ['pipe', 'pipe', 'inherit'] })
+  child.stdin.end(list)
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  }
+  for await (const url of createInterface(child.stdout)) return { url, pid: child.pid, stop }
+  throw new Error('The bare server did not start')
+}
+
+const Report = z.object({
+  requests: z.object({ average: z.number() }),
+  latency: z.object({ p50: z.number(), p99: z.number() }),
+  errors: z.number(),
+  non2xx: z.number(),
+})
+export type Load = z.infer<typeof Report>
+
+const cannon = resolve(import.meta.dirname, '../../node_modules/autocannon/autocannon.js')
+
+/** Fires from a process of its own, so that counting costs the server nothing. */
+export async function fire(url: string, { connections, seconds, cookie }: { connections: number; seconds: number; cookie?: string }) {
+  const headers = cookie ? ['-H', `cookie=${cookie}`] : []
+  const args = [cannon, '--json', '-c', String(connections), '-d', String(seconds), ...headers, url]
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'ignore'] })
+  let output = ''
+  for await (const chunk of child.stdout) output += String(chunk)
+  const load = Report.parse(JSON.parse(output))
+  if (load.errors + load.non2xx > 0) throw new Error(`${url}: ${load.errors} errors, ${load.non2xx} refused`)
+  return load
+}

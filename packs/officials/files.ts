@@ -1,0 +1,32 @@
+import { type Shape, jsonLines } from '../shape.ts'
+import { Executive, Governor, LegislativeChamber, Legislator, Mayor, Office, Seat } from './schema.ts'
+
+export const files = {
+  seats: jsonLines('congress.jsonl', Seat),
+  offices: jsonLines('offices.jsonl', Office),
+  governors: jsonLines('governors.jsonl', Governor),
+  executives: jsonLines('executives.jsonl', Executive),
+  chambers: jsonLines('chambers.jsonl', LegislativeChamber),
+  legislators: jsonLines('legislators.jsonl', Legislator),
+  mayors: jsonLines('mayors.jsonl', Mayor),
+}
+
+export interface OfficialFacts {
+  seats: Seat[]
+  offices: Office[]
+  governors: Governor[]
+  executives: Executive[]
+  chambers: LegislativeChamber[]
+  legislators: Legislator[]
+  mayors: Mayor[]
+}
+
+export const readOfficialFacts = (read: <T>(shape: Shape<T>) => T[]): OfficialFacts => ({
+  seats: read(files.seats),
+  offices: read(files.offices),
+  governors: read(files.governors),
+  executives: read(files.executives),
+  chambers: read(files.chambers),
+  legislators: read(files.legislators),
+  mayors: read(files.mayors),
+})

@@ -1,0 +1,47 @@
+import { type Shape, jsonLines } from '../shape.ts'
+import { decodeLine } from './line-code.ts'
+import { parseCountyLine, parseDistrictLine, parseLegislativeLine, writeCountyLine, writeDistrictLine, writeLegislativeLine } from './lines.ts'
+import { Border, CongressionalDistrict, County, LegislativeDistrict, MapChange, Place } from './schema.ts'
+import { parseZipLine, writeZipLine } from './zip-line.ts'
+
+const zips: Shape<Place> = { file: 'zips.txt', schema: Place, parse: parseZipLine, write: writeZipLine }
+const counties: Shape<County> = { file: 'counties.txt', schema: County, parse: parseCountyLine, write: writeCountyLine }
+const legislativeDistricts: Shape<LegislativeDistrict> = {
+  file: 'legislative-districts.txt',
+  schema: LegislativeDistrict,
+  parse: parseLegislativeLine,
+  write: writeLegislativeLine,
+}
+const congressionalDistricts: Shape<CongressionalDistrict> = {
+  file: 'congressional-districts.txt',
+  schema: CongressionalDistrict,
+  parse: parseDistrictLine,
+  write: writeDistrictLine,
+}
+const borders: Shape<Border> = {
+  file: 'congressional-lines.txt',
+  schema: Border,
+  parse: (line) => ({ line, points: decodeLine(line) }),
+  write: ({ line }) => line,
+}
+const mapChanges = jsonLines('map-changes.jsonl', MapChange)
+
+export const files = { zips, counties, legislativeDistricts, congressionalDistricts, borders, mapChanges }
+
+export interface PlaceFacts {
+  zips: Place[]
+  counties: County[]
+  legislativeDistricts: LegislativeDistrict[]
+  congressionalDistricts: CongressionalDistrict[]
+  borders: Border[]
+  mapChanges: MapChange[]
+}
+
+export const readPlaceFacts = (read: <T>(shape: Shape<T>) => T[]): PlaceFacts => ({
+  zips: read(files.zips),
+  counties: read(files.counties),
+  legislativeDistricts: read(files.legislativeDistricts),
+  congressionalDistricts: read(files.congressionalDistricts),
+  borders: read(files.borders),
+  mapChanges: read(files.mapChanges),
+})

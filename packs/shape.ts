@@ -1,0 +1,41 @@
+import type { z } from 'zod'
+
+/** How the records of a file look in memory and on their line. */
+export interface Shape<T> {
+  file: string
+  schema: z.ZodType<T>
+  parse(line: string): unknown
+  write(record: T): string
+}
+
+export const jsonLines = <T>(file: string, schema: z.ZodType<T>): Shape<T> => ({
+  file,
+  schema,
+  parse: (line) => JSON.parse(line),
+  write: (record) => JSON.stringify(record),
+})
+
+/** The records of a file; a line that is none is left out and told to `report`. */
+export function parseFile<T>({ file, parse, schema }: Shape<T>, text: string, report: (problem: string) => void): T[] {
+  if (text === '') return []
+  const lines = (text.endsWith('\n') ? text.slice(0, -1) : text).split('\n')
+  return lines.flatMap((line, index) => {
+    const problem = (why: string) => {
+      report(`${file}:${index + 1} ${why}`)
+      return []
+    }
+    let record: unknown
+    try {
+      record = parse(line)
+    } catch (error) {
+      return problem(error instanceof Error ? error.message : String(error))
+    }
+    const result = schema.safeParse(record)
+    if (result.success) return [result.data]
+    const [issue] = result.error.issues
+    return problem(`${issue?.path.join('.') || 'record'}: ${issue?.message}`)
+  })
+}
+
+export const writeFile = <T>({ write }: Shape<T>, records: readonly T[]): string =>
+  records.map((record) => `${write(record)}\n`).join('')

@@ -1,0 +1,23 @@
+import { type Shape, jsonLines } from '../shape.ts'
+import { FormerMember, RollCall, VoteStatistics, VoteviewScore } from './schema.ts'
+
+const files = {
+  rollCalls: jsonLines('roll-calls.jsonl', RollCall),
+  statistics: jsonLines('statistics.jsonl', VoteStatistics),
+  voteview: jsonLines('voteview.jsonl', VoteviewScore),
+  formerMembers: jsonLines('former-members.jsonl', FormerMember),
+}
+
+export interface VoteFacts {
+  rollCalls: RollCall[]
+  statistics: VoteStatistics[]
+  voteview: VoteviewScore[]
+  formerMembers: FormerMember[]
+}
+
+export const readVoteFacts = (read: <T>(shape: Shape<T>) => T[]): VoteFacts => ({
+  rollCalls: read(files.rollCalls),
+  statistics: read(files.statistics),
+  voteview: read(files.voteview),
+  formerMembers: read(files.formerMembers),
+})

@@ -1,0 +1,83 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { check } from './check.ts'
+import { type Loaded, loadFacts, projectPacks } from './facts.ts'
+import { referenceProblems } from './references.ts'
+import { qualityReport } from './report.ts'
+
+let loaded: Loaded
+let folder: string
+
+// The whole of the facts is read here, on a machine that may be busy.
+const patience = 60_000
+
+beforeAll(() => {
+  loaded = loadFacts()
+  folder = mkdtempSync(join(tmpdir(), 'precinct-packs-'))
+  cpSync(projectPacks, folder, { recursive: true })
+}, patience)
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test('the packs are whole', { timeout: patience }, () => {
+  expect(loaded.problems).toEqual([])
+  expect(referenceProblems(loaded.facts, loaded.manifests)).toEqual([])
+})
+
+test('the command prints the report and names what is old without failing', { timeout: patience }, () => {
+  const lines: string[] = []
+  check([], '2027-02-01', (line) => lines.push(line))
+  expect(lines.at(-1)).toBe('All packs are whole.')
+  expect(lines).toContain('Vacant in Congress: FL-20, TX-23')
+  expect(lines.find((line) => line.startsWith('NC '))).toMatch(/^NC +1091 +343 +14 +0 +170 +170/)
+  expect(lines).toContain('Older than it should be: the pack officials, since 2027-01-02')
+})
+
+test('what is fresh is not called old', () => {
+  const report = qualityReport(loaded.facts, loaded.manifests, '2026-10-07')
+  expect(report.filter((line) => line.startsWith('Older'))).toEqual([])
+})
+
+test('a broken pack is told line by line', { timeout: patience }, () => {
+  const edit = (file: string, change: (text: string) => string) =>
+    writeFileSync(join(folder, file), change(readFileSync(join(folder, file), 'utf8')))
+  edit('officials/congress.jsonl', (text) => text.replace('"bioguideId":"S001198"', '"bioguideId":"?"'))
+  edit('places/zips.txt', (text) => text.replace('|NY|Holtsville|P|', '|NY|Holtsville|?|'))
+  edit('votes/voteview.jsonl', (text) => text.slice(text.indexOf('\n') + 1))
+  edit('places/counties.txt', (text) => text.replace('Autauga', 'Autaugo'))
+  writeFileSync(join(folder, 'votes/leftover.txt'), 'nobody knows me\n')
+  expect(loadFacts(pathToFileURL(`${folder}/`)).problems).toEqual([
+    'votes: leftover.txt is not in manifest.json',
+    'places: zips.txt is not the file manifest.json describes (sha256)',
+    'places: zips.txt:1 unknown letter ?',
+    'places: counties.txt is not the file manifest.json describes (sha256)',
+    'officials: congress.jsonl is not the file manifest.json describes (sha256)',
+    expect.stringMatching(/^officials: congress\.jsonl:1 /),
+    'votes: voteview.jsonl has 546 records, manifest.json says 547',
+    'votes: voteview.jsonl is not the file manifest.json describes (sha256)',
+  ])
+})
+
+test('facts that do not fit together are named one by one', { timeout: patience }, () => {
+  const { places, officials, votes } = structuredClone(loaded.facts)
+  places.congressionalDistricts.find(({ state }) => state === 'AL')?.lines.shift()
+  places.congressionalDistricts.push({ state: 'WY', district: 9, lines: [] })
+  places.zips[0]?.congressional.push({ state: 'NY', district: 50, share: null, basis: 'city' })
+  officials.seats.push({ chamber: 'Senate', state: 'OH', class: 2, member: null })
+  officials.governors.shift()
+  Object.assign(officials.legislators[0] ?? {}, { district: 'ZZ' })
+  Object.assign(votes.rollCalls[0]?.positions ?? {}, { present: 'Z999999' })
+  expect(referenceProblems({ places, officials, votes }, loaded.manifests)).toEqual([
+    'ZIP 00501: no congressional district NY-50',
+    'the border of AL-1 is open',
+    'no ZIP leads to congressional district WY-9',
+    'OH has 3 seats in the Senate instead of 2',
+    'district WY-9 has no seat',
+    'AK has 0 governors',
+    'Bert Stedman sits for AK upper ZZ, which no map has',
+    `roll call ${votes.rollCalls[0]?.id}: nobody is Z999999`,
+  ])
+})

@@ -1,0 +1,63 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { type Manifest, describeText, readManifest, readText } from '../../packs/pack.ts'
+import { type OfficialFacts, readOfficialFacts } from '../../packs/officials/files.ts'
+import { type PlaceFacts, readPlaceFacts } from '../../packs/places/files.ts'
+import { type Shape, parseFile } from '../../packs/shape.ts'
+import { type VoteFacts, readVoteFacts } from '../../packs/votes/files.ts'
+
+export interface Facts {
+  places: PlaceFacts
+  officials: OfficialFacts
+  votes: VoteFacts
+}
+
+export const packNames = ['places', 'officials', 'votes'] as const
+export type PackName = (typeof packNames)[number]
+
+export const projectPacks = new URL('../../packs/', import.meta.url)
+
+export interface Loaded {
+  facts: Facts
+  manifests: Record<PackName, Manifest>
+  /** What is wrong with the files themselves; with any, the facts are not whole. */
+  problems: string[]
+}
+
+/** All packs, record by record against their schemas and their manifests. */
+export function loadFacts(root: URL = projectPacks): Loaded {
+  const problems: string[] = []
+  const open = (name: PackName) => openPack(new URL(`${name}/`, root), (problem) => problems.push(`${name}: ${problem}`))
+  const places = open('places')
+  const officials = open('officials')
+  const votes = open('votes')
+  return {
+    facts: {
+      places: readPlaceFacts(places.read),
+      officials: readOfficialFacts(officials.read),
+      votes: readVoteFacts(votes.read),
+    },
+    manifests: { places: places.manifest, officials: officials.manifest, votes: votes.manifest },
+    problems,
+  }
+}
+
+function openPack(folder: URL, report: (problem: string) => void) {
+  const manifest = readManifest(folder)
+  for (const file of readdirSync(folder)) {
+    if (/\.(txt|jsonl)$/.test(file) && !manifest.files[file]) report(`${file} is not in manifest.json`)
+  }
+  function read<T>(shape: Shape<T>): T[] {
+    const described = manifest.files[shape.file]
+    if (!described || !existsSync(new URL(shape.file, folder))) {
+      report(`${shape.file} is missing`)
+      return []
+    }
+    const text = readText(folder, shape.file)
+    const { records, sha256 } = describeText(text)
+    if (records !== described.records) report(`${shape.file} has ${records} records, manifest.json says ${described.records}`)
+    if (sha256 !== described.sha256) report(`${shape.file} is not the file manifest.json describes (sha256)`)
+    if (described.origin && !manifest.origins[described.origin]) report(`${shape.file} has no origin ${described.origin}`)
+    return parseFile(shape, text, report)
+  }
+  return { manifest, read }
+}

@@ -1,0 +1,134 @@
+import { StateCode } from '../../contract/common.ts'
+import { stateKind } from '../../civic/states.ts'
+import type { Manifest } from '../../packs/pack.ts'
+import type { Facts, PackName } from './facts.ts'
+
+type Report = (problem: string) => void
+
+/** What must hold between records and between packs. Nothing to say means that every voter gets a whole answer. */
+export function referenceProblems(facts: Facts, manifests: Record<PackName, Manifest>): string[] {
+  const problems: string[] = []
+  const report: Report = (problem) => problems.push(problem)
+  zips(facts, report)
+  districts(facts, report)
+  congress(facts, report)
+  states(facts, report)
+  legislators(facts, report)
+  votes(facts, report)
+  origins(facts, manifests, report)
+  return problems
+}
+
+function duplicates<T>(items: readonly T[], keyOf: (item: T) => string): string[] {
+  return [...Map.groupBy(items, keyOf)].filter(([, group]) => group.length > 1).map(([key]) => key)
+}
+
+const district = ({ state, district }: { state: string; district: number | string }) => `${state}-${district}`
+const seat = (one: { state: string; chamber: string; district: string }) => `${one.state} ${one.chamber} ${one.district}`
+
+function zips({ places }: Facts, report: Report) {
+  const counties = new Set(places.counties.map(({ fips }) => fips))
+  const houses = new Set(places.congressionalDistricts.map(district))
+  const chambers = new Set(places.legislativeDistricts.map(seat))
+  for (const zip of duplicates(places.zips, ({ zip }) => zip)) report(`ZIP ${zip} stands twice`)
+  let before = ''
+  for (const place of places.zips) {
+    const { zip, kind, congressional, legislative } = place
+    if (zip < before) report(`ZIP ${zip} is out of order`)
+    before = zip
+    for (const county of place.counties) if (!counties.has(county)) report(`ZIP ${zip}: no county ${county}`)
+    const isNowhere = kind === 'military' || kind === 'outside'
+    if (isNowhere !== (congressional.length === 0)) report(`ZIP ${zip} (${kind}) has ${congressional.length} congressional districts`)
+    for (const one of congressional) if (!houses.has(district(one))) report(`ZIP ${zip}: no congressional district ${district(one)}`)
+    for (const one of legislative) if (!chambers.has(seat(one))) report(`ZIP ${zip}: no legislative district ${seat(one)}`)
+    const whole = congressional.reduce((sum, { share }) => sum + (share ?? 0), 0)
+    if (whole > 1.02) report(`ZIP ${zip}: shares add up to ${whole}`)
+  }
+}
+
+function districts({ places }: Facts, report: Report) {
+  const reached = new Set(places.zips.flatMap(({ congressional }) => congressional.map(district)))
+  const reachedSeats = new Set(places.zips.flatMap(({ legislative }) => legislative.map(seat)))
+  for (const one of places.congressionalDistricts) {
+    if (!reached.has(district(one))) report(`no ZIP leads to congressional district ${district(one)}`)
+    const ends = new Map<string, number>()
+    for (const number of one.lines) {
+      const points = places.borders[number]?.points
+      if (!points) report(`${district(one)} has no border ${number}`)
+      else for (const end of [points.subarray(0, 2), points.subarray(-2)]) ends.set(end.join(), (ends.get(end.join()) ?? 0) + 1)
+    }
+    if ([...ends.values()].some((count) => count % 2 === 1)) report(`the border of ${district(one)} is open`)
+  }
+  for (const one of places.legislativeDistricts) if (!reachedSeats.has(seat(one))) report(`no ZIP leads to ${seat(one)}`)
+}
+
+function congress({ places, officials }: Facts, report: Report) {
+  const seats = officials.seats.map((one) => (one.chamber === 'Senate' ? `${one.state} class ${one.class}` : district(one)))
+  for (const twice of duplicates(seats, (key) => key)) report(`seat ${twice} stands twice`)
+  const members = officials.seats.flatMap(({ member }) => member ?? [])
+  for (const twice of duplicates(members, ({ bioguideId }) => bioguideId)) report(`${twice} sits in two seats`)
+  for (const state of StateCode.options) {
+    const count = officials.seats.filter((one) => one.chamber === 'Senate' && one.state === state).length
+    const due = stateKind(state) === 'state' ? 2 : 0
+    if (count !== due) report(`${state} has ${count} seats in the Senate instead of ${due}`)
+  }
+  const known = new Set(seats)
+  const drawn = new Set(places.congressionalDistricts.map(district))
+  for (const one of drawn) if (!known.has(one)) report(`district ${one} has no seat`)
+  for (const one of officials.seats) if (one.chamber === 'House' && !drawn.has(district(one))) report(`seat ${district(one)} has no district`)
+  for (const one of officials.seats) {
+    if (one.member && (one.member.title === 'Senator') !== (one.chamber === 'Senate')) report(`${one.member.name}: ${one.member.title} in the ${one.chamber}`)
+  }
+  const sitting = new Set(members.map(({ bioguideId }) => bioguideId))
+  for (const office of officials.offices) if (!sitting.has(office.bioguideId)) report(`office ${office.id} belongs to no sitting member`)
+}
+
+function states({ officials }: Facts, report: Report) {
+  for (const state of StateCode.options) {
+    const count = officials.governors.filter((one) => one.state === state).length
+    if (count !== 1) report(`${state} has ${count} governors`)
+  }
+  for (const twice of duplicates(officials.executives, ({ id, role }) => `${id} ${role}`)) report(`executive ${twice} stands twice`)
+}
+
+/** Seats of tribes in Maine stand for people, not for an area; Puerto Rico's districts are in no file of ours. */
+const hasNoArea = ({ state, district }: { state: string; district: string }) => state === 'PR' || /Tribe|Band|Nation/.test(district)
+
+function legislators({ places, officials }: Facts, report: Report) {
+  const drawn = new Set(places.legislativeDistricts.map(seat))
+  const chamberOf = (one: { state: string; chamber: string }) => `${one.state} ${one.chamber}`
+  const seats = new Map(officials.chambers.map((one) => [chamberOf(one), one.seats]))
+  for (const twice of duplicates(officials.legislators, ({ id }) => id)) report(`${twice} sits in two legislatures`)
+  for (const [chamber, members] of Map.groupBy(officials.legislators, chamberOf)) {
+    const all = seats.get(chamber)
+    if (all === undefined) report(`${chamber} is no chamber`)
+    else if (members.length > all) report(`${chamber} has ${members.length} members in ${all} seats`)
+  }
+  for (const chamber of seats.keys()) {
+    if (!officials.legislators.some((one) => chamberOf(one) === chamber)) report(`${chamber} has no members`)
+  }
+  for (const one of officials.legislators) {
+    if (!drawn.has(seat(one)) && !hasNoArea(one)) report(`${one.name} sits for ${seat(one)}, which no map has`)
+  }
+}
+
+function votes({ officials, votes }: Facts, report: Report) {
+  const known = new Set([
+    ...officials.seats.flatMap(({ member }) => member?.bioguideId ?? []),
+    ...votes.formerMembers.map(({ bioguideId }) => bioguideId),
+  ])
+  const count = (ids: string) => ids.split(' ').filter(Boolean)
+  for (const { id, positions, totals } of votes.rollCalls) {
+    for (const member of Object.values(positions).flatMap(count)) if (!known.has(member)) report(`roll call ${id}: nobody is ${member}`)
+    if (count(positions.yea).length !== totals.yea || count(positions.nay).length !== totals.nay) {
+      report(`roll call ${id}: ${count(positions.yea).length}-${count(positions.nay).length} listed, ${totals.yea}-${totals.nay} counted`)
+    }
+  }
+  for (const twice of duplicates(votes.rollCalls, ({ id }) => id)) report(`roll call ${twice} stands twice`)
+}
+
+function origins({ officials }: Facts, manifests: Record<PackName, Manifest>, report: Report) {
+  const named = [...officials.seats, ...officials.governors, ...officials.mayors]
+  const keys = new Set(named.flatMap(({ origin }) => origin ?? []))
+  for (const key of keys) if (!manifests.officials.origins[key]) report(`officials: no origin ${key} in manifest.json`)
+}

@@ -1,0 +1,2 @@
+/** Stops a command with one clear line. */
+export class Refusal extends Error {}

@@ -1,0 +1,65 @@
+import { useLingui } from '@lingui/react/macro'
+import { Globe, Mail, Phone, SquarePen } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+export interface Contacts {
+  email?: string | null
+  phone?: string | null
+  website?: string | null
+  contactForm?: string | null
+}
+
+const isWebAddress = (text: string) => /^https?:\/\//i.test(text)
+const siteName = (url: string) => new URL(url).hostname.replace(/^www\./, '')
+
+/** Whoever can be reached, and how. The name makes each link's words enough for a screen reader's list of links. */
+export function ContactList({ name, email, phone, website, contactForm }: Contacts & { name: string }) {
+  const { t } = useLingui()
+  const site = website && isWebAddress(website) && URL.canParse(website) ? website : undefined
+  const form = contactForm && isWebAddress(contactForm) ? contactForm : undefined
+  if (!email && !phone && !site && !form) return null
+  return (
+    <ul className="m-0 grid list-none gap-0.5 p-0 text-step--1">
+      {phone && (
+        <Contact icon={<Phone />} href={`tel:${phone.replace(/[^\d+]/g, '')}`} label={t`Call ${name}: ${phone}`}>
+          {phone}
+        </Contact>
+      )}
+      {email && (
+        <Contact icon={<Mail />} href={`mailto:${email}`} label={t`Email ${name}: ${email}`}>
+          {email}
+        </Contact>
+      )}
+      {form && !email && (
+        <Contact icon={<SquarePen />} href={form} label={t`Contact form of ${name}`} away>
+          {t`Contact form`}
+        </Contact>
+      )}
+      {site && (
+        <Contact icon={<Globe />} href={site} label={t`Website of ${name}: ${siteName(site)}`} away>
+          {siteName(site)}
+        </Contact>
+      )}
+    </ul>
+  )
+}
+
+type ContactProps = { icon: ReactNode; href: string; label: string; away?: boolean; children: ReactNode }
+
+function Contact({ icon, href, label, away, children }: ContactProps) {
+  return (
+    <li>
+      <a
+        href={href}
+        aria-label={label}
+        className="inline-flex min-h-8 max-w-full items-center gap-2.5 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted"
+        {...(away ? { target: '_blank', rel: 'noreferrer' } : {})}
+      >
+        <span aria-hidden="true" className="contents">
+          {icon}
+        </span>
+        <span className="min-w-0 truncate">{children}</span>
+      </a>
+    </li>
+  )
+}

@@ -1,0 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { bySurname } from '../../../civic/names.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { CardGrid } from './card-grid.tsx'
+import { Loaded } from './loaded.tsx'
+import { PersonCard } from './person-card.tsx'
+import { SourceNote } from './source-note.tsx'
+import { useOfficialWords } from './use-official-words.ts'
+import type { Representation } from './use-representation.ts'
+
+export function LocalTab({ found }: { found: Representation }) {
+  const { t } = useLingui()
+  const { word, state } = useOfficialWords()
+  return (
+    <Loaded query={found.officials} cards={1}>
+      {({ localOfficials, localSource, place }) =>
+        localOfficials.length === 0 ? (
+          <EmptyState title={<Trans>No local officials are known for {place.city}.</Trans>}>
+            <Trans>Our list has mayors of larger cities only. Your city’s or county’s own website names the others.</Trans>
+          </EmptyState>
+        ) : (
+          <>
+            <CardGrid
+              label={t`Local officials`}
+              items={localOfficials.toSorted((a, b) => bySurname(a.name, b.name))}
+              keyOf={({ id }) => id}
+              renderCard={(official) => (
+                <PersonCard {...official} office={word(official.office)} place={`${official.place}, ${state(official.state)}`} />
+              )}
+            />
+            <SourceNote source={localSource.name} sourceUrl={localSource.url} asOf={localSource.asOf}>
+              <Trans>A ZIP code’s city is where its mail goes: you may live outside the city limits.</Trans>
+            </SourceNote>
+          </>
+        )
+      }
+    </Loaded>
+  )
+}

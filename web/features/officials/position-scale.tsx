@@ -1,0 +1,55 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { LocalDate } from '../../../contract/common.ts'
+import { Oval } from '../../ui/oval.tsx'
+import { SourceNote } from './source-note.tsx'
+
+type PositionScaleProps = {
+  name: string
+  /** From -1, most liberal, to 1, most conservative. */
+  dim1: number
+  votes: number
+  source: string
+  sourceUrl: string | null
+  asOf: LocalDate
+}
+
+/** Where a member's votes put them between the two ends. The picture says nothing that the words do not. */
+export function PositionScale({ name, dim1, votes, ...source }: PositionScaleProps) {
+  const { t, i18n } = useLingui()
+  const score = i18n.number(dim1, { minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: 'exceptZero' })
+  const place = ((Math.min(1, Math.max(-1, dim1)) + 1) / 2) * 100
+  return (
+    <>
+      <figure className="m-0">
+        <div role="img" aria-label={t`${name}: ${score} on a scale from −1, most liberal, to +1, most conservative`} className="px-3 py-2">
+          <div className="relative h-8">
+            <span className="absolute inset-x-0 top-1/2 h-1 -translate-y-1/2 rounded-full bg-line-strong" />
+            <span className="absolute top-1/2 left-1/2 h-4 w-0.5 -translate-1/2 bg-control" />
+            <span className="absolute top-1/2 -translate-1/2 rounded-full bg-card px-1 text-step-1" style={{ left: `${place}%` }}>
+              <Oval filled signal />
+            </span>
+          </div>
+        </div>
+        <div aria-hidden="true" className="flex justify-between text-step--2 text-muted">
+          <span>
+            <Trans>−1 most liberal</Trans>
+          </span>
+          <span>
+            <Trans>+1 most conservative</Trans>
+          </span>
+        </div>
+        <figcaption className="mt-2 text-step--1">
+          <span className="text-step-1 font-bold tabular-nums">{score}</span>{' '}
+          <span className="text-muted">
+            <Plural
+              value={votes}
+              one="DW-NOMINATE, computed from # vote. It is a statistic, not anybody’s rating."
+              other="DW-NOMINATE, computed from # votes. It is a statistic, not anybody’s rating."
+            />
+          </span>
+        </figcaption>
+      </figure>
+      <SourceNote {...source} />
+    </>
+  )
+}

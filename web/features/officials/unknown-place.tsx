@@ -1,0 +1,54 @@
+import { Trans } from '@lingui/react/macro'
+import { ApiError } from '../../api/call.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+
+const refusals = ['unknown_zip', 'outside_zip', 'military_zip', 'invalid_input'] as const
+type Refusal = (typeof refusals)[number]
+
+/** Where the server answered that this ZIP has nobody; nothing where it failed to answer. */
+export function noAnswerFor(error: unknown): Refusal | undefined {
+  return error instanceof ApiError ? refusals.find((code) => code === error.code) : undefined
+}
+
+type UnknownPlaceProps = { code: Refusal | 'no_zip'; zip?: string | undefined }
+
+/** There is no answer for this address, each case in its own words. */
+export function UnknownPlace({ code, zip }: UnknownPlaceProps) {
+  if (code === 'military_zip') {
+    const link = (
+      <a href="https://www.fvap.gov/" target="_blank" rel="noreferrer">
+        fvap.gov
+      </a>
+    )
+    return (
+      <EmptyState title={<Trans>{zip} is a military ZIP code.</Trans>}>
+        <Trans>
+          It belongs to no district: service members vote at their home of record. Search for that address, or see {link}.
+        </Trans>
+      </EmptyState>
+    )
+  }
+  if (code === 'outside_zip') {
+    return (
+      <EmptyState title={<Trans>{zip} is the ZIP code of another country.</Trans>}>
+        <Trans>The US post delivers there, but it has no member of Congress and no governor of a US state or territory.</Trans>
+      </EmptyState>
+    )
+  }
+  if (code === 'unknown_zip') {
+    return (
+      <EmptyState title={<Trans>We do not know the ZIP code {zip}.</Trans>}>
+        <Trans>Check its five digits. It may also be newer than our list.</Trans>
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      title={
+        <Trans>
+          No officials found for this address. Please verify your address includes a complete street address and ZIP code.
+        </Trans>
+      }
+    />
+  )
+}

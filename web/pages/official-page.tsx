@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { Link, useParams } from 'wouter'
+import { displayName, initialsOf } from '../../civic/names.ts'
+import type { Official } from '../../contract/officials.ts'
+import { paths } from '../../contract/paths.ts'
+import { ApiError } from '../api/call.ts'
+import { profileQuery } from '../features/officials/api.ts'
+import { Failure } from '../features/officials/loaded.tsx'
+import { PartyBadge } from '../features/officials/party-badge.tsx'
+import { shownPhoto } from '../features/officials/person-card.tsx'
+import { type Profile, ProfileSections } from '../features/officials/profile.tsx'
+import { ProfileSkeleton } from '../features/officials/profile-skeleton.tsx'
+import { useOfficialWords } from '../features/officials/use-official-words.ts'
+import { Page } from '../shell/page.tsx'
+import { Avatar } from '../ui/avatar.tsx'
+import { buttonClass } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+
+const newestVotes = 10
+
+export default function OfficialPage() {
+  const { t } = useLingui()
+  const { bioguideId = '' } = useParams()
+  const { data, error, refetch } = useQuery(profileQuery(bioguideId, newestVotes))
+  if (data) return <FoundProfile profile={data} />
+  return (
+    <Page title={t`Profile`} actions={<BackLink />}>
+      {error ? <Missing error={error} onRetry={() => void refetch()} /> : <ProfileSkeleton />}
+    </Page>
+  )
+}
+
+function FoundProfile({ profile }: { profile: Profile }) {
+  const { official } = profile
+  const name = displayName(official.name ?? '')
+  return (
+    <Page title={name} subtitle={<Subtitle official={official} />} actions={<BackLink />}>
+      <ProfileSections profile={profile} name={name} />
+    </Page>
+  )
+}
+
+function Subtitle({ official }: { official: Official }) {
+  const { word, district } = useOfficialWords()
+  return (
+    <span className="mt-2 flex items-center gap-4">
+      <Avatar src={shownPhoto(official.imageUrl)} initials={initialsOf(official.name ?? '')} />
+      <span className="grid gap-1">
+        {word(official.position)}, {district(official.state, official.district)}
+        {official.party && <PartyBadge party={official.party} label={official.partyLabel} />}
+      </span>
+    </span>
+  )
+}
+
+function Missing({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  if (!(error instanceof ApiError) || error.status >= 500 || error.code === 'unauthorized') {
+    return <Failure error={error} onRetry={onRetry} />
+  }
+  return (
+    <EmptyState title={<Trans>There is no such member of Congress.</Trans>}>
+      <Trans>The link may be wrong, or the member may have left office. Look for a name on the officials page.</Trans>
+    </EmptyState>
+  )
+}
+
+function BackLink() {
+  return (
+    <Link href={paths.officials} className={buttonClass({ variant: 'ghost', size: 'small' })}>
+      <ArrowLeft aria-hidden="true" />
+      <Trans>All officials</Trans>
+    </Link>
+  )
+}
