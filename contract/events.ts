@@ -8,7 +8,7 @@ import { endpoint } from './endpoint.ts'
 export const EventType = z.enum(['election', 'town-hall', 'debate', 'rally', 'fundraiser', 'dinner'])
 export type EventType = z.infer<typeof EventType>
 
-export const ElectionKind = z.enum(['general', 'primary', 'runoff', 'special', 'ballot-measure', 'local', 'milestone'])
+export const ElectionKind = z.enum(['general', 'primary', 'runoff', 'special', 'ballot-measure', 'local'])
 export type ElectionKind = z.infer<typeof ElectionKind>
 
 export const EventStatus = z.enum(['scheduled', 'postponed', 'cancelled'])
