@@ -6,8 +6,11 @@ import { addDays, weekdayBefore } from './local-date.ts'
 
 export interface ElectionDay {
   date: LocalDate
-  /** How far the usual rules reach: they speak of statewide elections, not of runoffs, special or local ones. */
-  reach: 'general' | 'presidential' | 'other-statewide' | 'none'
+  /**
+   * How far the usual rules reach: they speak of statewide elections. In a runoff only those for mail ballots are
+   * likely to hold, and are told as unconfirmed; special and local elections have their own.
+   */
+  reach: 'general' | 'presidential' | 'other-statewide' | 'runoff' | 'none'
   /** False when the day itself is not confirmed: no deadline is surer than its election. */
   confirmed: boolean
 }
@@ -40,7 +43,7 @@ const shifted = (date: LocalDate, direction: 'next' | 'previous' | undefined) =>
 
 /** Every date a voter must keep for one election. What nobody told us is unknown, never guessed. */
 export function deadlinesOf(election: ElectionDay, rules: StateRules | undefined, stated: StatedDates = {}): Deadlines {
-  const find = (name: DeadlineName) => deadline(election, rules?.[name], stated[name])
+  const find = (name: DeadlineName) => deadline(name, election, rules?.[name], stated[name])
   return {
     registerOnline: find('registerOnline'),
     registerByMail: find('registerByMail'),
@@ -49,6 +52,7 @@ export function deadlinesOf(election: ElectionDay, rules: StateRules | undefined
     firstDayEarlyVoting: find('firstDayEarlyVoting'),
     lastDayEarlyVoting: find('lastDayEarlyVoting'),
     receiveMailBallot: find('receiveMailBallot'),
+    postmarkMailBallotBy: postmarkBy(election, rules),
     sameDayRegistration: rules?.sameDay ?? 'unknown',
     registrationNeeded: rules?.registrationNeeded ?? true,
   }
@@ -66,11 +70,12 @@ const unknown: Deadline = {
 }
 
 function deadline(
+  name: DeadlineName,
   election: ElectionDay,
   fact: RuleFact | undefined,
   stated: { date: LocalDate; source: string } | undefined,
 ): Deadline {
-  const applies = fact !== undefined && reaches(fact, election)
+  const applies = fact !== undefined && reaches(name, fact, election)
   const ruleGives = applies ? dateByRule(fact.rule, election.date) : null
   const more = { time: timeOf(fact?.rule), basis: fact?.basis ?? null }
   if (stated) {
@@ -86,17 +91,22 @@ function deadline(
     }
   }
   if (!fact || !applies) return unknown
-  const confirmed = fact.confirmed && election.confirmed
+  const confirmed = fact.confirmed && election.confirmed && election.reach !== 'runoff'
   if (ruleGives) {
     return { ...more, date: ruleGives, state: 'known', how: 'computed', ruleGives: null, source: fact.source, confirmed }
   }
   return { ...unknown, state: stateOf(fact.rule), source: fact.source, confirmed: fact.confirmed }
 }
 
+function postmarkBy(election: ElectionDay, rules: StateRules | undefined): LocalDate | null {
+  return rules?.postmarkCounts && reaches('receiveMailBallot', rules.receiveMailBallot, election) ? election.date : null
+}
+
 /** That a way does not exist holds for every election; a date only as far as its source speaks. */
-function reaches(fact: RuleFact, { date, reach }: ElectionDay): boolean {
+function reaches(name: DeadlineName, fact: RuleFact, { date, reach }: ElectionDay): boolean {
   if (fact.rule.kind === 'not-offered') return true
   if (reach === 'none' || (fact.until && date >= fact.until)) return false
+  if (reach === 'runoff') return !fact.generalOnly && !fact.notRunoff && name.endsWith('MailBallot')
   if (fact.generalOnly && reach === 'other-statewide') return false
   return !(fact.notPresidential && reach === 'presidential')
 }

@@ -37,6 +37,8 @@ export const RuleFact = z.object({
   generalOnly: z.boolean().optional(),
   /** A presidential election has another date that we do not know. */
   notPresidential: z.boolean().optional(),
+  /** Runoffs have another date that we do not know. */
+  notRunoff: z.boolean().optional(),
   /** From this day on a new law holds that we have not read. */
   until: LocalDate.optional(),
   /** A key of the pack's origins; null when no source was read. */
@@ -59,6 +61,8 @@ const facts = {
 export const StateRules = z.object({
   state: StateCode,
   ...facts,
+  /** A ballot that arrives after election day counts when it was postmarked by then. */
+  postmarkCounts: z.boolean(),
   sameDay: SameDay,
   registrationNeeded: z.boolean(),
 })

@@ -62,6 +62,8 @@ export const Deadlines = z.object({
   firstDayEarlyVoting: Deadline,
   lastDayEarlyVoting: Deadline,
   receiveMailBallot: Deadline,
+  /** Where a ballot may arrive later: it must be postmarked by this day. */
+  postmarkMailBallotBy: LocalDate.nullable(),
   sameDayRegistration: SameDay,
   /** North Dakota: nobody registers. */
   registrationNeeded: z.boolean(),

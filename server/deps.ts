@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import type { Db } from './db/connect.ts'
 import type { Web } from './http/web.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { Reference } from './reference/reference.ts'
 
 /** What the application stands on. main.ts hands in the real ones, tests their own. */
 export interface Deps {
@@ -12,6 +13,7 @@ export interface Deps {
   mailer: Mailer
   config: Config
   logger: FastifyBaseLogger
+  reference: Reference
   /** Absent when the pages were not built: the API works without them. */
   web: Web | undefined
   sessionSecret: string

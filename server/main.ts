@@ -9,6 +9,7 @@ import { failureText } from './failure.ts'
 import { createLogger } from './http/log.ts'
 import { readWeb } from './http/web.ts'
 import { createMailer } from './mail/create-mailer.ts'
+import { loadReference } from './reference/reference.ts'
 
 const say = (line: string) => console.log(line)
 
@@ -25,6 +26,7 @@ export async function start(): Promise<{ url: string; stop(): Promise<void> }> {
       mailer: createMailer(config),
       config,
       logger,
+      reference: loadReference(),
       web: readWeb(),
       sessionSecret: config.SESSION_SECRET ?? (await secret(connection.db, 'session')),
     })

@@ -7,6 +7,7 @@ import { parseConfig } from '../config.ts'
 import type { Db } from '../db/connect.ts'
 import type { Web } from '../http/web.ts'
 import type { Mail } from '../mail/mailer.ts'
+import { loadReference } from '../reference/reference.ts'
 import { Client } from './client.ts'
 import { createTestDatabase } from './database.ts'
 
@@ -25,6 +26,9 @@ export interface TestApp {
   member(given?: { email?: string; name?: string; admin?: boolean }): Promise<{ client: Client; user: User; password: string }>
   close(): Promise<void>
 }
+
+/** Read once per test file: nobody changes it. */
+const reference = loadReference()
 
 interface Options {
   env?: Record<string, string>
@@ -50,6 +54,7 @@ export async function createTestApp({ env = {}, now = '2026-11-14T12:00:00Z', we
         mails.push(mail)
       },
     },
+    reference,
     web,
     sessionSecret: 'a secret for tests that is long enough to be one',
   })
