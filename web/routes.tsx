@@ -31,7 +31,10 @@ const memberPages = [
   { path: paths.notificationHistory, Page: lazy(() => import('./pages/notification-history-page.tsx')) },
   { path: paths.account, Page: lazy(() => import('./pages/account-page.tsx')) },
 ]
-const adminPages = [{ path: paths.adminDates, Page: lazy(() => import('./pages/admin-dates-page.tsx')) }]
+const adminPages = [
+  { path: paths.adminDates, Page: lazy(() => import('./pages/admin-dates-page.tsx')) },
+  { path: paths.adminEvents, Page: lazy(() => import('./pages/admin-events-page.tsx')) },
+]
 
 const UiGallery = import.meta.env.DEV ? lazy(() => import('./pages/ui-gallery-page.tsx')) : null
 

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import {
   Bell,
+  CalendarCheck,
   CalendarCog,
   CalendarDays,
   ChartColumn,
@@ -37,7 +38,10 @@ export const memberNavigation: NavigationItem[] = [
   { title: msg`Notifications`, url: paths.notifications, icon: Bell },
 ]
 
-export const adminNavigation: NavigationItem[] = [{ title: msg`Manage Dates`, url: paths.adminDates, icon: CalendarCog }]
+export const adminNavigation: NavigationItem[] = [
+  { title: msg`Manage Dates`, url: paths.adminDates, icon: CalendarCog },
+  { title: msg`Manage Events`, url: paths.adminEvents, icon: CalendarCheck },
+]
 
 /** The entry for a path: itself or the page it belongs to, such as Notifications for its history. */
 export function isCurrent(url: string, location: string): boolean {
