@@ -3,6 +3,8 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Deps } from './deps.ts'
 import { accounts } from './features/accounts/accounts.routes.ts'
+import { events, eventsData } from './features/events/events.routes.ts'
+import { polling } from './features/polling/polling.routes.ts'
 import { serveDocs } from './http/docs.ts'
 import { handleErrors } from './http/errors.ts'
 import { guard } from './http/guard.ts'
@@ -33,7 +35,9 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     await app.register(rateLimit, { max: config.RATE_LIMIT_PER_MINUTE, timeWindow: '1 minute' })
   }
 
-  await accounts(app, deps)
+  await accounts(app, deps, [eventsData(deps)])
+  events(app, deps)
+  polling(app)
 
   serveHealth(app, db)
   serveDocs(app, web)
