@@ -5,6 +5,7 @@ import type { Deps } from './deps.ts'
 import { accounts } from './features/accounts/accounts.routes.ts'
 import { events, eventsData } from './features/events/events.routes.ts'
 import { polling } from './features/polling/polling.routes.ts'
+import { compressReplies } from './http/compress.ts'
 import { serveDocs } from './http/docs.ts'
 import { handleErrors } from './http/errors.ts'
 import { guard } from './http/guard.ts'
@@ -29,6 +30,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   })
   handleErrors(app)
   logRequests(app)
+  compressReplies(app)
   guard(app, config, web?.scriptHashes ?? [])
   await app.register(cookie)
   if (config.RATE_LIMIT_PER_MINUTE > 0) {

@@ -14,8 +14,9 @@ import { currentElections } from './election-status.ts'
 import { electionsOf } from './elections-of-state.ts'
 import { numericId, placeOf, textOf } from './event-id.ts'
 import type { EventsStore, PublicRow } from './events.store.ts'
-import { type Reader, presentElection, presentRow, presentSample } from './present.ts'
+import { type Reader, presentRow, presentSample } from './present.ts'
 import { samples } from './samples.ts'
+import { createTeller } from './told-elections.ts'
 
 const mostUpcoming = 1000
 const pageOfPast = 50
@@ -30,6 +31,7 @@ export type EventsService = ReturnType<typeof createEventsService>
 
 export function createEventsService({ store, clock, elections }: Parts) {
   const reader = (locale: Locale): Reader => ({ i18n: i18nFor(locale), now: clock.now() })
+  const tell = createTeller(elections)
   const homeOf = (user: User) => StateCode.nullable().catch(null).parse(user.stateCode)
 
   const list = async (user: User, locale: Locale): Promise<EventList> => {
@@ -40,7 +42,7 @@ export function createEventsService({ store, clock, elections }: Parts) {
       store.past(user.id, to.now, undefined, pageOfPast + 1),
     ])
     const events = [
-      ...currentElections(elections, statuses).map((election) => presentElection(election, to, elections)),
+      ...tell(statuses, to),
       ...samples.map((sample) => presentSample(sample, to)),
       ...[...upcoming, ...past.slice(0, pageOfPast)].map((row) => presentRow(row, to)),
     ].sort(byDate)

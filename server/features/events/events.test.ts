@@ -124,7 +124,8 @@ describe('my own list', () => {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
       })
-      expect([answer.status, (await answer.json()).code]).toEqual([400, 'invalid_input'])
+      expect(answer.status).toBe(400)
+      expect(await answer.json()).toMatchObject({ code: 'invalid_input' })
     },
   )
 })
