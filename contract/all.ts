@@ -1,15 +1,18 @@
 import * as accounts from './accounts.ts'
+import * as calendar from './calendar.ts'
 import * as compare from './compare.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as events from './events.ts'
 import * as officials from './officials.ts'
 import * as passkeys from './passkeys.ts'
 import * as places from './places.ts'
+import * as polling from './polling.ts'
 import * as ratings from './ratings.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'access' in value
 
+const features = [accounts, passkeys, officials, places, ratings, compare, events, calendar, polling]
+
 /** Every call there is, for the API page and for the tests that walk them all. */
-export const allEndpoints: Endpoint[] = [accounts, passkeys, compare, officials, places, ratings].flatMap((feature) =>
-  Object.values<unknown>(feature).filter(isEndpoint),
-)
+export const allEndpoints: Endpoint[] = features.flatMap((feature) => Object.values<unknown>(feature).filter(isEndpoint))

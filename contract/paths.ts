@@ -16,6 +16,7 @@ export const paths = {
   account: '/account',
   adminDates: '/admin/dates',
   adminRatings: '/admin/ratings',
+  adminEvents: '/admin/events',
 } as const
 
 /** The page of one member of Congress. */

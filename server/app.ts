@@ -4,8 +4,11 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Deps } from './deps.ts'
 import { accounts } from './features/accounts/accounts.routes.ts'
 import { compare } from './features/compare/compare.routes.ts'
+import { events, eventsData } from './features/events/events.routes.ts'
 import { officials } from './features/officials/officials.routes.ts'
 import { places } from './features/places/places.routes.ts'
+import { polling } from './features/polling/polling.routes.ts'
+import { compressReplies } from './http/compress.ts'
 import { serveDocs } from './http/docs.ts'
 import { handleErrors } from './http/errors.ts'
 import { guard } from './http/guard.ts'
@@ -32,6 +35,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   })
   handleErrors(app)
   logRequests(app)
+  compressReplies(app)
   guard(app, config, web?.scriptHashes ?? [])
   // Read where they are needed: parsing them for every call costs more than most answers.
   await app.register(cookie, { hook: false })
@@ -39,10 +43,12 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     await app.register(rateLimit, { max: config.RATE_LIMIT_PER_MINUTE, timeWindow: '1 minute', addHeadersOnExceeding: quiet })
   }
 
-  await accounts(app, deps)
-  compare(app, deps)
+  await accounts(app, deps, [eventsData(deps)])
   officials(app, deps)
   places(app, deps)
+  compare(app, deps)
+  events(app, deps)
+  polling(app)
 
   serveHealth(app, db)
   serveDocs(app, web)

@@ -35,6 +35,7 @@ const memberPages = [
 const adminPages = [
   { path: paths.adminDates, Page: lazy(() => import('./pages/admin-dates-page.tsx')) },
   { path: paths.adminRatings, Page: lazy(() => import('./pages/admin-ratings-page.tsx')) },
+  { path: paths.adminEvents, Page: lazy(() => import('./pages/admin-events-page.tsx')) },
 ]
 
 const UiGallery = import.meta.env.DEV ? lazy(() => import('./pages/ui-gallery-page.tsx')) : null

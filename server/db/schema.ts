@@ -1,4 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { LocalDate, StateCode } from '../../contract/common.ts'
+import type { EventDraft, EventStatus, Moderation, TimeZone } from '../../contract/events.ts'
 import type { Locale } from '../../contract/locale.ts'
 
 /** What the database holds, in camel case; the columns are snake_case. Changed only with a migration. */
@@ -102,5 +104,46 @@ export interface Database {
     rating2024: number | null
     rating2023: number | null
     lifetimeRating: number | null
+  }
+  events: {
+    id: Generated<number>
+    title: string
+    type: EventDraft['type']
+    date: LocalDate
+    startTime: string
+    endTime: string | null
+    timeZone: TimeZone
+    startsAt: Date
+    endsAt: Date
+    location: string
+    stateCode: StateCode | null
+    description: string
+    capacity: number | null
+    attendees: Generated<number>
+    moderation: Moderation
+    status: Generated<Exclude<EventStatus, 'postponed'>>
+    reason: string | null
+    userId: string | null
+    sequence: Generated<number>
+    createdAt: Date
+    updatedAt: Date
+  }
+  eventRsvps: {
+    eventId: number
+    userId: string
+    createdAt: Date
+  }
+  electionStatuses: {
+    electionId: string
+    status: EventStatus
+    newDate: LocalDate | null
+    note: string | null
+    sequence: number
+    updatedAt: Date
+  }
+  calendarTokens: {
+    userId: string
+    tokenHash: string
+    createdAt: Date
   }
 }

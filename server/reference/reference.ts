@@ -1,9 +1,11 @@
+import { type Elections, loadElections } from './elections.ts'
 import { type Officials, loadOfficials } from './officials.ts'
 import { type Places, loadPlaces } from './places.ts'
 import { type Votes, loadVotes } from './votes.ts'
 
 /** The packs as read-only indexes in memory: an answer from here touches no database. */
 export interface Reference {
+  elections: Elections
   places: Places
   officials: Officials
   votes: Votes
@@ -11,5 +13,5 @@ export interface Reference {
 
 export function loadReference(): Reference {
   const places = loadPlaces()
-  return { places, officials: loadOfficials(places.legislativeDistricts), votes: loadVotes() }
+  return { elections: loadElections(), places, officials: loadOfficials(places.legislativeDistricts), votes: loadVotes() }
 }

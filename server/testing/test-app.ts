@@ -29,14 +29,15 @@ export interface TestApp {
   close(): Promise<void>
 }
 
+/** Read once per test file: nobody changes it. */
+const reference = loadReference()
+
 interface Options {
   env?: Record<string, string>
   /** The day most tests stand on: after the 2026 election, as the packs do. */
   now?: string
   web?: Web
 }
-
-const reference = loadReference()
 
 /** The very app that runs, on a real database and a real port, with a clock that stands still. */
 export async function createTestApp({ env = {}, now = '2026-11-14T12:00:00Z', web }: Options = {}): Promise<TestApp> {

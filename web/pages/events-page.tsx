@@ -1,12 +1,34 @@
 import { useLingui } from '@lingui/react/macro'
-import { Coming } from '../shell/coming.tsx'
+import { useState } from 'react'
+import { CountdownCard } from '../features/countdown/countdown-card.tsx'
+import { preferencesHash } from '../features/countdown/preferences-hash.ts'
+import { EventActions } from '../features/events/event-actions.tsx'
+import { EventsBoard } from '../features/events/events-board.tsx'
+import { MySuggestions } from '../features/events/my-suggestions.tsx'
+import { PersonalizedBanner } from '../features/events/personalized-banner.tsx'
 import { Page } from '../shell/page.tsx'
 
 export default function EventsPage() {
   const { t } = useLingui()
+  const [isPersonalized, setPersonalized] = useState(false)
+  const [isChoosing, setChoosing] = useState(() => location.hash === preferencesHash)
   return (
-    <Page title={t`Events & Elections`} subtitle={t`Every election, every deadline, and the events around them.`}>
-      <Coming />
+    <Page
+      title={t`Events & Elections`}
+      subtitle={t`Every election, every deadline, and the events around them.`}
+      actions={
+        <EventActions
+          isPersonalized={isPersonalized}
+          onPersonalize={setPersonalized}
+          isChoosing={isChoosing}
+          onChoosing={setChoosing}
+        />
+      }
+    >
+      <CountdownCard onChooseState={() => setChoosing(true)} />
+      {isPersonalized && <PersonalizedBanner />}
+      <EventsBoard isPersonalized={isPersonalized} />
+      <MySuggestions />
     </Page>
   )
 }

@@ -3,6 +3,7 @@ import { ArrowRight } from 'lucide-react'
 import { Link } from 'wouter'
 import { paths } from '../../contract/paths.ts'
 import { useUser } from '../api/user.ts'
+import { CountdownCard } from '../features/countdown/countdown-card.tsx'
 import { features } from '../features/landing/features.ts'
 import { Page } from '../shell/page.tsx'
 import { buttonClass } from '../ui/button.tsx'
@@ -16,6 +17,7 @@ export default function HomePage() {
       title={firstName ? t`Welcome, ${firstName}` : t`Welcome`}
       subtitle={<Trans>Everything you need to stay informed and engaged in democracy</Trans>}
     >
+      <CountdownCard />
       <ul className="m-0 grid list-none gap-4 p-0 sm:grid-cols-2 lg:grid-cols-3">
         {features.map(({ path, icon: Icon, title, line }) => (
           <li key={path} className="flex">

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import {
   Bell,
+  CalendarCheck,
   CalendarCog,
   CalendarDays,
   ChartColumn,
@@ -41,6 +42,7 @@ export const memberNavigation: NavigationItem[] = [
 export const adminNavigation: NavigationItem[] = [
   { title: msg`Manage Dates`, url: paths.adminDates, icon: CalendarCog },
   { title: msg`Ratings`, url: paths.adminRatings, icon: Gauge },
+  { title: msg`Manage Events`, url: paths.adminEvents, icon: CalendarCheck },
 ]
 
 /** The entry for a path: itself or the page it belongs to, such as Notifications for its history. */

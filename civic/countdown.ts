@@ -1,0 +1,66 @@
+import type { LocalDate } from '../contract/common.ts'
+import type { Deadline, Deadlines } from '../contract/deadlines.ts'
+import type { Countdown } from '../contract/events.ts'
+import { daysBetween } from './local-date.ts'
+
+export interface CountedElection {
+  id: string
+  title: string
+  date: LocalDate
+  source: string | null
+  deadlines: Deadlines | null
+}
+
+type Candidate = Pick<Countdown, 'kind' | 'methods' | 'date' | 'confirmed' | 'source'>
+
+const ways = [
+  ['online', 'registerOnline'],
+  ['mail', 'registerByMail'],
+  ['in-person', 'registerInPerson'],
+] as const
+
+const order: Countdown['kind'][] = ['register', 'apply-mail-ballot', 'early-voting-begins', 'early-voting-ends', 'election-day']
+
+/** The next date to keep, from a day on. On the same day, what must be done first comes first. */
+export function nextDeadline(elections: CountedElection[], today: LocalDate): Countdown | null {
+  const found = elections
+    .flatMap((election) => candidates(election).map((candidate) => ({ candidate, election })))
+    .filter(({ candidate }) => candidate.date >= today)
+    .sort((a, b) => compare(a.candidate, b.candidate))[0]
+  if (!found) return null
+  const { id, title, date } = found.election
+  return { ...found.candidate, days: daysBetween(today, found.candidate.date), election: { id, title, date } }
+}
+
+const compare = (a: Candidate, b: Candidate) =>
+  a.date === b.date ? order.indexOf(a.kind) - order.indexOf(b.kind) : a.date < b.date ? -1 : 1
+
+/** What falls on election day itself is part of going to vote. */
+function candidates({ date, source, deadlines }: CountedElection): Candidate[] {
+  const day: Candidate = { kind: 'election-day', methods: [], date, confirmed: source !== null, source }
+  if (!deadlines) return [day]
+  const single = (kind: Countdown['kind'], deadline: Deadline): Candidate[] =>
+    deadline.date
+      ? [{ kind, methods: [], date: deadline.date, confirmed: deadline.confirmed, source: deadline.source }]
+      : []
+  const earlier = [
+    ...registration(deadlines),
+    ...single('apply-mail-ballot', deadlines.applyMailBallot),
+    ...single('early-voting-begins', deadlines.firstDayEarlyVoting),
+    ...single('early-voting-ends', deadlines.lastDayEarlyVoting),
+  ]
+  return [...earlier.filter((candidate) => candidate.date < date), day]
+}
+
+/** Ways of registering that end on the same day are told together. */
+function registration(deadlines: Deadlines): Candidate[] {
+  const byDate = new Map<LocalDate, Candidate>()
+  for (const [method, name] of ways) {
+    const { date, confirmed, source } = deadlines[name]
+    if (!date) continue
+    const known = byDate.get(date)
+    if (!known) byDate.set(date, { kind: 'register', methods: [method], date, confirmed, source })
+    else byDate.set(date, { ...known, methods: [...known.methods, method], confirmed: known.confirmed && confirmed })
+  }
+  return [...byDate.values()]
+}

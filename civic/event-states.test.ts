@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { concerns, eventStates, isNationwide } from './event-states.ts'
+
+test.each([
+  ['Texas Primary', '', ['TX']],
+  ['West Virginia Primary', '', ['WV']],
+  ['Rally in Richmond', 'From Virginia and West Virginia.', ['VA', 'WV']],
+  ['Arkansas Preferential Primary', '', ['AR']],
+  ['Town hall, OH and PA', '', ['OH', 'PA']],
+  ['Say hi in or near me', 'OK IN OR ME', []],
+  ['SUPER TUESDAY', 'a kansas farm', []],
+  ['U.S. Virgin Islands Primary', '', ['VI']],
+  ['Debate', 'At the University of North Carolina, Chapel Hill', ['NC']],
+  ['U.S. General Election', '', []],
+  ['A Washingtonian evening', '', []],
+])('%s (%s) speaks of %j', (title, description, states) => {
+  expect(eventStates({ title, description }).sort()).toEqual([...states].sort())
+})
+
+test('the US general election concerns every state, another only its own', () => {
+  expect(isNationwide({ title: 'U.S. General Election' })).toBe(true)
+  expect(isNationwide({ title: 'US Presidential General Election 2028' })).toBe(true)
+  expect(isNationwide({ title: 'Texas General Election' })).toBe(false)
+  expect(concerns({ stateCodes: [], nationwide: true }, 'WY')).toBe(true)
+  expect(concerns({ stateCodes: ['TX'], nationwide: false }, 'WY')).toBe(false)
+})

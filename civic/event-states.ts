@@ -1,0 +1,43 @@
+import { StateCode } from '../contract/common.ts'
+import { stateKind, stateName } from './states.ts'
+
+interface Told {
+  title: string
+  description: string
+}
+
+const words = (text: string) => new RegExp(`(?<![\\p{L}\\p{N}])${text}(?![\\p{L}\\p{N}])`, 'gu')
+
+/** Longest names first: "West Virginia" is not also Virginia. */
+const names = StateCode.options
+  .map((code) => ({ code, name: stateName(code) }))
+  .sort((a, b) => b.name.length - a.name.length)
+  .map(({ code, name }) => ({ code, pattern: words(name.replaceAll('.', '\\.')) }))
+
+const isState = (code: StateCode) => stateKind(code) === 'state'
+
+/** The states an event speaks of: by full name in title or description, or by an upper-case code in the title. */
+export function eventStates({ title, description }: Told): StateCode[] {
+  const found = new Set<StateCode>()
+  let text = `${title}\n${description}`
+  for (const { code, pattern } of names) {
+    const without = text.replace(pattern, ' ')
+    if (without !== text) found.add(code)
+    text = without
+  }
+  for (const [word] of title.matchAll(/(?<![\p{L}\p{N}.])[A-Z]{2}(?![\p{L}\p{N}.])/gu)) {
+    const code = StateCode.safeParse(word)
+    if (code.success && isState(code.data)) found.add(code.data)
+  }
+  return StateCode.options.filter((code) => found.has(code))
+}
+
+/** The federal general election is everybody's. */
+export function isNationwide({ title }: Pick<Told, 'title'>): boolean {
+  return /\b(U\.?S\.?|United States|National)\b.*\bGeneral Election\b/i.test(title)
+}
+
+/** Whether a voter of this state should see it under their state. */
+export function concerns(event: { stateCodes: readonly StateCode[]; nationwide: boolean }, state: StateCode): boolean {
+  return event.nationwide || event.stateCodes.includes(state)
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { dayIn, endOf, instantOf, zoneOf } from './zoned-time.ts'
+
+test.each([
+  ['2026-07-04', '12:00', 'America/New_York', '2026-07-04T16:00:00.000Z'],
+  ['2026-12-04', '12:00', 'America/New_York', '2026-12-04T17:00:00.000Z'],
+  ['2026-07-04', '12:00', 'America/Phoenix', '2026-07-04T19:00:00.000Z'],
+  ['2026-11-03', '23:30', 'Pacific/Honolulu', '2026-11-04T09:30:00.000Z'],
+  ['2026-11-03', '08:00', 'Pacific/Guam', '2026-11-02T22:00:00.000Z'],
+  // Clocks go forward at 2:00: 2:30 does not exist and is taken as 3:30.
+  ['2027-03-14', '02:30', 'America/Chicago', '2027-03-14T08:30:00.000Z'],
+  ['2027-03-14', '03:30', 'America/Chicago', '2027-03-14T08:30:00.000Z'],
+  // Clocks go back at 2:00: 1:30 comes twice, and the first is meant.
+  ['2026-11-01', '01:30', 'America/Chicago', '2026-11-01T06:30:00.000Z'],
+  ['2026-11-01', '00:30', 'America/Chicago', '2026-11-01T05:30:00.000Z'],
+  ['2026-11-01', '03:30', 'America/Chicago', '2026-11-01T09:30:00.000Z'],
+] as const)('%s %s in %s is %s', (date, time, zone, instant) => {
+  expect(instantOf(date, time, zone).toISOString()).toBe(instant)
+})
+
+test('an event without an end is over with its day, one past midnight on the next', () => {
+  expect(endOf('2026-10-31', '18:00', null, 'America/Chicago').toISOString()).toBe('2026-11-01T05:00:00.000Z')
+  expect(endOf('2026-10-31', '22:00', '01:00', 'America/Chicago').toISOString()).toBe('2026-11-01T06:00:00.000Z')
+  expect(endOf('2026-10-31', '18:00', '20:00', 'America/Chicago').toISOString()).toBe('2026-11-01T01:00:00.000Z')
+})
+
+test('the day is the one it is there', () => {
+  const now = new Date('2026-11-04T06:30:00Z')
+  expect(dayIn(now, zoneOf('NY'))).toBe('2026-11-04')
+  expect(dayIn(now, zoneOf('TX'))).toBe('2026-11-03')
+  expect(dayIn(now, zoneOf(null))).toBe('2026-11-03')
+  expect(dayIn(now, zoneOf('GU'))).toBe('2026-11-04')
+})

@@ -1,0 +1,55 @@
+import type { LocalDate, StateCode } from '../contract/common.ts'
+import type { TimeZone } from '../contract/events.ts'
+import { addDays } from './local-date.ts'
+
+const formats = new Map<TimeZone, Intl.DateTimeFormat>()
+
+function formatOf(timeZone: TimeZone): Intl.DateTimeFormat {
+  const known = formats.get(timeZone)
+  if (known) return known
+  // Swedish writes 2026-11-03 18:30:00.
+  const made = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+  formats.set(timeZone, made)
+  return made
+}
+
+/** What a clock on the wall there shows, read as if it were UTC. */
+const wallClock = (instant: number, timeZone: TimeZone) =>
+  Date.parse(`${formatOf(timeZone).format(instant).replace(' ', 'T')}Z`)
+
+/** The instant at which a clock there shows this. A time that a change of clocks leaves out is taken an hour later. */
+export function instantOf(date: LocalDate, time: string, timeZone: TimeZone): Date {
+  const wanted = Date.parse(`${date}T${time}:00Z`)
+  const offsetNear = (instant: number) => wallClock(instant, timeZone) - instant
+  const guess = wanted - offsetNear(wanted)
+  const instant = wanted - offsetNear(guess)
+  const shown = wallClock(instant, timeZone)
+  return new Date(shown === wanted ? instant : Math.max(guess, instant))
+}
+
+/** The day it is there. */
+export const dayIn = (instant: Date, timeZone: TimeZone): LocalDate => formatOf(timeZone).format(instant).slice(0, 10)
+
+/** When an event is over: at its end, which may be past midnight; without one at the end of its day. */
+export function endOf(date: LocalDate, start: string, end: string | null, timeZone: TimeZone): Date {
+  if (end === null) return instantOf(addDays(date, 1), '00:00', timeZone)
+  return instantOf(end > start ? date : addDays(date, 1), end, timeZone)
+}
+
+/** Where a state spans two zones, the one where the day ends last: polls may still be open there. */
+const zones: [TimeZone, StateCode[]][] = [
+  ['America/New_York', ['CT', 'DE', 'DC', 'GA', 'ME', 'MD', 'MA', 'NH', 'NJ', 'NY', 'NC', 'OH', 'PA', 'RI', 'SC', 'VT', 'VA', 'WV']],
+  ['America/Chicago', ['AL', 'AR', 'FL', 'IL', 'IN', 'IA', 'KY', 'LA', 'MI', 'MN', 'MS', 'MO', 'OK', 'TN', 'WI']],
+  ['America/Denver', ['CO', 'KS', 'MT', 'NE', 'NM', 'ND', 'SD', 'TX', 'UT', 'WY']],
+  ['America/Phoenix', ['AZ']],
+  ['America/Los_Angeles', ['CA', 'ID', 'NV', 'OR', 'WA']],
+  ['America/Anchorage', ['AK']],
+  ['Pacific/Honolulu', ['HI']],
+  ['America/Puerto_Rico', ['PR', 'VI']],
+  ['Pacific/Guam', ['GU', 'MP']],
+  ['Pacific/Pago_Pago', ['AS']],
+]
+const zoneByState = new Map(zones.flatMap(([zone, states]) => states.map((state) => [state, zone] as const)))
+
+/** For the whole country the last of the fifty states to end its day. */
+export const zoneOf = (state: StateCode | null): TimeZone => (state && zoneByState.get(state)) ?? 'Pacific/Honolulu'

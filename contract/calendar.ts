@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { Done } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { Locale } from './locale.ts'
+
+/** Feeds are text/calendar; `lang` is what the reader chose when copying the address. */
+const Language = z.object({ lang: Locale.optional() })
+
+export const stateFeed = endpoint({
+  method: 'GET',
+  path: '/api/calendar/:state.ics',
+  access: 'public',
+  summary: 'The elections and deadlines of a state as a calendar',
+  params: z.object({ state: z.string().max(64) }),
+  query: Language,
+  reply: z.string(),
+})
+
+export const memberFeed = endpoint({
+  method: 'GET',
+  path: '/api/calendar/member/:token.ics',
+  access: 'public',
+  summary: 'A member’s own calendar, by its secret address',
+  params: z.object({ token: z.string().max(200) }),
+  query: Language,
+  reply: z.string(),
+})
+
+export const eventFile = endpoint({
+  method: 'GET',
+  path: '/api/calendar/event/:id.ics',
+  access: 'user',
+  summary: 'One event or election, to add to a calendar',
+  params: z.object({ id: z.string().max(64) }),
+  query: Language,
+  reply: z.string(),
+})
+
+export const calendarToken = endpoint({
+  method: 'GET',
+  path: '/api/calendar/token',
+  access: 'user',
+  summary: 'Whether I have a private calendar address',
+  reply: z.object({ createdAt: z.iso.datetime().nullable() }),
+})
+
+/** The path is shown this once: only its hash is kept. An earlier one stops working. */
+export const renewCalendarToken = endpoint({
+  method: 'POST',
+  path: '/api/calendar/token',
+  access: 'user',
+  summary: 'Get a new private calendar address; the old one ends',
+  status: 201,
+  reply: z.object({ path: z.string(), createdAt: z.iso.datetime() }),
+})
+
+export const removeCalendarToken = endpoint({
+  method: 'DELETE',
+  path: '/api/calendar/token',
+  access: 'user',
+  summary: 'End my private calendar address',
+  reply: Done,
+})

@@ -1,0 +1,324 @@
+import { z } from 'zod'
+import { User } from './accounts.ts'
+import { Done, LocalDate, Source, StateCode, limits } from './common.ts'
+import { Deadlines, SpokenDeadlines } from './deadlines.ts'
+import { endpoint } from './endpoint.ts'
+
+/** Also the interests a member can choose. */
+export const EventType = z.enum(['election', 'town-hall', 'debate', 'rally', 'fundraiser', 'dinner'])
+export type EventType = z.infer<typeof EventType>
+
+export const ElectionKind = z.enum(['general', 'primary', 'runoff', 'special', 'ballot-measure', 'local'])
+export type ElectionKind = z.infer<typeof ElectionKind>
+
+export const EventStatus = z.enum(['scheduled', 'postponed', 'cancelled'])
+export type EventStatus = z.infer<typeof EventStatus>
+
+/** Wall-clock time, such as 18:30. */
+export const LocalTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+
+/** The zones American events take place in; an event's time is told in its own. */
+export const TimeZone = z.enum([
+  'America/New_York',
+  'America/Chicago',
+  'America/Denver',
+  'America/Phoenix',
+  'America/Los_Angeles',
+  'America/Anchorage',
+  'Pacific/Honolulu',
+  'America/Puerto_Rico',
+  'Pacific/Guam',
+  'Pacific/Pago_Pago',
+])
+export type TimeZone = z.infer<typeof TimeZone>
+
+const Hours = z.object({ start: LocalTime, end: LocalTime.nullable(), timeZone: TimeZone })
+
+/** Texts are in the caller's language. Only numeric ids take an RSVP. */
+export const Event = z.object({
+  id: z.string(),
+  title: z.string(),
+  type: EventType,
+  date: LocalDate,
+  /** Free text, such as `7:00 AM - 7:00 PM`; empty when nobody said. */
+  time: z.string(),
+  location: z.string(),
+  description: z.string(),
+  attendees: z.int().optional(),
+  electionDeadlines: SpokenDeadlines.optional(),
+
+  /** What to look for on a map; null for "Your local polling place". */
+  mapQuery: z.string().nullable(),
+  /** Empty where the place is not known, and for what concerns everybody. */
+  stateCodes: z.array(StateCode),
+  nationwide: z.boolean(),
+  /** Its day is over where it takes place. */
+  past: z.boolean(),
+  sample: z.boolean(),
+  electionKind: ElectionKind.nullable(),
+  status: EventStatus,
+  /** Why it was postponed or cancelled, in the words of whoever did. */
+  statusNote: z.string().nullable(),
+  /** A caution that belongs to the date, such as "Held only where no one got a majority." */
+  note: z.string().nullable(),
+  deadlines: Deadlines.nullable(),
+  /** The state's own page with election dates. */
+  officialUrl: z.string().nullable(),
+  /** A key of `sources`; null when no source was read, and then `confirmed` is false. */
+  source: z.string().nullable(),
+  /** False: not checked against a source, to be shown as needing confirmation. */
+  confirmed: z.boolean(),
+  hours: Hours.nullable(),
+  capacity: z.int().nullable(),
+  rsvpd: z.boolean(),
+  /** Grows with each change; sent back with an admin's edit. */
+  sequence: z.int(),
+})
+export type Event = z.infer<typeof Event>
+
+export const Sources = z.record(z.string(), Source)
+
+const EventList = z.object({
+  /** The server's day: what is upcoming is told by `past`. */
+  today: LocalDate,
+  /** By date, ascending. Of past events in the database only the latest are here. */
+  events: z.array(Event),
+  sources: Sources,
+  /** Hand to `pastEvents` for older ones; null when there are none. */
+  olderThan: z.string().nullable(),
+})
+export type EventList = z.infer<typeof EventList>
+
+export const listEvents = endpoint({
+  method: 'GET',
+  path: '/api/events',
+  access: 'user',
+  summary: 'Elections and events, upcoming and past',
+  reply: EventList,
+})
+
+export const personalizedEvents = endpoint({
+  method: 'GET',
+  path: '/api/events/personalized',
+  access: 'user',
+  summary: 'Elections and events by my interests and home state',
+  reply: EventList,
+})
+
+export const pastEvents = endpoint({
+  method: 'GET',
+  path: '/api/events/past',
+  access: 'user',
+  summary: 'Older events, page by page',
+  query: z.object({ olderThan: z.string().max(64) }),
+  reply: z.object({ events: z.array(Event), olderThan: z.string().nullable() }),
+})
+
+/** What the next date is that a voter of a state must not miss. */
+export const Countdown = z.object({
+  kind: z.enum(['register', 'apply-mail-ballot', 'early-voting-begins', 'early-voting-ends', 'election-day']),
+  /** For `register`: the ways that end on this day. */
+  methods: z.array(z.enum(['online', 'mail', 'in-person'])),
+  date: LocalDate,
+  /** 0 is today. */
+  days: z.int().nonnegative(),
+  confirmed: z.boolean(),
+  source: z.string().nullable(),
+  election: z.object({ id: z.string(), title: z.string(), date: LocalDate }),
+})
+export type Countdown = z.infer<typeof Countdown>
+
+export const nextDeadline = endpoint({
+  method: 'GET',
+  path: '/api/events/next-deadline',
+  access: 'user',
+  summary: 'The next date to keep in a state; mine when none is named',
+  query: z.object({ state: StateCode.optional() }),
+  reply: z.object({
+    today: LocalDate,
+    /** Null when the member has no home state and named none. */
+    stateCode: StateCode.nullable(),
+    /** Null when no election is known of. */
+    next: Countdown.nullable(),
+    sources: Sources,
+    officialUrl: z.string().nullable(),
+  }),
+})
+
+export const changePreferences = endpoint({
+  method: 'PATCH',
+  path: '/api/user/preferences',
+  access: 'user',
+  summary: 'Choose my event interests and home state',
+  body: z.object({
+    eventInterests: z.array(EventType).max(EventType.options.length).transform((chosen) => [...new Set(chosen)]),
+    /** Left as it is when absent. */
+    stateCode: StateCode.nullable().optional(),
+  }),
+  reply: User,
+})
+
+const EventParams = z.object({ id: z.string().min(1).max(64) })
+const Rsvp = z.object({ count: z.int(), rsvpd: z.boolean() })
+
+export const rsvpCount = endpoint({
+  method: 'GET',
+  path: '/api/events/:id/rsvp-count',
+  access: 'user',
+  summary: 'How many said they come',
+  params: EventParams,
+  reply: z.object({ count: z.int() }),
+})
+
+export const rsvp = endpoint({
+  method: 'POST',
+  path: '/api/events/:id/rsvp',
+  access: 'user',
+  summary: 'Say that I come',
+  params: EventParams,
+  reply: Rsvp,
+})
+
+export const cancelRsvp = endpoint({
+  method: 'DELETE',
+  path: '/api/events/:id/rsvp',
+  access: 'user',
+  summary: 'Say that I do not come after all',
+  params: EventParams,
+  reply: Rsvp,
+})
+
+/** Elections come from the pack, not from members. */
+export const GatheringType = EventType.exclude(['election'])
+
+const line = (max: number) => z.string().trim().min(1).max(max).regex(/^\P{Cc}*$/u)
+
+/** What a member suggests and an admin enters. */
+export const EventDraft = z.object({
+  title: line(limits.title),
+  type: GatheringType,
+  date: LocalDate,
+  startTime: LocalTime,
+  endTime: LocalTime.nullable(),
+  timeZone: TimeZone,
+  location: line(limits.address),
+  stateCode: StateCode.nullable(),
+  description: z.string().trim().min(1).max(limits.comment).regex(/^[^\u0000]*$/u),
+  capacity: z.int().min(1).max(1_000_000).nullable(),
+})
+export type EventDraft = z.infer<typeof EventDraft>
+
+export const Moderation = z.enum(['pending', 'approved', 'rejected'])
+export type Moderation = z.infer<typeof Moderation>
+
+/** An event as its author and the admins see it. */
+export const ManagedEvent = EventDraft.extend({
+  id: z.string(),
+  moderation: Moderation,
+  status: EventStatus,
+  /** Why it was rejected or cancelled. */
+  reason: z.string().nullable(),
+  attendees: z.int(),
+  /** The suggesting member, as "First L."; null for an admin's own entry or a deleted account. */
+  suggestedBy: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  sequence: z.int(),
+})
+export type ManagedEvent = z.infer<typeof ManagedEvent>
+
+export const suggestEvent = endpoint({
+  method: 'POST',
+  path: '/api/events',
+  access: 'user',
+  summary: 'Suggest an event',
+  status: 201,
+  body: EventDraft,
+  reply: ManagedEvent,
+})
+
+export const mySuggestions = endpoint({
+  method: 'GET',
+  path: '/api/events/mine',
+  access: 'user',
+  summary: 'The events I suggested, and what became of them',
+  reply: z.object({ events: z.array(ManagedEvent) }),
+})
+
+export const adminEvents = endpoint({
+  method: 'GET',
+  path: '/api/admin/events',
+  access: 'admin',
+  summary: 'Events to look after, newest first',
+  query: z.object({ moderation: Moderation, olderThan: z.string().max(64).optional() }),
+  reply: z.object({ events: z.array(ManagedEvent), olderThan: z.string().nullable() }),
+})
+
+export const createEvent = endpoint({
+  method: 'POST',
+  path: '/api/admin/events',
+  access: 'admin',
+  summary: 'Create an event',
+  status: 201,
+  body: EventDraft,
+  reply: ManagedEvent,
+})
+
+/** With a `sequence` that is no longer the latest: `conflict`. */
+const Seen = z.object({ sequence: z.int().nonnegative() })
+const reason = z.string().trim().min(1).max(limits.reason)
+
+export const editEvent = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/events/:id',
+  access: 'admin',
+  summary: 'Change an event',
+  params: EventParams,
+  body: EventDraft.extend(Seen.shape),
+  reply: ManagedEvent,
+})
+
+export const approveEvent = endpoint({
+  method: 'POST',
+  path: '/api/admin/events/:id/approve',
+  access: 'admin',
+  summary: 'Publish a suggested event',
+  params: EventParams,
+  body: Seen,
+  reply: ManagedEvent,
+})
+
+export const rejectEvent = endpoint({
+  method: 'POST',
+  path: '/api/admin/events/:id/reject',
+  access: 'admin',
+  summary: 'Decline a suggested event',
+  params: EventParams,
+  body: Seen.extend({ reason }),
+  reply: ManagedEvent,
+})
+
+export const cancelEvent = endpoint({
+  method: 'POST',
+  path: '/api/admin/events/:id/cancel',
+  access: 'admin',
+  summary: 'Call off a published event',
+  params: EventParams,
+  body: Seen.extend({ reason }),
+  reply: ManagedEvent,
+})
+
+/** `scheduled` takes an earlier word back. */
+export const setElectionStatus = endpoint({
+  method: 'PUT',
+  path: '/api/admin/elections/:id/status',
+  access: 'admin',
+  summary: 'Say that an election is postponed, cancelled or back as scheduled',
+  params: EventParams,
+  body: z.discriminatedUnion('status', [
+    Seen.extend({ status: z.literal('scheduled') }),
+    Seen.extend({ status: z.literal('cancelled'), note: reason }),
+    /** Without a new date its deadlines are no longer shown. */
+    Seen.extend({ status: z.literal('postponed'), note: reason, newDate: LocalDate.nullable() }),
+  ]),
+  reply: Done,
+})

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { LocalDate } from './common.ts'
+import { endpoint } from './endpoint.ts'
+
+/** An election as outside services list it; the id is a number in text. */
+export const ListedElection = z.object({ id: z.string(), name: z.string(), date: LocalDate })
+export type ListedElection = z.infer<typeof ListedElection>
+
+export const listElections = endpoint({
+  method: 'GET',
+  path: '/api/polling/elections',
+  access: 'user',
+  summary: 'Elections that outside services have data for',
+  reply: z.array(ListedElection),
+})

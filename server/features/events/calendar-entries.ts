@@ -1,0 +1,123 @@
+import type { I18n } from '@lingui/core'
+import type { CalendarEntry } from '../../../civic/ics.ts'
+import { stateName } from '../../../civic/states.ts'
+import { product } from '../../../contract/brand.ts'
+import { type DeadlineName, deadlineNames } from '../../../contract/deadlines.ts'
+import type { Event } from '../../../contract/events.ts'
+import type { CurrentElection } from './election-status.ts'
+import { instants } from './present.ts'
+import type { PublicRow } from './events.store.ts'
+
+const uid = (id: string) => `${id}@${product}`
+
+export interface Told {
+  election: CurrentElection
+  /** The same in the reader's words. */
+  event: Event
+}
+
+/** The pack speaks from the day it was compiled; an administrator's later word has its own time. */
+export function electionEntries({ election, event }: Told, i18n: I18n, compiledOn: string): CalendarEntry[] {
+  const base = {
+    stamp: election.changedAt ?? new Date(`${compiledOn}T00:00:00Z`),
+    sequence: election.sequence,
+    url: event.officialUrl,
+  }
+  const day: CalendarEntry = {
+    ...base,
+    uid: uid(election.id),
+    summary: marked(electionTitle(event, i18n), event.confirmed, i18n),
+    description: paragraphs(
+      event.statusNote,
+      event.time && i18n._('Polls: {hours}', { hours: event.time }),
+      event.description,
+      event.note,
+      !event.confirmed && i18n._('We have not confirmed this date. Check with your state.'),
+    ),
+    location: event.location,
+    status: statusOf(event),
+    when: { day: election.date },
+  }
+  return [day, ...deadlineEntries({ election, event }, i18n, base)]
+}
+
+function deadlineEntries({ election, event }: Told, i18n: I18n, base: Pick<CalendarEntry, 'stamp' | 'sequence' | 'url'>) {
+  const { deadlines } = election
+  if (!deadlines || !election.state) return []
+  const state = stateName(election.state, i18n.locale === 'es' ? 'es' : 'en')
+  return deadlineNames.flatMap((name): CalendarEntry[] => {
+    const { date, confirmed } = deadlines[name]
+    // What falls on election day itself is told by its own entry.
+    if (!date || date === election.date) return []
+    return [
+      {
+        ...base,
+        uid: uid(`${election.id}-${slugs[name]}`),
+        summary: marked(deadlineTitle(name, state, i18n), confirmed, i18n),
+        description: paragraphs(
+          event.title,
+          name === 'receiveMailBallot' ? event.electionDeadlines?.lastDayReceiveMailBallot : null,
+          !confirmed && i18n._('We have not confirmed this date. Check with your state.'),
+        ),
+        location: null,
+        status: election.status === 'cancelled' ? 'CANCELLED' : 'CONFIRMED',
+        when: { day: date },
+      },
+    ]
+  })
+}
+
+/** Part of the UID: never change one. */
+const slugs: Record<DeadlineName, string> = {
+  registerOnline: 'register-online',
+  registerByMail: 'register-by-mail',
+  registerInPerson: 'register-in-person',
+  applyMailBallot: 'apply-mail-ballot',
+  firstDayEarlyVoting: 'early-voting-begins',
+  lastDayEarlyVoting: 'early-voting-ends',
+  receiveMailBallot: 'mail-ballot-received',
+}
+
+function deadlineTitle(name: DeadlineName, state: string, i18n: I18n): string {
+  const titles: Record<DeadlineName, string> = {
+    registerOnline: i18n._('Last day to register online in {state}', { state }),
+    registerByMail: i18n._('Last day to register by mail in {state}', { state }),
+    registerInPerson: i18n._('Last day to register in person in {state}', { state }),
+    applyMailBallot: i18n._('Last day to ask for a mail ballot in {state}', { state }),
+    firstDayEarlyVoting: i18n._('Early voting begins in {state}', { state }),
+    lastDayEarlyVoting: i18n._('Last day of early voting in {state}', { state }),
+    receiveMailBallot: i18n._('Last day for mail ballots to arrive in {state}', { state }),
+  }
+  return titles[name]
+}
+
+/** A gathering of the database, or a sample, which has a day only. */
+export function gatheringEntry(event: Event, row: PublicRow | undefined, i18n: I18n, stamp: Date): CalendarEntry {
+  const times = row && instants(row)
+  return {
+    uid: uid(`event-${event.id}`),
+    stamp: row?.updatedAt ?? stamp,
+    sequence: event.sequence,
+    summary: event.sample ? i18n._('Sample: {title}', { title: event.title }) : event.title,
+    description: paragraphs(event.statusNote, !row && event.time, event.description),
+    location: event.location,
+    url: null,
+    status: statusOf(event),
+    when: times ? { start: times.startsAt, end: row?.endTime ? times.endsAt : null } : { day: event.date },
+  }
+}
+
+function electionTitle({ status, title }: Event, i18n: I18n): string {
+  return status === 'postponed' ? i18n._('Postponed: {title}', { title }) : title
+}
+
+/** Postponed without a new day: it will not be on the old one, but nobody knows when. */
+function statusOf({ status, deadlines, type }: Event): CalendarEntry['status'] {
+  if (status === 'cancelled') return 'CANCELLED'
+  return status === 'postponed' && type === 'election' && !deadlines ? 'TENTATIVE' : 'CONFIRMED'
+}
+
+const marked = (title: string, confirmed: boolean, i18n: I18n) =>
+  confirmed ? title : i18n._('{title} (date to be confirmed)', { title })
+
+const paragraphs = (...texts: (string | null | false | undefined)[]) => texts.filter(Boolean).join('\n')

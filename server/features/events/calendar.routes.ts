@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as contract from '../../../contract/calendar.ts'
+import { toRequest } from '../../../contract/request.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../http/app-error.ts'
+import { bind } from '../../http/bind.ts'
+import { localeOf } from '../../http/locale.ts'
+import { createCalendarService } from './calendar.service.ts'
+import { createCalendarStore } from './calendar.store.ts'
+import { createEventsStore } from './events.store.ts'
+
+export function serveCalendars(app: FastifyInstance, { db, clock, reference }: Deps) {
+  const service = createCalendarService({
+    calendars: createCalendarStore(db),
+    events: createEventsStore(db),
+    clock,
+    elections: reference.elections,
+  })
+
+  // Not bound: a feed is text, and to who has it already the answer is 304.
+  app.get(contract.stateFeed.path, async (request, reply) => {
+    const { state } = contract.stateFeed.params.parse(request.params)
+    const { lang } = contract.stateFeed.query.parse(request.query)
+    reply.header('cache-control', 'public, max-age=3600')
+    return sendFeed(request, reply, await service.ofState(state, lang ?? 'en'))
+  })
+
+  app.get(contract.memberFeed.path, async (request, reply) => {
+    const { token } = contract.memberFeed.params.parse(request.params)
+    const { lang } = contract.memberFeed.query.parse(request.query)
+    reply.header('cache-control', 'private, no-cache')
+    return sendFeed(request, reply, await service.ofMember(token, lang))
+  })
+
+  app.get(contract.eventFile.path, async (request, reply) => {
+    const user = await app.identify(request)
+    if (!user) throw new AppError('unauthorized')
+    const { id } = contract.eventFile.params.parse(request.params)
+    const { lang } = contract.eventFile.query.parse(request.query)
+    const text = await service.ofEvent(user, id, lang ?? localeOf(request))
+    reply.headers({ 'cache-control': 'private, no-cache', 'content-disposition': `attachment; filename="${id}.ics"` })
+    return sendFeed(request, reply, text)
+  })
+
+  bind(app, contract.calendarToken, ({ user }) => service.tokenOf(user))
+
+  bind(app, contract.renewCalendarToken, async ({ user }) => {
+    const { token, createdAt } = await service.renewToken(user)
+    return { path: toRequest(contract.memberFeed, { params: { token } }).path, createdAt }
+  })
+
+  bind(app, contract.removeCalendarToken, async ({ user }) => {
+    await service.removeToken(user)
+    return { ok: true } as const
+  })
+}
+
+function sendFeed(request: FastifyRequest, reply: FastifyReply, text: string) {
+  // Weak: the same calendar may go out compressed or not.
+  const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
+  reply.header('etag', etag).type('text/calendar; charset=utf-8')
+  const known = (request.headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim())
+  return known.includes(etag) || known.includes('*') ? reply.code(304).send() : reply.send(text)
+}

@@ -1,0 +1,37 @@
+import type { Db } from '../../db/connect.ts'
+
+export type CalendarStore = ReturnType<typeof createCalendarStore>
+
+export function createCalendarStore(db: Db) {
+  return {
+    async createdAt(userId: string): Promise<Date | null> {
+      const row = await db
+        .selectFrom('calendarTokens')
+        .select('createdAt')
+        .where('userId', '=', userId)
+        .executeTakeFirst()
+      return row?.createdAt ?? null
+    },
+
+    async setToken(userId: string, tokenHash: string, createdAt: Date) {
+      await db
+        .insertInto('calendarTokens')
+        .values({ userId, tokenHash, createdAt })
+        .onConflict((conflict) => conflict.column('userId').doUpdateSet({ tokenHash, createdAt }))
+        .execute()
+    },
+
+    async removeToken(userId: string) {
+      await db.deleteFrom('calendarTokens').where('userId', '=', userId).execute()
+    },
+
+    /** The member whose calendar a secret opens. */
+    ownerOf: (tokenHash: string) =>
+      db
+        .selectFrom('calendarTokens')
+        .innerJoin('users', 'users.id', 'calendarTokens.userId')
+        .select(['users.id', 'users.stateCode', 'users.locale'])
+        .where('tokenHash', '=', tokenHash)
+        .executeTakeFirst(),
+  }
+}

@@ -1,0 +1,31 @@
+import type { EventStatus } from '../../../contract/events.ts'
+import type { Election, Elections } from '../../reference/elections.ts'
+import type { ElectionStatusRow } from './events.store.ts'
+
+/** An election of the pack with the administrators' last word on it. */
+export interface CurrentElection extends Election {
+  status: EventStatus
+  statusNote: string | null
+  sequence: number
+  /** When the last word was spoken; null when only the pack speaks. */
+  changedAt: Date | null
+}
+
+/** The pack's elections as they stand now. A postponed one without a new day has no deadlines any more. */
+export function currentElections(elections: Elections, rows: ElectionStatusRow[]): CurrentElection[] {
+  const byId = new Map(rows.map((row) => [row.electionId, row]))
+  return elections.all.map((election) => withStatus(election, byId.get(election.id), elections))
+}
+
+function withStatus(election: Election, row: ElectionStatusRow | undefined, elections: Elections): CurrentElection {
+  const sequence = election.revision + (row?.sequence ?? 0)
+  const unchanged = { status: 'scheduled', statusNote: null, sequence, changedAt: row?.updatedAt ?? null } as const
+  if (!row || row.status === 'scheduled') return { ...election, ...unchanged }
+  const changed = { ...unchanged, status: row.status, statusNote: row.note }
+  if (row.status === 'postponed') {
+    return row.newDate
+      ? { ...elections.moved(election, row.newDate), ...changed }
+      : { ...election, deadlines: null, ...changed }
+  }
+  return { ...election, ...changed }
+}

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '../../../contract/events.ts'
+import type { Deps } from '../../deps.ts'
+import { bind } from '../../http/bind.ts'
+import { createModerationService } from './moderation.service.ts'
+import { createModerationStore } from './moderation.store.ts'
+
+export function serveModeration(app: FastifyInstance, { db, clock, reference }: Deps) {
+  const service = createModerationService({ store: createModerationStore(db), clock, elections: reference.elections })
+
+  bind(app, contract.suggestEvent, ({ user, body }) => service.suggest(user, body))
+  bind(app, contract.mySuggestions, ({ user }) => service.suggestionsOf(user))
+
+  bind(app, contract.adminEvents, ({ query }) => service.page(query.moderation, query.olderThan))
+  bind(app, contract.createEvent, ({ user, body }) => service.create(user, body))
+  bind(app, contract.editEvent, ({ user, params, body }) => service.edit(user, params.id, body))
+  bind(app, contract.approveEvent, ({ user, params, body }) => service.approve(user, params.id, body))
+  bind(app, contract.rejectEvent, ({ user, params, body }) => service.reject(user, params.id, body))
+  bind(app, contract.cancelEvent, ({ user, params, body }) => service.cancel(user, params.id, body))
+  bind(app, contract.setElectionStatus, async ({ user, params, body }) => {
+    await service.setElectionStatus(user, params.id, body)
+    return { ok: true } as const
+  })
+}

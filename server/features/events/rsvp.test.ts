@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { deleteAccount, exportAccount } from '../../../contract/accounts.ts'
+import * as contract from '../../../contract/events.ts'
+import { draft } from '../../testing/events.ts'
+import { type TestApp, createTestApp } from '../../testing/test-app.ts'
+import type { Client } from '../../testing/client.ts'
+import { createEventsStore } from './events.store.ts'
+
+let t: TestApp
+let admin: Client
+beforeAll(async () => {
+  t = await createTestApp()
+  admin = (await t.member({ admin: true })).client
+})
+afterAll(() => t.close())
+
+const create = async (more: Parameters<typeof draft>[0] = {}) =>
+  (await admin.call(contract.createEvent, { body: draft(more) })).id
+
+/** Members without the slow making of a password: what is tried here is the pressing at once. */
+async function crowd(size: number, name: string): Promise<string[]> {
+  const rows = Array.from({ length: size }, (_, index) => ({
+    id: `${name}-${index}`,
+    name: 'Pat Voter',
+    email: `${name}-${index}@example.org`,
+    emailVerified: false,
+    image: null,
+    stateCode: null,
+  }))
+  await t.db.insertInto('users').values(rows).execute()
+  return rows.map(({ id }) => id)
+}
+
+describe('coming to an event', () => {
+  test('said twice it counts once, and can be taken back twice', async () => {
+    const params = { id: await create() }
+    const { client } = await t.member()
+    expect(await client.call(contract.rsvp, { params })).toEqual({ count: 1, rsvpd: true })
+    expect(await client.call(contract.rsvp, { params })).toEqual({ count: 1, rsvpd: true })
+    const { events } = await client.call(contract.listEvents, {})
+    expect(events.find(({ id }) => id === params.id)).toMatchObject({ attendees: 1, rsvpd: true })
+    expect(await client.call(contract.cancelRsvp, { params })).toEqual({ count: 0, rsvpd: false })
+    expect(await client.call(contract.cancelRsvp, { params })).toEqual({ count: 0, rsvpd: false })
+    expect(await admin.call(contract.rsvpCount, { params })).toEqual({ count: 0 })
+  })
+
+  test('is kept from what takes no RSVP, each with its reason', async () => {
+    const { client } = await t.member()
+    const pending = await client.call(contract.suggestEvent, { body: draft() })
+    const cancelled = await create()
+    await admin.call(contract.cancelEvent, { params: { id: cancelled }, body: { sequence: 0, reason: 'Rain.' } })
+    const over = await create({ date: '2026-11-15' })
+    const cases = [
+      ['sample-rally-1', 400, 'sample_event'],
+      ['tx-primary-2026', 400, 'sample_event'],
+      ['supper', 400, 'invalid_input'],
+      ['-1', 400, 'invalid_input'],
+      ['99999999999999999999999', 404, 'not_found'],
+      ['0', 404, 'not_found'],
+      [pending.id, 404, 'not_found'],
+      [cancelled, 409, 'event_cancelled'],
+      [over, 409, 'event_past'],
+    ] as const
+    t.clock.set('2026-11-16T12:00:00Z')
+    for (const [id, status, code] of cases) {
+      expect([id, await client.fail(contract.rsvp, { params: { id } })]).toMatchObject([id, { status, code }])
+    }
+    for (const [id, status, code] of cases.slice(0, 7)) {
+      expect(await client.fail(contract.rsvpCount, { params: { id } })).toMatchObject({ status, code })
+      expect(await client.fail(contract.cancelRsvp, { params: { id } })).toMatchObject({ status, code })
+    }
+    t.clock.set('2026-11-14T12:00:00Z')
+  })
+
+  test('200 members press at the same moment, twice each: 200 come', async () => {
+    const id = await create()
+    const members = await crowd(200, 'press')
+    const store = createEventsStore(t.db)
+    const press = (userId: string) => store.join(Number(id), userId, t.clock.now(), () => {})
+    await Promise.all([...members, ...members].map(press))
+    expect(await admin.call(contract.rsvpCount, { params: { id } })).toEqual({ count: 200 })
+    await Promise.all([...members, ...members].map((userId) => store.leave(Number(id), userId)))
+    expect(await admin.call(contract.rsvpCount, { params: { id } })).toEqual({ count: 0 })
+  })
+
+  test('over HTTP too, many at once', async () => {
+    const params = { id: await create() }
+    const members = await Promise.all(Array.from({ length: 12 }, () => t.member()))
+    const presses = [...members, ...members].map(({ client }) => client.call(contract.rsvp, { params }))
+    expect((await Promise.all(presses)).every(({ rsvpd }) => rsvpd)).toBe(true)
+    expect(await admin.call(contract.rsvpCount, { params })).toEqual({ count: 12 })
+  })
+
+  test('of many who want the last places at once, exactly so many get one', async () => {
+    const params = { id: await create({ capacity: 5 }) }
+    const members = await Promise.all(Array.from({ length: 12 }, () => t.member()))
+    const statuses = await Promise.all(members.map(async ({ client }) => (await client.send(contract.rsvp, { params })).status))
+    expect(statuses.filter((status) => status === 200)).toHaveLength(5)
+    expect(statuses.filter((status) => status === 409)).toHaveLength(7)
+    const inside = members[statuses.indexOf(200)]?.client
+    const outside = members[statuses.indexOf(409)]?.client
+    expect(await inside?.call(contract.rsvp, { params })).toEqual({ count: 5, rsvpd: true })
+    expect(await outside?.fail(contract.rsvp, { params })).toMatchObject({ code: 'event_full' })
+    await inside?.call(contract.cancelRsvp, { params })
+    expect(await outside?.call(contract.rsvp, { params })).toEqual({ count: 5, rsvpd: true })
+  })
+})
+
+test('what I said goes with my account, is in my download, and the count follows', async () => {
+  const params = { id: await create() }
+  const { client, user, password } = await t.member()
+  await client.call(contract.rsvp, { params })
+  await client.call(contract.suggestEvent, { body: draft({ title: 'My own idea' }) })
+  const published = await client.call(contract.suggestEvent, { body: draft({ title: 'My public idea' }) })
+  await admin.call(contract.approveEvent, { params: { id: published.id }, body: { sequence: 0 } })
+
+  const { data } = await client.call(exportAccount, {})
+  expect(data.events).toMatchObject({
+    rsvps: [{ id: Number(params.id), title: 'Town hall with the county clerk' }],
+    suggestions: [{ title: 'My public idea' }, { title: 'My own idea' }],
+    privateCalendar: null,
+  })
+
+  await client.call(deleteAccount, { body: { email: user.email, password } })
+  expect(await admin.call(contract.rsvpCount, { params })).toEqual({ count: 0 })
+  const left = await t.db.selectFrom('events').select(['title', 'userId']).where('title', 'like', 'My %').execute()
+  expect(left).toEqual([{ title: 'My public idea', userId: null }])
+})

@@ -1,0 +1,88 @@
+import { byDate } from '../../civic/elections.ts'
+import { type ElectionDay, deadlinesOf } from '../../civic/deadlines.ts'
+import type { LocalDate, Source, StateCode } from '../../contract/common.ts'
+import type { Deadlines } from '../../contract/deadlines.ts'
+import type { ElectionKind } from '../../contract/events.ts'
+import {
+  PackedElection,
+  PackedRegistration,
+  PackedRules,
+} from '../../packs/elections/schema.ts'
+import { readLines, readManifest } from '../../packs/pack.ts'
+
+const folder = new URL('../../packs/elections/', import.meta.url)
+
+export interface Election extends PackedElection {
+  /** No deadlines for the November day of the whole country: they are each state's own. */
+  deadlines: Deadlines | null
+}
+
+/** Read-only facts about elections, by state and by id. */
+export interface Elections {
+  /** By date, ascending. */
+  all: readonly Election[]
+  byId: ReadonlyMap<string, Election>
+  rules: ReadonlyMap<StateCode, PackedRules>
+  registration: ReadonlyMap<StateCode, PackedRegistration>
+  sources: Readonly<Record<string, Source>>
+  compiledOn: LocalDate
+  /** The same election on another day, as its state's rules have it. */
+  moved(election: Election, date: LocalDate): Election
+}
+
+export function loadElections(): Elections {
+  const { origins, compiledOn } = readManifest(folder)
+  const parse = <T>(file: string, schema: { parse(value: unknown): T }): T[] =>
+    readLines(folder, `data/${file}`).map((line) => schema.parse(JSON.parse(line)))
+  const rules = new Map(parse('rules.jsonl', PackedRules).map((one) => [one.state, one]))
+  const withDeadlines = (packed: PackedElection): Election => ({
+    ...packed,
+    deadlines: packed.state && deadlinesOf(electionDay(packed), rules.get(packed.state), packed.stated),
+  })
+  const all = parse('elections.jsonl', PackedElection).map(withDeadlines).sort(byDate)
+  return {
+    all,
+    byId: new Map(all.map((one) => [one.id, one])),
+    rules,
+    registration: new Map(parse('registration.jsonl', PackedRegistration).map((one) => [one.state, one])),
+    sources: Object.fromEntries(
+      Object.entries(origins).map(([key, { name, url, asOf }]) => [key, { name, url, asOf }]),
+    ),
+    compiledOn,
+    // What was read for the old day says nothing about the new one.
+    moved: (election, date) => withDeadlines({ ...election, date, stated: {} }),
+  }
+}
+
+const reach: Record<PackedElection['kind'], ElectionDay['reach']> = {
+  general: 'general',
+  'presidential-general': 'presidential',
+  primary: 'other-statewide',
+  'presidential-primary': 'other-statewide',
+  'ballot-measure': 'other-statewide',
+  'primary-runoff': 'runoff',
+  runoff: 'runoff',
+  special: 'none',
+  'special-primary': 'none',
+  'special-runoff': 'none',
+  local: 'none',
+}
+
+export function electionDay({ date, kind, source }: Pick<PackedElection, 'date' | 'kind' | 'source'>): ElectionDay {
+  return { date, reach: reach[kind], confirmed: source !== null }
+}
+
+/** The finer kinds of the pack as screens tell them apart. */
+export const electionKind: Record<PackedElection['kind'], ElectionKind> = {
+  general: 'general',
+  'presidential-general': 'general',
+  primary: 'primary',
+  'presidential-primary': 'primary',
+  'primary-runoff': 'runoff',
+  runoff: 'runoff',
+  special: 'special',
+  'special-primary': 'special',
+  'special-runoff': 'special',
+  'ballot-measure': 'ballot-measure',
+  local: 'local',
+}

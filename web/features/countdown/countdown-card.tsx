@@ -1,0 +1,157 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import type { StateCode } from '../../../contract/common.ts'
+import type { Countdown, nextDeadline } from '../../../contract/events.ts'
+import type { Reply } from '../../../contract/endpoint.ts'
+import { chooseLocale } from '../../../contract/locale.ts'
+import { paths } from '../../../contract/paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Oval } from '../../ui/oval.tsx'
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
+import { useDayWords } from '../../use-day-words.ts'
+import { useNextDeadline } from './api.ts'
+import { CountdownWords, Ways } from './countdown-words.tsx'
+import { preferencesHash } from './preferences-hash.ts'
+import { stateInASentence } from './state-in-a-sentence.ts'
+
+type CountdownCardProps = {
+  /** Where the preferences are at hand; elsewhere a link leads to them. */
+  onChooseState?: () => void
+}
+
+/** The next date a voter of this state must not miss. */
+export function CountdownCard({ onChooseState }: CountdownCardProps) {
+  const { t, i18n } = useLingui()
+  const { data, isPending, refetch } = useNextDeadline(i18n.locale)
+  if (isPending) {
+    return (
+      <Frame>
+        <SkeletonGroup label={t`Loading your next deadline...`} className="grid flex-1 gap-2">
+          <Skeleton className="w-80 max-w-full text-step-2" />
+          <Skeleton className="w-56 max-w-full text-step--1" />
+        </SkeletonGroup>
+      </Frame>
+    )
+  }
+  if (!data) {
+    return (
+      <Frame
+        action={
+          <Button variant="ghost" size="small" onClick={() => void refetch()}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      >
+        <p role="alert">
+          <Trans>Your next deadline could not be loaded.</Trans>
+        </p>
+      </Frame>
+    )
+  }
+  if (!data.stateCode) return <NoHomeState onChooseState={onChooseState} />
+  if (!data.next) return <NothingLeft code={data.stateCode} officialUrl={data.officialUrl} />
+  return <Next code={data.stateCode} next={data.next} reply={data} />
+}
+
+function Frame({ children, action, isDue = false }: { children: ReactNode; action?: ReactNode; isDue?: boolean }) {
+  const { t } = useLingui()
+  return (
+    <Card as="section" aria-label={t`Your next deadline`} className="mb-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+      <div className="flex min-w-0 flex-1 basis-72 gap-4">
+        <Oval filled={isDue} signal={isDue} className={isDue ? 'mt-1 text-step-1' : 'mt-1 text-step-1 text-line-strong'} />
+        <div className="min-w-0 flex-1">{children}</div>
+      </div>
+      {action}
+    </Card>
+  )
+}
+
+const headlineClass = 'text-step-2 leading-tight font-bold tracking-[-.01em] text-balance'
+
+function NoHomeState({ onChooseState }: CountdownCardProps) {
+  const choose = <Trans>Choose your state</Trans>
+  return (
+    <Frame
+      action={
+        onChooseState ? (
+          <Button size="small" onClick={onChooseState}>{choose}</Button>
+        ) : (
+          <Link href={`${paths.events}${preferencesHash}`} className={buttonClass({ size: 'small' })}>{choose}</Link>
+        )
+      }
+    >
+      <p className={headlineClass}>
+        <Trans>Never miss a deadline</Trans>
+      </p>
+      <p className="mt-1 text-step--1 text-muted">
+        <Trans>Choose your home state to see how many days are left to register and to vote.</Trans>
+      </p>
+    </Frame>
+  )
+}
+
+function NothingLeft({ code, officialUrl }: { code: StateCode; officialUrl: string | null }) {
+  const { i18n } = useLingui()
+  const state = stateInASentence(code, chooseLocale(i18n.locale, undefined))
+  return (
+    <Frame>
+      <p className={headlineClass}>
+        <Trans>We know of no upcoming election in {state}</Trans>
+      </p>
+      <p className="mt-1 text-step--1 text-muted">
+        <Trans>Local elections may still take place.</Trans> <StatePage url={officialUrl} />
+      </p>
+    </Frame>
+  )
+}
+
+type NextProps = { code: StateCode; next: Countdown; reply: Reply<typeof nextDeadline> }
+
+function Next({ code, next, reply: { sources, officialUrl } }: NextProps) {
+  const { i18n } = useLingui()
+  const dayWords = useDayWords()
+  const state = stateInASentence(code, chooseLocale(i18n.locale, undefined))
+  const source = next.source === null ? undefined : sources[next.source]
+  const name = source?.name
+  const asOf = source && dayWords(source.asOf, 'short')
+  return (
+    <Frame isDue>
+      <p className={headlineClass}>
+        <CountdownWords next={next} state={state} />
+      </p>
+      <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1">
+        <time dateTime={next.date} className="font-semibold">
+          {dayWords(next.date)}
+        </time>
+        {!next.confirmed && (
+          <Badge tone="warn">
+            <Trans>To be confirmed</Trans>
+          </Badge>
+        )}
+      </p>
+      <p className="text-step--1 text-muted">
+        <Ways methods={next.methods} /> {next.election.title}
+      </p>
+      <p className="mt-1 text-step--2 text-muted">
+        {source ? <Trans>Source: {name}, as of {asOf}.</Trans> : <Trans>Not checked against a source.</Trans>}{' '}
+        <StatePage url={officialUrl} />
+      </p>
+    </Frame>
+  )
+}
+
+function StatePage({ url }: { url: string | null }) {
+  if (url === null) return <Trans>Check with your state</Trans>
+  return (
+    <a href={url} target="_blank" rel="noopener noreferrer">
+      <Trans>Check with your state</Trans>
+      <span className="sr-only">
+        {' '}
+        <Trans>(opens in a new tab)</Trans>
+      </span>
+    </a>
+  )
+}

@@ -1,0 +1,119 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Countdown } from '../../../contract/events.ts'
+
+type CountdownWordsProps = { next: Countdown; state: string }
+
+/** "12 days left to register in Texas". */
+export function CountdownWords({ next: { kind, days, methods }, state }: CountdownWordsProps): ReactNode {
+  switch (kind) {
+    case 'register':
+      return methods.length === 1 ? <OneWay days={days} state={state} way={methods[0]} /> : <AnyWay days={days} state={state} />
+    case 'apply-mail-ballot':
+      return (
+        <Plural
+          value={days}
+          _0={`Today is the last day to apply for a mail ballot in ${state}`}
+          _1={`Tomorrow is the last day to apply for a mail ballot in ${state}`}
+          one={`# day left to apply for a mail ballot in ${state}`}
+          other={`# days left to apply for a mail ballot in ${state}`}
+        />
+      )
+    case 'early-voting-begins':
+      return (
+        <Plural
+          value={days}
+          _0={`Early voting begins today in ${state}`}
+          _1={`Early voting begins tomorrow in ${state}`}
+          one={`Early voting begins in # day in ${state}`}
+          other={`Early voting begins in # days in ${state}`}
+        />
+      )
+    case 'early-voting-ends':
+      return (
+        <Plural
+          value={days}
+          _0={`Today is the last day to vote early in ${state}`}
+          _1={`Tomorrow is the last day to vote early in ${state}`}
+          one={`# day left to vote early in ${state}`}
+          other={`# days left to vote early in ${state}`}
+        />
+      )
+    case 'election-day':
+      return (
+        <Plural
+          value={days}
+          _0={`Today is Election Day in ${state}`}
+          _1={`Tomorrow is Election Day in ${state}`}
+          one={`# day until Election Day in ${state}`}
+          other={`# days until Election Day in ${state}`}
+        />
+      )
+  }
+}
+
+type RegisterProps = { days: number; state: string }
+
+function AnyWay({ days, state }: RegisterProps) {
+  return (
+    <Plural
+      value={days}
+      _0={`Today is the last day to register in ${state}`}
+      _1={`Tomorrow is the last day to register in ${state}`}
+      one={`# day left to register in ${state}`}
+      other={`# days left to register in ${state}`}
+    />
+  )
+}
+
+/** Where the ways end on different days, a headline without the way would be wrong for the others. */
+function OneWay({ days, state, way }: RegisterProps & { way: Countdown['methods'][number] | undefined }): ReactNode {
+  switch (way) {
+    case 'online':
+      return (
+        <Plural
+          value={days}
+          _0={`Today is the last day to register online in ${state}`}
+          _1={`Tomorrow is the last day to register online in ${state}`}
+          one={`# day left to register online in ${state}`}
+          other={`# days left to register online in ${state}`}
+        />
+      )
+    case 'mail':
+      return (
+        <Plural
+          value={days}
+          _0={`Today is the last day to register by mail in ${state}`}
+          _1={`Tomorrow is the last day to register by mail in ${state}`}
+          one={`# day left to register by mail in ${state}`}
+          other={`# days left to register by mail in ${state}`}
+        />
+      )
+    default:
+      return (
+        <Plural
+          value={days}
+          _0={`Today is the last day to register in person in ${state}`}
+          _1={`Tomorrow is the last day to register in person in ${state}`}
+          one={`# day left to register in person in ${state}`}
+          other={`# days left to register in person in ${state}`}
+        />
+      )
+  }
+}
+
+/** Said below the headline when more than one way ends on that day. */
+export function Ways({ methods }: { methods: Countdown['methods'] }): ReactNode {
+  if (methods.length < 2) return null
+  const key = (['online', 'mail', 'in-person'] as const).filter((way) => methods.includes(way)).join(' ')
+  switch (key) {
+    case 'online mail':
+      return <Trans>Online or by mail.</Trans>
+    case 'online in-person':
+      return <Trans>Online or in person.</Trans>
+    case 'mail in-person':
+      return <Trans>By mail or in person.</Trans>
+    default:
+      return <Trans>Online, by mail or in person.</Trans>
+  }
+}

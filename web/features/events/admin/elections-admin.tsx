@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Event } from '../../../../contract/events.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { SearchInput } from '../../../ui/search-input.tsx'
+import { useDayWords } from '../../../use-day-words.ts'
+import { eventsQuery } from '../api.ts'
+import { EventsSkeleton } from '../events-skeleton.tsx'
+import { ElectionStatusForm } from './election-status-form.tsx'
+
+/** Upcoming ones, and those called off, so that the word can be taken back. */
+const isManaged = ({ type, past, status }: Event) => type === 'election' && (!past || status !== 'scheduled')
+
+export function ElectionsAdmin() {
+  const { t, i18n } = useLingui()
+  const { data, isPending, refetch } = useQuery(eventsQuery(i18n.locale))
+  const [words, setWords] = useState('')
+  const [chosen, setChosen] = useState<Event>()
+  if (isPending) return <EventsSkeleton label={t`Loading elections...`} />
+  if (!data) {
+    return (
+      <Alert
+        tone="bad"
+        action={
+          <Button variant="ghost" size="small" onClick={() => void refetch()}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      >
+        <Trans>Unable to load upcoming elections at this time. Please check back later.</Trans>
+      </Alert>
+    )
+  }
+  const wanted = words.trim().toLowerCase()
+  const elections = data.events.filter((event) => isManaged(event) && event.title.toLowerCase().includes(wanted))
+  return (
+    <>
+      <SearchInput
+        value={words}
+        onValueChange={setWords}
+        clearLabel={t`Clear`}
+        aria-label={t`Search elections`}
+        placeholder={t`Search elections...`}
+        className="mb-4 max-w-md"
+      />
+      {elections.length === 0 && <EmptyState title={<Trans>No upcoming election matches</Trans>} />}
+      <ul className="m-0 grid list-none divide-y divide-line p-0">
+        {elections.map((election) => (
+          <ElectionEntry key={election.id} election={election} onChange={() => setChosen(election)} />
+        ))}
+      </ul>
+      <Dialog open={chosen !== undefined} onOpenChange={(isOpen) => isOpen || setChosen(undefined)}>
+        {chosen && <ElectionStatusForm election={chosen} onSaved={() => setChosen(undefined)} />}
+      </Dialog>
+    </>
+  )
+}
+
+function ElectionEntry({ election, onChange }: { election: Event; onChange: () => void }) {
+  const { t } = useLingui()
+  const day = useDayWords()(election.date, 'medium')
+  const { title, status, statusNote } = election
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          {title}
+          {status === 'cancelled' && <Badge tone="bad"><Trans>Canceled</Trans></Badge>}
+          {status === 'postponed' && <Badge tone="warn"><Trans>Postponed</Trans></Badge>}
+        </p>
+        <p className="text-step--1 text-muted">{day}</p>
+        {statusNote && <p className="text-step--1">{statusNote}</p>}
+      </div>
+      <Button variant="ghost" size="small" aria-label={t`Change status: ${title}`} onClick={onChange}>
+        <Trans>Change status</Trans>
+      </Button>
+    </li>
+  )
+}

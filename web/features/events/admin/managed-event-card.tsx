@@ -1,0 +1,96 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useId, useState } from 'react'
+import type { ManagedEvent } from '../../../../contract/events.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { cardClass } from '../../../ui/card.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { useDayWords } from '../../../use-day-words.ts'
+import { typeNames } from '../type-words.ts'
+import { EventDialogs, type Asked } from './event-dialogs.tsx'
+
+export function ManagedEventCard({ event }: { event: ManagedEvent }) {
+  const { t } = useLingui()
+  const titleId = useId()
+  const [asked, setAsked] = useState<Asked>()
+  const { title, suggestedBy, reason, moderation } = event
+  const isCancelled = event.status === 'cancelled'
+  return (
+    <li>
+      <article aria-labelledby={titleId} className={cx(cardClass(), 'grid gap-3')}>
+        <div className="flex flex-wrap items-center gap-2">
+          <Badge>{t(typeNames[event.type])}</Badge>
+          {isCancelled && <Badge tone="bad"><Trans>Canceled</Trans></Badge>}
+        </div>
+        <h2 id={titleId} className="text-step-1 leading-snug font-bold">
+          {title}
+        </h2>
+        <Facts event={event} />
+        <p className="max-w-[65ch] whitespace-pre-line">{event.description}</p>
+        {suggestedBy && (
+          <p className="text-step--1 text-muted">
+            <Trans>Suggested by {suggestedBy}</Trans>
+          </p>
+        )}
+        {reason && (
+          <p className="max-w-[65ch] rounded-md bg-tint-warn px-3 py-2 text-step--1">
+            <Trans>Reason: {reason}</Trans>
+          </p>
+        )}
+        <div className="flex flex-wrap gap-2">
+          {moderation === 'pending' && (
+            <>
+              <Button size="small" aria-label={t`Approve: ${title}`} onClick={() => setAsked('approve')}>
+                <Trans>Approve</Trans>
+              </Button>
+              <Button size="small" variant="ghost" aria-label={t`Decline: ${title}`} onClick={() => setAsked('reject')}>
+                <Trans>Decline</Trans>
+              </Button>
+            </>
+          )}
+          {moderation !== 'rejected' && !isCancelled && (
+            <Button size="small" variant="ghost" aria-label={t`Edit: ${title}`} onClick={() => setAsked('edit')}>
+              <Trans>Edit</Trans>
+            </Button>
+          )}
+          {moderation === 'approved' && !isCancelled && (
+            <Button
+              size="small"
+              variant="quiet"
+              className="text-bad!"
+              aria-label={t`Cancel event: ${title}`}
+              onClick={() => setAsked('cancel')}
+            >
+              <Trans>Cancel event</Trans>
+            </Button>
+          )}
+        </div>
+      </article>
+      <EventDialogs event={event} asked={asked} onClose={() => setAsked(undefined)} />
+    </li>
+  )
+}
+
+function Facts({ event }: { event: ManagedEvent }) {
+  const { i18n } = useLingui()
+  const day = useDayWords()(event.date)
+  const clock = (time: string) => i18n.date(`1970-01-01T${time}:00Z`, { timeStyle: 'short', timeZone: 'UTC' })
+  const hours = [event.startTime, event.endTime].flatMap((time) => (time ? [clock(time)] : [])).join(' - ')
+  return (
+    <ul className="m-0 grid list-none gap-1 p-0 text-step--1">
+      <li>
+        <Trans>{day} at {hours}</Trans> ({event.timeZone})
+      </li>
+      <li>{[event.location, event.stateCode].filter(Boolean).join(' · ')}</li>
+      <li>
+        <Plural value={event.attendees} one="# attending" other="# attending" />
+        {event.capacity !== null && (
+          <>
+            {' · '}
+            <Plural value={event.capacity} one="# place" other="# places" />
+          </>
+        )}
+      </li>
+    </ul>
+  )
+}

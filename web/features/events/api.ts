@@ -1,0 +1,127 @@
+import { type QueryClient, queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { calendarToken, removeCalendarToken, renewCalendarToken } from '../../../contract/calendar.ts'
+import {
+  type Event,
+  type EventDraft,
+  type EventList,
+  cancelRsvp,
+  changePreferences,
+  listEvents,
+  mySuggestions,
+  nextDeadline,
+  pastEvents,
+  personalizedEvents,
+  rsvp,
+  suggestEvent,
+} from '../../../contract/events.ts'
+import type { Input } from '../../../contract/endpoint.ts'
+import { listElections } from '../../../contract/polling.ts'
+import { call } from '../../api/call.ts'
+import { userQuery } from '../../api/user.ts'
+
+/** The language is part of the key: the texts come from the server. */
+export const eventsQuery = (locale: string) =>
+  queryOptions({ queryKey: [listEvents.path, locale], queryFn: ({ signal }) => call(listEvents, {}, signal) })
+
+export const personalizedQuery = (locale: string) =>
+  queryOptions({
+    queryKey: [personalizedEvents.path, locale],
+    queryFn: ({ signal }) => call(personalizedEvents, {}, signal),
+  })
+
+export const electionsQuery = queryOptions({
+  queryKey: [listElections.path],
+  queryFn: ({ signal }) => call(listElections, {}, signal),
+})
+
+/** Nothing is fetched until somebody asks for older ones. */
+export const useOlderEvents = (locale: string, olderThan: string | null | undefined) =>
+  useInfiniteQuery({
+    queryKey: [pastEvents.path, locale, olderThan],
+    queryFn: ({ pageParam, signal }) => call(pastEvents, { query: { olderThan: pageParam } }, signal),
+    initialPageParam: olderThan ?? '',
+    getNextPageParam: (page) => page.olderThan,
+    enabled: false,
+  })
+
+const listKeys = [[listEvents.path], [personalizedEvents.path]]
+
+export function readListsAgain(client: QueryClient) {
+  return Promise.all(
+    [...listKeys, [pastEvents.path], [nextDeadline.path]].map((queryKey) => client.invalidateQueries({ queryKey })),
+  )
+}
+
+/** Changes one event where it is shown and leaves all others the very objects they were. */
+function replaceEvent(client: QueryClient, id: string, change: Partial<Event>) {
+  for (const queryKey of listKeys) {
+    client.setQueriesData<EventList>({ queryKey }, (list) =>
+      list && {
+        ...list,
+        events: list.events.map((event) =>
+          event.id === id && event.type !== 'election' ? { ...event, ...change } : event,
+        ),
+      },
+    )
+  }
+}
+
+function useRsvpCall(send: (id: string) => Promise<{ count: number; rsvpd: boolean }>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: send,
+    onSuccess: ({ count, rsvpd }, id) => replaceEvent(client, id, { attendees: count, rsvpd }),
+  })
+}
+
+export const useRsvp = () => useRsvpCall((id) => call(rsvp, { params: { id } }))
+export const useCancelRsvp = () => useRsvpCall((id) => call(cancelRsvp, { params: { id } }))
+
+export function useChangePreferences() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Input<typeof changePreferences>['body']) => call(changePreferences, { body }),
+    onSuccess: (user) => {
+      client.setQueryData(userQuery.queryKey, user)
+      return readListsAgain(client)
+    },
+  })
+}
+
+const suggestionsQuery = queryOptions({
+  queryKey: [mySuggestions.path],
+  queryFn: ({ signal }) => call(mySuggestions, {}, signal),
+})
+
+export const useMySuggestions = () => useQuery(suggestionsQuery)
+
+export function useSuggestEvent() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: EventDraft) => call(suggestEvent, { body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: suggestionsQuery.queryKey }),
+  })
+}
+
+const tokenQuery = queryOptions({
+  queryKey: [calendarToken.path],
+  queryFn: ({ signal }) => call(calendarToken, {}, signal),
+})
+
+export const usePrivateFeed = () => useQuery(tokenQuery)
+
+export function useRenewPrivateFeed() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(renewCalendarToken, {}),
+    onSuccess: ({ createdAt }) => client.setQueryData(tokenQuery.queryKey, { createdAt }),
+  })
+}
+
+export function useRemovePrivateFeed() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(removeCalendarToken, {}),
+    onSuccess: () => client.setQueryData(tokenQuery.queryKey, { createdAt: null }),
+  })
+}

@@ -1,0 +1,67 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type Deadline, type DeadlineName, type Deadlines, deadlineNames } from '../../../contract/deadlines.ts'
+import type { EventList } from '../../../contract/events.ts'
+import { DeadlineValue } from './deadline-value.tsx'
+
+const names: Record<DeadlineName, MessageDescriptor> = {
+  registerOnline: msg`Last day to register online`,
+  registerByMail: msg`Last day to register by mail`,
+  registerInPerson: msg`Last day to register in person`,
+  applyMailBallot: msg`Last day to apply for a mail ballot`,
+  firstDayEarlyVoting: msg`First day of early voting`,
+  lastDayEarlyVoting: msg`Last day of early voting`,
+  receiveMailBallot: msg`Last day to return a mail ballot`,
+}
+
+type DeadlineRowsProps = {
+  deadlines: Deadlines
+  sources: EventList['sources'] | undefined
+  officialUrl: string | null
+}
+
+export function DeadlineRows({ deadlines, sources, officialUrl }: DeadlineRowsProps) {
+  const { t } = useLingui()
+  const shown = deadlineNames.filter((name) => deadlines.registrationNeeded || !name.startsWith('register'))
+  return (
+    <>
+      {!deadlines.registrationNeeded && (
+        <p className="mt-2 text-step--1">
+          <Trans>This state has no voter registration: there is nothing to register for.</Trans>
+        </p>
+      )}
+      <dl className="m-0 mt-2 grid divide-y divide-line">
+        {shown.map((name) => (
+          <Row key={name} label={t(names[name])} deadline={deadlines[name]} sources={sources} officialUrl={officialUrl} />
+        ))}
+      </dl>
+      <SameDay answer={deadlines.sameDayRegistration} />
+    </>
+  )
+}
+
+type RowProps = Omit<DeadlineRowsProps, 'deadlines'> & { label: string; deadline: Deadline }
+
+function Row({ label, ...value }: RowProps) {
+  return (
+    <div className="grid gap-x-6 gap-y-0.5 py-2.5 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+      <dt className="text-step--1 font-semibold">{label}</dt>
+      <dd className="m-0 text-step--1">
+        <DeadlineValue {...value} />
+      </dd>
+    </div>
+  )
+}
+
+function SameDay({ answer }: { answer: Deadlines['sameDayRegistration'] }) {
+  const words = {
+    yes: <Trans>You can also register when you vote, early or on Election Day.</Trans>,
+    'early-voting-only': <Trans>You can also register when you vote early, but not on Election Day.</Trans>,
+    'election-day-only': <Trans>You can also register at the polls on Election Day.</Trans>,
+    'president-only': <Trans>On Election Day you can register to vote for President only.</Trans>,
+    no: null,
+    unknown: null,
+  }[answer]
+  return words && <p className="mt-2 text-step--1">{words}</p>
+}

@@ -1,0 +1,52 @@
+import { Trans } from '@lingui/react/macro'
+import { CalendarHeart, CalendarSync, Lightbulb, SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { PreferencesForm } from './preferences-form.tsx'
+import { SubscribePanel } from './subscribe-panel.tsx'
+import { SuggestDialog } from './suggest-dialog.tsx'
+
+type EventActionsProps = {
+  isPersonalized: boolean
+  onPersonalize: (isPersonalized: boolean) => void
+  isChoosing: boolean
+  onChoosing: (isChoosing: boolean) => void
+}
+
+export function EventActions({ isPersonalized, onPersonalize, isChoosing, onChoosing }: EventActionsProps) {
+  const [isSubscribing, setSubscribing] = useState(false)
+  const [isSuggesting, setSuggesting] = useState(false)
+  return (
+    <>
+      <Button
+        size="small"
+        variant={isPersonalized ? 'primary' : 'ghost'}
+        aria-pressed={isPersonalized}
+        onClick={() => onPersonalize(!isPersonalized)}
+      >
+        <CalendarHeart aria-hidden="true" />
+        {isPersonalized ? <Trans>My Calendar</Trans> : <Trans>Personalize</Trans>}
+      </Button>
+      <Button size="small" variant="ghost" onClick={() => onChoosing(true)}>
+        <SlidersHorizontal aria-hidden="true" />
+        <Trans>Preferences</Trans>
+      </Button>
+      <Button size="small" variant="ghost" onClick={() => setSubscribing(true)}>
+        <CalendarSync aria-hidden="true" />
+        <Trans>Subscribe</Trans>
+      </Button>
+      <Button size="small" variant="ghost" onClick={() => setSuggesting(true)}>
+        <Lightbulb aria-hidden="true" />
+        <Trans>Suggest an Event</Trans>
+      </Button>
+      <Dialog open={isChoosing} onOpenChange={onChoosing}>
+        <PreferencesForm onSaved={() => onChoosing(false)} />
+      </Dialog>
+      <Dialog open={isSubscribing} onOpenChange={setSubscribing}>
+        <SubscribePanel />
+      </Dialog>
+      <SuggestDialog open={isSuggesting} onOpenChange={setSuggesting} />
+    </>
+  )
+}

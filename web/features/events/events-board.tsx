@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMemo, useState } from 'react'
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../ui/tabs.tsx'
+import { type StateFilter, allStates, statesOfElections } from './choose-events.ts'
+import { EventPanel } from './event-panel.tsx'
+import { isTab, tabNames, tabs, type Tab } from './type-words.ts'
+import { useBoard } from './use-board.ts'
+import { useReaderLocale } from './use-reader-locale.ts'
+
+export function EventsBoard({ isPersonalized }: { isPersonalized: boolean }) {
+  const { t } = useLingui()
+  const locale = useReaderLocale()
+  const board = useBoard(isPersonalized)
+  const [tab, setTab] = useState<Tab>('all')
+  const [state, setState] = useState<StateFilter>(allStates)
+  const states = useMemo(() => statesOfElections(board.events, locale), [board.events, locale])
+  return (
+    <Tabs value={tab} onValueChange={(value) => isTab(value) && setTab(value)}>
+      <TabsList aria-label={t`Kinds of events`}>
+        {tabs.map((value) => (
+          <TabsTrigger key={value} value={value}>
+            {t(tabNames[value])}
+          </TabsTrigger>
+        ))}
+      </TabsList>
+      {tabs.map((value) => (
+        <TabsContent key={value} value={value}>
+          <EventPanel {...{ tab: value, board, isPersonalized, state, states }} onStateChange={setState} />
+        </TabsContent>
+      ))}
+    </Tabs>
+  )
+}

@@ -1,0 +1,24 @@
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
+
+/** The words are seen as well: a slow line should not look like an empty page. */
+export function EventsSkeleton({ label }: { label: string }) {
+  return (
+    <>
+      <p aria-hidden="true" className="mb-4 text-muted">
+        {label}
+      </p>
+      <SkeletonGroup label={label} className="grid gap-4">
+        {[1, 2, 3].map((row) => (
+          <div key={row} className="flex gap-6 rounded-lg border border-line bg-card p-4 sm:p-6">
+            <Skeleton shape="block" className="size-16 max-sm:hidden" />
+            <div className="grid min-w-0 flex-1 gap-3">
+              <Skeleton className="w-24 text-step--1" />
+              <Skeleton className="w-72 max-w-full text-step-1" />
+              <Skeleton className="w-56 max-w-full text-step--1" />
+            </div>
+          </div>
+        ))}
+      </SkeletonGroup>
+    </>
+  )
+}

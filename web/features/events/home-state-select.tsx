@@ -1,0 +1,38 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { stateChoices, stateName } from '../../../civic/states.ts'
+import { StateCode } from '../../../contract/common.ts'
+import { Field } from '../../ui/field.tsx'
+import { Select } from '../../ui/select.tsx'
+import { useReaderLocale } from './use-reader-locale.ts'
+
+const noState = 'none'
+
+type HomeStateSelectProps = { value: StateCode | null; onChange: (state: StateCode | null) => void }
+
+export function HomeStateSelect({ value, onChange }: HomeStateSelectProps) {
+  const { t } = useLingui()
+  return (
+    <Field
+      label={<Trans>Home state</Trans>}
+      hint={<Trans>For your deadlines and the elections you can vote in.</Trans>}
+      className="mt-5"
+    >
+      <Select
+        value={value ?? noState}
+        options={[{ value: noState, label: t`Not chosen` }, ...useStateGroups()]}
+        onValueChange={(chosen) => onChange(StateCode.safeParse(chosen).data ?? null)}
+      />
+    </Field>
+  )
+}
+
+export function useStateGroups() {
+  const { t } = useLingui()
+  const locale = useReaderLocale()
+  const { states, others } = stateChoices(locale)
+  const option = (code: StateCode) => ({ value: code, label: stateName(code, locale) })
+  return [
+    { label: t`States`, options: states.map(option) },
+    { label: t`District and territories`, options: others.map(option) },
+  ]
+}

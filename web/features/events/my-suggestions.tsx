@@ -1,0 +1,53 @@
+import { Trans } from '@lingui/react/macro'
+import { useId } from 'react'
+import type { ManagedEvent } from '../../../contract/events.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { useDayWords } from '../../use-day-words.ts'
+import { useMySuggestions } from './api.ts'
+
+/** Only for those who suggested something; an error here must not take the calendar's place. */
+export function MySuggestions() {
+  const titleId = useId()
+  const { data, isError } = useMySuggestions()
+  if (isError) {
+    return (
+      <p className="mt-10 text-step--1 text-muted">
+        <Trans>Your own suggestions could not be loaded.</Trans>
+      </p>
+    )
+  }
+  if (!data || data.events.length === 0) return null
+  return (
+    <section aria-labelledby={titleId} className="mt-10 border-t border-line pt-6">
+      <h2 id={titleId} className="mb-3 text-step-1 font-bold">
+        <Trans>Your suggestions</Trans>
+      </h2>
+      <ul className="m-0 grid list-none divide-y divide-line p-0">
+        {data.events.map((event) => (
+          <Suggestion key={event.id} event={event} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Suggestion({ event }: { event: ManagedEvent }) {
+  const day = useDayWords()(event.date, 'medium')
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-3">
+      <div className="min-w-0">
+        <p className="font-semibold">{event.title}</p>
+        <p className="text-step--1 text-muted">{day}</p>
+        {event.reason && <p className="mt-1 max-w-[65ch] text-step--1">{event.reason}</p>}
+      </div>
+      <Outcome event={event} />
+    </li>
+  )
+}
+
+function Outcome({ event: { moderation, status } }: { event: ManagedEvent }) {
+  if (moderation === 'pending') return <Badge><Trans>Waiting for an admin</Trans></Badge>
+  if (moderation === 'rejected') return <Badge tone="bad"><Trans>Declined</Trans></Badge>
+  if (status === 'cancelled') return <Badge tone="bad"><Trans>Canceled</Trans></Badge>
+  return <Badge tone="good"><Trans>Listed</Trans></Badge>
+}

@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useSuggestEvent } from './api.ts'
+import { EventForm } from './event-form.tsx'
+import { emptyEventForm } from './event-form-values.ts'
+import { useEventForm } from './use-event-form.ts'
+
+type SuggestDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
+
+/** The form lives outside the dialog: closed by mistake, it opens again with everything typed. */
+export function SuggestDialog({ open, onOpenChange }: SuggestDialogProps) {
+  const { t } = useLingui()
+  const formId = useId()
+  const suggest = useSuggestEvent()
+  const { form, submit } = useEventForm(emptyEventForm, async (draft) => {
+    await suggest.mutateAsync(draft)
+    toast({ title: t`Thank you for your suggestion`, description: t`An admin will look at it before it is listed.` })
+    onOpenChange(false)
+  })
+  const { isSubmitting } = form.formState
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent
+        title={<Trans>Suggest an Event</Trans>}
+        description={<Trans>A town hall, debate, rally, fundraiser or dinner. An admin will look at it before it is listed.</Trans>}
+        actions={
+          <>
+            <DialogClose className={buttonClass({ variant: 'ghost' })}>
+              <Trans>Cancel</Trans>
+            </DialogClose>
+            <Button type="submit" form={formId} aria-disabled={isSubmitting}>
+              {isSubmitting ? <Trans>Sending...</Trans> : <Trans>Send suggestion</Trans>}
+            </Button>
+          </>
+        }
+      >
+        <EventForm id={formId} form={form} onSubmit={submit} />
+      </DialogContent>
+    </Dialog>
+  )
+}

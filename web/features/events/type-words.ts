@@ -1,0 +1,44 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { EventType } from '../../../contract/events.ts'
+
+/** One of them, as the badge on a card says it. */
+export const typeNames: Record<EventType, MessageDescriptor> = {
+  election: msg`Election`,
+  'town-hall': msg`Town Hall`,
+  debate: msg`Debate`,
+  rally: msg`Rally`,
+  fundraiser: msg`Fundraiser`,
+  dinner: msg`Dinner`,
+}
+
+interface Interest {
+  type: EventType
+  label: MessageDescriptor
+  description: MessageDescriptor
+}
+
+export const interests: Interest[] = [
+  { type: 'election', label: msg`Elections`, description: msg`Election days with their registration and voting deadlines` },
+  { type: 'town-hall', label: msg`Town Halls`, description: msg`Meetings where officials answer questions` },
+  { type: 'debate', label: msg`Debates`, description: msg`Candidates face to face` },
+  { type: 'rally', label: msg`Rallies`, description: msg`Public gatherings for a candidate or a cause` },
+  { type: 'fundraiser', label: msg`Fundraisers`, description: msg`Events that raise money for a campaign` },
+  { type: 'dinner', label: msg`Dinners`, description: msg`Dinners with candidates and officials` },
+]
+
+export const tabs = ['all', 'election', 'town-hall', 'debate', 'rally', 'fundraiser'] as const
+export type Tab = (typeof tabs)[number]
+
+export const tabNames: Record<Tab, MessageDescriptor> = {
+  all: msg`All Events`,
+  election: msg`Elections`,
+  'town-hall': msg`Town Halls`,
+  debate: msg`Debates`,
+  rally: msg`Rallies`,
+  fundraiser: msg`Fundraisers`,
+}
+
+export const isTab = (value: string): value is Tab => tabs.some((tab) => tab === value)
+
+export const gatheringTypes = EventType.options.filter((type) => type !== 'election')

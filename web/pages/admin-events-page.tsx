@@ -1,0 +1,12 @@
+import { useLingui } from '@lingui/react/macro'
+import { EventsAdmin } from '../features/events/admin/events-admin.tsx'
+import { Page } from '../shell/page.tsx'
+
+export default function AdminEventsPage() {
+  const { t } = useLingui()
+  return (
+    <Page title={t`Manage Events`} subtitle={t`Suggestions of members, published events, and the status of elections.`}>
+      <EventsAdmin />
+    </Page>
+  )
+}

@@ -1,0 +1,18 @@
+import { useLingui } from '@lingui/react/macro'
+import type { LocalDate } from '../contract/common.ts'
+
+const styles = {
+  long: { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' },
+  medium: { weekday: 'short', year: 'numeric', month: 'short', day: 'numeric' },
+  short: { year: 'numeric', month: 'short', day: 'numeric' },
+  weekday: { weekday: 'short' },
+  month: { month: 'short' },
+  day: { day: 'numeric' },
+} as const
+
+/** A day in the reader's language. It is read and shown as UTC, so that no time zone moves it. */
+export function useDayWords() {
+  const { i18n } = useLingui()
+  return (day: LocalDate, style: keyof typeof styles = 'long'): string =>
+    i18n.date(day, { ...styles[style], timeZone: 'UTC' })
+}
