@@ -8,6 +8,7 @@ import { events, eventsData } from './features/events/events.routes.ts'
 import { officials } from './features/officials/officials.routes.ts'
 import { places } from './features/places/places.routes.ts'
 import { polling } from './features/polling/polling.routes.ts'
+import { registration } from './features/registration/registration.routes.ts'
 import { compressReplies } from './http/compress.ts'
 import { serveDocs } from './http/docs.ts'
 import { handleErrors } from './http/errors.ts'
@@ -49,6 +50,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   compare(app, deps)
   events(app, deps)
   polling(app)
+  registration(app, deps)
 
   serveHealth(app, db)
   serveDocs(app, web)

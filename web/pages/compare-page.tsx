@@ -1,12 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
-import { Coming } from '../shell/coming.tsx'
+import { firstZip } from '../../civic/zip.ts'
+import { AddressSearch } from '../features/address-search/address-search.tsx'
+import { useAddress } from '../features/address-search/use-address.ts'
+import { CompareView } from '../features/compare/compare-view.tsx'
 import { Page } from '../shell/page.tsx'
 
 export default function ComparePage() {
   const { t } = useLingui()
+  const { address, search, clear } = useAddress()
   return (
     <Page title={t`Compare Lawmakers`} subtitle={t`Members of Congress side by side, on the votes they cast.`}>
-      <Coming />
+      <CompareView
+        zip={address && firstZip(address.address)}
+        addressSearch={<AddressSearch address={address} onSearch={search} onClear={clear} />}
+      />
     </Page>
   )
 }

@@ -8,11 +8,11 @@ import { paths } from '../../contract/paths.ts'
 import { ApiError } from '../api/call.ts'
 import { profileQuery } from '../features/officials/api.ts'
 import { Failure } from '../features/officials/loaded.tsx'
-import { PartyBadge } from '../features/officials/party-badge.tsx'
+import { PartyBadge } from '../parts/party-badge.tsx'
 import { shownPhoto } from '../features/officials/person-card.tsx'
 import { type Profile, ProfileSections } from '../features/officials/profile.tsx'
 import { ProfileSkeleton } from '../features/officials/profile-skeleton.tsx'
-import { useOfficialWords } from '../features/officials/use-official-words.ts'
+import { useCivicWords } from '../parts/use-civic-words.ts'
 import { Page } from '../shell/page.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { buttonClass } from '../ui/button.tsx'
@@ -43,7 +43,7 @@ function FoundProfile({ profile }: { profile: Profile }) {
 }
 
 function Subtitle({ official }: { official: Official }) {
-  const { word, district } = useOfficialWords()
+  const { word, district } = useCivicWords()
   return (
     <span className="mt-2 flex items-center gap-4">
       <Avatar src={shownPhoto(official.imageUrl)} initials={initialsOf(official.name ?? '')} />

@@ -1,12 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
-import { Coming } from '../shell/coming.tsx'
+import { firstZip } from '../../civic/zip.ts'
+import { useUser } from '../api/user.ts'
+import { useAddress } from '../features/address-search/use-address.ts'
+import { RegisterView } from '../features/register/register-view.tsx'
 import { Page } from '../shell/page.tsx'
 
 export default function RegisterPage() {
   const { t } = useLingui()
+  const { address } = useAddress()
+  const { stateCode } = useUser()
   return (
     <Page title={t`Register to Vote`} subtitle={t`Your state’s official registration site, and how to check your status.`}>
-      <Coming />
+      <RegisterView zip={address && firstZip(address.address)} homeState={stateCode} />
     </Page>
   )
 }

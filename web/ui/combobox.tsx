@@ -1,5 +1,5 @@
 import { Plural } from '@lingui/react/macro'
-import { MapPin, X } from 'lucide-react'
+import { type LucideIcon, MapPin, X } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { cx } from './cx.ts'
 import { Input } from './input.tsx'
@@ -13,13 +13,14 @@ type ComboboxProps = Omit<ComponentProps<typeof Input>, 'value' | 'onChange' | '
   onClear: () => void
   clearLabel: string
   listLabel: string
+  icon?: LucideIcon
   /** Below the options: whom they come from. */
   credit?: ReactNode
 }
 
 /** A text field that suggests. What is typed counts as it stands; a suggestion is taken only when it is chosen. */
 export function Combobox(props: ComboboxProps) {
-  const { value, onValueChange, options, onChoose, onClear, clearLabel, listLabel, credit, className, ...input } = props
+  const { value, onValueChange, options, onChoose, onClear, clearLabel, listLabel, credit, icon: Icon = MapPin, className, ...input } = props
   const field = useRef<HTMLInputElement>(null)
   const combobox = useCombobox({ count: options.length, onChoose })
   const clear = () => {
@@ -29,7 +30,7 @@ export function Combobox(props: ComboboxProps) {
   }
   return (
     <div className={cx('relative', className)}>
-      <MapPin
+      <Icon
         aria-hidden="true"
         className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-muted"
       />

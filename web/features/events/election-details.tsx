@@ -3,11 +3,11 @@ import { stateName } from '../../../civic/states.ts'
 import { StateCode } from '../../../contract/common.ts'
 import type { Event, EventList } from '../../../contract/events.ts'
 import { useUser } from '../../api/user.ts'
-import { CheckWithState } from './check-with-state.tsx'
-import { DeadlineRows } from './deadline-rows.tsx'
-import { SourceLine } from './source-line.tsx'
+import { CheckWithState } from '../../parts/check-with-state.tsx'
+import { DeadlineRows } from '../../parts/deadline-rows.tsx'
+import { SourceLine } from '../../parts/source-line.tsx'
 import { SpokenRows } from './spoken-rows.tsx'
-import { useReaderLocale } from './use-reader-locale.ts'
+import { useReaderLocale } from '../../parts/use-reader-locale.ts'
 
 type ElectionDetailsProps = { event: Event; sources: EventList['sources'] | undefined }
 

@@ -4,7 +4,7 @@ import { stateName } from '../../../civic/states.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { type StateFilter, allStates } from './choose-events.ts'
 import type { Tab } from './type-words.ts'
-import { useReaderLocale } from './use-reader-locale.ts'
+import { useReaderLocale } from '../../parts/use-reader-locale.ts'
 
 type EmptyMessageProps = { tab: Tab; state: StateFilter; leavesOutElections: boolean }
 

@@ -8,7 +8,7 @@ import { Input } from '../../ui/input.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { type EventField, type EventFormValues, noState } from './event-form-values.ts'
-import { useStateGroups } from './home-state-select.tsx'
+import { useStateGroups } from '../../parts/use-state-groups.ts'
 import { useTimeZones } from './time-zones.ts'
 import { gatheringTypes, typeNames } from './type-words.ts'
 

@@ -5,7 +5,7 @@ import { type StateFilter, allStates, statesOfElections } from './choose-events.
 import { EventPanel } from './event-panel.tsx'
 import { isTab, tabNames, tabs, type Tab } from './type-words.ts'
 import { useBoard } from './use-board.ts'
-import { useReaderLocale } from './use-reader-locale.ts'
+import { useReaderLocale } from '../../parts/use-reader-locale.ts'
 
 export function EventsBoard({ isPersonalized }: { isPersonalized: boolean }) {
   const { t } = useLingui()

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { stateChoices, stateName } from '../../../civic/states.ts'
 import { StateCode } from '../../../contract/common.ts'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
-import { useReaderLocale } from './use-reader-locale.ts'
+import { useStateGroups } from '../../parts/use-state-groups.ts'
 
 const noState = 'none'
 
@@ -24,15 +23,4 @@ export function HomeStateSelect({ value, onChange }: HomeStateSelectProps) {
       />
     </Field>
   )
-}
-
-export function useStateGroups() {
-  const { t } = useLingui()
-  const locale = useReaderLocale()
-  const { states, others } = stateChoices(locale)
-  const option = (code: StateCode) => ({ value: code, label: stateName(code, locale) })
-  return [
-    { label: t`States`, options: states.map(option) },
-    { label: t`District and territories`, options: others.map(option) },
-  ]
 }

@@ -8,7 +8,7 @@ import { toast } from '../../ui/toast.ts'
 import { usePrivateFeed, useRemovePrivateFeed, useRenewPrivateFeed } from './api.ts'
 import { FeedAddress } from './feed-address.tsx'
 import { useFailureToast } from './use-failure-words.ts'
-import { useReaderLocale } from './use-reader-locale.ts'
+import { useReaderLocale } from '../../parts/use-reader-locale.ts'
 
 export function PrivateFeed() {
   const { t } = useLingui()

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { SpokenDeadlines } from '../../../contract/deadlines.ts'
-import { CheckWithState } from './check-with-state.tsx'
+import { CheckWithState } from '../../parts/check-with-state.tsx'
 
 const names: Record<keyof SpokenDeadlines, MessageDescriptor> = {
   lastDayToRegister: msg`Last day to register`,

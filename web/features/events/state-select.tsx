@@ -5,7 +5,7 @@ import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { type StateFilter, allStates } from './choose-events.ts'
 import type { Tab } from './type-words.ts'
-import { useReaderLocale } from './use-reader-locale.ts'
+import { useReaderLocale } from '../../parts/use-reader-locale.ts'
 
 type StateSelectProps = { value: StateFilter; states: StateCode[]; onChange: (state: StateFilter) => void }
 

@@ -9,9 +9,9 @@ import { DialogContent } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { FeedAddress } from './feed-address.tsx'
-import { useStateGroups } from './home-state-select.tsx'
+import { useStateGroups } from '../../parts/use-state-groups.ts'
 import { PrivateFeed } from './private-feed.tsx'
-import { useReaderLocale } from './use-reader-locale.ts'
+import { useReaderLocale } from '../../parts/use-reader-locale.ts'
 
 /** Inside a Dialog. */
 export function SubscribePanel() {

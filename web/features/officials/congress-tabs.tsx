@@ -6,8 +6,8 @@ import { CardGrid } from './card-grid.tsx'
 import { CardSkeletons, Loaded } from './loaded.tsx'
 import { OfficialCard } from './official-card.tsx'
 import { PlaceNotice } from './place-notice.tsx'
-import { SourceNote } from './source-note.tsx'
-import { useOfficialWords } from './use-official-words.ts'
+import { SourceNote } from '../../parts/source-note.tsx'
+import { useCivicWords } from '../../parts/use-civic-words.ts'
 import type { Representation } from './use-representation.ts'
 
 /** By last surname; a vacant seat has none and stands at the end. */
@@ -27,7 +27,7 @@ export function SeatGrid({ label, seats }: { label: string; seats: Official[] })
 
 export function SenateTab({ found }: { found: Representation }) {
   const { t } = useLingui()
-  const { state: nameOf } = useOfficialWords()
+  const { state: nameOf } = useCivicWords()
   return (
     <Loaded query={found.officials}>
       {({ officials, otherStates, place, ...source }) => {

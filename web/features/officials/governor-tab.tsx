@@ -4,8 +4,8 @@ import { bySurname } from '../../../civic/names.ts'
 import { CardGrid } from './card-grid.tsx'
 import { CardSkeletons, Failure, Loaded } from './loaded.tsx'
 import { PersonCard } from './person-card.tsx'
-import { SourceNote } from './source-note.tsx'
-import { useOfficialWords } from './use-official-words.ts'
+import { SourceNote } from '../../parts/source-note.tsx'
+import { useCivicWords } from '../../parts/use-civic-words.ts'
 import type { Representation } from './use-representation.ts'
 
 /** The governor, and the other officers the whole state elects. One section per state the ZIP may be in. */
@@ -32,7 +32,7 @@ export function GovernorTab({ found }: { found: Representation }) {
 
 function StateOfficers({ governor }: { governor: Governor }) {
   const { t } = useLingui()
-  const { state: nameOf } = useOfficialWords()
+  const { state: nameOf } = useCivicWords()
   const place = nameOf(governor.stateCode)
   const { contactSource } = governor
   return (
@@ -65,7 +65,7 @@ function StateOfficers({ governor }: { governor: Governor }) {
 }
 
 function GovernorCard({ governor, place }: { governor: Governor; place: string }) {
-  const { word, day } = useOfficialWords()
+  const { word, day } = useCivicWords()
   const since = governor.assumedOffice && day(governor.assumedOffice)
   return (
     <PersonCard
@@ -85,6 +85,6 @@ function GovernorCard({ governor, place }: { governor: Governor; place: string }
 }
 
 function ExecutiveCard({ executive, place }: { executive: Executive; place: string }) {
-  const { word } = useOfficialWords()
+  const { word } = useCivicWords()
   return <PersonCard {...executive} level={4} office={word(executive.title)} place={place} />
 }

@@ -3,7 +3,7 @@ import { bySurname } from '../../../civic/names.ts'
 import type { StateCode } from '../../../contract/common.ts'
 import type { Legislator } from '../../../contract/officials.ts'
 import { PersonCard } from './person-card.tsx'
-import { useOfficialWords } from './use-official-words.ts'
+import { useCivicWords } from '../../parts/use-civic-words.ts'
 import { VacantSeat } from './vacant-seat.tsx'
 
 export const sortedLegislators = (legislators: Legislator[]) =>
@@ -14,7 +14,7 @@ export const sortedLegislators = (legislators: Legislator[]) =>
 
 export function LegislatorCard({ legislator, state }: { legislator: Legislator; state: StateCode }) {
   const { t } = useLingui()
-  const { word, state: nameOf } = useOfficialWords()
+  const { word, state: nameOf } = useCivicWords()
   const office = word(legislator.title)
   const place = t`${nameOf(state)}, District ${legislator.district}`
   if (legislator.name === null) return <VacantSeat office={office} place={place} level={4} />

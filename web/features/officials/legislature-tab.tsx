@@ -6,8 +6,8 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { CardGrid } from './card-grid.tsx'
 import { LegislatorCard, sortedLegislators } from './legislator-card.tsx'
 import { CardSkeletons, Failure, Loaded } from './loaded.tsx'
-import { SourceNote } from './source-note.tsx'
-import { useOfficialWords } from './use-official-words.ts'
+import { SourceNote } from '../../parts/source-note.tsx'
+import { useCivicWords } from '../../parts/use-civic-words.ts'
 import type { Representation } from './use-representation.ts'
 import { WholeChamber } from './whole-chamber.tsx'
 
@@ -41,7 +41,7 @@ export function LegislatureTab({ found }: { found: Representation }) {
 }
 
 function StateLegislature({ legislature }: { legislature: Legislature }) {
-  const { state } = useOfficialWords()
+  const { state } = useCivicWords()
   const place = state(legislature.stateCode)
   const { chambers } = legislature
   if (chambers.length === 0) {
@@ -67,7 +67,7 @@ type ChamberSectionProps = { chamber: Chamber; legislature: Legislature }
 
 function ChamberSection({ chamber, legislature }: ChamberSectionProps) {
   const { t } = useLingui()
-  const { word, state } = useOfficialWords()
+  const { word, state } = useCivicWords()
   const place = state(legislature.stateCode)
   const name = word(chamber.name)
   const own = legislature.legislators.filter((one) => one.chamber === chamber.chamber)

@@ -4,13 +4,13 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { CardGrid } from './card-grid.tsx'
 import { Loaded } from './loaded.tsx'
 import { PersonCard } from './person-card.tsx'
-import { SourceNote } from './source-note.tsx'
-import { useOfficialWords } from './use-official-words.ts'
+import { SourceNote } from '../../parts/source-note.tsx'
+import { useCivicWords } from '../../parts/use-civic-words.ts'
 import type { Representation } from './use-representation.ts'
 
 export function LocalTab({ found }: { found: Representation }) {
   const { t } = useLingui()
-  const { word, state } = useOfficialWords()
+  const { word, state } = useCivicWords()
   return (
     <Loaded query={found.officials} cards={1}>
       {({ localOfficials, localSource, place }) =>

@@ -9,7 +9,7 @@ import { allOfficialsQuery } from './api.ts'
 import { SeatGrid } from './congress-tabs.tsx'
 import { contains } from './contains.ts'
 import { Loaded } from './loaded.tsx'
-import { SourceNote } from './source-note.tsx'
+import { SourceNote } from '../../parts/source-note.tsx'
 import { useTab } from './use-tab.ts'
 
 const chambers = ['senate', 'house'] as const

@@ -6,12 +6,12 @@ import { officialPath } from '../../../contract/paths.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { PersonCard } from './person-card.tsx'
 import { RatingBox } from './rating-box.tsx'
-import { useOfficialWords } from './use-official-words.ts'
+import { useCivicWords } from '../../parts/use-civic-words.ts'
 import { VacantSeat } from './vacant-seat.tsx'
 
 /** A seat in Congress: the member who holds it, or that nobody does. */
 export function OfficialCard({ official }: { official: Official }) {
-  const { word, district } = useOfficialWords()
+  const { word, district } = useCivicWords()
   const { name, position, state } = official
   const place = district(state, official.district)
   if (name === null) return <VacantSeat office={word(position)} place={place} />
@@ -31,7 +31,7 @@ export function OfficialCard({ official }: { official: Official }) {
 
 /** What one must know to read the name rightly. */
 export function SeatNote({ official }: { official: Official }) {
-  const { day } = useOfficialWords()
+  const { day } = useCivicWords()
   if (official.voting && !official.contestedOn) return null
   const onDay = official.contestedOn && day(official.contestedOn)
   return (

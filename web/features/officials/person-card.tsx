@@ -5,7 +5,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { cardClass } from '../../ui/card.tsx'
 import { cx } from '../../ui/cx.ts'
 import { ContactList, type Contacts } from './contact-list.tsx'
-import { PartyBadge } from './party-badge.tsx'
+import { PartyBadge } from '../../parts/party-badge.tsx'
 
 interface PersonCardProps extends Contacts {
   name: string

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useOfficialWords } from './use-official-words.ts'
+import { useCivicWords } from '../../parts/use-civic-words.ts'
 import type { Representation } from './use-representation.ts'
 
 /** Which place was understood: a mistyped ZIP shows here first. Screen readers hear it when the answer is there. */
 export function PlaceHeading({ found: { officials } }: { found: Representation }) {
   const { t } = useLingui()
-  const { state } = useOfficialWords()
+  const { state } = useCivicWords()
   const { data } = officials
   return (
     <div aria-live="polite" className="mb-4 min-h-8">

@@ -5,7 +5,7 @@ import type { DistrictShare } from '../../../contract/officials.ts'
 import type { LocateNote } from '../../../contract/places.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { useOfficialWords } from './use-official-words.ts'
+import { useCivicWords } from '../../parts/use-civic-words.ts'
 import type { Representation } from './use-representation.ts'
 
 const findYourRepresentative = 'https://www.house.gov/representatives/find-your-representative'
@@ -14,7 +14,7 @@ type NoticeProps = { found: Representation; districts: DistrictShare[]; onChoose
 
 /** How the district was found; or why several are shown, and what would tell which. */
 export function PlaceNotice({ found, districts, onChoose }: NoticeProps) {
-  const { district: districtWords } = useOfficialWords()
+  const { district: districtWords } = useCivicWords()
   const { located, district, zip } = found
   if (district) {
     const where = districtWords(district.state, district.district)

@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { LocalDate } from '../../../contract/common.ts'
 import type { Profile } from './profile.tsx'
-import { SourceNote } from './source-note.tsx'
-import { useOfficialWords } from './use-official-words.ts'
+import { SourceNote } from '../../parts/source-note.tsx'
+import { useCivicWords } from '../../parts/use-civic-words.ts'
 
 export function ProfileTerms({ terms }: { terms: Profile['terms'] }) {
   return (
@@ -29,7 +29,7 @@ export function ProfileTerms({ terms }: { terms: Profile['terms'] }) {
 }
 
 function Day({ label, day }: { label: ReactNode; day: LocalDate | null }) {
-  const { day: words } = useOfficialWords()
+  const { day: words } = useCivicWords()
   if (!day) return null
   return (
     <div className="flex flex-wrap justify-between gap-x-4">

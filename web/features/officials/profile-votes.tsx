@@ -7,8 +7,8 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { profileQuery } from './api.ts'
 import type { Profile } from './profile.tsx'
-import { SourceNote } from './source-note.tsx'
-import { useOfficialWords } from './use-official-words.ts'
+import { SourceNote } from '../../parts/source-note.tsx'
+import { useCivicWords } from '../../parts/use-civic-words.ts'
 
 type Votes = NonNullable<Profile['votes']>
 const all = 200
@@ -44,7 +44,7 @@ export function ProfileVotes({ votes, bioguideId }: { votes: Votes; bioguideId: 
 
 function Vote({ vote }: { vote: Votes['items'][number] }) {
   const { t } = useLingui()
-  const { day } = useOfficialWords()
+  const { day } = useCivicWords()
   const { yea, nay } = vote.totals
   return (
     <li className="grid gap-1 py-4 first:pt-0 last:pb-0">

@@ -6,7 +6,7 @@ import { memberPage, shownRating } from '../../../civic/ratings.ts'
 import type { Official, Rating } from '../../../contract/officials.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ratingsQuery } from './api.ts'
-import { useOfficialWords } from './use-official-words.ts'
+import { useCivicWords } from '../../parts/use-civic-words.ts'
 
 /** What an advocacy organization thinks of a member. Never a figure of ours, and a failed call is not "none". */
 export function RatingBox({ official }: { official: Official & { name: string } }) {
@@ -19,7 +19,7 @@ export function RatingBox({ official }: { official: Official & { name: string } 
 
 export function RatingFigures({ rating, official }: { rating: Rating | null; official: Official & { name: string } }) {
   const { t, i18n } = useLingui()
-  const { day } = useOfficialWords()
+  const { day } = useCivicWords()
   const shown = rating && shownRating(rating)
   if (!shown) return <Unrated>{<Trans>Rating not available</Trans>}</Unrated>
   const { rater } = rating

@@ -13,14 +13,14 @@ import { CardGrid } from './card-grid.tsx'
 import { contains } from './contains.ts'
 import { LegislatorCard, sortedLegislators } from './legislator-card.tsx'
 import { Loaded } from './loaded.tsx'
-import { useOfficialWords } from './use-official-words.ts'
+import { useCivicWords } from '../../parts/use-civic-words.ts'
 
 type WholeChamberProps = { chamber: Chamber; stateCode: StateCode }
 
 /** Everybody in one chamber, fetched when asked for, with a search of its own. */
 export function WholeChamber({ chamber, stateCode }: WholeChamberProps) {
   const [isOpen, setOpen] = useState(false)
-  const { word } = useOfficialWords()
+  const { word } = useCivicWords()
   const id = useId()
   const name = word(chamber.name)
   return (
@@ -38,7 +38,7 @@ export function WholeChamber({ chamber, stateCode }: WholeChamberProps) {
 
 function Members({ chamber, stateCode }: WholeChamberProps) {
   const { t } = useLingui()
-  const { word, state } = useOfficialWords()
+  const { word, state } = useCivicWords()
   const [text, setText] = useState('')
   const wanted = useDeferredValue(text)
   const query = useQuery(legislatorsQuery(stateCode))

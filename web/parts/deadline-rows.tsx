@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type Deadline, type DeadlineName, type Deadlines, deadlineNames } from '../../../contract/deadlines.ts'
-import type { EventList } from '../../../contract/events.ts'
+import { type Deadline, type DeadlineName, type Deadlines, deadlineNames } from '../../contract/deadlines.ts'
+import type { EventList } from '../../contract/events.ts'
 import { DeadlineValue } from './deadline-value.tsx'
 
 const names: Record<DeadlineName, MessageDescriptor> = {
@@ -17,13 +17,14 @@ const names: Record<DeadlineName, MessageDescriptor> = {
 
 type DeadlineRowsProps = {
   deadlines: Deadlines
+  only?: readonly DeadlineName[]
   sources: EventList['sources'] | undefined
   officialUrl: string | null
 }
 
-export function DeadlineRows({ deadlines, sources, officialUrl }: DeadlineRowsProps) {
+export function DeadlineRows({ deadlines, only = deadlineNames, sources, officialUrl }: DeadlineRowsProps) {
   const { t } = useLingui()
-  const shown = deadlineNames.filter((name) => deadlines.registrationNeeded || !name.startsWith('register'))
+  const shown = only.filter((name) => deadlines.registrationNeeded || !name.startsWith('register'))
   return (
     <>
       {!deadlines.registrationNeeded && (
@@ -41,7 +42,7 @@ export function DeadlineRows({ deadlines, sources, officialUrl }: DeadlineRowsPr
   )
 }
 
-type RowProps = Omit<DeadlineRowsProps, 'deadlines'> & { label: string; deadline: Deadline }
+type RowProps = Omit<DeadlineRowsProps, 'deadlines' | 'only'> & { label: string; deadline: Deadline }
 
 function Row({ label, ...value }: RowProps) {
   return (

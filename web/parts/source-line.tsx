@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import type { EventList } from '../../../contract/events.ts'
-import { useDayWords } from '../../use-day-words.ts'
+import type { EventList } from '../../contract/events.ts'
+import { useDayWords } from '../use-day-words.ts'
 
 type SourceLineProps = {
   source: string | null

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { LocalDate } from '../../../contract/common.ts'
-import { useOfficialWords } from './use-official-words.ts'
+import type { LocalDate } from '../../contract/common.ts'
+import { useCivicWords } from './use-civic-words.ts'
 
 interface SourceNoteProps {
   source: string
@@ -12,7 +12,7 @@ interface SourceNoteProps {
 
 /** Whose word it is, and of which day. Stands below everything shown. */
 export function SourceNote({ source, sourceUrl, asOf, children }: SourceNoteProps) {
-  const { day } = useOfficialWords()
+  const { day } = useCivicWords()
   const name = sourceUrl ? (
     <a href={sourceUrl} target="_blank" rel="noreferrer">
       {source}

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { Deadline } from '../../../contract/deadlines.ts'
-import type { EventList } from '../../../contract/events.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { useDayWords } from '../../use-day-words.ts'
+import type { Deadline } from '../../contract/deadlines.ts'
+import type { EventList } from '../../contract/events.ts'
+import { Badge } from '../ui/badge.tsx'
+import { useDayWords } from '../use-day-words.ts'
 import { CheckWithState } from './check-with-state.tsx'
 import { SourceLine } from './source-line.tsx'
 

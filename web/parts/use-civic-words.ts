@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { stateName } from '../../../civic/states.ts'
-import type { LocalDate, StateCode } from '../../../contract/common.ts'
-import { chooseLocale } from '../../../contract/locale.ts'
+import { stateName } from '../../civic/states.ts'
+import type { LocalDate, StateCode } from '../../contract/common.ts'
+import { chooseLocale } from '../../contract/locale.ts'
 
 /** The words the packs use for offices and parties; what is not here is a proper name and stays as it is. */
 const known: Record<string, MessageDescriptor> = {
@@ -38,7 +38,7 @@ const known: Record<string, MessageDescriptor> = {
   Council: msg`Council`,
 }
 
-export function useOfficialWords() {
+export function useCivicWords() {
   const { t, i18n } = useLingui()
   const state = (code: StateCode) => stateName(code, chooseLocale(i18n.locale, undefined))
   return {

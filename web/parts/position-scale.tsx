@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { LocalDate } from '../../../contract/common.ts'
-import { Oval } from '../../ui/oval.tsx'
+import type { LocalDate } from '../../contract/common.ts'
+import { Oval } from '../ui/oval.tsx'
 import { SourceNote } from './source-note.tsx'
 
 type PositionScaleProps = {

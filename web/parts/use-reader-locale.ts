@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type Locale, chooseLocale } from '../../../contract/locale.ts'
+import { type Locale, chooseLocale } from '../../contract/locale.ts'
 
 export function useReaderLocale(): Locale {
   const { i18n } = useLingui()

@@ -1,0 +1,34 @@
+import { StateCode } from '../../../contract/common.ts'
+import type { Locale } from '../../../contract/locale.ts'
+import type { StateRegistration } from '../../../contract/registration.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { Elections } from '../../reference/elections.ts'
+
+export function createRegistrationService({ registration, sources }: Elections) {
+  return {
+    of(given: string, locale: Locale): StateRegistration {
+      const state = StateCode.safeParse(given.toUpperCase())
+      const facts = state.success && registration.get(state.data)
+      if (!facts) throw new AppError('unknown_state')
+      const { links, office } = facts
+      const shown = [links.register, links.status, links.voterId, links.localOffices, office.website]
+      return {
+        stateCode: facts.state,
+        registration: facts.registration,
+        sameDay: facts.sameDay.value,
+        register: links.register ?? null,
+        status: links.status ?? null,
+        voterId: links.voterId ?? null,
+        localOffices: links.localOffices ?? null,
+        office: { website: office.website, ...office.unconfirmed },
+        notes: facts.notes.map((words) => words[locale]),
+        sources: Object.fromEntries(
+          shown.flatMap((link) => {
+            const source = link && sources[link.source]
+            return source ? [[link.source, source]] : []
+          }),
+        ),
+      }
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import { afterAll, expect, test } from 'vitest'
+import { StateCode } from '../../../contract/common.ts'
+import { stateRegistration } from '../../../contract/registration.ts'
+import { createTestApp } from '../../testing/test-app.ts'
+
+const app = await createTestApp()
+afterAll(() => app.close())
+const { client } = await app.member()
+const of = (stateCode: string) => client.call(stateRegistration, { params: { stateCode } })
+
+test('knows the office of all 56, and where to register in all but North Dakota', async () => {
+  for (const stateCode of StateCode.options) {
+    const { register, status, office, sources } = await of(stateCode)
+    expect(office.website.url).toMatch(/^https?:/)
+    expect(register === null).toBe(stateCode === 'ND')
+    for (const link of [register, status, office.website]) if (link) expect(sources).toHaveProperty([link.source])
+  }
+})
+
+test('says that North Dakota needs no registration, in the reader’s language', async () => {
+  expect(await of('nd')).toMatchObject({ stateCode: 'ND', registration: 'not-needed', register: null })
+  client.setCookie('locale', 'es')
+  expect((await of('ND')).notes.join()).toContain('no tiene registro de votantes')
+})
+
+test('a code that is no state is unknown', async () => {
+  for (const stateCode of ['ZZ', 'constructor', '<b>']) {
+    expect(await client.fail(stateRegistration, { params: { stateCode } })).toMatchObject({ status: 404, code: 'unknown_state' })
+  }
+})

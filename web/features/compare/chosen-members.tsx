@@ -1,0 +1,110 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { initialsOf } from '../../../civic/names.ts'
+import { shownRating } from '../../../civic/ratings.ts'
+import type { ComparedMember } from '../../../contract/compare.ts'
+import { officialPath } from '../../../contract/paths.ts'
+import { PartyBadge } from '../../parts/party-badge.tsx'
+import { useCivicWords } from '../../parts/use-civic-words.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Card, CardTitle } from '../../ui/card.tsx'
+import { ratingsQuery } from './api.ts'
+
+type ChosenMembersProps = { members: ComparedMember[]; onRemove: (bioguideId: string) => void }
+
+export function ChosenMembers({ members, onRemove }: ChosenMembersProps) {
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      {members.map((member) => (
+        <Card as="li" key={member.bioguideId} className="grid content-start gap-3">
+          <Member member={member} onRemove={() => onRemove(member.bioguideId)} />
+        </Card>
+      ))}
+    </ul>
+  )
+}
+
+function Member({ member, onRemove }: { member: ComparedMember; onRemove: () => void }) {
+  const { t } = useLingui()
+  const { district, word } = useCivicWords()
+  const { name, party, state, chamber, district: number, serving, bioguideId } = member
+  return (
+    <>
+      <div className="flex items-start gap-3">
+        <Avatar size="small" initials={initialsOf(name)} />
+        <div className="min-w-0 flex-1">
+          <CardTitle level={3} className="text-step-0">
+            {serving ? <a href={officialPath(bioguideId)}>{name}</a> : name}
+          </CardTitle>
+          <p className="text-step--1 text-muted">
+            {word(chamber)}, {district(state, number)}
+          </p>
+        </div>
+        <button
+          type="button"
+          data-print="hide"
+          aria-label={t`Remove ${name}`}
+          onClick={onRemove}
+          className="grid size-9 shrink-0 place-items-center rounded-full text-muted hover:bg-hover hover:text-ink"
+        >
+          <X aria-hidden="true" className="size-4.5" />
+        </button>
+      </div>
+      {party && <PartyBadge party={party} />}
+      {!serving && (
+        <p className="text-step--1 text-muted">
+          <Trans>No longer in Congress</Trans>
+        </p>
+      )}
+      <Figures member={member} />
+    </>
+  )
+}
+
+function Figures({ member: { bioguideId, voteview, missed } }: { member: ComparedMember }) {
+  const { t, i18n } = useLingui()
+  const { data: ratings } = useQuery(ratingsQuery)
+  const own = ratings?.find((rating) => rating.bioguideId === bioguideId)
+  const rating = own && shownRating(own)
+  const percent = (value: number) => i18n.number(value / 100, { style: 'percent', maximumFractionDigits: 1 })
+  const rated = rating && (rating.year ? t`${own.rater} ${rating.year}` : t`${own.rater} Lifetime`)
+  const value = rating && (rating.year ? rating.value : rating.lifetime)
+  return (
+    <dl className="grid gap-2 text-step--1 [&_dd]:font-semibold [&_dd]:tabular-nums [&_dt]:text-muted">
+      <div>
+        <dt>
+          <Trans>Voteview position</Trans>
+        </dt>
+        <dd>
+          {voteview ? (
+            i18n.number(voteview.dim1, { minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: 'exceptZero' })
+          ) : (
+            <Trans>Not known</Trans>
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>
+          <Trans>Votes missed</Trans>
+        </dt>
+        <dd>
+          {missed ? (
+            <>
+              {percent(missed.percent)}{' '}
+              <span className="font-normal text-muted">
+                <Plural value={missed.rollCalls} one="of # vote" other="of # votes" />
+              </span>
+            </>
+          ) : (
+            <Trans>Not known</Trans>
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>{rated ?? <Trans>Rating</Trans>}</dt>
+        <dd>{value === null || value === undefined ? <Trans>Rating not available</Trans> : i18n.number(value)}</dd>
+      </div>
+    </dl>
+  )
+}

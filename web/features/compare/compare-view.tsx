@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useFailureWords } from '../../failure-words.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../ui/tabs.tsx'
+import { AddMine } from './add-mine.tsx'
+import { comparisonQuery } from './api.ts'
+import { Comparison } from './comparison.tsx'
+import { MemberPicker } from './member-picker.tsx'
+import { CompareSample } from './sample.tsx'
+import { type Choice, useChoice } from './use-choice.ts'
+
+type CompareViewProps = {
+  /** Of the address searched for last, on any page. */
+  zip: string | undefined
+  addressSearch: ReactNode
+}
+
+export function CompareView({ zip, addressSearch }: CompareViewProps) {
+  const { t } = useLingui()
+  const choice = useChoice()
+  return (
+    <Tabs value={choice.isSample ? 'sample' : 'votes'} onValueChange={(tab) => choice.showSample(tab === 'sample')}>
+      <TabsList aria-label={t`What to compare`} data-print="hide">
+        <TabsTrigger value="votes">
+          <Trans>Real votes</Trans>
+        </TabsTrigger>
+        <TabsTrigger value="sample">
+          <Trans>Sample</Trans>
+        </TabsTrigger>
+      </TabsList>
+      <TabsContent value="votes" className="grid gap-8">
+        <div data-print="hide" className="grid max-w-3xl gap-5">
+          <MemberPicker choice={choice} />
+          {zip && (
+            <div>
+              <AddMine zip={zip} choice={choice} />
+            </div>
+          )}
+          <details>
+            <summary className="w-fit font-semibold">
+              <Trans>Find mine by address</Trans>
+            </summary>
+            <div className="mt-3">{addressSearch}</div>
+          </details>
+        </div>
+        <ComparedVotes choice={choice} />
+      </TabsContent>
+      <TabsContent value="sample">
+        <CompareSample />
+      </TabsContent>
+    </Tabs>
+  )
+}
+
+function ComparedVotes({ choice }: { choice: Choice }) {
+  const { t } = useLingui()
+  const failureWords = useFailureWords()
+  const { data, error, refetch } = useQuery(comparisonQuery(choice.members))
+  if (data) return <Comparison compared={data} choice={choice} />
+  if (error) {
+    return (
+      <Alert
+        tone="bad"
+        title={<Trans>The votes could not be loaded.</Trans>}
+        action={
+          <Button variant="ghost" size="small" onClick={() => void refetch()}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      >
+        {failureWords(error)}
+      </Alert>
+    )
+  }
+  return (
+    <SkeletonGroup label={t`Loading votes...`}>
+      <Skeleton shape="block" className="h-48" />
+    </SkeletonGroup>
+  )
+}

@@ -1,0 +1,106 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Download, Printer } from 'lucide-react'
+import type { Comparison as Compared } from '../../../contract/compare.ts'
+import { downloadCsv } from '../../csv.ts'
+import { SourceNote } from '../../parts/source-note.tsx'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { AgreementTable } from './agreement-table.tsx'
+import { ChosenMembers } from './chosen-members.tsx'
+import { exportRows } from './export-rows.ts'
+import { fits, toMatters } from './matters.ts'
+import type { Choice } from './use-choice.ts'
+import { VoteFilters } from './vote-filters.tsx'
+import { VotesTable } from './votes-table.tsx'
+
+export function Comparison({ compared, choice }: { compared: Compared; choice: Choice }) {
+  const { members, unknown, votes, sources } = compared
+  const all = toMatters(votes)
+  const matters = all.filter((matter) => fits(matter, choice.filter))
+  return (
+    <div className="grid gap-8">
+      {unknown.length > 0 && <UnknownMembers ids={unknown} onRemove={choice.remove} />}
+      {members.length > 0 ? (
+        <>
+          <ChosenMembers members={members} onRemove={choice.remove} />
+          <div className="flex flex-wrap items-end justify-between gap-4">
+            <VoteFilters matters={all} choice={choice} />
+            <ExportButtons onDownload={() => downloadCsv('precinct-votes.csv', exportRows(members, matters))} />
+          </div>
+          <p role="status" className="text-step--1 text-muted">
+            <Plural value={matters.length} one="# measure" other="# measures" />
+          </p>
+          {members.length > 1 && <AgreementTable members={members} matters={matters} />}
+          {matters.length > 0 ? (
+            <VotesTable members={members} matters={matters} />
+          ) : (
+            <EmptyState title={<Trans>No votes on this topic in this year.</Trans>}>
+              <Trans>Choose another topic or year.</Trans>
+            </EmptyState>
+          )}
+        </>
+      ) : (
+        <EmptyState title={<Trans>Choose whom to compare.</Trans>}>
+          <Trans>Up to four members of Congress, by name, or those who speak for your address.</Trans>
+        </EmptyState>
+      )}
+      <Notes sources={sources} />
+    </div>
+  )
+}
+
+function UnknownMembers({ ids, onRemove }: { ids: string[]; onRemove: (id: string) => void }) {
+  const list = ids.join(', ')
+  return (
+    <Alert
+      tone="warn"
+      title={<Trans>This link names somebody we do not know: {list}</Trans>}
+      action={
+        <Button variant="ghost" size="small" onClick={() => ids.forEach(onRemove)}>
+          <Trans>Remove from the comparison</Trans>
+        </Button>
+      }
+    >
+      <Trans>The others are shown below.</Trans>
+    </Alert>
+  )
+}
+
+function ExportButtons({ onDownload }: { onDownload: () => void }) {
+  return (
+    <div className="flex flex-wrap gap-3" data-print="hide">
+      <Button variant="ghost" size="small" onClick={onDownload}>
+        <Download aria-hidden="true" />
+        <Trans>Download as CSV</Trans>
+      </Button>
+      <Button variant="ghost" size="small" onClick={() => print()}>
+        <Printer aria-hidden="true" />
+        <Trans>Print</Trans>
+      </Button>
+    </div>
+  )
+}
+
+function Notes({ sources }: { sources: Compared['sources'] }) {
+  const { t } = useLingui()
+  return (
+    <section aria-label={t`Notes`} className="grid gap-1 text-step--1 text-muted">
+      <p>
+        <Trans>
+          Agreement counts only votes on which both said yes or no. A member who did not vote neither agreed nor
+          disagreed. The votes are a selection of well-known measures, not a scorecard.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          Voteview’s position runs from -1, most liberal, to +1, most conservative, and is reckoned from all votes. On
+          the rating scale 0 is most liberal, 100 most conservative.
+        </Trans>
+      </p>
+      {[sources.votes, sources.voteview, sources.statistics].map(({ name, url, asOf }) => (
+        <SourceNote key={name} source={name} sourceUrl={url} asOf={asOf} />
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Field } from '../../ui/field.tsx'
+import { Select } from '../../ui/select.tsx'
+import { type Matter, choicesOf } from './matters.ts'
+import { topicWords } from './topics.ts'
+import type { Choice } from './use-choice.ts'
+
+const any = 'all'
+
+export function VoteFilters({ matters, choice }: { matters: Matter[]; choice: Choice }) {
+  const { t } = useLingui()
+  const { topics, years } = choicesOf(matters)
+  const wordsOf = (topic: string) => (topicWords[topic] ? t(topicWords[topic]) : topic)
+  const given = (value: string) => (value === any ? '' : value)
+  return (
+    <div className="flex flex-wrap gap-4" data-print="hide">
+      <Field label={<Trans>Topic</Trans>} className="w-72 max-w-full">
+        <Select
+          value={choice.filter.topic ?? any}
+          onValueChange={(value) => choice.setTopic(given(value))}
+          options={[{ value: any, label: t`All topics` }, ...topics.map((topic) => ({ value: topic, label: wordsOf(topic) }))]}
+        />
+      </Field>
+      <Field label={<Trans>Year</Trans>} className="w-40">
+        <Select
+          value={choice.filter.year ?? any}
+          onValueChange={(value) => choice.setYear(given(value))}
+          options={[{ value: any, label: t`All years` }, ...years.map((year) => ({ value: year, label: year }))]}
+        />
+      </Field>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ComparedMember } from '../../../contract/compare.ts'
+import { useCivicWords } from '../../parts/use-civic-words.ts'
+import { Table } from '../../ui/table.tsx'
+import type { Matter } from './matters.ts'
+import { VoteBadge } from './vote-badge.tsx'
+
+type VotesTableProps = { members: ComparedMember[]; matters: Matter[] }
+
+export function VotesTable({ members, matters }: VotesTableProps) {
+  const { t } = useLingui()
+  return (
+    <Table caption={t`Votes`}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <Trans>Measure</Trans>
+          </th>
+          {members.map(({ bioguideId, name }) => (
+            <th key={bioguideId} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {matters.map((matter) => (
+          <tr key={matter.id}>
+            <th scope="row" className="min-w-56">
+              <MeasureWords matter={matter} />
+            </th>
+            {members.map(({ bioguideId }) => (
+              <td key={bioguideId}>
+                <VoteBadge vote={matter.positions[bioguideId]} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function MeasureWords({ matter: { title, measure, rollCalls } }: { matter: Matter }) {
+  const { word, day } = useCivicWords()
+  const notes = [...new Set(rollCalls.flatMap(({ note }) => note ?? []))]
+  return (
+    <div className="grid gap-1">
+      <span>
+        {title} <span className="font-normal text-muted">{measure}</span>
+      </span>
+      {notes.map((note) => (
+        <span key={note} lang="en" className="font-normal text-muted">
+          {note}
+        </span>
+      ))}
+      {rollCalls.map(({ id, chamber, date, result, url }) => (
+        <span key={id} className="text-step--2 font-normal text-muted">
+          <a href={url} target="_blank" rel="noreferrer">
+            {word(chamber)}, {day(date)}
+          </a>{' '}
+          <span lang="en">({result})</span>
+        </span>
+      ))}
+      {rollCalls.length > 1 && (
+        <span className="text-step--2 font-normal text-muted">
+          <Trans>Both chambers voted to pass it; each member’s vote is from their own chamber.</Trans>
+        </span>
+      )}
+    </div>
+  )
+}

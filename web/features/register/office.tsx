@@ -1,0 +1,59 @@
+import { Trans } from '@lingui/react/macro'
+import type { StateRegistration } from '../../../contract/registration.ts'
+import { useDayWords } from '../../use-day-words.ts'
+import { CardTitle } from '../../ui/card.tsx'
+
+const outward = { target: '_blank', rel: 'noopener noreferrer' } as const
+
+export function Office({ facts: { office, voterId, localOffices, sources } }: { facts: StateRegistration }) {
+  const dayWords = useDayWords()
+  return (
+    <section className="grid gap-2">
+      <CardTitle level={3}>
+        <Trans>Your election office</Trans>
+      </CardTitle>
+      <p>
+        <a href={office.website.url} {...outward}>
+          {office.name}
+        </a>
+      </p>
+      <p>
+        <a href={`tel:+1${office.phone.replace(/\D/g, '')}`}>{office.phone}</a>
+        {office.tollFree && (
+          <>
+            {' · '}
+            <a href={`tel:+1${office.tollFree.replace(/\D/g, '')}`}>{office.tollFree}</a>
+          </>
+        )}{' '}
+        <span className="text-step--1 text-muted">
+          <Trans>Name and number were not checked against a source; the website has the current ones.</Trans>
+        </span>
+      </p>
+      <ul className="grid gap-1">
+        {voterId && (
+          <li>
+            <a href={voterId.url} {...outward}>
+              <Trans>ID to bring when you vote</Trans>
+            </a>
+          </li>
+        )}
+        {localOffices && (
+          <li>
+            <a href={localOffices.url} {...outward}>
+              <Trans>County and town offices</Trans>
+            </a>
+          </li>
+        )}
+      </ul>
+      <ul className="text-step--2 text-muted">
+        {Object.values(sources).map(({ name, asOf }) => (
+          <li key={name}>
+            <Trans>
+              Links: {name}, as of {dayWords(asOf, 'short')}.
+            </Trans>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

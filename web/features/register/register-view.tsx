@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { stateName } from '../../../civic/states.ts'
+import { StateCode } from '../../../contract/common.ts'
+import { useReaderLocale } from '../../parts/use-reader-locale.ts'
+import { useStateGroups } from '../../parts/use-state-groups.ts'
+import { Card } from '../../ui/card.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Select } from '../../ui/select.tsx'
+import { stateOfZipQuery } from './api.ts'
+import { OfficialButtons } from './official-buttons.tsx'
+import { StateFacts } from './state-facts.tsx'
+import { WhatYouNeed } from './what-you-need.tsx'
+
+type RegisterViewProps = {
+  /** Of the address searched for last. */
+  zip: string | undefined
+  homeState: string | null
+}
+
+export function RegisterView({ zip, homeState }: RegisterViewProps) {
+  const { t } = useLingui()
+  const locale = useReaderLocale()
+  const groups = useStateGroups()
+  const [chosen, setChosen] = useState<StateCode>()
+  const ofAddress = useQuery({ ...stateOfZipQuery(zip ?? ''), enabled: zip !== undefined }).data
+  const state = chosen ?? ofAddress ?? StateCode.safeParse(homeState).data
+  return (
+    <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
+      <Card as="section" className="grid gap-6">
+        <Field label={<Trans>Choose your state</Trans>}>
+          <Select
+            value={state ?? ''}
+            placeholder={t`Select a state`}
+            options={groups}
+            onValueChange={(value) => setChosen(StateCode.parse(value))}
+          />
+        </Field>
+        <OfficialButtons state={state} name={state && stateName(state, locale)} />
+        {state && <StateFacts key={state} state={state} name={stateName(state, locale)} />}
+      </Card>
+      <WhatYouNeed />
+    </div>
+  )
+}
