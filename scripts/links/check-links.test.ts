@@ -1,12 +1,14 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { type RequestListener, createServer } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import { type AddressInfo, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { checkLinks } from './check-links.ts'
+import { registrationLinks } from './collect.ts'
 import { isBad, writeReport } from './report.ts'
 
 const answers: Record<string, [number, string?]> = {
@@ -82,4 +84,22 @@ test('tells fine, moved, dead, refusing, failing, unreachable and badly certifie
   expect(report).toMatch(/## Certificate not valid\n\n- AH register: .*DEPTH_ZERO_SELF_SIGNED_CERT/)
   expect(report).toMatch(/## No source was read for these: check by hand\n\n- AA register/)
   expect(findings.filter(isBad)).toHaveLength(6)
+})
+
+test('knows the links of all 56, each with its use', () => {
+  const links = registrationLinks()
+  expect(new Set(links.map(({ use }) => use.slice(0, 2))).size).toBe(56)
+  expect(links.filter(({ use }) => use.endsWith(' register'))).toHaveLength(55)
+  for (const { url } of links) expect(url).toMatch(/^https?:\/\//)
+})
+
+test('the command writes its report and ends with an error when a link is broken', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'precinct-links-'))
+  const [from, out] = [join(folder, 'links.json'), join(folder, 'report.md')]
+  writeFileSync(from, JSON.stringify([link(`${nobody}/register`, 'AA register')]))
+  const script = fileURLToPath(new URL('../links.ts', import.meta.url))
+  const { status, stderr } = spawnSync(process.execPath, [script, 'check', '--from', from, '--out', out], { encoding: 'utf8' })
+  expect([status, stderr.trim()]).toEqual([1, '1 of 1 links are broken.'])
+  expect(readFileSync(out, 'utf8')).toContain('AA register')
+  rmSync(folder, { recursive: true })
 })

@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../api/call.ts'
 import { useFailureWords } from '../../failure-words.ts'
+import { ownMembersQuery } from '../../parts/members-of-congress.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
-import { ownMembersQuery } from './api.ts'
 import { type Choice, mostMembers } from './use-choice.ts'
 
 /** Puts the senators and representatives of a ZIP code beside each other. */

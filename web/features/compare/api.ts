@@ -1,17 +1,7 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { compareMembers } from '../../../contract/compare.ts'
-import { allOfficials, officialsByZip } from '../../../contract/officials.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { allOfficials } from '../../../contract/officials.ts'
 import { ratings } from '../../../contract/ratings.ts'
 import { call } from '../../api/call.ts'
-
-export const comparisonQuery = (ids: readonly string[]) => {
-  const members = ids.join(',')
-  return queryOptions({
-    queryKey: [compareMembers.path, members],
-    queryFn: ({ signal }) => call(compareMembers, { query: { members } }, signal),
-    placeholderData: keepPreviousData,
-  })
-}
 
 export const officialsQuery = queryOptions({
   queryKey: [allOfficials.path],
@@ -22,13 +12,3 @@ export const ratingsQuery = queryOptions({
   queryKey: [ratings.path],
   queryFn: ({ signal }) => call(ratings, {}, signal),
 })
-
-/** The voter's own members of Congress; of a ZIP code in several districts, all who may be. */
-export const ownMembersQuery = (zip: string) =>
-  queryOptions({
-    queryKey: [officialsByZip.path, zip, 'members'],
-    queryFn: async ({ signal }) => {
-      const { officials } = await call(officialsByZip, { params: { zip }, query: {} }, signal)
-      return officials.flatMap(({ bioguideId }) => bioguideId ?? [])
-    },
-  })

@@ -3,7 +3,7 @@ import type { ComparedMember } from '../../../contract/compare.ts'
 import { useCivicWords } from '../../parts/use-civic-words.ts'
 import { Table } from '../../ui/table.tsx'
 import type { Matter } from './matters.ts'
-import { VoteBadge } from './vote-badge.tsx'
+import { VoteBadge } from '../../parts/vote-badge.tsx'
 
 type VotesTableProps = { members: ComparedMember[]; matters: Matter[] }
 

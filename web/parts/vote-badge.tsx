@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Check, Minus, X } from 'lucide-react'
-import type { VotePosition } from '../../../contract/officials.ts'
-import { Badge } from '../../ui/badge.tsx'
+import type { VotePosition } from '../../contract/officials.ts'
+import { Badge } from '../ui/badge.tsx'
 
 type VoteBadgeProps = { vote: VotePosition | 'yes' | 'no' | 'abstain' | undefined }
 

@@ -1,0 +1,43 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { z } from 'zod'
+import { failureText } from '../server/failure.ts'
+import { checkLinks } from './links/check-links.ts'
+import { registrationLinks } from './links/collect.ts'
+import { isBad, writeReport } from './links/report.ts'
+
+const help = `Follows every official link we send voters to, and reports what is dead, moved or badly certified.
+
+  npm run links -- check                     all links of the registration facts
+  npm run links -- check --out report.md     write the report there (default: links-report.md)
+  npm run links -- check --from links.json   other links: [{ "url", "use", "unverified" }]
+
+It needs a network. It ends with an error when a link is broken; those without a source
+are listed to be looked at by hand.`
+
+const Links = z.array(z.object({ url: z.url(), use: z.string(), unverified: z.boolean().default(false) }))
+
+async function run() {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { out: { type: 'string', default: 'links-report.md' }, from: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+  })
+  if (values.help || positionals.length === 0) return console.log(help)
+  if (positionals.length !== 1 || positionals[0] !== 'check') throw new Error('Use: npm run links -- check')
+  const links = values.from ? Links.parse(JSON.parse(readFileSync(values.from, 'utf8'))) : registrationLinks()
+  const step = Math.max(1, Math.round(links.length / 20))
+  const findings = await checkLinks(links, (done) => {
+    if (done % step === 0 || done === links.length) console.log(`${done} of ${links.length}`)
+  })
+  writeFileSync(values.out, writeReport(findings, new Date().toISOString().slice(0, 10)))
+  const broken = findings.filter(isBad).length
+  console.log(`Report written to ${values.out}.`)
+  if (broken > 0) throw new Error(`${broken} of ${links.length} links are broken.`)
+}
+
+try {
+  await run()
+} catch (error) {
+  console.error(failureText(error))
+  process.exitCode = 1
+}
