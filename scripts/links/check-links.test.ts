@@ -86,10 +86,11 @@ test('tells fine, moved, dead, refusing, failing, unreachable and badly certifie
   expect(findings.filter(isBad)).toHaveLength(6)
 })
 
-test('knows the links of all 56, each with its use', () => {
+test('knows the links of all 56, and whose telephone to check by hand', () => {
   const links = registrationLinks()
   expect(new Set(links.map(({ use }) => use.slice(0, 2))).size).toBe(56)
   expect(links.filter(({ use }) => use.endsWith(' register'))).toHaveLength(55)
+  expect(links.filter(({ unverified }) => unverified)).toHaveLength(56)
   for (const { url } of links) expect(url).toMatch(/^https?:\/\//)
 })
 
