@@ -1,0 +1,80 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openProduct, signInAs } from './app.ts'
+import { expectAccessible, newPage } from './browser.ts'
+
+const { app, browser } = await openProduct()
+
+async function openQuiz(options: Partial<Parameters<typeof newPage>[1]> = {}): Promise<Page> {
+  const page = await newPage(browser, { origin: app.origin, ...options })
+  await signInAs(page.context(), app, (await app.member()).client)
+  await page.goto('/candidate-match')
+  return page
+}
+
+/** The moderate option of each question, by a piece of its text. */
+const middle = [
+  ...[/add a public plan/, /close loopholes/, /with incentives/, /charter schools/, /legal status for some/, /background check/],
+  ...[/better training/, /present size/, /free and easy to get/, /case by case/, /step by step/, /room for new products/],
+]
+
+test('a voter answers twelve questions, comes back after a reload, and reads what the result means', async () => {
+  const page = await openQuiz()
+  const next = page.getByRole('button', { name: 'Next' })
+  await page.getByText('Question 1 of 12').waitFor()
+  expect(await page.getByRole('button', { name: 'Previous' }).isDisabled()).toBe(true)
+  expect(await next.isDisabled()).toBe(true)
+  await expectAccessible(page)
+
+  for (const [index, option] of middle.slice(0, 5).entries()) {
+    await page.getByRole('radio', { name: option }).click()
+    if (index === 0) await page.getByRole('checkbox', { name: 'This is important to me' }).click()
+    await next.click()
+    await page.getByText(`Question ${index + 2} of 12`).waitFor()
+  }
+  await page.reload()
+  await page.getByText('Question 6 of 12').waitFor()
+  await page.getByRole('button', { name: 'Previous' }).click()
+  expect(await page.getByRole('radio', { name: middle[4] }).isChecked()).toBe(true)
+  await next.click()
+
+  await page.getByRole('button', { name: 'Skip' }).click()
+  for (const option of middle.slice(6, 11)) {
+    await page.getByRole('radio', { name: option }).click()
+    await next.click()
+  }
+  await page.getByRole('radio', { name: middle[11] }).click()
+  await page.getByRole('button', { name: 'See Results' }).click()
+
+  await page.getByRole('heading', { name: 'Moderate Alignment' }).waitFor()
+  await page.getByText('11 of 12 answers leaned this way').waitFor()
+  await page.getByText('You skipped 1 question; it counts for nothing.').waitFor()
+  expect(await page.getByRole('progressbar', { name: 'Moderate: +27 on a scale from -24 to 36' }).count()).toBe(1)
+  await page.getByText('How this is computed').click()
+  await page.getByText('The bars run from -24 to 36.').waitFor()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Take Quiz Again' }).click()
+  await page.getByText('Question 1 of 12').waitFor()
+  expect(await page.getByRole('radio', { checked: true }).count()).toBe(0)
+})
+
+test('a voter sets answers beside the votes of those who speak for an address, without sending them', async () => {
+  const page = await openQuiz({ width: 375, theme: 'dark', locale: 'es' })
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
+  await page.getByRole('radio', { name: /un solo plan público/ }).click()
+  await page.getByRole('button', { name: 'Siguiente' }).click()
+  for (let question = 2; question <= 12; question++) {
+    await page.getByText(`Pregunta ${question} de 12`).waitFor()
+    await page.getByRole('button', { name: 'Omitir' }).click()
+  }
+  await page.getByRole('heading', { name: 'Afinidad progresista' }).waitFor()
+  await page.getByRole('combobox').fill('Newark, NJ 07102')
+  await page.getByRole('combobox').press('Enter')
+  const booker = page.getByRole('listitem').filter({ hasText: 'Cory' }).last()
+  await booker.getByText('Sí').waitFor()
+  await booker.getByText('Más cerca de su respuesta').waitFor()
+  await expectAccessible(page)
+  expect(sent.filter((request) => /progressive|moderate|conservative|plan público/.test(request))).toEqual([])
+})
