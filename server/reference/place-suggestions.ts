@@ -104,7 +104,10 @@ function readCity(typed: string): { name: string; states: Set<string> | undefine
   const comma = words.indexOf(',')
   if (comma >= 0) {
     const wanted = fold(words.slice(comma + 1))
-    const states = wanted && new Set(stateWords.filter(([word]) => word.startsWith(wanted)).map(([, code]) => code))
+    // "MI" is Michigan, not the beginning of Minnesota.
+    const whole = stateWords.filter(([word]) => word === wanted)
+    const begun = whole.length > 0 ? whole : stateWords.filter(([word]) => word.startsWith(wanted))
+    const states = wanted && new Set(begun.map(([, code]) => code))
     return { name: foldPlace(words.slice(0, comma)), states: states || undefined, zipPrefix }
   }
   const folded = foldPlace(words)

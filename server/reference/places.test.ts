@@ -61,6 +61,7 @@ describe('suggestions', () => {
     ['10001', ['New York, NY 10001']],
     ['springf', ['Springfield, IL', 'Springfield, MA', 'Springfield, MO']],
     ['Springfield, i', ['Springfield, IL', 'Springfield, ID 83277']],
+    ['Lansing, MI 48933', ['Lansing, MI 48933']],
     ['springfield il', ['Springfield, IL 62701', 'Springfield, IL 62702', 'Springfield, IL 62703']],
     ['springfield, illinois 6270', ['Springfield, IL 62701', 'Springfield, IL 62702', 'Springfield, IL 62703']],
     ['st. louis, mo', ['Saint Louis, MO 63101', 'Saint Louis, MO 63102', 'Saint Louis, MO 63103']],
