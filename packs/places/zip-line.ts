@@ -63,10 +63,14 @@ function parseToken(token: string, own: StateCode) {
   return { state: other, name: named.slice(3), share }
 }
 
-const letterOf = (table: object, word: string) => {
-  const found = Object.entries(table).find(([, value]) => value === word)
-  if (!found) throw new Error(`unknown word ${word}`)
-  return found[0]
+const letters = new Map(
+  [kinds, bases, chambers].map((table) => [table, new Map<string, string>(Object.entries(table).map(([letter, word]) => [word, letter]))]),
+)
+
+function letterOf(table: typeof kinds | typeof bases | typeof chambers, word: string): string {
+  const letter = letters.get(table)?.get(word)
+  if (letter === undefined) throw new Error(`unknown word ${word}`)
+  return letter
 }
 
 export function writeZipLine(place: Place): string {
