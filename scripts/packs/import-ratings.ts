@@ -5,7 +5,7 @@ import { systemClock } from '../../server/clock.ts'
 import { readRatings } from '../../server/features/officials/ratings-file.ts'
 import { createRatingsService } from '../../server/features/officials/ratings.service.ts'
 import { createRatingsStore } from '../../server/features/officials/ratings.store.ts'
-import { loadOfficials } from '../../server/reference/officials.ts'
+import { loadReference } from '../../server/reference/reference.ts'
 import { openDatabase } from '../open-database.ts'
 import { Refusal } from './refusal.ts'
 
@@ -27,7 +27,7 @@ const words: Record<RatingFault, string> = {
 export async function importRatings(args: string[], today: string, say: (line: string) => void): Promise<void> {
   const { file, source } = readArgs(args, today)
   const csv = readFile(file)
-  const officials = loadOfficials()
+  const { officials } = loadReference()
   const isMember = (bioguideId: string) => officials.member(bioguideId) !== undefined
   const { problems } = readRatings(csv, isMember)
   for (const { line, reason, value } of problems) say(`line ${line}: ${words[reason]}${value && ` (${JSON.stringify(value)})`}`)
