@@ -15,6 +15,7 @@ export function referenceProblems(facts: Facts, manifests: Record<PackName, Mani
   states(facts, report)
   legislators(facts, report)
   votes(facts, report)
+  candidates(facts, report)
   origins(facts, manifests, report)
   return problems
 }
@@ -125,6 +126,15 @@ function votes({ officials, votes }: Facts, report: Report) {
     }
   }
   for (const twice of duplicates(votes.rollCalls, ({ id }) => id)) report(`roll call ${twice} stands twice`)
+}
+
+function candidates({ officials, candidates }: Facts, report: Report) {
+  const seats = new Set(officials.seats.map((one) => (one.chamber === 'House' ? district(one) : one.state)))
+  for (const { id, state, office, district: number } of candidates.filers) {
+    const sought = office === 'S' ? state : district({ state, district: number ?? '?' })
+    if ((office === 'S' || number !== null) && !seats.has(sought)) report(`filer ${id} runs for ${sought}, which is no seat`)
+  }
+  for (const twice of duplicates(candidates.filers, ({ id }) => id)) report(`filer ${twice} stands twice`)
 }
 
 function origins({ officials }: Facts, manifests: Record<PackName, Manifest>, report: Report) {

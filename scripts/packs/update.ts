@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { type Facts, type Loaded, type PackName, loadFacts, projectPacks } from './facts.ts'
+import { type Facts, type Loaded, type PackName, loadFacts, packNames, projectPacks } from './facts.ts'
 import { referenceProblems } from './references.ts'
 import { Refusal } from './refusal.ts'
 import { updateOfficials } from './update-officials.ts'
@@ -36,7 +36,7 @@ export async function update(args: string[], today: string, say: (line: string) 
   for (const name of names) {
     const { facts, changes, doubts } = (await updates[name]?.(loaded, options)) ?? { facts: loaded.facts, changes: {}, doubts: [] }
     const manifests = { ...loaded.manifests }
-    for (const pack of ['places', 'officials', 'votes'] as const) if (changes[pack]) manifests[pack] = described(changes[pack])
+    for (const pack of packNames) if (changes[pack]) manifests[pack] = described(changes[pack])
     const problems = referenceProblems(facts, manifests)
     if (problems.length > 0) {
       for (const problem of problems.slice(0, 20)) say(problem)

@@ -2,15 +2,16 @@ import { mkdtempSync, mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { files as candidateFiles } from '../../packs/candidates/files.ts'
 import { files as officialFiles } from '../../packs/officials/files.ts'
 import { files as placeFiles } from '../../packs/places/files.ts'
 import { type Shape, writeFile } from '../../packs/shape.ts'
 import { files as voteFiles } from '../../packs/votes/files.ts'
-import type { Facts, Loaded } from '../packs/facts.ts'
+import { type Facts, type Loaded, packNames } from '../packs/facts.ts'
 import { writePacks } from '../packs/write-packs.ts'
 
 /** So few ZIP codes that every congressional district is still reached, with the legislators of just those; no shapes. */
-export function smallFacts({ places, officials, votes }: Facts, wanted: readonly string[]): Facts {
+export function smallFacts({ places, officials, ...others }: Facts, wanted: readonly string[]): Facts {
   const reached = new Set<string>()
   const zips = places.zips.filter(({ zip, kind, congressional }) => {
     const keys = congressional.map(({ state, district }) => `${state}-${district}`)
@@ -30,15 +31,15 @@ export function smallFacts({ places, officials, votes }: Facts, wanted: readonly
       borders: [],
     },
     officials: { ...officials, legislators: officials.legislators.filter((one) => seats.has(seat(one)) || one.state === 'PR') },
-    votes,
+    ...others,
   }
 }
 
 /** Those facts as packs in a folder of their own. */
-export function writeSmallPacks({ manifests }: Loaded, { places, officials, votes }: Facts): { folder: string; root: URL } {
+export function writeSmallPacks({ manifests }: Loaded, { places, officials, votes, candidates }: Facts): { folder: string; root: URL } {
   const folder = mkdtempSync(join(tmpdir(), 'precinct-packs-'))
   const root = pathToFileURL(`${folder}/`)
-  for (const name of ['places', 'officials', 'votes']) mkdirSync(join(folder, name))
+  for (const name of packNames) mkdirSync(join(folder, name))
   const text = <T>(shape: Shape<T>, records: readonly T[]) => ({ [shape.file]: writeFile(shape, records) })
   writePacks(root, {
     places: {
@@ -73,6 +74,7 @@ export function writeSmallPacks({ manifests }: Loaded, { places, officials, vote
         ...text(voteFiles.formerMembers, votes.formerMembers),
       },
     },
+    candidates: { manifest: manifests.candidates, files: text(candidateFiles.filers, candidates.filers) },
   })
   return { folder, root }
 }
