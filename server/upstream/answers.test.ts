@@ -1,24 +1,22 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { fixedClock } from '../clock.ts'
-import { createAnswerStore } from '../db/answers.ts'
-import type { Connection } from '../db/connect.ts'
-import { createTestDatabase } from '../testing/database.ts'
+import { createTestAnswerStore } from '../testing/answers.ts'
 import { createAnswers } from './answers.ts'
 import { UpstreamFailure } from './failure.ts'
 
-let connection: Connection
+let kept: Awaited<ReturnType<typeof createTestAnswerStore>>
 beforeAll(async () => {
-  connection = await createTestDatabase()
+  kept = await createTestAnswerStore()
 })
-afterAll(() => connection.close())
-beforeEach(() => connection.db.deleteFrom('upstreamAnswers').execute())
+afterAll(() => kept.close())
+beforeEach(() => kept.clear())
 
 const hour = 60 * 60_000
 
 function setUp(patienceMs = 10_000) {
   const clock = fixedClock('2026-11-14T12:00:00Z')
-  const answers = createAnswers({ store: createAnswerStore(connection.db), clock, secret: 'hidden', patienceMs, keepMs: 48 * hour })
+  const answers = createAnswers({ store: kept.store, clock, secret: 'hidden', patienceMs, keepMs: 48 * hour })
   let count = 0
   const remember = (work: (n: number) => Promise<string> | string, { request = '1 Secret St', keep = true } = {}) =>
     answers.remember({
@@ -32,7 +30,6 @@ function setUp(patienceMs = 10_000) {
 }
 
 const down = () => Promise.reject(new UpstreamFailure('test', 'network'))
-const rows = () => connection.db.selectFrom('upstreamAnswers').selectAll().execute()
 
 test('an answer is kept while it is fresh, then asked for again', async () => {
   const { clock, remember, asked } = setUp()
@@ -56,13 +53,13 @@ test('the last good answer stands in for a service that is down, with its time, 
 test('what is kept does not tell what was asked', async () => {
   const { remember } = setUp()
   await remember(() => 'TX-31')
-  expect(JSON.stringify(await rows())).not.toContain('Secret')
+  expect(JSON.stringify(await kept.rows())).not.toContain('Secret')
 })
 
 test('an answer that must not be stored is not', async () => {
   const { remember } = setUp()
   await remember(() => '1 Secret St', { keep: false })
-  expect(await rows()).toEqual([])
+  expect(await kept.rows()).toEqual([])
 })
 
 test('many who ask the same at once wait for one answer', async () => {
@@ -90,12 +87,12 @@ test('old answers go as new ones come', async () => {
   await remember(() => 'old')
   clock.advance(49 * hour)
   await remember(() => 'new', { request: '2 Other St' })
-  expect((await rows()).map(({ value }) => value)).toEqual(['new'])
+  expect((await kept.rows()).map(({ value }) => value)).toEqual(['new'])
 })
 
 test('what another version stored in another shape is asked for again', async () => {
   const { remember } = setUp()
   await remember(() => 'text')
-  await connection.db.updateTable('upstreamAnswers').set({ value: '{"other":1}' }).execute()
+  await kept.overwrite({ other: 1 })
   expect((await remember(() => 'again')).value).toBe('again')
 })

@@ -15,8 +15,6 @@ interface Wanted {
 
 type LegislatorsReply = Reply<typeof legislatorsByState>
 
-export type LegislatorsService = ReturnType<typeof createLegislatorsService>
-
 export function createLegislatorsService({ places, officials }: Reference) {
   /** Where somebody's districts are known: by name from a street, else all those a ZIP code may lie in. */
   const districtsOf = (state: StateCode, { zip, upper, lower }: Wanted): LegislativeDistrict[] => {

@@ -186,8 +186,9 @@ describe('without a geocoder', () => {
 
   test('the middle of a ZIP code is nobody’s home', async () => {
     const [suggestion] = (await plainMember.call(suggestPlaces, { query: { q: '78613' } })).suggestions
-    if (suggestion?.lat == null || suggestion.lng == null) throw new Error('no middle')
-    const found = await locate(cedarPark, { lat: suggestion.lat, lng: suggestion.lng }, plainMember)
+    const { lat, lng } = suggestion ?? {}
+    if (typeof lat !== 'number' || typeof lng !== 'number') throw new Error('no middle')
+    const found = await locate(cedarPark, { lat, lng }, plainMember)
     expect(found).toMatchObject({ method: 'zip' })
   })
 
