@@ -21,6 +21,8 @@ interface City {
   state: string
   /** Those with an area first: there people live. */
   zips: string[]
+  /** How many have one, for the order of cities. */
+  areas: number
 }
 
 /** A street in front ("12 Main St, Spri") stays in front of what is suggested for the rest. */
@@ -50,14 +52,10 @@ export function suggestPlaces(linesOf: (zipPrefix?: string) => Iterable<string>)
 
   function byCity(typed: string, limit: number): Suggestion[] {
     const { name, states, zipPrefix } = readCity(typed)
-    if (name.length === 0) return []
-    const found: City[] = []
-    for (let at = firstNotBelow(cities, name); at < cities.length; at++) {
-      const city = cities[at]
-      if (!city?.key.startsWith(name)) break
-      if (!states || (city.key === name && states.has(city.state))) found.push(city)
-    }
-    found.sort((a, b) => Number(b.key === name) - Number(a.key === name) || b.zips.length - a.zips.length)
+    const found = name === '' ? [] : citiesLike(name, states)
+    // Nobody's mail goes to "New York City".
+    if (found.length === 0 && name.endsWith(' city')) found.push(...citiesLike(name.slice(0, -5), states))
+    found.sort((a, b) => Number(b.key === name) - Number(a.key === name) || b.areas - a.areas || b.zips.length - a.zips.length)
     const [only] = found
     // Once the city is certain, its ZIP codes are the next step.
     if (only && found.length === 1) {
@@ -65,6 +63,16 @@ export function suggestPlaces(linesOf: (zipPrefix?: string) => Iterable<string>)
       return own.map((zip) => zipSuggestion(only, zip))
     }
     return found.slice(0, limit).map(citySuggestion)
+  }
+
+  function citiesLike(name: string, states: Set<string> | undefined): City[] {
+    const found: City[] = []
+    for (let at = firstNotBelow(cities, name); at < cities.length; at++) {
+      const city = cities[at]
+      if (!city?.key.startsWith(name)) break
+      if (!states || (city.key === name && states.has(city.state))) found.push(city)
+    }
+    return found
   }
 }
 
@@ -79,8 +87,8 @@ function citiesOf(lines: Iterable<string>): City[] {
     const end = cityEnd(line)
     const id = line.slice(6, end)
     let city = byId.get(id)
-    if (!city) byId.set(id, (city = { key: foldPlace(id.slice(3)), city: id.slice(3), state: id.slice(0, 2), zips: [] }))
-    if (line.charAt(end + 1) === 'A') city.zips.push(line.slice(0, 5))
+    if (!city) byId.set(id, (city = { key: foldPlace(id.slice(3)), city: id.slice(3), state: id.slice(0, 2), zips: [], areas: 0 }))
+    if (line.charAt(end + 1) === 'A') city.areas = city.zips.push(line.slice(0, 5))
     else boxes.push([city, line.slice(0, 5)])
   }
   for (const [city, zip] of boxes) city.zips.push(zip)

@@ -59,7 +59,7 @@ describe('suggestions', () => {
   test.each([
     ['627', ['Springfield, IL 62701', 'Springfield, IL 62702', 'Springfield, IL 62703']],
     ['10001', ['New York, NY 10001']],
-    ['springf', ['Springfield, IL', 'Springfield, MA', 'Springfield, MO']],
+    ['springf', ['Springfield, MA', 'Springfield, MO', 'Springfield, IL']],
     ['Springfield, i', ['Springfield, IL', 'Springfield, ID 83277']],
     ['Lansing, MI 48933', ['Lansing, MI 48933']],
     ['springfield il', ['Springfield, IL 62701', 'Springfield, IL 62702', 'Springfield, IL 62703']],
@@ -68,6 +68,8 @@ describe('suggestions', () => {
     ['santa fe, nuevo m', ['Santa Fe, NM 87501', 'Santa Fe, NM 87505', 'Santa Fe, NM 87506']],
     ['12 Oak St, Apt 4, Springfield, OR', ['12 Oak St, Apt 4, Springfield, OR 97477', '12 Oak St, Apt 4, Springfield, OR 97478', '12 Oak St, Apt 4, Springfield, OR 97475']],
     ['12 Oak St, 6270', ['12 Oak St, Springfield, IL 62701', '12 Oak St, Springfield, IL 62702', '12 Oak St, Springfield, IL 62703']],
+    ['New York City, NY', ['New York, NY 10001', 'New York, NY 10002', 'New York, NY 10003']],
+    ['a', ['Austin, TX', 'Atlanta, GA', 'Albuquerque, NM']],
     ['12 Oak St', []],
     ['', []],
     ['   ', []],
@@ -83,7 +85,7 @@ describe('suggestions', () => {
     expect(places.suggest('springfield, il 62701', 1)).toEqual([
       { kind: 'zip', text: 'Springfield, IL 62701', city: 'Springfield', state: 'IL', zip: '62701', zips: 1 },
     ])
-    expect(places.suggest('springfield', 1)).toMatchObject([{ kind: 'city', text: 'Springfield, IL', zip: null, zips: 38 }])
+    expect(places.suggest('springfield', 1)).toMatchObject([{ kind: 'city', text: 'Springfield, MA', zip: null, zips: 20 }])
     expect(places.suggest('houston, tx', 500).length).toBeGreaterThan(90)
   })
 })
