@@ -27,7 +27,8 @@ interface City {
 
 /** A street in front ("12 Main St, Spri") stays in front of what is suggested for the rest. */
 export function suggestPlaces(linesOf: (zipPrefix?: string) => Iterable<string>): (text: string, limit: number) => Suggestion[] {
-  const cities = citiesOf(linesOf())
+  // Put in order when first asked for: a start has no use for it.
+  let sorted: City[] | undefined
   return (text, limit) => {
     const typed = text.trimStart().replace(/\s+/g, ' ')
     if (/^\d{1,5}$/.test(typed.trim())) return byZip(typed.trim(), limit)
@@ -67,6 +68,7 @@ export function suggestPlaces(linesOf: (zipPrefix?: string) => Iterable<string>)
 
   function citiesLike(name: string, states: Set<string> | undefined): City[] {
     const found: City[] = []
+    const cities = (sorted ??= citiesOf(linesOf()))
     for (let at = firstNotBelow(cities, name); at < cities.length; at++) {
       const city = cities[at]
       if (!city?.key.startsWith(name)) break
