@@ -5,4 +5,8 @@ export function districtNumber(code: string): number | undefined {
 }
 
 /** Codes of legislative districts are written with and without leading zeros. */
-export const legislativeCode = (code: string): string => code.trim().toUpperCase().replace(/^0+(?=.)/, '')
+export const legislativeCode = (code: string): string =>
+  code
+    .trim()
+    .toUpperCase()
+    .replace(/^0+(?=.)/, '')

@@ -7,4 +7,6 @@ export interface CandidateFacts {
   filers: Filer[]
 }
 
-export const readCandidateFacts = (read: <T>(shape: Shape<T>) => T[]): CandidateFacts => ({ filers: read(files.filers) })
+export const readCandidateFacts = (read: <T>(shape: Shape<T>) => T[]): CandidateFacts => ({
+  filers: read(files.filers),
+})

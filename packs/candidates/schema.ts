@@ -17,8 +17,13 @@ export const Filer = z.strictObject({
   /** Incumbent, challenger or open seat, as filed. */
   status: z.enum(['I', 'C', 'O']).nullable(),
   /** Where the filer sits in Congress. */
-  bioguideId: z.string().regex(/^[A-Z]\d{6}$/).optional(),
+  bioguideId: z
+    .string()
+    .regex(/^[A-Z]\d{6}$/)
+    .optional(),
   /** Whole dollars; absent before the first report. */
-  money: z.strictObject({ receipts: z.int(), disbursements: z.int(), cashOnHand: z.int(), until: LocalDate }).optional(),
+  money: z
+    .strictObject({ receipts: z.int(), disbursements: z.int(), cashOnHand: z.int(), until: LocalDate })
+    .optional(),
 })
 export type Filer = z.infer<typeof Filer>

@@ -46,7 +46,14 @@ const Legislator = z.object({
     wikipedia: text,
     fec: z.array(z.string()).optional(),
   }),
-  name: z.object({ first: z.string(), last: z.string(), middle: text, suffix: text, nickname: text, official_full: text }),
+  name: z.object({
+    first: z.string(),
+    last: z.string(),
+    middle: text,
+    suffix: text,
+    nickname: text,
+    official_full: text,
+  }),
   terms: z.array(Term).min(1),
 })
 
@@ -95,7 +102,10 @@ export function seatsFrom({ legislators, social }: CongressOrigin, current: read
     if (!term) continue
     const key = seatKey({ ...term, chamber: term.type === 'sen' ? 'Senate' : 'House' })
     if (sitting.has(key)) throw new Error(`congress-legislators names two members for the seat ${key}`)
-    sitting.set(key, memberFrom(legislator, term, accounts.get(legislator.id.bioguide), known.get(legislator.id.bioguide)))
+    sitting.set(
+      key,
+      memberFrom(legislator, term, accounts.get(legislator.id.bioguide), known.get(legislator.id.bioguide)),
+    )
   }
   const seats = current.map((seat): Seat => {
     const { state } = seat
@@ -104,7 +114,8 @@ export function seatsFrom({ legislators, social }: CongressOrigin, current: read
     return { chamber: 'House', state, district: seat.district, member }
   })
   const held = new Set(current.map(seatKey))
-  for (const key of sitting.keys()) if (!held.has(key)) throw new Error(`congress-legislators names a member for ${key}, which is no seat`)
+  for (const key of sitting.keys())
+    if (!held.has(key)) throw new Error(`congress-legislators names a member for ${key}, which is no seat`)
   return seats
 }
 
@@ -157,7 +168,14 @@ function memberFrom(
   }
 }
 
-const accounts = ({ twitter, facebook, instagram, youtube, youtube_id, mastodon }: z.infer<typeof Social>['social']) => ({
+const accounts = ({
+  twitter,
+  facebook,
+  instagram,
+  youtube,
+  youtube_id,
+  mastodon,
+}: z.infer<typeof Social>['social']) => ({
   twitter,
   facebook,
   instagram,
@@ -198,7 +216,12 @@ export function officesFrom({ offices }: CongressOrigin, seats: readonly Seat[])
 }
 
 /** Seats we know better than an origin that is older than our roster. */
-export const keepNewer = (seats: Seat[], current: readonly Seat[], originAsOf: LocalDate, rosterAsOf: LocalDate): Seat[] =>
+export const keepNewer = (
+  seats: Seat[],
+  current: readonly Seat[],
+  originAsOf: LocalDate,
+  rosterAsOf: LocalDate,
+): Seat[] =>
   seats.map((seat) => {
     const ours = current.find((one) => seatKey(one) === seatKey(seat))
     return ours?.origin && rosterAsOf > originAsOf ? ours : seat

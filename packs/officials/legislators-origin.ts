@@ -4,7 +4,8 @@ import { normalizeParty } from '../party.ts'
 import { Legislator } from './schema.ts'
 
 /** Where Open States publishes the sitting legislators of a state. */
-export const legislatorsUrl = (state: StateCode) => `https://data.openstates.org/people/current/${state.toLowerCase()}.csv`
+export const legislatorsUrl = (state: StateCode) =>
+  `https://data.openstates.org/people/current/${state.toLowerCase()}.csv`
 
 const required = ['id', 'name', 'current_party', 'current_district', 'current_chamber'] as const
 
@@ -12,7 +13,11 @@ const order = { upper: 0, lower: 1, legislature: 2 }
 const districts = new Intl.Collator('en', { numeric: true })
 
 /** The rows of a state's file, its header first. What the file does not say we keep from what we had. */
-export function legislatorsFrom(rows: readonly string[][], state: StateCode, current: readonly Legislator[]): Legislator[] {
+export function legislatorsFrom(
+  rows: readonly string[][],
+  state: StateCode,
+  current: readonly Legislator[],
+): Legislator[] {
   const [header = [], ...body] = rows
   for (const column of required) {
     if (!header.includes(column)) throw new Error(`the Open States file of ${state} has no column ${column}`)
@@ -51,7 +56,10 @@ function legislatorFrom(cell: (column: string) => string, state: StateCode, know
       districtPhone: phone.safeParse(cell('district_voice')).data,
       address: cell('capitol_address').replace(/\s*;\s*/g, ', '),
       districtAddress: cell('district_address').replace(/\s*;\s*/g, ', '),
-      website: cell('links').split(';').find((link) => website.safeParse(link.trim()).success)?.trim(),
+      website: cell('links')
+        .split(';')
+        .find((link) => website.safeParse(link.trim()).success)
+        ?.trim(),
       contactForm: known?.contactForm,
       image: image.safeParse(cell('image')).data,
       twitter: cell('twitter'),

@@ -10,7 +10,8 @@ const table = (layer: string, ...rows: string[]) =>
       '',
     ].join('\r\n'),
   )
-const row = (geoid: string, zip: string, land: number, part: number) => `1|${geoid}|District|1|1|G5200|N|2|${zip}|ZCTA5 ${zip}|${land}|0|G6350|B5|S|${part}|0`
+const row = (geoid: string, zip: string, land: number, part: number) =>
+  `1|${geoid}|District|1|1|G5200|N|2|${zip}|ZCTA5 ${zip}|${land}|0|G6350|B5|S|${part}|0`
 
 test('reads the congressional table: largest share first, undefined districts and rows without a ZIP area left out', () => {
   const relations = table(
@@ -23,7 +24,13 @@ test('reads the congressional table: largest share first, undefined districts an
     '1|0101|Congressional District 1|1|1|G5200|N|||||||||7|0',
   )
   expect([...congressionalFrom(relations)]).toEqual([
-    ['90210', [{ state: 'CA', district: 36, share: 0.999, basis: 'table' }, { state: 'CA', district: 30, share: 0.001, basis: 'table' }]],
+    [
+      '90210',
+      [
+        { state: 'CA', district: 36, share: 0.999, basis: 'table' },
+        { state: 'CA', district: 30, share: 0.001, basis: 'table' },
+      ],
+    ],
     ['20001', [{ state: 'DC', district: 0, share: 1, basis: 'table' }]],
     ['05401', [{ state: 'VT', district: 0, share: 1, basis: 'table' }]],
   ])
@@ -33,7 +40,13 @@ test('refuses a file with other columns', () => {
   expect(() => readRelations('a|b\n1|2\n')).toThrow('no column')
 })
 
-const district = (state: LegislativeDistrict['state'], chamber: LegislativeDistrict['chamber'], name: string, censusCode: string | null, covers: string[] = []): LegislativeDistrict => ({
+const district = (
+  state: LegislativeDistrict['state'],
+  chamber: LegislativeDistrict['chamber'],
+  name: string,
+  censusCode: string | null,
+  covers: string[] = [],
+): LegislativeDistrict => ({
   state,
   chamber,
   district: name,
@@ -54,7 +67,13 @@ const districts = [
 
 test('one code may be two seats, lie under a floterial, or belong to a single chamber', () => {
   const lower = legislativeFrom(
-    table('SLDL2024', row('16001', '83801', 10, 10), row('33201', '03431', 10, 4), row('33202', '03431', 10, 5), row('72001', '00601', 10, 10)),
+    table(
+      'SLDL2024',
+      row('16001', '83801', 10, 10),
+      row('33201', '03431', 10, 4),
+      row('33202', '03431', 10, 5),
+      row('72001', '00601', 10, 10),
+    ),
     'lower',
     districts,
   )

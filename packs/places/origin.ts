@@ -21,7 +21,10 @@ interface Relation {
 
 /** A relationship file: '|' between fields, a header, a byte order mark; rows without a ZIP area or a district are no relation. */
 export function readRelations(text: string): Relation[] {
-  const [header = '', ...lines] = text.replace(/^\uFEFF/, '').trimEnd().split(/\r?\n/)
+  const [header = '', ...lines] = text
+    .replace(/^\uFEFF/, '')
+    .trimEnd()
+    .split(/\r?\n/)
   const columns = header.split('|')
   const at = (pattern: RegExp) => {
     const found = columns.findIndex((column) => pattern.test(column))
@@ -66,7 +69,10 @@ export function legislativeFrom(
 ): Map<string, LegislativeShare[]> {
   const single = new Set(districts.filter(({ chamber }) => chamber === 'legislature').map(({ state }) => state))
   const chamberIn = (state: StateCode): Chamber => (single.has(state) ? 'legislature' : layer)
-  const named = Map.groupBy(districts, ({ state, chamber, censusCode }) => `${state} ${chamber} ${legislativeCode(censusCode ?? '-')}`)
+  const named = Map.groupBy(
+    districts,
+    ({ state, chamber, censusCode }) => `${state} ${chamber} ${legislativeCode(censusCode ?? '-')}`,
+  )
   const above = districts.filter(({ covers }) => covers.length > 0)
   const byZip = new Map<string, LegislativeShare[]>()
   for (const { zip, state, code, share } of relations) {
@@ -75,7 +81,8 @@ export function legislativeFrom(
     const chamber = chamberIn(state)
     const bases = named.get(`${state} ${chamber} ${legislativeCode(code)}`)
     if (!bases) throw new Error(`the Census file has the ${layer} district ${state} ${code}, which we have no name for`)
-    for (const { district } of bases) append(byZip, zip, { state, chamber, district, share: rounded(share), basis: 'table' })
+    for (const { district } of bases)
+      append(byZip, zip, { state, chamber, district, share: rounded(share), basis: 'table' })
     for (const one of above.filter((one) => one.state === state && one.chamber === chamber)) {
       if (bases.some(({ district }) => one.covers.includes(district))) addAbove(byZip, zip, one, share)
     }
@@ -86,10 +93,24 @@ export function legislativeFrom(
 }
 
 /** A district above several bases has the sum of their shares. */
-function addAbove(byZip: Map<string, LegislativeShare[]>, zip: string, { state, chamber, district }: LegislativeDistrict, share: number) {
-  const before = byZip.get(zip)?.find((one) => one.state === state && one.chamber === chamber && one.district === district)
+function addAbove(
+  byZip: Map<string, LegislativeShare[]>,
+  zip: string,
+  { state, chamber, district }: LegislativeDistrict,
+  share: number,
+) {
+  const before = byZip
+    .get(zip)
+    ?.find((one) => one.state === state && one.chamber === chamber && one.district === district)
   if (before) before.share = rounded((before.share ?? 0) + share)
-  else append(byZip, zip, { state, chamber, district, share: rounded(share), basis: chamber === 'legislature' ? 'whole' : 'floterial' })
+  else
+    append(byZip, zip, {
+      state,
+      chamber,
+      district,
+      share: rounded(share),
+      basis: chamber === 'legislature' ? 'whole' : 'floterial',
+    })
 }
 
 function append<T>(lists: Map<string, T[]>, key: string, item: T) {

@@ -12,7 +12,11 @@ const mostCandidates = 8
  * The ZIP codes with the districts of new tables. ZIP codes without an area are in no table: on the same lines they
  * keep what they had, on new lines they get the districts of their city's areas, or of their county's, as candidates.
  */
-export function withDistricts(zips: readonly Place[], tables: Tables, newLines: { congressional: boolean; legislative: boolean }): Place[] {
+export function withDistricts(
+  zips: readonly Place[],
+  tables: Tables,
+  newLines: { congressional: boolean; legislative: boolean },
+): Place[] {
   const areas = zips.filter(({ kind }) => kind === 'area')
   const around = { city: Map.groupBy(areas, cityOf), county: Map.groupBy(areas, countyOf) }
   const neighbors = (place: Place) => around.city.get(cityOf(place)) ?? around.county.get(countyOf(place)) ?? []
@@ -39,7 +43,8 @@ type Share = CongressionalShare | LegislativeShare
 
 function candidates<T extends Share>(zips: readonly string[], table: ReadonlyMap<string, T[]>): T[] {
   const found = new Map<string, T>()
-  for (const share of zips.flatMap((zip) => table.get(zip) ?? [])) found.set(keyOf(share), { ...share, share: null, basis: 'city' })
+  for (const share of zips.flatMap((zip) => table.get(zip) ?? []))
+    found.set(keyOf(share), { ...share, share: null, basis: 'city' })
   return [...found.values()]
 }
 

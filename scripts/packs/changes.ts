@@ -17,7 +17,11 @@ interface Change {
 }
 
 /** What is different, state by state; states with nothing new are left out. */
-export function changesOf<T extends object>(before: readonly T[], after: readonly T[], { keyOf, stateOf, nameOf }: Described<T>): Change[] {
+export function changesOf<T extends object>(
+  before: readonly T[],
+  after: readonly T[],
+  { keyOf, stateOf, nameOf }: Described<T>,
+): Change[] {
   const old = Map.groupBy(before, stateOf)
   const fresh = Map.groupBy(after, stateOf)
   const states = [...new Set([...old.keys(), ...fresh.keys()])].sort()
@@ -39,7 +43,9 @@ export function changesOf<T extends object>(before: readonly T[], after: readonl
 function differences(before: object, after: object): string[] {
   const was = new Map<string, unknown>(Object.entries(before))
   const is = new Map<string, unknown>(Object.entries(after))
-  return [...new Set([...was.keys(), ...is.keys()])].filter((field) => JSON.stringify(was.get(field)) !== JSON.stringify(is.get(field)))
+  return [...new Set([...was.keys(), ...is.keys()])].filter(
+    (field) => JSON.stringify(was.get(field)) !== JSON.stringify(is.get(field)),
+  )
 }
 
 const namesShown = 8
@@ -47,7 +53,9 @@ const namesShown = 8
 export function changeLines<T>(changes: readonly Change[], { what }: Described<T>): string[] {
   if (changes.length === 0) return [`${what}: nothing new`]
   const list = (word: string, names: string[]) =>
-    names.length > 0 ? [`${names.length} ${word} (${names.slice(0, namesShown).join(', ')}${names.length > namesShown ? ', …' : ''})`] : []
+    names.length > 0
+      ? [`${names.length} ${word} (${names.slice(0, namesShown).join(', ')}${names.length > namesShown ? ', …' : ''})`]
+      : []
   return changes.map(({ state, added, removed, fields }) => {
     const changed = [...fields].map(([field, count]) => `${field} ${count}`).join(', ')
     const parts = [...list('added', added), ...list('removed', removed), ...(changed ? [`changed: ${changed}`] : [])]
@@ -59,6 +67,8 @@ export function changeLines<T>(changes: readonly Change[], { what }: Described<T
 export function implausible<T>(changes: readonly Change[], { what }: Described<T>): string[] {
   return changes.flatMap(({ state, before, after, removed }) => [
     ...(before > 0 && after < (before * 2) / 3 ? [`${what}, ${state}: only ${after} of ${before} are left`] : []),
-    ...(before >= 9 && after >= (before * 2) / 3 && removed.length > before * 0.8 ? [`${what}, ${state}: ${removed.length} of ${before} are others than before`] : []),
+    ...(before >= 9 && after >= (before * 2) / 3 && removed.length > before * 0.8
+      ? [`${what}, ${state}: ${removed.length} of ${before} are others than before`]
+      : []),
   ])
 }

@@ -38,7 +38,9 @@ test('the command prints the report and names what is old without failing', { ti
 
 test('only what is old is called so', () => {
   const report = qualityReport(loaded.facts, loaded.manifests, '2026-10-07')
-  expect(report.filter((line) => line.startsWith('Older'))).toEqual(['Older than it should be: the pack candidates, since 2026-03-31'])
+  expect(report.filter((line) => line.startsWith('Older'))).toEqual([
+    'Older than it should be: the pack candidates, since 2026-03-31',
+  ])
 })
 
 test('a broken pack is told line by line', { timeout: patience }, () => {

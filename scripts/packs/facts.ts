@@ -28,7 +28,8 @@ export interface Loaded {
 /** All packs, record by record against their schemas and their manifests. */
 export function loadFacts(root: URL = projectPacks): Loaded {
   const problems: string[] = []
-  const open = (name: PackName) => openPack(new URL(`${name}/`, root), (problem) => problems.push(`${name}: ${problem}`))
+  const open = (name: PackName) =>
+    openPack(new URL(`${name}/`, root), (problem) => problems.push(`${name}: ${problem}`))
   const places = open('places')
   const officials = open('officials')
   const votes = open('votes')
@@ -63,9 +64,12 @@ function openPack(folder: URL, report: (problem: string) => void) {
     }
     const text = readText(folder, shape.file)
     const { records, sha256 } = describeText(text)
-    if (records !== described.records) report(`${shape.file} has ${records} records, manifest.json says ${described.records}`)
-    if (sha256 !== described.sha256) report(`${shape.file} is not the file manifest.json describes: its sha256 is ${sha256}`)
-    if (described.origin && !manifest.origins[described.origin]) report(`${shape.file} has no origin ${described.origin}`)
+    if (records !== described.records)
+      report(`${shape.file} has ${records} records, manifest.json says ${described.records}`)
+    if (sha256 !== described.sha256)
+      report(`${shape.file} is not the file manifest.json describes: its sha256 is ${sha256}`)
+    if (described.origin && !manifest.origins[described.origin])
+      report(`${shape.file} has no origin ${described.origin}`)
     return parseFile(shape, text, report)
   }
   return { manifest, read }

@@ -27,7 +27,8 @@ type Failed = { reason: string; isPassing: boolean }
 async function attemptFetch(address: string): Promise<Fetched | Failed> {
   try {
     const response = await fetch(address, { signal: AbortSignal.timeout(patience) })
-    if (!response.ok) return { reason: `it answers ${response.status}`, isPassing: response.status >= 500 || response.status === 429 }
+    if (!response.ok)
+      return { reason: `it answers ${response.status}`, isPassing: response.status >= 500 || response.status === 429 }
     if (Number(response.headers.get('content-length')) > largest) return { reason: 'it is too large', isPassing: false }
     const text = await response.text()
     if (text.length > largest) return { reason: 'it is too large', isPassing: false }
@@ -35,7 +36,8 @@ async function attemptFetch(address: string): Promise<Fetched | Failed> {
     const modified = Date.parse(response.headers.get('last-modified') ?? '')
     return { text, asOf: Number.isNaN(modified) ? null : new Date(modified).toISOString().slice(0, 10) }
   } catch (error) {
-    const reason = error instanceof Error ? (error.cause instanceof Error ? error.cause.message : error.message) : String(error)
+    const reason =
+      error instanceof Error ? (error.cause instanceof Error ? error.cause.message : error.message) : String(error)
     return { reason: reason || 'no connection', isPassing: true }
   }
 }

@@ -1,5 +1,11 @@
 import { StateCode } from '../../contract/common.ts'
-import { CongressOrigin, congressUrls, keepNewer, officesFrom, seatsFrom } from '../../packs/officials/congress-origin.ts'
+import {
+  CongressOrigin,
+  congressUrls,
+  keepNewer,
+  officesFrom,
+  seatsFrom,
+} from '../../packs/officials/congress-origin.ts'
 import { files } from '../../packs/officials/files.ts'
 import { legislatorsFrom, legislatorsUrl } from '../../packs/officials/legislators-origin.ts'
 import { Legislator, Office, Seat } from '../../packs/officials/schema.ts'
@@ -53,7 +59,10 @@ export async function updateOfficials({ facts, manifests }: Loaded, options: Upd
         },
       },
       ...(former.length > 0 && {
-        votes: { manifest: manifests.votes, files: { [voteFiles.formerMembers.file]: writeFile(voteFiles.formerMembers, votes.formerMembers) } },
+        votes: {
+          manifest: manifests.votes,
+          files: { [voteFiles.formerMembers.file]: writeFile(voteFiles.formerMembers, votes.formerMembers) },
+        },
       }),
     },
   }
@@ -63,7 +72,9 @@ async function congressFrom({ officials }: Facts, manifest: Manifest, { from, sa
   say('Reading congress-legislators …')
   const [list, social, offices] = await Promise.all(Object.values(congressUrls).map((url) => fetchText(url, from)))
   const json = (file: { text: string } | undefined): unknown => JSON.parse(file?.text ?? '')
-  const origin = valid('congress-legislators', () => CongressOrigin.parse({ legislators: json(list), social: json(social), offices: json(offices) }))
+  const origin = valid('congress-legislators', () =>
+    CongressOrigin.parse({ legislators: json(list), social: json(social), offices: json(offices) }),
+  )
   const asOf = list?.asOf ?? today
   const read = valid('congress-legislators', () => seatsFrom(origin, officials.seats))
   const seats = keepNewer(read, officials.seats, asOf, manifest.origins['roster']?.asOf ?? '')
@@ -83,7 +94,11 @@ async function legislatorsOf({ officials }: Facts, { from, say, today }: UpdateO
     if (index % 10 === 0) say(`Reading Open States, ${index + 1} of ${states.length} …`)
     const { text, asOf } = await fetchText(legislatorsUrl(state), from)
     const rows = parseCsv(text).map(({ cells }) => cells)
-    found.push(...valid(`Open States, ${state}`, () => Legislator.array().parse(legislatorsFrom(rows, state, current.get(state) ?? []))))
+    found.push(
+      ...valid(`Open States, ${state}`, () =>
+        Legislator.array().parse(legislatorsFrom(rows, state, current.get(state) ?? [])),
+      ),
+    )
     dates.push(asOf ?? today)
   }
   // The oldest of the files: what we say of all must hold for each.
@@ -92,9 +107,14 @@ async function legislatorsOf({ officials }: Facts, { from, say, today }: UpdateO
 
 /** Who leaves Congress keeps a name for the votes that were cast. */
 function newlyFormer({ officials, votes }: Facts, seats: readonly Seat[]): FormerMember[] {
-  const stays = new Set([...seats.flatMap(({ member }) => member?.bioguideId ?? []), ...votes.formerMembers.map(({ bioguideId }) => bioguideId)])
+  const stays = new Set([
+    ...seats.flatMap(({ member }) => member?.bioguideId ?? []),
+    ...votes.formerMembers.map(({ bioguideId }) => bioguideId),
+  ])
   return officials.seats.flatMap(({ state, member }) =>
-    member && !stays.has(member.bioguideId) ? [{ bioguideId: member.bioguideId, name: member.name, party: member.party, state }] : [],
+    member && !stays.has(member.bioguideId)
+      ? [{ bioguideId: member.bioguideId, name: member.name, party: member.party, state }]
+      : [],
   )
 }
 
@@ -110,11 +130,18 @@ function renewed(manifest: Manifest, congressAsOf: string, legislatorsAsOf: stri
     ...manifest,
     compiledOn: today,
     freshUntil: dayBeforeNextCongress(congressAsOf),
-    origins: { ...origins, ...withDate('congress-legislators', congressAsOf), ...withDate('openstates-legislators', legislatorsAsOf) },
+    origins: {
+      ...origins,
+      ...withDate('congress-legislators', congressAsOf),
+      ...withDate('openstates-legislators', legislatorsAsOf),
+    },
     files: {
       ...manifest.files,
       ...(legislators && {
-        [files.legislators.file]: { ...legislators, freshUntil: earlier(inHalfAYear(legislatorsAsOf), nextGeneralElection(legislatorsAsOf)) },
+        [files.legislators.file]: {
+          ...legislators,
+          freshUntil: earlier(inHalfAYear(legislatorsAsOf), nextGeneralElection(legislatorsAsOf)),
+        },
       }),
     },
   }
@@ -127,7 +154,8 @@ function olderThan(manifest: Manifest, key: string, asOf: string): string[] {
 
 const seats = {
   what: 'Congress',
-  keyOf: (seat: Seat) => `${seat.chamber} ${seat.chamber === 'Senate' ? seat.class : seat.district} ${seat.member?.bioguideId}`,
+  keyOf: (seat: Seat) =>
+    `${seat.chamber} ${seat.chamber === 'Senate' ? seat.class : seat.district} ${seat.member?.bioguideId}`,
   stateOf: ({ state }: Seat) => state,
   nameOf: ({ member }: Seat) => member?.name ?? 'vacant',
 }

@@ -23,7 +23,9 @@ export async function updatePlaces({ facts, manifests }: Loaded, options: Update
 
   say(`Reading the Census Bureau's tables of the ${congress}th Congress and of ${year} …`)
   const urls = relationUrls(congress, year)
-  const [house, upper, lower] = await Promise.all([urls.congressional, urls.upper, urls.lower].map((url) => fetchText(url, from)))
+  const [house, upper, lower] = await Promise.all(
+    [urls.congressional, urls.upper, urls.lower].map((url) => fetchText(url, from)),
+  )
   const tables = valid('The Census table', () => {
     const relations = (file: { text: string } | undefined) => readRelations(file?.text ?? '')
     const upperShares = legislativeFrom(relations(upper), 'upper', before.legislativeDistricts)
@@ -31,7 +33,9 @@ export async function updatePlaces({ facts, manifests }: Loaded, options: Update
     const zips = new Set([...upperShares.keys(), ...lowerShares.keys()])
     return {
       congressional: congressionalFrom(relations(house)),
-      legislative: new Map([...zips].map((zip) => [zip, [...(upperShares.get(zip) ?? []), ...(lowerShares.get(zip) ?? [])]])),
+      legislative: new Map(
+        [...zips].map((zip) => [zip, [...(upperShares.get(zip) ?? []), ...(lowerShares.get(zip) ?? [])]]),
+      ),
     }
   })
   const zips = valid('The Census table', () => Place.array().parse(withDistricts(before.zips, tables, newLines)))
@@ -42,14 +46,22 @@ export async function updatePlaces({ facts, manifests }: Loaded, options: Update
   const missing = areas.filter(({ zip }) => !tables.congressional.has(zip)).length
   const known = new Set(before.zips.map(({ zip }) => zip))
   const strange = [...tables.congressional.keys()].filter((zip) => !known.has(zip))
-  if (strange.length > 0) say(`${strange.length} ZIP areas of the Census are not in our list and were left out: ${strange.slice(0, 8).join(', ')}`)
+  if (strange.length > 0)
+    say(
+      `${strange.length} ZIP areas of the Census are not in our list and were left out: ${strange.slice(0, 8).join(', ')}`,
+    )
   const doubts = [
     ...implausible(changes, described),
-    ...(missing > areas.length / 100 ? [`${missing} of ${areas.length} ZIP areas are not in the congressional table`] : []),
+    ...(missing > areas.length / 100
+      ? [`${missing} of ${areas.length} ZIP areas are not in the congressional table`]
+      : []),
   ]
   const isNewCongress = newLines.congressional
-  if (isNewCongress) say('The district shapes are of other lines and were dropped: a point finds no district until they are renewed.')
-  const congressionalDistricts = isNewCongress ? before.congressionalDistricts.map((one) => ({ ...one, lines: [] })) : before.congressionalDistricts
+  if (isNewCongress)
+    say('The district shapes are of other lines and were dropped: a point finds no district until they are renewed.')
+  const congressionalDistricts = isNewCongress
+    ? before.congressionalDistricts.map((one) => ({ ...one, lines: [] }))
+    : before.congressionalDistricts
   const borders = isNewCongress ? [] : before.borders
   const mapChanges = isNewCongress ? [] : before.mapChanges
   return {
@@ -57,7 +69,13 @@ export async function updatePlaces({ facts, manifests }: Loaded, options: Update
     doubts,
     changes: {
       places: {
-        manifest: renewed(manifests.places, { congress, year, house: house?.asOf ?? today, chambers: upper?.asOf ?? today, today }),
+        manifest: renewed(manifests.places, {
+          congress,
+          year,
+          house: house?.asOf ?? today,
+          chambers: upper?.asOf ?? today,
+          today,
+        }),
         files: {
           [files.zips.file]: writeFile(files.zips, zips),
           ...(isNewCongress && {
@@ -98,7 +116,8 @@ function renewed(manifest: Manifest, { congress, year, house, chambers, today }:
   const { origins } = manifest
   const [ofHouse, ofChambers] = [origins['census-congressional'], origins['census-legislative']]
   if (!ofHouse || !ofChambers) throw new Refusal('packs/places/manifest.json lacks an origin.')
-  const table = 'Shares are of area, not of people. ZIP codes without an area list the districts of their city or county (C) or of one point (P).'
+  const table =
+    'Shares are of area, not of people. ZIP codes without an area list the districts of their city or county (C) or of one point (P).'
   const ends = 1789 + 2 * congress
   return {
     ...manifest,
@@ -114,7 +133,11 @@ function renewed(manifest: Manifest, { congress, year, house, chambers, today }:
         asOf: house,
         gaps: table,
       },
-      'census-legislative': { ...ofChambers, name: `US Census Bureau, ${year} state legislative districts by ZIP area`, asOf: chambers },
+      'census-legislative': {
+        ...ofChambers,
+        name: `US Census Bureau, ${year} state legislative districts by ZIP area`,
+        asOf: chambers,
+      },
     },
   }
 }

@@ -4,7 +4,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { congressUrls } from '../../packs/officials/congress-origin.ts'
 import { legislatorsUrl } from '../../packs/officials/legislators-origin.ts'
 import { relationUrls } from '../../packs/places/origin.ts'
-import { congressFile, congressionalFile, legislativeFile, legislatorsFile, serveOrigins, socialFile } from '../testing/published-origins.ts'
+import {
+  congressFile,
+  congressionalFile,
+  legislativeFile,
+  legislatorsFile,
+  serveOrigins,
+  socialFile,
+} from '../testing/published-origins.ts'
 import { smallFacts, writeSmallPacks } from '../testing/small-packs.ts'
 import { type Facts, type Loaded, loadFacts } from './facts.ts'
 import { referenceProblems } from './references.ts'
@@ -31,7 +38,8 @@ function publish({ officials, places }: Facts) {
     offices: own.map(({ lat, lng, ...office }) => ({ ...office, latitude: lat, longitude: lng })),
   }))
   files.set(pathOf(congressUrls.offices), JSON.stringify(offices))
-  for (const [state, own] of Map.groupBy(officials.legislators, ({ state }) => state)) files.set(pathOf(legislatorsUrl(state)), legislatorsFile(own))
+  for (const [state, own] of Map.groupBy(officials.legislators, ({ state }) => state))
+    files.set(pathOf(legislatorsUrl(state)), legislatorsFile(own))
   const urls = relationUrls(119, 2024)
   files.set(pathOf(urls.congressional), congressionalFile(places.zips))
   files.set(pathOf(urls.upper), legislativeFile(places.zips, 'upper', places.legislativeDistricts))
@@ -72,7 +80,8 @@ const ofState = (wanted: string) => facts.officials.legislators.filter(({ state 
 test('newer officials are shown, checked and written', { timeout: patience }, async () => {
   const next = structuredClone(facts)
   for (const seat of next.officials.seats) {
-    if (seat.chamber === 'House' && seat.state === 'WY' && seat.member) Object.assign(seat.member, { bioguideId: 'Z000001', name: 'Ann New' })
+    if (seat.chamber === 'House' && seat.state === 'WY' && seat.member)
+      Object.assign(seat.member, { bioguideId: 'Z000001', name: 'Ann New' })
     if (seat.chamber === 'House' && seat.state === 'VT' && seat.member) seat.member.phone = '202-555-0100'
     if (seat.chamber === 'House' && seat.state === 'TX' && seat.district === 1) seat.member = null
   }
@@ -82,21 +91,32 @@ test('newer officials are shown, checked and written', { timeout: patience }, as
 
   const lines = await run('officials')
 
-  expect(lines).toContainEqual(expect.stringMatching(/^Congress, WY: 1 added \(Ann New\); 1 removed \(Harriet M\. Hageman\)/))
+  expect(lines).toContainEqual(
+    expect.stringMatching(/^Congress, WY: 1 added \(Ann New\); 1 removed \(Harriet M\. Hageman\)/),
+  )
   expect(lines).toContainEqual(expect.stringMatching(/^Congress, VT: changed: member 1/))
-  expect(lines).toContainEqual(expect.stringMatching(/^Congress, TX: 1 added \(vacant\); 1 removed \(Nathaniel Moran\)/))
+  expect(lines).toContainEqual(
+    expect.stringMatching(/^Congress, TX: 1 added \(vacant\); 1 removed \(Nathaniel Moran\)/),
+  )
   expect(lines).toContain('Legislators, AK: changed: name 1')
   const { facts: written, manifests, problems } = loadFacts(root)
   expect(problems).toEqual([])
   expect(referenceProblems(written, manifests)).toEqual([])
-  expect(written.officials.seats.find(({ member }) => member?.bioguideId === 'Z000001')).toMatchObject({ state: 'WY', district: 0 })
+  expect(written.officials.seats.find(({ member }) => member?.bioguideId === 'Z000001')).toMatchObject({
+    state: 'WY',
+    district: 0,
+  })
   expect(written.officials.legislators[0]?.name).toBe('O"Hara, the <b>First</b>')
   expect(written.officials.legislators[0]?.since).toBe(facts.officials.legislators[0]?.since)
   expect(written.votes.formerMembers.map(({ name }) => name)).toContain('Harriet M. Hageman')
   expect(manifests.officials).toMatchObject({
     compiledOn: today,
     freshUntil: '2027-01-02',
-    origins: { 'congress-legislators': { asOf: published }, 'openstates-legislators': { asOf: published }, governors: { asOf: '2026-10-07' } },
+    origins: {
+      'congress-legislators': { asOf: published },
+      'openstates-legislators': { asOf: published },
+      governors: { asOf: '2026-10-07' },
+    },
     files: { 'legislators.jsonl': { freshUntil: '2027-05-19' } },
   })
   expect(readdirSync(join(folder, 'officials')).filter((file) => file.endsWith('.new'))).toEqual([])
@@ -110,14 +130,53 @@ test('the same facts stay as they were, to the letter', { timeout: patience }, a
 })
 
 test.each<[string, () => void, RegExp]>([
-  ['a state that lost a third of its legislators', () => files.set('/people/current/oh.csv', legislatorsFile(ofState('OH').filter((_, at) => at % 2 === 0))), /hard to believe/],
-  ['a page instead of a file', () => files.set('/people/current/oh.csv', '<!doctype html><p>blocked</p>'), /oh\.csv cannot be read: it is a web page/],
+  [
+    'a state that lost a third of its legislators',
+    () => files.set('/people/current/oh.csv', legislatorsFile(ofState('OH').filter((_, at) => at % 2 === 0))),
+    /hard to believe/,
+  ],
+  [
+    'a page instead of a file',
+    () => files.set('/people/current/oh.csv', '<!doctype html><p>blocked</p>'),
+    /oh\.csv cannot be read: it is a web page/,
+  ],
   ['a file that is gone', () => files.delete('/people/current/wy.csv'), /wy\.csv cannot be read: it answers 404/],
-  ['a file with other columns', () => files.set('/people/current/al.csv', 'id,name\n1,Ann\n'), /Open States, AL cannot be taken: .* no column current_party/],
+  [
+    'a file with other columns',
+    () => files.set('/people/current/al.csv', 'id,name\n1,Ann\n'),
+    /Open States, AL cannot be taken: .* no column current_party/,
+  ],
   ['half a file', () => files.set(pathOf(congressUrls.legislators), '[{"id":'), /congress-legislators cannot be taken/],
-  ['an id that is none', () => files.set(pathOf(congressUrls.legislators), (files.get(pathOf(congressUrls.legislators)) ?? '').replace('"S001198"', '"<script>"')), /congress-legislators is not as published: .*bioguideId/],
-  ['a seat that is none', () => files.set(pathOf(congressUrls.legislators), (files.get(pathOf(congressUrls.legislators)) ?? '').replace('"type":"rep","district":20', '"type":"rep","district":59')), /which is no seat/],
-  ['a legislator for a district that is none', () => files.set('/people/current/wy.csv', (files.get('/people/current/wy.csv') ?? '').replace(',1,upper,', ',999,upper,')), /do not fit together/],
+  [
+    'an id that is none',
+    () =>
+      files.set(
+        pathOf(congressUrls.legislators),
+        (files.get(pathOf(congressUrls.legislators)) ?? '').replace('"S001198"', '"<script>"'),
+      ),
+    /congress-legislators is not as published: .*bioguideId/,
+  ],
+  [
+    'a seat that is none',
+    () =>
+      files.set(
+        pathOf(congressUrls.legislators),
+        (files.get(pathOf(congressUrls.legislators)) ?? '').replace(
+          '"type":"rep","district":20',
+          '"type":"rep","district":59',
+        ),
+      ),
+    /which is no seat/,
+  ],
+  [
+    'a legislator for a district that is none',
+    () =>
+      files.set(
+        '/people/current/wy.csv',
+        (files.get('/people/current/wy.csv') ?? '').replace(',1,upper,', ',999,upper,'),
+      ),
+    /do not fit together/,
+  ],
 ])('%s: refused, and nothing is written', { timeout: patience }, async (_, breakIt, reason) => {
   breakIt()
   const before = snapshot()
@@ -133,19 +192,38 @@ test('what is hard to believe can be forced', { timeout: patience }, async () =>
   expect(loadFacts(root).facts.officials.legislators.filter(({ state }) => state === 'OH')).toHaveLength(half.length)
 })
 
-test('the Census tables give ZIP areas their districts; what has no area keeps its own', { timeout: patience }, async () => {
-  const url = relationUrls(119, 2024).congressional
-  files.set(pathOf(url), (files.get(pathOf(url)) ?? '').concat('1|3601|District|9|9|G5200|N|2|10001|ZCTA5 10001|1000000|0|G6350|B5|S|10000|0\n'))
-  const lines = await run('places')
-  expect(lines).toContainEqual(expect.stringMatching(/^ZIP codes, NY: changed: congressional 1/))
-  const { facts: written, manifests, problems } = loadFacts(root)
-  expect(problems).toEqual([])
-  expect(written.places.zips.find(({ zip }) => zip === '10001')?.congressional.at(-1)).toEqual({ state: 'NY', district: 1, share: 0.01, basis: 'table' })
-  expect(written.places.zips.find(({ zip }) => zip === '00501')).toEqual(facts.places.zips.find(({ zip }) => zip === '00501'))
-  const districts = (from: Facts) => from.places.zips.find(({ zip }) => zip === '03431')?.legislative.map(({ basis, district }) => `${basis} ${district}`)
-  expect(districts(written)).toEqual(districts(facts))
-  expect(manifests.places.origins['census-congressional']).toMatchObject({ asOf: published })
-})
+test(
+  'the Census tables give ZIP areas their districts; what has no area keeps its own',
+  { timeout: patience },
+  async () => {
+    const url = relationUrls(119, 2024).congressional
+    files.set(
+      pathOf(url),
+      (files.get(pathOf(url)) ?? '').concat(
+        '1|3601|District|9|9|G5200|N|2|10001|ZCTA5 10001|1000000|0|G6350|B5|S|10000|0\n',
+      ),
+    )
+    const lines = await run('places')
+    expect(lines).toContainEqual(expect.stringMatching(/^ZIP codes, NY: changed: congressional 1/))
+    const { facts: written, manifests, problems } = loadFacts(root)
+    expect(problems).toEqual([])
+    expect(written.places.zips.find(({ zip }) => zip === '10001')?.congressional.at(-1)).toEqual({
+      state: 'NY',
+      district: 1,
+      share: 0.01,
+      basis: 'table',
+    })
+    expect(written.places.zips.find(({ zip }) => zip === '00501')).toEqual(
+      facts.places.zips.find(({ zip }) => zip === '00501'),
+    )
+    const districts = (from: Facts) =>
+      from.places.zips
+        .find(({ zip }) => zip === '03431')
+        ?.legislative.map(({ basis, district }) => `${basis} ${district}`)
+    expect(districts(written)).toEqual(districts(facts))
+    expect(manifests.places.origins['census-congressional']).toMatchObject({ asOf: published })
+  },
+)
 
 test('another Congress drops what is drawn on the old lines', { timeout: patience }, async () => {
   const urls = relationUrls(120, 2024)
@@ -154,8 +232,13 @@ test('another Congress drops what is drawn on the old lines', { timeout: patienc
   const { facts: written, manifests } = loadFacts(root)
   expect(written.places.borders).toEqual([])
   expect(written.places.mapChanges).toEqual([])
-  expect(written.places.zips.find(({ zip }) => zip === '00501')?.congressional.every(({ basis }) => basis === 'city')).toBe(true)
-  expect(manifests.places).toMatchObject({ freshUntil: '2029-01-02', origins: { 'census-congressional': { name: 'US Census Bureau, districts of the 120th Congress by ZIP area' } } })
+  expect(
+    written.places.zips.find(({ zip }) => zip === '00501')?.congressional.every(({ basis }) => basis === 'city'),
+  ).toBe(true)
+  expect(manifests.places).toMatchObject({
+    freshUntil: '2029-01-02',
+    origins: { 'census-congressional': { name: 'US Census Bureau, districts of the 120th Congress by ZIP area' } },
+  })
 })
 
 test.each([

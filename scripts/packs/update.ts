@@ -32,9 +32,14 @@ export async function update(args: string[], today: string, say: (line: string) 
   const { names, values } = readArguments(args)
   const options = { ...values, today, say }
   const loaded = loadFacts(root)
-  if (loaded.problems.length > 0) throw new Refusal(`The packs are broken already (${loaded.problems[0]}): run npm run packs -- check`)
+  if (loaded.problems.length > 0)
+    throw new Refusal(`The packs are broken already (${loaded.problems[0]}): run npm run packs -- check`)
   for (const name of names) {
-    const { facts, changes, doubts } = (await updates[name]?.(loaded, options)) ?? { facts: loaded.facts, changes: {}, doubts: [] }
+    const { facts, changes, doubts } = (await updates[name]?.(loaded, options)) ?? {
+      facts: loaded.facts,
+      changes: {},
+      doubts: [],
+    }
     const manifests = { ...loaded.manifests }
     for (const pack of packNames) if (changes[pack]) manifests[pack] = described(changes[pack])
     const problems = referenceProblems(facts, manifests)
@@ -43,18 +48,24 @@ export async function update(args: string[], today: string, say: (line: string) 
       throw new Refusal(`The new ${name} do not fit together (${problems.length} problems). Nothing was written.`)
     }
     for (const doubt of doubts) say(`Doubtful: ${doubt}`)
-    if (doubts.length > 0 && !values.force) throw new Refusal(`This is hard to believe. Nothing was written; --force takes it as it is.`)
+    if (doubts.length > 0 && !values.force)
+      throw new Refusal(`This is hard to believe. Nothing was written; --force takes it as it is.`)
     if (values.dryRun) {
       say(`Nothing was written: this was a dry run of ${name}.`)
       continue
     }
     writePacks(root, changes)
     Object.assign(loaded, { facts, manifests })
-    say(`Written: ${Object.entries(changes).flatMap(([pack, { files }]) => [...Object.keys(files), 'manifest.json'].map((file) => `${pack}/${file}`)).join(', ')}`)
+    say(
+      `Written: ${Object.entries(changes)
+        .flatMap(([pack, { files }]) => [...Object.keys(files), 'manifest.json'].map((file) => `${pack}/${file}`))
+        .join(', ')}`,
+    )
   }
 }
 
-const use = 'Use: npm run packs -- update [officials|places] [--dry-run] [--force] [--from URL] [--congress N] [--legislative-year N]'
+const use =
+  'Use: npm run packs -- update [officials|places] [--dry-run] [--force] [--from URL] [--congress N] [--legislative-year N]'
 
 function readArguments(args: string[]) {
   const parsed = parse(args)
@@ -65,7 +76,8 @@ function readArguments(args: string[]) {
   const { from, congress, force = false } = parsed.values
   if (from !== undefined && !URL.canParse(from)) throw new Refusal(`${from} is no URL. ${use}`)
   const number = (text: string | undefined) => {
-    if (text !== undefined && !/^\d{3,4}$/.test(text)) throw new Refusal(`${text} is no number of a Congress or year. ${use}`)
+    if (text !== undefined && !/^\d{3,4}$/.test(text))
+      throw new Refusal(`${text} is no number of a Congress or year. ${use}`)
     return text === undefined ? undefined : Number(text)
   }
   const values = {

@@ -10,6 +10,8 @@ export function valid<T>(what: string, read: () => T): T {
       const [issue] = error.issues
       throw new Refusal(`${what} is not as published: ${issue?.path.join('.')} ${issue?.message}. Nothing was written.`)
     }
-    throw new Refusal(`${what} cannot be taken: ${error instanceof Error ? error.message : String(error)}. Nothing was written.`)
+    throw new Refusal(
+      `${what} cannot be taken: ${error instanceof Error ? error.message : String(error)}. Nothing was written.`,
+    )
   }
 }

@@ -10,7 +10,10 @@ export interface PackChange {
 
 /** The manifest with the counts and checksums of the new files. */
 export function described({ manifest, files }: PackChange): Manifest {
-  const renewed = Object.entries(files).map(([file, text]): [string, DataFile] => [file, { ...manifest.files[file], ...describeText(text) }])
+  const renewed = Object.entries(files).map(([file, text]): [string, DataFile] => [
+    file,
+    { ...manifest.files[file], ...describeText(text) },
+  ])
   return { ...manifest, files: { ...manifest.files, ...Object.fromEntries(renewed) } }
 }
 

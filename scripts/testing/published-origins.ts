@@ -27,8 +27,26 @@ export function congressFile(seats: readonly Seat[]) {
     }
     return [
       {
-        id: { bioguide: member.bioguideId, govtrack, opensecrets: openSecrets, votesmart: voteSmart, lis, icpsr, wikidata, ballotpedia, wikipedia, fec },
-        name: { first: member.firstName, middle: member.middleName, last: member.lastName, suffix: member.suffix, nickname: member.nickname, official_full: member.name },
+        id: {
+          bioguide: member.bioguideId,
+          govtrack,
+          opensecrets: openSecrets,
+          votesmart: voteSmart,
+          lis,
+          icpsr,
+          wikidata,
+          ballotpedia,
+          wikipedia,
+          fec,
+        },
+        name: {
+          first: member.firstName,
+          middle: member.middleName,
+          last: member.lastName,
+          suffix: member.suffix,
+          nickname: member.nickname,
+          official_full: member.name,
+        },
         bio: { gender: 'F', birthday: '1960-01-01' },
         terms: [
           { type: 'rep', start: member.since, end: member.since, state: seat.state, district: 1, party: 'Democrat' },
@@ -42,10 +60,14 @@ export function congressFile(seats: readonly Seat[]) {
 }
 
 export const socialFile = (seats: readonly Seat[]) =>
-  seats.flatMap(({ member }) => (member?.social ? [{ id: { bioguide: member.bioguideId }, social: member.social }] : []))
+  seats.flatMap(({ member }) =>
+    member?.social ? [{ id: { bioguide: member.bioguideId }, social: member.social }] : [],
+  )
 
 const columns =
-  'id,name,current_party,current_district,current_chamber,given_name,family_name,gender,email,biography,birth_date,death_date,image,links,sources,capitol_address,capitol_voice,capitol_fax,district_address,district_voice,district_fax,twitter,youtube,instagram,facebook,wikidata'.split(',')
+  'id,name,current_party,current_district,current_chamber,given_name,family_name,gender,email,biography,birth_date,death_date,image,links,sources,capitol_address,capitol_voice,capitol_fax,district_address,district_voice,district_fax,twitter,youtube,instagram,facebook,wikidata'.split(
+    ',',
+  )
 
 /** The CSV of Open States, with quotes where a cell needs them. */
 export function legislatorsFile(legislators: readonly Legislator[]): string {
@@ -94,11 +116,18 @@ export function congressionalFile(zips: readonly Place[], congress = 119): strin
       basis === 'table' ? [row(`${fipsOf.get(state)}${String(district).padStart(2, '0')}`, zip, share)] : [],
     ),
   )
-  const noise = [`1|09ZZ|Congressional Districts not defined|0|9|G5200|F|||||||||0|9`, `1|0101|District|9|9|G5200|N|||||||||9|0`]
+  const noise = [
+    `1|09ZZ|Congressional Districts not defined|0|9|G5200|F|||||||||0|9`,
+    `1|0101|District|9|9|G5200|N|||||||||9|0`,
+  ]
   return `${[header(`CD${congress}`), ...noise, ...rows].join('\n')}\n`
 }
 
-export function legislativeFile(zips: readonly Place[], layer: 'upper' | 'lower', districts: readonly LegislativeDistrict[]): string {
+export function legislativeFile(
+  zips: readonly Place[],
+  layer: 'upper' | 'lower',
+  districts: readonly LegislativeDistrict[],
+): string {
   const codes = new Map(districts.map((one) => [`${one.state} ${one.chamber} ${one.district}`, one.censusCode]))
   const rows = zips.flatMap(({ zip, legislative }) => {
     const own = legislative.flatMap(({ state, chamber, district, share, basis }) => {

@@ -20,7 +20,8 @@ export function smallFacts({ places, officials, ...others }: Facts, wanted: read
     for (const key of keys) reached.add(key)
     return true
   })
-  const seat = (one: { state: string; chamber: string; district: string }) => `${one.state} ${one.chamber} ${one.district}`
+  const seat = (one: { state: string; chamber: string; district: string }) =>
+    `${one.state} ${one.chamber} ${one.district}`
   const seats = new Set(zips.flatMap(({ legislative }) => legislative.map(seat)))
   return {
     places: {
@@ -30,13 +31,19 @@ export function smallFacts({ places, officials, ...others }: Facts, wanted: read
       congressionalDistricts: places.congressionalDistricts.map((one) => ({ ...one, lines: [] })),
       borders: [],
     },
-    officials: { ...officials, legislators: officials.legislators.filter((one) => seats.has(seat(one)) || one.state === 'PR') },
+    officials: {
+      ...officials,
+      legislators: officials.legislators.filter((one) => seats.has(seat(one)) || one.state === 'PR'),
+    },
     ...others,
   }
 }
 
 /** Those facts as packs in a folder of their own. */
-export function writeSmallPacks({ manifests }: Loaded, { places, officials, votes, candidates }: Facts): { folder: string; root: URL } {
+export function writeSmallPacks(
+  { manifests }: Loaded,
+  { places, officials, votes, candidates }: Facts,
+): { folder: string; root: URL } {
   const folder = mkdtempSync(join(tmpdir(), 'precinct-packs-'))
   const root = pathToFileURL(`${folder}/`)
   for (const name of packNames) mkdirSync(join(folder, name))

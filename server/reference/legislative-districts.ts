@@ -9,10 +9,7 @@ export interface LegislativeDistricts {
 }
 
 export function legislativeDistricts(lines: readonly string[]): LegislativeDistricts {
-  const byChamber = Map.groupBy(
-    lines.map(parseLegislativeLine),
-    ({ state, chamber }) => `${state} ${chamber}`,
-  )
+  const byChamber = Map.groupBy(lines.map(parseLegislativeLine), ({ state, chamber }) => `${state} ${chamber}`)
   const of = (state: StateCode, chamber: Chamber) => byChamber.get(`${state} ${chamber}`) ?? []
   return {
     of,

@@ -26,7 +26,9 @@ interface City {
 }
 
 /** A street in front ("12 Main St, Spri") stays in front of what is suggested for the rest. */
-export function suggestPlaces(linesOf: (zipPrefix?: string) => Iterable<string>): (text: string, limit: number) => Suggestion[] {
+export function suggestPlaces(
+  linesOf: (zipPrefix?: string) => Iterable<string>,
+): (text: string, limit: number) => Suggestion[] {
   // Put in order when first asked for: a start has no use for it.
   let sorted: City[] | undefined
   return (text, limit) => {
@@ -36,7 +38,8 @@ export function suggestPlaces(linesOf: (zipPrefix?: string) => Iterable<string>)
     for (let comma = typed.indexOf(','); comma >= 0; comma = typed.indexOf(',', comma + 1)) {
       const rest = typed.slice(comma + 1).trimStart()
       const found = /^\d{1,5}$/.test(rest.trim()) ? byZip(rest.trim(), limit) : byCity(rest, limit)
-      if (found.length > 0) return found.map((one) => ({ ...one, text: `${typed.slice(0, comma).trim()}, ${one.text}` }))
+      if (found.length > 0)
+        return found.map((one) => ({ ...one, text: `${typed.slice(0, comma).trim()}, ${one.text}` }))
     }
     return []
   }
@@ -56,7 +59,9 @@ export function suggestPlaces(linesOf: (zipPrefix?: string) => Iterable<string>)
     const found = name === '' ? [] : citiesLike(name, states)
     // Nobody's mail goes to "New York City".
     if (found.length === 0 && name.endsWith(' city')) found.push(...citiesLike(name.slice(0, -5), states))
-    found.sort((a, b) => Number(b.key === name) - Number(a.key === name) || b.areas - a.areas || b.zips.length - a.zips.length)
+    found.sort(
+      (a, b) => Number(b.key === name) - Number(a.key === name) || b.areas - a.areas || b.zips.length - a.zips.length,
+    )
     const [only] = found
     // Once the city is certain, its ZIP codes are the next step.
     if (only && found.length === 1) {
@@ -89,7 +94,11 @@ function citiesOf(lines: Iterable<string>): City[] {
     const end = cityEnd(line)
     const id = line.slice(6, end)
     let city = byId.get(id)
-    if (!city) byId.set(id, (city = { key: foldPlace(id.slice(3)), city: id.slice(3), state: id.slice(0, 2), zips: [], areas: 0 }))
+    if (!city)
+      byId.set(
+        id,
+        (city = { key: foldPlace(id.slice(3)), city: id.slice(3), state: id.slice(0, 2), zips: [], areas: 0 }),
+      )
     if (line.charAt(end + 1) === 'A') city.areas = city.zips.push(line.slice(0, 5))
     else boxes.push([city, line.slice(0, 5)])
   }
