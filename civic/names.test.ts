@@ -50,12 +50,15 @@ test('compares without case, accents and periods, and cities without their Saint
   expect(foldPlace('Fortuna')).toBe('fortuna')
 })
 
-test.each([['Dan Sullivan', 'DS'], ['King, Angus S., Jr.', 'AS'], ['Cher', 'C'], ['', ''], ['“Álvaro” Ñandú', 'Ñ']])(
-  'the initials of %j are %j',
-  (name, initials) => {
-    expect(initialsOf(name)).toBe(initials)
-  },
-)
+test.each([
+  ['Dan Sullivan', 'DS'],
+  ['King, Angus S., Jr.', 'AS'],
+  ['Cher', 'C'],
+  ['', ''],
+  ['“Álvaro” Ñandú', 'Ñ'],
+])('the initials of %j are %j', (name, initials) => {
+  expect(initialsOf(name)).toBe(initials)
+})
 
 const word = fc.stringMatching(/^[A-Z][a-z]{1,8}$/)
 

@@ -14,23 +14,48 @@ export function fold(text: string): string {
 const short: Record<string, string> = { saint: 'st', sainte: 'ste', fort: 'ft', mount: 'mt' }
 
 /** A city by whatever spelling: "St. Louis" and "Saint Louis" are one. */
-export const foldPlace = (city: string): string => fold(city).replace(/^(?:sainte?|fort|mount)(?= )/, (word) => short[word] ?? word)
+export const foldPlace = (city: string): string =>
+  fold(city).replace(/^(?:sainte?|fort|mount)(?= )/, (word) => short[word] ?? word)
 
 const suffix = /^(jr|sr|ii|iii|iv|v|md|m\.d|phd|ph\.d|esq)\.?$/i
 
 /** 'Last, First' as 'First Last'; the comma before a 'Jr.' is another one. */
 export function displayName(name: string): string {
-  const [last = '', ...rest] = name.split(',').map((part) => part.trim().replace(/\s+/g, ' ')).filter(Boolean)
+  const [last = '', ...rest] = name
+    .split(',')
+    .map((part) => part.trim().replace(/\s+/g, ' '))
+    .filter(Boolean)
   const suffixes = rest.filter((part) => suffix.test(part))
   const given = rest.filter((part) => !suffix.test(part))
   if (given.length === 0) return [last, ...suffixes].join(', ')
   return [...given, last, ...suffixes].join(' ')
 }
 
-const particles = new Set(['van', 'von', 'der', 'den', 'de', 'del', 'della', 'di', 'da', 'dos', 'du', 'la', 'le', 'los', 'las', 'st', 'ter'])
+const particles = new Set([
+  'van',
+  'von',
+  'der',
+  'den',
+  'de',
+  'del',
+  'della',
+  'di',
+  'da',
+  'dos',
+  'du',
+  'la',
+  'le',
+  'los',
+  'las',
+  'st',
+  'ter',
+])
 
 function wordsOf(name: string): string[] {
-  const words = displayName(name).replace(/["“(][^"”)]*["”)]/g, ' ').split(/[\s,]+/).filter(Boolean)
+  const words = displayName(name)
+    .replace(/["“(][^"”)]*["”)]/g, ' ')
+    .split(/[\s,]+/)
+    .filter(Boolean)
   const whole = words.filter((word) => !suffix.test(word))
   return whole.length > 0 ? whole : words
 }

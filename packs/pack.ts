@@ -48,6 +48,7 @@ export const readText = (folder: URL, file: string): string => readFileSync(new 
 /** One record per line, so that a change in the facts is a change of lines. */
 export function readLines(folder: URL, file: string): string[] {
   const text = readText(folder, file)
+  if (text === '') return []
   return (text.endsWith('\n') ? text.slice(0, -1) : text).split('\n')
 }
 

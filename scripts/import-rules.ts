@@ -30,8 +30,8 @@ export const layers: Layer[] = [
   },
   {
     from: ['packs/**'],
-    may: ['{own}/**', 'packs/*.ts', 'contract/**', 'npm:zod', 'node:*'],
-    reason: 'a pack holds facts and how they were fetched, and depends on no other pack and no code of the app',
+    may: ['{own}/**', 'packs/*.ts', 'civic/**', 'contract/**', 'npm:zod', 'node:*'],
+    reason: 'a pack holds facts and how they are read from their origin, and depends on no other pack and no code of the app',
   },
   {
     from: ['server/testing/**'],

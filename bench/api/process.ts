@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { resolve } from 'node:path'
 import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 
 export async function startBareServer(list: string) {
-  const child = spawn(process.execPath, [resolve(import.meta.dirname, 'bare-server.ts')], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [fileURLToPath(import.meta.resolve('./bare-server.ts'))], { stdio: ['pipe', 'pipe', 'inherit'] })
   child.stdin.end(list)
   const stop = async () => {
     child.kill('SIGTERM')
@@ -23,7 +23,7 @@ const Report = z.object({
 })
 export type Load = z.infer<typeof Report>
 
-const cannon = resolve(import.meta.dirname, '../../node_modules/autocannon/autocannon.js')
+const cannon = fileURLToPath(import.meta.resolve('autocannon'))
 
 /** Fires from a process of its own, so that counting costs the server nothing. */
 export async function fire(url: string, { connections, seconds, cookie }: { connections: number; seconds: number; cookie?: string }) {

@@ -1,6 +1,13 @@
 import { type Shape, jsonLines } from '../shape.ts'
 import { decodeLine } from './line-code.ts'
-import { parseCountyLine, parseDistrictLine, parseLegislativeLine, writeCountyLine, writeDistrictLine, writeLegislativeLine } from './lines.ts'
+import {
+  parseCountyLine,
+  parseDistrictLine,
+  parseLegislativeLine,
+  writeCountyLine,
+  writeDistrictLine,
+  writeLegislativeLine,
+} from './lines.ts'
 import { Border, CongressionalDistrict, County, LegislativeDistrict, MapChange, Place } from './schema.ts'
 import { parseZipLine, writeZipLine } from './zip-line.ts'
 

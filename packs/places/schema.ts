@@ -9,7 +9,6 @@ export const kinds = {
   M: 'military',
   O: 'outside',
 } as const
-export type PlaceKind = (typeof kinds)[keyof typeof kinds]
 
 /** How a district of a ZIP code is known. Only 'table', 'single' and 'whole' are sure; the others are candidates. */
 export const bases = {

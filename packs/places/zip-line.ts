@@ -8,7 +8,17 @@ import { type CongressionalShare, type LegislativeShare, type Place, bases, cham
  * the state is written only where it is not the ZIP code's own.
  */
 export function parseZipLine(line: string): Place {
-  const [zip = '', postalState = '', city = '', kind = '', lat = '', lng = '', counties = '', house = '', chambers = ''] = line.split('|')
+  const [
+    zip = '',
+    postalState = '',
+    city = '',
+    kind = '',
+    lat = '',
+    lng = '',
+    counties = '',
+    house = '',
+    chambers = '',
+  ] = line.split('|')
   const state = stateOf(postalState, kind)
   return {
     zip,
@@ -36,10 +46,13 @@ function pick<T extends object, K extends keyof T & string>(table: T & Record<K,
 function parseCongressional(text: string, own: StateCode): CongressionalShare[] {
   return text.split('/').flatMap((group) => {
     const basis = pick(bases, group.charAt(0))
-    return group.slice(2).split(';').map((token) => {
-      const { state, name, share } = parseToken(token, own)
-      return { state, district: Number(name), share, basis }
-    })
+    return group
+      .slice(2)
+      .split(';')
+      .map((token) => {
+        const { state, name, share } = parseToken(token, own)
+        return { state, district: Number(name), share, basis }
+      })
   })
 }
 
@@ -47,10 +60,13 @@ function parseLegislative(text: string, own: StateCode): LegislativeShare[] {
   return text.split('/').flatMap((group) => {
     const basis = pick(bases, group.charAt(0))
     const chamber = pick(chambers, group.charAt(1))
-    return group.slice(3).split(';').map((token) => {
-      const { state, name, share } = parseToken(token, own)
-      return { state, chamber, district: name, share, basis }
-    })
+    return group
+      .slice(3)
+      .split(';')
+      .map((token) => {
+        const { state, name, share } = parseToken(token, own)
+        return { state, chamber, district: name, share, basis }
+      })
   })
 }
 
@@ -63,10 +79,17 @@ function parseToken(token: string, own: StateCode) {
   return { state: other, name: named.slice(3), share }
 }
 
-const letterOf = (table: object, word: string) => {
-  const found = Object.entries(table).find(([, value]) => value === word)
-  if (!found) throw new Error(`unknown word ${word}`)
-  return found[0]
+const letters = new Map(
+  [kinds, bases, chambers].map((table) => [
+    table,
+    new Map<string, string>(Object.entries(table).map(([letter, word]) => [word, letter])),
+  ]),
+)
+
+function letterOf(table: typeof kinds | typeof bases | typeof chambers, word: string): string {
+  const letter = letters.get(table)?.get(word)
+  if (letter === undefined) throw new Error(`unknown word ${word}`)
+  return letter
 }
 
 export function writeZipLine(place: Place): string {
@@ -77,14 +100,26 @@ export function writeZipLine(place: Place): string {
     ({ basis, chamber }) => letterOf(bases, basis) + letterOf(chambers, chamber),
     place.state,
   )
-  return [zip, postalState, city, letterOf(kinds, kind), lat ?? '', lng ?? '', counties.join(' '), house, legislature].join('|')
+  return [
+    zip,
+    postalState,
+    city,
+    letterOf(kinds, kind),
+    lat ?? '',
+    lng ?? '',
+    counties.join(' '),
+    house,
+    legislature,
+  ].join('|')
 }
 
 type Share = { state: StateCode; district: string | number; share: number | null }
 
 function grouped<T extends Share>(shares: T[], keyOf: (share: T) => string, own: StateCode | null): string {
   const groups = Map.groupBy(shares, keyOf)
-  return [...groups].map(([key, members]) => `${key}:${members.map((member) => writeToken(member, own)).join(';')}`).join('/')
+  return [...groups]
+    .map(([key, members]) => `${key}:${members.map((member) => writeToken(member, own)).join(';')}`)
+    .join('/')
 }
 
 function writeToken({ state, district, share }: Share, own: StateCode | null): string {

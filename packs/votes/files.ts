@@ -1,7 +1,7 @@
 import { type Shape, jsonLines } from '../shape.ts'
 import { FormerMember, RollCall, VoteStatistics, VoteviewScore } from './schema.ts'
 
-const files = {
+export const files = {
   rollCalls: jsonLines('roll-calls.jsonl', RollCall),
   statistics: jsonLines('statistics.jsonl', VoteStatistics),
   voteview: jsonLines('voteview.jsonl', VoteviewScore),

@@ -1,4 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs'
+import { type CandidateFacts, readCandidateFacts } from '../../packs/candidates/files.ts'
 import { type Manifest, describeText, readManifest, readText } from '../../packs/pack.ts'
 import { type OfficialFacts, readOfficialFacts } from '../../packs/officials/files.ts'
 import { type PlaceFacts, readPlaceFacts } from '../../packs/places/files.ts'
@@ -9,9 +10,10 @@ export interface Facts {
   places: PlaceFacts
   officials: OfficialFacts
   votes: VoteFacts
+  candidates: CandidateFacts
 }
 
-export const packNames = ['places', 'officials', 'votes'] as const
+export const packNames = ['places', 'officials', 'votes', 'candidates'] as const
 export type PackName = (typeof packNames)[number]
 
 export const projectPacks = new URL('../../packs/', import.meta.url)
@@ -26,17 +28,25 @@ export interface Loaded {
 /** All packs, record by record against their schemas and their manifests. */
 export function loadFacts(root: URL = projectPacks): Loaded {
   const problems: string[] = []
-  const open = (name: PackName) => openPack(new URL(`${name}/`, root), (problem) => problems.push(`${name}: ${problem}`))
+  const open = (name: PackName) =>
+    openPack(new URL(`${name}/`, root), (problem) => problems.push(`${name}: ${problem}`))
   const places = open('places')
   const officials = open('officials')
   const votes = open('votes')
+  const candidates = open('candidates')
   return {
     facts: {
       places: readPlaceFacts(places.read),
       officials: readOfficialFacts(officials.read),
       votes: readVoteFacts(votes.read),
+      candidates: readCandidateFacts(candidates.read),
     },
-    manifests: { places: places.manifest, officials: officials.manifest, votes: votes.manifest },
+    manifests: {
+      places: places.manifest,
+      officials: officials.manifest,
+      votes: votes.manifest,
+      candidates: candidates.manifest,
+    },
     problems,
   }
 }
@@ -54,9 +64,12 @@ function openPack(folder: URL, report: (problem: string) => void) {
     }
     const text = readText(folder, shape.file)
     const { records, sha256 } = describeText(text)
-    if (records !== described.records) report(`${shape.file} has ${records} records, manifest.json says ${described.records}`)
-    if (sha256 !== described.sha256) report(`${shape.file} is not the file manifest.json describes (sha256)`)
-    if (described.origin && !manifest.origins[described.origin]) report(`${shape.file} has no origin ${described.origin}`)
+    if (records !== described.records)
+      report(`${shape.file} has ${records} records, manifest.json says ${described.records}`)
+    if (sha256 !== described.sha256)
+      report(`${shape.file} is not the file manifest.json describes: its sha256 is ${sha256}`)
+    if (described.origin && !manifest.origins[described.origin])
+      report(`${shape.file} has no origin ${described.origin}`)
     return parseFile(shape, text, report)
   }
   return { manifest, read }

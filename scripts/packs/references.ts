@@ -15,6 +15,7 @@ export function referenceProblems(facts: Facts, manifests: Record<PackName, Mani
   states(facts, report)
   legislators(facts, report)
   votes(facts, report)
+  candidates(facts, report)
   origins(facts, manifests, report)
   return problems
 }
@@ -24,7 +25,8 @@ function duplicates<T>(items: readonly T[], keyOf: (item: T) => string): string[
 }
 
 const district = ({ state, district }: { state: string; district: number | string }) => `${state}-${district}`
-const seat = (one: { state: string; chamber: string; district: string }) => `${one.state} ${one.chamber} ${one.district}`
+const seat = (one: { state: string; chamber: string; district: string }) =>
+  `${one.state} ${one.chamber} ${one.district}`
 
 function zips({ places }: Facts, report: Report) {
   const counties = new Set(places.counties.map(({ fips }) => fips))
@@ -38,9 +40,12 @@ function zips({ places }: Facts, report: Report) {
     before = zip
     for (const county of place.counties) if (!counties.has(county)) report(`ZIP ${zip}: no county ${county}`)
     const isNowhere = kind === 'military' || kind === 'outside'
-    if (isNowhere !== (congressional.length === 0)) report(`ZIP ${zip} (${kind}) has ${congressional.length} congressional districts`)
-    for (const one of congressional) if (!houses.has(district(one))) report(`ZIP ${zip}: no congressional district ${district(one)}`)
-    for (const one of legislative) if (!chambers.has(seat(one))) report(`ZIP ${zip}: no legislative district ${seat(one)}`)
+    if (isNowhere !== (congressional.length === 0))
+      report(`ZIP ${zip} (${kind}) has ${congressional.length} congressional districts`)
+    for (const one of congressional)
+      if (!houses.has(district(one))) report(`ZIP ${zip}: no congressional district ${district(one)}`)
+    for (const one of legislative)
+      if (!chambers.has(seat(one))) report(`ZIP ${zip}: no legislative district ${seat(one)}`)
     const whole = congressional.reduce((sum, { share }) => sum + (share ?? 0), 0)
     if (whole > 1.02) report(`ZIP ${zip}: shares add up to ${whole}`)
   }
@@ -55,15 +60,20 @@ function districts({ places }: Facts, report: Report) {
     for (const number of one.lines) {
       const points = places.borders[number]?.points
       if (!points) report(`${district(one)} has no border ${number}`)
-      else for (const end of [points.subarray(0, 2), points.subarray(-2)]) ends.set(end.join(), (ends.get(end.join()) ?? 0) + 1)
+      else
+        for (const end of [points.subarray(0, 2), points.subarray(-2)])
+          ends.set(end.join(), (ends.get(end.join()) ?? 0) + 1)
     }
     if ([...ends.values()].some((count) => count % 2 === 1)) report(`the border of ${district(one)} is open`)
   }
-  for (const one of places.legislativeDistricts) if (!reachedSeats.has(seat(one))) report(`no ZIP leads to ${seat(one)}`)
+  for (const one of places.legislativeDistricts)
+    if (!reachedSeats.has(seat(one))) report(`no ZIP leads to ${seat(one)}`)
 }
 
 function congress({ places, officials }: Facts, report: Report) {
-  const seats = officials.seats.map((one) => (one.chamber === 'Senate' ? `${one.state} class ${one.class}` : district(one)))
+  const seats = officials.seats.map((one) =>
+    one.chamber === 'Senate' ? `${one.state} class ${one.class}` : district(one),
+  )
   for (const twice of duplicates(seats, (key) => key)) report(`seat ${twice} stands twice`)
   const members = officials.seats.flatMap(({ member }) => member ?? [])
   for (const twice of duplicates(members, ({ bioguideId }) => bioguideId)) report(`${twice} sits in two seats`)
@@ -75,12 +85,15 @@ function congress({ places, officials }: Facts, report: Report) {
   const known = new Set(seats)
   const drawn = new Set(places.congressionalDistricts.map(district))
   for (const one of drawn) if (!known.has(one)) report(`district ${one} has no seat`)
-  for (const one of officials.seats) if (one.chamber === 'House' && !drawn.has(district(one))) report(`seat ${district(one)} has no district`)
+  for (const one of officials.seats)
+    if (one.chamber === 'House' && !drawn.has(district(one))) report(`seat ${district(one)} has no district`)
   for (const one of officials.seats) {
-    if (one.member && (one.member.title === 'Senator') !== (one.chamber === 'Senate')) report(`${one.member.name}: ${one.member.title} in the ${one.chamber}`)
+    if (one.member && (one.member.title === 'Senator') !== (one.chamber === 'Senate'))
+      report(`${one.member.name}: ${one.member.title} in the ${one.chamber}`)
   }
   const sitting = new Set(members.map(({ bioguideId }) => bioguideId))
-  for (const office of officials.offices) if (!sitting.has(office.bioguideId)) report(`office ${office.id} belongs to no sitting member`)
+  for (const office of officials.offices)
+    if (!sitting.has(office.bioguideId)) report(`office ${office.id} belongs to no sitting member`)
 }
 
 function states({ officials }: Facts, report: Report) {
@@ -88,11 +101,13 @@ function states({ officials }: Facts, report: Report) {
     const count = officials.governors.filter((one) => one.state === state).length
     if (count !== 1) report(`${state} has ${count} governors`)
   }
-  for (const twice of duplicates(officials.executives, ({ id, role }) => `${id} ${role}`)) report(`executive ${twice} stands twice`)
+  for (const twice of duplicates(officials.executives, ({ id, role }) => `${id} ${role}`))
+    report(`executive ${twice} stands twice`)
 }
 
 /** Seats of tribes in Maine stand for people, not for an area; Puerto Rico's districts are in no file of ours. */
-const hasNoArea = ({ state, district }: { state: string; district: string }) => state === 'PR' || /Tribe|Band|Nation/.test(district)
+const hasNoArea = ({ state, district }: { state: string; district: string }) =>
+  state === 'PR' || /Tribe|Band|Nation/.test(district)
 
 function legislators({ places, officials }: Facts, report: Report) {
   const drawn = new Set(places.legislativeDistricts.map(seat))
@@ -119,12 +134,25 @@ function votes({ officials, votes }: Facts, report: Report) {
   ])
   const count = (ids: string) => ids.split(' ').filter(Boolean)
   for (const { id, positions, totals } of votes.rollCalls) {
-    for (const member of Object.values(positions).flatMap(count)) if (!known.has(member)) report(`roll call ${id}: nobody is ${member}`)
+    for (const member of Object.values(positions).flatMap(count))
+      if (!known.has(member)) report(`roll call ${id}: nobody is ${member}`)
     if (count(positions.yea).length !== totals.yea || count(positions.nay).length !== totals.nay) {
-      report(`roll call ${id}: ${count(positions.yea).length}-${count(positions.nay).length} listed, ${totals.yea}-${totals.nay} counted`)
+      report(
+        `roll call ${id}: ${count(positions.yea).length}-${count(positions.nay).length} listed, ${totals.yea}-${totals.nay} counted`,
+      )
     }
   }
   for (const twice of duplicates(votes.rollCalls, ({ id }) => id)) report(`roll call ${twice} stands twice`)
+}
+
+function candidates({ officials, candidates }: Facts, report: Report) {
+  const seats = new Set(officials.seats.map((one) => (one.chamber === 'House' ? district(one) : one.state)))
+  for (const { id, state, office, district: number } of candidates.filers) {
+    const sought = office === 'S' ? state : district({ state, district: number ?? '?' })
+    if ((office === 'S' || number !== null) && !seats.has(sought))
+      report(`filer ${id} runs for ${sought}, which is no seat`)
+  }
+  for (const twice of duplicates(candidates.filers, ({ id }) => id)) report(`filer ${twice} stands twice`)
 }
 
 function origins({ officials }: Facts, manifests: Record<PackName, Manifest>, report: Report) {

@@ -26,7 +26,19 @@ function about({ name, compiledOn, freshUntil, files, origins }: Manifest): stri
   ]
 }
 
-const columns = ['ZIPs', 'split', 'House', 'vacant', 'legislators', 'seats', 'no phone', 'no email', 'no photo', 'executives', 'mayors']
+const columns = [
+  'ZIPs',
+  'split',
+  'House',
+  'vacant',
+  'legislators',
+  'seats',
+  'no phone',
+  'no email',
+  'no photo',
+  'executives',
+  'mayors',
+]
 
 function perState({ places, officials }: Facts): string[] {
   const zips = Map.groupBy(places.zips, ({ state }) => state)
@@ -52,14 +64,20 @@ function perState({ places, officials }: Facts): string[] {
   })
   const totals = columns.map((_, at) => rows.reduce((sum, row) => sum + Number(row[at + 1]), 0))
   return [['', ...columns], ...rows, ['all', ...totals]].map((row) =>
-    row.map((cell, at) => (at === 0 ? String(cell).padEnd(4) : String(cell).padStart((columns[at - 1]?.length ?? 0) + 2))).join(''),
+    row
+      .map((cell, at) =>
+        at === 0 ? String(cell).padEnd(4) : String(cell).padStart((columns[at - 1]?.length ?? 0) + 2),
+      )
+      .join(''),
   )
 }
 
 function vacancies({ officials, places }: Facts): string[] {
   const congress = officials.seats.filter(({ member }) => !member)
   const held = new Set(officials.legislators.map((one) => `${one.state} ${one.chamber} ${one.district}`))
-  const legislative = places.legislativeDistricts.filter((one) => !held.has(`${one.state} ${one.chamber} ${one.district}`))
+  const legislative = places.legislativeDistricts.filter(
+    (one) => !held.has(`${one.state} ${one.chamber} ${one.district}`),
+  )
   const empty = officials.chambers.reduce((sum, { seats }) => sum + seats, 0) - officials.legislators.length
   return [
     `Vacant in Congress: ${congress.map((one) => (one.chamber === 'House' ? `${one.state}-${one.district}` : `${one.state} class ${one.class}`)).join(', ') || 'none'}`,
@@ -76,20 +94,46 @@ function gaps({ places, officials, votes }: Facts): string[] {
   const rated = new Set(votes.voteview.map(({ bioguideId }) => bioguideId))
   const atHome = new Set(officials.offices.map(({ bioguideId }) => bioguideId))
   return [
-    `Without a phone: ${without(members, ({ phone }) => phone, ({ name }) => name)} in Congress, ${without(officials.governors, ({ phone }) => phone, ({ state }) => state)} governors, ${without(officials.mayors, ({ phone }) => phone, ({ place }) => place)} mayors`,
+    `Without a phone: ${without(
+      members,
+      ({ phone }) => phone,
+      ({ name }) => name,
+    )} in Congress, ${without(
+      officials.governors,
+      ({ phone }) => phone,
+      ({ state }) => state,
+    )} governors, ${without(
+      officials.mayors,
+      ({ phone }) => phone,
+      ({ place }) => place,
+    )} mayors`,
     `Without a local office: ${members.filter(({ bioguideId }) => !atHome.has(bioguideId)).length} in Congress; without a Voteview score: ${members.filter(({ bioguideId }) => !rated.has(bioguideId)).length}`,
-    `Not confirmed by an official source: ${officials.governors.filter(({ unconfirmed }) => unconfirmed).map(({ state }) => state).join(', ') || 'none'} (governors)`,
+    `Not confirmed by an official source: ${
+      officials.governors
+        .filter(({ unconfirmed }) => unconfirmed)
+        .map(({ state }) => state)
+        .join(', ') || 'none'
+    } (governors)`,
     `ZIP codes whose legislative districts are not known: ${places.zips.filter(({ state, legislative }) => state && legislative.length === 0).length}`,
   ]
 }
 
 function outdated({ officials }: Facts, today: string): string[] {
   const ended = (list: readonly { name: string; termEnd?: string | undefined }[], what: string) => {
-    const names = list.filter(({ termEnd }) => termEnd !== undefined && termEnd < today).map(({ name, termEnd }) => `${name} (${termEnd})`)
-    return names.length > 0 ? [`terms of ${names.length} ${what} have ended: ${names.slice(0, 12).join(', ')}${names.length > 12 ? ', …' : ''}`] : []
+    const names = list
+      .filter(({ termEnd }) => termEnd !== undefined && termEnd < today)
+      .map(({ name, termEnd }) => `${name} (${termEnd})`)
+    return names.length > 0
+      ? [
+          `terms of ${names.length} ${what} have ended: ${names.slice(0, 12).join(', ')}${names.length > 12 ? ', …' : ''}`,
+        ]
+      : []
   }
   return [
-    ...ended(officials.seats.flatMap(({ member }) => member ?? []), 'members of Congress'),
+    ...ended(
+      officials.seats.flatMap(({ member }) => member ?? []),
+      'members of Congress',
+    ),
     ...ended(officials.governors, 'governors'),
     ...ended(officials.executives, 'state executives'),
     ...ended(officials.legislators, 'state legislators'),

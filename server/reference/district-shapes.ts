@@ -19,13 +19,13 @@ export interface DistrictShapes {
 }
 
 /** The borders are decoded when the first point is asked for: most processes never are. */
-export function districtShapes(districtText: string, borderText: () => string): DistrictShapes {
-  const records = districtText.trimEnd().split('\n').map(parseDistrictLine)
+export function districtShapes(districtLines: readonly string[], borderLines: () => string[]): DistrictShapes {
+  const records = districtLines.map(parseDistrictLine)
   const districts = records.map(({ state, district }) => ({ state, district }))
   let areas: { borders: Border[]; box: Border; district: District }[] | undefined
 
   function load() {
-    const borders = borderText().trimEnd().split('\n').map((line) => border(decodeLine(line)))
+    const borders = borderLines().map((line) => border(decodeLine(line)))
     return records.map(({ state, district, lines }) => {
       const own = lines.flatMap((line) => borders[line] ?? [])
       return { borders: own, box: around(own), district: { state, district } }

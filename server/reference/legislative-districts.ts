@@ -1,3 +1,4 @@
+import { legislativeCode } from '../../civic/districts.ts'
 import type { StateCode } from '../../contract/common.ts'
 import { parseLegislativeLine } from '../../packs/places/lines.ts'
 import type { Chamber, LegislativeDistrict } from '../../packs/places/schema.ts'
@@ -7,13 +8,8 @@ export interface LegislativeDistricts {
   byCensusCode(state: StateCode, layer: 'upper' | 'lower', code: string): readonly LegislativeDistrict[]
 }
 
-const withoutZeros = (code: string) => code.trim().toUpperCase().replace(/^0+(?=.)/, '')
-
-export function legislativeDistricts(text: string): LegislativeDistricts {
-  const byChamber = Map.groupBy(
-    text.trimEnd().split('\n').map(parseLegislativeLine),
-    ({ state, chamber }) => `${state} ${chamber}`,
-  )
+export function legislativeDistricts(lines: readonly string[]): LegislativeDistricts {
+  const byChamber = Map.groupBy(lines.map(parseLegislativeLine), ({ state, chamber }) => `${state} ${chamber}`)
   const of = (state: StateCode, chamber: Chamber) => byChamber.get(`${state} ${chamber}`) ?? []
   return {
     of,
@@ -21,8 +17,8 @@ export function legislativeDistricts(text: string): LegislativeDistricts {
       const districts = of(state, layer)
       // Nebraska and DC have one chamber, which the Census lists with the upper ones.
       const searched = districts.length === 0 && layer === 'upper' ? of(state, 'legislature') : districts
-      const wanted = withoutZeros(code)
-      const bases = searched.filter(({ censusCode }) => censusCode !== null && withoutZeros(censusCode) === wanted)
+      const wanted = legislativeCode(code)
+      const bases = searched.filter(({ censusCode }) => censusCode !== null && legislativeCode(censusCode) === wanted)
       const names = new Set(bases.map(({ district }) => district))
       return [...bases, ...searched.filter(({ covers }) => covers.some((base) => names.has(base)))]
     },

@@ -54,30 +54,59 @@ export interface Officials {
 
 export function loadOfficials(districtsOf: Places['legislativeDistricts']): Officials {
   const pack = openPack('officials')
-  const sourced = <T extends object>(file: string, records: T[], originOf: (record: T) => string | undefined): Sourced<T>[] =>
-    records.map((record) => Object.assign(record, { source: pack.source(file, originOf(record)) }))
+  const sourced = <T extends object>(
+    file: string,
+    records: T[],
+    originOf: (record: T) => string | undefined,
+  ): Sourced<T>[] => records.map((record) => Object.assign(record, { source: pack.source(file, originOf(record)) }))
 
   const seats = sourced(
     'congress.jsonl',
     parseRecords<SeatRecord>(pack.text('congress.jsonl'), having('chamber', 'state', 'member')),
     ({ origin }) => origin,
   )
-  const senate = Map.groupBy(seats.filter(({ chamber }) => chamber === 'Senate'), ({ state }) => state)
-  const house = Map.groupBy(seats.filter(({ chamber }) => chamber === 'House'), ({ state }) => state)
-  const byMember = new Map(seats.flatMap((seat) => (seat.member ? [[seat.member.bioguideId, seat]] : [])))
-  const offices = Map.groupBy(parseRecords<Office>(pack.text('offices.jsonl'), having('bioguideId', 'id')), ({ bioguideId }) => bioguideId)
-  const governors = new Map(
-    sourced('governors.jsonl', parseRecords<GovernorRecord>(pack.text('governors.jsonl'), having('state', 'name')), ({ origin }) => origin)
-      .map((governor) => [governor.state, governor]),
-  )
-  const executives = Map.groupBy(
-    sourced('executives.jsonl', parseRecords<ExecutiveRecord>(pack.text('executives.jsonl'), having('state', 'role')), () => undefined),
+  const senate = Map.groupBy(
+    seats.filter(({ chamber }) => chamber === 'Senate'),
     ({ state }) => state,
   )
-  const chambers = Map.groupBy(parseRecords<LegislativeChamber>(pack.text('chambers.jsonl'), having('state', 'seats')), ({ state }) => state)
-  const legislators = Map.groupBy(parseRecords<Legislator>(pack.text('legislators.jsonl'), having('state', 'chamber', 'district')), ({ state }) => state)
+  const house = Map.groupBy(
+    seats.filter(({ chamber }) => chamber === 'House'),
+    ({ state }) => state,
+  )
+  const byMember = new Map(seats.flatMap((seat) => (seat.member ? [[seat.member.bioguideId, seat]] : [])))
+  const offices = Map.groupBy(
+    parseRecords<Office>(pack.text('offices.jsonl'), having('bioguideId', 'id')),
+    ({ bioguideId }) => bioguideId,
+  )
+  const governors = new Map(
+    sourced(
+      'governors.jsonl',
+      parseRecords<GovernorRecord>(pack.text('governors.jsonl'), having('state', 'name')),
+      ({ origin }) => origin,
+    ).map((governor) => [governor.state, governor]),
+  )
+  const executives = Map.groupBy(
+    sourced(
+      'executives.jsonl',
+      parseRecords<ExecutiveRecord>(pack.text('executives.jsonl'), having('state', 'role')),
+      () => undefined,
+    ),
+    ({ state }) => state,
+  )
+  const chambers = Map.groupBy(
+    parseRecords<LegislativeChamber>(pack.text('chambers.jsonl'), having('state', 'seats')),
+    ({ state }) => state,
+  )
+  const legislators = Map.groupBy(
+    parseRecords<Legislator>(pack.text('legislators.jsonl'), having('state', 'chamber', 'district')),
+    ({ state }) => state,
+  )
   const mayors = Map.groupBy(
-    sourced('mayors.jsonl', parseRecords<MayorRecord>(pack.text('mayors.jsonl'), having('state', 'place')), ({ origin }) => origin),
+    sourced(
+      'mayors.jsonl',
+      parseRecords<MayorRecord>(pack.text('mayors.jsonl'), having('state', 'place')),
+      ({ origin }) => origin,
+    ),
     ({ state, place }) => `${state} ${foldPlace(place)}`,
   )
   const legislatures = new Map(
@@ -94,7 +123,8 @@ export function loadOfficials(districtsOf: Places['legislativeDistricts']): Offi
   return {
     congress: () => seats,
     senators: (state) => senate.get(state) ?? [],
-    house: (state, district) => house.get(state)?.find((seat) => seat.chamber === 'House' && seat.district === district),
+    house: (state, district) =>
+      house.get(state)?.find((seat) => seat.chamber === 'House' && seat.district === district),
     delegation: (state) => house.get(state) ?? [],
     member: (bioguideId) => byMember.get(bioguideId),
     offices: (bioguideId) => offices.get(bioguideId) ?? [],

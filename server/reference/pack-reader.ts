@@ -1,9 +1,9 @@
 import type { Source } from '../../contract/common.ts'
-import { type Manifest, readManifest, readText } from '../../packs/pack.ts'
+import { readLines, readManifest, readText } from '../../packs/pack.ts'
 
 export interface Pack {
-  manifest: Manifest
   text(file: string): string
+  lines(file: string): string[]
   /** The source of a file's records, or of one that names another origin. */
   source(file: string, origin?: string): Source
 }
@@ -15,8 +15,8 @@ export function openPack(name: 'places' | 'officials' | 'votes'): Pack {
     Object.entries(manifest.origins).map(([key, { name, url, asOf }]) => [key, Object.freeze({ name, url, asOf })]),
   )
   return {
-    manifest,
     text: (file) => readText(folder, file),
+    lines: (file) => readLines(folder, file),
     source(file, origin = manifest.files[file]?.origin) {
       const source = sources.get(origin ?? '')
       if (!source) throw new Error(`packs/${name}: no origin for ${file}`)

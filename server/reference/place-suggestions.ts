@@ -21,11 +21,16 @@ interface City {
   state: string
   /** Those with an area first: there people live. */
   zips: string[]
+  /** How many have one, for the order of cities. */
+  areas: number
 }
 
 /** A street in front ("12 Main St, Spri") stays in front of what is suggested for the rest. */
-export function suggestPlaces(linesOf: (zipPrefix?: string) => Iterable<string>): (text: string, limit: number) => Suggestion[] {
-  const cities = citiesOf(linesOf())
+export function suggestPlaces(
+  linesOf: (zipPrefix?: string) => Iterable<string>,
+): (text: string, limit: number) => Suggestion[] {
+  // Put in order when first asked for: a start has no use for it.
+  let sorted: City[] | undefined
   return (text, limit) => {
     const typed = text.trimStart().replace(/\s+/g, ' ')
     if (/^\d{1,5}$/.test(typed.trim())) return byZip(typed.trim(), limit)
@@ -33,7 +38,8 @@ export function suggestPlaces(linesOf: (zipPrefix?: string) => Iterable<string>)
     for (let comma = typed.indexOf(','); comma >= 0; comma = typed.indexOf(',', comma + 1)) {
       const rest = typed.slice(comma + 1).trimStart()
       const found = /^\d{1,5}$/.test(rest.trim()) ? byZip(rest.trim(), limit) : byCity(rest, limit)
-      if (found.length > 0) return found.map((one) => ({ ...one, text: `${typed.slice(0, comma).trim()}, ${one.text}` }))
+      if (found.length > 0)
+        return found.map((one) => ({ ...one, text: `${typed.slice(0, comma).trim()}, ${one.text}` }))
     }
     return []
   }
@@ -50,14 +56,12 @@ export function suggestPlaces(linesOf: (zipPrefix?: string) => Iterable<string>)
 
   function byCity(typed: string, limit: number): Suggestion[] {
     const { name, states, zipPrefix } = readCity(typed)
-    if (name.length === 0) return []
-    const found: City[] = []
-    for (let at = firstNotBelow(cities, name); at < cities.length; at++) {
-      const city = cities[at]
-      if (!city?.key.startsWith(name)) break
-      if (!states || (city.key === name && states.has(city.state))) found.push(city)
-    }
-    found.sort((a, b) => Number(b.key === name) - Number(a.key === name) || b.zips.length - a.zips.length)
+    const found = name === '' ? [] : citiesLike(name, states)
+    // Nobody's mail goes to "New York City".
+    if (found.length === 0 && name.endsWith(' city')) found.push(...citiesLike(name.slice(0, -5), states))
+    found.sort(
+      (a, b) => Number(b.key === name) - Number(a.key === name) || b.areas - a.areas || b.zips.length - a.zips.length,
+    )
     const [only] = found
     // Once the city is certain, its ZIP codes are the next step.
     if (only && found.length === 1) {
@@ -65,6 +69,17 @@ export function suggestPlaces(linesOf: (zipPrefix?: string) => Iterable<string>)
       return own.map((zip) => zipSuggestion(only, zip))
     }
     return found.slice(0, limit).map(citySuggestion)
+  }
+
+  function citiesLike(name: string, states: Set<string> | undefined): City[] {
+    const found: City[] = []
+    const cities = (sorted ??= citiesOf(linesOf()))
+    for (let at = firstNotBelow(cities, name); at < cities.length; at++) {
+      const city = cities[at]
+      if (!city?.key.startsWith(name)) break
+      if (!states || (city.key === name && states.has(city.state))) found.push(city)
+    }
+    return found
   }
 }
 
@@ -79,8 +94,12 @@ function citiesOf(lines: Iterable<string>): City[] {
     const end = cityEnd(line)
     const id = line.slice(6, end)
     let city = byId.get(id)
-    if (!city) byId.set(id, (city = { key: foldPlace(id.slice(3)), city: id.slice(3), state: id.slice(0, 2), zips: [] }))
-    if (line.charAt(end + 1) === 'A') city.zips.push(line.slice(0, 5))
+    if (!city)
+      byId.set(
+        id,
+        (city = { key: foldPlace(id.slice(3)), city: id.slice(3), state: id.slice(0, 2), zips: [], areas: 0 }),
+      )
+    if (line.charAt(end + 1) === 'A') city.areas = city.zips.push(line.slice(0, 5))
     else boxes.push([city, line.slice(0, 5)])
   }
   for (const [city, zip] of boxes) city.zips.push(zip)
@@ -104,7 +123,10 @@ function readCity(typed: string): { name: string; states: Set<string> | undefine
   const comma = words.indexOf(',')
   if (comma >= 0) {
     const wanted = fold(words.slice(comma + 1))
-    const states = wanted && new Set(stateWords.filter(([word]) => word.startsWith(wanted)).map(([, code]) => code))
+    // "MI" is Michigan, not the beginning of Minnesota.
+    const whole = stateWords.filter(([word]) => word === wanted)
+    const begun = whole.length > 0 ? whole : stateWords.filter(([word]) => word.startsWith(wanted))
+    const states = wanted && new Set(begun.map(([, code]) => code))
     return { name: foldPlace(words.slice(0, comma)), states: states || undefined, zipPrefix }
   }
   const folded = foldPlace(words)

@@ -16,7 +16,12 @@ describe('from a point to a district', () => {
     expect(places.districtAt(lat, lng)).toEqual({ state, district })
   })
 
-  test.each([['the Atlantic', 35, -60], ['Toronto', 43.65, -79.38], ['nowhere', 0, 0], ['the pole', 90, 0]])('%s is in none', (_, lat, lng) => {
+  test.each([
+    ['the Atlantic', 35, -60],
+    ['Toronto', 43.65, -79.38],
+    ['nowhere', 0, 0],
+    ['the pole', 90, 0],
+  ])('%s is in none', (_, lat, lng) => {
     expect(places.districtAt(lat, lng)).toBeUndefined()
   })
 
@@ -27,7 +32,8 @@ describe('from a point to a district', () => {
       if (kind !== 'area' || lat === null || lng === null || Number(lat.toFixed(4).at(-1)) !== 0) continue
       const found = places.districtAt(lat, lng)
       seen++
-      if (found && !congressional.some(({ state, district }) => state === found.state && district === found.district)) wrong++
+      if (found && !congressional.some(({ state, district }) => state === found.state && district === found.district))
+        wrong++
     }
     expect(seen).toBeGreaterThan(2000)
     expect(wrong).toBeLessThanOrEqual(seen / 500)
@@ -44,7 +50,13 @@ describe('from a Census code to the districts of a legislature', () => {
     ['two seats in Idaho', 'ID', 'lower', '001', ['lower 1A', 'lower 1B']],
     ['a floterial over its base in New Hampshire', 'NH', 'lower', '205', ['lower Cheshire 5', 'lower Cheshire 15']],
     ['the one chamber of Nebraska', 'NE', 'upper', '012', ['legislature 12']],
-    ['a ward, and those all of DC elects', 'DC', 'upper', '002', ['legislature Ward 2', 'legislature At-Large', 'legislature Chairman']],
+    [
+      'a ward, and those all of DC elects',
+      'DC',
+      'upper',
+      '002',
+      ['legislature Ward 2', 'legislature At-Large', 'legislature Chairman'],
+    ],
     ['a letter in Alaska', 'AK', 'upper', '00A', ['upper A']],
     ['no lower chamber in Nebraska', 'NE', 'lower', '012', []],
     ['a code that is none', 'CA', 'upper', 'ZZZ', []],
@@ -59,14 +71,27 @@ describe('suggestions', () => {
   test.each([
     ['627', ['Springfield, IL 62701', 'Springfield, IL 62702', 'Springfield, IL 62703']],
     ['10001', ['New York, NY 10001']],
-    ['springf', ['Springfield, IL', 'Springfield, MA', 'Springfield, MO']],
+    ['springf', ['Springfield, MA', 'Springfield, MO', 'Springfield, IL']],
     ['Springfield, i', ['Springfield, IL', 'Springfield, ID 83277']],
+    ['Lansing, MI 48933', ['Lansing, MI 48933']],
     ['springfield il', ['Springfield, IL 62701', 'Springfield, IL 62702', 'Springfield, IL 62703']],
     ['springfield, illinois 6270', ['Springfield, IL 62701', 'Springfield, IL 62702', 'Springfield, IL 62703']],
     ['st. louis, mo', ['Saint Louis, MO 63101', 'Saint Louis, MO 63102', 'Saint Louis, MO 63103']],
     ['santa fe, nuevo m', ['Santa Fe, NM 87501', 'Santa Fe, NM 87505', 'Santa Fe, NM 87506']],
-    ['12 Oak St, Apt 4, Springfield, OR', ['12 Oak St, Apt 4, Springfield, OR 97477', '12 Oak St, Apt 4, Springfield, OR 97478', '12 Oak St, Apt 4, Springfield, OR 97475']],
-    ['12 Oak St, 6270', ['12 Oak St, Springfield, IL 62701', '12 Oak St, Springfield, IL 62702', '12 Oak St, Springfield, IL 62703']],
+    [
+      '12 Oak St, Apt 4, Springfield, OR',
+      [
+        '12 Oak St, Apt 4, Springfield, OR 97477',
+        '12 Oak St, Apt 4, Springfield, OR 97478',
+        '12 Oak St, Apt 4, Springfield, OR 97475',
+      ],
+    ],
+    [
+      '12 Oak St, 6270',
+      ['12 Oak St, Springfield, IL 62701', '12 Oak St, Springfield, IL 62702', '12 Oak St, Springfield, IL 62703'],
+    ],
+    ['New York City, NY', ['New York, NY 10001', 'New York, NY 10002', 'New York, NY 10003']],
+    ['a', ['Austin, TX', 'Atlanta, GA', 'Albuquerque, NM']],
     ['12 Oak St', []],
     ['', []],
     ['   ', []],
@@ -82,7 +107,9 @@ describe('suggestions', () => {
     expect(places.suggest('springfield, il 62701', 1)).toEqual([
       { kind: 'zip', text: 'Springfield, IL 62701', city: 'Springfield', state: 'IL', zip: '62701', zips: 1 },
     ])
-    expect(places.suggest('springfield', 1)).toMatchObject([{ kind: 'city', text: 'Springfield, IL', zip: null, zips: 38 }])
+    expect(places.suggest('springfield', 1)).toMatchObject([
+      { kind: 'city', text: 'Springfield, MA', zip: null, zips: 20 },
+    ])
     expect(places.suggest('houston, tx', 500).length).toBeGreaterThan(90)
   })
 })

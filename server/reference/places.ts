@@ -7,7 +7,7 @@ import { having, openPack, parseRecords } from './pack-reader.ts'
 import { type Suggestion, suggestPlaces } from './place-suggestions.ts'
 import { zipIndex } from './zip-index.ts'
 
-export type { CongressionalShare, LegislativeShare, Place } from '../../packs/places/schema.ts'
+export type { Place } from '../../packs/places/schema.ts'
 export type { Suggestion } from './place-suggestions.ts'
 
 export interface Places {
@@ -32,12 +32,10 @@ export interface Places {
 export function loadPlaces(): Places {
   const pack = openPack('places')
   const zips = zipIndex(pack.text('zips.txt'))
-  const counties = new Map(
-    pack.text('counties.txt').trimEnd().split('\n').map((line) => [line.slice(0, 5), line]),
-  )
+  const counties = new Map(pack.lines('counties.txt').map((line) => [line.slice(0, 5), line]))
   const changes = parseRecords<MapChange>(pack.text('map-changes.jsonl'), having('state', 'status'))
-  const legislative = legislativeDistricts(pack.text('legislative-districts.txt'))
-  const shapes = districtShapes(pack.text('congressional-districts.txt'), () => pack.text('congressional-lines.txt'))
+  const legislative = legislativeDistricts(pack.lines('legislative-districts.txt'))
+  const shapes = districtShapes(pack.lines('congressional-districts.txt'), () => pack.lines('congressional-lines.txt'))
   return {
     find: zips.find,
     all: zips.all,

@@ -12,7 +12,10 @@ function missingFor({ state, congressional }: Place): string[] {
   const house = congressional.map(({ state, district }) => officials.house(state, district))
   return [
     ...(stateKind(state) === 'state' && senators !== 2 ? ['two senators'] : []),
-    ...(stateKind(state) !== 'state' && (senators !== 0 || !house.every((seat) => seat?.member?.title !== 'Representative')) ? ['the delegate alone'] : []),
+    ...(stateKind(state) !== 'state' &&
+    (senators !== 0 || !house.every((seat) => seat?.member?.title !== 'Representative'))
+      ? ['the delegate alone']
+      : []),
     ...(officials.governor(state) ? [] : ['a governor']),
     ...(house.length === 0 || house.includes(undefined) ? ['a House seat, held or vacant'] : []),
   ]
@@ -66,7 +69,12 @@ test('knows where the ballot of 2026 was cast on other lines', () => {
 })
 
 test('vacant seats are seats without a member', () => {
-  expect(officials.congress().filter(({ member }) => !member).map((seat) => seat.chamber === 'House' && `${seat.state}-${seat.district}`)).toEqual(['FL-20', 'TX-23'])
+  expect(
+    officials
+      .congress()
+      .filter(({ member }) => !member)
+      .map((seat) => seat.chamber === 'House' && `${seat.state}-${seat.district}`),
+  ).toEqual(['FL-20', 'TX-23'])
   expect(officials.house('FL', 20)).toMatchObject({ member: null, source: { asOf: '2026-10-07' } })
   expect(officials.house('WY', 1)).toBeUndefined()
 })
@@ -74,7 +82,10 @@ test('vacant seats are seats without a member', () => {
 test('facts say whose they are, and which are not sure', () => {
   expect(officials.member('M001244')).toMatchObject({ member: { name: 'Ashley Moody', contestedOn: '2026-11-03' } })
   expect(officials.member('W000832')?.source).toMatchObject({ asOf: '2026-10-07' })
-  expect(officials.member('S001198')?.source).toMatchObject({ name: 'unitedstates/congress-legislators', asOf: '2026-06-15' })
+  expect(officials.member('S001198')?.source).toMatchObject({
+    name: 'unitedstates/congress-legislators',
+    asOf: '2026-06-15',
+  })
   expect(officials.governor('AS')).toMatchObject({ party: null, unconfirmed: true, contact: 'none' })
   expect(officials.governor('NJ')).toMatchObject({ name: 'Mikie Sherrill', contact: 'predecessor' })
   expect(officials.governor('DC')).toMatchObject({ title: 'Mayor' })
@@ -83,14 +94,23 @@ test('facts say whose they are, and which are not sure', () => {
 test('one spelling of a party, the local name beside it', () => {
   const parties = new Set(officials.congress().map(({ member }) => member?.party))
   expect(parties).toEqual(new Set(['Democratic', 'Republican', 'Independent', undefined]))
-  const labels = officials.legislature('MN')?.members.filter(({ party }) => party === 'Democratic').map(({ partyLabel }) => partyLabel)
+  const labels = officials
+    .legislature('MN')
+    ?.members.filter(({ party }) => party === 'Democratic')
+    .map(({ partyLabel }) => partyLabel)
   expect(new Set(labels)).toEqual(new Set(['Democratic-Farmer-Labor']))
 })
 
 test('a legislature knows its empty seats', () => {
   const california = officials.legislature('CA')
-  expect(california?.chambers.map(({ name, seats }) => [name, seats])).toEqual([['Senate', 40], ['Assembly', 80]])
-  expect(california?.vacant).toEqual([{ chamber: 'upper', district: '10' }, { chamber: 'lower', district: '3' }])
+  expect(california?.chambers.map(({ name, seats }) => [name, seats])).toEqual([
+    ['Senate', 40],
+    ['Assembly', 80],
+  ])
+  expect(california?.vacant).toEqual([
+    { chamber: 'upper', district: '10' },
+    { chamber: 'lower', district: '3' },
+  ])
   expect(officials.legislature('NE')?.chambers).toMatchObject([{ chamber: 'legislature', seats: 49 }])
   expect(officials.legislature('GU')).toBeUndefined()
 })

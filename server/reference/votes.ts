@@ -1,5 +1,10 @@
 import type { Source } from '../../contract/common.ts'
-import type { FormerMember, RollCall as RollCallRecord, VoteStatistics, VoteviewScore } from '../../packs/votes/schema.ts'
+import type {
+  FormerMember,
+  RollCall as RollCallRecord,
+  VoteStatistics,
+  VoteviewScore,
+} from '../../packs/votes/schema.ts'
 import { having, openPack, parseRecords } from './pack-reader.ts'
 
 export type { FormerMember, VoteStatistics, VoteviewScore } from '../../packs/votes/schema.ts'
@@ -29,7 +34,9 @@ export function loadVotes(): Votes {
   const positions = new Map(records.map((record) => [record.id, positionsOf(record)]))
   const rollCalls = new Map(records.map((record): [string, RollCall] => [record.id, record]))
   const byId = <T extends { bioguideId: string }>(list: T[]) => new Map(list.map((one) => [one.bioguideId, one]))
-  const statistics = byId(parseRecords<VoteStatistics>(pack.text('statistics.jsonl'), having('bioguideId', 'rollCalls')))
+  const statistics = byId(
+    parseRecords<VoteStatistics>(pack.text('statistics.jsonl'), having('bioguideId', 'rollCalls')),
+  )
   const voteview = byId(parseRecords<VoteviewScore>(pack.text('voteview.jsonl'), having('bioguideId', 'dim1')))
   const former = byId(parseRecords<FormerMember>(pack.text('former-members.jsonl'), having('bioguideId', 'name')))
   const none: ReadonlyMap<string, Position> = new Map()
@@ -57,5 +64,12 @@ export function loadVotes(): Votes {
 const kinds = ['yea', 'nay', 'present', 'notVoting'] as const
 
 function positionsOf({ positions }: RollCallRecord): ReadonlyMap<string, Position> {
-  return new Map(kinds.flatMap((kind) => positions[kind].split(' ').filter(Boolean).map((id): [string, Position] => [id, kind])))
+  return new Map(
+    kinds.flatMap((kind) =>
+      positions[kind]
+        .split(' ')
+        .filter(Boolean)
+        .map((id): [string, Position] => [id, kind]),
+    ),
+  )
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { districtNumber } from '../../civic/districts.ts'
 import { stateOfFips } from '../../civic/fips.ts'
 import type { StateCode } from '../../contract/common.ts'
 
@@ -67,12 +68,11 @@ const yearOf = (name: string | undefined, pattern: RegExp): number | null => {
   return year === undefined ? null : Number(year)
 }
 
-/** From `CD119` and the like, else the end of GEOID. 00 is at large and 98 a delegate: both are 0 with us. */
+/** From `CD119` and the like, else the end of GEOID. */
 function congressionalNumber(area: Area): number | undefined {
   const [, named] = Object.entries(area).find(([name]) => /^CD\d+$/.test(name)) ?? []
   const code = typeof named === 'string' ? named : area.GEOID?.slice(-2)
-  if (code === undefined || !/^\d{2}$/.test(code)) return undefined
-  return code === '98' ? 0 : Number(code)
+  return code === undefined ? undefined : districtNumber(code)
 }
 
 function codeOf(area: Area | undefined, field: 'SLDU' | 'SLDL'): string | null {

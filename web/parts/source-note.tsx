@@ -18,7 +18,7 @@ export function SourceNote({ source, sourceUrl, asOf, children }: SourceNoteProp
       {source}
     </a>
   ) : (
-    source
+    <span>{source}</span>
   )
   return (
     <p className="mt-4 text-step--2 text-muted">

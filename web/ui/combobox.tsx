@@ -110,6 +110,7 @@ function Option({ id, isActive, onChoose, children }: OptionProps) {
       ref={option}
       id={id}
       role="option"
+      tabIndex={-1}
       aria-selected={isActive}
       onClick={onChoose}
       className={cx(

@@ -15,8 +15,6 @@ interface Wanted {
 
 type LegislatorsReply = Reply<typeof legislatorsByState>
 
-export type LegislatorsService = ReturnType<typeof createLegislatorsService>
-
 export function createLegislatorsService({ places, officials }: Reference) {
   /** Where somebody's districts are known: by name from a street, else all those a ZIP code may lie in. */
   const districtsOf = (state: StateCode, { zip, upper, lower }: Wanted): LegislativeDistrict[] => {
@@ -30,17 +28,6 @@ export function createLegislatorsService({ places, officials }: Reference) {
     return [...byStreet, ...byZip.filter(({ chamber }) => !decided.has(chamber))]
   }
 
-  const membersOf = (state: StateCode, { chambers, members }: Legislature): Legislator[] =>
-    chambers.flatMap(({ chamber, title }) => {
-      const sitting = members.filter((member) => member.chamber === chamber)
-      const held = new Set(sitting.map(({ district }) => district))
-      const empty = places.legislativeDistricts(state, chamber).filter(({ district }) => !held.has(district))
-      return [
-        ...sitting.map((member) => toLegislator(member, title)),
-        ...empty.map(({ district }) => vacantSeat(chamber, district, title)),
-      ]
-    })
-
   return {
     ofState(code: string, wanted: Wanted): LegislatorsReply {
       const state = StateCode.safeParse(code.toUpperCase())
@@ -53,7 +40,7 @@ export function createLegislatorsService({ places, officials }: Reference) {
       const own = new Set(districts.map(({ chamber, district }) => `${chamber} ${district}`))
       return {
         stateCode: state.data,
-        legislators: membersOf(state.data, legislature).filter(
+        legislators: membersOf(legislature).filter(
           ({ chamber, district }) => !narrowed.has(chamber) || own.has(`${chamber} ${district}`),
         ),
         chambers: legislature.chambers.map(({ chamber, name, title, seats }) => ({
@@ -69,6 +56,13 @@ export function createLegislatorsService({ places, officials }: Reference) {
       }
     },
   }
+}
+
+function membersOf({ chambers, members, vacant }: Legislature): Legislator[] {
+  return chambers.flatMap(({ chamber, title }) => [
+    ...members.filter((member) => member.chamber === chamber).map((member) => toLegislator(member, title)),
+    ...vacant.filter((seat) => seat.chamber === chamber).map(({ district }) => vacantSeat(chamber, district, title)),
+  ])
 }
 
 function toLegislator(member: LegislatorFacts, title: string): Legislator {

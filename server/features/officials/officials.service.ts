@@ -7,7 +7,6 @@ import type { VotingPlace } from '../../reference/voting-place.ts'
 import { placeOf } from './place-of.ts'
 import { sourced, toGovernor, toLocalOfficial, toOfficial } from './present.ts'
 
-export type OfficialsService = ReturnType<typeof createOfficialsService>
 type OfficialsReply = Reply<typeof contract.officialsByZip>
 
 /** Who speaks for a place, from the packs alone. */

@@ -9,8 +9,6 @@ import type { RatingsService } from './ratings.service.ts'
 
 type Profile = Reply<typeof memberProfile>
 
-export type ProfileService = ReturnType<typeof createProfileService>
-
 /** One member of Congress, each block with the source it is from. */
 export function createProfileService({ officials, votes }: Reference, ratings: RatingsService) {
   return {

@@ -75,7 +75,9 @@ function ChamberSection({ chamber, legislature }: ChamberSectionProps) {
   return (
     <section aria-label={`${place}, ${name}`}>
       <h3 className="mb-4 text-step-2">
-        {place} {name}
+        <Trans>
+          {place} {name}
+        </Trans>
       </h3>
       {chamber.narrowed && districts > 1 && (
         <Alert tone="warn" className="mb-4">

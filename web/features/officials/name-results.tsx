@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { displayName } from '../../../civic/names.ts'
@@ -16,6 +16,7 @@ const chambers = ['senate', 'house'] as const
 
 /** Members of Congress by name, wherever they are from. */
 export function NameResults({ name }: { name: string }) {
+  const { t } = useLingui()
   const query = useQuery(allOfficialsQuery)
   const wanted = useDeferredValue(name.trim())
   return (
@@ -26,7 +27,7 @@ export function NameResults({ name }: { name: string }) {
         return (
           <>
             <h2 className="mb-4 text-step-2 wrap-anywhere">
-              <Trans>Members of Congress matching “{wanted}”</Trans>
+              {t`Members of Congress matching “${wanted}”`}
             </h2>
             <Found key={wanted} wanted={wanted} found={found} />
             <SourceNote {...source} />
@@ -37,10 +38,12 @@ export function NameResults({ name }: { name: string }) {
   )
 }
 
+// Not <Trans>: it would take a typed "<b>" for one of its own tags.
 function Nobody({ wanted }: { wanted: string }) {
+  const { t } = useLingui()
   return (
     <EmptyState
-      title={<Trans>No officials found matching "{wanted}". Try a different name or search by address.</Trans>}
+      title={t`No officials found matching "${wanted}". Try a different name or search by address.`}
       className="wrap-anywhere"
     />
   )

@@ -21,7 +21,7 @@ export function OfficialCard({ official }: { official: Official }) {
       name={name}
       office={word(position)}
       place={place}
-      note={<SeatNote official={official} />}
+      note={hasNote(official) && <SeatNote official={official} />}
       actions={<Actions name={displayName(name)} bioguideId={official.bioguideId} />}
     >
       <RatingBox official={{ ...official, name }} />
@@ -29,10 +29,11 @@ export function OfficialCard({ official }: { official: Official }) {
   )
 }
 
+export const hasNote = ({ voting, contestedOn }: Official) => !voting || contestedOn !== null
+
 /** What one must know to read the name rightly. */
 export function SeatNote({ official }: { official: Official }) {
   const { day } = useCivicWords()
-  if (official.voting && !official.contestedOn) return null
   const onDay = official.contestedOn && day(official.contestedOn)
   return (
     <>

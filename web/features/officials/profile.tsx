@@ -5,8 +5,8 @@ import type { memberProfile } from '../../../contract/officials.ts'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { ContactList } from './contact-list.tsx'
-import { SeatNote } from './official-card.tsx'
 import { PositionScale } from '../../parts/position-scale.tsx'
+import { SeatNote, hasNote } from './official-card.tsx'
 import { ProfileOffices } from './profile-offices.tsx'
 import { ProfileTerms } from './profile-terms.tsx'
 import { ProfileVotes } from './profile-votes.tsx'
@@ -21,7 +21,7 @@ export function ProfileSections({ profile, name }: { profile: Profile; name: str
   const { official, terms, offices, committees, votes, statistics, voteview, rating } = profile
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2">
-      {(!official.voting || official.contestedOn) && (
+      {hasNote(official) && (
         <Alert tone="warn" className="lg:col-span-2">
           <SeatNote official={official} />
         </Alert>

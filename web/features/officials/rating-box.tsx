@@ -27,9 +27,7 @@ export function RatingFigures({ rating, official }: { rating: Rating | null; off
   const percent = (value: number) => i18n.number(value / 100, { style: 'percent', maximumFractionDigits: 1 })
   return (
     <section aria-label={t`Conservative rating by ${rater}`} className="rounded-md bg-sunk px-4 py-3">
-      <p className="text-step--2 font-semibold text-muted">
-        <Trans>Conservative rating by {rater}</Trans>
-      </p>
+      <p className="text-step--2 font-semibold text-muted">{t`Conservative rating by ${rater}`}</p>
       <dl className="m-0 mt-1 flex flex-wrap gap-x-6 gap-y-1">
         {shown.year && <Figure label={shown.year} value={percent(shown.value)} />}
         {shown.lifetime !== null && <Figure label={t`Lifetime`} value={percent(shown.lifetime)} />}

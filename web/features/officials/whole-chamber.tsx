@@ -66,7 +66,7 @@ function Members({ chamber, stateCode }: WholeChamberProps) {
             </div>
             {found.length === 0 ? (
               <p className="text-muted">
-                <Trans>Nobody here fits “{wanted}”.</Trans>
+                {t`Nobody here fits “${wanted}”.`}
               </p>
             ) : (
               <CardGrid

@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { FileUp } from 'lucide-react'
 import { useState } from 'react'
 import { cx } from '../../ui/cx.ts'
@@ -55,9 +55,11 @@ export function FilePicker({ onText }: { onText: (text: string) => void }) {
   )
 }
 
+// A file may have any name, tags included, which <Trans> would take for its own.
 function PickedWords({ name, lines }: Picked) {
-  if (lines === 'too_large') return <Trans>{name} is too large to be a list of ratings.</Trans>
-  if (lines === 'unreadable') return <Trans>{name} could not be read.</Trans>
+  const { t } = useLingui()
+  if (lines === 'too_large') return t`${name} is too large to be a list of ratings.`
+  if (lines === 'unreadable') return t`${name} could not be read.`
   return (
     <>
       {name}: <Plural value={lines} one="# line" other="# lines" />

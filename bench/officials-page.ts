@@ -1,0 +1,62 @@
+import { availableParallelism, loadavg } from 'node:os'
+import { firstCards, scrollFrames, withPhone } from './officials/phone.ts'
+import { startProduct } from './web/product.ts'
+
+const help = `npm run bench:officials
+Opens the officials page as a phone of the middle range does (processor at a quarter, 150 ms and 1.6 Mbit/s to the
+server), and fails when a promise is broken: the first cards within a second of Enter (median of 5), and a chamber of
+400 that scrolls nearly as smoothly as a bare list of the same length.`
+
+const runs = 5
+const zips = ['48933', '60614', '10001', '75201', '98101']
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+const quantile = (values: number[], share: number) =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN
+
+interface Promised {
+  name: string
+  shown: string
+  limit: string
+  kept: boolean
+}
+
+const atMost = (name: string, value: number, limit: number, unit: string): Promised => ({
+  name,
+  shown: `${value.toFixed(unit === 'ms' ? 0 : 2)} ${unit}`,
+  limit: `at most ${limit} ${unit}`,
+  kept: value <= limit,
+})
+
+async function bench(): Promise<boolean> {
+  const product = await startProduct()
+  try {
+    return await withPhone(product.url, async (page) => {
+      const times: number[] = []
+      for (let run = 0; run < runs; run++) {
+        const time = await firstCards(page, zips[run % zips.length] ?? '48933')
+        times.push(time)
+        console.log(`Run ${run + 1} of ${runs}: first cards ${time.toFixed(0)} ms after Enter`)
+      }
+      const { chamber, bare } = await scrollFrames(page)
+      console.log(`Scrolled ${chamber.length} frames of the chamber, ${bare.length} of the bare list`)
+      const results = [
+        atMost('First cards after Enter', median(times), 1000, 'ms'),
+        atMost('A frame in twenty of the chamber', quantile(chamber, 0.95), 34, 'ms'),
+        atMost('Median frame, of the bare list’s', median(chamber) / median(bare), 1.25, 'times'),
+      ]
+      for (const { name, shown, limit, kept } of results) {
+        console.log(`${kept ? 'kept  ' : 'BROKEN'} ${name.padEnd(34)} ${shown.padStart(11)}  (${limit})`)
+      }
+      return results.every(({ kept }) => kept)
+    })
+  } finally {
+    await product.stop()
+  }
+}
+
+if (process.argv.includes('--help')) console.log(help)
+else {
+  if (!(await bench())) process.exitCode = 1
+  const [load = 0] = loadavg()
+  if (load > availableParallelism()) console.log(`This machine was busy (load ${load.toFixed(1)}): the times are longer than at rest.`)
+}

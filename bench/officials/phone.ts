@@ -1,0 +1,77 @@
+import { type Page, chromium } from 'playwright-core'
+import { signUp } from '../../contract/accounts.ts'
+import { findChromium } from '../../scripts/setup/tools.mjs'
+import { chromiumArguments } from '../../scripts/testing/chromium-arguments.ts'
+
+/** A signed-in member on the officials page, on a phone of the middle range. */
+export async function withPhone<T>(url: string, act: (page: Page) => Promise<T>): Promise<T> {
+  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments })
+  try {
+    const context = await browser.newContext({ baseURL: url, viewport: { width: 412, height: 823 }, hasTouch: true })
+    const page = await context.newPage()
+    const reply = await page.request.post(signUp.path, {
+      headers: { origin: new URL(url).origin },
+      data: { email: 'bench@example.org', password: 'seven purple ballots', name: 'Pat Voter' },
+    })
+    if (!reply.ok()) throw new Error(`Signing up failed: ${reply.status()} ${await reply.text()}`)
+    await page.goto('/officials')
+    await page.getByRole('combobox').waitFor()
+    const tools = await context.newCDPSession(page)
+    await tools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+    await tools.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 150,
+      downloadThroughput: (1.6 * 1024 * 1024) / 8,
+      uploadThroughput: (750 * 1024) / 8,
+    })
+    return await act(page)
+  } finally {
+    await browser.close()
+  }
+}
+
+/** Milliseconds from the key to the frame that shows a card, by the page's own clock. */
+export async function firstCards(page: Page, zip: string): Promise<number> {
+  await page.getByRole('combobox').fill(zip)
+  await page.evaluate(`window.shown = new Promise((resolve) => {
+    const heading = () => document.querySelector('h2')?.textContent ?? ''
+    const before = heading()
+    addEventListener('keydown', ({ key, timeStamp }) => {
+      if (key !== 'Enter') return
+      const look = () => {
+        const there = heading() !== before && document.querySelector('[role=tabpanel] article')
+        requestAnimationFrame(there ? () => resolve(performance.now() - timeStamp) : look)
+      }
+      look()
+    }, { capture: true, once: true })
+  })`)
+  await page.keyboard.press('Enter')
+  return page.evaluate<number>('window.shown')
+}
+
+const scroll = `new Promise((resolve) => {
+  const frames = []
+  let last
+  const step = (now) => {
+    if (last !== undefined) frames.push(now - last)
+    last = now
+    scrollBy(0, 120)
+    if (frames.length < 240 && scrollY + innerHeight < document.documentElement.scrollHeight - 1) requestAnimationFrame(step)
+    else resolve(frames)
+  }
+  scrollTo(0, 0)
+  requestAnimationFrame(step)
+})`
+
+/** How long each frame took while scrolling: the largest chamber there is, and a bare list as long. */
+export async function scrollFrames(page: Page): Promise<{ chamber: number[]; bare: number[] }> {
+  await page.getByRole('combobox').fill('03301')
+  await page.keyboard.press('Enter')
+  await page.getByRole('tab').nth(3).click()
+  await page.getByRole('button', { name: 'Show the whole House of Representatives' }).click()
+  const house = page.getByRole('list', { name: 'All of the House of Representatives of New Hampshire' })
+  while ((await house.getByRole('article').count()) < 400) await page.waitForTimeout(200)
+  const chamber = await page.evaluate<number[]>(scroll)
+  await page.setContent(`<!doctype html><ul>${'<li style="height:20rem">A member of the House</li>'.repeat(400)}</ul>`)
+  return { chamber, bare: await page.evaluate<number[]>(scroll) }
+}

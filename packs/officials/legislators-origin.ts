@@ -1,0 +1,70 @@
+import type { StateCode } from '../../contract/common.ts'
+import { given } from '../given.ts'
+import { normalizeParty } from '../party.ts'
+import { Legislator } from './schema.ts'
+
+/** Where Open States publishes the sitting legislators of a state. */
+export const legislatorsUrl = (state: StateCode) =>
+  `https://data.openstates.org/people/current/${state.toLowerCase()}.csv`
+
+const required = ['id', 'name', 'current_party', 'current_district', 'current_chamber'] as const
+
+const order = { upper: 0, lower: 1, legislature: 2 }
+const districts = new Intl.Collator('en', { numeric: true })
+
+/** The rows of a state's file, its header first. What the file does not say we keep from what we had. */
+export function legislatorsFrom(
+  rows: readonly string[][],
+  state: StateCode,
+  current: readonly Legislator[],
+): Legislator[] {
+  const [header = [], ...body] = rows
+  for (const column of required) {
+    if (!header.includes(column)) throw new Error(`the Open States file of ${state} has no column ${column}`)
+  }
+  const known = new Map(current.map((one) => [one.id, one]))
+  return body
+    .map((row) => {
+      const cell = (column: string) => row[header.indexOf(column)]?.trim() ?? ''
+      return legislatorFrom(cell, state, known.get(cell('id')))
+    })
+    .sort(
+      (a, b) =>
+        order[a.chamber] - order[b.chamber] || districts.compare(a.district, b.district) || (a.name < b.name ? -1 : 1),
+    )
+}
+
+function legislatorFrom(cell: (column: string) => string, state: StateCode, known: Legislator | undefined): Legislator {
+  const { phone, website, image, chamber } = Legislator.shape
+  const seat = chamber.safeParse(cell('current_chamber'))
+  if (!seat.success) throw new Error(`${cell('name')} (${state}) sits in the chamber "${cell('current_chamber')}"`)
+  const name = cell('name')
+  const sameSeat = known?.chamber === seat.data && known.district === cell('current_district') ? known : undefined
+  const words = name.split(' ')
+  return {
+    id: cell('id'),
+    name,
+    firstName: cell('given_name') || words[0] || name,
+    lastName: cell('family_name') || words.at(-1) || name,
+    ...normalizeParty(cell('current_party') || 'Unknown'),
+    state,
+    chamber: seat.data,
+    district: cell('current_district'),
+    ...given({
+      email: cell('email'),
+      phone: phone.safeParse(cell('capitol_voice')).data,
+      districtPhone: phone.safeParse(cell('district_voice')).data,
+      address: cell('capitol_address').replace(/\s*;\s*/g, ', '),
+      districtAddress: cell('district_address').replace(/\s*;\s*/g, ', '),
+      website: cell('links')
+        .split(';')
+        .find((link) => website.safeParse(link.trim()).success)
+        ?.trim(),
+      contactForm: known?.contactForm,
+      image: image.safeParse(cell('image')).data,
+      twitter: cell('twitter'),
+      since: sameSeat?.since,
+      termEnd: sameSeat?.termEnd,
+    }),
+  }
+}

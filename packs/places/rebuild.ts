@@ -1,0 +1,54 @@
+import type { CongressionalShare, LegislativeShare, Place } from './schema.ts'
+
+interface Tables {
+  congressional: ReadonlyMap<string, CongressionalShare[]>
+  legislative: ReadonlyMap<string, LegislativeShare[]>
+}
+
+/** More candidates than this help nobody: the districts are then left out. */
+const mostCandidates = 8
+
+/**
+ * The ZIP codes with the districts of new tables. ZIP codes without an area are in no table: on the same lines they
+ * keep what they had, on new lines they get the districts of their city's areas, or of their county's, as candidates.
+ */
+export function withDistricts(
+  zips: readonly Place[],
+  tables: Tables,
+  newLines: { congressional: boolean; legislative: boolean },
+): Place[] {
+  const areas = zips.filter(({ kind }) => kind === 'area')
+  const around = { city: Map.groupBy(areas, cityOf), county: Map.groupBy(areas, countyOf) }
+  const neighbors = (place: Place) => around.city.get(cityOf(place)) ?? around.county.get(countyOf(place)) ?? []
+
+  return zips.map((place) => {
+    if (place.state === null) return place
+    const near = () => neighbors(place).map(({ zip }) => zip)
+    return {
+      ...place,
+      congressional:
+        tables.congressional.get(place.zip) ??
+        (newLines.congressional ? candidates(near(), tables.congressional) : place.congressional),
+      legislative:
+        tables.legislative.get(place.zip) ??
+        (newLines.legislative ? few(candidates(near(), tables.legislative)) : place.legislative),
+    }
+  })
+}
+
+const cityOf = ({ city, state }: Place) => `${city}, ${state}`
+const countyOf = ({ counties }: Place) => counties[0] ?? ''
+
+type Share = CongressionalShare | LegislativeShare
+
+function candidates<T extends Share>(zips: readonly string[], table: ReadonlyMap<string, T[]>): T[] {
+  const found = new Map<string, T>()
+  for (const share of zips.flatMap((zip) => table.get(zip) ?? []))
+    found.set(keyOf(share), { ...share, share: null, basis: 'city' })
+  return [...found.values()]
+}
+
+const keyOf = (share: Share) => `${share.state} ${'chamber' in share ? share.chamber : ''} ${share.district}`
+
+const few = (shares: LegislativeShare[]) =>
+  [...Map.groupBy(shares, ({ chamber }) => chamber).values()].filter((list) => list.length <= mostCandidates).flat()

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { RatingsSource, type RatingFault, ratingsHeader } from '../../contract/ratings.ts'
+import { systemClock } from '../../server/clock.ts'
+import { readRatings } from '../../server/features/officials/ratings-file.ts'
+import { createRatingsService } from '../../server/features/officials/ratings.service.ts'
+import { createRatingsStore } from '../../server/features/officials/ratings.store.ts'
+import { loadReference } from '../../server/reference/reference.ts'
+import { openDatabase } from '../open-database.ts'
+import { Refusal } from './refusal.ts'
+
+const words: Record<RatingFault, string> = {
+  empty_file: 'there are no ratings',
+  wrong_header: `the first line must name the columns ${ratingsHeader.join(',')}`,
+  wrong_number_of_columns: `there must be ${ratingsHeader.length} columns`,
+  unclosed_quote: 'a quote is opened and not closed',
+  not_a_bioguide_id: 'this is no bioguide id, such as S000148',
+  unknown_member: 'nobody in Congress has this bioguide id',
+  duplicate_member: 'this member stands in the file already',
+  not_a_number: 'this is no number',
+  out_of_range: 'a rating is from 0 to 100',
+  no_rating: 'there is no rating for this member',
+  too_many_lines: 'there are more lines than Congress has members',
+}
+
+/** Loads a ratings file into the database: all of it or nothing. */
+export async function importRatings(args: string[], today: string, say: (line: string) => void): Promise<void> {
+  const { file, source } = readArgs(args, today)
+  const csv = readFile(file)
+  const { officials } = loadReference()
+  const isMember = (bioguideId: string) => officials.member(bioguideId) !== undefined
+  const { problems } = readRatings(csv, isMember)
+  for (const { line, reason, value } of problems) say(`line ${line}: ${words[reason]}${value && ` (${JSON.stringify(value)})`}`)
+  if (problems.length > 0) throw new Refusal(`Nothing was imported: ${file} has ${problems.length} bad line(s).`)
+  const connection = await openDatabase(say)
+  try {
+    const service = createRatingsService({ store: createRatingsStore(connection.db), clock: systemClock, isMember })
+    const { count, rater, asOf } = await service.import(csv, source, null)
+    say(`${count} ratings by ${rater} as of ${asOf} are shown from now on.`)
+  } finally {
+    await connection.close()
+  }
+}
+
+function readArgs(args: string[], today: string): { file: string; source: RatingsSource } {
+  const { values, positionals } = parse(args)
+  const [file, ...rest] = positionals
+  if (file === undefined || rest.length > 0) throw new Refusal('Use: npm run packs -- import-ratings file.csv [--rater CPAC] [--url …] [--as-of 2025-03-01]')
+  const source = RatingsSource.safeParse({ name: values.rater ?? 'CPAC', url: values.url ?? null, asOf: values['as-of'] ?? today })
+  if (!source.success) {
+    const flags: Record<string, string> = { name: '--rater', url: '--url', asOf: '--as-of' }
+    throw new Refusal(`${flags[String(source.error.issues[0]?.path[0])] ?? 'An option'} is not right.`)
+  }
+  return { file, source: source.data }
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: { rater: { type: 'string' }, url: { type: 'string' }, 'as-of': { type: 'string' } },
+    })
+  } catch (error) {
+    throw new Refusal(error instanceof Error ? error.message : String(error))
+  }
+}
+
+function readFile(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    throw new Refusal(`${file} cannot be read.`)
+  }
+}

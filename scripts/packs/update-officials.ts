@@ -1,0 +1,173 @@
+import { StateCode } from '../../contract/common.ts'
+import {
+  CongressOrigin,
+  congressUrls,
+  keepNewer,
+  officesFrom,
+  seatsFrom,
+} from '../../packs/officials/congress-origin.ts'
+import { files } from '../../packs/officials/files.ts'
+import { legislatorsFrom, legislatorsUrl } from '../../packs/officials/legislators-origin.ts'
+import { Legislator, Office, Seat } from '../../packs/officials/schema.ts'
+import type { Manifest } from '../../packs/pack.ts'
+import { writeFile } from '../../packs/shape.ts'
+import { files as voteFiles } from '../../packs/votes/files.ts'
+import type { FormerMember } from '../../packs/votes/schema.ts'
+import { parseCsv } from '../../server/features/officials/csv.ts'
+import { changeLines, changesOf, implausible } from './changes.ts'
+import type { Facts, Loaded } from './facts.ts'
+import { fetchText } from './fetch.ts'
+import { dayBeforeNextCongress, earlier, inHalfAYear, nextGeneralElection } from './fresh-until.ts'
+import { Refusal } from './refusal.ts'
+import type { Update, UpdateOptions } from './update.ts'
+import { valid } from './valid.ts'
+
+export async function updateOfficials({ facts, manifests }: Loaded, options: UpdateOptions): Promise<Update> {
+  const { say } = options
+  const before = facts.officials
+  const congress = await congressFrom(facts, manifests.officials, options)
+  const states = await legislatorsOf(facts, options)
+  const former = newlyFormer(facts, congress.seats)
+
+  const seatChanges = changesOf(before.seats, congress.seats, seats)
+  const officeChanges = changesOf(before.offices, congress.offices, offices)
+  const legislatorChanges = changesOf(before.legislators, states.legislators, legislators)
+  for (const line of changeLines(seatChanges, seats)) say(line)
+  for (const line of changeLines(officeChanges, offices)) say(line)
+  for (const line of changeLines(legislatorChanges, legislators)) say(line)
+  say('Governors, state executives and mayors have no origin in a published format and stay as they are.')
+
+  const vacant = congress.seats.filter(({ member }) => !member).length
+  const doubts = [
+    ...implausible(officeChanges, offices),
+    ...implausible(legislatorChanges, legislators),
+    ...(vacant > 15 ? [`Congress has ${vacant} vacant seats`] : []),
+    ...olderThan(manifests.officials, 'congress-legislators', congress.asOf),
+    ...olderThan(manifests.officials, 'openstates-legislators', states.asOf),
+  ]
+  const votes = { ...facts.votes, formerMembers: [...facts.votes.formerMembers, ...former] }
+  return {
+    facts: { ...facts, officials: { ...before, ...congress, legislators: states.legislators }, votes },
+    doubts,
+    changes: {
+      officials: {
+        manifest: renewed(manifests.officials, congress.asOf, states.asOf, options.today),
+        files: {
+          [files.seats.file]: writeFile(files.seats, congress.seats),
+          [files.offices.file]: writeFile(files.offices, congress.offices),
+          [files.legislators.file]: writeFile(files.legislators, states.legislators),
+        },
+      },
+      ...(former.length > 0 && {
+        votes: {
+          manifest: manifests.votes,
+          files: { [voteFiles.formerMembers.file]: writeFile(voteFiles.formerMembers, votes.formerMembers) },
+        },
+      }),
+    },
+  }
+}
+
+async function congressFrom({ officials }: Facts, manifest: Manifest, { from, say, today }: UpdateOptions) {
+  say('Reading congress-legislators …')
+  const [list, social, offices] = await Promise.all(Object.values(congressUrls).map((url) => fetchText(url, from)))
+  const json = (file: { text: string } | undefined): unknown => JSON.parse(file?.text ?? '')
+  const origin = valid('congress-legislators', () =>
+    CongressOrigin.parse({ legislators: json(list), social: json(social), offices: json(offices) }),
+  )
+  const asOf = list?.asOf ?? today
+  const read = valid('congress-legislators', () => seatsFrom(origin, officials.seats))
+  const seats = keepNewer(read, officials.seats, asOf, manifest.origins['roster']?.asOf ?? '')
+  return {
+    asOf,
+    seats: valid('congress-legislators', () => Seat.array().parse(seats)),
+    offices: valid('congress-legislators', () => Office.array().parse(officesFrom(origin, seats))),
+  }
+}
+
+async function legislatorsOf({ officials }: Facts, { from, say, today }: UpdateOptions) {
+  const states = StateCode.options.filter((state) => officials.chambers.some((one) => one.state === state)).toSorted()
+  const current = Map.groupBy(officials.legislators, ({ state }) => state)
+  const found: Legislator[] = []
+  const dates: string[] = []
+  for (const [index, state] of states.entries()) {
+    if (index % 10 === 0) say(`Reading Open States, ${index + 1} of ${states.length} …`)
+    const { text, asOf } = await fetchText(legislatorsUrl(state), from)
+    const rows = parseCsv(text).map(({ cells }) => cells)
+    found.push(
+      ...valid(`Open States, ${state}`, () =>
+        Legislator.array().parse(legislatorsFrom(rows, state, current.get(state) ?? [])),
+      ),
+    )
+    dates.push(asOf ?? today)
+  }
+  // The oldest of the files: what we say of all must hold for each.
+  return { legislators: found, asOf: dates.toSorted()[0] ?? today }
+}
+
+/** Who leaves Congress keeps a name for the votes that were cast. */
+function newlyFormer({ officials, votes }: Facts, seats: readonly Seat[]): FormerMember[] {
+  const stays = new Set([
+    ...seats.flatMap(({ member }) => member?.bioguideId ?? []),
+    ...votes.formerMembers.map(({ bioguideId }) => bioguideId),
+  ])
+  return officials.seats.flatMap(({ state, member }) =>
+    member && !stays.has(member.bioguideId)
+      ? [{ bioguideId: member.bioguideId, name: member.name, party: member.party, state }]
+      : [],
+  )
+}
+
+function renewed(manifest: Manifest, congressAsOf: string, legislatorsAsOf: string, today: string): Manifest {
+  const { origins } = manifest
+  const withDate = (key: string, asOf: string) => {
+    const origin = origins[key]
+    if (!origin) throw new Refusal(`packs/officials/manifest.json has no origin ${key}`)
+    return { [key]: { ...origin, asOf } }
+  }
+  const legislators = manifest.files[files.legislators.file]
+  return {
+    ...manifest,
+    compiledOn: today,
+    freshUntil: dayBeforeNextCongress(congressAsOf),
+    origins: {
+      ...origins,
+      ...withDate('congress-legislators', congressAsOf),
+      ...withDate('openstates-legislators', legislatorsAsOf),
+    },
+    files: {
+      ...manifest.files,
+      ...(legislators && {
+        [files.legislators.file]: {
+          ...legislators,
+          freshUntil: earlier(inHalfAYear(legislatorsAsOf), nextGeneralElection(legislatorsAsOf)),
+        },
+      }),
+    },
+  }
+}
+
+function olderThan(manifest: Manifest, key: string, asOf: string): string[] {
+  const ours = manifest.origins[key]?.asOf ?? ''
+  return asOf < ours ? [`${key} is of ${asOf}, older than what we have (${ours})`] : []
+}
+
+const seats = {
+  what: 'Congress',
+  keyOf: (seat: Seat) =>
+    `${seat.chamber} ${seat.chamber === 'Senate' ? seat.class : seat.district} ${seat.member?.bioguideId}`,
+  stateOf: ({ state }: Seat) => state,
+  nameOf: ({ member }: Seat) => member?.name ?? 'vacant',
+}
+const offices = {
+  what: 'Local offices',
+  keyOf: ({ id }: Office) => id,
+  stateOf: ({ state }: Office) => state,
+  nameOf: ({ city }: Office) => city,
+}
+const legislators = {
+  what: 'Legislators',
+  keyOf: ({ id }: Legislator) => id,
+  stateOf: ({ state }: Legislator) => state,
+  nameOf: ({ name }: Legislator) => name,
+}

@@ -1,0 +1,251 @@
+import { readFileSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { congressUrls } from '../../packs/officials/congress-origin.ts'
+import { legislatorsUrl } from '../../packs/officials/legislators-origin.ts'
+import { relationUrls } from '../../packs/places/origin.ts'
+import {
+  congressFile,
+  congressionalFile,
+  legislativeFile,
+  legislatorsFile,
+  serveOrigins,
+  socialFile,
+} from '../testing/published-origins.ts'
+import { smallFacts, writeSmallPacks } from '../testing/small-packs.ts'
+import { type Facts, type Loaded, loadFacts } from './facts.ts'
+import { referenceProblems } from './references.ts'
+import { update } from './update.ts'
+
+const patience = 120_000
+const today = '2026-11-20'
+const published = '2026-11-18'
+
+let loaded: Loaded
+let facts: Facts
+let folder: string
+let root: URL
+let origins: { url: string; stop(): Promise<void> }
+const files = new Map<string, string>()
+const pathOf = (url: string) => new URL(url).pathname
+
+/** The origins as they would be had nothing changed since we read them. */
+function publish({ officials, places }: Facts) {
+  files.set(pathOf(congressUrls.legislators), JSON.stringify(congressFile(officials.seats)))
+  files.set(pathOf(congressUrls.social), JSON.stringify(socialFile(officials.seats)))
+  const offices = [...Map.groupBy(officials.offices, ({ bioguideId }) => bioguideId)].map(([bioguide, own]) => ({
+    id: { bioguide },
+    offices: own.map(({ lat, lng, ...office }) => ({ ...office, latitude: lat, longitude: lng })),
+  }))
+  files.set(pathOf(congressUrls.offices), JSON.stringify(offices))
+  for (const [state, own] of Map.groupBy(officials.legislators, ({ state }) => state))
+    files.set(pathOf(legislatorsUrl(state)), legislatorsFile(own))
+  const urls = relationUrls(119, 2024)
+  files.set(pathOf(urls.congressional), congressionalFile(places.zips))
+  files.set(pathOf(urls.upper), legislativeFile(places.zips, 'upper', places.legislativeDistricts))
+  files.set(pathOf(urls.lower), legislativeFile(places.zips, 'lower', places.legislativeDistricts))
+}
+
+/** Every file with its content, to see that nothing was touched. */
+const snapshot = () =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => statSync(join(folder, file)).isFile())
+    .toSorted()
+    .map((file) => [file, readFileSync(join(folder, file), 'utf8')])
+
+async function run(...args: string[]): Promise<string[]> {
+  const lines: string[] = []
+  await update([...args, '--from', origins.url], today, (line) => lines.push(line), root)
+  return lines
+}
+
+beforeAll(async () => {
+  loaded = loadFacts()
+  facts = smallFacts(loaded.facts, ['00501', '11742', '10001', '03431', '20001'])
+  origins = await serveOrigins(files, published)
+}, patience)
+
+afterAll(() => origins.stop())
+
+beforeEach(() => {
+  const packs = writeSmallPacks(loaded, facts)
+  folder = packs.folder
+  root = packs.root
+  publish(facts)
+  return () => rmSync(folder, { recursive: true, force: true })
+})
+
+const ofState = (wanted: string) => facts.officials.legislators.filter(({ state }) => state === wanted)
+
+test('newer officials are shown, checked and written', { timeout: patience }, async () => {
+  const next = structuredClone(facts)
+  for (const seat of next.officials.seats) {
+    if (seat.chamber === 'House' && seat.state === 'WY' && seat.member)
+      Object.assign(seat.member, { bioguideId: 'Z000001', name: 'Ann New' })
+    if (seat.chamber === 'House' && seat.state === 'VT' && seat.member) seat.member.phone = '202-555-0100'
+    if (seat.chamber === 'House' && seat.state === 'TX' && seat.district === 1) seat.member = null
+  }
+  const [first] = next.officials.legislators
+  if (first) first.name = 'O"Hara, the <b>First</b>'
+  publish(next)
+
+  const lines = await run('officials')
+
+  expect(lines).toContainEqual(
+    expect.stringMatching(/^Congress, WY: 1 added \(Ann New\); 1 removed \(Harriet M\. Hageman\)/),
+  )
+  expect(lines).toContainEqual(expect.stringMatching(/^Congress, VT: changed: member 1/))
+  expect(lines).toContainEqual(
+    expect.stringMatching(/^Congress, TX: 1 added \(vacant\); 1 removed \(Nathaniel Moran\)/),
+  )
+  expect(lines).toContain('Legislators, AK: changed: name 1')
+  const { facts: written, manifests, problems } = loadFacts(root)
+  expect(problems).toEqual([])
+  expect(referenceProblems(written, manifests)).toEqual([])
+  expect(written.officials.seats.find(({ member }) => member?.bioguideId === 'Z000001')).toMatchObject({
+    state: 'WY',
+    district: 0,
+  })
+  expect(written.officials.legislators[0]?.name).toBe('O"Hara, the <b>First</b>')
+  expect(written.officials.legislators[0]?.since).toBe(facts.officials.legislators[0]?.since)
+  expect(written.votes.formerMembers.map(({ name }) => name)).toContain('Harriet M. Hageman')
+  expect(manifests.officials).toMatchObject({
+    compiledOn: today,
+    freshUntil: '2027-01-02',
+    origins: {
+      'congress-legislators': { asOf: published },
+      'openstates-legislators': { asOf: published },
+      governors: { asOf: '2026-10-07' },
+    },
+    files: { 'legislators.jsonl': { freshUntil: '2027-05-19' } },
+  })
+  expect(readdirSync(join(folder, 'officials')).filter((file) => file.endsWith('.new'))).toEqual([])
+})
+
+test('the same facts stay as they were, to the letter', { timeout: patience }, async () => {
+  const lines = await run('--dry-run')
+  expect(lines.filter((line) => / added| removed/.test(line))).toEqual([])
+  expect(lines).toContain('Legislators: nothing new')
+  expect(lines).toContain('Nothing was written: this was a dry run of officials.')
+})
+
+test.each<[string, () => void, RegExp]>([
+  [
+    'a state that lost a third of its legislators',
+    () => files.set('/people/current/oh.csv', legislatorsFile(ofState('OH').filter((_, at) => at % 2 === 0))),
+    /hard to believe/,
+  ],
+  [
+    'a page instead of a file',
+    () => files.set('/people/current/oh.csv', '<!doctype html><p>blocked</p>'),
+    /oh\.csv cannot be read: it is a web page/,
+  ],
+  ['a file that is gone', () => files.delete('/people/current/wy.csv'), /wy\.csv cannot be read: it answers 404/],
+  [
+    'a file with other columns',
+    () => files.set('/people/current/al.csv', 'id,name\n1,Ann\n'),
+    /Open States, AL cannot be taken: .* no column current_party/,
+  ],
+  ['half a file', () => files.set(pathOf(congressUrls.legislators), '[{"id":'), /congress-legislators cannot be taken/],
+  [
+    'an id that is none',
+    () =>
+      files.set(
+        pathOf(congressUrls.legislators),
+        (files.get(pathOf(congressUrls.legislators)) ?? '').replace('"S001198"', '"<script>"'),
+      ),
+    /congress-legislators is not as published: .*bioguideId/,
+  ],
+  [
+    'a seat that is none',
+    () =>
+      files.set(
+        pathOf(congressUrls.legislators),
+        (files.get(pathOf(congressUrls.legislators)) ?? '').replace(
+          '"type":"rep","district":20',
+          '"type":"rep","district":59',
+        ),
+      ),
+    /which is no seat/,
+  ],
+  [
+    'a legislator for a district that is none',
+    () =>
+      files.set(
+        '/people/current/wy.csv',
+        (files.get('/people/current/wy.csv') ?? '').replace(',1,upper,', ',999,upper,'),
+      ),
+    /do not fit together/,
+  ],
+])('%s: refused, and nothing is written', { timeout: patience }, async (_, breakIt, reason) => {
+  breakIt()
+  const before = snapshot()
+  await expect(run('officials')).rejects.toThrow(reason)
+  expect(snapshot()).toEqual(before)
+})
+
+test('what is hard to believe can be forced', { timeout: patience }, async () => {
+  const half = ofState('OH').filter((_, at) => at % 2 === 0)
+  files.set('/people/current/oh.csv', legislatorsFile(half))
+  const lines = await run('officials', '--force')
+  expect(lines).toContain(`Doubtful: Legislators, OH: only ${half.length} of ${ofState('OH').length} are left`)
+  expect(loadFacts(root).facts.officials.legislators.filter(({ state }) => state === 'OH')).toHaveLength(half.length)
+})
+
+test(
+  'the Census tables give ZIP areas their districts; what has no area keeps its own',
+  { timeout: patience },
+  async () => {
+    const url = relationUrls(119, 2024).congressional
+    files.set(
+      pathOf(url),
+      (files.get(pathOf(url)) ?? '').concat(
+        '1|3601|District|9|9|G5200|N|2|10001|ZCTA5 10001|1000000|0|G6350|B5|S|10000|0\n',
+      ),
+    )
+    const lines = await run('places')
+    expect(lines).toContainEqual(expect.stringMatching(/^ZIP codes, NY: changed: congressional 1/))
+    const { facts: written, manifests, problems } = loadFacts(root)
+    expect(problems).toEqual([])
+    expect(written.places.zips.find(({ zip }) => zip === '10001')?.congressional.at(-1)).toEqual({
+      state: 'NY',
+      district: 1,
+      share: 0.01,
+      basis: 'table',
+    })
+    expect(written.places.zips.find(({ zip }) => zip === '00501')).toEqual(
+      facts.places.zips.find(({ zip }) => zip === '00501'),
+    )
+    const districts = (from: Facts) =>
+      from.places.zips
+        .find(({ zip }) => zip === '03431')
+        ?.legislative.map(({ basis, district }) => `${basis} ${district}`)
+    expect(districts(written)).toEqual(districts(facts))
+    expect(manifests.places.origins['census-congressional']).toMatchObject({ asOf: published })
+  },
+)
+
+test('another Congress drops what is drawn on the old lines', { timeout: patience }, async () => {
+  const urls = relationUrls(120, 2024)
+  files.set(pathOf(urls.congressional), congressionalFile(facts.places.zips, 120))
+  await run('places', '--congress', '120')
+  const { facts: written, manifests } = loadFacts(root)
+  expect(written.places.borders).toEqual([])
+  expect(written.places.mapChanges).toEqual([])
+  expect(
+    written.places.zips.find(({ zip }) => zip === '00501')?.congressional.every(({ basis }) => basis === 'city'),
+  ).toBe(true)
+  expect(manifests.places).toMatchObject({
+    freshUntil: '2029-01-02',
+    origins: { 'census-congressional': { name: 'US Census Bureau, districts of the 120th Congress by ZIP area' } },
+  })
+})
+
+test.each([
+  [['votes'], /votes has no origin/],
+  [['--from', 'nowhere'], /nowhere is no URL/],
+  [['--nonsense'], /^Use: npm run packs -- update/],
+  [['places', '--congress', 'next'], /next is no number/],
+])('%j is answered with how to use it', async (args, reason) => {
+  await expect(update(args, today, () => {}, root)).rejects.toThrow(reason)
+})
