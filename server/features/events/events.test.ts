@@ -3,18 +3,20 @@ import { currentUser } from '../../../contract/accounts.ts'
 import * as contract from '../../../contract/events.ts'
 import { listElections } from '../../../contract/polling.ts'
 import { type TestApp, createTestApp } from '../../testing/test-app.ts'
+import type { Client } from '../../testing/client.ts'
 import { draft } from '../../testing/events.ts'
 
 let t: TestApp
+let reader: Client
 beforeAll(async () => {
   t = await createTestApp()
+  reader = (await t.member()).client
 })
 afterAll(() => t.close())
 
 const list = async (now: string) => {
   t.clock.set(now)
-  const { client } = await t.member()
-  return client.call(contract.listEvents, {})
+  return reader.call(contract.listEvents, {})
 }
 
 describe('the list', () => {
@@ -89,9 +91,17 @@ describe('the list', () => {
     t.clock.set('2026-11-14T12:00:00Z')
   })
 
+  test('goes out compressed, and not to who cannot read that', async () => {
+    const ask = async (encoding: string) => {
+      const answer = await reader.fetch('/api/events', { headers: { 'accept-encoding': encoding } })
+      return [answer.headers.get('content-encoding'), answer.headers.get('vary'), (await answer.text()).length > 100_000]
+    }
+    expect(await ask('gzip, br')).toEqual(['gzip', 'accept-encoding', true])
+    expect(await ask('identity')).toEqual([null, 'accept-encoding', true])
+  })
+
   test('outside services list no elections while there is none', async () => {
-    const { client } = await t.member()
-    expect(await client.call(listElections, {})).toEqual([])
+    expect(await reader.call(listElections, {})).toEqual([])
   })
 })
 
@@ -118,8 +128,7 @@ describe('my own list', () => {
   test.each([{ eventInterests: ['parade'] }, { eventInterests: 'election' }, { eventInterests: [], stateCode: 'ZZ' }, {}])(
     'refuses %j',
     async (body) => {
-      const { client } = await t.member()
-      const answer = await client.fetch('/api/user/preferences', {
+      const answer = await reader.fetch('/api/user/preferences', {
         method: 'PATCH',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
@@ -133,8 +142,7 @@ describe('my own list', () => {
 describe('the next date to keep', () => {
   const ask = async (now: string, state: 'TX' | 'ND' | 'GU' | 'LA') => {
     t.clock.set(now)
-    const { client } = await t.member()
-    return (await client.call(contract.nextDeadline, { query: { state } })).next
+    return (await reader.call(contract.nextDeadline, { query: { state } })).next
   }
 
   test('counts down to registration, then to the others, then to the day itself', async () => {
