@@ -120,7 +120,7 @@ function reportOf({ manifest, elections, rules, registration }: Facts): string[]
     `deadline rules of ${rules.length} jurisdictions: ${percent(known.length, all.length)} known, ${percent(confirmed.length, all.length)} confirmed`,
     ...deadlineNames.map((name) => {
       const of = all.filter((one) => one.name === name)
-      return `  ${name}: ${percent(of.filter(isKnown).length, of.length)} known, ${of.filter(({ fact }) => fact.confirmed).length} confirmed`
+      return `  ${name}: ${percent(of.filter(isKnown).length, of.length)} known, ${of.filter((one) => isKnown(one) && one.fact.confirmed).length} confirmed`
     }),
     `  unknown or unconfirmed: ${weak.map(({ state, name }) => `${state} ${name}`).join(', ')}`,
     `official links: ${percent(links.filter(Boolean).length, links.length)}; names and telephones of offices are unconfirmed`,
