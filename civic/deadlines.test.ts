@@ -8,6 +8,9 @@ const pack = new URL('../packs/elections/', import.meta.url)
 const lines = (file: string) => readFileSync(new URL(file, pack), 'utf8').trim().split('\n')
 const rules = new Map(lines('rules.jsonl').map((line) => StateRules.parse(JSON.parse(line))).map((one) => [one.state, one]))
 
+/** Printed even when all is well: a share that falls is worth a look. */
+const say = (line: string) => process.stdout.write(`deadlines ${line}\n`)
+
 const general = { 2022: '2022-11-08', 2024: '2024-11-05', 2026: '2026-11-03', 2028: '2028-11-07' } as const
 
 interface Stated {
@@ -76,7 +79,7 @@ describe.each([2022, 2024, 2026] as const)('the general election of %i', (year) 
       const rule = ruleOf(state, name)
       return !rule || dateByRule(rule, general[year]) !== date
     })
-    console.log(`${year}: ${told.length - differing.length} of ${told.length} stated dates are what the rules give`)
+    say(`${year}: ${told.length - differing.length} of ${told.length} stated dates are what the rules give`)
     expect(differing.map(({ state, name }) => `${state} ${name}`).sort()).toEqual(Object.keys(differences[year] ?? {}).sort())
   })
 })
@@ -96,7 +99,7 @@ test('how much is told for a general election, of seven dates in 51 jurisdiction
     const reach = Number(year) % 4 === 0 ? 'presidential' : 'general'
     const all = rules.values().map((one) => deadlinesOf({ date, reach, confirmed: true }, one)).toArray()
     const { told, of } = knownShare(all)
-    console.log(`${year}: ${told} of ${of} (${((100 * told) / of).toFixed(1)} %) are told, ${of - told} say "Check with your state"`)
+    say(`${year}: ${told} of ${of} (${((100 * told) / of).toFixed(1)} %) are told, ${of - told} say "Check with your state"`)
     expect(of).toBe(51 * 7)
     expect(told / of).toBeGreaterThan(0.98)
   }

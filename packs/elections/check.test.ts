@@ -23,7 +23,6 @@ function broken(file: string, from: string | RegExp, to: string): string[] {
 test('the pack is whole, and says how much of it is known', () => {
   const { problems, report } = check()
   expect(problems).toEqual([])
-  console.log(report.join('\n'))
   expect(report.join('\n')).toMatch(/deadline rules of 51 jurisdictions: \d+ of 357 \(9\d %\) known/)
 })
 

@@ -27,8 +27,6 @@ interface Parts {
   elections: Elections
 }
 
-export type EventsService = ReturnType<typeof createEventsService>
-
 export function createEventsService({ store, clock, elections }: Parts) {
   const reader = (locale: Locale): Reader => ({ i18n: i18nFor(locale), now: clock.now() })
   const tell = createTeller(elections)

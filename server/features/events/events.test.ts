@@ -111,8 +111,9 @@ describe('my own list', () => {
     const before = await client.call(contract.personalizedEvents, {})
     expect(before.events).toHaveLength((await client.call(contract.listEvents, {})).events.length)
 
-    const body = { eventInterests: ['election', 'rally', 'rally'] as ('election' | 'rally')[], stateCode: 'PA' as const }
-    const user = await client.call(contract.changePreferences, { body })
+    const user = await client.call(contract.changePreferences, {
+      body: { eventInterests: ['election', 'rally', 'rally'], stateCode: 'PA' },
+    })
     expect(user).toMatchObject({ eventInterests: ['election', 'rally'], stateCode: 'PA' })
     expect(await client.call(currentUser, {})).toMatchObject({ eventInterests: ['election', 'rally'], stateCode: 'PA' })
 
