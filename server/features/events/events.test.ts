@@ -27,7 +27,11 @@ describe('the list', () => {
     const byId = new Map(events.map((event) => [event.id, event]))
     expect(byId.get('us-general-2026')).toMatchObject({ past: true, nationwide: true, type: 'election', confirmed: true })
     expect(byId.get('ga-general-runoff-2026')).toMatchObject({ past: false, confirmed: false, source: null })
-    expect(byId.get('la-open-general-2026')).toMatchObject({ past: false, stateCodes: ['LA'] })
+    expect(byId.get('la-open-general-2026')).toMatchObject({
+      past: false,
+      stateCodes: ['LA'],
+      time: '7:00 AM - 8:00 PM (confirm with your state)',
+    })
     expect(byId.get('tx-primary-2026')).toMatchObject({
       title: 'Texas Primary',
       date: '2026-03-03',
