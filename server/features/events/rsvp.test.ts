@@ -79,14 +79,14 @@ describe('coming to an event', () => {
 
   test('200 members press at the same moment, twice each: 200 come', async () => {
     const id = await create()
-    const members = await crowd(200, 'press')
+    const crowded = await crowd(200, 'press')
     const store = createEventsStore(t.db)
     const press = (userId: string) => store.join(Number(id), userId, t.clock.now())
-    const answers = await Promise.all([...members, ...members].map(press))
+    const answers = await Promise.all([...crowded, ...crowded].map(press))
     expect(answers.every((answer) => answer?.isIn)).toBe(true)
     expect(await admin.call(contract.rsvpCount, { params: { id } })).toEqual({ count: 200 })
-    await Promise.all([...members, ...members].map((userId) => store.leave(Number(id), userId)))
-    expect(await admin.call(contract.rsvpCount, { params: { id } })).toEqual({ count: 0 })
+    await Promise.all(crowded.slice(0, 50).map((userId) => store.leave(Number(id), userId)))
+    expect(await admin.call(contract.rsvpCount, { params: { id } })).toEqual({ count: 150 })
   })
 
   test('over HTTP too, many at once', async () => {
