@@ -1,7 +1,7 @@
 import type { LocalDate } from '../contract/common.ts'
 import type { DateRule, RuleFact, StateRules } from '../contract/deadline-rules.ts'
 import { type Deadline, type DeadlineName, type Deadlines, deadlineNames } from '../contract/deadlines.ts'
-import { addBusinessDays, nearestBusinessDay } from './holidays.ts'
+import { addBusinessDays, isWeekend, nearestBusinessDay } from './holidays.ts'
 import { addDays, weekdayBefore } from './local-date.ts'
 
 export interface ElectionDay {
@@ -38,8 +38,10 @@ export function dateByRule(rule: DateRule, electionDay: LocalDate): LocalDate | 
   }
 }
 
-const shifted = (date: LocalDate, direction: 'next' | 'previous' | undefined) =>
-  direction ? nearestBusinessDay(date, direction) : date
+function shifted(date: LocalDate, shift: 'next' | 'previous' | 'next-weekday' | undefined): LocalDate {
+  if (shift === 'next-weekday') return isWeekend(date) ? shifted(addDays(date, 1), shift) : date
+  return shift ? nearestBusinessDay(date, shift) : date
+}
 
 /** Every date a voter must keep for one election. What nobody told us is unknown, never guessed. */
 export function deadlinesOf(election: ElectionDay, rules: StateRules | undefined, stated: StatedDates = {}): Deadlines {

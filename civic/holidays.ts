@@ -26,9 +26,10 @@ function observed(date: LocalDate): LocalDate {
   return weekday === 'sun' ? addDays(date, 1) : date
 }
 
+export const isWeekend = (date: LocalDate): boolean => ['sat', 'sun'].includes(weekdayOf(date))
+
 export function isBusinessDay(date: LocalDate): boolean {
-  const weekday = weekdayOf(date)
-  return weekday !== 'sat' && weekday !== 'sun' && !federalHolidays(Number(date.slice(0, 4))).includes(date)
+  return !isWeekend(date) && !federalHolidays(Number(date.slice(0, 4))).includes(date)
 }
 
 /** The day itself when it is a business day, else the next or the last one before. */

@@ -81,7 +81,7 @@ export function escapeText(text: string): string {
   return text
     .toWellFormed()
     .replaceAll(/\r\n?/g, '\n')
-    .replaceAll(/[\u0000-\u0009\u000b-\u001f\u007f]/g, ' ')
+    .replaceAll(/\p{Cc}/gu, (control) => (control === '\n' ? control : ' '))
     .replaceAll(/[\\;,]/g, '\\$&')
     .replaceAll('\n', '\\n')
 }

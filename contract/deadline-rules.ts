@@ -7,8 +7,8 @@ import { type DeadlineName, SameDay } from './deadlines.ts'
 export const Weekday = z.enum(['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'])
 export type Weekday = z.infer<typeof Weekday>
 
-/** Where a weekend or federal holiday moves the day. Absent: nowhere. */
-const shift = z.enum(['next', 'previous']).optional()
+/** Where a weekend or federal holiday moves the day; `next-weekday` minds weekends only. Absent: nowhere. */
+const shift = z.enum(['next', 'previous', 'next-weekday']).optional()
 /** Where the day ends before midnight, such as 17:00. */
 const time = z.string().regex(/^\d\d:\d\d$/).optional()
 const days = z.int().positive()

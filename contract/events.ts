@@ -203,7 +203,7 @@ export const EventDraft = z.object({
   timeZone: TimeZone,
   location: line(limits.address),
   stateCode: StateCode.nullable(),
-  description: z.string().trim().min(1).max(limits.comment).regex(/^[^\u0000]*$/u),
+  description: z.string().trim().min(1).max(limits.comment).regex(/^(?:\P{Cc}|[\n\r\t])*$/u),
   capacity: z.int().min(1).max(1_000_000).nullable(),
 })
 export type EventDraft = z.infer<typeof EventDraft>

@@ -33,7 +33,7 @@ export interface Elections {
 export function loadElections(): Elections {
   const { origins, compiledOn } = readManifest(folder)
   const parse = <T>(file: string, schema: { parse(value: unknown): T }): T[] =>
-    readLines(folder, `data/${file}`).map((line) => schema.parse(JSON.parse(line)))
+    readLines(folder, file).map((line) => schema.parse(JSON.parse(line)))
   const rules = new Map(parse('rules.jsonl', PackedRules).map((one) => [one.state, one]))
   const withDeadlines = (packed: PackedElection): Election => ({
     ...packed,

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Deadline, type DeadlineName, type Deadlines, deadlineNames } from '../../contract/deadlines.ts'
-import type { EventList } from '../../contract/events.ts'
+import { useDayWords } from '../use-day-words.ts'
 import { DeadlineValue } from './deadline-value.tsx'
 
 const names: Record<DeadlineName, MessageDescriptor> = {
@@ -15,14 +15,9 @@ const names: Record<DeadlineName, MessageDescriptor> = {
   receiveMailBallot: msg`Last day to return a mail ballot`,
 }
 
-type DeadlineRowsProps = {
-  deadlines: Deadlines
-  only?: readonly DeadlineName[]
-  sources: EventList['sources'] | undefined
-  officialUrl: string | null
-}
+type DeadlineRowsProps = { deadlines: Deadlines; only?: readonly DeadlineName[]; officialUrl: string | null }
 
-export function DeadlineRows({ deadlines, only = deadlineNames, sources, officialUrl }: DeadlineRowsProps) {
+export function DeadlineRows({ deadlines, only = deadlineNames, officialUrl }: DeadlineRowsProps) {
   const { t } = useLingui()
   const shown = only.filter((name) => deadlines.registrationNeeded || !name.startsWith('register'))
   return (
@@ -34,15 +29,16 @@ export function DeadlineRows({ deadlines, only = deadlineNames, sources, officia
       )}
       <dl className="m-0 mt-2 grid divide-y divide-line">
         {shown.map((name) => (
-          <Row key={name} label={t(names[name])} deadline={deadlines[name]} sources={sources} officialUrl={officialUrl} />
+          <Row key={name} label={t(names[name])} deadline={deadlines[name]} officialUrl={officialUrl} />
         ))}
       </dl>
+      {shown.includes('receiveMailBallot') && <Postmarked day={deadlines.postmarkMailBallotBy} />}
       <SameDay answer={deadlines.sameDayRegistration} />
     </>
   )
 }
 
-type RowProps = Omit<DeadlineRowsProps, 'deadlines' | 'only'> & { label: string; deadline: Deadline }
+type RowProps = { label: string; deadline: Deadline; officialUrl: string | null }
 
 function Row({ label, ...value }: RowProps) {
   return (
@@ -52,6 +48,18 @@ function Row({ label, ...value }: RowProps) {
         <DeadlineValue {...value} />
       </dd>
     </div>
+  )
+}
+
+/** A ballot may arrive later than it must be sent. */
+function Postmarked({ day }: { day: string | null }) {
+  const dayWords = useDayWords()
+  if (day === null) return null
+  const date = dayWords(day)
+  return (
+    <p className="mt-2 text-step--1">
+      <Trans>A mailed ballot must be postmarked by {date}.</Trans>
+    </p>
   )
 }
 

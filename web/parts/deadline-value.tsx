@@ -1,42 +1,45 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Deadline } from '../../contract/deadlines.ts'
-import type { EventList } from '../../contract/events.ts'
 import { Badge } from '../ui/badge.tsx'
 import { useDayWords } from '../use-day-words.ts'
+import { useBoardFacts } from './board-facts.ts'
 import { CheckWithState } from './check-with-state.tsx'
 import { SourceLine } from './source-line.tsx'
 
-type DeadlineValueProps = {
-  deadline: Deadline
-  sources: EventList['sources'] | undefined
-  officialUrl: string | null
-}
+type DeadlineValueProps = { deadline: Deadline; officialUrl: string | null }
 
-export function DeadlineValue({ deadline, sources, officialUrl }: DeadlineValueProps) {
-  if (deadline.date === null) return <NoDate state={deadline.state} officialUrl={officialUrl} />
+export function DeadlineValue({ deadline, officialUrl }: DeadlineValueProps) {
+  const facts = useBoardFacts()
+  const { date, confirmed, how, ruleGives, source } = deadline
+  if (date === null) return <NoDate state={deadline.state} officialUrl={officialUrl} />
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <DateWords deadline={deadline} date={deadline.date} />
-        {!deadline.confirmed && (
-          <Badge tone="warn">
-            <Trans>To be confirmed</Trans>
+        <DateWords deadline={deadline} date={date} />
+        {facts && date < facts.today && (
+          <Badge>
+            <Trans>Over</Trans>
           </Badge>
         )}
+        {!confirmed && (
+          <>
+            <Badge tone="warn">
+              <Trans>To be confirmed</Trans>
+            </Badge>
+            <CheckWithState url={officialUrl} />
+          </>
+        )}
       </p>
-      {deadline.how === 'computed' && (
-        <p className="text-step--2 text-muted">
-          <Trans>Worked out from the state's rule.</Trans>
-        </p>
-      )}
-      <RuleGives day={deadline.ruleGives} />
-      <SourceLine source={deadline.source} sources={sources} />
-      {!deadline.confirmed && (
-        <p className="text-step--2">
-          <CheckWithState url={officialUrl} />
-        </p>
-      )}
+      <p className="text-step--2 text-muted">
+        {how === 'computed' && (
+          <>
+            <Trans>Worked out from the state's rule.</Trans>{' '}
+          </>
+        )}
+        {ruleGives !== null && <RuleGives day={ruleGives} />}
+        <SourceLine source={source} />
+      </p>
     </>
   )
 }
@@ -46,10 +49,9 @@ function DateWords({ deadline: { time, basis }, date }: { deadline: Deadline; da
   const day = useDayWords()(date)
   // A time of day without a day of its own: any UTC day will do.
   const hour = time && i18n.date(`1970-01-01T${time}:00Z`, { timeStyle: 'short', timeZone: 'UTC' })
-  const when = hour ? <Trans>{day}, by {hour}</Trans> : day
   return (
     <span>
-      {when}
+      {hour ? <Trans>{day}, by {hour}</Trans> : day}
       <Basis basis={basis} />
     </span>
   )
@@ -61,14 +63,12 @@ function Basis({ basis }: { basis: Deadline['basis'] }): ReactNode {
   return null
 }
 
-function RuleGives({ day }: { day: string | null }) {
-  const dayWords = useDayWords()
-  if (day === null) return null
-  const usual = dayWords(day, 'short')
+function RuleGives({ day }: { day: string }) {
+  const usual = useDayWords()(day, 'short')
   return (
-    <p className="text-step--2 text-muted">
-      <Trans>The state's usual rule would give {usual}.</Trans>
-    </p>
+    <>
+      <Trans>The state's usual rule would give {usual}.</Trans>{' '}
+    </>
   )
 }
 

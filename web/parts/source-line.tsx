@@ -1,38 +1,27 @@
 import { Trans } from '@lingui/react/macro'
-import type { EventList } from '../../contract/events.ts'
 import { useDayWords } from '../use-day-words.ts'
-
-type SourceLineProps = {
-  source: string | null
-  sources: EventList['sources'] | undefined
-  of?: 'election-day'
-}
+import { useBoardFacts } from './board-facts.ts'
 
 /** Who said so and when we read it; or that nobody did. */
-export function SourceLine({ source, sources, of }: SourceLineProps) {
+export function SourceLine({ source }: { source: string | null }) {
   const dayWords = useDayWords()
-  const known = source === null ? undefined : sources?.[source]
-  const name = known?.name
-  const date = known ? dayWords(known.asOf, 'short') : ''
-  if (!known) {
-    return (
-      <p className="text-step--2 text-muted">
-        {of ? <Trans>The date of this election was not checked against a source.</Trans> : <Trans>Not checked against a source.</Trans>}
-      </p>
-    )
-  }
+  const facts = useBoardFacts()
+  const known = source === null ? undefined : facts?.sources[source]
+  if (!known) return <Trans>Not checked against a source.</Trans>
+  const date = dayWords(known.asOf, 'short')
+  const name = <SourceName {...known} />
+  return <Trans>{name}, as of {date}.</Trans>
+}
+
+function SourceName({ name, url }: { name: string; url: string | null }) {
+  if (url === null) return name
   return (
-    <p className="text-step--2 text-muted">
-      {of ? <Trans>Election day from {name}, as of {date}.</Trans> : <Trans>{name}, as of {date}.</Trans>}{' '}
-      {known.url && (
-        <a href={known.url} target="_blank" rel="noopener noreferrer">
-          <Trans>Source</Trans>
-          <span className="sr-only">
-            {' '}
-            <Trans>(opens in a new tab)</Trans>
-          </span>
-        </a>
-      )}
-    </p>
+    <a href={url} target="_blank" rel="noopener noreferrer">
+      {name}
+      <span className="sr-only">
+        {' '}
+        <Trans>(opens in a new tab)</Trans>
+      </span>
+    </a>
   )
 }

@@ -60,7 +60,7 @@ function deadlineEntries({ election, event }: Told, i18n: I18n, base: Pick<Calen
           !confirmed && i18n._('We have not confirmed this date. Check with your state.'),
         ),
         location: null,
-        status: election.status === 'cancelled' ? 'CANCELLED' : 'CONFIRMED',
+        status: election.status === 'cancelled' ? 'CANCELLED' : confirmed ? 'CONFIRMED' : 'TENTATIVE',
         when: { day: date },
       },
     ]
@@ -111,10 +111,11 @@ function electionTitle({ status, title }: Event, i18n: I18n): string {
   return status === 'postponed' ? i18n._('Postponed: {title}', { title }) : title
 }
 
-/** Postponed without a new day: it will not be on the old one, but nobody knows when. */
-function statusOf({ status, deadlines, type }: Event): CalendarEntry['status'] {
+/** What nobody confirmed, or was postponed without a new day, is tentative. */
+function statusOf({ status, deadlines, type, confirmed }: Event): CalendarEntry['status'] {
   if (status === 'cancelled') return 'CANCELLED'
-  return status === 'postponed' && type === 'election' && !deadlines ? 'TENTATIVE' : 'CONFIRMED'
+  const isOpen = status === 'postponed' && type === 'election' && !deadlines
+  return isOpen || !confirmed ? 'TENTATIVE' : 'CONFIRMED'
 }
 
 const marked = (title: string, confirmed: boolean, i18n: I18n) =>

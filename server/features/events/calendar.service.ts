@@ -28,8 +28,6 @@ interface Parts {
   elections: Elections
 }
 
-export type CalendarService = ReturnType<typeof createCalendarService>
-
 export function createCalendarService({ calendars, events, clock, elections }: Parts) {
   const compiled = new Date(`${elections.compiledOn}T00:00:00Z`)
   const current = async () => currentElections(elections, await events.statuses())

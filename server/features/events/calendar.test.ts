@@ -93,7 +93,7 @@ describe('the calendar of a state', () => {
     expect(moved.get('ky-primary-2027-register-by-mail@precinct')?.start.toString()).toBe('2027-05-17')
 
     await say({ sequence: 2, status: 'scheduled' })
-    expect((await get()).get('ky-primary-2027@precinct')).toMatchObject({ status: 'CONFIRMED', sequence: 3 })
+    expect((await get()).get('ky-primary-2027@precinct')).toMatchObject({ status: 'TENTATIVE', sequence: 3 })
     const etag = before.headers.get('etag') ?? ''
     expect((await t.visitor().fetch('/api/calendar/ky.ics', { headers: { 'if-none-match': etag } })).status).toBe(200)
   })

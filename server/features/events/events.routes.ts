@@ -7,6 +7,7 @@ import { localeOf } from '../../http/locale.ts'
 import { serveCalendars } from './calendar.routes.ts'
 import { createEventsService } from './events.service.ts'
 import { createEventsStore } from './events.store.ts'
+import { listAsJson } from './list-json.ts'
 import { serveModeration } from './moderation.routes.ts'
 
 export { eventsData } from './personal-data.ts'
@@ -15,8 +16,16 @@ export function events(app: FastifyInstance, deps: Deps) {
   const { db, clock, reference } = deps
   const service = createEventsService({ store: createEventsStore(db), clock, elections: reference.elections })
 
-  bind(app, contract.listEvents, ({ user, request }) => service.list(user, localeOf(request)))
-  bind(app, contract.personalizedEvents, ({ user, request }) => service.personalized(user, localeOf(request)))
+  bind(app, contract.listEvents, async ({ user, request, reply }) => {
+    const list = await service.list(user, localeOf(request))
+    reply.type('application/json; charset=utf-8').serializer(listAsJson)
+    return list
+  })
+  bind(app, contract.personalizedEvents, async ({ user, request, reply }) => {
+    const list = await service.personalized(user, localeOf(request))
+    reply.type('application/json; charset=utf-8').serializer(listAsJson)
+    return list
+  })
   bind(app, contract.pastEvents, ({ user, query, request }) =>
     service.olderEvents(user, localeOf(request), query.olderThan),
   )

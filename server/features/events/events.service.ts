@@ -27,8 +27,6 @@ interface Parts {
   elections: Elections
 }
 
-export type EventsService = ReturnType<typeof createEventsService>
-
 export function createEventsService({ store, clock, elections }: Parts) {
   const reader = (locale: Locale): Reader => ({ i18n: i18nFor(locale), now: clock.now() })
   const tell = createTeller(elections)
@@ -120,22 +118,22 @@ export function createEventsService({ store, clock, elections }: Parts) {
 
     async rsvp(user: User, id: string) {
       const now = clock.now()
-      const count = await store.join(rsvpId(id), user.id, now, (event) => refuse(event, now))
-      return { count: found(count), rsvpd: true }
+      const event = await store.join(rsvpId(id), user.id, now)
+      if (!event) throw new AppError('not_found')
+      if (event.status === 'cancelled') throw new AppError('event_cancelled')
+      if (event.endsAt <= now) throw new AppError('event_past')
+      if (!event.isIn) throw new AppError('event_full')
+      return { count: event.attendees, rsvpd: true }
     },
 
     async cancelRsvp(user: User, id: string) {
-      return { count: found(await store.leave(rsvpId(id), user.id)), rsvpd: false }
+      const number = rsvpId(id)
+      await store.leave(number, user.id)
+      return { count: found(await store.attendees(number)), rsvpd: false }
     },
   }
 }
 
 function interestsOf({ eventInterests }: User): EventType[] {
   return eventInterests.flatMap((interest) => EventType.safeParse(interest).data ?? [])
-}
-
-function refuse({ status, endsAt, capacity, attendees, rsvpd }: PublicRow, now: Date) {
-  if (status === 'cancelled') throw new AppError('event_cancelled')
-  if (endsAt <= now) throw new AppError('event_past')
-  if (!rsvpd && capacity !== null && attendees >= capacity) throw new AppError('event_full')
 }

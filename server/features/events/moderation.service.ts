@@ -26,8 +26,6 @@ interface Seen {
 
 type StatusWord = Seen & { status: EventStatus; note?: string; newDate?: LocalDate | null }
 
-export type ModerationService = ReturnType<typeof createModerationService>
-
 export function createModerationService({ store, clock, elections }: Parts) {
   const get = async (id: number): Promise<ManagedEvent> => {
     const row = await store.find(id)
@@ -145,14 +143,12 @@ function needPublished({ moderation, status }: EventRow) {
 }
 
 function present(row: ManagedRow): ManagedEvent {
-  const { title, type, date, startTime, endTime, timeZone, location, stateCode, description, capacity } = row
-  const { moderation, status, reason, attendees, sequence } = row
+  const { id, author, createdAt, startsAt: _start, endsAt: _end, updatedAt: _updated, userId: _user, ...told } = row
   return {
-    ...{ title, type, date, startTime, endTime, timeZone, location, stateCode, description, capacity },
-    ...{ moderation, status, reason, attendees, sequence },
-    id: String(row.id),
-    suggestedBy: row.author && shortName(row.author),
-    createdAt: row.createdAt.toISOString(),
+    ...told,
+    id: String(id),
+    suggestedBy: author && shortName(author),
+    createdAt: createdAt.toISOString(),
   }
 }
 

@@ -20,7 +20,7 @@ export function eventsData({ db }: { db: Db }) {
       ])
       return {
         rsvps,
-        suggestions: suggestions.map(({ author: _, ...suggestion }) => suggestion),
+        suggestions: suggestions.map(({ author: _author, ...suggestion }) => suggestion),
         privateCalendar: calendar ? { createdAt: calendar } : null,
       }
     },

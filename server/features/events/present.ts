@@ -44,7 +44,7 @@ export function presentElection(election: CurrentElection, { i18n, now }: Reader
     title: election.title[words],
     type: 'election',
     date: election.date,
-    time: election.hours?.[words] ?? '',
+    time: pollHours(election, i18n),
     location: i18n._('Your local polling place'),
     mapQuery: null,
     description: description(election, i18n),
@@ -62,6 +62,12 @@ export function presentElection(election: CurrentElection, { i18n, now }: Reader
     confirmed: election.source !== null,
     sequence: election.sequence,
   }
+}
+
+function pollHours({ hours }: CurrentElection, i18n: I18n): string {
+  if (!hours) return ''
+  const told = hours[language(i18n)]
+  return hours.source ? told : i18n._('{told} (confirm with your state)', { told })
 }
 
 function description(election: CurrentElection, i18n: I18n): string {

@@ -32,6 +32,11 @@ async function crowd(size: number, name: string): Promise<string[]> {
 }
 
 describe('coming to an event', () => {
+  let members: Client[]
+  beforeAll(async () => {
+    members = await Promise.all(Array.from({ length: 8 }, async () => (await t.member()).client))
+  })
+
   test('said twice it counts once, and can be taken back twice', async () => {
     const params = { id: await create() }
     const { client } = await t.member()
@@ -74,35 +79,34 @@ describe('coming to an event', () => {
 
   test('200 members press at the same moment, twice each: 200 come', async () => {
     const id = await create()
-    const members = await crowd(200, 'press')
+    const crowded = await crowd(200, 'press')
     const store = createEventsStore(t.db)
-    const press = (userId: string) => store.join(Number(id), userId, t.clock.now(), () => {})
-    await Promise.all([...members, ...members].map(press))
+    const press = (userId: string) => store.join(Number(id), userId, t.clock.now())
+    const answers = await Promise.all([...crowded, ...crowded].map(press))
+    expect(answers.every((answer) => answer?.isIn)).toBe(true)
     expect(await admin.call(contract.rsvpCount, { params: { id } })).toEqual({ count: 200 })
-    await Promise.all([...members, ...members].map((userId) => store.leave(Number(id), userId)))
-    expect(await admin.call(contract.rsvpCount, { params: { id } })).toEqual({ count: 0 })
+    await Promise.all(crowded.slice(0, 50).map((userId) => store.leave(Number(id), userId)))
+    expect(await admin.call(contract.rsvpCount, { params: { id } })).toEqual({ count: 150 })
   })
 
   test('over HTTP too, many at once', async () => {
     const params = { id: await create() }
-    const members = await Promise.all(Array.from({ length: 12 }, () => t.member()))
-    const presses = [...members, ...members].map(({ client }) => client.call(contract.rsvp, { params }))
+    const presses = [...members, ...members].map((client) => client.call(contract.rsvp, { params }))
     expect((await Promise.all(presses)).every(({ rsvpd }) => rsvpd)).toBe(true)
-    expect(await admin.call(contract.rsvpCount, { params })).toEqual({ count: 12 })
+    expect(await admin.call(contract.rsvpCount, { params })).toEqual({ count: 8 })
   })
 
   test('of many who want the last places at once, exactly so many get one', async () => {
-    const params = { id: await create({ capacity: 5 }) }
-    const members = await Promise.all(Array.from({ length: 12 }, () => t.member()))
-    const statuses = await Promise.all(members.map(async ({ client }) => (await client.send(contract.rsvp, { params })).status))
-    expect(statuses.filter((status) => status === 200)).toHaveLength(5)
-    expect(statuses.filter((status) => status === 409)).toHaveLength(7)
-    const inside = members[statuses.indexOf(200)]?.client
-    const outside = members[statuses.indexOf(409)]?.client
-    expect(await inside?.call(contract.rsvp, { params })).toEqual({ count: 5, rsvpd: true })
+    const params = { id: await create({ capacity: 3 }) }
+    const statuses = await Promise.all(members.map(async (client) => (await client.send(contract.rsvp, { params })).status))
+    expect(statuses.filter((status) => status === 200)).toHaveLength(3)
+    expect(statuses.filter((status) => status === 409)).toHaveLength(5)
+    const inside = members[statuses.indexOf(200)]
+    const outside = members[statuses.indexOf(409)]
+    expect(await inside?.call(contract.rsvp, { params })).toEqual({ count: 3, rsvpd: true })
     expect(await outside?.fail(contract.rsvp, { params })).toMatchObject({ code: 'event_full' })
     await inside?.call(contract.cancelRsvp, { params })
-    expect(await outside?.call(contract.rsvp, { params })).toEqual({ count: 5, rsvpd: true })
+    expect(await outside?.call(contract.rsvp, { params })).toEqual({ count: 3, rsvpd: true })
   })
 })
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { CalendarPlus, ChevronDown } from 'lucide-react'
 import { memo, useId, useState } from 'react'
 import { eventFile } from '../../../contract/calendar.ts'
-import type { Event, EventList } from '../../../contract/events.ts'
+import type { Event } from '../../../contract/events.ts'
 import { toRequest } from '../../../contract/request.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { buttonClass } from '../../ui/button.tsx'
@@ -16,17 +16,15 @@ import { RsvpControls } from './rsvp-controls.tsx'
 import { StatusNotice } from './status-notice.tsx'
 import { typeNames } from './type-words.ts'
 
-type EventCardProps = { event: Event; sources: EventList['sources'] | undefined }
-
-/** Cards off the screen are neither laid out nor painted, and one that did not change is not made again. */
-export const EventCard = memo(function EventCard({ event, sources }: EventCardProps) {
+/** One that did not change is not made again. */
+export const EventCard = memo(function EventCard({ event }: { event: Event }) {
   const { t } = useLingui()
   const titleId = useId()
   const detailsId = useId()
   const [isOpen, setOpen] = useState(false)
   const { title, type, description, sample, note } = event
   return (
-    <li className="[contain-intrinsic-size:auto_15rem] [content-visibility:auto]">
+    <li>
       <article aria-labelledby={titleId} className={cx(cardClass(), 'flex gap-6')}>
         <DateStub day={event.date} isPast={event.past} />
         <div className="grid min-w-0 flex-1 gap-3">
@@ -53,19 +51,19 @@ export const EventCard = memo(function EventCard({ event, sources }: EventCardPr
               <button
                 type="button"
                 aria-expanded={isOpen}
+                aria-label={isOpen ? t`Hide Details: ${title}` : t`Show Details: ${title}`}
                 aria-controls={detailsId}
                 onClick={() => setOpen(!isOpen)}
                 className={buttonClass({ variant: 'ghost', size: 'small' })}
               >
                 {isOpen ? <Trans>Hide Details</Trans> : <Trans>Show Details</Trans>}
-                <span className="sr-only">: {title}</span>
                 <ChevronDown aria-hidden="true" className={cx('transition-transform', isOpen && 'rotate-180')} />
               </button>
             )}
             <AddToCalendar event={event} />
           </div>
           <div id={detailsId} hidden={!isOpen}>
-            {isOpen && <ElectionDetails event={event} sources={sources} />}
+            {isOpen && <ElectionDetails event={event} />}
           </div>
         </div>
       </article>
@@ -80,16 +78,21 @@ function StatusBadge({ event }: { event: Event }) {
   return <Badge tone="warn"><Trans>Date to be confirmed</Trans></Badge>
 }
 
-/** An outside election is not in our calendar, and what is over need not be in anybody's. */
+/** An outside election is not in our calendar, and what is over or off need not be in anybody's. */
 function AddToCalendar({ event }: { event: Event }) {
-  const { i18n } = useLingui()
-  if (event.past || event.sample || isOutside(event)) return null
+  const { t, i18n } = useLingui()
+  const { title } = event
+  if (event.past || event.sample || event.status === 'cancelled' || isOutside(event)) return null
   const { path } = toRequest(eventFile, { params: { id: event.id }, query: { lang: i18n.locale } })
   return (
-    <a href={path} download className={buttonClass({ variant: 'quiet', size: 'small' })}>
+    <a
+      href={path}
+      download
+      aria-label={t`Add to calendar: ${title}`}
+      className={buttonClass({ variant: 'quiet', size: 'small' })}
+    >
       <CalendarPlus aria-hidden="true" />
       <Trans>Add to calendar</Trans>
-      <span className="sr-only">: {event.title}</span>
     </a>
   )
 }

@@ -8,9 +8,11 @@ export function EventFacts({ event }: { event: Event }) {
   const dayWords = useDayWords()
   const date = dayWords(event.date)
   const { time } = event
+  // Most times begin with an hour; some are a sentence, such as "Ballot drop-off until 8:00 PM".
+  const when = /^\d/.test(time) ? <Trans>{date} at {time}</Trans> : [date, time].filter(Boolean).join('. ')
   return (
     <ul className="m-0 grid list-none gap-1.5 p-0 text-step--1">
-      <Fact icon={CalendarDays}>{time ? <Trans>{date} at {time}</Trans> : date}</Fact>
+      <Fact icon={CalendarDays}>{when}</Fact>
       {event.location && (
         <Fact icon={MapPin}>
           <Place event={event} />

@@ -25,7 +25,7 @@ type EventPanelProps = {
 export function EventPanel({ tab, board, isPersonalized, state, states, onStateChange }: EventPanelProps) {
   const { t } = useLingui()
   const user = useUser()
-  const { events, sources, isLoading, isLoadingMore, hasFailed, isPartial, retry, older } = board
+  const { events, isLoading, isLoadingMore, hasFailed, isPartial, retry, older } = board
   const { upcoming, past } = useMemo(
     () => upcomingAndPast(events.filter(ofTab(tab)).filter(inState(state))),
     [events, tab, state],
@@ -46,12 +46,12 @@ export function EventPanel({ tab, board, isPersonalized, state, states, onStateC
           <Trans>Upcoming</Trans>
         </h2>
         {upcoming.length > 0 ? (
-          <EventList key={`${tab} ${state}`} events={upcoming} sources={sources} />
+          <EventList key={`${tab} ${state}`} events={upcoming} />
         ) : (
           <EmptyMessage tab={tab} state={state} leavesOutElections={isPersonalized && !wantsElections(user)} />
         )}
       </section>
-      <PastEvents key={`past ${tab} ${state}`} tab={tab} events={past} sources={sources} older={older} />
+      <PastEvents key={`past ${tab} ${state}`} tab={tab} events={past} older={older} />
     </>
   )
 }

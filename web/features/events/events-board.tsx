@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../ui/tabs.tsx'
+import { BoardFactsContext } from '../../parts/board-facts.ts'
 import { type StateFilter, allStates, statesOfElections } from './choose-events.ts'
 import { EventPanel } from './event-panel.tsx'
 import { isTab, tabNames, tabs, type Tab } from './type-words.ts'
@@ -15,19 +16,21 @@ export function EventsBoard({ isPersonalized }: { isPersonalized: boolean }) {
   const [state, setState] = useState<StateFilter>(allStates)
   const states = useMemo(() => statesOfElections(board.events, locale), [board.events, locale])
   return (
-    <Tabs value={tab} onValueChange={(value) => isTab(value) && setTab(value)}>
-      <TabsList aria-label={t`Kinds of events`}>
+    <BoardFactsContext value={board.facts}>
+      <Tabs value={tab} onValueChange={(value) => isTab(value) && setTab(value)}>
+        <TabsList aria-label={t`Kinds of events`}>
+          {tabs.map((value) => (
+            <TabsTrigger key={value} value={value}>
+              {t(tabNames[value])}
+            </TabsTrigger>
+          ))}
+        </TabsList>
         {tabs.map((value) => (
-          <TabsTrigger key={value} value={value}>
-            {t(tabNames[value])}
-          </TabsTrigger>
+          <TabsContent key={value} value={value}>
+            <EventPanel {...{ tab: value, board, isPersonalized, state, states }} onStateChange={setState} />
+          </TabsContent>
         ))}
-      </TabsList>
-      {tabs.map((value) => (
-        <TabsContent key={value} value={value}>
-          <EventPanel {...{ tab: value, board, isPersonalized, state, states }} onStateChange={setState} />
-        </TabsContent>
-      ))}
-    </Tabs>
+      </Tabs>
+    </BoardFactsContext>
   )
 }

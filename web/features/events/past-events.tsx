@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
-import type { Event, EventList } from '../../../contract/events.ts'
+import type { Event } from '../../../contract/events.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -12,12 +12,11 @@ import type { Board } from './use-board.ts'
 type PastEventsProps = {
   tab: Tab
   events: Event[]
-  sources: EventList['sources'] | undefined
   older: Board['older']
 }
 
 /** Closed until asked for. The latest stand last, and the way further back is above them. */
-export function PastEvents({ tab, events, sources, older }: PastEventsProps) {
+export function PastEvents({ tab, events, older }: PastEventsProps) {
   const contentId = useId()
   const [isOpen, setOpen] = useState(false)
   const [shown, setShown] = useState(pageSize)
@@ -63,7 +62,7 @@ export function PastEvents({ tab, events, sources, older }: PastEventsProps) {
                 {older.isLoading ? <Trans>Loading...</Trans> : <Trans>Show earlier ones</Trans>}
               </Button>
             )}
-            <Cards events={events.slice(hidden)} sources={sources} />
+            <Cards events={events.slice(hidden)} />
           </>
         )}
       </div>

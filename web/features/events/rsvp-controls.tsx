@@ -24,6 +24,7 @@ function Controls({ event }: { event: Event }) {
   const sayFailure = useRsvpFailure()
   const group = useFocusAfterChange(event.rsvpd)
   const { id, title, rsvpd, attendees = 0, capacity } = event
+  const words = rsvpd ? t`RSVP'd` : say.isPending ? t`RSVP...` : t`RSVP`
   const isFull = !rsvpd && capacity !== null && attendees >= capacity
   const onError = (error: unknown) => {
     sayFailure(error)
@@ -46,25 +47,30 @@ function Controls({ event }: { event: Event }) {
   }
   return (
     <div ref={group} className="flex flex-wrap items-center gap-2">
-      <Button size="small" disabled={rsvpd || isFull} aria-disabled={say.isPending} onClick={confirm}>
+      <Button
+        size="small"
+        aria-label={t`${words}: ${title}`}
+        disabled={rsvpd || isFull}
+        aria-disabled={say.isPending}
+        onClick={confirm}
+      >
         {rsvpd && <Check aria-hidden="true" />}
-        <RsvpWords rsvpd={rsvpd} isPending={say.isPending} />
-        <span className="sr-only">: {title}</span>
+        {words}
       </Button>
       {rsvpd && (
-        <Button variant="quiet" size="small" aria-disabled={takeBack.isPending} onClick={cancel}>
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={t`Cancel RSVP: ${title}`}
+          aria-disabled={takeBack.isPending}
+          onClick={cancel}
+        >
           {takeBack.isPending ? <Trans>Canceling...</Trans> : <Trans>Cancel RSVP</Trans>}
-          <span className="sr-only">: {title}</span>
         </Button>
       )}
       {isFull && <span className="text-step--1 text-muted"><Trans>All places are taken.</Trans></span>}
     </div>
   )
-}
-
-function RsvpWords({ rsvpd, isPending }: { rsvpd: boolean; isPending: boolean }) {
-  if (rsvpd) return <Trans>RSVP'd</Trans>
-  return isPending ? <Trans>RSVP...</Trans> : <Trans>RSVP</Trans>
 }
 
 /** The pressed button is disabled or gone after a change: the focus goes to the one that can be pressed now. */

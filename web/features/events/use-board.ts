@@ -34,9 +34,12 @@ export function useBoard(isPersonalized: boolean) {
     return [...elections, ...others, ...fetchedLater].filter((event) => known.has(event) || isShown(event))
   }, [ours, today, listed, olderPages, pollingPlace, isPersonalized, user])
 
+  const sources = list.data?.sources
+  const facts = useMemo(() => sources && today !== undefined ? { sources, today } : undefined, [sources, today])
+
   return {
     events,
-    sources: list.data?.sources,
+    facts,
     isLoading: list.isPending,
     hasFailed: list.isError,
     /** Ours are here, outside elections are still to come. */

@@ -17,8 +17,9 @@ export const nextElectionQuery = (stateCode: StateCode) =>
   queryOptions({
     queryKey: [listEvents.path],
     queryFn: ({ signal }) => call(listEvents, {}, signal),
-    select: ({ events, sources }) => ({
+    select: ({ events, sources, today }) => ({
       sources,
+      today,
       election: events.find((event) => event.deadlines && !event.past && event.status !== 'cancelled' && concerns(event, stateCode)),
     }),
   })

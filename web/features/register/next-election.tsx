@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { StateCode } from '../../../contract/common.ts'
+import { BoardFactsContext } from '../../parts/board-facts.ts'
 import { CheckWithState } from '../../parts/check-with-state.tsx'
 import { DeadlineRows } from '../../parts/deadline-rows.tsx'
 import { useDayWords } from '../../use-day-words.ts'
@@ -20,7 +21,7 @@ export function NextElection({ state, officialUrl }: { state: StateCode; officia
     )
   }
   if (!data) return null
-  const { election, sources } = data
+  const { election, ...facts } = data
   return (
     <section className="grid gap-1">
       <CardTitle level={3}>
@@ -31,7 +32,9 @@ export function NextElection({ state, officialUrl }: { state: StateCode; officia
           <p>
             {election.title}, {dayWords(election.date)}
           </p>
-          <DeadlineRows deadlines={election.deadlines} only={registering} sources={sources} officialUrl={election.officialUrl} />
+          <BoardFactsContext value={facts}>
+            <DeadlineRows deadlines={election.deadlines} only={registering} officialUrl={election.officialUrl} />
+          </BoardFactsContext>
         </>
       ) : (
         <p className="text-muted">

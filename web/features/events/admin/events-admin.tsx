@@ -1,46 +1,34 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Plus } from 'lucide-react'
-import { useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../ui/tabs.tsx'
-import { CreateDialog } from './create-dialog.tsx'
 import { ElectionsAdmin } from './elections-admin.tsx'
 import { ManagedEvents } from './managed-events.tsx'
 
 export function EventsAdmin() {
   const { t } = useLingui()
-  const [isCreating, setCreating] = useState(false)
   return (
-    <>
-      <Button className="mb-6" onClick={() => setCreating(true)}>
-        <Plus aria-hidden="true" />
-        <Trans>Create event</Trans>
-      </Button>
-      <CreateDialog open={isCreating} onOpenChange={setCreating} />
-      <Tabs defaultValue="pending">
-        <TabsList aria-label={t`What to manage`}>
-          <TabsTrigger value="pending">
-            <Trans>Suggestions</Trans>
-          </TabsTrigger>
-          <TabsTrigger value="approved">
-            <Trans>Published</Trans>
-          </TabsTrigger>
-          <TabsTrigger value="rejected">
-            <Trans>Declined</Trans>
-          </TabsTrigger>
-          <TabsTrigger value="elections">
-            <Trans>Elections</Trans>
-          </TabsTrigger>
-        </TabsList>
-        {(['pending', 'approved', 'rejected'] as const).map((moderation) => (
-          <TabsContent key={moderation} value={moderation}>
-            <ManagedEvents moderation={moderation} />
-          </TabsContent>
-        ))}
-        <TabsContent value="elections">
-          <ElectionsAdmin />
+    <Tabs defaultValue="pending">
+      <TabsList aria-label={t`What to manage`}>
+        <TabsTrigger value="pending">
+          <Trans>Suggestions</Trans>
+        </TabsTrigger>
+        <TabsTrigger value="approved">
+          <Trans>Published</Trans>
+        </TabsTrigger>
+        <TabsTrigger value="rejected">
+          <Trans>Declined</Trans>
+        </TabsTrigger>
+        <TabsTrigger value="elections">
+          <Trans>Elections</Trans>
+        </TabsTrigger>
+      </TabsList>
+      {(['pending', 'approved', 'rejected'] as const).map((moderation) => (
+        <TabsContent key={moderation} value={moderation}>
+          <ManagedEvents moderation={moderation} />
         </TabsContent>
-      </Tabs>
-    </>
+      ))}
+      <TabsContent value="elections">
+        <ElectionsAdmin />
+      </TabsContent>
+    </Tabs>
   )
 }

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import type { Deadline } from '../contract/deadlines.ts'
+import { deadlinesOf } from './deadlines.ts'
+import { type CountedElection, nextDeadline } from './countdown.ts'
+
+const none = deadlinesOf({ date: '2026-11-03', reach: 'general', confirmed: true }, undefined)
+const on = (date: string, confirmed = true): Deadline => ({ ...none.registerOnline, date, state: 'known', confirmed, source: 'x' })
+
+const election: CountedElection = {
+  id: 'tx-general-2026',
+  title: 'Texas General Election',
+  date: '2026-11-03',
+  source: 'x',
+  deadlines: {
+    ...none,
+    registerOnline: on('2026-10-05'),
+    registerByMail: on('2026-10-05', false),
+    registerInPerson: on('2026-11-03'),
+    applyMailBallot: on('2026-10-23'),
+    firstDayEarlyVoting: on('2026-10-19'),
+    lastDayEarlyVoting: on('2026-11-03'),
+  },
+}
+
+test.each([
+  ['2026-09-23', 'register', 12],
+  ['2026-10-05', 'register', 0],
+  ['2026-10-06', 'early-voting-begins', 13],
+  ['2026-10-20', 'apply-mail-ballot', 3],
+  // Registering and voting early on the day itself is going to vote.
+  ['2026-10-24', 'election-day', 10],
+  ['2026-11-03', 'election-day', 0],
+] as const)('on %s it is %s, in %i days', (today, kind, days) => {
+  expect(nextDeadline([election], today)).toMatchObject({ kind, days })
+})
+
+test('ways that end together are told together, and are no surer than the least sure', () => {
+  expect(nextDeadline([election], '2026-10-01')).toMatchObject({ methods: ['online', 'mail'], confirmed: false })
+})
+
+test('after the last election there is nothing to count to; without deadlines the day itself is', () => {
+  expect(nextDeadline([election], '2026-11-04')).toBeNull()
+  expect(nextDeadline([], '2026-11-04')).toBeNull()
+  const bare = { ...election, deadlines: null, source: null }
+  expect(nextDeadline([bare], '2026-11-01')).toMatchObject({ kind: 'election-day', days: 2, confirmed: false })
+})
+
+test('of two elections the nearer date counts, whichever it belongs to', () => {
+  const runoff = { ...election, id: 'runoff', date: '2026-10-10', deadlines: null }
+  expect(nextDeadline([election, runoff], '2026-10-06')).toMatchObject({ kind: 'election-day', election: { id: 'runoff' } })
+})

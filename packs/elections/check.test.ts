@@ -1,0 +1,45 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, test } from 'vitest'
+import { check, futureProblems } from './check.ts'
+
+const pack = new URL('./', import.meta.url)
+
+/** A copy of the pack with something wrong in it. */
+function broken(file: string, from: string | RegExp, to: string): string[] {
+  const folder = mkdtempSync(join(tmpdir(), 'precinct-pack-'))
+  try {
+    cpSync(pack, folder, { recursive: true })
+    const path = join(folder, file)
+    writeFileSync(path, readFileSync(path, 'utf8').replace(from, to))
+    return check(pathToFileURL(`${folder}/`)).problems
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+test('the pack is whole, and says how much of it is known', () => {
+  const { problems, report } = check()
+  expect(problems).toEqual([])
+  expect(report.join('\n')).toMatch(/deadline rules of 51 jurisdictions: \d+ of 357 \(9\d %\) known/)
+})
+
+test.each([
+  ['elections.jsonl', '"id":"tx-primary-2026"', '"id":"tx-primary-2027"', 'tx-primary-2026 on 2026-03-03 is missing'],
+  ['elections.jsonl', '"source":"ncsl-primaries"', '"source":"a-friend"', 'no origin is called a-friend'],
+  ['elections.jsonl', '"registerByMail":{"date":"2026', '"registerByMail":{"date":"2024', 'days before its election'],
+  ['rules.jsonl', '"kind":"days-before"', '"kind":"some-time-before"', 'rules.jsonl:1 registerOnline.rule.kind'],
+  ['rules.jsonl', /^.*\n/, '', 'no rules for AL'],
+  ['registration.jsonl', /https:[^"]+/, 'nowhere', 'registration.jsonl:1 links.register.url'],
+  ['registration.jsonl', '"TX"', '"tx"', 'is not the file the manifest describes'],
+])('something wrong in %s is found: %s', (file, from, to, problem) => {
+  expect(broken(file, from, to).join('\n')).toContain(problem)
+})
+
+test('a calendar that has run out is a problem', () => {
+  const elections = [{ date: '2026-11-03' }, { date: '2027-05-14' }]
+  expect(futureProblems({ freshUntil: '2027-05-13' }, elections)).toEqual([])
+  expect(futureProblems({ freshUntil: '2027-05-14' }, elections)).toEqual(['no election after 2027-05-14: the calendar has run out'])
+})

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type { z } from 'zod'
+import { StateCode } from '../../contract/common.ts'
+import { deadlineNames } from '../../contract/deadlines.ts'
+import { type Manifest, readLines, readManifest } from '../pack.ts'
+import { PackedElection, PackedRegistration, PackedRules, linkNames } from './schema.ts'
+
+interface Facts {
+  manifest: Manifest
+  elections: PackedElection[]
+  rules: PackedRules[]
+  registration: PackedRegistration[]
+}
+
+export interface Checked {
+  /** With none the pack is whole. */
+  problems: string[]
+  /** What is known and how surely, for whoever looks after the pack. */
+  report: string[]
+}
+
+const own = new URL('./', import.meta.url)
+
+export function check(folder = own): Checked {
+  const problems: string[] = []
+  const manifest = readManifest(folder)
+  const read = <T>(file: string, schema: z.ZodType<T>): T[] =>
+    readLines(folder, file).flatMap((line, index) => {
+      const parsed = schema.safeParse(JSON.parse(line))
+      if (parsed.success) return [parsed.data]
+      problems.push(`${file}:${index + 1} ${parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')}`)
+      return []
+    })
+  const facts: Facts = {
+    manifest,
+    elections: read('elections.jsonl', PackedElection),
+    rules: read('rules.jsonl', PackedRules),
+    registration: read('registration.jsonl', PackedRegistration),
+  }
+  for (const [file, described] of Object.entries(manifest.files)) {
+    const sha256 = createHash('sha256').update(readFileSync(new URL(file, folder))).digest('hex')
+    const records = readLines(folder, file).length
+    if (sha256 !== described.sha256) problems.push(`${file} is not the file the manifest describes`)
+    if (records !== described.records) problems.push(`${file} has ${records} records, the manifest says ${described.records}`)
+  }
+  problems.push(...electionProblems(facts), ...coverageProblems(facts), ...sourceProblems(facts))
+  return { problems, report: reportOf(facts) }
+}
+
+const atMostDaysAway = 120
+
+function electionProblems({ elections }: Facts): string[] {
+  const seen = new Set<string>()
+  return elections.flatMap(({ id, state, date, stated }) => {
+    const found: string[] = []
+    if (seen.has(id)) found.push(`${id} is there twice`)
+    seen.add(id)
+    if (!id.startsWith(`${(state ?? 'us').toLowerCase()}-`)) found.push(`${id} is not named after ${state ?? 'the country'}`)
+    if (!id.endsWith(date.slice(0, 4))) found.push(`${id} is not named after its year ${date}`)
+    for (const [name, told] of Object.entries(stated)) {
+      const days = (Date.parse(date) - Date.parse(told.date)) / 86_400_000
+      if (days > atMostDaysAway || days < -30) found.push(`${id} ${name} is ${days} days before its election`)
+    }
+    return found
+  })
+}
+
+/** What the product promises to have, and a calendar that has not run out. */
+function coverageProblems({ manifest, elections, rules, registration }: Facts): string[] {
+  const byId = new Map(elections.map((one) => [one.id, one.date]))
+  const promised = { 'tx-primary-2026': '2026-03-03', 'tx-amendments-2025': '2025-11-04', 'us-general-2026': '2026-11-03' }
+  const missing = Object.entries(promised).filter(([id, date]) => byId.get(id) !== date)
+  const ofYears = elections.filter(({ date }) => date < '2027').length
+  const ruled = new Set(rules.map(({ state }) => state))
+  const linked = new Set(registration.map(({ state }) => state))
+  const territories = new Set<string>(['AS', 'GU', 'MP', 'PR', 'VI'])
+  return [
+    ...missing.map(([id, date]) => `${id} on ${date} is missing`),
+    ...(ofYears < 40 ? [`only ${ofYears} elections of 2025 and 2026`] : []),
+    ...futureProblems(manifest, elections),
+    ...StateCode.options.filter((code) => !territories.has(code) && !ruled.has(code)).map((code) => `no rules for ${code}`),
+    ...StateCode.options.filter((code) => !linked.has(code)).map((code) => `no registration record for ${code}`),
+  ]
+}
+
+export function futureProblems({ freshUntil }: Pick<Manifest, 'freshUntil'>, elections: Pick<PackedElection, 'date'>[]) {
+  return elections.some(({ date }) => date > freshUntil) ? [] : [`no election after ${freshUntil}: the calendar has run out`]
+}
+
+function sourceProblems({ manifest, elections, rules, registration }: Facts): string[] {
+  const known = new Set(Object.keys(manifest.origins))
+  const used = [...JSON.stringify([elections, rules, registration]).matchAll(/"source":"([^"]+)"/g)].map(([, key]) => key ?? '')
+  const unknown = [...new Set(used)].filter((key) => !known.has(key))
+  const unused = [...known].filter((key) => !used.includes(key))
+  return [
+    ...unknown.map((key) => `no origin is called ${key}`),
+    ...unused.map((key) => `nothing is from the origin ${key}`),
+    ...rules.flatMap(({ state, ...facts }) =>
+      deadlineNames
+        .filter((name) => facts[name].confirmed && facts[name].source === null)
+        .map((name) => `${state} ${name} is confirmed by no source`),
+    ),
+  ]
+}
+
+const percent = (part: number, whole: number) => `${part} of ${whole} (${Math.round((100 * part) / whole)} %)`
+
+function reportOf({ manifest, elections, rules, registration }: Facts): string[] {
+  const all = rules.flatMap((state) => deadlineNames.map((name) => ({ state: state.state, name, fact: state[name] })))
+  const isKnown = ({ fact }: (typeof all)[number]) => fact.rule.kind !== 'unknown'
+  const known = all.filter(isKnown)
+  const confirmed = known.filter(({ fact }) => fact.confirmed)
+  const years = Map.groupBy(elections, ({ date }) => date.slice(0, 4))
+  const weak = all.filter((one) => !isKnown(one) || !one.fact.confirmed)
+  const links = registration.flatMap((state) => linkNames.map((name) => state.links[name]))
+  return [
+    `elections: compiled ${manifest.compiledOn}, to be renewed by ${manifest.freshUntil}`,
+    `${elections.length} elections, ${percent(elections.filter(({ source }) => source).length, elections.length)} with a source; by year ${[...years].map(([year, list]) => `${year}: ${list.length}`).join(', ')}`,
+    `deadline rules of ${rules.length} jurisdictions: ${percent(known.length, all.length)} known, ${percent(confirmed.length, all.length)} confirmed`,
+    ...deadlineNames.map((name) => {
+      const of = all.filter((one) => one.name === name)
+      return `  ${name}: ${percent(of.filter(isKnown).length, of.length)} known, ${of.filter((one) => isKnown(one) && one.fact.confirmed).length} confirmed`
+    }),
+    `  unknown or unconfirmed: ${weak.map(({ state, name }) => `${state} ${name}`).join(', ')}`,
+    `official links: ${percent(links.filter(Boolean).length, links.length)}; names and telephones of offices are unconfirmed`,
+  ]
+}

@@ -1,0 +1,38 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { emptyEventForm } from '../event-form-values.ts'
+import { useCreateEvent } from './api.ts'
+import { EventFormDialog } from './event-form-dialog.tsx'
+
+export function CreateEvent() {
+  const { t } = useLingui()
+  const create = useCreateEvent()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)}>
+        <Plus aria-hidden="true" />
+        <Trans>Create event</Trans>
+      </Button>
+      <Dialog open={isOpen} onOpenChange={setOpen}>
+        {isOpen && (
+          <EventFormDialog
+            title={<Trans>Create event</Trans>}
+            description={<Trans>It is listed at once, for everybody.</Trans>}
+            initial={emptyEventForm}
+            saveLabel={<Trans>Create event</Trans>}
+            save={async (draft) => {
+              await create.mutateAsync({ body: draft })
+              toast({ title: t`Event published`, description: draft.title })
+              setOpen(false)
+            }}
+          />
+        )}
+      </Dialog>
+    </>
+  )
+}
