@@ -1,9 +1,10 @@
 import * as accounts from './accounts.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as passkeys from './passkeys.ts'
+import * as results from './results.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'access' in value
 
 /** Every call there is, for the API page and for the tests that walk them all. */
-export const allEndpoints: Endpoint[] = [accounts, passkeys].flatMap((feature) => Object.values<unknown>(feature).filter(isEndpoint))
+export const allEndpoints: Endpoint[] = [accounts, passkeys, results].flatMap((feature) => Object.values<unknown>(feature).filter(isEndpoint))

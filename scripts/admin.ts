@@ -1,11 +1,8 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { Email } from '../contract/accounts.ts'
-import { loadConfig } from '../server/config.ts'
-import { type Connection, type Db, connectEmbedded, connectPostgres } from '../server/db/connect.ts'
-import { migrate } from '../server/db/migrate.ts'
+import type { Db } from '../server/db/connect.ts'
 import { failureText } from '../server/failure.ts'
 import { listAdmins, setAdmin } from '../server/features/accounts/admins.store.ts'
+import { withDatabase } from './database.ts'
 
 const help = `Says who may manage important dates and look after discussions.
 
@@ -24,13 +21,7 @@ async function run([command, given, ...rest]: string[]) {
   if (command === undefined || command === '--help' || command === '-h' || command === 'help') return say(help)
   const action = actionFor(command, given)
   if (!action || rest.length > 0) throw new Refusal('Use: npm run admin -- grant|revoke you@example.org, or list')
-  const connection = await connect()
-  try {
-    await migrate(connection.db)
-    await action(connection.db)
-  } finally {
-    await connection.close()
-  }
+  await withDatabase('Start Precinct and create an account first.', action)
 }
 
 function actionFor(command: string, given: string | undefined): ((db: Db) => Promise<void>) | undefined {
@@ -39,15 +30,6 @@ function actionFor(command: string, given: string | undefined): ((db: Db) => Pro
   const email = Email.safeParse(given)
   if (!email.success) throw new Refusal(`${given} is not an e-mail address.`)
   return (db) => change(db, email.data, command === 'grant')
-}
-
-async function connect(): Promise<Connection> {
-  const config = loadConfig()
-  if (config.DATABASE_URL) return connectPostgres(config.DATABASE_URL, () => {}, 1)
-  if (!existsSync(join(config.DATA_DIR, 'database'))) {
-    throw new Refusal(`There is no database in ${config.DATA_DIR} yet. Start Precinct and create an account first.`)
-  }
-  return connectEmbedded(config.DATA_DIR, say)
 }
 
 async function change(db: Db, email: string, isAdmin: boolean) {

@@ -3,6 +3,7 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Deps } from './deps.ts'
 import { accounts } from './features/accounts/accounts.routes.ts'
+import { results } from './features/results/results.routes.ts'
 import { serveDocs } from './http/docs.ts'
 import { handleErrors } from './http/errors.ts'
 import { guard } from './http/guard.ts'
@@ -34,6 +35,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   }
 
   await accounts(app, deps)
+  results(app, deps)
 
   serveHealth(app, db)
   serveDocs(app, web)

@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import type { Db } from './db/connect.ts'
 import type { Web } from './http/web.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { Reference } from './reference/reference.ts'
 
 /** What the application stands on. main.ts hands in the real ones, tests their own. */
 export interface Deps {
@@ -11,6 +12,7 @@ export interface Deps {
   clock: Clock
   mailer: Mailer
   config: Config
+  reference: Reference
   logger: FastifyBaseLogger
   /** Absent when the pages were not built: the API works without them. */
   web: Web | undefined

@@ -9,6 +9,7 @@ import { failureText } from './failure.ts'
 import { createLogger } from './http/log.ts'
 import { readWeb } from './http/web.ts'
 import { createMailer } from './mail/create-mailer.ts'
+import { loadReference } from './reference/reference.ts'
 
 const say = (line: string) => console.log(line)
 
@@ -24,6 +25,7 @@ export async function start(): Promise<{ url: string; stop(): Promise<void> }> {
       clock: clockFrom(config.CLOCK),
       mailer: createMailer(config),
       config,
+      reference: loadReference(),
       logger,
       web: readWeb(),
       sessionSecret: config.SESSION_SECRET ?? (await secret(connection.db, 'session')),

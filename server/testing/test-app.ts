@@ -7,6 +7,7 @@ import { parseConfig } from '../config.ts'
 import type { Db } from '../db/connect.ts'
 import type { Web } from '../http/web.ts'
 import type { Mail } from '../mail/mailer.ts'
+import { loadReference } from '../reference/reference.ts'
 import { Client } from './client.ts'
 import { createTestDatabase } from './database.ts'
 
@@ -26,6 +27,9 @@ export interface TestApp {
   close(): Promise<void>
 }
 
+/** Read once for all apps of a test file. */
+const reference = loadReference()
+
 interface Options {
   env?: Record<string, string>
   /** The day most tests stand on: after the 2026 election, as the packs do. */
@@ -42,6 +46,7 @@ export async function createTestApp({ env = {}, now = '2026-11-14T12:00:00Z', we
   const app = await createApp({
     db,
     clock,
+    reference,
     config: parseConfig({ NODE_ENV: 'test', RATE_LIMIT_PER_MINUTE: '0', ...env }),
     logger: pino({ level: 'debug' }, { write: (line: string) => void log.push(line) }),
     mailer: {
