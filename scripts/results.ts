@@ -80,8 +80,8 @@ async function importFile(path: string, values: ReturnType<typeof readWords>['va
       say(`${replaced ? 'Replaced the count before' : 'Stored'} as number ${id}${far}.`)
     })
   } catch (error) {
-    if (error instanceof Refusal) throw new Error(`${path} was refused, nothing was changed.\n${error.message}`)
-    throw error
+    if (!(error instanceof Refusal)) throw error
+    throw new Error(`${path} was refused, nothing was changed.\n${error.message}`, { cause: error })
   }
 }
 

@@ -8,7 +8,8 @@ test('the pack has no problems, and says what it lacks', () => {
   const { problems, report } = checkResults(pack)
   expect(problems).toEqual([])
   expect(report).toContain('President 51, Senate 35, House 436, governors 11')
-  expect(report).toContain('Not checked against a count: ca-senate-special in-governor ne-senate-special nc-governor nd-governor ut-governor')
+  const unchecked = ['ca-senate-special', 'in-governor', 'ne-senate-special', 'nc-governor', 'nd-governor', 'ut-governor']
+  expect(report).toContain(`Not checked against a count: ${unchecked.join(' ')}`)
 })
 
 const change = (alter: (copy: ResultsPack) => void): string[] => {
@@ -29,7 +30,7 @@ test.each<[string, (copy: ResultsPack) => void, RegExp]>([
   ['an elector lost', (copy) => (race(copy, 'me-president').electoralVotes = []), /^me-president: 0 electoral votes for 2/],
   ['a record twice', (copy) => copy.races.push(race(copy, 'ak-president')), /more than once/],
   ['an unknown source', (copy) => (race(copy, 'wa-governor').source = 'hearsay'), /hearsay is not in the manifest/],
-  ['a wrong outcome', (copy) => copy.measures.forEach((one) => (one.outcome = 'passed')), /^fl-2024-1: 54.9 percent and passed$/],
+  ['a wrong outcome', (copy) => copy.measures.forEach((one) => (one.outcome = 'passed')), /^fl-2024-1: .* and passed$/],
 ])('finds %s', (_, alter, problem) => {
   expect(change(alter).some((line) => problem.test(line))).toBe(true)
 })

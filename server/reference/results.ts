@@ -21,7 +21,8 @@ export interface ResultsReference {
 
 export function loadResults(): ResultsReference {
   const { manifest, races, measures, states } = readResultsPack()
-  const byState = new Map(states.map((record): [StateCode, StateFacts] => [record.state, { ...record, races: [], measures: [] }]))
+  const byState = new Map<StateCode, StateFacts>()
+  for (const record of states) byState.set(record.state, { ...record, races: [], measures: [] })
   for (const race of races) byState.get(race.state)?.races.push(race)
   for (const measure of measures) byState.get(measure.state)?.measures.push(measure)
   const sources = Object.entries(manifest.origins).map(([key, { name, url, asOf }]) => [key, { name, url, asOf }] as const)

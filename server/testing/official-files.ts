@@ -1,7 +1,8 @@
 /** Files as an election office would hand them in, to be bent by tests. */
 
 export const csvHeader =
-  'state,jurisdiction,election,election_date,status,as_of,contest_id,contest,kind,choice,party,votes,contest_votes,units_reported,units_total,outcome'
+  'state,jurisdiction,election,election_date,status,as_of,contest_id,contest,kind,choice,party,votes,contest_votes,' +
+  'units_reported,units_total,outcome'
 
 const head = 'TX,Example County,General Election,2026-11-03,unofficial-partial,2026-11-03T22:15:00-06:00'
 
@@ -14,8 +15,22 @@ export const csvRows = [
 
 export const csvFile = (rows = csvRows) => [csvHeader, ...rows, ''].join('\r\n')
 
-const words = (Content: string) => ({ '@type': 'ElectionResults.InternationalizedText', Text: [{ Language: 'en', Content }] })
-const votes = (GpUnitId: string, Count: number, Type = 'total') => ({ '@type': 'ElectionResults.VoteCounts', GpUnitId, Type, Count })
+const words = (Content: string) => ({
+  '@type': 'ElectionResults.InternationalizedText',
+  Text: [{ Language: 'en', Content }],
+})
+const votes = (GpUnitId: string, Count: number, Type = 'total') => ({
+  '@type': 'ElectionResults.VoteCounts',
+  GpUnitId,
+  Type,
+  Count,
+})
+const answer = (id: string, text: string, count: number) => ({
+  '@type': 'ElectionResults.BallotMeasureSelection',
+  '@id': id,
+  Selection: words(text),
+  VoteCounts: [votes('county', count)],
+})
 
 /** Two precincts, a race and a measure; what is in it adds up. */
 export const nistReport = () => ({
@@ -104,8 +119,8 @@ export const nistReport = () => ({
           Name: 'Proposition 1',
           ElectionDistrictId: 'county',
           ContestSelection: [
-            { '@type': 'ElectionResults.BallotMeasureSelection', '@id': 'yes', Selection: words('Yes'), VoteCounts: [votes('county', 500)] },
-            { '@type': 'ElectionResults.BallotMeasureSelection', '@id': 'no', Selection: words('No'), VoteCounts: [votes('county', 400)] },
+            answer('yes', 'Yes', 500),
+            answer('no', 'No', 400),
           ],
         },
       ],

@@ -76,7 +76,8 @@ function decide(before: Before[], { count, placeOf }: ReadCount, wishes: Wishes)
     return undefined
   }
   if (old.asOf > count.asOf && !wishes.allowOlder) {
-    refuse(`The stored count is newer: ${old.asOf.toISOString()}, this one is from ${count.asOf.toISOString()} (--allow-older takes it).`)
+    const times = `${old.asOf.toISOString()}, this one is from ${count.asOf.toISOString()}`
+    refuse(`The stored count is newer: ${times} (--allow-older takes it).`)
   }
   if (!wishes.newContests) refuseOtherContests(old, count, placeOf)
   return old

@@ -106,37 +106,50 @@ describe('a CSV table', () => {
   test('formulas, markup and commas stay the text they are', async () => {
     const row = csvRows[0] ?? ''
     const odd = `"${formula.replaceAll('"', '""')}"`
-    const { id } = await take(csvFile([row.replace('Pat Sample', odd), (csvRows[1] ?? '').replace('Party B', '<b>@SUM</b>')]))
+    const other = csvRows[1]?.replace('Party B', '<b>@SUM</b>') ?? ''
+    const { id } = await take(csvFile([row.replace('Pat Sample', odd), other]))
     const { contests } = await client.call(localCount, { params: { id } })
     expect(contests[0]?.choices[0]?.name).toBe(formula)
     expect(contests[0]?.choices[1]?.party).toBe('<b>@SUM</b>')
   })
 
-  const bend = (from: string, to: string, rows = csvRows) => csvFile(rows.map((row) => row.replace(from, to)))
+  const bend = (from: string, to: string) => csvFile(csvRows.map((row) => row.replace(from, to)))
+  const bendRow = (index: number, from: string, to: string) =>
+    csvFile(csvRows.map((row, at) => (at === index ? row.replace(from, to) : row)))
+  const time = '2026-11-03T22:15:00-06:00'
+
   test.each<[string, string, string]>([
-    ['totals that do not add up', bend('Party A,1200', 'Party A,1201'), 'line 2: the choices of "Sheriff" add up to 2,001 votes, contest_votes says 2,000'],
-    ['a negative count', bend('Party A,1200', 'Party A,-1200'), 'line 2: votes is "-1200": must be a whole number without signs or commas'],
+    [
+      'totals that do not add up',
+      bend('Party A,1200', 'Party A,1201'),
+      'line 2: the choices of "Sheriff" add up to 2,001 votes, contest_votes says 2,000',
+    ],
+    ['a negative count', bend('Party A,1200', 'Party A,-1200'), 'line 2: votes is "-1200": must be a whole number'],
     ['a count with a comma', bend('Party A,1200', 'Party A,"1,200"'), 'line 2: votes is "1,200": must be'],
     ['more votes than people', bend('Party A,1200', 'Party A,999999999'), 'line 2: votes is "999999999"'],
     ['an unknown kind of contest', bend('measure,Yes', 'lottery,Yes'), 'line 4: kind is "lottery"'],
     ['an unknown state', bend('TX,', 'ZZ,'), 'line 2: state is "ZZ"'],
     ['an unknown status', bend('unofficial-partial', 'final-ish'), 'line 2: status is "final-ish"'],
     ['a time without an offset', bend('22:15:00-06:00', '22:15:00'), 'must be a date and time with an offset'],
-    ['two places in one file', csvFile(csvRows.with(3, (csvRows[3] ?? '').replace('Example County', 'Other County'))), 'line 5: jurisdiction is "Other County" here and "Example County" on line 2'],
-    ['a contest with two totals', csvFile(csvRows.with(1, (csvRows[1] ?? '').replace(',2000,', ',1999,'))), 'line 3: contest_votes is "1999" here and "2000" on line 2'],
+    [
+      'two places in one file',
+      bendRow(3, 'Example County', 'Other County'),
+      'line 5: jurisdiction is "Other County" here and "Example County" on line 2',
+    ],
+    ['a contest with two totals', bendRow(1, ',2000,', ',1999,'), 'line 3: contest_votes is "1999" here and "2000" on line 2'],
     ['a choice twice', csvFile([...csvRows, csvRows[0] ?? '']), 'line 6: "Pat Sample" already stands on line 2'],
     ['more units than there are', bend('30,40', '41,40'), 'line 2: units_reported 41 of units_total 40'],
     ['a column nobody knows', csvFile().replace('outcome', 'verdict'), 'line 1: there is no column "verdict"'],
     ['a missing column', csvFile().replace('contest_votes,', ''), 'line 1: the column contest_votes is missing'],
     ['a file that breaks off in a row', csvFile().slice(0, -60), 'line 5: '],
-    ['a file that breaks off in a contest', csvFile(csvRows.slice(0, 3)), 'line 4: the choices of "Proposition 1: park bonds" add up to 990'],
+    ['a file that breaks off in a contest', csvFile(csvRows.slice(0, 3)), 'line 4: the choices of "Proposition 1'],
     ['an open quote', csvFile().replace('Jr."', 'Jr.'), 'line 3: '],
     ['no rows', `${csvHeader}\n`, 'The file has no rows.'],
     ['nothing', '', 'The file has no rows.'],
     ['control characters', bend('Pat Sample', 'Pat\u0007Sample'), 'must be one line of plain text'],
-    ['a count from the future', bend('2026-11-03T22:15:00-06:00', '2030-01-01T00:00:00Z'), 'The count is from the future'],
-    ['a count from before the election', bend('2026-11-03T22:15:00-06:00', '2026-11-01T00:00:00Z'), 'before the election of 2026-11-03'],
-    ['certified with units missing', bend('unofficial-partial', 'certified'), 'line 2: certified, but "Sheriff" has 30 of 40 units'],
+    ['a count from the future', bend(time, '2030-01-01T00:00:00Z'), 'The count is from the future'],
+    ['a count from before the election', bend(time, '2026-11-01T00:00:00Z'), 'before the election of 2026-11-03'],
+    ['certified with units missing', bend('unofficial-partial', 'certified'), 'line 2: certified, but "Sheriff" has 30 of 40'],
     ['XML', '<?xml version="1.0"?><ElectionReport/>', 'This is XML'],
   ])('%s: refused, and why', async (_, text, reason) => {
     await take(csvFile())
@@ -170,18 +183,28 @@ describe('a CSV table', () => {
 })
 
 describe('a NIST report', () => {
-  const report = (alter: (report: ReturnType<typeof nistReport>) => void = () => {}) => {
+  type Report = ReturnType<typeof nistReport>
+  const report = (alter: (made: Report) => void = () => {}) => {
     const made = nistReport()
     alter(made)
     return JSON.stringify(made)
   }
-  const selection = (made: ReturnType<typeof nistReport>, contest: number, choice: number): unknown =>
-    made.Election[0]?.Contest[contest]?.ContestSelection[choice]
+  const contest = (index: number, changes: object) =>
+    report((made) => Object.assign(made.Election[0]?.Contest[index] ?? {}, changes))
+  const choice = (index: number, at: number, changes: object) =>
+    report((made) => Object.assign(made.Election[0]?.Contest[index]?.ContestSelection[at] ?? {}, changes))
+  const whole = (changes: object) => report((made) => Object.assign(made, changes))
+  const votes = (GpUnitId: string, Count: number, Type = 'total') => ({ GpUnitId, Count, Type })
 
   test('becomes a count: stated totals, precincts where none is stated, winners only as said', async () => {
     const { id } = await take(report())
     const { contests, ...head } = await client.call(localCount, { params: { id } })
-    expect(head).toMatchObject({ state: 'TX', jurisdiction: 'Example County', issuer: 'Example County Clerk', reporting: { done: 1, total: 2 } })
+    expect(head).toMatchObject({
+      state: 'TX',
+      jurisdiction: 'Example County',
+      issuer: 'Example County Clerk',
+      reporting: { done: 1, total: 2 },
+    })
     expect(contests.map(({ kind, totalVotes, overvotes }) => [kind, totalVotes, overvotes])).toEqual([
       ['candidate', 907, 3],
       ['measure', 900, null],
@@ -193,24 +216,51 @@ describe('a NIST report', () => {
     ])
   })
 
+  const first = 'Election[0].Contest[0]'
+  const second = 'Election[0].Contest[1]'
   test.each<[string, string, string]>([
-    ['precincts that do not add up', report((made) => Object.assign(selection(made, 0, 0) ?? {}, { VoteCounts: [
-      { GpUnitId: 'county', Type: 'total', Count: 400 }, { GpUnitId: 'p1', Type: 'total', Count: 250 }, { GpUnitId: 'p2', Type: 'total', Count: 149 },
-    ] })), 'Election[0].Contest[0].ContestSelection[0]: county says 400 votes, its 2 parts add up to 399'],
-    ['kinds of ballots that do not add up', report((made) => Object.assign(selection(made, 1, 0) ?? {}, { VoteCounts: [
-      { GpUnitId: 'county', Type: 'total', Count: 500 }, { GpUnitId: 'county', Type: 'election-day', Count: 300 }, { GpUnitId: 'county', Type: 'early', Count: 100 },
-    ] })), 'Election[0].Contest[1].ContestSelection[0]: county: the kinds of ballots add up to 400 votes, the total says 500'],
-    ['more votes than ballots', report((made) => Object.assign(selection(made, 1, 0) ?? {}, { VoteCounts: [{ GpUnitId: 'county', Type: 'total', Count: 700 }] })), 'Election[0].Contest[1]: "Proposition 1" has 1,100 votes on 1,000 ballots'],
-    ['an unknown kind of contest', report((made) => Object.assign(made.Election[0]?.Contest[1] ?? {}, { '@type': 'ElectionResults.RaffleContest' })), 'Election[0].Contest[1].@type: '],
-    ['an unknown district', report((made) => Object.assign(made.Election[0]?.Contest[0] ?? {}, { ElectionDistrictId: 'moon' })), 'Election[0].Contest[0].ElectionDistrictId: there is no unit moon in the file'],
-    ['an unknown office', report((made) => Object.assign(made, { Office: [] })), 'Election[0].Contest[0].OfficeIds[0]: there is no office office-sheriff in the file'],
-    ['an unknown candidate', report((made) => Object.assign(selection(made, 0, 0) ?? {}, { CandidateIds: ['ghost'] })), 'Election[0].Contest[0].ContestSelection[0].CandidateIds[0]: there is no candidate ghost in the file'],
-    ['a fraction of a vote', report((made) => Object.assign(selection(made, 1, 1) ?? {}, { VoteCounts: [{ GpUnitId: 'county', Type: 'total', Count: 0.5 }] })), 'Election[0].Contest[1].ContestSelection[1].VoteCounts[0].Count: '],
-    ['ranked-choice rounds', report((made) => Object.assign(selection(made, 1, 1) ?? {}, { VoteCounts: [{ GpUnitId: 'county', Type: 'total', Count: 5, Round: 2 }] })), 'VoteCounts[0].Round: ranked-choice rounds are not read'],
-    ['a test', report((made) => Object.assign(made, { IsTest: true })), 'IsTest: the file says that it is a test'],
-    ['a report from before the election', report((made) => Object.assign(made, { Status: 'pre-election' })), 'Status: a report from before the election has no results'],
-    ['a contest twice', report((made) => Object.assign(made.Election[0]?.Contest[1] ?? {}, { '@id': 'sheriff' })), 'Election[0].Contest[1]: the contest sheriff stands twice'],
-    ['no state', report((made) => Object.assign(made.GpUnit[0] ?? {}, { ExternalIdentifier: [] })), 'does not say which state it is of'],
+    [
+      'precincts that do not add up',
+      choice(0, 0, { VoteCounts: [votes('county', 400), votes('p1', 250), votes('p2', 149)] }),
+      `${first}.ContestSelection[0]: county says 400 votes, its 2 parts add up to 399`,
+    ],
+    [
+      'kinds of ballots that do not add up',
+      choice(1, 0, { VoteCounts: [votes('county', 500), votes('county', 300, 'election-day'), votes('county', 100, 'early')] }),
+      `${second}.ContestSelection[0]: county: the kinds of ballots add up to 400 votes, the total says 500`,
+    ],
+    [
+      'more votes than ballots',
+      choice(1, 0, { VoteCounts: [votes('county', 700)] }),
+      `${second}: "Proposition 1" has 1,100 votes on 1,000 ballots`,
+    ],
+    ['an unknown kind of contest', contest(1, { '@type': 'ElectionResults.RaffleContest' }), `${second}.@type: `],
+    [
+      'an unknown district',
+      contest(0, { ElectionDistrictId: 'moon' }),
+      `${first}.ElectionDistrictId: there is no unit moon in the file`,
+    ],
+    ['an unknown office', whole({ Office: [] }), `${first}.OfficeIds[0]: there is no office office-sheriff in the file`],
+    ['an unknown party', whole({ Party: [] }), `${first}.ContestSelection[0].EndorsementPartyIds: there is no party party-a`],
+    [
+      'an unknown candidate',
+      choice(0, 0, { CandidateIds: ['ghost'] }),
+      `${first}.ContestSelection[0].CandidateIds[0]: there is no candidate ghost in the file`,
+    ],
+    [
+      'a fraction of a vote',
+      choice(1, 1, { VoteCounts: [votes('county', 0.5)] }),
+      `${second}.ContestSelection[1].VoteCounts[0].Count: `,
+    ],
+    [
+      'ranked-choice rounds',
+      choice(1, 1, { VoteCounts: [{ ...votes('county', 5), Round: 2 }] }),
+      'VoteCounts[0].Round: ranked-choice rounds are not read',
+    ],
+    ['a test', whole({ IsTest: true }), 'IsTest: the file says that it is a test'],
+    ['a report from before the election', whole({ Status: 'pre-election' }), 'Status: a report from before the election'],
+    ['a contest twice', contest(1, { '@id': 'sheriff' }), `${second}: the contest sheriff stands twice`],
+    ['no state', nameless(), 'does not say which state it is of'],
     ['truncated', report().slice(0, -200), 'The file is not whole JSON'],
   ])('%s: refused, and why', async (_, text, reason) => {
     await take(report())
@@ -218,17 +268,23 @@ describe('a NIST report', () => {
   })
 
   test('names its state on the command line where the file does not', async () => {
-    const nameless = report((made) => Object.assign(made.GpUnit[0] ?? {}, { ExternalIdentifier: [] }))
-    await take(nameless, { state: 'NM' })
+    await take(nameless(), { state: 'NM' })
     expect((await client.call(localCounts, {})).counts[0]?.state).toBe('NM')
   })
 })
+
+function nameless() {
+  const made = nistReport()
+  Object.assign(made.GpUnit[0] ?? {}, { ExternalIdentifier: [] })
+  return JSON.stringify(made)
+}
 
 describe('the file itself', () => {
   const sum = createHash('sha256').update(csvFile()).digest('hex')
 
   test('a checksum on the command line or beside the file must be right', async () => {
-    expect(await refusal(csvFile(), { sha256: sum.replace(/^./, (digit) => (digit === '0' ? '1' : '0')) })).toContain('The checksum is wrong')
+    const wrong = sum.replace(/^./, (digit) => (digit === '0' ? '1' : '0'))
+    expect(await refusal(csvFile(), { sha256: wrong })).toContain('The checksum is wrong')
     expect(await refusal(csvFile(), { sha256: 'abc' })).toContain('--sha256 holds no SHA-256 checksum')
     await take(csvFile(), { sha256: sum.toUpperCase() })
     const beside = join(folder, 'count.csv.sha256')

@@ -51,7 +51,9 @@ function outcomeOf({ state, electoralVotes = [], candidates, totalVotes }: Race)
   const winner = candidates.find((one) => one.winner)
   if (!winner || totalVotes === null) return []
   const leaders = candidates
-    .flatMap(({ name, family, votes, percent }) => (votes === null || percent === null ? [] : [{ name, family, votes, percent }]))
+    .flatMap(({ name, family, votes, percent }) =>
+      votes === null || percent === null ? [] : [{ name, family, votes, percent }],
+    )
     .sort((a, b) => b.votes - a.votes)
     .slice(0, 2)
   return [{ state, winner: { name: winner.name, family: winner.family }, electoralVotes, totalVotes, leaders }]

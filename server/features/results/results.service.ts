@@ -58,6 +58,9 @@ function present({ choices, ...contest }: Contest): LocalContest {
   return {
     ...contest,
     totalVotes,
-    choices: choices.map((choice) => ({ ...choice, percent: totalVotes === 0 ? null : percentOf(choice.votes, totalVotes) })),
+    choices: choices.map((choice) => ({
+      ...choice,
+      percent: totalVotes === 0 ? null : percentOf(choice.votes, totalVotes),
+    })),
   }
 }

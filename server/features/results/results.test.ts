@@ -14,7 +14,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** The records as they stand in the files, not as the server read them. */
-const lines = (file: string) => readFileSync(new URL(`../../../packs/results/${file}`, import.meta.url), 'utf8').trim().split('\n')
+const folder = new URL('../../../packs/results/', import.meta.url)
+const lines = (file: string) => readFileSync(new URL(file, folder), 'utf8').trim().split('\n')
 const records = [...lines('races.jsonl'), ...lines('measures.jsonl')]
 const recordOf = (id: string) => records.find((line) => line.startsWith(`{"id":"${id}",`)) ?? ''
 

@@ -4,6 +4,7 @@ import type { StateCode } from '../../../contract/common.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useOverview } from './api.ts'
+import { ElectionDay } from './election-day.tsx'
 import { ElectoralTally } from './electoral-tally.tsx'
 import { Loaded } from './loaded.tsx'
 import { type Look, LookSwitch } from './look-switch.tsx'
@@ -13,11 +14,13 @@ import { SeatsSummary } from './seats-summary.tsx'
 import { SourceLine } from './source-line.tsx'
 import { StateMap } from './state-map.tsx'
 import { StatesTable } from './states-table.tsx'
+import { useFigures } from './use-figures.ts'
 import { useOutcomeWords } from './use-outcome-words.ts'
 
 /** The whole country at once. */
 export function CountryView() {
   const query = useOverview()
+  const { day } = useFigures()
   return (
     <Loaded query={query}>
       {(overview) => (
@@ -27,7 +30,8 @@ export function CountryView() {
               <h2 className="text-step-2 font-bold">
                 <Trans>President</Trans>
               </h2>
-              <SourceLine source={overview.sources[overview.president.source]} />
+              <ElectionDay day={day(overview.electionDate)} />
+              <SourceLine sources={overview.sources} of={overview.president.source} />
             </div>
             <ElectoralTally president={overview.president} />
             <StateByState president={overview.president} />

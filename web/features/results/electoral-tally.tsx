@@ -20,7 +20,12 @@ export function ElectoralTally({ president }: Pick<OverviewReply, 'president'>) 
     <Card className="grid gap-5">
       <ul className="m-0 grid list-none gap-6 p-0 sm:grid-cols-2">
         {candidates.map((candidate, index) => (
-          <Candidate key={candidate.name} candidate={candidate} isWinner={candidate.electoralVotes >= needed} isLast={index > 0} />
+          <Candidate
+            key={candidate.name}
+            candidate={candidate}
+            isWinner={candidate.electoralVotes >= needed}
+            isLast={index > 0}
+          />
         ))}
       </ul>
       <div aria-hidden="true" className="relative pt-6">

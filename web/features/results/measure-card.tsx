@@ -20,16 +20,16 @@ export function OutcomeBadge({ outcome }: Pick<Measure, 'outcome'>) {
 
 export function MeasureCard({ measure }: { measure: Measure }) {
   const { title, outcome, yes, no, yesPercent, thresholdPercent, notes } = measure
-  const { locale, number, percent } = useFigures()
-  const needed = percent(thresholdPercent)
+  const { locale, number, plainPercent } = useFigures()
+  const needed = plainPercent(thresholdPercent)
   const total = number(yes + no)
   return (
     <Card as="article">
-      <header className="mb-4 flex flex-wrap items-start justify-between gap-2">
-        <CardTitle level={4} className="max-w-[40ch] min-w-0">
+      <header className="mb-4 grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3">
+        <CardTitle level={4}>
           {title[locale]}
         </CardTitle>
-        <span className="flex flex-wrap gap-2">
+        <span className="grid justify-items-end gap-2">
           {notes.includes('partial-count') && (
             <Badge tone="warn">
               <Trans>Partial count</Trans>

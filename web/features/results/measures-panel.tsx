@@ -31,7 +31,7 @@ export function MeasuresPanel({ results, look }: { results: StateReply; look: Lo
         <h3 className="text-step-1 font-bold">
           <Trans>Statewide measures</Trans>
         </h3>
-        <SourceLine source={sources[first.source]} />
+        <SourceLine sources={sources} of={first.source} />
         <p className="text-step--2 text-muted">
           <Trans>Titles are short descriptions in our own words, not the ballot text. There may have been others.</Trans>
         </p>

@@ -37,7 +37,7 @@ export function MeasuresTable({ measures, caption }: { measures: Measure[]; capt
 }
 
 function MeasureRow({ measure }: { measure: Measure }) {
-  const { locale, number, percent } = useFigures()
+  const { locale, number, percent, plainPercent } = useFigures()
   const words = useResultWords()
   const { title, yes, no, yesPercent, thresholdPercent, outcome, notes } = measure
   const figure = (votes: number, share: number) => (
@@ -58,7 +58,7 @@ function MeasureRow({ measure }: { measure: Measure }) {
       </th>
       {figure(yes, yesPercent)}
       {figure(no, noPercentOf(yesPercent))}
-      <td className="text-right tabular-nums">{percent(thresholdPercent)}</td>
+      <td className="text-right tabular-nums">{plainPercent(thresholdPercent)}</td>
       <td>
         <OutcomeBadge outcome={outcome} />
       </td>

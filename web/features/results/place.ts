@@ -1,5 +1,7 @@
 import { useSearchParams } from 'wouter'
+import { stateName } from '../../../civic/states.ts'
 import { StateCode } from '../../../contract/common.ts'
+import { locales } from '../../../contract/locale.ts'
 import { paths } from '../../../contract/paths.ts'
 
 export type View = 'election' | 'local' | 'sample'
@@ -16,7 +18,7 @@ export interface Place {
 export function placeOf(search: URLSearchParams): Place {
   const view = search.get('view')
   const asked = search.get('state')?.trim() ?? ''
-  const state = StateCode.safeParse(asked.toUpperCase()).data
+  const state = stateFrom(asked)
   const count = search.get('count') ?? ''
   return {
     view: view === 'local' || view === 'sample' ? view : 'election',
@@ -24,6 +26,12 @@ export function placeOf(search: URLSearchParams): Place {
     unknownState: asked !== '' && state === undefined ? asked.slice(0, 40) : undefined,
     count: /^[1-9]\d{0,8}$/.test(count) ? Number(count) : undefined,
   }
+}
+
+/** By its two letters, or by its name in either language. */
+function stateFrom(asked: string): StateCode | undefined {
+  const isMeant = (name: string) => name.toLowerCase() === asked.toLowerCase()
+  return StateCode.options.find((code) => isMeant(code) || locales.some((locale) => isMeant(stateName(code, locale))))
 }
 
 export function usePlace(): Place {

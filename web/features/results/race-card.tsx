@@ -11,19 +11,20 @@ type RaceCardProps = {
   race: Race
   sources: Sources
   /** The source said for the whole group; a race repeats it only where its own is another. */
-  groupSource?: string
-  className?: string
+  groupSource: string | undefined
+  /** Its group's title says all. */
+  titleHidden?: boolean
 }
 
-export function RaceCard({ race, sources, groupSource, className }: RaceCardProps) {
+export function RaceCard({ race, sources, groupSource, titleHidden = false }: RaceCardProps) {
   const words = useResultWords()
   const { number } = useFigures()
   const rough = race.notes.includes('recalled')
   const total = race.totalVotes === null ? undefined : number(race.totalVotes)
   return (
-    <Card as="article" className={className}>
-      <header className="mb-4 flex flex-wrap items-center justify-between gap-2">
-        <CardTitle level={4}>{words.race(race)}</CardTitle>
+    <Card as="article">
+      <header className="mb-4 flex flex-wrap items-center justify-between gap-2 empty:hidden">
+        {!titleHidden && <CardTitle level={4}>{words.race(race)}</CardTitle>}
         {rough && (
           <Badge tone="warn">
             <Trans>Not checked</Trans>
@@ -42,7 +43,7 @@ export function RaceCard({ race, sources, groupSource, className }: RaceCardProp
           </p>
         )}
         <Notes notes={race.notes} />
-        {race.source !== groupSource && <SourceLine source={sources[race.source]} />}
+        {race.source !== groupSource && <SourceLine sources={sources} of={race.source} />}
       </footer>
     </Card>
   )

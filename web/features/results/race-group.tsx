@@ -18,6 +18,7 @@ const all = 'all'
 
 /** All races for one office, with the source they share said once. */
 export function RaceGroup({ title, races, sources, look, empty }: RaceGroupProps) {
+  const words = useResultWords()
   const [only, setOnly] = useState(all)
   const shared = sharedSource(races)
   const shown = races.filter(({ id }) => only === all || id === only)
@@ -26,7 +27,7 @@ export function RaceGroup({ title, races, sources, look, empty }: RaceGroupProps
       <header className="flex flex-wrap items-end justify-between gap-3">
         <div>
           <h3 className="text-step-1 font-bold">{title}</h3>
-          {shared && <SourceLine source={sources[shared]} />}
+          {shared && <SourceLine sources={sources} of={shared} />}
         </div>
         {races.length > many && <DistrictSelect races={races} value={only} onValueChange={setOnly} />}
       </header>
@@ -37,7 +38,13 @@ export function RaceGroup({ title, races, sources, look, empty }: RaceGroupProps
       ) : (
         <div className={shown.length > 1 ? 'grid items-start gap-4 lg:grid-cols-2' : 'grid'}>
           {shown.map((race) => (
-            <RaceCard key={race.id} race={race} sources={sources} {...(shared ? { groupSource: shared } : {})} />
+            <RaceCard
+              key={race.id}
+              race={race}
+              sources={sources}
+              groupSource={shared}
+              titleHidden={words.race(race) === title}
+            />
           ))}
         </div>
       )}

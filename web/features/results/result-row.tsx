@@ -27,7 +27,7 @@ export function ResultRow({ name, detail, tone, votes, percent, rough, mark, isW
   const figures = useFigures()
   const share = percent === null ? undefined : rough ? `≈ ${figures.roughPercent(percent)}` : figures.percent(percent)
   return (
-    <li className="grid gap-1.5">
+    <li className="grid gap-1.5 [print-color-adjust:exact]">
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4">
         <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
           {isWinner && <Oval filled signal className="text-step--1" />}
@@ -41,7 +41,12 @@ export function ResultRow({ name, detail, tone, votes, percent, rough, mark, isW
         </p>
       </div>
       {percent !== null && (
-        <Progress aria-label={`${name}: ${share}`} value={percent} tone={tone} className="print:border print:border-line-strong" />
+        <Progress
+          aria-label={`${name}: ${share}`}
+          value={percent}
+          tone={tone}
+          className="print:border print:border-line-strong"
+        />
       )}
     </li>
   )

@@ -42,7 +42,7 @@ function SeatCard({ seats, title }: { seats: Seats; title: string }) {
         {won.map((family) => (
           <div key={family} className="flex items-baseline justify-between gap-3">
             <dt className="flex items-center gap-2">
-              <span aria-hidden="true" className={`size-3 rounded-full ${fills[family]} [print-color-adjust:exact]`} />
+              <span aria-hidden="true" className={`size-3 shrink-0 rounded-full ${fills[family]} [print-color-adjust:exact]`} />
               {words.family(family)}
             </dt>
             <dd className="m-0 text-step-1 font-bold tabular-nums">{number(seats[family])}</dd>

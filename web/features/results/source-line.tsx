@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro'
-import type { Source } from '../../../contract/common.ts'
+import type { Sources } from '../../../contract/results.ts'
 import { useFigures } from './use-figures.ts'
 
 /** Where figures are from and how old they are. */
-export function SourceLine({ source }: { source: Source | undefined }) {
+export function SourceLine({ sources, of }: { sources: Sources; of: string }) {
   const { day } = useFigures()
+  const source = sources[of]
   if (!source) return null
   const date = day(source.asOf)
   const name = source.url ? (
@@ -16,9 +17,13 @@ export function SourceLine({ source }: { source: Source | undefined }) {
   )
   return (
     <p className="text-step--2 text-muted">
-      <Trans>
-        Source: {name}, as of {date}
-      </Trans>
+      {of === 'recalled' ? (
+        <Trans>Source: general knowledge, written down on {date}</Trans>
+      ) : (
+        <Trans>
+          Source: {name}, as of {date}
+        </Trans>
+      )}
     </p>
   )
 }

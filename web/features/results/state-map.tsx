@@ -35,7 +35,6 @@ export function StateMap({ shapes, outcomes, onPoint }: StateMapProps) {
       viewBox="-60 5 1090 605"
       role="group"
       aria-label={t`Map of the states: move with the arrow keys, open with Enter`}
-      onKeyDown={move}
       className="h-auto w-full [print-color-adjust:exact]"
     >
       <defs>
@@ -54,6 +53,7 @@ export function StateMap({ shapes, outcomes, onPoint }: StateMapProps) {
               outcome={outcome}
               stripes={`url(#${pattern})`}
               isCurrent={shape.state === current}
+              onKeyDown={move}
               onPoint={(pointed) => {
                 if (pointed) setCurrent(pointed)
                 onPoint(pointed)
@@ -71,10 +71,11 @@ type StateProps = {
   outcome: StateOutcome
   stripes: string
   isCurrent: boolean
+  onKeyDown: (event: KeyboardEvent) => void
   onPoint: (state: StateCode | undefined) => void
 }
 
-function State({ shape, outcome, stripes, isCurrent, onPoint }: StateProps) {
+function State({ shape, outcome, stripes, isCurrent, onKeyDown, onPoint }: StateProps) {
   const { sentence, short } = useOutcomeWords()
   const { state, path, middle } = shape
   const outside = beside[state]
@@ -87,11 +88,12 @@ function State({ shape, outcome, stripes, isCurrent, onPoint }: StateProps) {
       data-state-code={state}
       aria-label={sentence(outcome)}
       tabIndex={isCurrent ? 0 : -1}
+      onKeyDown={onKeyDown}
       onFocus={() => onPoint(state)}
       onBlur={() => onPoint(undefined)}
       onPointerEnter={() => onPoint(state)}
       onPointerLeave={() => onPoint(undefined)}
-      className="group/state outline-none"
+      className="group/state no-underline outline-none"
     >
       <path
         d={path}

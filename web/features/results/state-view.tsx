@@ -7,6 +7,7 @@ import type { StateCode } from '../../../contract/common.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../ui/tabs.tsx'
 import { useStateResults } from './api.ts'
+import { ElectionDay } from './election-day.tsx'
 import { Loaded } from './loaded.tsx'
 import { type Look, LookSwitch } from './look-switch.tsx'
 import { MeasuresPanel } from './measures-panel.tsx'
@@ -65,6 +66,7 @@ function Offices({ results }: { results: StateReply }) {
   const none = (text: ReactNode) => <p className="text-muted">{text}</p>
   return (
     <Tabs defaultValue="federal">
+      <ElectionDay day={figures.day(results.electionDate)} className="-mt-5 mb-4" />
       <TabsList aria-label={t`Races in ${name}`}>
         <TabsTrigger value="federal" count={federal.length}>
           <Trans>Federal Races</Trans>

@@ -10,13 +10,15 @@ export function useFigures() {
   const { i18n } = useLingui()
   const locale = KnownLocale.parse(i18n.locale)
   const region = `${locale}-US`
-  const percent = (value: number, digits: number) =>
-    (value / 100).toLocaleString(region, { style: 'percent', minimumFractionDigits: digits, maximumFractionDigits: digits })
+  const percent = (value: number, digits: number, most = digits) =>
+    (value / 100).toLocaleString(region, { style: 'percent', minimumFractionDigits: digits, maximumFractionDigits: most })
   return {
     locale,
     number: (value: number) => value.toLocaleString(region),
     /** With two decimals, as the sources have it. */
     percent: (value: number) => percent(value, 2),
+    /** 60%, but 66.67%. */
+    plainPercent: (value: number) => percent(value, 0, 2),
     roughPercent: (value: number) => percent(value, 1),
     /** Never "all" before all are in. */
     share: ({ done, total }: { done: number; total: number }) => percent(Math.floor((done / total) * 100), 0),
@@ -26,7 +28,11 @@ export function useFigures() {
       new Date(instant).toLocaleString(region, { dateStyle: 'medium', timeStyle: 'short' }),
     momentWithZone: (instant: string) =>
       new Date(instant).toLocaleString(region, {
-        ...{ month: 'short', day: 'numeric', year: 'numeric', hour: 'numeric', minute: '2-digit' },
+        month: 'short',
+        day: 'numeric',
+        year: 'numeric',
+        hour: 'numeric',
+        minute: '2-digit',
         timeZoneName: 'short',
       }),
     time: (instant: number) => new Date(instant).toLocaleTimeString(region, { timeStyle: 'medium' }),

@@ -58,7 +58,7 @@ export function useResultWords() {
     },
     note: (note: ResultNote) => t(notes[note]),
     status: (status: CountStatus) => t(statuses[status]),
-    race: (race: Pick<Race, 'office' | 'district' | 'state' | 'remainderUntil'>) => raceName(race),
+    race: raceName,
     candidate: ({ kind, name, count = 0 }: Candidate) => {
       if (kind === 'write-ins') return t`Write-in votes`
       if (kind === 'none-of-these') return t`None of these candidates`
@@ -68,7 +68,7 @@ export function useResultWords() {
     },
   }
 
-  function raceName({ office, district, state, remainderUntil }: Pick<Race, 'office' | 'district' | 'state' | 'remainderUntil'>) {
+  function raceName({ office, district, state, remainderUntil }: Race) {
     if (office === 'president') return t`President`
     if (office === 'governor') return t`Governor`
     if (office === 'senate') {

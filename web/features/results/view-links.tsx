@@ -31,7 +31,8 @@ function ViewLink({ href, isCurrent, children }: { href: string; isCurrent: bool
       href={href}
       aria-current={isCurrent ? 'page' : undefined}
       className={cx(
-        'inline-flex min-h-9 items-center gap-1.5 rounded-full border-[1.5px] px-4 text-step--1 font-semibold no-underline',
+        'inline-flex min-h-9 items-center gap-1.5 rounded-full border-[1.5px] px-3 sm:px-4',
+        'text-step--1 font-semibold no-underline',
         isCurrent
           ? 'border-transparent bg-brand text-on-brand'
           : 'border-line-strong text-ink hover:border-control hover:bg-hover',

@@ -47,10 +47,8 @@ const RowFields = z.object({
 type RowFields = z.infer<typeof RowFields>
 
 const columns = Object.keys(RowFields.shape)
-const optional = [
-  ...['issuer', 'party', 'write_in', 'outcome', 'votes_allowed', 'overvotes', 'undervotes', 'ballots'],
-  ...['units_reported', 'units_total'],
-]
+/** A column that may be empty may also be left out. */
+const optional = Object.entries(RowFields.shape).flatMap(([name, schema]) => (schema.safeParse('').success ? [name] : []))
 
 interface Read {
   line: number
@@ -94,7 +92,9 @@ function readHeader({ line, cells }: Row): string[] {
   const problems = [
     ...names.filter((name) => !columns.includes(name)).map((name) => `there is no column "${name}"`),
     ...names.filter((name, index) => names.indexOf(name) !== index).map((name) => `the column ${name} stands twice`),
-    ...columns.filter((name) => !names.includes(name) && !optional.includes(name)).map((name) => `the column ${name} is missing`),
+    ...columns
+      .filter((name) => !names.includes(name) && !optional.includes(name))
+      .map((name) => `the column ${name} is missing`),
   ]
   if (problems.length > 0) throw new Refusal(problems.map((reason) => ({ place: `line ${line}`, reason })))
   return names
@@ -124,7 +124,9 @@ function differences(row: Read, first: Read, names: string[], what: string): Pro
     .filter((name) => row.raw[name] !== first.raw[name])
     .map((name) => ({
       place: `line ${row.line}`,
-      reason: `${name} is "${row.raw[name]}" here and "${first.raw[name]}" on line ${first.line}; it is the same for ${what}`,
+      reason:
+        `${name} is "${row.raw[name]}" here and "${first.raw[name]}" on line ${first.line}; ` +
+        `it must be the same for ${what}`,
     }))
 }
 
@@ -136,12 +138,13 @@ function toContest(id: string, rows: Read[], problems: Problem[]): Contest {
   rows.forEach((row, index) => {
     const same = (other: Read) => other.fields.choice === row.fields.choice && other.fields.party === row.fields.party
     const before = rows.slice(0, index).find(same)
-    if (before) problems.push({ place: `line ${row.line}`, reason: `"${row.fields.choice}" already stands on line ${before.line}` })
+    if (!before) return
+    problems.push({ place: `line ${row.line}`, reason: `"${row.fields.choice}" already stands on line ${before.line}` })
   })
   const sum = rows.reduce((all, row) => all + row.fields.votes, 0)
   if (sum !== fields.contest_votes) {
-    const stated = number(fields.contest_votes)
-    problems.push({ place, reason: `the choices of "${fields.contest}" add up to ${number(sum)} votes, contest_votes says ${stated}` })
+    const said = `add up to ${number(sum)} votes, contest_votes says ${number(fields.contest_votes)}`
+    problems.push({ place, reason: `the choices of "${fields.contest}" ${said}` })
   }
   const votesAllowed = fields.votes_allowed ?? 1
   if (fields.ballots !== null && sum > fields.ballots * votesAllowed) {

@@ -13,7 +13,7 @@ const kinds = {
   'ElectionResults.PartyContest': 'party',
 } as const
 
-const outcomes = { winner: 'winner', 'projected-winner': 'projected-winner', 'advanced-to-runoff': 'advanced-to-runoff' } as const
+const outcomes = ['winner', 'projected-winner', 'advanced-to-runoff'] as const
 
 /** A report in the common data format of NIST SP 1500-100, version 2, in JSON. */
 export function readNist(text: string, givenState: StateCode | undefined): ReadCount {
@@ -25,7 +25,7 @@ export function readNist(text: string, givenState: StateCode | undefined): ReadC
   const context = contextOf(report, election, problems)
   const contests = election.Contest.map((contest, index) => toContest(contest, `Election[0].Contest[${index}]`, context))
   const scope = report.GpUnit.find((unit) => unit['@id'] === election.ElectionScopeId)
-  if (!scope) problems.push({ place: 'Election[0].ElectionScopeId', reason: `there is no unit ${election.ElectionScopeId} in the file` })
+  if (!scope) problems.push({ place: 'Election[0].ElectionScopeId', reason: missing('unit', election.ElectionScopeId) })
   if (scope && !scope.Name) problems.push({ place: 'GpUnit', reason: `the unit ${election.ElectionScopeId} has no name` })
   problems.push(...repeatedContests(contests))
   if (problems.length > 0 || !scope?.Name) throw new Refusal(problems)
@@ -56,6 +56,8 @@ function parse(text: string): ElectionReport {
   if (parsed.success) return parsed.data
   throw new Refusal(parsed.error.issues.map(({ path, message }) => ({ place: placeOf(path), reason: message })))
 }
+
+const missing = (what: string, id: string) => `there is no ${what} ${id} in the file`
 
 const placeOf = (path: PropertyKey[]) =>
   path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)).join('').replace(/^\./, '') || 'the file'
@@ -89,10 +91,10 @@ function contextOf(report: ElectionReport, election: Election, problems: Problem
 function toContest(contest: NistContest, place: string, context: Context): Contest {
   const { tree, offices, problems, election, ballots } = context
   if (!tree.has(contest.ElectionDistrictId)) {
-    problems.push({ place: `${place}.ElectionDistrictId`, reason: `there is no unit ${contest.ElectionDistrictId} in the file` })
+    problems.push({ place: `${place}.ElectionDistrictId`, reason: missing('unit', contest.ElectionDistrictId) })
   }
   contest.OfficeIds.forEach((id, index) => {
-    if (!offices.has(id)) problems.push({ place: `${place}.OfficeIds[${index}]`, reason: `there is no office ${id} in the file` })
+    if (!offices.has(id)) problems.push({ place: `${place}.OfficeIds[${index}]`, reason: missing('office', id) })
   })
   const tops = [...new Set([contest.ElectionDistrictId, election.ElectionScopeId])]
   const choices = contest.ContestSelection.map((selection, index): Choice => {
@@ -122,7 +124,7 @@ function describe(selection: Selection, place: string, { candidates, parties, pr
   if (selection['@type'] === 'ElectionResults.BallotMeasureSelection') return { ...plain, name: selection.Selection }
   const named = (id: string, field: string) => {
     const name = parties.get(id)
-    if (name === undefined) problems.push({ place: `${place}.${field}`, reason: `there is no party ${id} in the file` })
+    if (name === undefined) problems.push({ place: `${place}.${field}`, reason: missing('party', id) })
     return name ?? id
   }
   if (selection['@type'] === 'ElectionResults.PartySelection') {
@@ -130,7 +132,7 @@ function describe(selection: Selection, place: string, { candidates, parties, pr
   }
   const people = selection.CandidateIds.flatMap((id, index) => {
     const candidate = candidates.get(id)
-    if (!candidate) problems.push({ place: `${place}.CandidateIds[${index}]`, reason: `there is no candidate ${id} in the file` })
+    if (!candidate) problems.push({ place: `${place}.CandidateIds[${index}]`, reason: missing('candidate', id) })
     return candidate ?? []
   })
   const [first] = people
@@ -140,7 +142,7 @@ function describe(selection: Selection, place: string, { candidates, parties, pr
     name: people.map(({ BallotName }) => BallotName).join(' / ') || 'Write-in',
     party: party === undefined ? null : named(party, 'EndorsementPartyIds'),
     writeIn: selection.IsWriteIn,
-    outcome: Object.entries(outcomes).find(([status]) => status === first?.PostElectionStatus)?.[1] ?? null,
+    outcome: outcomes.find((outcome) => outcome === first?.PostElectionStatus) ?? null,
   }
 }
 
