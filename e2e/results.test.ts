@@ -53,6 +53,7 @@ describe('November 2024', () => {
     await page.keyboard.press('Enter')
     await page.waitForURL('**/results?state=TX')
     await page.getByRole('heading', { level: 2, name: 'Texas' }).waitFor()
+    expect(await page.evaluate('document.activeElement.textContent')).toBe('Texas')
     await page.getByText('2 other candidates together').first().waitFor()
     await page.goBack()
     await map.waitFor()

@@ -89,13 +89,18 @@ describe('one state', () => {
 
 test('50 numbers drawn from the answers stand in the records of the pack, with their source', async () => {
   const draw = drawer(20_241_105)
-  const { sources } = await client.call(resultsOverview, {})
+  const { sources, president } = await client.call(resultsOverview, {})
+  const ofCountry = president.states.map((outcome) => ({
+    ...outcome,
+    id: `${outcome.state.toLowerCase()}-president`,
+    source: president.source,
+  }))
   const states = StateCode.options.filter((state) => lines('races.jsonl').some((line) => line.includes(`"state":"${state}"`)))
   const drawn: string[] = []
   while (drawn.length < 50) {
     const state = states[draw(states.length)] ?? 'TX'
     const { races, measures } = await client.call(stateResults, { params: { state } })
-    const all = [...races, ...measures]
+    const all = draw(5) === 0 ? ofCountry : [...races, ...measures]
     const one = all[draw(all.length)]
     if (!one) throw new Error(`${state} has nothing`)
     const numbers = numbersIn(one)

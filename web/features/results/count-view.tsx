@@ -93,7 +93,7 @@ function CheckAgain({ query }: { query: UseQueryResult<CountReply> }) {
   const checked = time(query.dataUpdatedAt)
   return (
     <div data-print="hide" className="flex flex-wrap items-center gap-3">
-      <Button size="small" variant="ghost" disabled={query.isFetching} onClick={() => void query.refetch()}>
+      <Button size="small" variant="ghost" onClick={() => void query.refetch()}>
         <RefreshCw aria-hidden="true" />
         <Trans>Check again</Trans>
       </Button>

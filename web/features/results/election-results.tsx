@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
 import { Alert } from '../../ui/alert.tsx'
 import { CountryView } from './country-view.tsx'
 import { LocalView } from './local-view.tsx'
@@ -10,8 +11,9 @@ import { ViewLinks } from './view-links.tsx'
 
 export function ElectionResults() {
   const { view, state, unknownState, count } = usePlace()
+  const region = useFocusOnArrival(`${view}/${state}/${count}`)
   return (
-    <>
+    <div ref={region}>
       <ViewLinks view={view} />
       {view === 'sample' && <SampleView />}
       {view === 'local' && <LocalView count={count} />}
@@ -26,6 +28,22 @@ export function ElectionResults() {
           {state ? <StateView key={state} state={state} /> : <CountryView />}
         </div>
       )}
-    </>
+    </div>
   )
+}
+
+/** Whoever followed a link that is gone with its view goes on at the new view's heading, not at the top of nowhere. */
+function useFocusOnArrival(place: string) {
+  const region = useRef<HTMLDivElement>(null)
+  const before = useRef(place)
+  useEffect(() => {
+    if (before.current === place) return
+    before.current = place
+    if (document.activeElement !== document.body) return
+    scrollTo(0, 0)
+    const heading = region.current?.querySelector('h2')
+    heading?.setAttribute('tabindex', '-1')
+    heading?.focus({ preventScroll: true })
+  }, [place])
+  return region
 }

@@ -10,7 +10,7 @@ export function OfficeLink({ office }: Pick<StateReply, 'office'>) {
   )
   return (
     <p className="text-step--1">
-      <Trans>Official results: {link}</Trans>
+      <Trans>Official results are published by: {link}</Trans>
     </p>
   )
 }

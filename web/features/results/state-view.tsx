@@ -61,6 +61,7 @@ function Offices({ results }: { results: StateReply }) {
   const [look, setLook] = useState<Look>('drawn')
   const { races, measures, sources, state, office } = results
   const name = figures.state(state)
+  const isDistrict = stateKind(state) === 'district'
   const of = (kind: (typeof races)[number]['office']) => races.filter((race) => race.office === kind)
   const federal = races.filter((race) => race.office !== 'governor')
   const none = (text: ReactNode) => <p className="text-muted">{text}</p>
@@ -89,7 +90,9 @@ function Offices({ results }: { results: StateReply }) {
           races={of('senate')}
           sources={sources}
           look={look}
-          empty={none(<Trans>{name} elected no senator on this day.</Trans>)}
+          empty={none(
+            isDistrict ? <Trans>{name} has no voting senators.</Trans> : <Trans>{name} elected no senator on this day.</Trans>,
+          )}
         />
         <RaceGroup title={t`U.S. House`} races={of('house')} sources={sources} look={look} />
       </TabsContent>
@@ -99,15 +102,11 @@ function Offices({ results }: { results: StateReply }) {
           races={of('governor')}
           sources={sources}
           look={look}
-          empty={none(<Trans>{name} elected no governor on this day.</Trans>)}
+          empty={none(
+            isDistrict ? <Trans>{name} has no governor.</Trans> : <Trans>{name} elected no governor on this day.</Trans>,
+          )}
         />
-        <section className="grid gap-3">
-          <h3 className="text-step-1 font-bold">
-            <Trans>State legislature and local offices</Trans>
-          </h3>
-          {none(<Trans>We have no results of other state and local races in {name}.</Trans>)}
-          <StateCounts state={state} />
-        </section>
+        <StateCounts state={state} />
       </TabsContent>
       <TabsContent value="measures">
         <MeasuresPanel results={results} look={look} />

@@ -29,7 +29,7 @@ const notes: Record<ResultNote, MessageDescriptor> = {
   'first-choices': msg`Ranked-choice race: these are first choices, before any were redistributed.`,
   'final-round': msg`Ranked-choice race: these are the figures of the final round.`,
   'precincts-summed': msg`Added up from precinct figures; small differences from the certified count are possible.`,
-  recalled: msg`Not checked against an official count: the winner and rough shares are from general knowledge, and we have no vote totals.`,
+  recalled: msg`Not checked against an official count: winner and any percentages are from general knowledge; we have no vote totals.`,
   'marked-unofficial': msg`The source marks this count as unofficial.`,
   recount: msg`Decided after a recount.`,
   'blanks-count': msg`Blank ballots count toward the total a yes must beat; it won a majority of those too.`,
