@@ -9,11 +9,15 @@ import * as places from './places.ts'
 import * as polling from './polling.ts'
 import * as ratings from './ratings.ts'
 import * as registration from './registration.ts'
+import * as results from './results.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'access' in value
 
-const features = [accounts, passkeys, officials, places, ratings, compare, events, calendar, polling, registration]
+const features = [
+  ...[accounts, passkeys, officials, places, ratings, compare],
+  ...[events, calendar, polling, registration, results],
+]
 
 /** Every call there is, for the API page and for the tests that walk them all. */
 export const allEndpoints: Endpoint[] = features.flatMap((feature) => Object.values<unknown>(feature).filter(isEndpoint))

@@ -2,7 +2,7 @@ import { Email } from '../contract/accounts.ts'
 import type { Db } from '../server/db/connect.ts'
 import { failureText } from '../server/failure.ts'
 import { listAdmins, setAdmin } from '../server/features/accounts/admins.store.ts'
-import { openDatabase } from './open-database.ts'
+import { withDatabase } from './database.ts'
 
 const help = `Says who may manage important dates and look after discussions.
 
@@ -21,12 +21,7 @@ async function run([command, given, ...rest]: string[]) {
   if (command === undefined || command === '--help' || command === '-h' || command === 'help') return say(help)
   const action = actionFor(command, given)
   if (!action || rest.length > 0) throw new Refusal('Use: npm run admin -- grant|revoke you@example.org, or list')
-  const connection = await openDatabase(say)
-  try {
-    await action(connection.db)
-  } finally {
-    await connection.close()
-  }
+  await withDatabase('Start Precinct and create an account first.', action)
 }
 
 function actionFor(command: string, given: string | undefined): ((db: Db) => Promise<void>) | undefined {

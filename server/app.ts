@@ -9,6 +9,7 @@ import { officials } from './features/officials/officials.routes.ts'
 import { places } from './features/places/places.routes.ts'
 import { polling } from './features/polling/polling.routes.ts'
 import { registration } from './features/registration/registration.routes.ts'
+import { results } from './features/results/results.routes.ts'
 import { compressReplies } from './http/compress.ts'
 import { serveDocs } from './http/docs.ts'
 import { handleErrors } from './http/errors.ts'
@@ -51,6 +52,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   events(app, deps)
   polling(app)
   registration(app, deps)
+  results(app, deps)
 
   serveHealth(app, db)
   serveDocs(app, web)

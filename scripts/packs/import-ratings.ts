@@ -6,7 +6,7 @@ import { readRatings } from '../../server/features/officials/ratings-file.ts'
 import { createRatingsService } from '../../server/features/officials/ratings.service.ts'
 import { createRatingsStore } from '../../server/features/officials/ratings.store.ts'
 import { loadReference } from '../../server/reference/reference.ts'
-import { openDatabase } from '../open-database.ts'
+import { withDatabase } from '../database.ts'
 import { Refusal } from './refusal.ts'
 
 const words: Record<RatingFault, string> = {
@@ -32,14 +32,11 @@ export async function importRatings(args: string[], today: string, say: (line: s
   const { problems } = readRatings(csv, isMember)
   for (const { line, reason, value } of problems) say(`line ${line}: ${words[reason]}${value && ` (${JSON.stringify(value)})`}`)
   if (problems.length > 0) throw new Refusal(`Nothing was imported: ${file} has ${problems.length} bad line(s).`)
-  const connection = await openDatabase(say)
-  try {
-    const service = createRatingsService({ store: createRatingsStore(connection.db), clock: systemClock, isMember })
+  await withDatabase('Start Precinct first.', async (db) => {
+    const service = createRatingsService({ store: createRatingsStore(db), clock: systemClock, isMember })
     const { count, rater, asOf } = await service.import(csv, source, null)
     say(`${count} ratings by ${rater} as of ${asOf} are shown from now on.`)
-  } finally {
-    await connection.close()
-  }
+  })
 }
 
 function readArgs(args: string[], today: string): { file: string; source: RatingsSource } {

@@ -146,4 +146,20 @@ export interface Database {
     tokenHash: string
     createdAt: Date
   }
+  localCounts: {
+    id: Generated<number>
+    stateCode: string
+    jurisdiction: string
+    election: string
+    electionDate: string
+    issuer: string
+    status: string
+    asOf: Date
+    importedAt: Date
+    unitsDone: number | null
+    unitsTotal: number | null
+    fileName: string
+    sha256: string
+    contests: ColumnType<unknown, string>
+  }
 }

@@ -1,6 +1,7 @@
 import { type Elections, loadElections } from './elections.ts'
 import { type Officials, loadOfficials } from './officials.ts'
 import { type Places, loadPlaces } from './places.ts'
+import { type ResultsReference, loadResults } from './results.ts'
 import { type Votes, loadVotes } from './votes.ts'
 
 /** The packs as read-only indexes in memory: an answer from here touches no database. */
@@ -8,10 +9,17 @@ export interface Reference {
   elections: Elections
   places: Places
   officials: Officials
+  results: ResultsReference
   votes: Votes
 }
 
 export function loadReference(): Reference {
   const places = loadPlaces()
-  return { elections: loadElections(), places, officials: loadOfficials(places.legislativeDistricts), votes: loadVotes() }
+  return {
+    elections: loadElections(),
+    places,
+    officials: loadOfficials(places.legislativeDistricts),
+    results: loadResults(),
+    votes: loadVotes(),
+  }
 }

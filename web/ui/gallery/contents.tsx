@@ -1,12 +1,15 @@
 import { Bell } from 'lucide-react'
+import { useState } from 'react'
 import { Badge } from '../badge.tsx'
 import { Card, CardTitle, cardClass } from '../card.tsx'
 import { Progress } from '../progress.tsx'
+import { Segmented } from '../segmented.tsx'
 import { Table } from '../table.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../tabs.tsx'
 import { Sample } from './sample.tsx'
 
 export function Contents() {
+  const [look, setLook] = useState('bars')
   const chambers = {
     senate: 'Senate',
     house: 'House',
@@ -71,6 +74,15 @@ export function Contents() {
           </tr>
         </tbody>
       </Table>
+      <Segmented
+        label="Show as"
+        value={look}
+        onValueChange={setLook}
+        options={[
+          { value: 'bars', label: 'Bars' },
+          { value: 'table', label: 'Table' },
+        ]}
+      />
       <Progress aria-label="Question 5 of 12" value={5} max={12} />
       <Progress aria-label="Yes, 62 percent" value={62} tone="good" />
       <Progress aria-label="No, 38 percent" value={38} tone="bad" />

@@ -1,0 +1,220 @@
+import { z } from 'zod'
+import { LocalDate, Source, StateCode } from './common.ts'
+import { endpoint } from './endpoint.ts'
+
+/** The two large parties by their color; the party's own name stands beside it. */
+export const PartyFamily = z.enum(['democratic', 'republican', 'other'])
+export type PartyFamily = z.infer<typeof PartyFamily>
+
+/** What a voter must know about a count. Screens have the words. */
+export const ResultNote = z.enum([
+  'unopposed',
+  'first-choices',
+  'final-round',
+  'precincts-summed',
+  'recalled',
+  'marked-unofficial',
+  'recount',
+  'blanks-count',
+  'majority-of-ballots',
+  'partial-count',
+  'early-votes-missing',
+  'listed-twice',
+])
+export type ResultNote = z.infer<typeof ResultNote>
+
+export const Candidate = z.object({
+  /** Not every line of a count is a person. */
+  kind: z.enum(['person', 'write-ins', 'others', 'none-of-these', 'ballot-line']),
+  name: z.string(),
+  party: z.string().nullable(),
+  family: PartyFamily,
+  votes: z.int().nonnegative().nullable(),
+  percent: z.number().min(0).max(100).nullable(),
+  winner: z.boolean(),
+  /** How many small candidates were taken together. */
+  count: z.int().positive().optional(),
+  writeIn: z.boolean().optional(),
+  /** The parties on whose lines the same person stood. */
+  ballotLines: z.array(z.string()).optional(),
+})
+export type Candidate = z.infer<typeof Candidate>
+
+const ElectoralVotes = z.object({ name: z.string(), family: PartyFamily, votes: z.int().positive() })
+
+export const Race = z.object({
+  id: z.string(),
+  state: StateCode,
+  office: z.enum(['president', 'senate', 'house', 'governor']),
+  /** Of the House; 0 elects the whole state's one member. */
+  district: z.int().min(0).optional(),
+  /** A Senate seat filled for the rest of a term that ends on this day. */
+  remainderUntil: LocalDate.optional(),
+  totalVotes: z.int().positive().nullable(),
+  candidates: z.array(Candidate).min(1),
+  electoralVotes: z.array(ElectoralVotes).optional(),
+  notes: z.array(ResultNote),
+  /** A key of the reply's sources. */
+  source: z.string(),
+})
+export type Race = z.infer<typeof Race>
+
+export const Measure = z.object({
+  id: z.string(),
+  state: StateCode,
+  title: z.object({ en: z.string(), es: z.string() }),
+  yes: z.int().nonnegative(),
+  no: z.int().nonnegative(),
+  yesPercent: z.number().min(0).max(100),
+  /** What a yes needs to win. */
+  thresholdPercent: z.number().min(50).max(100),
+  outcome: z.enum(['passed', 'failed']),
+  notes: z.array(ResultNote),
+  source: z.string(),
+})
+export type Measure = z.infer<typeof Measure>
+
+const Sources = z.record(z.string(), Source)
+export type Sources = z.infer<typeof Sources>
+
+const Tally = z.object({
+  name: z.string(),
+  family: PartyFamily,
+  party: z.string().nullable(),
+  electoralVotes: z.int().nonnegative(),
+  votes: z.int().nonnegative(),
+  percent: z.number(),
+})
+
+const StateOutcome = z.object({
+  state: StateCode,
+  winner: z.object({ name: z.string(), family: PartyFamily }),
+  electoralVotes: z.array(ElectoralVotes),
+  totalVotes: z.int().positive(),
+  /** The two with the most votes, most first. */
+  leaders: z.array(z.object({ name: z.string(), family: PartyFamily, votes: z.int(), percent: z.number() })),
+})
+export type StateOutcome = z.infer<typeof StateOutcome>
+
+const Seats = z.object({
+  office: z.enum(['senate', 'house', 'governor']),
+  democratic: z.int().nonnegative(),
+  republican: z.int().nonnegative(),
+  other: z.int().nonnegative(),
+  /** Races among these whose figures were not checked against a count. */
+  recalled: z.int().nonnegative(),
+})
+export type Seats = z.infer<typeof Seats>
+
+export const resultsOverview = endpoint({
+  method: 'GET',
+  path: '/api/results/2024',
+  access: 'user',
+  summary: 'The 2024 general election in the whole country',
+  reply: z.object({
+    electionDate: LocalDate,
+    compiledOn: LocalDate,
+    president: z.object({
+      totalVotes: z.int().positive(),
+      needed: z.int().positive(),
+      candidates: z.array(Tally),
+      others: z.object({ votes: z.int().nonnegative(), percent: z.number() }),
+      states: z.array(StateOutcome),
+      source: z.string(),
+    }),
+    seats: z.array(Seats),
+    sources: Sources,
+  }),
+})
+
+export const stateResults = endpoint({
+  method: 'GET',
+  path: '/api/results/2024/:state',
+  access: 'user',
+  summary: 'The 2024 general election in one state',
+  params: z.object({ state: StateCode }),
+  reply: z.object({
+    state: StateCode,
+    electionDate: LocalDate,
+    /** Empty for a territory: our source has none. */
+    races: z.array(Race),
+    measures: z.array(Measure),
+    /** Whether an empty list means "not in our source" or "our source knows of none". */
+    measuresKnown: z.enum(['listed', 'missing', 'none-known']),
+    office: z.object({ name: z.string(), url: z.string() }),
+    sources: Sources,
+  }),
+})
+
+/** How far an official count has come, as its issuer says. */
+export const CountStatus = z.enum([
+  'unofficial-partial',
+  'unofficial-complete',
+  'certified',
+  'correction',
+  'recount',
+])
+export type CountStatus = z.infer<typeof CountStatus>
+
+export const Reporting = z.object({ done: z.int().nonnegative(), total: z.int().positive() })
+export type Reporting = z.infer<typeof Reporting>
+
+const LocalChoice = z.object({
+  name: z.string(),
+  party: z.string().nullable(),
+  votes: z.int().nonnegative(),
+  /** Of the votes in this contest; nothing while there are none. */
+  percent: z.number().nullable(),
+  writeIn: z.boolean(),
+  /** Only as the issuer says it: we never work out a winner from a count. */
+  outcome: z.enum(['winner', 'projected-winner', 'advanced-to-runoff']).nullable(),
+})
+
+export const ContestKind = z.enum(['candidate', 'measure', 'retention', 'party'])
+
+export const LocalContest = z.object({
+  id: z.string(),
+  name: z.string(),
+  kind: ContestKind,
+  votesAllowed: z.int().positive(),
+  totalVotes: z.int().nonnegative(),
+  overvotes: z.int().nonnegative().nullable(),
+  undervotes: z.int().nonnegative().nullable(),
+  reporting: Reporting.nullable(),
+  choices: z.array(LocalChoice),
+})
+export type LocalContest = z.infer<typeof LocalContest>
+
+const countHead = {
+  id: z.int(),
+  state: StateCode,
+  /** Such as Travis County. */
+  jurisdiction: z.string(),
+  issuer: z.string(),
+  election: z.string(),
+  electionDate: LocalDate,
+  status: CountStatus,
+  /** When the issuer made the file. */
+  asOf: z.iso.datetime(),
+  importedAt: z.iso.datetime(),
+  reporting: Reporting.nullable(),
+}
+export const LocalCount = z.object({ ...countHead, contests: z.int().nonnegative() })
+export type LocalCount = z.infer<typeof LocalCount>
+
+export const localCounts = endpoint({
+  method: 'GET',
+  path: '/api/results/local',
+  access: 'user',
+  summary: 'Counts that election offices handed in',
+  reply: z.object({ counts: z.array(LocalCount) }),
+})
+
+export const localCount = endpoint({
+  method: 'GET',
+  path: '/api/results/local/:id',
+  access: 'user',
+  summary: 'The count of one election office, contest by contest',
+  params: z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) }),
+  reply: z.object({ ...countHead, contests: z.array(LocalContest) }),
+})

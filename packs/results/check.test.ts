@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { checkResults } from './check.ts'
+import { type ResultsPack, readResultsPack } from './schema.ts'
+
+const pack = readResultsPack()
+
+test('the pack has no problems, and says what it lacks', () => {
+  const { problems, report } = checkResults(pack)
+  expect(problems).toEqual([])
+  expect(report).toContain('President 51, Senate 35, House 436, governors 11')
+  const unchecked = ['ca-senate-special', 'in-governor', 'ne-senate-special', 'nc-governor', 'nd-governor', 'ut-governor']
+  expect(report).toContain(`Not checked against a count: ${unchecked.join(' ')}`)
+})
+
+const change = (alter: (copy: ResultsPack) => void): string[] => {
+  const copy = structuredClone(pack)
+  alter(copy)
+  return checkResults(copy).problems
+}
+const race = (copy: ResultsPack, id: string) => {
+  const found = copy.races.find((one) => one.id === id)
+  if (!found) throw new Error(`no ${id}`)
+  return found
+}
+
+test.each<[string, (copy: ResultsPack) => void, RegExp]>([
+  ['a vote too many', (copy) => (race(copy, 'tx-president').totalVotes = 1), /^tx-president: the candidates have/],
+  ['a wrong percentage', (copy) => race(copy, 'oh-senate').candidates.forEach((one) => (one.percent = 33)), /^oh-senate: /],
+  ['two winners', (copy) => race(copy, 'fl-house-1').candidates.forEach((one) => (one.winner = true)), /: 2 winners$/],
+  ['an elector lost', (copy) => (race(copy, 'me-president').electoralVotes = []), /^me-president: 0 electoral votes for 2/],
+  ['a record twice', (copy) => copy.races.push(race(copy, 'ak-president')), /more than once/],
+  ['an unknown source', (copy) => (race(copy, 'wa-governor').source = 'hearsay'), /hearsay is not in the manifest/],
+  ['a wrong outcome', (copy) => copy.measures.forEach((one) => (one.outcome = 'passed')), /^fl-2024-1: .* and passed$/],
+])('finds %s', (_, alter, problem) => {
+  expect(change(alter).some((line) => problem.test(line))).toBe(true)
+})

@@ -1,0 +1,93 @@
+import type { Measure, Race } from '../../contract/results.ts'
+import { describeFile } from '../pack.ts'
+import { type ResultsPack, files, folder } from './schema.ts'
+
+/** Half of the last digit the source gives. */
+const rounding = 0.0051
+
+/** What is wrong with the pack, and how good its facts are. */
+export function checkResults(pack: ResultsPack): { problems: string[]; report: string[] } {
+  return {
+    problems: [
+      ...fileProblems(pack),
+      ...repeated([...pack.races, ...pack.measures].map(({ id }) => id)),
+      ...pack.races.flatMap(raceProblems),
+      ...pack.measures.flatMap(measureProblems),
+      ...[...pack.races, ...pack.measures]
+        .filter(({ source }) => !(source in pack.manifest.origins))
+        .map(({ id, source }) => `${id}: the source ${source} is not in the manifest`),
+      ...electoralProblems(pack.races),
+    ],
+    report: quality(pack),
+  }
+}
+
+function fileProblems({ manifest }: ResultsPack): string[] {
+  return Object.values(files).flatMap((file) => {
+    const { records, sha256 } = describeFile(folder, file)
+    const stated = manifest.files[file]
+    return stated?.records === records && stated.sha256 === sha256 ? [] : [`${file} is not the file of the manifest`]
+  })
+}
+
+const repeated = (ids: string[]) =>
+  ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `${id} stands more than once`)
+
+function raceProblems({ id, totalVotes, candidates, notes, office, district }: Race): string[] {
+  const problems: string[] = []
+  const winners = candidates.filter(({ winner }) => winner)
+  if (winners.length !== 1) problems.push(`${id}: ${winners.length} winners`)
+  if ((office === 'house') !== (district !== undefined)) problems.push(`${id}: a district belongs to the House`)
+  if (totalVotes === null) {
+    if (candidates.some(({ votes }) => votes !== null)) problems.push(`${id}: votes without a total`)
+    if (!notes.includes('recalled') && !notes.includes('unopposed')) problems.push(`${id}: no votes, and no reason why`)
+    return problems
+  }
+  const sum = candidates.reduce((all, { votes }) => all + (votes ?? 0), 0)
+  if (sum !== totalVotes) problems.push(`${id}: the candidates have ${sum} votes, the total is ${totalVotes}`)
+  for (const { name, kind, votes, percent } of candidates) {
+    if (votes === null || percent === null || Math.abs((votes / totalVotes) * 100 - percent) > rounding) {
+      problems.push(`${id}: ${name || kind} has ${votes} votes and ${percent} percent`)
+    }
+  }
+  const most = Math.max(...candidates.map(({ votes }) => votes ?? 0))
+  if (winners.some(({ votes }) => votes !== most)) problems.push(`${id}: the winner does not have the most votes`)
+  return problems
+}
+
+function measureProblems({ id, yes, no, yesPercent, thresholdPercent, outcome }: Measure): string[] {
+  const share = (yes / (yes + no)) * 100
+  const problems: string[] = []
+  if (Math.abs(share - yesPercent) > rounding) problems.push(`${id}: ${yes} of ${yes + no} is not ${yesPercent} percent`)
+  if ((share > thresholdPercent) !== (outcome === 'passed')) problems.push(`${id}: ${yesPercent} percent and ${outcome}`)
+  return problems
+}
+
+/** A state has as many electors as members of Congress; the District of Columbia has three. */
+function electoralProblems(races: Race[]): string[] {
+  const problems: string[] = []
+  const totals = new Map<string, number>()
+  for (const { id, state, electoralVotes = [] } of races.filter(({ office }) => office === 'president')) {
+    const seats = races.filter((race) => race.office === 'house' && race.state === state).length
+    const electors = electoralVotes.reduce((all, { votes }) => all + votes, 0)
+    if (electors !== seats + 2) problems.push(`${id}: ${electors} electoral votes for ${seats} seats in the House`)
+    for (const { name, votes } of electoralVotes) totals.set(name, (totals.get(name) ?? 0) + votes)
+  }
+  const [first, second, ...rest] = [...totals.values()].sort((a, b) => b - a)
+  if (first !== 312 || second !== 226 || rest.length > 0) problems.push(`electoral votes: ${first} and ${second}`)
+  return problems
+}
+
+function quality({ races, measures, states, manifest }: ResultsPack): string[] {
+  const count = (office: Race['office']) => races.filter((race) => race.office === office).length
+  const noted = (note: Race['notes'][number]) => [...races, ...measures].filter(({ notes }) => notes.includes(note))
+  const known = (kind: string) => states.filter(({ measuresKnown }) => measuresKnown === kind).map(({ state }) => state)
+  return [
+    `President ${count('president')}, Senate ${count('senate')}, House ${count('house')}, governors ${count('governor')}`,
+    `Measures ${measures.length} in ${known('listed').length} states; missing: ${known('missing').join(' ')}`,
+    `Not checked against a count: ${noted('recalled').map(({ id }) => id).join(' ')}`,
+    `Partial counts: ${noted('partial-count').map(({ id }) => id).join(' ')}`,
+    `Marked unofficial by the source: ${noted('marked-unofficial').map(({ id }) => id).join(' ')}`,
+    `Compiled on ${manifest.compiledOn} from ${Object.keys(manifest.origins).length} origins`,
+  ]
+}

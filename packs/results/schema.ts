@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { StateCode } from '../../contract/common.ts'
+import { Measure, Race } from '../../contract/results.ts'
+import { type Manifest, readLines, readManifest } from '../pack.ts'
+
+export const folder = new URL('./', import.meta.url)
+export const electionDate = '2024-11-05'
+
+/** What we have of a state, and who knows better. */
+const StateRecord = z.object({
+  state: StateCode,
+  measuresKnown: z.enum(['listed', 'missing', 'none-known']),
+  office: z.object({ name: z.string(), url: z.url() }),
+})
+export type StateRecord = z.infer<typeof StateRecord>
+
+export interface ResultsPack {
+  manifest: Manifest
+  races: Race[]
+  measures: Measure[]
+  states: StateRecord[]
+}
+
+export const files = { races: 'races.jsonl', measures: 'measures.jsonl', states: 'states.jsonl' } as const
+
+export function readResultsPack(): ResultsPack {
+  return {
+    manifest: readManifest(folder),
+    races: readLines(folder, files.races).map((line) => Race.parse(JSON.parse(line))),
+    measures: readLines(folder, files.measures).map((line) => Measure.parse(JSON.parse(line))),
+    states: readLines(folder, files.states).map((line) => StateRecord.parse(JSON.parse(line))),
+  }
+}

@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { loadConfig } from '../server/config.ts'
+import { type Db, connectEmbedded, connectPostgres } from '../server/db/connect.ts'
+import { migrate } from '../server/db/migrate.ts'
+
+/** Lets a command work on the database the server uses, brought up to date, and closes it whatever happens. */
+export async function withDatabase(whenMissing: string, work: (db: Db) => Promise<void>): Promise<void> {
+  const { DATABASE_URL, DATA_DIR } = loadConfig()
+  if (!DATABASE_URL && !existsSync(join(DATA_DIR, 'database'))) {
+    throw new Error(`There is no database in ${DATA_DIR} yet. ${whenMissing}`)
+  }
+  const connection = DATABASE_URL
+    ? connectPostgres(DATABASE_URL, () => {}, 1)
+    : await connectEmbedded(DATA_DIR, (line) => console.log(line))
+  try {
+    await migrate(connection.db)
+    await work(connection.db)
+  } finally {
+    await connection.close()
+  }
+}

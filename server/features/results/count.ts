@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { LocalDate, StateCode } from '../../../contract/common.ts'
+import { ContestKind, CountStatus, Reporting } from '../../../contract/results.ts'
+
+/** One line of text as a person may write it; the database refuses some control characters. */
+export const Line = z.string().trim().min(1).max(200).regex(/^\P{Cc}*$/u, 'must be one line of plain text')
+/** Nobody counts more votes than there are people. */
+export const Votes = z.int().nonnegative().max(400_000_000)
+
+export const Choice = z.object({
+  name: Line,
+  party: Line.nullable(),
+  votes: Votes,
+  writeIn: z.boolean(),
+  outcome: z.enum(['winner', 'projected-winner', 'advanced-to-runoff']).nullable(),
+})
+export type Choice = z.infer<typeof Choice>
+
+export const Contest = z.object({
+  id: Line,
+  name: Line,
+  kind: ContestKind,
+  votesAllowed: z.int().min(1).max(100),
+  overvotes: Votes.nullable(),
+  undervotes: Votes.nullable(),
+  reporting: Reporting.nullable(),
+  choices: z.array(Choice).min(1).max(500),
+})
+export type Contest = z.infer<typeof Contest>
+
+/** An official file, whatever its format, as we keep it. */
+export const Count = z.object({
+  state: StateCode,
+  jurisdiction: Line,
+  election: Line,
+  electionDate: LocalDate,
+  issuer: Line,
+  status: CountStatus,
+  asOf: z.date(),
+  reporting: Reporting.nullable(),
+  contests: z.array(Contest).min(1).max(2000),
+})
+export type Count = z.infer<typeof Count>

@@ -1,0 +1,308 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { localCount, localCounts } from '../../../contract/results.ts'
+import type { Client } from '../../testing/client.ts'
+import { csvFile, csvHeader, csvRows, nistReport } from '../../testing/official-files.ts'
+import { type TestApp, createTestApp } from '../../testing/test-app.ts'
+import { readOfficialFile } from './import/file.ts'
+import { Refusal } from './import/refusal.ts'
+import { type Wishes, readCount, storeCount } from './import.service.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'precinct-results-'))
+let app: TestApp
+let client: Client
+beforeAll(async () => {
+  app = await createTestApp()
+  client = (await app.member()).client
+})
+afterAll(async () => {
+  await app.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+beforeEach(async () => {
+  await app.db.deleteFrom('localCounts').execute()
+})
+
+function write(text: string, name = 'count.csv'): string {
+  const path = join(folder, name)
+  writeFileSync(path, text)
+  return path
+}
+
+async function take(text: string, wishes: Wishes & { sha256?: string } = {}, at = app.clock.now()) {
+  const file = readOfficialFile(write(text), wishes.sha256)
+  return storeCount(app.db, file, readCount(file, wishes, at), wishes, at)
+}
+
+/** What was said when the file was refused; it must be, and the stored counts must be the same after it. */
+async function refusal(text: string, wishes: Wishes & { sha256?: string } = {}): Promise<string> {
+  const before = await client.call(localCounts, {})
+  try {
+    await take(text, wishes)
+  } catch (error) {
+    expect(error).toBeInstanceOf(Refusal)
+    expect(await client.call(localCounts, {})).toEqual(before)
+    return error instanceof Error ? error.message : ''
+  }
+  throw new Error('the file was taken')
+}
+
+const later = (text: string) => text.replaceAll('2026-11-03T22:15:00-06:00', '2026-11-04T08:00:00-06:00')
+
+describe('a CSV table', () => {
+  test('becomes a count with shares, units and the time of the file', async () => {
+    const { id } = await take(csvFile())
+    const { counts } = await client.call(localCounts, {})
+    expect(counts).toEqual([
+      {
+        id,
+        state: 'TX',
+        jurisdiction: 'Example County',
+        issuer: 'Example County',
+        election: 'General Election',
+        electionDate: '2026-11-03',
+        status: 'unofficial-partial',
+        asOf: '2026-11-04T04:15:00.000Z',
+        importedAt: app.clock.now().toISOString(),
+        reporting: { done: 30, total: 40 },
+        contests: 2,
+      },
+    ])
+    const { contests } = await client.call(localCount, { params: { id } })
+    expect(contests[0]).toMatchObject({ id: 'sheriff', totalVotes: 2000, reporting: { done: 30, total: 40 } })
+    expect(contests[0]?.choices).toEqual([
+      { name: 'Pat Sample', party: 'Party A', votes: 1200, percent: 60, writeIn: false, outcome: null },
+      { name: 'Lee "Buck" Specimen, Jr.', party: 'Party B', votes: 800, percent: 40, writeIn: false, outcome: null },
+    ])
+  })
+
+  test('the next file of the same election takes its place, under the same number', async () => {
+    const first = await take(csvFile())
+    const etag = (await client.fetch(`/api/results/local/${first.id}`)).headers.get('etag') ?? ''
+    app.clock.advance(60_000)
+    const more = later(csvFile()).replaceAll('1200,2000', '1300,2100').replaceAll('800,2000', '800,2100')
+    expect(await take(more)).toEqual({ id: first.id, replaced: true })
+    const { contests } = await client.call(localCount, { params: first })
+    expect(contests[0]?.totalVotes).toBe(2100)
+    expect((await client.fetch(`/api/results/local/${first.id}`, { headers: { 'if-none-match': etag } })).status).toBe(200)
+    const { actions } = await app.db
+      .selectFrom('auditLog')
+      .select((eb) => eb.fn.agg<string[]>('array_agg', ['action']).as('actions'))
+      .where('targetId', '=', String(first.id))
+      .executeTakeFirstOrThrow()
+    expect(actions.sort()).toEqual(['results.import', 'results.replace'])
+  })
+
+  test('two at once: one stands, whole', async () => {
+    const results = await Promise.all([take(csvFile()), take(csvFile())])
+    expect(results.map(({ replaced }) => replaced).sort()).toEqual([false, true])
+    expect((await client.call(localCounts, {})).counts).toHaveLength(1)
+  })
+
+  const formula = '=HYPERLINK("http://evil.example","Winner")'
+  test('formulas, markup and commas stay the text they are', async () => {
+    const row = csvRows[0] ?? ''
+    const odd = `"${formula.replaceAll('"', '""')}"`
+    const other = csvRows[1]?.replace('Party B', '<b>@SUM</b>') ?? ''
+    const { id } = await take(csvFile([row.replace('Pat Sample', odd), other]))
+    const { contests } = await client.call(localCount, { params: { id } })
+    expect(contests[0]?.choices[0]?.name).toBe(formula)
+    expect(contests[0]?.choices[1]?.party).toBe('<b>@SUM</b>')
+  })
+
+  const bend = (from: string, to: string) => csvFile(csvRows.map((row) => row.replace(from, to)))
+  const bendRow = (index: number, from: string, to: string) =>
+    csvFile(csvRows.map((row, at) => (at === index ? row.replace(from, to) : row)))
+  const time = '2026-11-03T22:15:00-06:00'
+
+  test.each<[string, string, string]>([
+    [
+      'totals that do not add up',
+      bend('Party A,1200', 'Party A,1201'),
+      'line 2: the choices of "Sheriff" add up to 2,001 votes, contest_votes says 2,000',
+    ],
+    ['a negative count', bend('Party A,1200', 'Party A,-1200'), 'line 2: votes is "-1200": must be a whole number'],
+    ['a count with a comma', bend('Party A,1200', 'Party A,"1,200"'), 'line 2: votes is "1,200": must be'],
+    ['more votes than people', bend('Party A,1200', 'Party A,999999999'), 'line 2: votes is "999999999"'],
+    ['an unknown kind of contest', bend('measure,Yes', 'lottery,Yes'), 'line 4: kind is "lottery"'],
+    ['an unknown state', bend('TX,', 'ZZ,'), 'line 2: state is "ZZ"'],
+    ['an unknown status', bend('unofficial-partial', 'final-ish'), 'line 2: status is "final-ish"'],
+    ['a time without an offset', bend('22:15:00-06:00', '22:15:00'), 'must be a date and time with an offset'],
+    [
+      'two places in one file',
+      bendRow(3, 'Example County', 'Other County'),
+      'line 5: jurisdiction is "Other County" here and "Example County" on line 2',
+    ],
+    ['a contest with two totals', bendRow(1, ',2000,', ',1999,'), 'line 3: contest_votes is "1999" here and "2000" on line 2'],
+    ['a choice twice', csvFile([...csvRows, csvRows[0] ?? '']), 'line 6: "Pat Sample" already stands on line 2'],
+    ['more units than there are', bend('30,40', '41,40'), 'line 2: units_reported 41 of units_total 40'],
+    ['a column nobody knows', csvFile().replace('outcome', 'verdict'), 'line 1: there is no column "verdict"'],
+    ['a missing column', csvFile().replace('contest_votes,', ''), 'line 1: the column contest_votes is missing'],
+    ['a file that breaks off in a row', csvFile().slice(0, -60), 'line 5: '],
+    ['a file that breaks off in a contest', csvFile(csvRows.slice(0, 3)), 'line 4: the choices of "Proposition 1'],
+    ['an open quote', csvFile().replace('Jr."', 'Jr.'), 'line 3: '],
+    ['no rows', `${csvHeader}\n`, 'The file has no rows.'],
+    ['nothing', '', 'The file has no rows.'],
+    ['control characters', bend('Pat Sample', 'Pat\u0007Sample'), 'must be one line of plain text'],
+    ['a count from the future', bend(time, '2030-01-01T00:00:00Z'), 'The count is from the future'],
+    ['a count from before the election', bend(time, '2026-11-01T00:00:00Z'), 'before the election of 2026-11-03'],
+    ['certified with units missing', bend('unofficial-partial', 'certified'), 'line 2: certified, but "Sheriff" has 30 of 40'],
+    ['XML', '<?xml version="1.0"?><ElectionReport/>', 'This is XML'],
+  ])('%s: refused, and why', async (_, text, reason) => {
+    await take(csvFile())
+    expect(await refusal(text)).toContain(reason)
+  })
+
+  test('contests that nobody knows, and contests that went missing, are refused until somebody says so', async () => {
+    await take(csvFile())
+    const other = later(csvFile()).replaceAll('sheriff,', 'coroner,')
+    const said = await refusal(other)
+    expect(said).toContain('line 2: the contest coroner ("Sheriff") is not in the stored count')
+    expect(said).toContain('The contest sheriff of the stored count is missing in the file.')
+    expect(await take(other, { newContests: true })).toMatchObject({ replaced: true })
+  })
+
+  test('a list of contests is the only one there is', async () => {
+    expect(await refusal(csvFile(), { contests: ['sheriff'] })).toBe(
+      'line 4: the contest prop-1 ("Proposition 1: park bonds") is not in the list of contests',
+    )
+    await take(csvFile(), { contests: ['sheriff', 'prop-1'] })
+  })
+
+  test('an older count and a second election of the day need a word', async () => {
+    const { id } = await take(later(csvFile()))
+    expect(await refusal(csvFile())).toContain('The stored count is newer')
+    expect(await take(csvFile(), { allowOlder: true })).toEqual({ id, replaced: true })
+    const second = csvFile().replaceAll('General Election', 'Special Election')
+    expect(await refusal(second)).toContain('already has a count of 2026-11-03, called "General Election"')
+    expect(await take(second, { beside: true })).toMatchObject({ replaced: false })
+  })
+})
+
+describe('a NIST report', () => {
+  type Report = ReturnType<typeof nistReport>
+  const report = (alter: (made: Report) => void = () => {}) => {
+    const made = nistReport()
+    alter(made)
+    return JSON.stringify(made)
+  }
+  const contest = (index: number, changes: object) =>
+    report((made) => Object.assign(made.Election[0]?.Contest[index] ?? {}, changes))
+  const choice = (index: number, at: number, changes: object) =>
+    report((made) => Object.assign(made.Election[0]?.Contest[index]?.ContestSelection[at] ?? {}, changes))
+  const whole = (changes: object) => report((made) => Object.assign(made, changes))
+  const votes = (GpUnitId: string, Count: number, Type = 'total') => ({ GpUnitId, Count, Type })
+
+  test('becomes a count: stated totals, precincts where none is stated, winners only as said', async () => {
+    const { id } = await take(report())
+    const { contests, ...head } = await client.call(localCount, { params: { id } })
+    expect(head).toMatchObject({
+      state: 'TX',
+      jurisdiction: 'Example County',
+      issuer: 'Example County Clerk',
+      reporting: { done: 1, total: 2 },
+    })
+    expect(contests.map(({ kind, totalVotes, overvotes }) => [kind, totalVotes, overvotes])).toEqual([
+      ['candidate', 907, 3],
+      ['measure', 900, null],
+    ])
+    expect(contests[0]?.choices.map(({ name, party, votes, outcome }) => [name, party, votes, outcome])).toEqual([
+      ['Pat Sample', 'Party A', 400, null],
+      ['Lee Specimen', null, 500, 'projected-winner'],
+      ['Write-in', null, 7, null],
+    ])
+  })
+
+  const first = 'Election[0].Contest[0]'
+  const second = 'Election[0].Contest[1]'
+  test.each<[string, string, string]>([
+    [
+      'precincts that do not add up',
+      choice(0, 0, { VoteCounts: [votes('county', 400), votes('p1', 250), votes('p2', 149)] }),
+      `${first}.ContestSelection[0]: county says 400 votes, its 2 parts add up to 399`,
+    ],
+    [
+      'kinds of ballots that do not add up',
+      choice(1, 0, { VoteCounts: [votes('county', 500), votes('county', 300, 'election-day'), votes('county', 100, 'early')] }),
+      `${second}.ContestSelection[0]: county: the kinds of ballots add up to 400 votes, the total says 500`,
+    ],
+    [
+      'more votes than ballots',
+      choice(1, 0, { VoteCounts: [votes('county', 700)] }),
+      `${second}: "Proposition 1" has 1,100 votes on 1,000 ballots`,
+    ],
+    ['an unknown kind of contest', contest(1, { '@type': 'ElectionResults.RaffleContest' }), `${second}.@type: `],
+    [
+      'an unknown district',
+      contest(0, { ElectionDistrictId: 'moon' }),
+      `${first}.ElectionDistrictId: there is no unit moon in the file`,
+    ],
+    ['an unknown office', whole({ Office: [] }), `${first}.OfficeIds[0]: there is no office office-sheriff in the file`],
+    ['an unknown party', whole({ Party: [] }), `${first}.ContestSelection[0].EndorsementPartyIds: there is no party party-a`],
+    [
+      'an unknown candidate',
+      choice(0, 0, { CandidateIds: ['ghost'] }),
+      `${first}.ContestSelection[0].CandidateIds[0]: there is no candidate ghost in the file`,
+    ],
+    [
+      'a fraction of a vote',
+      choice(1, 1, { VoteCounts: [votes('county', 0.5)] }),
+      `${second}.ContestSelection[1].VoteCounts[0].Count: `,
+    ],
+    [
+      'ranked-choice rounds',
+      choice(1, 1, { VoteCounts: [{ ...votes('county', 5), Round: 2 }] }),
+      'VoteCounts[0].Round: ranked-choice rounds are not read',
+    ],
+    ['a test', whole({ IsTest: true }), 'IsTest: the file says that it is a test'],
+    ['a report from before the election', whole({ Status: 'pre-election' }), 'Status: a report from before the election'],
+    ['a contest twice', contest(1, { '@id': 'sheriff' }), `${second}: the contest sheriff stands twice`],
+    ['no state', nameless(), 'does not say which state it is of'],
+    ['truncated', report().slice(0, -200), 'The file is not whole JSON'],
+  ])('%s: refused, and why', async (_, text, reason) => {
+    await take(report())
+    expect(await refusal(text)).toContain(reason)
+  })
+
+  test('names its state on the command line where the file does not', async () => {
+    await take(nameless(), { state: 'NM' })
+    expect((await client.call(localCounts, {})).counts[0]?.state).toBe('NM')
+  })
+})
+
+function nameless() {
+  const made = nistReport()
+  Object.assign(made.GpUnit[0] ?? {}, { ExternalIdentifier: [] })
+  return JSON.stringify(made)
+}
+
+describe('the file itself', () => {
+  const sum = createHash('sha256').update(csvFile()).digest('hex')
+
+  test('a checksum on the command line or beside the file must be right', async () => {
+    const wrong = sum.replace(/^./, (digit) => (digit === '0' ? '1' : '0'))
+    expect(await refusal(csvFile(), { sha256: wrong })).toContain('The checksum is wrong')
+    expect(await refusal(csvFile(), { sha256: 'abc' })).toContain('--sha256 holds no SHA-256 checksum')
+    await take(csvFile(), { sha256: sum.toUpperCase() })
+    const beside = join(folder, 'count.csv.sha256')
+    writeFileSync(beside, `${'0'.repeat(64)}  count.csv\n`)
+    expect(await refusal(csvFile())).toContain(`expected sha256 ${'0'.repeat(64)}, the file has ${sum}`)
+    writeFileSync(beside, `${'0'.repeat(64)}  other.csv\n${sum} *count.csv\n`)
+    expect(readOfficialFile(write(csvFile()), undefined).checked).toBe(true)
+    rmSync(beside)
+  })
+
+  test('one that is huge, missing, a folder or not text is refused unread', () => {
+    const huge = write('', 'huge.csv')
+    truncateSync(huge, 33 * 1024 * 1024)
+    expect(() => readOfficialFile(huge, undefined)).toThrow('The file has 34,603,008 bytes; at most 33,554,432 are read.')
+    expect(() => readOfficialFile(join(folder, 'none.csv'), undefined)).toThrow('There is no file')
+    expect(() => readOfficialFile(folder, undefined)).toThrow('is not a file')
+    const path = join(folder, 'binary.csv')
+    writeFileSync(path, Buffer.from([0xff, 0xfe, 0x41]))
+    expect(() => readOfficialFile(path, undefined)).toThrow('not UTF-8 text')
+  })
+})

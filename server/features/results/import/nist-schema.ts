@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { LocalDate } from '../../../../contract/common.ts'
+import { Line, Votes } from '../count.ts'
+import { Instant } from './instant.ts'
+
+/** Of NIST SP 1500-100, version 2, what we read. Whatever else is in a file is left alone. */
+const Id = z.string().min(1).max(200)
+
+/** A text in several languages; the English one, or the first. */
+const Words = z.union([
+  Line,
+  z
+    .object({ Text: z.array(z.object({ Language: z.string(), Content: Line })).min(1) })
+    .transform(({ Text }) => (Text.find(({ Language }) => /^en\b/i.test(Language)) ?? Text[0])?.Content ?? ''),
+])
+
+const units = { SubUnitsReported: z.int().nonnegative().optional(), TotalSubUnits: z.int().nonnegative().optional() }
+
+const GpUnit = z.object({
+  '@id': Id,
+  Name: Words.optional(),
+  ComposingGpUnitIds: z.array(Id).default([]),
+  ExternalIdentifier: z.array(z.object({ Type: z.string(), Value: z.string() })).default([]),
+  ...units,
+})
+export type GpUnit = z.infer<typeof GpUnit>
+
+const VoteCounts = z.object({
+  GpUnitId: Id,
+  Type: z.string(),
+  Count: Votes,
+  Round: z.int().optional(),
+  IsSuppressedForPrivacy: z.boolean().default(false),
+})
+export type VoteCounts = z.infer<typeof VoteCounts>
+
+const selection = { '@id': Id, VoteCounts: z.array(VoteCounts).default([]) }
+const Selection = z.discriminatedUnion('@type', [
+  z.object({
+    '@type': z.literal('ElectionResults.CandidateSelection'),
+    ...selection,
+    CandidateIds: z.array(Id).default([]),
+    EndorsementPartyIds: z.array(Id).default([]),
+    IsWriteIn: z.boolean().default(false),
+  }),
+  z.object({ '@type': z.literal('ElectionResults.BallotMeasureSelection'), ...selection, Selection: Words }),
+  z.object({ '@type': z.literal('ElectionResults.PartySelection'), ...selection, PartyIds: z.array(Id).min(1) }),
+])
+export type Selection = z.infer<typeof Selection>
+
+const contest = {
+  '@id': Id,
+  Name: Words,
+  ElectionDistrictId: Id,
+  OfficeIds: z.array(Id).default([]),
+  ContestSelection: z.array(Selection).min(1).max(500),
+  OtherCounts: z
+    .array(z.object({ GpUnitId: Id, Overvotes: Votes.optional(), Undervotes: Votes.optional() }))
+    .default([]),
+  ...units,
+}
+const NistContest = z.discriminatedUnion('@type', [
+  z.object({
+    '@type': z.literal('ElectionResults.CandidateContest'),
+    ...contest,
+    VotesAllowed: z.int().min(1).max(100).default(1),
+  }),
+  z.object({ '@type': z.literal('ElectionResults.BallotMeasureContest'), ...contest }),
+  z.object({ '@type': z.literal('ElectionResults.RetentionContest'), ...contest }),
+  z.object({ '@type': z.literal('ElectionResults.PartyContest'), ...contest }),
+])
+export type NistContest = z.infer<typeof NistContest>
+
+const Election = z.object({
+  Name: Words,
+  StartDate: LocalDate,
+  ElectionScopeId: Id,
+  Contest: z.array(NistContest).min(1).max(2000),
+  Candidate: z
+    .array(
+      z.object({ '@id': Id, BallotName: Words, PartyId: Id.optional(), PostElectionStatus: z.string().optional() }),
+    )
+    .default([]),
+  BallotCounts: z
+    .array(z.object({ GpUnitId: Id, Type: z.string(), BallotsCast: Votes.optional() }))
+    .default([]),
+})
+export type Election = z.infer<typeof Election>
+
+export const ElectionReport = z.object({
+  '@type': z.literal('ElectionResults.ElectionReport'),
+  GeneratedDate: Instant,
+  Issuer: Line,
+  Status: z.enum(['pre-election', 'unofficial-partial', 'unofficial-complete', 'certified', 'correction', 'recount']),
+  IsTest: z.boolean().default(false),
+  Election: z.array(Election).length(1, 'one election in a file is read'),
+  GpUnit: z.array(GpUnit).min(1),
+  Office: z.array(z.object({ '@id': Id })).default([]),
+  Party: z.array(z.object({ '@id': Id, Name: Words.optional() })).default([]),
+})
+export type ElectionReport = z.infer<typeof ElectionReport>

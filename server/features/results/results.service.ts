@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { StateCode } from '../../../contract/common.ts'
+import type { Reply } from '../../../contract/endpoint.ts'
+import {
+  CountStatus,
+  type LocalContest,
+  type LocalCount,
+  type localCount,
+  type stateResults,
+} from '../../../contract/results.ts'
+import type { Db } from '../../db/connect.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { ResultsReference } from '../../reference/results.ts'
+import { Contest } from './count.ts'
+import { findCount, listCounts } from './counts.store.ts'
+import { percentOf } from './overview.ts'
+
+const Contests = z.array(Contest)
+
+export function ofState({ byState, electionDate, sources }: ResultsReference, state: StateCode): Reply<typeof stateResults> {
+  const facts = byState.get(state)
+  if (!facts) throw new AppError('not_found')
+  return { ...facts, electionDate, sources }
+}
+
+export async function allCounts(db: Db): Promise<LocalCount[]> {
+  const rows = await listCounts(db)
+  return rows.map((row) => ({ ...headOf(row), contests: row.contests }))
+}
+
+/** The tag changes with each import. */
+export async function oneCount(db: Db, id: number): Promise<{ version: string; count: Reply<typeof localCount> }> {
+  const row = await findCount(db, id)
+  if (!row) throw new AppError('not_found')
+  const version = `${id}-${row.importedAt.getTime()}-${row.sha256.slice(0, 16)}`
+  return { version, count: { ...headOf(row), contests: Contests.parse(row.contests).map(present) } }
+}
+
+type Head = Omit<NonNullable<Awaited<ReturnType<typeof findCount>>>, 'contests' | 'sha256'>
+
+function headOf({ stateCode, status, asOf, importedAt, unitsDone, unitsTotal, ...row }: Head) {
+  return {
+    id: row.id,
+    state: StateCode.parse(stateCode),
+    jurisdiction: row.jurisdiction,
+    issuer: row.issuer,
+    election: row.election,
+    electionDate: row.electionDate,
+    status: CountStatus.parse(status),
+    asOf: asOf.toISOString(),
+    importedAt: importedAt.toISOString(),
+    reporting: unitsDone === null || unitsTotal === null ? null : { done: unitsDone, total: unitsTotal },
+  }
+}
+
+function present({ choices, ...contest }: Contest): LocalContest {
+  const totalVotes = choices.reduce((all, { votes }) => all + votes, 0)
+  return {
+    ...contest,
+    totalVotes,
+    choices: choices.map((choice) => ({
+      ...choice,
+      percent: totalVotes === 0 ? null : percentOf(choice.votes, totalVotes),
+    })),
+  }
+}

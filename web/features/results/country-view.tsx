@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { StateCode } from '../../../contract/common.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useOverview } from './api.ts'
+import { ElectionDay } from './election-day.tsx'
+import { ElectoralTally } from './electoral-tally.tsx'
+import { Loaded } from './loaded.tsx'
+import { type Look, LookSwitch } from './look-switch.tsx'
+import { useShapes } from './outlines.ts'
+import type { OverviewReply } from './replies.ts'
+import { SeatsSummary } from './seats-summary.tsx'
+import { SourceLine } from './source-line.tsx'
+import { StateMap } from './state-map.tsx'
+import { StatesTable } from './states-table.tsx'
+import { useFigures } from './use-figures.ts'
+import { useOutcomeWords } from './use-outcome-words.ts'
+
+/** The whole country at once. */
+export function CountryView() {
+  const query = useOverview()
+  const { day } = useFigures()
+  return (
+    <Loaded query={query}>
+      {(overview) => (
+        <div className="grid gap-10">
+          <section className="grid gap-4">
+            <div>
+              <h2 className="text-step-2 font-bold">
+                <Trans>President</Trans>
+              </h2>
+              <ElectionDay day={day(overview.electionDate)} />
+              <SourceLine sources={overview.sources} of={overview.president.source} />
+            </div>
+            <ElectoralTally president={overview.president} />
+            <StateByState president={overview.president} />
+          </section>
+          <SeatsSummary seats={overview.seats} />
+        </div>
+      )}
+    </Loaded>
+  )
+}
+
+function StateByState({ president }: Pick<OverviewReply, 'president'>) {
+  const { t } = useLingui()
+  const [look, setLook] = useState<Look>('drawn')
+  return (
+    <div className="grid gap-4">
+      <header className="mt-4 flex flex-wrap items-center justify-between gap-3">
+        <h3 className="text-step-1 font-bold">
+          <Trans>State by state</Trans>
+        </h3>
+        <LookSwitch look={look} onLookChange={setLook} drawn={t`Map`} />
+      </header>
+      {look === 'table' ? <StatesTable outcomes={president.states} /> : <MapPart president={president} />}
+    </div>
+  )
+}
+
+function MapPart({ president }: Pick<OverviewReply, 'president'>) {
+  const { data: shapes, error } = useShapes()
+  const { sentence } = useOutcomeWords()
+  const [pointed, setPointed] = useState<StateCode>()
+  const outcome = president.states.find(({ state }) => state === pointed)
+  if (error) {
+    return (
+      <>
+        <Alert tone="warn">
+          <Trans>The map could not be loaded. The table has the same figures.</Trans>
+        </Alert>
+        <StatesTable outcomes={president.states} />
+      </>
+    )
+  }
+  return (
+    <figure className="m-0 grid gap-3">
+      {shapes ? (
+        <StateMap shapes={shapes} outcomes={president.states} onPoint={setPointed} />
+      ) : (
+        <Skeleton shape="block" className="aspect-[109/60]" />
+      )}
+      <figcaption className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-step--1">
+        <Legend />
+        <p aria-hidden="true" className="min-h-[1.5em] text-muted print:hidden">
+          {outcome ? sentence(outcome) : <Trans>Choose a state to see its races.</Trans>}
+        </p>
+      </figcaption>
+    </figure>
+  )
+}
+
+function Legend() {
+  return (
+    <ul className="m-0 flex list-none flex-wrap gap-x-5 gap-y-1 p-0">
+      <li className="flex items-center gap-2">
+        <span aria-hidden="true" className="h-4 w-6 rounded-sm bg-dem [print-color-adjust:exact]" />
+        <Trans>D: Democratic, plain</Trans>
+      </li>
+      <li className="flex items-center gap-2">
+        <span aria-hidden="true" className="h-4 w-6 rounded-sm bg-rep striped [print-color-adjust:exact]" />
+        <Trans>R: Republican, striped</Trans>
+      </li>
+      <li className="text-muted">
+        <Trans>Numbers are electoral votes.</Trans>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro'
+import type { Sources } from '../../../contract/results.ts'
+import { useFigures } from './use-figures.ts'
+
+/** Where figures are from and how old they are. */
+export function SourceLine({ sources, of }: { sources: Sources; of: string }) {
+  const { day } = useFigures()
+  const source = sources[of]
+  if (!source) return null
+  const date = day(source.asOf)
+  const name = source.url ? (
+    <a href={source.url} target="_blank" rel="noopener">
+      {source.name}
+    </a>
+  ) : (
+    source.name
+  )
+  return (
+    <p className="text-step--2 text-muted">
+      {of === 'recalled' ? (
+        <Trans>Source: general knowledge, written down on {date}</Trans>
+      ) : (
+        <Trans>
+          Source: {name}, as of {date}
+        </Trans>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, useLocation } from 'wouter'
+import { stateChoices } from '../../../civic/states.ts'
+import { StateCode } from '../../../contract/common.ts'
+import { useUser } from '../../api/user.ts'
+import { Field } from '../../ui/field.tsx'
+import { Select } from '../../ui/select.tsx'
+import { addressOf } from './place.ts'
+import { useFigures } from './use-figures.ts'
+
+const country = 'US'
+
+export function StatePicker({ state }: { state: StateCode | undefined }) {
+  const { t } = useLingui()
+  const [, navigate] = useLocation()
+  const { locale, state: nameOf } = useFigures()
+  const { states, others } = stateChoices(locale)
+  const option = (code: StateCode) => ({ value: code, label: nameOf(code) })
+  const go = (value: string) => {
+    const chosen = StateCode.safeParse(value)
+    navigate(chosen.success ? addressOf.state(chosen.data) : addressOf.country)
+  }
+  return (
+    <div data-print="hide" className="flex flex-wrap items-end gap-x-6 gap-y-3">
+      <Field label={<Trans>State</Trans>} className="w-full sm:w-72">
+        <Select
+          value={state ?? country}
+          onValueChange={go}
+          options={[
+            { value: country, label: t`Whole country` },
+            { label: t`States`, options: states.map(option) },
+            { label: t`District and territories`, options: others.map(option) },
+          ]}
+        />
+      </Field>
+      {!state && <OwnState />}
+    </div>
+  )
+}
+
+/** A short way for members who said where they vote. */
+function OwnState() {
+  const { stateCode } = useUser()
+  const figures = useFigures()
+  const own = StateCode.safeParse(stateCode)
+  if (!own.success) return null
+  const name = figures.state(own.data)
+  return (
+    <Link href={addressOf.state(own.data)} className="flex min-h-11 items-center">
+      <Trans>Your state: {name}</Trans>
+    </Link>
+  )
+}

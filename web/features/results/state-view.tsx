@@ -1,0 +1,116 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ArrowLeft } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'wouter'
+import { stateKind } from '../../../civic/states.ts'
+import type { StateCode } from '../../../contract/common.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../ui/tabs.tsx'
+import { useStateResults } from './api.ts'
+import { ElectionDay } from './election-day.tsx'
+import { Loaded } from './loaded.tsx'
+import { type Look, LookSwitch } from './look-switch.tsx'
+import { MeasuresPanel } from './measures-panel.tsx'
+import { OfficeLink } from './office-link.tsx'
+import { addressOf } from './place.ts'
+import { RaceGroup } from './race-group.tsx'
+import type { StateReply } from './replies.ts'
+import { StateCounts } from './state-counts.tsx'
+import { useFigures } from './use-figures.ts'
+
+export function StateView({ state }: { state: StateCode }) {
+  const figures = useFigures()
+  const query = useStateResults(state)
+  const name = figures.state(state)
+  return (
+    <div className="grid gap-6">
+      <div>
+        <Link href={addressOf.country} data-print="hide" className="inline-flex min-h-6 items-center gap-1.5 text-step--1">
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          <Trans>Whole country</Trans>
+        </Link>
+        <h2 className="mt-1 text-step-3 font-bold">{name}</h2>
+      </div>
+      <Loaded query={query}>
+        {(results) => (stateKind(state) === 'territory' ? <Territory results={results} /> : <Offices results={results} />)}
+      </Loaded>
+    </div>
+  )
+}
+
+function Territory({ results }: { results: StateReply }) {
+  const figures = useFigures()
+  const name = figures.state(results.state)
+  const day = figures.day(results.electionDate)
+  return (
+    <>
+      <EmptyState title={<Trans>We have no results for {name}.</Trans>}>
+        <p>
+          <Trans>Our sources for {day} cover the 50 states and the District of Columbia.</Trans>
+        </p>
+        <OfficeLink office={results.office} />
+      </EmptyState>
+      <StateCounts state={results.state} />
+    </>
+  )
+}
+
+function Offices({ results }: { results: StateReply }) {
+  const { t } = useLingui()
+  const figures = useFigures()
+  const [look, setLook] = useState<Look>('drawn')
+  const { races, measures, sources, state, office } = results
+  const name = figures.state(state)
+  const isDistrict = stateKind(state) === 'district'
+  const of = (kind: (typeof races)[number]['office']) => races.filter((race) => race.office === kind)
+  const federal = races.filter((race) => race.office !== 'governor')
+  const none = (text: ReactNode) => <p className="text-muted">{text}</p>
+  return (
+    <Tabs defaultValue="federal">
+      <ElectionDay day={figures.day(results.electionDate)} className="-mt-5 mb-4" />
+      <TabsList aria-label={t`Races in ${name}`}>
+        <TabsTrigger value="federal" count={federal.length}>
+          <Trans>Federal Races</Trans>
+        </TabsTrigger>
+        <TabsTrigger value="state" count={of('governor').length}>
+          <Trans>State & Local</Trans>
+        </TabsTrigger>
+        <TabsTrigger value="measures" count={measures.length}>
+          <Trans>Ballot Measures</Trans>
+        </TabsTrigger>
+      </TabsList>
+      <div className="mt-6 flex flex-wrap items-center justify-between gap-3">
+        <OfficeLink office={office} />
+        <LookSwitch look={look} onLookChange={setLook} drawn={t`Bars`} />
+      </div>
+      <TabsContent value="federal" className="grid gap-10">
+        <RaceGroup title={t`President`} races={of('president')} sources={sources} look={look} />
+        <RaceGroup
+          title={t`U.S. Senate`}
+          races={of('senate')}
+          sources={sources}
+          look={look}
+          empty={none(
+            isDistrict ? <Trans>{name} has no voting senators.</Trans> : <Trans>{name} elected no senator on this day.</Trans>,
+          )}
+        />
+        <RaceGroup title={t`U.S. House`} races={of('house')} sources={sources} look={look} />
+      </TabsContent>
+      <TabsContent value="state" className="grid gap-10">
+        <RaceGroup
+          title={t`Governor`}
+          races={of('governor')}
+          sources={sources}
+          look={look}
+          empty={none(
+            isDistrict ? <Trans>{name} has no governor.</Trans> : <Trans>{name} elected no governor on this day.</Trans>,
+          )}
+        />
+        <StateCounts state={state} />
+      </TabsContent>
+      <TabsContent value="measures">
+        <MeasuresPanel results={results} look={look} />
+      </TabsContent>
+    </Tabs>
+  )
+}
