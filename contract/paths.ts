@@ -14,6 +14,7 @@ export const paths = {
   notificationHistory: '/notifications/history',
   account: '/account',
   adminDates: '/admin/dates',
+  adminReports: '/admin/reports',
 } as const
 
 /** Not pages of the app but navigations the browser makes to the server. */

@@ -7,13 +7,17 @@ const words: Record<ErrorCode, string> = {
   unauthorized: 'Unauthorized',
   forbidden: 'This is for administrators.',
   sign_in_again: 'You signed in a while ago. Sign in again to do this.',
+  suspended: 'You may read but not write for the time being.',
   wrong_origin: 'This request came from another site.',
   not_found: 'There is nothing here.',
   conflict: 'This was changed in the meantime.',
   email_taken: 'There is already an account with this e-mail.',
+  post_deleted: 'This post was deleted.',
+  post_hidden: 'This post is hidden until a moderator has looked at it.',
   too_large: 'The body is too large.',
   unsupported_media_type: 'This kind of body is not understood.',
   weak_password: 'This password is too easy to guess.',
+  too_many_links: 'New members may use two links.',
   too_many_requests: 'Too many tries. Please wait a little.',
   internal: 'Something went wrong on our side.',
   not_configured: 'This is not configured on this server.',
@@ -27,11 +31,14 @@ export class AppError extends Error {
   /** Seconds, for `Retry-After`. */
   readonly retryAfter: number | undefined
 
-  constructor(code: ErrorCode, more: { message?: string; fields?: Record<string, string>; retryAfter?: number } = {}) {
+  readonly suspension: ErrorReply['suspension']
+
+  constructor(code: ErrorCode, more: Partial<Omit<ErrorReply, 'code'>> = {}) {
     super(more.message ?? words[code])
     this.code = code
     this.fields = more.fields
     this.retryAfter = more.retryAfter
+    this.suspension = more.suspension
   }
 
   get status(): number {
@@ -39,6 +46,7 @@ export class AppError extends Error {
   }
 
   toReply(): ErrorReply {
-    return { code: this.code, message: this.message, ...(this.fields ? { fields: this.fields } : {}) }
+    const { code, message, fields, retryAfter, suspension } = this
+    return { code, message, ...(fields && { fields }), ...(retryAfter && { retryAfter }), ...(suspension && { suspension }) }
   }
 }
