@@ -47,6 +47,10 @@ export const appeal = endpoint({
 export const EntryKind = z.enum(['post', 'comment'])
 export type EntryKind = z.infer<typeof EntryKind>
 
+/** Visible, hidden by reports until an admin looks, removed by an admin, or deleted by its author. */
+export const EntryState = z.enum(['visible', 'hidden', 'removed', 'deleted'])
+export type EntryState = z.infer<typeof EntryState>
+
 export const NoticeKind = z.enum([
   'hidden',
   'restored',
@@ -115,8 +119,8 @@ export const QueueItem = z.object({
   revision: z.int(),
   createdAt: z.iso.datetime(),
   editedAt: z.iso.datetime().nullable(),
-  /** Visible, hidden by reports, removed (and appealed), or deleted by its author after it was reported. */
-  state: z.enum(['visible', 'hidden', 'removed', 'deleted']),
+  /** A removed one is here because of its appeal; a deleted one was reported before. */
+  state: EntryState,
   /** Wrong voting information: these come first. */
   urgent: z.boolean(),
   since: z.iso.datetime(),

@@ -17,6 +17,9 @@ export const paths = {
   adminReports: '/admin/reports',
 } as const
 
+/** Where one post stands alone: what is shared, and what a mail about it links to. */
+export const postPath = (id: number) => `${paths.discussions}?post=${id}`
+
 /** Not pages of the app but navigations the browser makes to the server. */
 export const serverPaths = {
   login: '/api/login',

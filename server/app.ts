@@ -3,6 +3,7 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Deps } from './deps.ts'
 import { accounts } from './features/accounts/accounts.routes.ts'
+import { discussions, discussionsData } from './features/discussions/discussions.routes.ts'
 import { serveDocs } from './http/docs.ts'
 import { handleErrors } from './http/errors.ts'
 import { guard } from './http/guard.ts'
@@ -33,7 +34,8 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     await app.register(rateLimit, { max: config.RATE_LIMIT_PER_MINUTE, timeWindow: '1 minute' })
   }
 
-  await accounts(app, deps)
+  await accounts(app, deps, [discussionsData(deps)])
+  discussions(app, deps)
 
   serveHealth(app, db)
   serveDocs(app, web)
