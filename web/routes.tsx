@@ -13,6 +13,9 @@ import { FullScreenSpinner, Spinner } from './ui/spinner.tsx'
 
 const LandingPage = lazy(() => import('./pages/landing-page.tsx').then((m) => ({ default: m.LandingPage })))
 const NotFoundPage = lazy(() => import('./pages/not-found-page.tsx').then((m) => ({ default: m.NotFoundPage })))
+const SignInFirst = lazy(() =>
+  import('./features/discussions/sign-in-first.tsx').then((m) => ({ default: m.SignInFirst })),
+)
 const Toaster = lazy(() => import('./ui/toaster.tsx'))
 
 /** One line per page; each is loaded when it is opened. */
@@ -31,7 +34,10 @@ const memberPages = [
   { path: paths.notificationHistory, Page: lazy(() => import('./pages/notification-history-page.tsx')) },
   { path: paths.account, Page: lazy(() => import('./pages/account-page.tsx')) },
 ]
-const adminPages = [{ path: paths.adminDates, Page: lazy(() => import('./pages/admin-dates-page.tsx')) }]
+const adminPages = [
+  { path: paths.adminDates, Page: lazy(() => import('./pages/admin-dates-page.tsx')) },
+  { path: paths.adminReports, Page: lazy(() => import('./pages/admin-reports-page.tsx')) },
+]
 
 const UiGallery = import.meta.env.DEV ? lazy(() => import('./pages/ui-gallery-page.tsx')) : null
 
@@ -60,6 +66,9 @@ function VisitorRoutes() {
     <Switch>
       <Route path={paths.home}>
         <LandingPage />
+      </Route>
+      <Route path={paths.discussions}>
+        <SignInFirst />
       </Route>
       <Route>
         <NotFoundPage signedIn={false} />

@@ -7,6 +7,9 @@ export class ApiError extends Error {
   readonly status: number
   readonly code: ErrorCode
   readonly fields: Record<string, string>
+  /** Seconds to wait, where the server said so. */
+  readonly retryAfter: number | undefined
+  readonly suspension: ErrorReply['suspension']
 
   constructor(status: number, statusText: string, body: string) {
     super(`${status}: ${body || statusText}`)
@@ -14,6 +17,8 @@ export class ApiError extends Error {
     this.status = status
     this.code = known?.code ?? 'internal'
     this.fields = known?.fields ?? {}
+    this.retryAfter = known?.retryAfter
+    this.suspension = known?.suspension
   }
 }
 

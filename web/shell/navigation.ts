@@ -5,6 +5,7 @@ import {
   CalendarCog,
   CalendarDays,
   ChartColumn,
+  Flag,
   House,
   Landmark,
   ListChecks,
@@ -37,7 +38,10 @@ export const memberNavigation: NavigationItem[] = [
   { title: msg`Notifications`, url: paths.notifications, icon: Bell },
 ]
 
-export const adminNavigation: NavigationItem[] = [{ title: msg`Manage Dates`, url: paths.adminDates, icon: CalendarCog }]
+export const adminNavigation: NavigationItem[] = [
+  { title: msg`Manage Dates`, url: paths.adminDates, icon: CalendarCog },
+  { title: msg`Reports`, url: paths.adminReports, icon: Flag },
+]
 
 /** The entry for a path: itself or the page it belongs to, such as Notifications for its history. */
 export function isCurrent(url: string, location: string): boolean {

@@ -13,8 +13,8 @@ export function Textarea({ limit, className, onInput, ...props }: TextareaProps)
   const field = useFieldControl()
   const counterId = useId()
   const { value, defaultValue } = props
-  const [typed, setTyped] = useState(String(defaultValue ?? '').length)
-  const length = typeof value === 'string' ? value.length : typed
+  const [typed, setTyped] = useState(lengthOf(String(defaultValue ?? '')))
+  const length = typeof value === 'string' ? lengthOf(value) : typed
   const tooLong = limit !== undefined && length > limit
   const describedBy = cx(
     props['aria-describedby'] ?? field['aria-describedby'],
@@ -27,7 +27,7 @@ export function Textarea({ limit, className, onInput, ...props }: TextareaProps)
         {...field}
         className={cx(controlClass, 'min-h-24 resize-y px-4 py-2.5', className)}
         onInput={(event) => {
-          setTyped(event.currentTarget.value.length)
+          setTyped(lengthOf(event.currentTarget.value))
           onInput?.(event)
         }}
         {...props}
@@ -38,6 +38,9 @@ export function Textarea({ limit, className, onInput, ...props }: TextareaProps)
     </div>
   )
 }
+
+/** As a reader counts: an emoji is one character, and the empty line at the end is none. */
+const lengthOf = (text: string) => [...text.trim()].length
 
 function Counter({ id, left, nearing }: { id: string; left: number; nearing: boolean }) {
   const spoken = useSettled(left)
