@@ -1,5 +1,5 @@
 import { Plural } from '@lingui/react/macro'
-import { type ComponentProps, useEffect, useId, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useId, useState } from 'react'
 import { cx } from './cx.ts'
 import { useFieldControl } from './field.tsx'
 import { controlClass } from './input.tsx'
@@ -7,9 +7,11 @@ import { controlClass } from './input.tsx'
 type TextareaProps = ComponentProps<'textarea'> & {
   /** Shows what is left. Typing on is allowed, so that nothing a person pastes is cut off unseen. */
   limit?: number
+  /** Buttons of the box, beside the count. */
+  footer?: ReactNode
 }
 
-export function Textarea({ limit, className, onInput, ...props }: TextareaProps) {
+export function Textarea({ limit, footer, className, onInput, ...props }: TextareaProps) {
   const field = useFieldControl()
   const counterId = useId()
   const { value, defaultValue } = props
@@ -25,7 +27,7 @@ export function Textarea({ limit, className, onInput, ...props }: TextareaProps)
       <textarea
         rows={4}
         {...field}
-        className={cx(controlClass, 'min-h-24 resize-y px-4 py-2.5', className)}
+        className={cx(controlClass, 'resize-y px-4 py-2.5', className)}
         onInput={(event) => {
           setTyped(lengthOf(event.currentTarget.value))
           onInput?.(event)
@@ -34,7 +36,10 @@ export function Textarea({ limit, className, onInput, ...props }: TextareaProps)
         aria-describedby={describedBy || undefined}
         aria-invalid={props['aria-invalid'] ?? field['aria-invalid'] ?? (tooLong || undefined)}
       />
-      {limit !== undefined && <Counter id={counterId} left={limit - length} nearing={length > limit * 0.8} />}
+      <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 empty:hidden">
+        {limit !== undefined && <Counter id={counterId} left={limit - length} nearing={length > limit * 0.8} />}
+        {footer}
+      </div>
     </div>
   )
 }
@@ -48,7 +53,7 @@ function Counter({ id, left, nearing }: { id: string; left: number; nearing: boo
     <>
       <p
         id={id}
-        className={cx('text-right text-step--1 tabular-nums', left < 0 ? 'font-semibold text-bad' : 'text-muted')}
+        className={cx('text-step--1 tabular-nums', left < 0 ? 'font-semibold text-bad' : 'text-muted')}
       >
         <Remaining left={left} />
       </p>

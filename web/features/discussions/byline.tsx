@@ -18,7 +18,7 @@ type BylineProps = {
 /** Who wrote it and when, and what one can do with it. */
 export function Byline({ entry, nameId, href, menu }: BylineProps) {
   const { i18n } = useLingui()
-  const { user, createdAt, editedAt, mine, hidden } = entry
+  const { user, createdAt, editedAt, mine } = entry
   const name = useAuthorName()(user)
   const editedOn = editedAt && i18n.date(editedAt, { dateStyle: 'full', timeStyle: 'short' })
   const time = <RelativeTime at={createdAt} />
@@ -30,9 +30,8 @@ export function Byline({ entry, nameId, href, menu }: BylineProps) {
           {name}
         </bdi>
         {mine && <Badge><Trans>You</Trans></Badge>}
-        {href ? <Link href={href} className="text-muted">{time}</Link> : time}
+        {href ? <Link href={href} className="text-muted no-underline hover:underline">{time}</Link> : time}
         {editedOn && <span title={editedOn}>· <Trans>Edited</Trans></span>}
-        {hidden && <Badge tone="warn"><Trans>Hidden</Trans></Badge>}
       </div>
       {menu}
     </header>

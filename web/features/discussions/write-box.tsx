@@ -51,15 +51,17 @@ export function WriteBox(props: WriteBoxProps) {
           readOnly={isSending}
           onChange={(event) => draft.write(event.currentTarget.value)}
           onKeyDown={sendByKey}
+          footer={
+            <>
+              {actions}
+              <Button type="submit" size="small" disabled={!mayBeSent}>
+                {submitLabel}
+              </Button>
+            </>
+          }
         />
       </Field>
       {problem && <Alert tone="bad">{problem}</Alert>}
-      <div className="flex flex-wrap justify-end gap-3">
-        {actions}
-        <Button type="submit" size="small" disabled={!mayBeSent}>
-          {submitLabel}
-        </Button>
-      </div>
     </form>
   )
 }

@@ -42,10 +42,10 @@ export function NoticeCard({ notice }: { notice: Notice }) {
       {isAppealing && entry && <AppealForm entry={entry} onClose={() => setAppealing(false)} />}
       <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
         {canAppeal && !isAppealing && (
-          <Button size="small" variant="ghost" onClick={() => setAppealing(true)}><Trans>Appeal</Trans></Button>
+          <Button size="small" onClick={() => setAppealing(true)}><Trans>Appeal this decision</Trans></Button>
         )}
         {!read && !isAppealing && (
-          <Button size="small" variant="quiet" disabled={putAway.isPending} onClick={dismiss}><Trans>Got it</Trans></Button>
+          <Button size="small" variant="ghost" disabled={putAway.isPending} onClick={dismiss}><Trans>Got it</Trans></Button>
         )}
       </div>
     </Alert>

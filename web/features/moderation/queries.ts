@@ -1,9 +1,6 @@
-import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { Reply } from '../../../contract/endpoint.ts'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { auditLog, entryHistory, listNotices, reportQueue, showSlowMode } from '../../../contract/moderation.ts'
 import { call } from '../../api/call.ts'
-
-export type Queue = InfiniteData<Reply<typeof reportQueue>, string>
 
 export const noticesQuery = queryOptions({
   queryKey: [listNotices.path],

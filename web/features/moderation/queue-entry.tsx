@@ -22,15 +22,17 @@ export function QueueEntry({ item }: { item: QueueItem }) {
   const { t } = useLingui()
   const titleId = useId()
   const { author, appeal, state } = item
+  const removedFor = appeal?.removedFor
   return (
     <Card as="article" aria-labelledby={titleId} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <header className="flex flex-wrap items-center gap-2">
-        <h3 id={titleId} className="mr-auto text-step-0 font-bold">
-          {item.kind === 'post' ? <Trans>Post</Trans> : <Trans>Comment</Trans>}{' '}
-          <span className="font-normal text-muted">
-            <Trans>written <RelativeTime at={item.createdAt} /></Trans>
-            {item.editedAt && <> · <Trans>edited <RelativeTime at={item.editedAt} /></Trans></>}
-          </span>
+        <h3 id={titleId} className="mr-auto text-step-0 font-semibold">
+          {item.kind === 'post' ? (
+            <Trans>A post, written <RelativeTime at={item.createdAt} /></Trans>
+          ) : (
+            <Trans>A comment, written <RelativeTime at={item.createdAt} /></Trans>
+          )}
+          {item.editedAt && <>, <Trans>edited <RelativeTime at={item.editedAt} /></Trans></>}
         </h3>
         {item.urgent && <Badge tone="bad"><TriangleAlert aria-hidden="true" /><Trans>Wrong voting information</Trans></Badge>}
         {appeal && <Badge tone="warn"><Trans>Appeal</Trans></Badge>}
@@ -41,7 +43,7 @@ export function QueueEntry({ item }: { item: QueueItem }) {
       {appeal && (
         <Alert title={<Trans>The author appeals</Trans>}>
           <PlainText parts={[{ text: appeal.text }]} />
-          <p className="mt-1 text-muted"><Trans>Removed for: {appeal.removedFor}</Trans></p>
+          <p className="mt-1 text-muted"><Trans>Removed for: <bdi>{removedFor}</bdi></Trans></p>
         </Alert>
       )}
       <div className="grid gap-4 sm:grid-cols-2">
