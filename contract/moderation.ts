@@ -145,7 +145,10 @@ export const reportQueue = endpoint({
 
 const Reason = writtenText(limits.reason)
 
-/** `keep` shows it again, also after an appeal; `remove` takes it away, or refuses the appeal. */
+/**
+ * `keep` shows it again, also after an appeal; `remove` takes it away, or refuses the appeal. What nobody has judged yet
+ * can be removed without a report. 409 when another admin was faster or the text has changed.
+ */
 export const decide = endpoint({
   method: 'POST',
   path: '/api/admin/reports/:id/decision',

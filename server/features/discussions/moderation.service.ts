@@ -50,7 +50,7 @@ export function createModerationService(store: DiscussionsStore, clock: Clock, t
         const entry = await entries.lock(id)
         if (!entry) throw new AppError('not_found')
         const wasWaiting = await queue.take(id)
-        const mayDecide = wasWaiting || (decision === 'remove' && isShown(entry))
+        const mayDecide = wasWaiting || (decision === 'remove' && isUndecided(entry))
         if (!mayDecide || entry.revision !== revision) throw new AppError('conflict')
         await reports.close(id, now)
         const wasAppealed = await notices.closeAppeal(id, now)
@@ -145,7 +145,8 @@ const act = (at: Date, actorId: string, action: string, targetType: string, targ
   reason,
 })
 
-const isShown = ({ state }: Entry) => state === 'visible' || state === 'hidden'
+/** What nobody has judged can be removed without a report; what was kept has to be reported again first. */
+const isUndecided = ({ state, revision, keptRevision }: Entry) => state === 'visible' && revision !== keptRevision
 
 /** An author hears of what changed for them; that reports of a visible post were set aside is no news. */
 function noticeOf(decision: Decision['decision'], { state }: Entry, wasAppealed: boolean): NoticeKind | undefined {
