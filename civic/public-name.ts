@@ -7,6 +7,9 @@ export function splitName(name: string): { firstName: string; lastName: string }
   return { firstName: words.join(' '), lastName: lastName ?? '' }
 }
 
+/** A letter with its accents is one, however it is written. */
+const letters = new Intl.Segmenter()
+
 interface PublicName {
   firstName: string | null
   lastName: string | null
@@ -18,6 +21,6 @@ export function publicName(name: string): PublicName {
   const plain = name.replace(/\p{Bidi_Control}/gu, '')
   if (!hasVisibleText(plain) || plain.includes('@')) return { firstName: null, lastName: null }
   const { firstName, lastName } = splitName(plain)
-  const [initial] = new Intl.Segmenter().segment(lastName)
+  const [initial] = letters.segment(lastName)
   return { firstName, lastName: initial ? `${initial.segment.toLocaleUpperCase('en')}.` : null }
 }

@@ -150,7 +150,7 @@ beforeEach(async () => {
 async function sceneFor(role: Role): Promise<Scene> {
   const userId = ids.get(role === 'suspendedAuthor' ? role : 'author') ?? ''
   const entry = { userId, content: 'As written', createdAt: new Date('2026-01-01') }
-  const add = async (more: { postId?: number; state?: 'removed'; commentCount?: number } = {}) =>
+  const add = async (more: { postId?: number; state?: 'removed'; commentCount?: number; ownThread?: true } = {}) =>
     (await t.db.insertInto('entries').values({ ...entry, ...more }).returning('id').executeTakeFirstOrThrow()).id
   const [post, removed] = [await add({ commentCount: 1 }), await add({ state: 'removed' })]
   const { id: notice } = await t.db
@@ -158,7 +158,7 @@ async function sceneFor(role: Role): Promise<Scene> {
     .values({ userId, kind: 'removed', entryId: removed, reason, createdAt: t.clock.now() })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { post, removed, notice, comment: await add({ postId: post }) }
+  return { post, removed, notice, comment: await add({ postId: post, ownThread: true }) }
 }
 
 /** Everything a write could have changed. */
