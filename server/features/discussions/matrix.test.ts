@@ -50,8 +50,12 @@ const onlyAdmin: Answers = {
   suspendedAuthor: 'forbidden',
 }
 const found = (status: number): Answers => ({
-  ...{ stranger: 'unauthorized', member: 'not_found', suspended: 'not_found', admin: 'not_found' },
-  ...{ author: status, suspendedAuthor: status },
+  stranger: 'unauthorized',
+  member: 'not_found',
+  suspended: 'not_found',
+  admin: 'not_found',
+  author: status,
+  suspendedAuthor: status,
 })
 
 const cases: Case[] = [

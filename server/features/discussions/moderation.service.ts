@@ -12,7 +12,8 @@ const day = 24 * 60 * 60 * 1000
 const hour = 60 * 60 * 1000
 const reportsShown = 20
 
-const QueuePlace = z.tuple([z.int(), z.iso.datetime(), z.int()])
+/** The time in milliseconds, within what a database knows. */
+const QueuePlace = z.tuple([z.int().min(0).max(9), z.int().min(0).max(8.64e15), z.int().min(1)])
 const AuditPlace = z.tuple([z.int().min(1)])
 
 interface Page {
@@ -35,7 +36,7 @@ export function createModerationService(store: DiscussionsStore, clock: Clock, t
       const place = readCursor(QueuePlace, cursor)
       const from = place && { rank: place[0], since: new Date(place[1]), id: place[2] }
       const [rows, total] = await Promise.all([store.queue.list(from, limit + 1, clock.now()), store.queue.total()])
-      const { shown, nextCursor } = cut(rows, limit, ({ rank, since, id }) => [rank, since.toISOString(), id])
+      const { shown, nextCursor } = cut(rows, limit, ({ rank, since, id }) => [rank, since.getTime(), id])
       const reports = await store.queue.reports(shown.map(({ id }) => id), reportsShown)
       const items = shown.map((row) => toQueueItem(row, reports.filter(({ entryId }) => entryId === row.id)))
       return { items, nextCursor, total }

@@ -88,6 +88,11 @@ describe('reports', () => {
     await admin.client.call(contract.decide, decide(urgent, 'remove'))
   })
 
+  test.each([['[99999,0,1]'], ['[0,9e15,1]'], ['[0,-1,1]'], ['[0,0]'], ['[0,0,0]']])('no queue from %s', async (place) => {
+    const query = { cursor: Buffer.from(place).toString('base64url') }
+    expect(await admin.client.fail(contract.reportQueue, { query })).toMatchObject({ code: 'invalid_input' })
+  })
+
   test('after an admin kept a post hide it no more, until it is changed', async () => {
     const { id } = await post(author)
     await reported(id, readers)
