@@ -8,13 +8,22 @@ import { goToLogin } from './login-path.ts'
 export function SignInFirst() {
   const { t } = useLingui()
   useEffect(() => {
+    let leaving: ReturnType<typeof goToLogin> | undefined
+    let isHere = true
+    const lead = () => {
+      if (isHere) leaving = goToLogin()
+    }
     toast({
       title: t`Unauthorized`,
       description: t`You need to sign in to view discussions. Redirecting...`,
       tone: 'destructive',
     })
-    const leaving = goToLogin()
-    return () => clearTimeout(leaving)
+    // On the first visit the toaster is still on its way, and nobody should be led off before the words were shown.
+    import('../../ui/toaster.tsx').then(lead, lead)
+    return () => {
+      isHere = false
+      clearTimeout(leaving)
+    }
   }, [t])
   return (
     <div className="grid min-h-[50dvh] place-content-center">

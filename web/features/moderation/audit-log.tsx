@@ -40,7 +40,13 @@ export function AuditLog() {
                 <td><bdi>{actor ?? <Trans>A former administrator</Trans>}</bdi></td>
                 <td>
                   {words ? t(words) : action}
-                  <span className="block text-muted">{targetType} {targetId}</span>
+                  <span className="block text-muted wrap-anywhere">
+                    {targetType === 'entry' ? (
+                      <Trans>Post or comment {targetId}</Trans>
+                    ) : targetType === 'member' ? (
+                      <Trans>Member {targetId}</Trans>
+                    ) : null}
+                  </span>
                 </td>
                 <td className="min-w-40 wrap-anywhere"><bdi>{reason}</bdi></td>
               </tr>

@@ -11,16 +11,24 @@ export function DecisionDialog({ item, decision, ...dialog }: DecisionDialogProp
   const { t } = useLingui()
   const act = useDecide()
   const keeps = decision === 'keep'
-  const { id, revision, appeal } = item
+  const { id, revision, appeal, state } = item
+  // That reports of something visible were set aside is no news to its author.
+  const isTold = !keeps || state === 'hidden' || appeal !== null
   const showDone = () => {
     focusMain()
-    toast({ title: keeps ? t`Kept` : t`Removed`, description: t`The author has been told.` })
+    toast({ title: keeps ? t`Kept` : t`Removed`, ...(isTold && { description: t`The author has been told.` }) })
   }
   return (
     <ReasonDialog
       {...dialog}
       title={<DecisionTitle keeps={keeps} isAppeal={appeal !== null} />}
-      hint={<Trans>The author reads it, and it stands in the audit log.</Trans>}
+      hint={
+        isTold ? (
+          <Trans>The author reads it, and it stands in the audit log.</Trans>
+        ) : (
+          <Trans>It stands in the audit log.</Trans>
+        )
+      }
       confirmLabel={keeps ? <Trans>Keep</Trans> : <Trans>Remove</Trans>}
       isGrave={!keeps}
       act={act}
