@@ -26,10 +26,10 @@ export async function generate(db: Db, posts: number, say: (line: string) => voi
     say(`${posts.toLocaleString('en')} posts…`)
     await sql`
       insert into entries (user_id, content, likes, comment_count, points, created_at)
-      select ${member('p * 7919')}, repeat(md5(p::text) || ' ', 1 + p % 12), ${likesOf('p')}, ${commentsOf('p')},
+      select ${member('p * 7919')}, repeat(md5(p::text) || ' ', (1 + p % 12)::int), ${likesOf('p')}, ${commentsOf('p')},
         ${likesOf('p')} + 2 * ${commentsOf('p')},
         now() - interval '2 years' * (1 - p::float8 / ${posts}::float8)
-      from generate_series(1, ${posts}::int) p
+      from generate_series(1, ${posts}::bigint) p
     `.execute(one)
     say('comments…')
     await sql`
