@@ -214,7 +214,7 @@ test('hostile text is text, links are links, and nothing leaves its box', async 
   await write(author, '\u202eturned around and never turned back')
   await write(author, `${'W'.repeat(400)} Z${'\u0337\u0321\u030d\u0311'.repeat(60)}`)
   await write(author, 'First line\nsecond: (https://vote.gov/a_(b)), javascript:alert(1)')
-  const { page } = await openAs({ width: 375 })
+  const { page } = await openAs({ width: 320 })
   await cardWith(page, '<script>document.title=2</script>').waitFor()
   expect(await page.title()).toBe('Community Discussions · Precinct')
   expect(await page.locator('article img, article script').count()).toBe(0)
@@ -228,7 +228,7 @@ test('hostile text is text, links are links, and nothing leaves its box', async 
   const turned = page.getByText('turned around and never')
   expect(await turned.evaluate((text) => text.ownerDocument.defaultView?.getComputedStyle(text).unicodeBidi)).toBe('isolate')
   expect(await turned.evaluate((text) => text.ownerDocument.defaultView?.getComputedStyle(text).overflowY)).toBe('clip')
-  expect(await page.locator('html').evaluate((html) => html.scrollWidth)).toBe(375)
+  expect(await page.locator('html').evaluate((html) => html.scrollWidth)).toBe(320)
   await expectAccessible(page)
 })
 

@@ -25,13 +25,13 @@ export function Byline({ entry, nameId, href, menu }: BylineProps) {
   return (
     <header className="flex items-start gap-3">
       <Avatar size="small" src={user.profileImageUrl} initials={initialsOf(user.firstName, user.lastName)} />
-      <div className="flex min-h-9 min-w-0 flex-1 flex-wrap content-center items-center gap-x-2 text-step--1 text-muted">
+      <div className="flex min-h-9 min-w-0 flex-1 flex-wrap content-center items-center gap-x-2.5 text-step--1 text-muted">
         <bdi id={nameId} className="min-w-0 truncate font-semibold text-ink">
           {name}
         </bdi>
         {mine && <Badge><Trans>You</Trans></Badge>}
         {href ? <Link href={href} className="text-muted no-underline hover:underline">{time}</Link> : time}
-        {editedOn && <span title={editedOn}>· <Trans>Edited</Trans></span>}
+        {editedOn && <span title={editedOn}><Trans>Edited</Trans></span>}
       </div>
       {menu}
     </header>

@@ -45,6 +45,8 @@ export function WriteBox(props: WriteBoxProps) {
           ref={box}
           dir="auto"
           rows={rows}
+          className="field-sizing-content max-h-[50dvh]"
+          style={{ minHeight: `calc(${rows}lh + 1.5rem)` }}
           limit={limit}
           placeholder={placeholder}
           value={draft.text}
@@ -52,12 +54,12 @@ export function WriteBox(props: WriteBoxProps) {
           onChange={(event) => draft.write(event.currentTarget.value)}
           onKeyDown={sendByKey}
           footer={
-            <>
+            <div className="flex gap-2">
               {actions}
               <Button type="submit" size="small" disabled={!mayBeSent}>
                 {submitLabel}
               </Button>
-            </>
+            </div>
           }
         />
       </Field>

@@ -1,12 +1,15 @@
-import { Plural, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
 import { NoticeCard } from './notice-card.tsx'
 import { noticesQuery } from './queries.ts'
 
 /** What moderators told this member: the unread in full, the others folded away. */
 export function Notices() {
   const { t } = useLingui()
-  const { data } = useQuery(noticesQuery)
+  const { data, isError, refetch } = useQuery(noticesQuery)
+  if (isError && !data) return <NoticesFailed onRetry={() => void refetch()} />
   if (!data || data.notices.length === 0) return null
   const unread = data.notices.filter(({ read }) => !read)
   const earlier = data.notices.filter(({ read }) => read)
@@ -28,5 +31,17 @@ export function Notices() {
         </details>
       )}
     </section>
+  )
+}
+
+function NoticesFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Alert
+      tone="warn"
+      className="mb-6"
+      action={<Button variant="ghost" size="small" onClick={onRetry}><Trans>Try again</Trans></Button>}
+    >
+      <Trans>We could not check whether moderators have written to you.</Trans>
+    </Alert>
   )
 }
