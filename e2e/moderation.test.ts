@@ -230,7 +230,7 @@ test('a suspension and slow mode are said before anything is typed', async () =>
   await desk.getByText(/^Slow mode is on until/).waitFor()
   await expectAccessible(desk)
   await page.reload()
-  await page.getByText('Everybody waits 60 seconds between two posts or comments.').waitFor()
+  await page.getByText('Time between two posts or comments: 1 minute').waitFor()
   await desk.getByRole('button', { name: 'Switch off slow mode' }).click()
   await desk.getByRole('dialog').getByLabel('Reason').fill('It is over.')
   await desk.getByRole('dialog').getByRole('button', { name: 'Switch off' }).click()

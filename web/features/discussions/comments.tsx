@@ -8,14 +8,18 @@ import { announce } from '../../ui/announcer.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
 import { CommentItem } from './comment-item.tsx'
+import { isSignedOut } from './login-path.ts'
 import { commentsOf, threadQuery } from './queries.ts'
 import { ReplyBox } from './reply-box.tsx'
+import { SignInFirst } from './sign-in-first.tsx'
 
 /** Fetched when it is opened. */
 export function Comments({ post }: { post: Post }) {
   const { t } = useLingui()
   const thread = useInfiniteQuery(threadQuery(post.id))
   const comments = thread.data && commentsOf(thread.data)
+  // Looking for new ones may fail in silence: what is shown is still true.
+  const hasFailed = thread.isLoadingError || thread.isFetchNextPageError
   useHearNew(comments)
   return (
     <section aria-label={t`Comments`} className="mt-4 grid gap-4 border-t border-line pt-4">
@@ -32,12 +36,13 @@ export function Comments({ post }: { post: Post }) {
           ))}
         </ol>
       )}
-      {thread.error && (
+      {isSignedOut(thread.error) && <SignInFirst />}
+      {hasFailed && (
         <Alert tone="bad" action={<Retry onRetry={() => void (comments ? thread.fetchNextPage() : thread.refetch())} />}>
           <Trans>The comments could not be loaded.</Trans>
         </Alert>
       )}
-      {thread.hasNextPage && !thread.error && (
+      {thread.hasNextPage && !hasFailed && (
         <Button
           variant="ghost"
           size="small"

@@ -21,9 +21,11 @@ type Asking = 'delete' | 'report' | 'block'
 /** What one can do with an entry: change and delete one's own, report another's or block its author. */
 export function EntryMenu({ entry, kind, onEdit, onDelete }: EntryMenuProps) {
   const { t } = useLingui()
-  const [asking, setAsking] = useState<Asking>()
+  const [asked, setAsked] = useState<{ which: Asking; open: boolean }>()
   const name = useAuthorName()(entry.user)
-  const dialog = (which: Asking) => ({ open: asking === which, onOpenChange: () => setAsking(undefined) })
+  const ask = (which: Asking) => setAsked({ which, open: true })
+  // A dialog stands only once it was asked for: a long feed would otherwise carry hundreds.
+  const dialog = asked && { open: asked.open, onOpenChange: (open: boolean) => setAsked({ ...asked, open }) }
   const words = useKindWords(kind)
   return (
     <>
@@ -42,28 +44,30 @@ export function EntryMenu({ entry, kind, onEdit, onDelete }: EntryMenuProps) {
         {entry.mine ? (
           <>
             <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={onEdit}><Trans>Edit</Trans></MenuItem>
-            <MenuItem icon={<Trash2 aria-hidden="true" />} onSelect={() => setAsking('delete')}><Trans>Delete</Trans></MenuItem>
+            <MenuItem icon={<Trash2 aria-hidden="true" />} onSelect={() => ask('delete')}><Trans>Delete</Trans></MenuItem>
           </>
         ) : (
           <>
-            <MenuItem icon={<Flag aria-hidden="true" />} onSelect={() => setAsking('report')}><Trans>Report</Trans></MenuItem>
+            <MenuItem icon={<Flag aria-hidden="true" />} onSelect={() => ask('report')}><Trans>Report</Trans></MenuItem>
             {entry.user.id !== null && (
-              <MenuItem icon={<Ban aria-hidden="true" />} onSelect={() => setAsking('block')}>
+              <MenuItem icon={<Ban aria-hidden="true" />} onSelect={() => ask('block')}>
                 <Trans>Block {name}</Trans>
               </MenuItem>
             )}
           </>
         )}
       </Menu>
-      <ConfirmDialog
-        {...dialog('delete')}
-        title={words.askDelete}
-        description={<Trans>This cannot be undone.</Trans>}
-        confirmLabel={<Trans>Delete</Trans>}
-        onConfirm={onDelete}
-      />
-      <ReportDialog {...dialog('report')} entry={entry} kind={kind} title={words.report} />
-      <BlockDialog {...dialog('block')} member={entry.user} name={name} />
+      {dialog && asked.which === 'delete' && (
+        <ConfirmDialog
+          {...dialog}
+          title={words.askDelete}
+          description={<Trans>This cannot be undone.</Trans>}
+          confirmLabel={<Trans>Delete</Trans>}
+          onConfirm={onDelete}
+        />
+      )}
+      {dialog && asked.which === 'report' && <ReportDialog {...dialog} entry={entry} kind={kind} title={words.report} />}
+      {dialog && asked.which === 'block' && <BlockDialog {...dialog} member={entry.user} name={name} />}
     </>
   )
 }
@@ -73,4 +77,3 @@ function useKindWords(kind: 'post' | 'comment'): { askDelete: ReactNode; report:
     ? { askDelete: <Trans>Delete your post?</Trans>, report: <Trans>Report this post</Trans> }
     : { askDelete: <Trans>Delete your comment?</Trans>, report: <Trans>Report this comment</Trans> }
 }
-

@@ -53,6 +53,7 @@ export const postQuery = (id: number) =>
         throw error
       }
     },
+    staleTime: 0,
   })
 
 export const threadQuery = (postId: number) =>
@@ -69,7 +70,7 @@ export const threadQuery = (postId: number) =>
 export const standingQuery = queryOptions({
   queryKey: [standing.path],
   queryFn: ({ signal }) => call(standing, {}, signal),
-  staleTime: 0,
+  staleTime: 30_000,
 })
 
 const goneCodes = ['not_found', 'post_deleted', 'invalid_input']

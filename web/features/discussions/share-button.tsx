@@ -10,15 +10,17 @@ export function ShareButton({ postId }: { postId: number }) {
   const { t } = useLingui()
   const share = async () => {
     const url = new URL(postPath(postId), location.origin).href
-    if (typeof navigator.share === 'function') {
-      // Closing the device's own sheet is a choice, not a failure.
-      return navigator.share({ title: t`Community Discussions · ${brand}`, url }).catch(() => {})
-    }
     try {
+      if (typeof navigator.share === 'function') {
+        await navigator.share({ title: t`Community Discussions · ${brand}`, url })
+        return
+      }
       await navigator.clipboard.writeText(url)
       toast({ title: t`Link copied`, description: t`Paste it wherever you want to share this post.` })
-    } catch {
-      toast({ title: t`The link could not be copied. Here it is:`, description: url, tone: 'destructive' })
+    } catch (error) {
+      // Closing the device's own sheet is a choice, not a failure.
+      if (error instanceof DOMException && error.name === 'AbortError') return
+      toast({ title: t`The link could not be shared. Here it is:`, description: url, tone: 'destructive' })
     }
   }
   return (

@@ -1,12 +1,14 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { pace } from '../../../contract/discussions.ts'
 import { Alert } from '../../ui/alert.tsx'
+import { useSpanWords } from '../../ui/use-span-words.ts'
 import { useStanding } from './api.ts'
 import { PostBox } from './post-box.tsx'
 
 /** The box, and what holds for its use right now, said before anything is typed. */
 export function WritingPlace() {
   const { i18n } = useLingui()
+  const spanWords = useSpanWords()
   const standing = useStanding()
   if (standing?.suspension) {
     const { until, reason } = standing.suspension
@@ -17,19 +19,15 @@ export function WritingPlace() {
       </Alert>
     )
   }
-  const seconds = standing?.slowMode?.intervalSeconds
+  const interval = standing?.slowMode && spanWords(standing.slowMode.intervalSeconds)
   const end = standing?.slowMode && i18n.date(standing.slowMode.until, { dateStyle: 'medium', timeStyle: 'short' })
   const { newMemberWaitSeconds, newMemberLinks } = pace
   return (
     <div className="grid gap-3">
       <PostBox />
-      {seconds !== undefined && (
+      {interval && (
         <Alert title={<Trans>Slow mode is on until {end}.</Trans>}>
-          <Plural
-            value={seconds}
-            one="Everybody waits # second between two posts or comments."
-            other="Everybody waits # seconds between two posts or comments."
-          />
+          <Trans>Time between two posts or comments: {interval}</Trans>
         </Alert>
       )}
       {standing?.isNew && (

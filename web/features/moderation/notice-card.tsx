@@ -37,7 +37,9 @@ export function NoticeCard({ notice }: { notice: Notice }) {
       {until && <p><Trans>Until {until}. You can read meanwhile.</Trans></p>}
       {reason && <p><Trans>The moderator's reason: <bdi>{reason}</bdi></Trans></p>}
       {entry && (
-        <PlainText parts={textParts(entry.content)} className="mt-2 line-clamp-4 border-l-3 border-line-strong pl-3 text-muted" />
+        <div className="mt-2 line-clamp-4 border-l-3 border-line-strong pl-3 text-muted">
+          <PlainText parts={textParts(entry.content)} />
+        </div>
       )}
       {isAppealing && entry && <AppealForm entry={entry} onClose={() => setAppealing(false)} />}
       <div className="mt-3 flex flex-wrap gap-2 empty:hidden">

@@ -8,11 +8,11 @@ import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useSpanWords } from '../../ui/use-span-words.ts'
 import { useEndSlowMode, useStartSlowMode } from './api.ts'
 import { LoadFailure } from './load-failure.tsx'
 import { slowModeQuery } from './queries.ts'
 import { type OpenProps, ReasonDialog } from './reason-dialog.tsx'
-import { useSpanWords } from './use-span-words.ts'
 
 const intervals = [30, 60, 300, 900, 3600]
 const lengths = [24, 72, 168, 336]
