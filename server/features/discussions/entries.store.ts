@@ -28,7 +28,7 @@ const columns = [
   'editedAt',
 ] as const
 
-/** What is written and what becomes of it. The counts of a post change here and in the likes' statement only. */
+/** What is written and what becomes of it. A post's counts change here and in `like_post` of the migration only. */
 export function createEntriesStore(db: Db) {
   /** One comment more or less that everybody sees. */
   const countComment = async (comment: Pick<Entry, 'postId' | 'ownThread'>, change: 1 | -1) => {
