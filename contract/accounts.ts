@@ -107,6 +107,8 @@ export const deleteAccount = endpoint({
     email: Email,
     /** Needed where the account has a password. */
     password: z.string().max(limits.password.max).optional(),
+    /** What becomes of my posts and comments: removed, or left without my name. */
+    posts: z.enum(['remove', 'anonymize']).default('remove'),
   }),
   reply: Done,
 })

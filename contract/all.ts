@@ -1,8 +1,10 @@
 import * as accounts from './accounts.ts'
 import * as calendar from './calendar.ts'
 import * as compare from './compare.ts'
+import * as discussions from './discussions.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as events from './events.ts'
+import * as moderation from './moderation.ts'
 import * as officials from './officials.ts'
 import * as passkeys from './passkeys.ts'
 import * as places from './places.ts'
@@ -16,7 +18,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 const features = [
   ...[accounts, passkeys, officials, places, ratings, compare],
-  ...[events, calendar, polling, registration, results],
+  ...[events, calendar, polling, registration, results, discussions, moderation],
 ]
 
 /** Every call there is, for the API page and for the tests that walk them all. */

@@ -11,6 +11,7 @@ export const limits = {
   post: 5000,
   comment: 2000,
   reason: 500,
+  appeal: 1000,
 } as const
 
 export const Zip = z.string().regex(/^\d{5}$/)
@@ -33,3 +34,15 @@ export const Source = z.object({ name: z.string(), url: z.string().nullable(), a
 export type Source = z.infer<typeof Source>
 
 export const Done = z.object({ ok: z.literal(true) })
+
+/** The number of a post or comment. */
+export const EntryId = z.int().min(1)
+/** The same as it stands in a path. */
+export const PathId = z.coerce.number<number | string>().pipe(EntryId)
+
+/** Where the next page begins: given out by one answer, handed back as it is. */
+const Cursor = z.string().regex(/^[\w-]{1,100}$/)
+export const paging = (most: number, usual: number) => ({
+  cursor: Cursor.optional(),
+  limit: z.coerce.number<number | string>().pipe(z.int().min(1).max(most)).default(usual),
+})

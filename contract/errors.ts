@@ -8,6 +8,7 @@ export const ErrorCode = z.enum([
   'unauthorized',
   'forbidden',
   'sign_in_again',
+  'suspended',
   'wrong_origin',
   'not_found',
   'unknown_zip',
@@ -24,6 +25,9 @@ export const ErrorCode = z.enum([
   'unsupported_media_type',
   'weak_password',
   'invalid_rows',
+  'post_deleted',
+  'post_hidden',
+  'too_many_links',
   'too_many_requests',
   'internal',
   'not_configured',
@@ -38,6 +42,7 @@ export const errorStatus: Record<ErrorCode, number> = {
   unauthorized: 401,
   forbidden: 403,
   sign_in_again: 403,
+  suspended: 403,
   wrong_origin: 403,
   not_found: 404,
   unknown_zip: 404,
@@ -54,6 +59,9 @@ export const errorStatus: Record<ErrorCode, number> = {
   unsupported_media_type: 415,
   weak_password: 422,
   invalid_rows: 422,
+  post_deleted: 409,
+  post_hidden: 409,
+  too_many_links: 422,
   too_many_requests: 429,
   internal: 500,
   not_configured: 503,
@@ -67,5 +75,9 @@ export const ErrorReply = z.object({
   fields: z.record(z.string(), z.string()).optional(),
   /** For a file: what is wrong with which line, as a word of its own contract, and the cell as it stands there. */
   problems: z.array(z.object({ line: z.int(), reason: z.string(), value: z.string() })).optional(),
+  /** Seconds until it may be tried again: with `too_many_requests`, where that is known. */
+  retryAfter: z.int().optional(),
+  /** With `suspended`. */
+  suspension: z.object({ until: z.iso.datetime(), reason: z.string() }).optional(),
 })
 export type ErrorReply = z.infer<typeof ErrorReply>

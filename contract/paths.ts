@@ -17,10 +17,14 @@ export const paths = {
   adminDates: '/admin/dates',
   adminRatings: '/admin/ratings',
   adminEvents: '/admin/events',
+  adminReports: '/admin/reports',
 } as const
 
 /** The page of one member of Congress. */
 export const officialPath = (bioguideId: string) => paths.official.replace(':bioguideId', encodeURIComponent(bioguideId))
+
+/** Where one post stands alone: what is shared, and what a mail about it links to. */
+export const postPath = (id: number) => `${paths.discussions}?post=${id}`
 
 /** Not pages of the app but navigations the browser makes to the server. */
 export const serverPaths = {

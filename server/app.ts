@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Deps } from './deps.ts'
 import { accounts } from './features/accounts/accounts.routes.ts'
 import { compare } from './features/compare/compare.routes.ts'
+import { discussions, discussionsData } from './features/discussions/discussions.routes.ts'
 import { events, eventsData } from './features/events/events.routes.ts'
 import { officials } from './features/officials/officials.routes.ts'
 import { places } from './features/places/places.routes.ts'
@@ -45,7 +46,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     await app.register(rateLimit, { max: config.RATE_LIMIT_PER_MINUTE, timeWindow: '1 minute', addHeadersOnExceeding: quiet })
   }
 
-  await accounts(app, deps, [eventsData(deps)])
+  await accounts(app, deps, [eventsData(deps), discussionsData(deps)])
   officials(app, deps)
   places(app, deps)
   compare(app, deps)
@@ -53,6 +54,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   polling(app)
   registration(app, deps)
   results(app, deps)
+  discussions(app, deps)
 
   serveHealth(app, db)
   serveDocs(app, web)

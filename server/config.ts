@@ -85,6 +85,8 @@ export const Settings = z.object({
 
 export interface Config extends z.output<typeof Settings> {
   https: boolean
+  /** Where people open the site, such as https://vote.example.org: for links in emails. */
+  origin: string
 }
 
 /** Every mistake at once, one line each, naming the variable and what it should be. */
@@ -108,7 +110,8 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   if (config.OIDC_ISSUER && !config.OIDC_CLIENT_ID) mistakes.push('OIDC_CLIENT_ID should be set when OIDC_ISSUER is')
   if (config.OIDC_ISSUER && !config.PUBLIC_URL) mistakes.push('PUBLIC_URL should be set when OIDC_ISSUER is')
   if (mistakes.length) throw new ConfigError(mistakes)
-  return { ...config, https: config.PUBLIC_URL?.startsWith('https:') ?? false }
+  const { origin } = new URL(config.PUBLIC_URL ?? `http://localhost:${config.PORT}`)
+  return { ...config, origin, https: config.PUBLIC_URL?.startsWith('https:') ?? false }
 }
 
 export function loadConfig(): Config {

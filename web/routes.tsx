@@ -13,6 +13,9 @@ import { FullScreenSpinner, Spinner } from './ui/spinner.tsx'
 
 const LandingPage = lazy(() => import('./pages/landing-page.tsx').then((m) => ({ default: m.LandingPage })))
 const NotFoundPage = lazy(() => import('./pages/not-found-page.tsx').then((m) => ({ default: m.NotFoundPage })))
+const SignInFirst = lazy(() =>
+  import('./features/discussions/sign-in-first.tsx').then((m) => ({ default: m.SignInFirst })),
+)
 const Toaster = lazy(() => import('./ui/toaster.tsx'))
 
 /** One line per page; each is loaded when it is opened. */
@@ -36,6 +39,7 @@ const adminPages = [
   { path: paths.adminDates, Page: lazy(() => import('./pages/admin-dates-page.tsx')) },
   { path: paths.adminRatings, Page: lazy(() => import('./pages/admin-ratings-page.tsx')) },
   { path: paths.adminEvents, Page: lazy(() => import('./pages/admin-events-page.tsx')) },
+  { path: paths.adminReports, Page: lazy(() => import('./pages/admin-reports-page.tsx')) },
 ]
 
 const UiGallery = import.meta.env.DEV ? lazy(() => import('./pages/ui-gallery-page.tsx')) : null
@@ -65,6 +69,9 @@ function VisitorRoutes() {
     <Switch>
       <Route path={paths.home}>
         <LandingPage />
+      </Route>
+      <Route path={paths.discussions}>
+        <SignInFirst />
       </Route>
       <Route>
         <NotFoundPage signedIn={false} />

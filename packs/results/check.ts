@@ -1,5 +1,5 @@
 import type { Measure, Race } from '../../contract/results.ts'
-import { describeFile } from '../pack.ts'
+import { describeText, readText } from '../pack.ts'
 import { type ResultsPack, files, folder } from './schema.ts'
 
 /** Half of the last digit the source gives. */
@@ -24,7 +24,7 @@ export function checkResults(pack: ResultsPack): { problems: string[]; report: s
 
 function fileProblems({ manifest }: ResultsPack): string[] {
   return Object.values(files).flatMap((file) => {
-    const { records, sha256 } = describeFile(folder, file)
+    const { records, sha256 } = describeText(readText(folder, file))
     const stated = manifest.files[file]
     return stated?.records === records && stated.sha256 === sha256 ? [] : [`${file} is not the file of the manifest`]
   })

@@ -1,7 +1,8 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { LocalDate, StateCode } from '../../contract/common.ts'
 import type { EventDraft, EventStatus, Moderation, TimeZone } from '../../contract/events.ts'
 import type { Locale } from '../../contract/locale.ts'
+import type { EntryState, NoticeKind, ReportReason } from '../../contract/moderation.ts'
 
 /** What the database holds, in camel case; the columns are snake_case. Changed only with a migration. */
 export interface Database {
@@ -161,5 +162,84 @@ export interface Database {
     fileName: string
     sha256: string
     contests: ColumnType<unknown, string>
+  }
+  entries: {
+    id: Generated<number>
+    /** The post a comment stands below; null for a post. */
+    postId: number | null
+    userId: string | null
+    content: string
+    state: Generated<EntryState>
+    revision: Generated<number>
+    keptRevision: number | null
+    ownThread: Generated<boolean>
+    likes: Generated<number>
+    commentCount: Generated<number>
+    points: Generated<number>
+    score: GeneratedAlways<number>
+    createdAt: Date
+    editedAt: Date | null
+  }
+  likes: {
+    postId: number
+    userId: string
+    createdAt: Date
+  }
+  edits: {
+    id: Generated<number>
+    entryId: number
+    userId: string
+    content: string
+    writtenAt: Date
+    replacedAt: Date
+  }
+  blocks: {
+    userId: string
+    blockedId: string
+    createdAt: Date
+  }
+  reports: {
+    id: Generated<number>
+    entryId: number
+    userId: string
+    revision: number
+    reason: ReportReason
+    note: string | null
+    createdAt: Date
+    decidedAt: Date | null
+  }
+  moderationQueue: {
+    entryId: number
+    rank: number
+    since: Date
+    deletedContent: string | null
+  }
+  notices: {
+    id: Generated<number>
+    userId: string
+    kind: NoticeKind
+    entryId: number | null
+    reason: string | null
+    until: Date | null
+    createdAt: Date
+    readAt: Date | null
+  }
+  appeals: {
+    entryId: number
+    userId: string
+    text: string
+    createdAt: Date
+    decidedAt: Date | null
+  }
+  suspensions: {
+    userId: string
+    until: Date
+    reason: string
+    createdAt: Date
+  }
+  slowMode: {
+    onlyOne: Generated<boolean>
+    intervalSeconds: number
+    until: Date
   }
 }

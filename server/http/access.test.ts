@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { signOut } from '../../contract/accounts.ts'
 import { allEndpoints } from '../../contract/all.ts'
 import type { Access, Endpoint } from '../../contract/endpoint.ts'
 import type { Client } from '../testing/client.ts'
@@ -13,6 +14,16 @@ afterAll(() => app.close())
 type Role = 'nobody' | 'user' | 'admin'
 const allowed: Record<Access, Role[]> = { public: ['nobody', 'user', 'admin'], user: ['user', 'admin'], admin: ['admin'] }
 
+/** One member per role for all calls; signing in is slow. Whoever signs out is somebody else the next time. */
+const clients = new Map<Role, Client>()
+async function clientOf(role: Role, endpoint: Endpoint): Promise<Client> {
+  if (role === 'nobody') return app.visitor()
+  const client = clients.get(role) ?? (await app.member({ admin: role === 'admin' })).client
+  if (endpoint === signOut) clients.delete(role)
+  else clients.set(role, client)
+  return client
+}
+
 /** An empty request: enough to see who is let in, and too little to change anything. */
 async function knock(client: Client, endpoint: Endpoint): Promise<number> {
   const path = endpoint.path.replace(/:(\w+)/g, '0')
@@ -24,8 +35,7 @@ describe.each(allEndpoints.map((endpoint) => [`${endpoint.method} ${endpoint.pat
   '%s',
   (_, endpoint) => {
     test.each(['nobody', 'user', 'admin'] as const)('as %s', async (role) => {
-      const client = role === 'nobody' ? app.visitor() : (await app.member({ admin: role === 'admin' })).client
-      const status = await knock(client, endpoint)
+      const status = await knock(await clientOf(role, endpoint), endpoint)
       const isLetIn = allowed[endpoint.access].includes(role)
       if (isLetIn) expect([401, 403]).not.toContain(status)
       else expect(status).toBe(role === 'nobody' ? 401 : 403)

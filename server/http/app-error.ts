@@ -7,6 +7,7 @@ const words: Record<ErrorCode, string> = {
   unauthorized: 'Unauthorized',
   forbidden: 'This is for administrators.',
   sign_in_again: 'You signed in a while ago. Sign in again to do this.',
+  suspended: 'You may read but not write for the time being.',
   wrong_origin: 'This request came from another site.',
   not_found: 'There is nothing here.',
   unknown_zip: 'We do not know this ZIP code.',
@@ -23,6 +24,9 @@ const words: Record<ErrorCode, string> = {
   unsupported_media_type: 'This kind of body is not understood.',
   weak_password: 'This password is too easy to guess.',
   invalid_rows: 'Nothing was imported: some lines are not right.',
+  post_deleted: 'This post was deleted.',
+  post_hidden: 'This post is hidden until a moderator has looked at it.',
+  too_many_links: 'New members may use two links.',
   too_many_requests: 'Too many tries. Please wait a little.',
   internal: 'Something went wrong on our side.',
   not_configured: 'This is not configured on this server.',
@@ -37,13 +41,15 @@ export class AppError extends Error {
   readonly problems: ErrorReply['problems']
   /** Seconds, for `Retry-After`. */
   readonly retryAfter: number | undefined
+  readonly suspension: ErrorReply['suspension']
 
-  constructor(code: ErrorCode, more: Partial<Pick<ErrorReply, 'message' | 'fields' | 'problems'>> & { retryAfter?: number } = {}) {
+  constructor(code: ErrorCode, more: Partial<Omit<ErrorReply, 'code'>> = {}) {
     super(more.message ?? words[code])
     this.code = code
     this.fields = more.fields
     this.problems = more.problems
     this.retryAfter = more.retryAfter
+    this.suspension = more.suspension
   }
 
   get status(): number {
@@ -51,7 +57,14 @@ export class AppError extends Error {
   }
 
   toReply(): ErrorReply {
-    const { code, message, fields, problems } = this
-    return { code, message, ...(fields && { fields }), ...(problems && { problems }) }
+    const { code, message, fields, problems, retryAfter, suspension } = this
+    return {
+      code,
+      message,
+      ...(fields && { fields }),
+      ...(problems && { problems }),
+      ...(retryAfter && { retryAfter }),
+      ...(suspension && { suspension }),
+    }
   }
 }

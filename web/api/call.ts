@@ -8,6 +8,9 @@ export class ApiError extends Error {
   readonly code: ErrorCode
   readonly fields: Record<string, string>
   readonly problems: NonNullable<ErrorReply['problems']>
+  /** Seconds to wait, where the server said so. */
+  readonly retryAfter: number | undefined
+  readonly suspension: ErrorReply['suspension']
 
   constructor(status: number, statusText: string, body: string) {
     super(`${status}: ${body || statusText}`)
@@ -16,6 +19,8 @@ export class ApiError extends Error {
     this.code = known?.code ?? 'internal'
     this.fields = known?.fields ?? {}
     this.problems = known?.problems ?? []
+    this.retryAfter = known?.retryAfter
+    this.suspension = known?.suspension
   }
 }
 

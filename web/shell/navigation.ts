@@ -7,6 +7,7 @@ import {
   CalendarDays,
   ChartColumn,
   Gauge,
+  Flag,
   House,
   Landmark,
   ListChecks,
@@ -41,8 +42,9 @@ export const memberNavigation: NavigationItem[] = [
 
 export const adminNavigation: NavigationItem[] = [
   { title: msg`Manage Dates`, url: paths.adminDates, icon: CalendarCog },
-  { title: msg`Ratings`, url: paths.adminRatings, icon: Gauge },
   { title: msg`Manage Events`, url: paths.adminEvents, icon: CalendarCheck },
+  { title: msg`Reports`, url: paths.adminReports, icon: Flag },
+  { title: msg`Ratings`, url: paths.adminRatings, icon: Gauge },
 ]
 
 /** The entry for a path: itself or the page it belongs to, such as Notifications for its history. */

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { buttonClass } from './button.tsx'
 import { cx } from './cx.ts'
 import { DialogActions, dialogPanelClass } from './dialog.tsx'
-import { scrimClass } from './overlay.tsx'
+import { scrimClass, useFocusReturn } from './overlay.tsx'
 
 type ConfirmDialogProps = {
   open: boolean
@@ -18,6 +18,7 @@ type ConfirmDialogProps = {
 /** Asks before something that cannot be undone. Focus starts on Cancel. */
 export function ConfirmDialog({ title, description, confirmLabel, onConfirm, ...root }: ConfirmDialogProps) {
   const { t } = useLingui()
+  const focusReturn = useFocusReturn()
   return (
     <Root {...root}>
       <Portal>
@@ -25,6 +26,7 @@ export function ConfirmDialog({ title, description, confirmLabel, onConfirm, ...
         <Content
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={cx(dialogPanelClass, 'sm:max-w-md')}
+          {...focusReturn}
         >
           <div className="p-6">
             <Title className="text-step-1 font-bold">{title}</Title>

@@ -1,5 +1,5 @@
 import { Plural } from '@lingui/react/macro'
-import { type ComponentProps, useEffect, useId, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useId, useState } from 'react'
 import { cx } from './cx.ts'
 import { useFieldControl } from './field.tsx'
 import { controlClass } from './input.tsx'
@@ -7,14 +7,16 @@ import { controlClass } from './input.tsx'
 type TextareaProps = ComponentProps<'textarea'> & {
   /** Shows what is left. Typing on is allowed, so that nothing a person pastes is cut off unseen. */
   limit?: number
+  /** Buttons of the box, beside the count. */
+  footer?: ReactNode
 }
 
-export function Textarea({ limit, className, onInput, ...props }: TextareaProps) {
+export function Textarea({ limit, footer, className, onInput, ...props }: TextareaProps) {
   const field = useFieldControl()
   const counterId = useId()
   const { value, defaultValue } = props
-  const [typed, setTyped] = useState(String(defaultValue ?? '').length)
-  const length = typeof value === 'string' ? value.length : typed
+  const [typed, setTyped] = useState(lengthOf(String(defaultValue ?? '')))
+  const length = typeof value === 'string' ? lengthOf(value) : typed
   const tooLong = limit !== undefined && length > limit
   const describedBy = cx(
     props['aria-describedby'] ?? field['aria-describedby'],
@@ -25,19 +27,25 @@ export function Textarea({ limit, className, onInput, ...props }: TextareaProps)
       <textarea
         rows={4}
         {...field}
-        className={cx(controlClass, 'min-h-24 resize-y px-4 py-2.5', className)}
+        className={cx(controlClass, 'resize-y px-4 py-2.5', className)}
         onInput={(event) => {
-          setTyped(event.currentTarget.value.length)
+          setTyped(lengthOf(event.currentTarget.value))
           onInput?.(event)
         }}
         {...props}
         aria-describedby={describedBy || undefined}
         aria-invalid={props['aria-invalid'] ?? field['aria-invalid'] ?? (tooLong || undefined)}
       />
-      {limit !== undefined && <Counter id={counterId} left={limit - length} nearing={length > limit * 0.8} />}
+      <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 empty:hidden">
+        {limit !== undefined && <Counter id={counterId} left={limit - length} nearing={length > limit * 0.8} />}
+        {footer}
+      </div>
     </div>
   )
 }
+
+/** As a reader counts: an emoji is one character, and the empty line at the end is none. */
+const lengthOf = (text: string) => [...text.trim()].length
 
 function Counter({ id, left, nearing }: { id: string; left: number; nearing: boolean }) {
   const spoken = useSettled(left)
@@ -45,7 +53,7 @@ function Counter({ id, left, nearing }: { id: string; left: number; nearing: boo
     <>
       <p
         id={id}
-        className={cx('text-right text-step--1 tabular-nums', left < 0 ? 'font-semibold text-bad' : 'text-muted')}
+        className={cx('text-step--1 tabular-nums', left < 0 ? 'font-semibold text-bad' : 'text-muted')}
       >
         <Remaining left={left} />
       </p>

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { serverPaths } from '../../../contract/paths.ts'
 import type { Deps } from '../../deps.ts'
+import { backgroundOf } from '../../http/background.ts'
 import { serveAccount } from './account.routes.ts'
 import { createAccountsService } from './accounts.service.ts'
 import { createAccountsStore } from './accounts.store.ts'
 import { createAttempts } from './attempts.service.ts'
 import { createAttemptsStore } from './attempts.store.ts'
-import { type Member, createAuth, originOf } from './auth.ts'
-import { backgroundOf } from './background.ts'
+import { type Member, createAuth } from './auth.ts'
 import { serveLogin, serveLogout } from './login.routes.ts'
 import { createOidc, oidcPlugin } from './oidc.ts'
 import { serveOidc } from './oidc.routes.ts'
@@ -19,7 +19,7 @@ import { type PersonalData, accountData } from './personal-data.ts'
 import { resetMail } from './reset-mail.ts'
 import { createSessions } from './session.ts'
 
-/** `personalData` is what other features keep about a member, for the download. */
+/** `personalData` is what other features keep about a member, for the download and for the account's end. */
 export async function accounts(app: FastifyInstance, deps: Deps, personalData: PersonalData[] = []): Promise<void> {
   const { config, clock } = deps
   const store = createAccountsStore(deps.db)
@@ -28,7 +28,7 @@ export async function accounts(app: FastifyInstance, deps: Deps, personalData: P
     inBackground: backgroundOf(app),
     onProviderLinked: store.confirmEmailByProvider,
     onResetRequested: (member: Member, token: string) =>
-      deps.mailer.send(resetMail(member, `${originOf(config)}${serverPaths.resetPassword}?token=${token}`)),
+      deps.mailer.send(resetMail(member, `${config.origin}${serverPaths.resetPassword}?token=${token}`)),
   }
   const auth = createAuth(authParts)
   const attempts = createAttempts({

@@ -6,7 +6,7 @@ import type { AccountsStore } from './accounts.store.ts'
 import type { Attempts } from './attempts.service.ts'
 import type { Auth } from './auth.ts'
 import { refuseWeakPassword } from './passwords.ts'
-import type { PersonalData } from './personal-data.ts'
+import type { PersonalData, PostsChoice } from './personal-data.ts'
 import { toUser } from './user.ts'
 
 /** Who asks, as far as signing in has to know. */
@@ -146,7 +146,7 @@ export function createAccountsService({ auth, store, attempts, personalData, pas
       return Object.fromEntries(parts)
     },
 
-    async deleteAccount(user: User, given: { email: string; password?: string | undefined }) {
+    async deleteAccount(user: User, given: { email: string; password?: string | undefined; posts: PostsChoice }) {
       if (given.email !== user.email) {
         throw new AppError('invalid_input', {
           message: 'This is not the e-mail of this account.',
@@ -154,7 +154,9 @@ export function createAccountsService({ auth, store, attempts, personalData, pas
         })
       }
       await confirmPassword(user, given.password ?? '', 'password')
-      await store.deleteUser(user.id)
+      await store.deleteUser(user.id, async (trx) => {
+        for (const { leave } of personalData) await leave?.(trx, user.id, given.posts)
+      })
     },
   }
 }

@@ -93,8 +93,9 @@ export function createAccountsStore(db: Db) {
     },
 
     /** Every table that belongs to a member follows by its foreign key; open challenges name the member in a text. */
-    async deleteUser(id: string) {
+    async deleteUser(id: string, before: (trx: Db) => Promise<void>) {
       await db.transaction().execute(async (trx) => {
+        await before(trx)
         await trx
           .deleteFrom('verifications')
           .where((eb) => eb.or([eb('value', '=', id), eb('value', 'like', `%"id":"${id}"%`)]))

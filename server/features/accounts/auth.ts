@@ -28,14 +28,12 @@ interface Parts {
 const minute = 60
 const day = 24 * 60 * minute
 
-export const originOf = (config: Config) => new URL(config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).origin
-
 /**
  * Sessions, passwords and passkeys. Only what our own routes call is on the wire: its router is not mounted.
  * Its clock is the real one, not the clock passed in: a session's end and a token's hour are not for trying out.
  */
 export function createAuth({ db, config, logger, sessionSecret, ...parts }: Parts) {
-  const origin = originOf(config)
+  const { origin } = config
   const host = config.https ? '__Host-' : ''
   return betterAuth({
     appName: brand,

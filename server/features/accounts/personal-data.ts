@@ -1,9 +1,15 @@
+import type { Db } from '../../db/connect.ts'
 import type { AccountsStore } from './accounts.store.ts'
+
+/** What becomes of what a member wrote for others to read. */
+export type PostsChoice = 'remove' | 'anonymize'
 
 /** One feature's part of what a member can download. Rows go with the member by foreign key. */
 export interface PersonalData {
   name: string
   exportFor(userId: string): Promise<unknown>
+  /** Where a foreign key is not enough: runs before the member's row goes, in the same transaction. */
+  leave?(trx: Db, userId: string, posts: PostsChoice): Promise<void>
 }
 
 /** Without what would let somebody else sign in: the password's hash, session tokens, a passkey's keys. */

@@ -1,3 +1,4 @@
+import { splitName } from '../../../civic/public-name.ts'
 import type { User } from '../../../contract/accounts.ts'
 
 interface Row {
@@ -23,11 +24,4 @@ export function toUser(row: Row): User {
     eventInterests: row.eventInterests ?? [],
     locale: row.locale === 'es' ? 'es' : 'en',
   }
-}
-
-/** The last word is the last name: "Mary Ann Smith" is Mary Ann, Smith. */
-export function splitName(name: string): { firstName: string; lastName: string } {
-  const words = name.trim().split(/\s+/)
-  const lastName = words.length > 1 ? words.pop() : undefined
-  return { firstName: words.join(' '), lastName: lastName ?? '' }
 }

@@ -1,4 +1,5 @@
 import { useAccount } from './api.ts'
+import { BlockedSection } from './blocked-section.tsx'
 import { DataSection } from './data-section.tsx'
 import { LanguageSection } from './language-section.tsx'
 import { PasskeysSection } from './passkeys-section.tsx'
@@ -15,6 +16,7 @@ export function AccountSettings() {
       {hasPassword && <PasswordSection />}
       {offersPasskeys && <PasskeysSection />}
       <SessionsSection />
+      <BlockedSection />
       <DataSection />
     </div>
   )

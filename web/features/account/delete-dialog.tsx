@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
-import { type UseFormSetError, useForm } from 'react-hook-form'
+import { Controller, type UseFormSetError, useForm } from 'react-hook-form'
+import { deleteAccount } from '../../../contract/accounts.ts'
 import { product } from '../../../contract/brand.ts'
 import { paths } from '../../../contract/paths.ts'
 import { ApiError } from '../../api/call.ts'
@@ -10,6 +11,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
+import { RadioGroup } from '../../ui/radio-group.tsx'
 import { useAccount, useDeleteAccount } from './api.ts'
 import { useFailureWords, useFieldRules } from './use-problem-words.ts'
 
@@ -23,7 +25,8 @@ export function DeleteDialog({ open, onOpenChange }: DeleteDialogProps) {
   )
 }
 
-const empty = { email: '', password: '' }
+const PostsChoice = deleteAccount.body.shape.posts
+const empty = { email: '', password: '', posts: PostsChoice.parse(undefined) }
 
 function DeleteForm() {
   const formId = useId()
@@ -34,8 +37,10 @@ function DeleteForm() {
   const { errors, isSubmitting } = form.formState
   const remove = useDeleteAccount()
   const showProblem = useShowProblem(form.setError)
-  const submit = form.handleSubmit(({ email: typed, password }) =>
-    remove.mutateAsync({ body: { email: typed, ...(hasPassword ? { password } : {}) } }).then(leave, showProblem),
+  const submit = form.handleSubmit(({ email: typed, password, posts }) =>
+    remove
+      .mutateAsync({ body: { email: typed, posts, ...(hasPassword ? { password } : {}) } })
+      .then(leave, showProblem),
   )
   return (
     <DialogContent
@@ -54,6 +59,21 @@ function DeleteForm() {
     >
       <form id={formId} onSubmit={submit} noValidate className="grid gap-5">
         {errors.root && <Alert tone="bad">{errors.root.message}</Alert>}
+        <Controller
+          control={form.control}
+          name="posts"
+          render={({ field }) => (
+            <RadioGroup
+              label={<Trans>Your posts and comments in the discussions</Trans>}
+              options={[
+                { value: 'remove', label: <Trans>Remove them</Trans> },
+                { value: 'anonymize', label: <Trans>Leave them without my name</Trans> },
+              ]}
+              value={field.value}
+              onValueChange={(value) => field.onChange(PostsChoice.parse(value))}
+            />
+          )}
+        />
         <Field label={<Trans>Type your email, {email}, to confirm</Trans>} error={errors.email?.message}>
           <Input type="email" autoComplete="off" {...form.register('email', { validate: rules.email })} />
         </Field>
@@ -73,8 +93,10 @@ function DeleteForm() {
 
 /** What this browser kept for the member goes too. */
 function leave() {
-  for (const key of Object.keys(localStorage)) {
-    if (key.startsWith(`${product}_`)) localStorage.removeItem(key)
+  for (const storage of [localStorage, sessionStorage]) {
+    for (const key of Object.keys(storage)) {
+      if (key.startsWith(`${product}_`)) storage.removeItem(key)
+    }
   }
   location.assign(paths.home)
 }

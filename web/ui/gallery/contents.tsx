@@ -2,8 +2,10 @@ import { Bell } from 'lucide-react'
 import { useState } from 'react'
 import { Badge } from '../badge.tsx'
 import { Card, CardTitle, cardClass } from '../card.tsx'
+import { PlainText } from '../plain-text.tsx'
 import { Progress } from '../progress.tsx'
 import { Segmented } from '../segmented.tsx'
+import { RelativeTime } from '../relative-time.tsx'
 import { Table } from '../table.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../tabs.tsx'
 import { Sample } from './sample.tsx'
@@ -18,7 +20,11 @@ export function Contents() {
     local: 'Local',
   }
   return (
-    <Sample title="Tabs, cards, table, progress">
+    <Sample title="Tabs, cards, table, progress, written text">
+      <PlainText parts={[{ text: 'What a member wrote, with a link: ' }, { text: 'vote.gov', href: 'https://vote.gov' }]} />
+      <p className="text-muted">
+        <RelativeTime at="2026-11-03T12:00:00Z" />
+      </p>
       <Tabs defaultValue="senate">
         <TabsList aria-label="Offices">
           {Object.entries(chambers).map(([chamber, label], index) => (

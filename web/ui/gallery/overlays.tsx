@@ -1,9 +1,10 @@
-import { Share2 } from 'lucide-react'
+import { Ellipsis, Flag, Pencil, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button, buttonClass } from '../button.tsx'
 import { Checkbox } from '../checkbox.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { Dialog, DialogClose, DialogContent, DialogTrigger } from '../dialog.tsx'
+import { Menu, MenuItem } from '../menu.tsx'
 import { Wordmark } from '../oval.tsx'
 import { Sheet, SheetClose, SheetContent, SheetTrigger } from '../sheet.tsx'
 import { toast } from '../toast.ts'
@@ -13,7 +14,7 @@ import { Row, Sample } from './sample.tsx'
 export function Overlays() {
   const [confirming, setConfirming] = useState(false)
   return (
-    <Sample title="Dialog, sheet, tooltip, toast">
+    <Sample title="Dialog, sheet, menu, tooltip, toast">
       <Row>
         <Dialog>
           <DialogTrigger asChild>
@@ -55,6 +56,20 @@ export function Overlays() {
         />
       </Row>
       <Row>
+        <Menu
+          trigger={
+            <Button variant="ghost" size="icon" aria-label="More">
+              <Ellipsis aria-hidden="true" />
+            </Button>
+          }
+        >
+          <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={() => toast({ title: 'Edit' })}>
+            Edit
+          </MenuItem>
+          <MenuItem icon={<Flag aria-hidden="true" />} onSelect={() => toast({ title: 'Report' })}>
+            Report
+          </MenuItem>
+        </Menu>
         <Tooltip content="Copies a link to this post">
           <Button variant="ghost" size="icon" aria-label="Share">
             <Share2 aria-hidden="true" />

@@ -1,0 +1,174 @@
+import { availableParallelism, loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
+import { currentUser, signUp } from '../contract/accounts.ts'
+import { type PostSort, listPosts } from '../contract/discussions.ts'
+import { toRequest } from '../contract/request.ts'
+import { connectPostgres } from '../server/db/connect.ts'
+import { migrate } from '../server/db/migrate.ts'
+import { failureText } from '../server/failure.ts'
+import { Client } from '../server/testing/client.ts'
+import { startPostgres } from '../server/testing/postgres.ts'
+import { generate, reads, settleReader } from './discussions/generate.ts'
+import { fire, startServer } from './discussions/product.ts'
+
+const help = `npm run bench:discussions [-- --posts 1000000 --seconds 10 --rate 300]
+Fills a throw-away PostgreSQL with posts (and five likes for each), reads the feed as a signed-in member over 50
+connections, and fails when a promise is broken. --posts 20000 is a small run of half a minute.
+
+The promise is about how long a page takes, so 50 readers ask --rate times a second together. What the machine can do at
+most, with every connection asking again at once, is shown beside it.`
+
+const connections = 50
+const deepPage = 1000
+const say = (line: string) => console.log(line)
+
+interface Promised {
+  name: string
+  shown: string
+  limit: string
+  kept: boolean
+}
+
+const sorts: PostSort[] = ['recent', 'popular']
+
+function pathOf(sort: PostSort, cursor: string | null) {
+  return toRequest(listPosts, { query: { sort, ...(cursor ? { cursor } : {}) } }).path
+}
+
+/** Follows the cursors as a reader who never stops scrolling. */
+async function walk(client: Client, sort: PostSort, pages: number): Promise<{ cursor: string | null; page: number }> {
+  let cursor: string | null = null
+  let page = 1
+  while (page < pages) {
+    const { nextCursor }: { nextCursor: string | null } = await client.call(listPosts, {
+      query: { sort, ...(cursor ? { cursor } : {}) },
+    })
+    if (!nextCursor) break
+    cursor = nextCursor
+    page += 1
+  }
+  return { cursor, page }
+}
+
+/** Median milliseconds of two pages, asked in turn so that both meet the same machine. */
+async function compare(client: Client, paths: [string, string]): Promise<[number, number]> {
+  const times: [number[], number[]] = [[], []]
+  for (let round = 0; round < 300; round++) {
+    for (const which of [0, 1] as const) {
+      const started = performance.now()
+      await (await client.fetch(paths[which])).arrayBuffer()
+      times[which].push(performance.now() - started)
+    }
+  }
+  const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+  return [median(times[0]), median(times[1])]
+}
+
+/** A session's cached cookie lives a minute: a fresh one for each measurement, as a browser would have. */
+async function freshCookie(client: Client): Promise<string> {
+  client.setCookie('precinct.session_data', '')
+  await client.call(currentUser, {})
+  return [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+}
+
+async function measure(url: string, client: Client, { seconds, rate }: { seconds: number; rate: number }): Promise<Promised[]> {
+  const results: Promised[] = []
+  for (const sort of sorts) {
+    const { cursor, page } = await walk(client, sort, deepPage)
+    const pages: [string, string][] = [
+      ['page 1', pathOf(sort, null)],
+      [`page ${page}`, pathOf(sort, cursor)],
+    ]
+    for (const [name, path] of pages) {
+      const load = { connections, seconds }
+      await fire(url + path, { ...load, seconds: 2, cookie: await freshCookie(client) })
+      const steady = await fire(url + path, { ...load, rate, cookie: await freshCookie(client) })
+      const most = await fire(url + path, { ...load, cookie: await freshCookie(client) })
+      results.push({
+        name: `${sort}, ${name}: p99`,
+        shown: `${steady.latency.p99} ms`,
+        limit: `under 30 ms at ${Math.round(steady.requests.average)}/s`,
+        kept: steady.latency.p99 < 30,
+      })
+      say(`       ${sort}, ${name}: at most ${Math.round(most.requests.average)}/s, then p50 ${most.latency.p50} ms, p99 ${most.latency.p99} ms`)
+    }
+    await freshCookie(client)
+    const [first, deep] = await compare(client, [pathOf(sort, null), pathOf(sort, cursor)])
+    results.push({
+      name: `${sort}: page ${page} of page 1, times`,
+      shown: (deep / first).toFixed(2),
+      limit: `under 2; ${first.toFixed(1)} and ${deep.toFixed(1)} ms alone`,
+      kept: deep / first < 2,
+    })
+  }
+  return results
+}
+
+async function bench({ posts, seconds, rate }: { posts: number; seconds: number; rate: number }): Promise<boolean> {
+  const postgres = await startPostgres()
+  const connection = connectPostgres(postgres.url, () => {}, 1)
+  try {
+    await migrate(connection.db)
+    await generate(connection.db, posts, say)
+    const server = await startServer(postgres.url)
+    const results: Promised[] = []
+    const client = new Client(server.url)
+    const { user } = await client.call(signUp, {
+      body: { email: 'reader@example.org', password: 'seven purple ballots', name: 'Pat Reader' },
+    })
+    await settleReader(connection.db, user.id)
+    const before = await reads(connection.db)
+    try {
+      results.push(...(await measure(server.url, client, { seconds, rate })))
+    } finally {
+      // Ended first: only then have all its connections told what they read.
+      await server.stop()
+    }
+    const after = await reads(connection.db)
+    const fullScans = after.fullScans - before.fullScans
+    results.push({
+      name: 'Whole tables read',
+      shown: String(fullScans),
+      limit: `none in ${after.feedScans - before.feedScans} index scans`,
+      kept: fullScans === 0 && after.feedScans > before.feedScans,
+    })
+    for (const { name, shown, limit, kept } of results) {
+      say(`${kept ? 'kept  ' : 'BROKEN'} ${name.padEnd(36)} ${shown.padStart(9)}  (${limit})`)
+    }
+    return results.every(({ kept }) => kept)
+  } finally {
+    await connection.close()
+    await postgres.stop()
+  }
+}
+
+const whole = (text: string, name: string) => {
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < 1) throw new Error(`--${name} should be a whole number above 0, not ${text}`)
+  return value
+}
+
+try {
+  const { values } = parseArgs({
+    options: {
+      help: { type: 'boolean', default: false },
+      posts: { type: 'string', default: '1000000' },
+      seconds: { type: 'string', default: '10' },
+      rate: { type: 'string', default: '300' },
+    },
+  })
+  if (values.help) say(help)
+  else {
+    const given = {
+      posts: whole(values.posts, 'posts'),
+      seconds: whole(values.seconds, 'seconds'),
+      rate: whole(values.rate, 'rate'),
+    }
+    if (!(await bench(given))) process.exitCode = 1
+    const [load = 0] = loadavg()
+    if (load > availableParallelism() + 2) say(`This machine was busy (load ${load.toFixed(1)}): times are longer than at rest.`)
+  }
+} catch (error) {
+  console.error(failureText(error))
+  process.exitCode = 1
+}

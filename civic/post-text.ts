@@ -1,0 +1,44 @@
+export interface TextPart {
+  text: string
+  /** Where it leads, when it is a link. */
+  href?: string
+}
+
+const address = /\b(?:https?:\/\/|www\.)[^\s<>"“”]+/giu
+
+/** What ends a sentence does not belong to the address in it; a closing bracket does when the address opened one. */
+function withoutPunctuation(text: string): string {
+  const bare = text.replace(/[\p{Cf}.,;:!?'’*…]+$/u, '')
+  const last = bare.at(-1)
+  const opening = last === ')' ? '(' : last === ']' ? '[' : undefined
+  if (!opening || count(bare, opening) >= count(bare, last ?? '')) return bare
+  return withoutPunctuation(bare.slice(0, -1))
+}
+
+const count = (text: string, character: string) => text.split(character).length - 1
+
+/** Only the web's own two schemes, and only with a host somebody could have meant. */
+function hrefOf(text: string): string | undefined {
+  const given = /^www\./i.test(text) ? `https://${text}` : text
+  if (!URL.canParse(given)) return undefined
+  const { hostname, href, username } = new URL(given)
+  return hostname.includes('.') && username === '' ? href : undefined
+}
+
+/** Plain text with the addresses in it as links, in order and without loss: the parts joined are the text. */
+export function textParts(text: string): TextPart[] {
+  const parts: TextPart[] = []
+  let end = 0
+  for (const match of text.matchAll(address)) {
+    const shown = withoutPunctuation(match[0])
+    const href = hrefOf(shown)
+    if (!href) continue
+    if (match.index > end) parts.push({ text: text.slice(end, match.index) })
+    parts.push({ text: shown, href })
+    end = match.index + shown.length
+  }
+  if (end < text.length) parts.push({ text: text.slice(end) })
+  return parts
+}
+
+export const linkCount = (text: string): number => textParts(text).filter(({ href }) => href !== undefined).length

@@ -1,0 +1,223 @@
+import { z } from 'zod'
+import { Id } from './accounts.ts'
+import { Done, EntryId, PathId, limits, paging } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { writtenText } from './written-text.ts'
+
+/**
+ * The order of Popular: log2(1 + likes + 2 × comments) − age in hours / 8, where only what others gave counts.
+ * So each doubling of the response lifts a post by eight hours. See docs/decisions/0009.
+ */
+export const popularity = { commentWeight: 2, hoursPerDoubling: 8 } as const
+
+/** Who may write how often, for the page to say before it refuses. See docs/decisions/0010. */
+export const pace = {
+  windowMinutes: 10,
+  postsPerWindow: 6,
+  commentsPerWindow: 20,
+  editsPerWindow: 20,
+  /** Until the account has this age and this many posts or comments stand, a member is new. */
+  newFor: { hours: 24, entries: 3 },
+  newMemberWaitSeconds: 30,
+  newMemberLinks: 2,
+} as const
+
+/** Which rule asks for patience: the word that comes with `too_many_requests` for `content`. */
+export const PaceRule = z.enum(['new_member', 'posts', 'comments', 'edits', 'slow_mode'])
+export type PaceRule = z.infer<typeof PaceRule>
+
+export const PostContent = writtenText(limits.post)
+export const CommentContent = writtenText(limits.comment)
+
+/** A member as others see one: "First L.". A first name of null is shown as "Member". */
+export const Author = z.object({
+  /** For blocking; null when the account is gone and its words were left behind without a name. */
+  id: z.string().nullable(),
+  firstName: z.string().nullable(),
+  /** The initial with its point. */
+  lastName: z.string().nullable(),
+  /** Only on one's own entries and for admins. */
+  email: z.string().nullable(),
+  profileImageUrl: z.string().nullable(),
+})
+export type Author = z.infer<typeof Author>
+
+const written = {
+  id: EntryId,
+  content: z.string(),
+  createdAt: z.iso.datetime(),
+  /** When it was last changed, null while it stands as first written. */
+  editedAt: z.iso.datetime().nullable(),
+  user: Author,
+  mine: z.boolean(),
+  /** Hidden by reports until a moderator has looked; only its author and admins see it meanwhile. */
+  hidden: z.boolean(),
+}
+
+export const Post = z.object({
+  ...written,
+  likes: z.int(),
+  commentCount: z.int(),
+  likedByMe: z.boolean(),
+})
+export type Post = z.infer<typeof Post>
+
+export const Comment = z.object({ ...written, postId: EntryId })
+export type Comment = z.infer<typeof Comment>
+
+export const PostSort = z.enum(['recent', 'popular'])
+export type PostSort = z.infer<typeof PostSort>
+
+/** Pages go on from a post, not from a number: new posts move nothing. Popular may repeat one that rose: leave it out. */
+export const listPosts = endpoint({
+  method: 'GET',
+  path: '/api/posts',
+  access: 'user',
+  summary: 'The discussion, newest or most popular first',
+  query: z.object({ sort: PostSort.default('recent'), ...paging(50, 20) }),
+  reply: z.object({ posts: z.array(Post), nextCursor: z.string().nullable() }),
+})
+
+export const showPost = endpoint({
+  method: 'GET',
+  path: '/api/posts/:id',
+  access: 'user',
+  summary: 'One post',
+  params: z.object({ id: PathId }),
+  reply: Post,
+})
+
+export const createPost = endpoint({
+  method: 'POST',
+  path: '/api/posts',
+  access: 'user',
+  summary: 'Publish a post',
+  body: z.object({ content: PostContent }),
+  reply: Post,
+  status: 201,
+})
+
+export const editPost = endpoint({
+  method: 'PATCH',
+  path: '/api/posts/:id',
+  access: 'user',
+  summary: 'Change my post; it is then marked as edited',
+  params: z.object({ id: PathId }),
+  body: z.object({ content: PostContent }),
+  reply: Post,
+})
+
+export const deletePost = endpoint({
+  method: 'DELETE',
+  path: '/api/posts/:id',
+  access: 'user',
+  summary: 'Delete my post and what it says',
+  params: z.object({ id: PathId }),
+  reply: Done,
+})
+
+/** Oldest first. */
+export const listComments = endpoint({
+  method: 'GET',
+  path: '/api/posts/:id/comments',
+  access: 'user',
+  summary: 'The comments below a post',
+  params: z.object({ id: PathId }),
+  query: z.object(paging(100, 50)),
+  reply: z.object({ comments: z.array(Comment), nextCursor: z.string().nullable() }),
+})
+
+export const postLiked = endpoint({
+  method: 'GET',
+  path: '/api/posts/:id/liked',
+  access: 'user',
+  summary: 'Whether I like a post',
+  params: z.object({ id: PathId }),
+  reply: z.object({ liked: z.boolean() }),
+})
+
+/** Without a body it toggles. With one it settles on what is wanted, so that a second click or a retry does no harm. */
+export const likePost = endpoint({
+  method: 'POST',
+  path: '/api/posts/:id/like',
+  access: 'user',
+  summary: 'Like a post, or take the like back',
+  params: z.object({ id: PathId }),
+  body: z.object({ liked: z.boolean() }).optional(),
+  reply: z.object({ liked: z.boolean(), likes: z.int() }),
+})
+
+export const createComment = endpoint({
+  method: 'POST',
+  path: '/api/comments',
+  access: 'user',
+  summary: 'Reply to a post',
+  body: z.object({ postId: EntryId, content: CommentContent }),
+  reply: Comment,
+  status: 201,
+})
+
+export const editComment = endpoint({
+  method: 'PATCH',
+  path: '/api/comments/:id',
+  access: 'user',
+  summary: 'Change my comment; it is then marked as edited',
+  params: z.object({ id: PathId }),
+  body: z.object({ content: CommentContent }),
+  reply: Comment,
+})
+
+export const deleteComment = endpoint({
+  method: 'DELETE',
+  path: '/api/comments/:id',
+  access: 'user',
+  summary: 'Delete my comment and what it says',
+  params: z.object({ id: PathId }),
+  reply: Done,
+})
+
+export const SlowMode = z.object({ intervalSeconds: z.int(), until: z.iso.datetime() })
+export type SlowMode = z.infer<typeof SlowMode>
+
+/** What holds for the caller right now, so that the page can say it before anything is typed. */
+export const standing = endpoint({
+  method: 'GET',
+  path: '/api/discussions/standing',
+  access: 'user',
+  summary: 'How often and how I may write right now',
+  reply: z.object({
+    suspension: z.object({ until: z.iso.datetime(), reason: z.string() }).nullable(),
+    slowMode: SlowMode.nullable(),
+    /** New members wait between posts and may use few links: see `pace`. */
+    isNew: z.boolean(),
+  }),
+})
+
+/** A blocked member's posts and comments are left out of what I see. They are not told. */
+export const blockMember = endpoint({
+  method: 'POST',
+  path: '/api/blocks/:memberId',
+  access: 'user',
+  summary: 'Block a member',
+  params: z.object({ memberId: Id }),
+  reply: Done,
+})
+
+export const unblockMember = endpoint({
+  method: 'DELETE',
+  path: '/api/blocks/:memberId',
+  access: 'user',
+  summary: 'Unblock a member',
+  params: z.object({ memberId: Id }),
+  reply: Done,
+})
+
+export const listBlocks = endpoint({
+  method: 'GET',
+  path: '/api/blocks',
+  access: 'user',
+  summary: 'The members I block',
+  reply: z.object({
+    blocks: z.array(z.object({ member: Author, since: z.iso.datetime() })),
+  }),
+})

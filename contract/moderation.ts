@@ -1,0 +1,245 @@
+import { z } from 'zod'
+import { Id } from './accounts.ts'
+import { Done, EntryId, PathId, limits, paging } from './common.ts'
+import { SlowMode } from './discussions.ts'
+import { endpoint } from './endpoint.ts'
+import { writtenText } from './written-text.ts'
+
+/** Reports by so many members hide an entry until an admin has looked at it. */
+export const reportsThatHide = 3
+
+/** A member may send so many reports an hour. */
+export const reportsPerHour = 20
+
+export const ReportReason = z.enum(['spam', 'abuse', 'wrong-voting-information', 'other'])
+export type ReportReason = z.infer<typeof ReportReason>
+
+/** Exactly one of the two: `.refine` keeps the shape plain for the API page. */
+const target = { postId: EntryId.optional(), commentId: EntryId.optional() }
+const namesOne = ({ postId, commentId }: { postId?: number | undefined; commentId?: number | undefined }) =>
+  (postId === undefined) !== (commentId === undefined)
+
+/** Once per member and version of the text: a second time answers the same and changes nothing. */
+export const report = endpoint({
+  method: 'POST',
+  path: '/api/reports',
+  access: 'user',
+  summary: 'Report a post or a comment',
+  body: z
+    .object({ ...target, reason: ReportReason, note: writtenText(limits.reason).optional() })
+    .refine(namesOne, { path: ['postId'], message: 'one_of_post_and_comment' }),
+  reply: z.object({ ok: z.literal(true), already: z.boolean() }),
+})
+
+/** About a removed entry, by its author, once. */
+export const appeal = endpoint({
+  method: 'POST',
+  path: '/api/appeals',
+  access: 'user',
+  summary: 'Ask for another look at my removed post or comment',
+  body: z
+    .object({ ...target, text: writtenText(limits.appeal) })
+    .refine(namesOne, { path: ['postId'], message: 'one_of_post_and_comment' }),
+  reply: Done,
+  status: 201,
+})
+
+export const EntryKind = z.enum(['post', 'comment'])
+export type EntryKind = z.infer<typeof EntryKind>
+
+/** Visible, hidden by reports until an admin looks, removed by an admin, or deleted by its author. */
+export const EntryState = z.enum(['visible', 'hidden', 'removed', 'deleted'])
+export type EntryState = z.infer<typeof EntryState>
+
+export const NoticeKind = z.enum([
+  'hidden',
+  'restored',
+  'removed',
+  'appeal_accepted',
+  'appeal_refused',
+  'suspended',
+  'unsuspended',
+])
+export type NoticeKind = z.infer<typeof NoticeKind>
+
+/** What moderators told a member. */
+export const Notice = z.object({
+  id: z.int(),
+  kind: NoticeKind,
+  at: z.iso.datetime(),
+  /** The moderator's words; none while only reports have spoken. */
+  reason: z.string().nullable(),
+  entry: z.object({ kind: EntryKind, id: EntryId, content: z.string() }).nullable(),
+  /** The end of a suspension. */
+  until: z.iso.datetime().nullable(),
+  canAppeal: z.boolean(),
+  read: z.boolean(),
+})
+export type Notice = z.infer<typeof Notice>
+
+/** Newest first, the last 50. */
+export const listNotices = endpoint({
+  method: 'GET',
+  path: '/api/moderation/notices',
+  access: 'user',
+  summary: 'What moderators told me',
+  reply: z.object({ notices: z.array(Notice) }),
+})
+
+export const readNotice = endpoint({
+  method: 'POST',
+  path: '/api/moderation/notices/:id/read',
+  access: 'user',
+  summary: 'Put a notice away as read',
+  params: z.object({ id: PathId }),
+  reply: Done,
+})
+
+/** A member as admins see one. */
+export const JudgedMember = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  isAdmin: z.boolean(),
+  memberSince: z.iso.datetime(),
+  /** Posts and comments removed by admins so far. */
+  removals: z.int(),
+  suspension: z.object({ until: z.iso.datetime(), reason: z.string() }).nullable(),
+})
+export type JudgedMember = z.infer<typeof JudgedMember>
+
+export const QueueItem = z.object({
+  /** A post or comment; both are numbered in one row. */
+  id: EntryId,
+  kind: EntryKind,
+  /** The post to look at for context. */
+  postId: EntryId,
+  content: z.string(),
+  /** To be sent with the decision: it is refused when the text has changed since. */
+  revision: z.int(),
+  createdAt: z.iso.datetime(),
+  editedAt: z.iso.datetime().nullable(),
+  /** A removed one is here because of its appeal; a deleted one was reported before. */
+  state: EntryState,
+  /** Wrong voting information: these come first. */
+  urgent: z.boolean(),
+  since: z.iso.datetime(),
+  /** Null where the account is gone. */
+  author: JudgedMember.nullable(),
+  /** Open ones, newest first, the last 20; `reportCount` counts all of them. */
+  reports: z.array(z.object({ reason: ReportReason, note: z.string().nullable(), at: z.iso.datetime() })),
+  reportCount: z.int(),
+  appeal: z.object({ text: z.string(), at: z.iso.datetime(), removedFor: z.string() }).nullable(),
+})
+export type QueueItem = z.infer<typeof QueueItem>
+
+/** Wrong voting information first, then appeals, then the rest; within each the longest waiting first. */
+export const reportQueue = endpoint({
+  method: 'GET',
+  path: '/api/admin/reports',
+  access: 'admin',
+  summary: 'Reported and appealed posts and comments',
+  query: z.object(paging(50, 20)),
+  reply: z.object({ items: z.array(QueueItem), nextCursor: z.string().nullable(), total: z.int() }),
+})
+
+const Reason = writtenText(limits.reason)
+
+/**
+ * `keep` shows it again, also after an appeal; `remove` takes it away, or refuses the appeal. What nobody has judged yet
+ * can be removed without a report. 409 when another admin was faster or the text has changed.
+ */
+export const decide = endpoint({
+  method: 'POST',
+  path: '/api/admin/reports/:id/decision',
+  access: 'admin',
+  summary: 'Keep or remove a post or comment',
+  params: z.object({ id: PathId }),
+  body: z.object({ decision: z.enum(['keep', 'remove']), reason: Reason, revision: z.int().min(1) }),
+  reply: Done,
+})
+
+export const entryHistory = endpoint({
+  method: 'GET',
+  path: '/api/admin/reports/:id/history',
+  access: 'admin',
+  summary: 'Every version of a post or comment',
+  params: z.object({ id: PathId }),
+  reply: z.object({
+    /** Newest first; the first is what stands now. */
+    versions: z.array(z.object({ content: z.string(), writtenAt: z.iso.datetime() })),
+  }),
+})
+
+export const suspendMember = endpoint({
+  method: 'POST',
+  path: '/api/admin/members/:memberId/suspension',
+  access: 'admin',
+  summary: 'Suspend a member from writing for a time',
+  params: z.object({ memberId: Id }),
+  body: z.object({ days: z.int().min(1).max(365), reason: Reason }),
+  reply: z.object({ until: z.iso.datetime() }),
+})
+
+export const unsuspendMember = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/members/:memberId/suspension',
+  access: 'admin',
+  summary: 'End a suspension early',
+  params: z.object({ memberId: Id }),
+  body: z.object({ reason: Reason }),
+  reply: Done,
+})
+
+export const showSlowMode = endpoint({
+  method: 'GET',
+  path: '/api/admin/slow-mode',
+  access: 'admin',
+  summary: 'Whether slow mode is on',
+  reply: z.object({ slowMode: SlowMode.nullable() }),
+})
+
+/** One post or comment per member and interval, for everybody, until it ends by itself. */
+export const startSlowMode = endpoint({
+  method: 'PUT',
+  path: '/api/admin/slow-mode',
+  access: 'admin',
+  summary: 'Switch on slow mode for a time',
+  body: z.object({
+    intervalSeconds: z.int().min(10).max(3600),
+    hours: z.int().min(1).max(336),
+    reason: Reason,
+  }),
+  reply: z.object({ slowMode: SlowMode }),
+})
+
+export const endSlowMode = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/slow-mode',
+  access: 'admin',
+  summary: 'Switch off slow mode',
+  body: z.object({ reason: Reason }),
+  reply: Done,
+})
+
+export const AuditLine = z.object({
+  id: z.int(),
+  at: z.iso.datetime(),
+  /** Null where the account is gone. */
+  actor: z.string().nullable(),
+  /** Such as `entry.remove`, `member.suspend` or `slow-mode.start`. */
+  action: z.string(),
+  targetType: z.string(),
+  targetId: z.string(),
+  reason: z.string().nullable(),
+})
+export type AuditLine = z.infer<typeof AuditLine>
+
+export const auditLog = endpoint({
+  method: 'GET',
+  path: '/api/admin/audit-log',
+  access: 'admin',
+  summary: 'What administrators did, newest first',
+  query: z.object(paging(50, 20)),
+  reply: z.object({ lines: z.array(AuditLine), nextCursor: z.string().nullable() }),
+})

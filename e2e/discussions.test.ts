@@ -1,0 +1,359 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { deletePost } from '../contract/discussions.ts'
+import type { Locale } from '../contract/locale.ts'
+import { talkingOn } from '../server/testing/discussions.ts'
+import { openProduct, signInAs } from './app.ts'
+import { expectAccessible, newPage } from './browser.ts'
+
+const { app, browser } = await openProduct()
+const { post: write, comment } = talkingOn(app)
+
+interface Given {
+  name?: string
+  locale?: Locale
+  width?: 1280 | 375 | 320
+  theme?: 'light' | 'dark'
+  path?: string
+  expectedErrors?: RegExp[]
+}
+
+/** A member on the page, with the browser's clock set by the server's. */
+async function openAs({ name = 'Pat Voter', path = '/discussions', ...options }: Given = {}) {
+  const member = await app.member({ name })
+  const page = await newPage(browser, { origin: app.origin, ...options })
+  await page.clock.setFixedTime(app.clock.now())
+  await signInAs(page.context(), app, member.client)
+  await page.goto(path)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  return { page, ...member }
+}
+
+const cardWith = (page: Page, text: string): Locator => page.getByRole('article').filter({ hasText: text }).first()
+/** What a screen reader is told in passing. */
+const heard = (page: Page, text: string) => page.locator('[aria-live=polite].sr-only', { hasText: text })
+
+/** Words before a redirect stand for half a second: whether they were there is asked afterwards. */
+async function watchFor(page: Page, text: string) {
+  await page.addInitScript(`new MutationObserver(() => {
+    if (document.body?.textContent.includes(${JSON.stringify(text)})) sessionStorage.setItem('seen', 'yes')
+  }).observe(document, { childList: true, subtree: true })`)
+  return () => page.evaluate<string | null>(`sessionStorage.getItem('seen')`)
+}
+
+const words = {
+  en: {
+    box: 'Your post',
+    post: 'Post',
+    published: 'Your post has been published!',
+    like: (n: number) => (n === 1 ? 'Like, 1 like' : `Like, ${n} likes`),
+    liked: 'You like this post. 1 like',
+    unliked: 'You no longer like this post. 0 likes',
+    comments: (n: number) => (n === 1 ? '1 comment' : `${n} comments`),
+    replyTo: 'Reply to Ana P.',
+    reply: 'Reply',
+    replied: 'Your comment has been posted!',
+    more: 'More for the post by Ana P.',
+    edit: 'Edit',
+    editing: 'Change your text',
+    save: 'Save',
+    edited: 'Edited',
+    delete: 'Delete',
+    gone: 'Your post is deleted',
+    popular: 'Popular',
+    ago: 'less than a minute ago',
+    how: 'How is Popular ordered?',
+  },
+  es: {
+    box: 'Su publicación',
+    post: 'Publicar',
+    published: '¡Su publicación ya está visible!',
+    like: (n: number) => `Me gusta, ${n} en total`,
+    liked: 'Le gusta esta publicación. 1 me gusta',
+    unliked: 'Ya no le gusta esta publicación. 0 me gusta',
+    comments: (n: number) => (n === 1 ? '1 comentario' : `${n} comentarios`),
+    replyTo: 'Responder a Ana P.',
+    reply: 'Responder',
+    replied: '¡Su comentario ya está visible!',
+    more: 'Más opciones para la publicación de Ana P.',
+    edit: 'Editar',
+    editing: 'Cambie su texto',
+    save: 'Guardar',
+    edited: 'Editado',
+    delete: 'Eliminar',
+    gone: 'Su publicación se eliminó',
+    popular: 'Populares',
+    ago: 'hace menos de un minuto',
+    how: '¿Cómo se ordena Populares?',
+  },
+}
+
+test.each([
+  { locale: 'en', width: 1280, theme: 'light' },
+  { locale: 'es', width: 375, theme: 'dark' },
+] as const)('the whole errand: post, like, reply, change, delete ($locale, $width px, $theme)', async (given) => {
+  const say = words[given.locale]
+  const { page } = await openAs({ name: 'Ana Prieto', ...given })
+  const box = page.getByRole('textbox', { name: say.box })
+  const publish = page.getByRole('button', { name: say.post, exact: true })
+  expect(await publish.isDisabled()).toBe(true)
+  await box.fill(' \u200b\u2060\n\t')
+  expect(await publish.isDisabled()).toBe(true)
+  const text = `Who is going early? ${given.locale}`
+  await box.fill(`  ${text}\nSee https://vote.gov.  `)
+  await publish.click()
+  await page.getByText(say.published, { exact: true }).waitFor()
+  expect(await box.inputValue()).toBe('')
+  const card = page.getByRole('list', { name: /Posts|Publicaciones/ }).getByRole('article').first()
+  await card.getByText(text).waitFor()
+  await card.getByText(say.ago).waitFor()
+  await expectAccessible(page)
+
+  await card.getByRole('button', { name: say.like(0) }).click()
+  await card.getByRole('button', { name: say.like(1), pressed: true }).waitFor()
+  await heard(page, say.liked).waitFor({ state: 'attached' })
+  await card.getByRole('button', { name: say.like(1) }).click()
+  await heard(page, say.unliked).waitFor({ state: 'attached' })
+
+  const toggle = card.getByRole('button', { name: say.comments(0) })
+  expect(await toggle.getAttribute('aria-expanded')).toBe('false')
+  const fetched = page.waitForResponse(/\/api\/posts\/\d+\/comments/)
+  await toggle.click()
+  await fetched
+  await card.getByRole('textbox', { name: say.replyTo }).fill('I am.')
+  await card.getByRole('button', { name: say.reply, exact: true }).click()
+  await page.getByText(say.replied, { exact: true }).waitFor()
+  await card.getByRole('article').getByText('I am.').waitFor()
+  await card.getByRole('button', { name: say.comments(1), expanded: true }).waitFor()
+  await expectAccessible(page)
+
+  await card.getByRole('button', { name: say.more }).click()
+  await page.getByRole('menuitem', { name: say.edit }).click()
+  const editing = card.getByRole('textbox', { name: say.editing })
+  expect(await editing.inputValue()).toBe(`${text}\nSee https://vote.gov.`)
+  await editing.fill(`${text} Or not?`)
+  await card.getByRole('button', { name: say.save }).click()
+  await card.getByText(say.edited).waitFor()
+  await card.getByText(`${text} Or not?`).waitFor()
+
+  await page.getByRole('tab', { name: say.popular }).click()
+  await page.getByText(say.how).click()
+  await page.getByText('log2(1 +').waitFor()
+  await cardWith(page, `${text} Or not?`).getByRole('button', { name: say.more }).click()
+  await page.getByRole('menuitem', { name: say.delete }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: say.delete }).click()
+  await page.getByText(say.gone, { exact: true }).waitFor()
+  expect(await page.getByText(`${text} Or not?`).count()).toBe(0)
+})
+
+describe('what was typed', () => {
+  test('survives a failure, a reload and a session that has ended', async () => {
+    const { page, user, password } = await openAs({ expectedErrors: [/status of (500|401)/] })
+    const box = page.getByRole('textbox', { name: 'Your post' })
+    const publish = page.getByRole('button', { name: 'Post', exact: true })
+    await box.fill('Too good to lose')
+    await page.route('**/api/posts', (route) =>
+      route.request().method() === 'POST' ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
+    )
+    await publish.click()
+    await page.getByText('Failed to create post. Please try again.', { exact: true }).waitFor()
+    expect(await box.inputValue()).toBe('Too good to lose')
+    await page.unroute('**/api/posts')
+    const wasSaid = await watchFor(page, 'You are logged out. Logging in again...')
+    await page.reload()
+    expect(await box.inputValue()).toBe('Too good to lose')
+
+    await page.context().clearCookies()
+    await publish.click()
+    await page.waitForURL('**/api/login?returnTo=%2Fdiscussions')
+    expect(await wasSaid()).toBe('yes')
+    await page.getByLabel('Email').fill(user.email)
+    await page.getByLabel('Password').fill(password)
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await page.waitForURL('**/discussions')
+    expect(await box.inputValue()).toBe('Too good to lose')
+    await publish.click()
+    await page.getByText('Your post has been published!', { exact: true }).waitFor()
+  })
+
+  test('is measured and judged in words before and after sending', async () => {
+    const expectedErrors = [/status of (422|429|409)/]
+    const author = await app.member({ name: 'Kim Author' })
+    const { id } = await write(author, 'A post that will not stay')
+    const { page } = await openAs({ expectedErrors })
+    const box = page.getByRole('textbox', { name: 'Your post' })
+    const publish = page.getByRole('button', { name: 'Post', exact: true })
+    await box.fill('😀'.repeat(5001))
+    await page.getByText('1 character too many').first().waitFor()
+    expect(await publish.isDisabled()).toBe(true)
+    await box.fill('https://a.example https://b.example https://c.example')
+    await publish.click()
+    await page.getByText('New members may use at most 2 links. Take some out and try again.').waitFor()
+    await box.fill('One')
+    await publish.click()
+    await cardWith(page, 'One').waitFor()
+    await box.fill('Another at once')
+    await publish.click()
+    await page.getByText('New members wait 30 seconds between posts. Please wait 30 seconds.').waitFor()
+    expect(await box.inputValue()).toBe('Another at once')
+    await expectAccessible(page)
+
+    const card = cardWith(page, 'A post that will not stay')
+    await card.getByRole('button', { name: '0 comments' }).click()
+    await author.client.call(deletePost, { params: { id } })
+    await card.getByRole('textbox', { name: 'Reply to Kim A.' }).fill('Wait for me')
+    await card.getByRole('button', { name: 'Reply', exact: true }).click()
+    await card.getByText('This post was deleted in the meantime.').waitFor()
+    expect(await card.getByRole('textbox').inputValue()).toBe('Wait for me')
+  })
+})
+
+test('hostile text is text, links are links, and nothing leaves its box', async () => {
+  const author = await app.member({ name: '\u202eEve Il' })
+  await write(author, '<img src=x onerror="document.title=1"><script>document.title=2</script>')
+  await write(author, '\u202eturned around and never turned back')
+  await write(author, `${'W'.repeat(400)} Z${'\u0337\u0321\u030d\u0311'.repeat(60)}`)
+  await write(author, 'First line\nsecond: (https://vote.gov/a_(b)), javascript:alert(1)')
+  const { page } = await openAs({ width: 320 })
+  await cardWith(page, '<script>document.title=2</script>').waitFor()
+  expect(await page.title()).toBe('Community Discussions · Precinct')
+  expect(await page.locator('article img, article script').count()).toBe(0)
+  const link = page.getByRole('link', { name: 'https://vote.gov/a_(b)' })
+  expect(await link.evaluate((a) => [a.getAttribute('href'), a.getAttribute('rel'), a.getAttribute('target')])).toEqual([
+    'https://vote.gov/a_(b)',
+    'nofollow ugc noopener',
+    '_blank',
+  ])
+  expect(await cardWith(page, 'First line').getByRole('link', { name: 'javascript' }).count()).toBe(0)
+  const turned = page.getByText('turned around and never')
+  expect(await turned.evaluate((text) => text.ownerDocument.defaultView?.getComputedStyle(text).unicodeBidi)).toBe('isolate')
+  expect(await turned.evaluate((text) => text.ownerDocument.defaultView?.getComputedStyle(text).overflowY)).toBe('clip')
+  expect(await page.locator('html').evaluate((html) => html.scrollWidth)).toBe(320)
+  await expectAccessible(page)
+})
+
+test('likes show at once, settle on the answer, and go back when they fail', async () => {
+  await write(await app.member({ name: 'Lee Liked' }), 'Like me')
+  const { page } = await openAs({ expectedErrors: [/status of 500/] })
+  const like = cardWith(page, 'Like me').getByRole('button', { name: /^Like,/ })
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/like', async (route) => {
+    await held
+    await route.fulfill({ json: { liked: true, likes: 41 } })
+  })
+  await like.click()
+  expect(await like.getAttribute('aria-pressed')).toBe('true')
+  expect(await like.textContent()).toBe('1')
+  answer()
+  await cardWith(page, 'Like me').getByRole('button', { name: 'Like, 41 likes' }).waitFor()
+  await page.unroute('**/like')
+  await page.route('**/like', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await like.click()
+  await page.getByText('Failed to like post', { exact: true }).waitFor()
+  expect(await like.getAttribute('aria-pressed')).toBe('true')
+  expect(await like.textContent()).toBe('41')
+})
+
+test('a long feed goes on as one scrolls and by a button; new posts wait to be asked for', async () => {
+  const { user } = await app.member({ name: 'Many Posts' })
+  const start = app.clock.now().getTime()
+  const rows = Array.from({ length: 60 }, (_, n) => ({ userId: user.id, content: `Number ${n}.`, createdAt: new Date(start + n) }))
+  await app.db.insertInto('entries').values(rows).execute()
+  app.clock.advance(60_000)
+  const { page } = await openAs()
+  const cards = page.getByRole('list', { name: 'Posts' }).locator('> li')
+  await cards.first().getByText('Number 59.').waitFor()
+  expect(await cards.count()).toBe(20)
+  await page.getByRole('button', { name: 'Load more' }).focus()
+  await page.keyboard.press('Enter')
+  await cards.nth(20).waitFor()
+  await page.mouse.wheel(0, 100_000)
+  await cards.nth(40).waitFor()
+  await page.mouse.wheel(0, 100_000)
+  await page.getByText('Number 0.', { exact: true }).waitFor()
+
+  await page.getByText('Number 30.', { exact: true }).scrollIntoViewIfNeeded()
+  const place = () => page.getByText('Number 30.', { exact: true }).evaluate((text) => text.getBoundingClientRect().top)
+  const before = await place()
+  await write(await app.member({ name: 'New Comer' }), 'Fresh from the polls')
+  await page.evaluate(`dispatchEvent(new Event('visibilitychange'))`)
+  const show = page.getByRole('button', { name: 'Show 1 new post' })
+  await show.waitFor()
+  expect(Math.abs((await place()) - before)).toBeLessThan(2)
+  await expectAccessible(page)
+  await show.click()
+  await cards.first().getByText('Fresh from the polls').waitFor()
+})
+
+describe('a shared link', () => {
+  test('is copied, opens that post with its comments, and says so when it is gone', async () => {
+    const author = await app.member({ name: 'Sam Shared' })
+    const shared = await write(author, 'Worth sharing')
+    await comment(author, shared.id, 'Indeed.')
+    const { page } = await openAs({ expectedErrors: [/status of 404/] })
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.evaluate(`Object.defineProperty(navigator, 'share', { value: undefined, configurable: true })`)
+    await cardWith(page, 'Worth sharing').getByRole('button', { name: 'Share' }).click()
+    await page.getByText('Link copied', { exact: true }).waitFor()
+    const link = await page.evaluate<string>('navigator.clipboard.readText()')
+    expect(link).toBe(`${app.origin}/discussions?post=${shared.id}`)
+    await page.goto(link)
+    await page.getByText('Indeed.').waitFor()
+    expect(await page.getByText('Number 59.').count()).toBe(0)
+    await page.getByRole('link', { name: 'All discussions' }).click()
+    await page.getByRole('tab', { name: 'Recent', selected: true }).waitFor()
+    await page.goto('/discussions?post=999999')
+    await page.getByText('This post is no longer here.').waitFor()
+    await expectAccessible(page)
+  })
+
+  test('leads a visitor to the login path first', async () => {
+    const page = await newPage(browser, { origin: app.origin, expectedErrors: [/status of 401/] })
+    const wasSaid = await watchFor(page, 'You need to sign in to view discussions. Redirecting...')
+    await page.goto('/discussions?post=1')
+    await page.waitForURL('**/api/login?returnTo=%2Fdiscussions%3Fpost%3D1')
+    expect(await wasSaid()).toBe('yes')
+  })
+})
+
+test('a feed that fails does not read as an empty one', async () => {
+  const { page } = await openAs({ path: '/account', expectedErrors: [/status of 503/] })
+  await page.route('**/api/posts?*', (route) => route.fulfill({ status: 503, body: '{}' }))
+  await page.goto('/discussions')
+  await page.getByText('The discussions could not be loaded.').first().waitFor()
+  expect(await page.getByText('No posts yet.').count()).toBe(0)
+  await expectAccessible(page)
+  await page.unroute('**/api/posts?*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('article').first().waitFor()
+})
+
+test('by keyboard alone a member is blocked, and unblocked on the account page', async () => {
+  await write(await app.member({ name: 'Troll Under' }), 'Nonsense')
+  const { page } = await openAs()
+  const more = cardWith(page, 'Nonsense').getByRole('button', { name: 'More for the post by Troll U.' })
+  await more.focus()
+  await page.keyboard.press('Enter')
+  await page.locator('[role=menuitem]:focus').waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('alertdialog', { name: 'Block Troll U.?' })
+  await dialog.waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  await page.locator('[aria-label="More for the post by Troll U."]:focus').waitFor()
+  await page.keyboard.press('Enter')
+  await page.locator('[role=menuitem]:focus').waitFor()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await dialog.waitFor()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.getByText('Troll U. is blocked', { exact: true }).waitFor()
+  expect(await page.getByText('Nonsense').count()).toBe(0)
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Unblock Troll U.' }).click()
+  await page.getByText('You have not blocked anybody.').waitFor()
+  await page.goto('/discussions')
+  await cardWith(page, 'Nonsense').waitFor()
+})

@@ -1,0 +1,259 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { decide, report, reportQueue } from '../contract/moderation.ts'
+import type { Locale } from '../contract/locale.ts'
+import { talkingOn } from '../server/testing/discussions.ts'
+import { openProduct, signInAs } from './app.ts'
+import { expectAccessible, newPage } from './browser.ts'
+
+const { app, browser } = await openProduct()
+const { post: write } = talkingOn(app)
+
+const admin = await app.member({ name: 'Ada Admin', admin: true })
+const [reporter, second, third] = [await app.member(), await app.member(), await app.member()]
+
+type Member = Awaited<ReturnType<typeof app.member>>
+type Given = { locale?: Locale; width?: 1280 | 375 | 320; theme?: 'light' | 'dark'; expectedErrors?: RegExp[] }
+
+async function openFor({ client }: Member, path: string, options: Given = {}): Promise<Page> {
+  const page = await newPage(browser, { origin: app.origin, ...options })
+  await page.clock.setFixedTime(app.clock.now())
+  await signInAs(page.context(), app, client)
+  await page.goto(path)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  return page
+}
+
+const words = {
+  en: {
+    more: 'More for the post by Rex A.',
+    report: 'Report',
+    wrong: 'Wrong date, place or ID for voting',
+    note: 'What should moderators know?',
+    send: 'Send report',
+    sent: 'Report sent',
+    hiddenNotice: 'Your post is hidden for now',
+    hiddenNote: 'Several members reported this. Only you can see it until a moderator has looked.',
+    urgent: 'Wrong voting information',
+    remove: 'Remove',
+    keep: 'Keep',
+    reason: 'Reason',
+    removed: 'Your post was removed',
+    appeal: 'Appeal this decision',
+    why: 'Why should it be shown again?',
+    sendAppeal: 'Send appeal',
+    appealSent: 'Appeal sent',
+    appeals: 'The author appeals',
+    accepted: 'Your appeal was accepted: your post is visible again',
+    empty: 'Nothing is waiting.',
+    audit: 'Audit log',
+    kept: 'Kept',
+    gotIt: 'Got it',
+    earlier: '2 earlier notices from moderators',
+  },
+  es: {
+    more: 'Más opciones para la publicación de Rex A.',
+    report: 'Denunciar',
+    wrong: 'Fecha, lugar o identificación para votar incorrectos',
+    note: '¿Qué deben saber los moderadores?',
+    send: 'Enviar denuncia',
+    sent: 'Denuncia enviada',
+    hiddenNotice: 'Su publicación está oculta por ahora',
+    hiddenNote: 'Varios miembros denunciaron esto. Solo usted puede verlo hasta que un moderador lo revise.',
+    urgent: 'Información electoral incorrecta',
+    remove: 'Quitar',
+    keep: 'Conservar',
+    reason: 'Motivo',
+    removed: 'Su publicación se retiró',
+    appeal: 'Apelar esta decisión',
+    why: '¿Por qué debería volver a mostrarse?',
+    sendAppeal: 'Enviar apelación',
+    appealSent: 'Apelación enviada',
+    appeals: 'El autor apela',
+    accepted: 'Se aceptó su apelación: su publicación vuelve a ser visible',
+    empty: 'No hay nada en espera.',
+    audit: 'Registro de auditoría',
+    kept: 'Conservado',
+    gotIt: 'Entendido',
+    earlier: '2 avisos anteriores de los moderadores',
+  },
+}
+
+test.each([
+  { locale: 'en', width: 1280, theme: 'light' },
+  { locale: 'es', width: 375, theme: 'dark' },
+] as const)('reported, hidden, removed, appealed, shown again ($locale, $width px, $theme)', async (given) => {
+  const say = words[given.locale]
+  const text = `Vote by text message! ${given.locale}`
+  const author = await app.member({ name: 'Rex Author' })
+  const { id } = await write(author, text)
+  const seesPost = async (page: Page) => {
+    await page.goto('/discussions')
+    await page.getByRole('tab').first().waitFor()
+    await page.getByRole('list', { name: /Posts|Publicaciones/ }).or(page.getByText(/No posts yet|Todavía no hay/)).waitFor()
+    return (await page.getByRole('article').filter({ hasText: text }).count()) > 0
+  }
+
+  const page = await openFor(reporter, '/discussions', given)
+  await page.getByRole('button', { name: say.more }).first().click()
+  await page.getByRole('menuitem', { name: say.report }).click()
+  const dialog = page.getByRole('dialog')
+  expect(await dialog.getByRole('button', { name: say.send }).isDisabled()).toBe(true)
+  await dialog.getByRole('radio', { name: say.wrong }).click()
+  await dialog.getByLabel(say.note).fill('Nobody can vote by text message.')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: say.send }).click()
+  await page.getByText(say.sent, { exact: true }).waitFor()
+  for (const { client } of [second, third]) await client.call(report, { body: { postId: id, reason: 'spam' } })
+  expect(await seesPost(page)).toBe(false)
+
+  const home = await openFor(author, '/discussions', given)
+  await home.getByText(say.hiddenNotice).waitFor()
+  await home.getByText(say.hiddenNote).waitFor()
+
+  const desk = await openFor(admin, '/admin/reports', given)
+  const item = desk.getByRole('article').filter({ hasText: text })
+  await item.getByText(say.urgent).first().waitFor()
+  await item.getByText('Nobody can vote by text message.').waitFor()
+  await expectAccessible(desk)
+  await item.getByRole('button', { name: say.remove }).click()
+  await desk.getByRole('dialog').getByLabel(say.reason).fill('There is no voting by text.')
+  await desk.getByRole('dialog').getByRole('button', { name: say.remove }).click()
+  await desk.getByText(say.empty).waitFor()
+
+  await home.reload()
+  await home.getByText(say.removed).waitFor()
+  await home.getByText('There is no voting by text.').waitFor()
+  await home.getByRole('button', { name: say.appeal }).click()
+  await home.getByLabel(say.why).fill('I meant signing up for reminders.')
+  await expectAccessible(home)
+  await home.getByRole('button', { name: say.sendAppeal }).click()
+  await home.getByText(say.appealSent, { exact: true }).waitFor()
+  await home.getByRole('button', { name: say.appeal }).waitFor({ state: 'detached' })
+
+  await desk.reload()
+  await item.getByText(say.appeals).waitFor()
+  await item.getByText('I meant signing up for reminders.').waitFor()
+  await item.getByRole('button', { name: say.keep }).click()
+  await desk.getByRole('dialog').getByLabel(say.reason).fill('Right, it says reminders.')
+  await desk.getByRole('dialog').getByRole('button', { name: say.keep }).click()
+  await desk.getByText(say.empty).waitFor()
+  await desk.getByRole('tab', { name: say.audit }).click()
+  const line = desk.getByRole('row').filter({ hasText: 'Right, it says reminders.' }).first()
+  expect(await line.textContent()).toContain(say.kept)
+  expect(await line.textContent()).toContain('Ada')
+
+  await home.reload()
+  await home.getByText(say.accepted).waitFor()
+  for (let left = 3; left > 1; left--) {
+    await home.getByRole('button', { name: say.gotIt }).last().click()
+    await expect.poll(() => home.getByRole('button', { name: say.gotIt }).count(), { timeout: 15_000 }).toBe(left - 1)
+  }
+  await home.getByText(say.earlier).waitFor()
+  expect(await seesPost(page)).toBe(true)
+})
+
+test('of two moderators the second is told, and what was edited has to be looked at again', async () => {
+  const other = await app.member({ admin: true })
+  const author = await app.member({ name: 'Mo Member' })
+  const first = await write(author, 'Decided by another')
+  const second = await write(author, 'Edited meanwhile')
+  for (const { id } of [first, second]) await reporter.client.call(report, { body: { postId: id, reason: 'abuse' } })
+  const page = await openFor(admin, '/admin/reports', { expectedErrors: [/status of 409/] })
+
+  const items = (await other.client.call(reportQueue, { query: {} })).items
+  const revision = items.find(({ id }) => id === first.id)?.revision ?? 0
+  const decided = page.getByRole('article').filter({ hasText: 'Decided by another' })
+  await decided.getByRole('button', { name: 'Keep' }).click()
+  await page.getByRole('dialog').getByLabel('Reason').fill('Fine by me.')
+  await other.client.call(decide, {
+    params: { id: first.id },
+    body: { decision: 'remove', reason: 'Not fine.', revision },
+  })
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep' }).click()
+  await decided.waitFor({ state: 'detached' })
+
+  const edited = page.getByRole('article').filter({ hasText: 'Edited' })
+  await edited.getByRole('button', { name: 'Remove' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Reason').fill('Rude.')
+  app.clock.advance(60_000)
+  await author.client.fetch(`/api/posts/${second.id}`, {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ content: 'Edited into kindness' }),
+  })
+  await dialog.getByRole('button', { name: 'Remove' }).click()
+  await dialog.getByText('This changed in the meantime').waitFor()
+  expect(await dialog.getByLabel('Reason').inputValue()).toBe('Rude.')
+  await page.keyboard.press('Escape')
+  await edited.getByText('Edited into kindness').waitFor()
+  await edited.getByText('Earlier versions').click()
+  await edited.getByText('Edited meanwhile').waitFor()
+})
+
+test('a suspension and slow mode are said before anything is typed', async () => {
+  const author = await app.member({ name: 'Sue Spended' })
+  const { id } = await write(author, 'Over the line')
+  await reporter.client.call(report, { body: { postId: id, reason: 'abuse' } })
+  const desk = await openFor(admin, '/admin/reports', { width: 375 })
+  const item = desk.getByRole('article').filter({ hasText: 'Over the line' })
+  await item.getByRole('button', { name: 'Suspend author' }).click()
+  await desk.getByRole('dialog').getByLabel('Reason').fill('Cool down.')
+  await expectAccessible(desk)
+  await desk.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click()
+  await item.getByText(/^Suspended until/).waitFor()
+
+  const page = await openFor(author, '/discussions')
+  await page.getByText(/^You cannot write until/).waitFor()
+  await page.getByText("The moderator's reason: Cool down.").first().waitFor()
+  expect(await page.getByRole('textbox').count()).toBe(0)
+  await expectAccessible(page)
+  await item.getByRole('button', { name: 'End suspension' }).click()
+  await desk.getByRole('dialog').getByLabel('Reason').fill('Time served.')
+  await desk.getByRole('dialog').getByRole('button', { name: 'End suspension' }).click()
+  await item.getByRole('button', { name: 'Suspend author' }).waitFor()
+
+  await desk.getByRole('tab', { name: 'Slow mode' }).click()
+  await desk.getByRole('button', { name: 'Switch on slow mode' }).click()
+  await desk.getByRole('dialog').getByLabel('Reason').fill('Election week.')
+  await desk.getByRole('dialog').getByRole('button', { name: 'Switch on' }).click()
+  await desk.getByText(/^Slow mode is on until/).waitFor()
+  await expectAccessible(desk)
+  await page.reload()
+  await page.getByText('Time between two posts or comments: 1 minute').waitFor()
+  await desk.getByRole('button', { name: 'Switch off slow mode' }).click()
+  await desk.getByRole('dialog').getByLabel('Reason').fill('It is over.')
+  await desk.getByRole('dialog').getByRole('button', { name: 'Switch off' }).click()
+  await desk.getByRole('button', { name: 'Switch on slow mode' }).waitFor()
+  await desk.getByRole('tab', { name: 'Audit log' }).click()
+  await desk.getByRole('row').filter({ hasText: 'It is over.' }).waitFor()
+  await expectAccessible(desk)
+})
+
+test('a queue that fails does not read as an empty one, and it is for administrators', async () => {
+  const desk = await openFor(admin, '/', { expectedErrors: [/status of 503/] })
+  await desk.route('**/api/admin/reports', (route) => route.fulfill({ status: 503, body: '{}' }))
+  await desk.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Reports' }).click()
+  await desk.getByText('This could not be loaded.').waitFor()
+  expect(await desk.getByText('Nothing is waiting.', { exact: true }).count()).toBe(0)
+  const member = await openFor(reporter, '/admin/reports')
+  await member.getByRole('heading', { level: 1, name: 'Welcome, Pat' }).waitFor()
+})
+
+test('whoever leaves may leave their words behind without a name', async () => {
+  const leaver = await app.member({ name: 'Gone Girl' })
+  await write(leaver, 'Words without a name')
+  const page = await openFor(leaver, '/account')
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: 'Leave them without my name' }).click()
+  await dialog.getByLabel('Type your email').fill(leaver.user.email)
+  await dialog.getByLabel('Password').fill(leaver.password)
+  await dialog.getByRole('button', { name: 'Delete my account' }).click()
+  await page.getByRole('heading', { name: 'Your Voice.' }).waitFor()
+  const reader = await openFor(reporter, '/discussions')
+  const card = reader.getByRole('article').filter({ hasText: 'Words without a name' })
+  await card.getByText('Member', { exact: true }).waitFor()
+  expect(await card.textContent()).not.toContain('Gone')
+})

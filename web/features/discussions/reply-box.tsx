@@ -1,0 +1,35 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { limits } from '../../../contract/common.ts'
+import { CommentContent, type Post } from '../../../contract/discussions.ts'
+import { toast } from '../../ui/toast.ts'
+import { useCreateComment, useStanding } from './api.ts'
+import { useAuthorName } from './use-author-name.ts'
+import { useDraft } from './use-draft.ts'
+import { useSending } from './use-sending.ts'
+import { WriteBox } from './write-box.tsx'
+
+export function ReplyBox({ post }: { post: Post }) {
+  const { t } = useLingui()
+  const name = useAuthorName()(post.user)
+  const draft = useDraft(`reply_${post.id}`)
+  const create = useCreateComment(post.id)
+  const { send, isSending, problem } = useSending(create, draft, {
+    failed: t`Failed to post comment`,
+    onSent: () => toast({ title: t`Success`, description: t`Your comment has been posted!` }),
+  })
+  if (useStanding()?.suspension) return null
+  return (
+    <WriteBox
+      label={<Trans>Reply to {name}</Trans>}
+      placeholder={t`Write a reply...`}
+      schema={CommentContent}
+      limit={limits.comment}
+      draft={draft}
+      rows={2}
+      submitLabel={isSending ? <Trans>Replying...</Trans> : <Trans>Reply</Trans>}
+      isSending={isSending}
+      problem={problem}
+      onSend={send}
+    />
+  )
+}

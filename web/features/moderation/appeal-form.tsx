@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type SubmitEvent, useState } from 'react'
+import { limits } from '../../../contract/common.ts'
+import { type Notice, appeal } from '../../../contract/moderation.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useAppeal } from './api.ts'
+import { useProblemWords } from './use-problem-words.ts'
+
+type AppealFormProps = { entry: NonNullable<Notice['entry']>; onClose: () => void }
+
+export function AppealForm({ entry, onClose }: AppealFormProps) {
+  const { t } = useLingui()
+  const [text, setText] = useState('')
+  const send = useAppeal()
+  const problemWords = useProblemWords()
+  const body = appeal.body.safeParse({ [entry.kind === 'post' ? 'postId' : 'commentId']: entry.id, text })
+  const showDone = () => {
+    onClose()
+    toast({ title: t`Appeal sent`, description: t`A moderator will look at it again.` })
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (body.success && !send.isPending) send.mutate({ body: body.data }, { onSuccess: showDone })
+  }
+  return (
+    <form onSubmit={submit} className="mt-3 grid gap-3">
+      <Field
+        label={<Trans>Why should it be shown again?</Trans>}
+        hint={<Trans>You can appeal once. A moderator decides.</Trans>}
+      >
+        <Textarea rows={3} limit={limits.appeal} value={text} onChange={(event) => setText(event.currentTarget.value)} />
+      </Field>
+      {send.error && <Alert tone="bad">{problemWords(send.error)}</Alert>}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" size="small" disabled={!body.success || send.isPending}>
+          {send.isPending ? <Trans>Sending...</Trans> : <Trans>Send appeal</Trans>}
+        </Button>
+        <Button size="small" variant="ghost" onClick={onClose}><Trans>Cancel</Trans></Button>
+      </div>
+    </form>
+  )
+}

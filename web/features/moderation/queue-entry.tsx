@@ -1,0 +1,100 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { TriangleAlert } from 'lucide-react'
+import { useId, useState } from 'react'
+import { textParts } from '../../../civic/post-text.ts'
+import { postPath } from '../../../contract/paths.ts'
+import type { JudgedMember, QueueItem } from '../../../contract/moderation.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { PlainText } from '../../ui/plain-text.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { DecisionDialog } from './decision-dialog.tsx'
+import { EditHistory } from './edit-history.tsx'
+import { ReportList } from './report-list.tsx'
+import { stateWords } from './report-words.ts'
+import { SuspendDialog, UnsuspendDialog } from './suspend-dialog.tsx'
+
+type Asking = 'keep' | 'remove' | 'suspend' | 'unsuspend'
+
+export function QueueEntry({ item }: { item: QueueItem }) {
+  const { t } = useLingui()
+  const titleId = useId()
+  const { author, appeal, state } = item
+  const removedFor = appeal?.removedFor
+  return (
+    <Card as="article" aria-labelledby={titleId} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <header className="flex flex-wrap items-center gap-2">
+        <h3 id={titleId} className="mr-auto text-step-0 font-semibold">
+          {item.kind === 'post' ? (
+            <Trans>A post, written <RelativeTime at={item.createdAt} /></Trans>
+          ) : (
+            <Trans>A comment, written <RelativeTime at={item.createdAt} /></Trans>
+          )}
+          {item.editedAt && <>, <Trans>edited <RelativeTime at={item.editedAt} /></Trans></>}
+        </h3>
+        {item.urgent && <Badge tone="bad"><TriangleAlert aria-hidden="true" /><Trans>Wrong voting information</Trans></Badge>}
+        {appeal && <Badge tone="warn"><Trans>Appeal</Trans></Badge>}
+        <Badge>{t(stateWords[state])}</Badge>
+      </header>
+      <PlainText parts={textParts(item.content)} className="rounded-md bg-sunk px-4 py-3" />
+      {item.editedAt && <EditHistory id={item.id} />}
+      {appeal && (
+        <Alert title={<Trans>The author appeals</Trans>}>
+          <PlainText parts={[{ text: appeal.text }]} />
+          <p className="mt-1 text-muted"><Trans>Removed for: <bdi>{removedFor}</bdi></Trans></p>
+        </Alert>
+      )}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <ReportList item={item} />
+        <AuthorFacts author={author} />
+      </div>
+      <Acts item={item} />
+    </Card>
+  )
+}
+
+function AuthorFacts({ author }: { author: JudgedMember | null }) {
+  const { i18n } = useLingui()
+  if (!author) return <p className="text-step--1 text-muted"><Trans>The author's account no longer exists.</Trans></p>
+  const since = i18n.date(author.memberSince, { dateStyle: 'medium' })
+  const until = author.suspension && i18n.date(author.suspension.until, { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <div className="min-w-0 text-step--1">
+      <h4 className="font-semibold"><Trans>Author</Trans></h4>
+      <p className="wrap-anywhere"><bdi>{author.name}</bdi> · {author.email}</p>
+      <p className="text-muted">
+        <Trans>Member since {since}</Trans> · <Plural value={author.removals} one="# removal so far" other="# removals so far" />
+      </p>
+      {until && <p className="mt-1"><Badge tone="warn"><Trans>Suspended until {until}</Trans></Badge></p>}
+    </div>
+  )
+}
+
+function Acts({ item }: { item: QueueItem }) {
+  const [asking, setAsking] = useState<Asking>()
+  const { author, postId, state } = item
+  const dialog = (which: Asking) => ({
+    open: asking === which,
+    onOpenChange: (open: boolean) => setAsking(open ? which : undefined),
+  })
+  return (
+    <footer className="flex flex-wrap items-center gap-3">
+      <Button size="small" variant="ghost" onClick={() => setAsking('keep')}><Trans>Keep</Trans></Button>
+      <Button size="small" variant="signal" onClick={() => setAsking('remove')}><Trans>Remove</Trans></Button>
+      {author && !author.isAdmin && (
+        <Button size="small" variant="ghost" onClick={() => setAsking(author.suspension ? 'unsuspend' : 'suspend')}>
+          {author.suspension ? <Trans>End suspension</Trans> : <Trans>Suspend author</Trans>}
+        </Button>
+      )}
+      {state !== 'deleted' && state !== 'removed' && (
+        <a href={postPath(postId)} target="_blank" className="ml-auto text-step--1"><Trans>See it in its discussion</Trans></a>
+      )}
+      <DecisionDialog {...dialog('keep')} item={item} decision="keep" />
+      <DecisionDialog {...dialog('remove')} item={item} decision="remove" />
+      {author && <SuspendDialog {...dialog('suspend')} member={author} />}
+      {author && <UnsuspendDialog {...dialog('unsuspend')} member={author} />}
+    </footer>
+  )
+}

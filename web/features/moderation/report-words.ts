@@ -1,0 +1,17 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { EntryState, ReportReason } from '../../../contract/moderation.ts'
+
+export const reasonWords: Record<ReportReason, MessageDescriptor> = {
+  'wrong-voting-information': msg`Wrong voting information`,
+  spam: msg`Spam`,
+  abuse: msg`Abuse`,
+  other: msg`Something else`,
+}
+
+export const stateWords: Record<EntryState, MessageDescriptor> = {
+  visible: msg`Visible`,
+  hidden: msg`Hidden by reports`,
+  removed: msg`Removed`,
+  deleted: msg`Deleted by its author`,
+}

@@ -1,0 +1,60 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { JudgedMember } from '../../../contract/moderation.ts'
+import { Field } from '../../ui/field.tsx'
+import { Select } from '../../ui/select.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useSuspend, useUnsuspend } from './api.ts'
+import { type OpenProps, ReasonDialog } from './reason-dialog.tsx'
+
+const choices = [1, 3, 7, 14, 30, 90, 365]
+
+type SuspendDialogProps = OpenProps & { member: JudgedMember }
+
+export function SuspendDialog({ member, ...dialog }: SuspendDialogProps) {
+  const { t } = useLingui()
+  const [days, setDays] = useState('7')
+  const act = useSuspend()
+  const { id: memberId, name } = member
+  return (
+    <ReasonDialog
+      {...dialog}
+      title={<Trans>Suspend {name}?</Trans>}
+      hint={<Trans>The member reads it, and it stands in the audit log.</Trans>}
+      confirmLabel={<Trans>Suspend</Trans>}
+      isGrave
+      act={act}
+      onConfirm={(reason) => act.mutateAsync({ params: { memberId }, body: { days: Number(days), reason } })}
+      onDone={() => toast({ title: t`${name} is suspended` })}
+    >
+      <Field label={<Trans>For how long</Trans>} hint={<Trans>They can still read.</Trans>}>
+        <Select
+          value={days}
+          onValueChange={setDays}
+          options={choices.map((count) => ({
+            value: String(count),
+            label: plural(count, { one: '# day', other: '# days' }),
+          }))}
+        />
+      </Field>
+    </ReasonDialog>
+  )
+}
+
+export function UnsuspendDialog({ member, ...dialog }: SuspendDialogProps) {
+  const { t } = useLingui()
+  const act = useUnsuspend()
+  const { id: memberId, name } = member
+  return (
+    <ReasonDialog
+      {...dialog}
+      title={<Trans>End the suspension of {name}?</Trans>}
+      hint={<Trans>The member reads it, and it stands in the audit log.</Trans>}
+      confirmLabel={<Trans>End suspension</Trans>}
+      act={act}
+      onConfirm={(reason) => act.mutateAsync({ params: { memberId }, body: { reason } })}
+      onDone={() => toast({ title: t`${name} may write again` })}
+    />
+  )
+}

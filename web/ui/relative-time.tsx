@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro'
+import { useSyncExternalStore } from 'react'
+
+const minute = 60
+const units: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
+  ['year', 365 * 24 * 60 * minute],
+  ['month', 30 * 24 * 60 * minute],
+  ['week', 7 * 24 * 60 * minute],
+  ['day', 24 * 60 * minute],
+  ['hour', 60 * minute],
+  ['minute', minute],
+]
+
+/** "5 minutes ago", kept true while it stands; the exact time is in its title. */
+export function RelativeTime({ at }: { at: string }) {
+  const { t, i18n } = useLingui()
+  const now = useSyncExternalStore(everyMinute.subscribe, everyMinute.now)
+  // A device whose clock is behind would otherwise speak of the future.
+  const age = Math.max(0, (now - Date.parse(at)) / 1000)
+  const [unit, length] = units.find(([, seconds]) => age >= seconds) ?? []
+  const words =
+    unit && length
+      ? new Intl.RelativeTimeFormat(i18n.locale).format(-Math.floor(age / length), unit)
+      : t`less than a minute ago`
+  return (
+    <time dateTime={at} title={i18n.date(at, { dateStyle: 'full', timeStyle: 'short' })}>
+      {words}
+    </time>
+  )
+}
+
+let now = Date.now()
+let timer: ReturnType<typeof setInterval> | undefined
+const listeners = new Set<() => void>()
+
+/** One timer for all times on the page. */
+const everyMinute = {
+  now: () => now,
+  subscribe(listener: () => void) {
+    if (listeners.size === 0) {
+      timer = setInterval(() => {
+        now = Date.now()
+        for (const each of listeners) each()
+      }, 60_000)
+      now = Date.now()
+    }
+    listeners.add(listener)
+    return () => {
+      listeners.delete(listener)
+      if (listeners.size === 0) clearInterval(timer)
+    }
+  },
+}
