@@ -77,15 +77,15 @@ function MapPart({ president }: Pick<OverviewReply, 'president'>) {
   return (
     <figure className="m-0 grid gap-3">
       {shapes ? (
-        <StateMap shapes={shapes} outcomes={president.states} onPoint={setPointed} />
+        <StateMap shapes={shapes} outcomes={president.states} pointed={pointed} onPoint={setPointed} />
       ) : (
         <Skeleton shape="block" className="aspect-[109/60]" />
       )}
-      <figcaption className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-step--1">
-        <Legend />
-        <p aria-hidden="true" className="min-h-[1.5em] text-muted print:hidden">
+      <figcaption className="grid gap-2 text-step--1">
+        <p aria-hidden="true" className="min-h-[1.5em] font-medium max-sm:min-h-[3em] print:hidden">
           {outcome ? sentence(outcome) : <Trans>Choose a state to see its races.</Trans>}
         </p>
+        <Legend />
       </figcaption>
     </figure>
   )

@@ -30,8 +30,10 @@ export function ResultRow({ name, detail, tone, votes, percent, rough, mark, isW
     <li className="grid gap-1.5 [print-color-adjust:exact]">
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4">
         <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
-          {isWinner && <Oval filled signal className="text-step--1" />}
-          <span className={cx('min-w-0', isWinner && 'font-bold')}>{name}</span>
+          <span className={cx('min-w-0', isWinner && 'font-bold')}>
+            {isWinner && <Oval filled signal className="mr-2 inline-block align-[-.15em] text-step--1" />}
+            {name}
+          </span>
           {detail}
           {mark}
         </div>

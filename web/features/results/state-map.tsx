@@ -10,10 +10,16 @@ import type { StateShape } from './outlines.ts'
 import { addressOf } from './place.ts'
 import { useOutcomeWords } from './use-outcome-words.ts'
 
-type StateMapProps = { shapes: StateShape[]; outcomes: StateOutcome[]; onPoint: (state: StateCode | undefined) => void }
+type StateMapProps = {
+  shapes: StateShape[]
+  outcomes: StateOutcome[]
+  /** Under the pointer, or with the focus. */
+  pointed: StateCode | undefined
+  onPoint: (state: StateCode | undefined) => void
+}
 
 /** One stop for the Tab key; inside, the arrow keys go from state to state and Enter opens one. */
-export function StateMap({ shapes, outcomes, onPoint }: StateMapProps) {
+export function StateMap({ shapes, outcomes, pointed, onPoint }: StateMapProps) {
   const { t } = useLingui()
   const [current, setCurrent] = useState<StateCode>('KS')
   const map = useRef<SVGSVGElement>(null)
@@ -54,14 +60,22 @@ export function StateMap({ shapes, outcomes, onPoint }: StateMapProps) {
               stripes={`url(#${pattern})`}
               isCurrent={shape.state === current}
               onKeyDown={move}
-              onPoint={(pointed) => {
-                if (pointed) setCurrent(pointed)
-                onPoint(pointed)
+              onPoint={(state) => {
+                if (state) setCurrent(state)
+                onPoint(state)
               }}
             />
           )
         )
       })}
+      {shapes
+        .filter(({ state }) => state === pointed)
+        .map(({ state, path }) => (
+          <g key={state} aria-hidden="true" className="pointer-events-none fill-none [stroke-linejoin:round]">
+            <path d={path} className="stroke-paper stroke-[7]" />
+            <path d={path} className="stroke-ink stroke-[3.5] forced-colors:stroke-[Highlight]" />
+          </g>
+        ))}
     </svg>
   )
 }
@@ -93,16 +107,12 @@ function State({ shape, outcome, stripes, isCurrent, onKeyDown, onPoint }: State
       onBlur={() => onPoint(undefined)}
       onPointerEnter={() => onPoint(state)}
       onPointerLeave={() => onPoint(undefined)}
-      className="group/state no-underline outline-none"
+      className="no-underline outline-none"
     >
       <path
         d={path}
         fill={isStriped ? stripes : undefined}
-        className={cx(
-          'stroke-paper stroke-1 group-hover/state:stroke-ink group-hover/state:stroke-2',
-          'group-focus-visible/state:stroke-focus group-focus-visible/state:stroke-[5] forced-colors:fill-[Canvas]',
-          !isStriped && 'fill-dem',
-        )}
+        className={cx('stroke-paper stroke-1 forced-colors:fill-[Canvas]', !isStriped && 'fill-dem')}
       />
       <g className="max-sm:hidden" aria-hidden="true">
         {outside && (
