@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Source, StateCode } from '../../contract/common.ts'
 import type { Measure, Race } from '../../contract/results.ts'
 import { type StateRecord, electionDate, readResultsPack } from '../../packs/results/schema.ts'
@@ -15,8 +14,6 @@ export interface ResultsReference {
   races: readonly Race[]
   byState: ReadonlyMap<StateCode, StateFacts>
   sources: Record<string, Source>
-  /** Changes with the facts. */
-  version: string
 }
 
 export function loadResults(): ResultsReference {
@@ -32,6 +29,5 @@ export function loadResults(): ResultsReference {
     races,
     byState,
     sources: Object.fromEntries(sources),
-    version: createHash('sha256').update(JSON.stringify(manifest)).digest('base64url').slice(0, 16),
   }
 }

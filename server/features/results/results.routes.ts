@@ -3,23 +3,16 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '../../../contract/results.ts'
 import type { Deps } from '../../deps.ts'
 import { bind } from '../../http/bind.ts'
+import { bindFacts } from '../../http/facts.ts'
 import { answerNotModified } from '../../http/not-modified.ts'
 import { overviewOf } from './overview.ts'
 import { allCounts, oneCount, ofState } from './results.service.ts'
 
 export function results(app: FastifyInstance, { db, reference }: Pick<Deps, 'db' | 'reference'>) {
   const facts = reference.results
-  const overview = overviewOf(facts)
 
-  bind(app, contract.resultsOverview, ({ request, reply }) => {
-    answerNotModified(request, reply, facts.version)
-    return overview
-  })
-
-  bind(app, contract.stateResults, ({ params, request, reply }) => {
-    answerNotModified(request, reply, `${facts.version}-${params.state}`)
-    return ofState(facts, params.state)
-  })
+  bindFacts(app, contract.resultsOverview, () => overviewOf(facts))
+  bindFacts(app, contract.stateResults, ({ params }) => ofState(facts, params.state))
 
   bind(app, contract.localCounts, async ({ request, reply }) => {
     const counts = await allCounts(db)
