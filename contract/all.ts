@@ -17,8 +17,19 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'access' in value
 
 const features = [
-  ...[accounts, passkeys, officials, places, ratings, compare],
-  ...[events, calendar, polling, registration, results, discussions, moderation],
+  accounts,
+  passkeys,
+  officials,
+  places,
+  ratings,
+  compare,
+  events,
+  calendar,
+  polling,
+  registration,
+  results,
+  discussions,
+  moderation,
 ]
 
 /** Every call there is, for the API page and for the tests that walk them all. */

@@ -40,10 +40,11 @@ test('a legislature of 400 opens at once, fills up on the side, is searched by n
   await page.getByRole('button', { name: 'Show the whole House of Representatives' }).click()
   const house = page.getByRole('list', { name: 'All of the House of Representatives of New Hampshire' })
   await house.getByRole('article').first().waitFor()
-  expect(await house.getByRole('article').count()).toBeLessThan(400)
+  expect(await house.getByRole('article').count()).toBeLessThan(391)
   await tools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-  await expect.poll(() => house.getByRole('article').count(), patiently).toBe(400)
+  await expect.poll(() => house.getByRole('article').count(), patiently).toBeGreaterThanOrEqual(391)
   expect(await house.getByRole('article', { name: /^Vacant: / }).count()).toBeGreaterThan(0)
+  await page.getByText(/^Our source names the holders of \d+ of 400 seats\.$/).waitFor()
   await expectAccessible(page)
   expect(await longestTaskWhileScrolling(page)).toBeLessThan(1000)
 

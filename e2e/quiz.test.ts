@@ -14,8 +14,18 @@ async function openQuiz(options: Partial<Parameters<typeof newPage>[1]> = {}): P
 
 /** The moderate option of each question, by a piece of its text. */
 const middle = [
-  ...[/add a public plan/, /close loopholes/, /with incentives/, /charter schools/, /legal status for some/, /background check/],
-  ...[/better training/, /present size/, /free and easy to get/, /case by case/, /step by step/, /room for new products/],
+  /add a public plan/,
+  /close loopholes/,
+  /with incentives/,
+  /charter schools/,
+  /legal status for some/,
+  /background check/,
+  /better training/,
+  /present size/,
+  /free and easy to get/,
+  /case by case/,
+  /step by step/,
+  /room for new products/,
 ]
 
 test('a voter answers twelve questions, comes back after a reload, and reads what the result means', async () => {

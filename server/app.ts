@@ -1,5 +1,3 @@
-import cookie from '@fastify/cookie'
-import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Deps } from './deps.ts'
 import { accounts } from './features/accounts/accounts.routes.ts'
@@ -18,11 +16,10 @@ import { guard } from './http/guard.ts'
 import { serveHealth } from './http/health.ts'
 import { logRequests, requestId } from './http/log.ts'
 import { handleNotFound } from './http/not-found.ts'
+import { limitRate } from './http/rate-limit.ts'
 import { servePages } from './http/web.ts'
 
 const bodyLimit = 128 * 1024
-/** How much of the limit is left is told to nobody who keeps within it. */
-const quiet = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
 
 /** The whole application, ready to listen. Tests build the very same. */
 export async function createApp(deps: Deps): Promise<FastifyInstance> {
@@ -30,6 +27,8 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
+    // A logger of its own for each request costs more than the few lines that are ever logged: they name the request.
+    childLoggerFactory: (shared) => shared,
     genReqId: requestId,
     requestIdHeader: false,
     trustProxy: config.TRUST_PROXY === 'on',
@@ -40,11 +39,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   logRequests(app)
   compressReplies(app)
   guard(app, config, web?.scriptHashes ?? [])
-  // Read where they are needed: parsing them for every call costs more than most answers.
-  await app.register(cookie, { hook: false })
-  if (config.RATE_LIMIT_PER_MINUTE > 0) {
-    await app.register(rateLimit, { max: config.RATE_LIMIT_PER_MINUTE, timeWindow: '1 minute', addHeadersOnExceeding: quiet })
-  }
+  if (config.RATE_LIMIT_PER_MINUTE > 0) limitRate(app, config.RATE_LIMIT_PER_MINUTE)
 
   await accounts(app, deps, [eventsData(deps), discussionsData(deps)])
   officials(app, deps)

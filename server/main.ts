@@ -23,16 +23,18 @@ export async function start(): Promise<{ url: string; stop(): Promise<void> }> {
   try {
     await migrate(connection.db)
     const clock = clockFrom(config.CLOCK)
+    const reference = loadReference()
     const upstream = createUpstream({
       config,
       clock,
+      congress: reference.places.vintage.congress,
       store: createAnswerStore(connection.db),
       secret: await secret(connection.db, 'upstream'),
     })
     const app = await createApp({
       db: connection.db,
       clock,
-      reference: loadReference(),
+      reference,
       upstream,
       mailer: createMailer(config),
       config,

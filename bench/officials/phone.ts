@@ -33,7 +33,8 @@ export async function withPhone<T>(url: string, act: (page: Page) => Promise<T>)
 /** Milliseconds from the key to the frame that shows a card, by the page's own clock. */
 export async function firstCards(page: Page, zip: string): Promise<number> {
   await page.getByRole('combobox').fill(zip)
-  await page.evaluate(`window.shown = new Promise((resolve) => {
+  // Void, or the promise would be waited for before the key is pressed.
+  await page.evaluate(`void (window.shown = new Promise((resolve) => {
     const heading = () => document.querySelector('h2')?.textContent ?? ''
     const before = heading()
     addEventListener('keydown', ({ key, timeStamp }) => {
@@ -44,7 +45,7 @@ export async function firstCards(page: Page, zip: string): Promise<number> {
       }
       look()
     }, { capture: true, once: true })
-  })`)
+  }))`)
   await page.keyboard.press('Enter')
   return page.evaluate<number>('window.shown')
 }
@@ -70,7 +71,7 @@ export async function scrollFrames(page: Page): Promise<{ chamber: number[]; bar
   await page.getByRole('tab').nth(3).click()
   await page.getByRole('button', { name: 'Show the whole House of Representatives' }).click()
   const house = page.getByRole('list', { name: 'All of the House of Representatives of New Hampshire' })
-  while ((await house.getByRole('article').count()) < 400) await page.waitForTimeout(200)
+  await house.getByRole('article').nth(390).waitFor({ state: 'attached', timeout: 120_000 })
   const chamber = await page.evaluate<number[]>(scroll)
   await page.setContent(`<!doctype html><ul>${'<li style="height:20rem">A member of the House</li>'.repeat(400)}</ul>`)
   return { chamber, bare: await page.evaluate<number[]>(scroll) }

@@ -72,9 +72,9 @@ test('tells fine, moved, dead, refusing, failing, unreachable and badly certifie
     ],
     (count) => done.push(count),
   )
-  expect(findings.map(({ verdict }) => verdict)).toEqual([
-    ...['ok', 'moved', 'dead', 'server-error', 'refuses-programs', 'dead', 'dead', 'certificate', 'unreachable'],
-  ])
+  expect(findings.map(({ verdict }) => verdict).join(' ')).toBe(
+    'ok moved dead server-error refuses-programs dead dead certificate unreachable',
+  )
   expect(findings[1]?.target).toBe(`${plain}/new`)
   expect(done).toHaveLength(9)
 

@@ -2,6 +2,7 @@ import { files } from '../../packs/places/files.ts'
 import { congressionalFrom, legislativeFrom, readRelations, relationUrls } from '../../packs/places/origin.ts'
 import { withDistricts } from '../../packs/places/rebuild.ts'
 import { Place } from '../../packs/places/schema.ts'
+import { vintageOf } from '../../packs/places/vintage.ts'
 import type { Manifest } from '../../packs/pack.ts'
 import { writeFile } from '../../packs/shape.ts'
 import { changeLines, changesOf, implausible } from './changes.ts'
@@ -15,10 +16,10 @@ import { valid } from './valid.ts'
 /** Which district lies in which ZIP area, by the relationship files of the Census Bureau. */
 export async function updatePlaces({ facts, manifests }: Loaded, options: UpdateOptions): Promise<Update> {
   const { from, say, today } = options
-  const lines = linesOf(manifests.places)
+  const lines = vintageOf(manifests.places)
   const congress = options.congress ?? lines.congress
-  const year = options.legislativeYear ?? lines.year
-  const newLines = { congressional: congress !== lines.congress, legislative: year !== lines.year }
+  const year = options.legislativeYear ?? lines.legislativeYear
+  const newLines = { congressional: congress !== lines.congress, legislative: year !== lines.legislativeYear }
   const before = facts.places
 
   say(`Reading the Census Bureau's tables of the ${congress}th Congress and of ${year} …`)
@@ -97,13 +98,6 @@ const described = {
 }
 
 /** Which lines the pack is on: its origins name them. */
-function linesOf({ origins }: Manifest): { congress: number; year: number } {
-  const congress = origins['census-congressional']?.url?.match(/tab20_cd(\d+)20_/)?.[1]
-  const year = origins['census-legislative']?.name.match(/\d{4}/)?.[0]
-  if (!congress || !year) throw new Refusal('packs/places/manifest.json does not say which lines it is on.')
-  return { congress: Number(congress), year: Number(year) }
-}
-
 interface Renewal {
   congress: number
   year: number

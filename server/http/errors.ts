@@ -20,7 +20,7 @@ export function handleErrors(app: FastifyInstance) {
 export function judge(error: FastifyError, request: FastifyRequest): AppError {
   const expected = toAppError(error)
   if (expected) return expected
-  request.log.error({ err: error, route: request.routeOptions.url }, 'unexpected error')
+  request.log.error({ reqId: request.id, err: error, route: request.routeOptions.url }, 'unexpected error')
   return new AppError('internal')
 }
 

@@ -46,5 +46,5 @@ function sendPrepared(request: FastifyRequest, reply: FastifyReply, prepared: Pr
   if (request.headers['if-none-match'] === prepared.etag) return reply.code(304).send()
   const encoding = encodingFor(request.headers['accept-encoding'], prepared)
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply.header('content-type', 'application/json; charset=utf-8').send(prepared.bytes(encoding))
+  return reply.header('content-type', 'application/json; charset=utf-8').send(prepared.body(encoding))
 }

@@ -3,12 +3,15 @@ import type { Config } from '../config.ts'
 import { AppError } from './app-error.ts'
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
+/** Everything under /api but the pages people open there: to sign in and out, and the API page. */
+const call = /^\/api\/(?!log(?:in|out)\b|docs\b|auth\/callback\/)/
 
 /** Set in one hook rather than by a plugin: on answers of a few hundred bytes, that plugin costs a quarter. */
 export function guard(app: FastifyInstance, config: Config, scriptHashes: string[]) {
-  const headers = securityHeaders(config, scriptHashes)
+  const forPages = pageHeaders(config, scriptHashes)
+  const forCalls = callHeaders(config)
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers)
+    reply.headers(call.test(request.url) ? forCalls : forPages)
     reply.header('x-request-id', request.id)
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
     if (reading.has(request.method) || isOwnOrigin(request, config)) done()
@@ -27,7 +30,7 @@ function isOwnOrigin(request: FastifyRequest, config: Config): boolean {
   return origin === (config.PUBLIC_URL ? new URL(config.PUBLIC_URL).origin : `${request.protocol}://${request.host}`)
 }
 
-function securityHeaders(config: Config, scriptHashes: string[]): Record<string, string> {
+function pageHeaders(config: Config, scriptHashes: string[]): Record<string, string> {
   const hashes = scriptHashes.map((hash) => `'${hash}'`)
   const analytics = config.ANALYTICS_MEASUREMENT_ID ? 'https://www.googletagmanager.com' : undefined
   const maps = config.GOOGLE_MAPS_API_KEY ? ['https://*.googleapis.com', 'https://*.gstatic.com'] : []
@@ -47,15 +50,26 @@ function securityHeaders(config: Config, scriptHashes: string[]): Record<string,
     ...(config.https ? { 'upgrade-insecure-requests': [] } : {}),
   }
   return {
+    ...everywhere(config),
     'content-security-policy': Object.entries(policy)
       .map(([name, values]) => [name, ...values.filter(Boolean)].join(' '))
       .join('; '),
-    'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-frame-options': 'DENY',
     'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=(), usb=()',
+  }
+}
+
+/** What is not a document, and if somebody opens it as one, may do nothing. */
+function callHeaders(config: Config): Record<string, string> {
+  return { ...everywhere(config), 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" }
+}
+
+function everywhere(config: Config): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
     ...(config.https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   }
 }

@@ -70,6 +70,31 @@ describe('headers', () => {
     expect(headers.get('strict-transport-security')).toBeNull()
   })
 
+  test('a call is no page: nothing may run in it, and it is nobody else’s to load', async () => {
+    const { headers } = await app.visitor().fetch('/api/auth/user')
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+  })
+
+  test.each(['/api/login', '/api/docs', '/api/auth/callback/oidc?state=x', '/officials'])('%s is a page', async (path) => {
+    const { headers } = await app.visitor().fetch(path)
+    expect(headers.get('content-security-policy')).toContain("style-src 'self'")
+    expect(headers.get('x-frame-options')).toBe('DENY')
+  })
+
+  test('Google is let in only where its key is set', async () => {
+    const policyOf = async (at: TestApp) => (await at.visitor().fetch('/api/docs')).headers.get('content-security-policy') ?? ''
+    expect(await policyOf(app)).not.toContain('google')
+    const withMaps = await createTestApp({ env: { GOOGLE_MAPS_API_KEY: 'a-key-for-tests', PUBLIC_URL: 'https://vote.example.org' } })
+    const policy = await policyOf(withMaps)
+    const { headers } = await withMaps.visitor().fetch('/api/auth/user')
+    await withMaps.close()
+    expect(policy).toMatch(/script-src [^;]*https:\/\/\*\.googleapis\.com/)
+    expect(policy).toMatch(/connect-src [^;]*https:\/\/\*\.googleapis\.com/)
+    expect(headers.get('strict-transport-security')).toContain('max-age=31536000')
+  })
+
   test('a request id is kept from a proxy, and made otherwise', async () => {
     const given = await app.visitor().fetch('/healthz', { headers: { 'x-request-id': 'edge-12345678' } })
     expect(given.headers.get('x-request-id')).toBe('edge-12345678')
@@ -107,8 +132,12 @@ test('nothing personal is logged', async () => {
 
 test('too many requests from one address are slowed down', async () => {
   const busy = await createTestApp({ env: { RATE_LIMIT_PER_MINUTE: '3' } })
-  const statuses = []
-  for (let i = 0; i < 4; i++) statuses.push((await busy.visitor().fetch('/healthz')).status)
+  const paths = ['/healthz', '/api/nothing', '/healthz', '/healthz', '/api/nothing']
+  const answers = []
+  for (const path of paths) answers.push(await busy.visitor().fetch(path))
   await busy.close()
-  expect(statuses).toEqual([200, 200, 200, 429])
+  expect(answers.map(({ status }) => status)).toEqual([200, 404, 200, 429, 429])
+  const wait = Number(answers.at(-1)?.headers.get('retry-after'))
+  expect(wait).toBeGreaterThan(0)
+  expect(wait).toBeLessThanOrEqual(60)
 })

@@ -1,4 +1,3 @@
-import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Locale, chooseLocale, chosenLocale, localeCookie } from '../../contract/locale.ts'
 
@@ -10,5 +9,5 @@ const aYear = 365 * 24 * 60 * 60
 
 /** Readable by the page, which switches languages without asking the server. */
 export function rememberLocale(reply: FastifyReply, locale: Locale, secure: boolean) {
-  reply.setCookie(localeCookie, locale, { path: '/', maxAge: aYear, sameSite: 'lax', secure })
+  reply.header('set-cookie', `${localeCookie}=${locale}; Max-Age=${aYear}; Path=/; SameSite=Lax${secure ? '; Secure' : ''}`)
 }

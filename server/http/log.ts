@@ -23,6 +23,7 @@ export function logRequests(app: FastifyInstance) {
     const level = reply.statusCode >= 500 ? 'error' : 'info'
     request.log[level](
       {
+        reqId: request.id,
         method: request.method,
         route: request.routeOptions.url ?? '(none)',
         status: reply.statusCode,

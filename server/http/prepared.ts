@@ -7,7 +7,8 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 export interface Prepared {
   etag: string
   size: number
-  bytes(encoding: Encoding): Buffer
+  /** As it is, a text: Node sends it with its headers in one piece, which bytes are not. */
+  body(encoding: Encoding): string | Buffer
 }
 
 /** Below this, compressing saves no packet. */
@@ -17,13 +18,14 @@ const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 export function prepare(text: string): Prepared {
   const plain = Buffer.from(text)
   const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22)
-  const made = new Map<Encoding, Buffer>([['identity', plain]])
-  const compress = { br: () => brotliCompressSync(plain, quality), gzip: () => gzipSync(plain), identity: () => plain }
+  const made = new Map<Encoding, Buffer>()
+  const compress = { br: () => brotliCompressSync(text, quality), gzip: () => gzipSync(text) }
   return {
     etag: `W/"${hash}"`,
     // What it may grow to when every variant was asked for.
     size: plain.length * 2,
-    bytes(encoding) {
+    body(encoding) {
+      if (encoding === 'identity') return text
       const known = made.get(encoding)
       if (known) return known
       const bytes = compress[encoding]()

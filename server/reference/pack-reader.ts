@@ -1,7 +1,8 @@
 import type { Source } from '../../contract/common.ts'
-import { readLines, readManifest, readText } from '../../packs/pack.ts'
+import { type Manifest, readLines, readManifest, readText } from '../../packs/pack.ts'
 
 export interface Pack {
+  manifest: Manifest
   text(file: string): string
   lines(file: string): string[]
   /** The source of a file's records, or of one that names another origin. */
@@ -15,6 +16,7 @@ export function openPack(name: 'places' | 'officials' | 'votes'): Pack {
     Object.entries(manifest.origins).map(([key, { name, url, asOf }]) => [key, Object.freeze({ name, url, asOf })]),
   )
   return {
+    manifest,
     text: (file) => readText(folder, file),
     lines: (file) => readLines(folder, file),
     source(file, origin = manifest.files[file]?.origin) {

@@ -1,6 +1,7 @@
 import type { Source, StateCode } from '../../contract/common.ts'
 import { parseCountyLine } from '../../packs/places/lines.ts'
 import type { Chamber, County, LegislativeDistrict, MapChange, Place } from '../../packs/places/schema.ts'
+import { type Vintage, vintageOf } from '../../packs/places/vintage.ts'
 import { districtShapes } from './district-shapes.ts'
 import { legislativeDistricts } from './legislative-districts.ts'
 import { having, openPack, parseRecords } from './pack-reader.ts'
@@ -26,6 +27,8 @@ export interface Places {
   legislativeDistricts(state: StateCode, chamber: Chamber): readonly LegislativeDistrict[]
   /** Where the 2026 ballot was cast on other congressional lines than the sitting member's. */
   mapChange(state: StateCode): MapChange | undefined
+  /** Whose district lines these are. */
+  vintage: Vintage
   sources: { zips: Source; congressional: Source; legislative: Source; shapes: Source; mapChanges: Source }
 }
 
@@ -49,6 +52,7 @@ export function loadPlaces(): Places {
     legislativeByCensusCode: legislative.byCensusCode,
     legislativeDistricts: legislative.of,
     mapChange: (state) => changes.find((change) => change.state === state),
+    vintage: vintageOf(pack.manifest),
     sources: {
       zips: pack.source('zips.txt'),
       congressional: pack.source('zips.txt', 'census-congressional'),

@@ -46,7 +46,13 @@ export async function createTestApp({ env = {}, now = '2026-11-14T12:00:00Z', we
   const mails: Mail[] = []
   const log: string[] = []
   const config = parseConfig({ NODE_ENV: 'test', RATE_LIMIT_PER_MINUTE: '0', ...env })
-  const upstream = createUpstream({ config, clock, store: createAnswerStore(db), secret: 'a secret for tests' })
+  const upstream = createUpstream({
+    config,
+    clock,
+    store: createAnswerStore(db),
+    secret: 'a secret for tests',
+    congress: reference.places.vintage.congress,
+  })
   const app = await createApp({
     db,
     clock,

@@ -17,20 +17,19 @@ interface Parts {
   store: AnswerStore
   /** Hides what was asked, in the keys of the kept answers. */
   secret: string
+  /** The Congress whose district lines our own facts are on: an answer on others would not fit them. */
+  congress: number
 }
 
-/** The Congress that sits on the district lines of the places pack. */
-const congress = 119
-
-export function createUpstream({ config, clock, store, secret }: Parts): Upstream {
+export function createUpstream({ config, clock, store, secret, congress }: Parts): Upstream {
   const answers = createAnswers({ store, clock, secret })
   return {
-    geocoder: config.CENSUS_GEOCODER === 'on' ? geocoder(config, clock, answers) : undefined,
+    geocoder: config.CENSUS_GEOCODER === 'on' ? geocoder(config, clock, answers, congress) : undefined,
     close: () => answers.close(),
   }
 }
 
-function geocoder(config: Config, clock: Clock, answers: Answers): Geocoder {
+function geocoder(config: Config, clock: Clock, answers: Answers, congress: number): Geocoder {
   const service = createService({ name: 'census-geocoder', baseUrl: config.CENSUS_GEOCODER_URL, clock, tryMs: 6000 })
   return createCensusGeocoder(service, answers, congress)
 }

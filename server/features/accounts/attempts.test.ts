@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signIn } from '../../../contract/accounts.ts'
 import { type TestApp, createTestApp } from '../../testing/test-app.ts'
-import { type Attempts, type Tried, createAttempts, networkOf } from './attempts.service.ts'
+import { type Attempts, type Tried, createAttempts } from './attempts.service.ts'
 import { createAttemptsStore } from './attempts.store.ts'
 
 let t: TestApp
@@ -101,15 +101,4 @@ test('old counts are removed', async () => {
   t.clock.advance(3 * 24 * 60 * minute)
   expect(await takeTimes('resetOfAccount', 'sweeper', 1)).toBe(1)
   expect(await t.db.selectFrom('attempts').select('key').execute()).toHaveLength(1)
-})
-
-test.each([
-  ['203.0.113.7', '203.0.113.7'],
-  ['::ffff:203.0.113.7', '::ffff:203.0.113.7'],
-  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-  ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
-  ['2001:db8::9', '2001:db8:0:0::/64'],
-  ['::1', '0:0:0:0::/64'],
-])('%s counts as %s', (address, network) => {
-  expect(networkOf(address)).toBe(network)
 })

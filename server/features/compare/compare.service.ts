@@ -37,7 +37,14 @@ export function createCompareService({ officials, votes }: Reference) {
       return position ? [[bioguideId, said[position]] as const] : []
     })
     return {
-      ...{ id, chamber, date, measure, title, category, question, result },
+      id,
+      chamber,
+      date,
+      measure,
+      title,
+      category,
+      question,
+      result,
       topic: policyArea,
       note,
       url: sourceUrl,

@@ -25,9 +25,6 @@ interface Parts {
   onFailure(failure: UpstreamFailure): void
 }
 
-/** The year of the legislative lines in the places pack. */
-const legislativeYear = 2024
-
 /** What the geocoder had to say, or why it did not help. */
 type Asking = (Pick<Remembered<Geocoded>, 'fetchedAt' | 'stale'> & { found: Found }) | { note: LocateNote; candidates: string[] }
 
@@ -61,7 +58,7 @@ export function createLocateService({ places, geocoder, onFailure }: Parts) {
 
   const legislative = (found: Found, layer: 'upper' | 'lower'): LegislativeDistrict[] => {
     const code = found[layer]
-    if (code === null || found.legislativeYear !== legislativeYear) return []
+    if (code === null || found.legislativeYear !== places.vintage.legislativeYear) return []
     return places
       .legislativeByCensusCode(found.state, layer, code)
       .map(({ state, chamber, district }) => ({ state, chamber, district, share: null, approximate: false }))

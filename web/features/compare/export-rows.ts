@@ -6,7 +6,14 @@ export function exportRows(members: ComparedMember[], matters: Matter[]): string
   const header = ['date', 'chamber', 'measure', 'title', 'question', 'result', 'topic', 'url']
   const lines = matters.flatMap(({ rollCalls }) =>
     rollCalls.map(({ date, chamber, measure, title, question, result, topic, url, positions }) => [
-      ...[date, chamber, measure, title, question, result, topic ?? '', url],
+      date,
+      chamber,
+      measure,
+      title,
+      question,
+      result,
+      topic ?? '',
+      url,
       ...members.map(({ bioguideId }) => positions[bioguideId] ?? ''),
     ]),
   )

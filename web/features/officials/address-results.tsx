@@ -4,7 +4,7 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../ui/tabs.tsx'
 import type { Place } from './api.ts'
 import { HouseTab, SenateTab } from './congress-tabs.tsx'
 import { GovernorTab } from './governor-tab.tsx'
-import { LegislatureTab, ownLegislators } from './legislature-tab.tsx'
+import { LegislatureTab, countOwn } from './legislature-tab.tsx'
 import { Failure } from './loaded.tsx'
 import { LocalTab } from './local-tab.tsx'
 import { PlaceHeading } from './place-heading.tsx'
@@ -79,7 +79,7 @@ function countsOf({ officials: { data }, governors, legislatures, isNarrowing }:
     senate: sum([inChamber('Senate'), others]),
     house: isNarrowing ? undefined : inChamber('House'),
     governor: sum(governors.map((governor) => governor.data && 1 + governor.data.executives.length)),
-    legislature: sum(legislatures.map((legislature) => legislature.data && ownLegislators(legislature.data).length)),
+    legislature: sum(legislatures.map((legislature) => legislature.data && countOwn(legislature.data))),
     local: data?.localOfficials.length,
   }
 }

@@ -1,7 +1,10 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { cx } from '../../ui/cx.ts'
 
-const gridClass = 'm-0 grid list-none grid-cols-[minmax(0,1fr)] gap-4 p-0 sm:grid-cols-2 xl:grid-cols-3'
-const firstOnes = 24
+const gridClass = 'grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 xl:grid-cols-3'
+/** Divided by one, two and three columns without a rest. */
+const chunkSize = 12
+const firstChunks = 2
 
 interface CardGridProps<Item> {
   label: string
@@ -11,19 +14,29 @@ interface CardGridProps<Item> {
 }
 
 /**
- * The first cards at once, the others a few at a time while nothing else is going on; those out of sight are not laid
- * out until they come near. A chamber of 400 stays quick, and the browser's own search still finds everybody.
+ * The first cards at once, the others while nothing else is going on. Each dozen is laid out by itself, and only when
+ * it comes near: a chamber of 400 stays quick, and the browser's own search still finds everybody.
  */
 export function CardGrid<Item>({ label, items, keyOf, renderCard }: CardGridProps<Item>) {
-  const shown = useGrowing(items.length)
+  // Made once, so that React leaves those already there alone when more come.
+  const chunks = useMemo(() => {
+    const cards = items.map((item) => (
+      <div role="listitem" key={keyOf(item)}>
+        {renderCard(item)}
+      </div>
+    ))
+    const starts = Array.from({ length: Math.ceil(cards.length / chunkSize) }, (_, index) => index * chunkSize)
+    return starts.map((start) => (
+      <div key={start} className={cx(gridClass, start > 0 && '[contain-intrinsic-size:auto_160rem] [content-visibility:auto]')}>
+        {cards.slice(start, start + chunkSize)}
+      </div>
+    ))
+  }, [items, keyOf, renderCard])
+  const shown = useGrowing(chunks.length)
   return (
-    <ul aria-label={label} className={gridClass}>
-      {items.slice(0, shown).map((item) => (
-        <li key={keyOf(item)} className="[contain-intrinsic-size:auto_20rem] [content-visibility:auto]">
-          {renderCard(item)}
-        </li>
-      ))}
-    </ul>
+    <div role="list" aria-label={label} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {chunks.slice(0, shown)}
+    </div>
   )
 }
 
@@ -42,10 +55,10 @@ function whenIdle(act: () => void): () => void {
 }
 
 function useGrowing(total: number): number {
-  const [shown, setShown] = useState(firstOnes)
+  const [shown, setShown] = useState(firstChunks)
   useEffect(() => {
     if (shown >= total) return
-    return whenIdle(() => setShown((count) => count + firstOnes / 2))
+    return whenIdle(() => setShown((count) => count + 1))
   }, [shown, total])
   return shown
 }

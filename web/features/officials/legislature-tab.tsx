@@ -13,10 +13,11 @@ import { WholeChamber } from './whole-chamber.tsx'
 
 type Legislature = Reply<typeof legislatorsByState>
 
-/** Those who may be the voter's own; a chamber that could not be narrowed is listed whole, and none of it counts. */
-export function ownLegislators({ chambers, legislators }: Legislature): Legislator[] {
+/** How many may be the voter's own; unknown where no chamber could be narrowed, which is not none. */
+export function countOwn({ chambers, legislators }: Legislature): number | undefined {
   const narrowed = new Set(chambers.filter((one) => one.narrowed).map(({ chamber }) => chamber))
-  return legislators.filter(({ chamber }) => narrowed.has(chamber))
+  if (chambers.length > 0 && narrowed.size === 0) return undefined
+  return legislators.filter(({ chamber }) => narrowed.has(chamber)).length
 }
 
 /** The voter's own legislators by chamber; the whole chamber stays in reach. */

@@ -63,6 +63,13 @@ function Members({ chamber, stateCode }: WholeChamberProps) {
               <p role="status" className="text-step--1 text-muted">
                 <Plural value={found.length} one="# seat" other="# seats" />
               </p>
+              {chamber.known < chamber.seats && (
+                <p className="text-step--1 text-muted">
+                  <Trans>
+                    Our source names the holders of {chamber.known} of {chamber.seats} seats.
+                  </Trans>
+                </p>
+              )}
             </div>
             {found.length === 0 ? (
               <p className="text-muted">

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Checkbox } from '../checkbox.tsx'
+import { Combobox } from '../combobox.tsx'
 import { Field } from '../field.tsx'
 import { Input } from '../input.tsx'
 import { RadioGroup } from '../radio-group.tsx'
@@ -28,6 +29,8 @@ const places = [
   },
 ]
 
+const suggested = ['Lansing, MI 48933', 'Lansing, IL 60438', 'Lansing, NY 14882']
+
 const filters = [
   { value: 'all', label: 'All States' },
   { value: 'TX', label: 'TX' },
@@ -35,6 +38,7 @@ const filters = [
 
 export function Fields() {
   const [search, setSearch] = useState('Padilla')
+  const [address, setAddress] = useState('Lans')
   return (
     <Sample title="Fields">
       <Field label="Email" hint="We write only when a date is near.">
@@ -52,6 +56,20 @@ export function Fields() {
           onValueChange={setSearch}
           clearLabel="Clear search"
           placeholder="Search by name or party..."
+        />
+      </Field>
+      <Field label="Address">
+        <Combobox
+          value={address}
+          onValueChange={setAddress}
+          options={suggested.map((label) => ({ key: label, label }))}
+          onChoose={(index) => {
+            setAddress(suggested[index] ?? '')
+            return undefined
+          }}
+          onClear={() => setAddress('')}
+          clearLabel="Clear address"
+          listLabel="Suggested addresses"
         />
       </Field>
       <Field label="State">
