@@ -11,7 +11,7 @@ export function VoteBadge({ vote }: VoteBadgeProps) {
     case 'yea':
     case 'yes':
       return (
-        <Badge className="border-ink">
+        <Badge tone="outline">
           <Check aria-hidden="true" strokeWidth={3} />
           <Trans>Yes</Trans>
         </Badge>
@@ -19,7 +19,7 @@ export function VoteBadge({ vote }: VoteBadgeProps) {
     case 'nay':
     case 'no':
       return (
-        <Badge className="border-ink bg-ink text-paper">
+        <Badge tone="strong">
           <X aria-hidden="true" strokeWidth={3} />
           <Trans>No</Trans>
         </Badge>
@@ -34,7 +34,7 @@ export function VoteBadge({ vote }: VoteBadgeProps) {
       )
     case 'not_voting':
       return (
-        <Badge className="border-dashed bg-transparent text-muted">
+        <Badge tone="absent">
           <Trans>Did not vote</Trans>
         </Badge>
       )

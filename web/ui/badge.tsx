@@ -3,6 +3,9 @@ import { cx } from './cx.ts'
 
 const tones = {
   neutral: 'border-line-strong bg-sunk text-ink',
+  outline: 'border-ink text-ink',
+  strong: 'border-ink bg-ink text-paper',
+  absent: 'border-dashed border-line-strong text-muted',
   dem: 'border-current text-dem',
   rep: 'border-current text-rep',
   other: 'border-current text-other',

@@ -56,7 +56,7 @@ function MeasureWords({ matter: { title, measure, rollCalls } }: { matter: Matte
       ))}
       {rollCalls.map(({ id, chamber, date, result, url }) => (
         <span key={id} className="text-step--2 font-normal text-muted">
-          <a href={url} target="_blank" rel="noreferrer">
+          <a href={url} target="_blank" rel="noreferrer" className="inline-block py-1">
             {word(chamber)}, {day(date)}
           </a>{' '}
           <span lang="en">({result})</span>

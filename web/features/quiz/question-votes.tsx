@@ -39,9 +39,9 @@ export function QuestionVotes({ id, answer, important, compared: { members, vote
         <p className="text-step--1 text-muted">
           <Trans>Your answer: {t(questionWords[id].options[answer])}</Trans>
         </p>
-        <p className="flex flex-wrap gap-x-4 text-step--2">
+        <p className="flex flex-wrap gap-x-4 gap-y-1 text-step--2">
           {rollCalls.map(({ id: rollCall, chamber, date, measure, url }) => (
-            <a key={rollCall} href={url} target="_blank" rel="noreferrer">
+            <a key={rollCall} href={url} target="_blank" rel="noreferrer" className="py-1">
               {word(chamber)}: {measure}, {day(date)}
             </a>
           ))}
