@@ -48,7 +48,7 @@ test('a link with somebody unknown says so and shows the rest; the sample stays 
   await page.getByRole('row', { name: /Pelosi y Robert/ }).waitFor()
   expect(await page.getByRole('row', { name: /KIDS Act/ }).count()).toBe(0)
   await expectAccessible(page)
-  await page.getByRole('tab', { name: 'Muestra' }).click()
+  await page.getByRole('tab', { name: 'Pantalla de muestra' }).click()
   await page.getByText('PRÓXIMAMENTE').waitFor()
   await page.getByText('0 es lo más liberal, 100 lo más conservador').waitFor()
   await expectAccessible(page)

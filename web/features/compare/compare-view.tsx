@@ -29,7 +29,7 @@ export function CompareView({ zip, addressSearch }: CompareViewProps) {
           <Trans>Real votes</Trans>
         </TabsTrigger>
         <TabsTrigger value="sample">
-          <Trans>Sample</Trans>
+          <Trans>Sample screen</Trans>
         </TabsTrigger>
       </TabsList>
       <TabsContent value="votes" className="grid gap-8">
