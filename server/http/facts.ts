@@ -9,12 +9,12 @@ interface Question<E extends Endpoint> {
   query: z.output<E['query']>
 }
 
-/** Room for about three thousand ZIP codes. */
-const maxBytes = 32 * 1024 * 1024
+/** For each call: room for about fifteen hundred ZIP codes. */
+const maxBytes = 8 * 1024 * 1024
 
 /**
  * Binds a call whose answer is made of facts alone: the same for every member, as long as the process lives. It is
- * made and written once per address and kept as bytes, with a tag by which a browser need not fetch it twice.
+ * made and written once per address and kept as it goes out, with a tag by which a browser need not fetch it twice.
  */
 export function bindFacts<E extends Endpoint>(app: FastifyInstance, endpoint: E, answer: (question: Question<E>) => Reply<E>): void
 export function bindFacts(app: FastifyInstance, endpoint: Endpoint, answer: (question: Question<Endpoint>) => unknown) {
