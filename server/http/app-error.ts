@@ -34,7 +34,7 @@ export class AppError extends Error {
   /** Seconds, for `Retry-After`. */
   readonly retryAfter: number | undefined
 
-  constructor(code: ErrorCode, more: Partial<Pick<ErrorReply, 'message' | 'fields' | 'problems'>> & { retryAfter?: number } = {}) {
+  constructor(code: ErrorCode, more: Partial<Omit<ErrorReply, 'code'>> & { retryAfter?: number } = {}) {
     super(more.message ?? words[code])
     this.code = code
     this.fields = more.fields
