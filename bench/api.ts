@@ -1,6 +1,6 @@
 import { availableParallelism, loadavg } from 'node:os'
-import { officialsByZip } from '../contract/officials.ts'
 import { signUp } from '../contract/accounts.ts'
+import { officialsByZip } from '../contract/officials.ts'
 import { Client } from '../server/testing/client.ts'
 import { type Load, fire, startBareServer } from './api/process.ts'
 import { startProduct } from './web/product.ts'
@@ -23,7 +23,8 @@ function numberAfter(flag: string, otherwise: number): number {
   return at < 0 ? otherwise : Number(process.argv[at + 1])
 }
 
-const shown = ({ requests, latency }: Load) => `${Math.round(requests.average)} a second (p50 ${latency.p50} ms, p99 ${latency.p99} ms)`
+const shown = ({ requests, latency }: Load) =>
+  `${Math.round(requests.average)} a second (p50 ${latency.p50} ms, p99 ${latency.p99} ms)`
 
 async function bench(rounds: number, seconds: number): Promise<boolean> {
   // One machine fires all of it, so the limit per address is lifted as far as it goes; it still counts each request.
@@ -58,7 +59,9 @@ async function bench(rounds: number, seconds: number): Promise<boolean> {
   console.log(`${kept ? 'kept  ' : 'BROKEN'} of the bare server ${ratio.toFixed(2)}  (at least ${promised.ratio})`)
   console.log(`${quick ? 'kept  ' : 'BROKEN'} p99 at ${connections} connections ${p99} ms  (below ${promised.p99} ms)`)
   const [load = 0] = loadavg()
-  if (load > availableParallelism() + 1) console.log(`This machine was busy (load ${load.toFixed(1)}): times are longer than at rest.`)
+  if (load > availableParallelism() + 1) {
+    console.log(`This machine was busy (load ${load.toFixed(1)}): times are longer than at rest.`)
+  }
   return kept && quick
 }
 

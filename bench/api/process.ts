@@ -5,13 +5,14 @@ import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 
 export async function startBareServer(list: string) {
-  const child = spawn(process.execPath, [fileURLToPath(import.meta.resolve('./bare-server.ts'))], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const program = fileURLToPath(import.meta.resolve('./bare-server.ts'))
+  const child = spawn(process.execPath, [program], { stdio: ['pipe', 'pipe', 'inherit'] })
   child.stdin.end(list)
   const stop = async () => {
     child.kill('SIGTERM')
     await once(child, 'exit')
   }
-  for await (const url of createInterface(child.stdout)) return { url, pid: child.pid, stop }
+  for await (const url of createInterface(child.stdout)) return { url, stop }
   throw new Error('The bare server did not start')
 }
 
@@ -25,8 +26,14 @@ export type Load = z.infer<typeof Report>
 
 const cannon = fileURLToPath(import.meta.resolve('autocannon'))
 
+interface Volley {
+  connections: number
+  seconds: number
+  cookie?: string
+}
+
 /** Fires from a process of its own, so that counting costs the server nothing. */
-export async function fire(url: string, { connections, seconds, cookie }: { connections: number; seconds: number; cookie?: string }) {
+export async function fire(url: string, { connections, seconds, cookie }: Volley): Promise<Load> {
   const headers = cookie ? ['-H', `cookie=${cookie}`] : []
   const args = [cannon, '--json', '-c', String(connections), '-d', String(seconds), ...headers, url]
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'ignore'] })

@@ -23,6 +23,8 @@ const words: Record<RatingFault, string> = {
   too_many_lines: 'there are more lines than Congress has members',
 }
 
+const usage = 'Use: npm run packs -- import-ratings file.csv [--rater CPAC] [--url …] [--as-of 2025-03-01]'
+
 /** Loads a ratings file into the database: all of it or nothing. */
 export async function importRatings(args: string[], today: string, say: (line: string) => void): Promise<void> {
   const { file, source } = readArgs(args, today)
@@ -30,7 +32,9 @@ export async function importRatings(args: string[], today: string, say: (line: s
   const { officials } = loadReference()
   const isMember = (bioguideId: string) => officials.member(bioguideId) !== undefined
   const { problems } = readRatings(csv, isMember)
-  for (const { line, reason, value } of problems) say(`line ${line}: ${words[reason]}${value && ` (${JSON.stringify(value)})`}`)
+  for (const { line, reason, value } of problems) {
+    say(`line ${line}: ${words[reason]}${value && ` (${JSON.stringify(value)})`}`)
+  }
   if (problems.length > 0) throw new Refusal(`Nothing was imported: ${file} has ${problems.length} bad line(s).`)
   await withDatabase('Start Precinct first.', async (db) => {
     const service = createRatingsService({ store: createRatingsStore(db), clock: systemClock, isMember })
@@ -42,8 +46,9 @@ export async function importRatings(args: string[], today: string, say: (line: s
 function readArgs(args: string[], today: string): { file: string; source: RatingsSource } {
   const { values, positionals } = parse(args)
   const [file, ...rest] = positionals
-  if (file === undefined || rest.length > 0) throw new Refusal('Use: npm run packs -- import-ratings file.csv [--rater CPAC] [--url …] [--as-of 2025-03-01]')
-  const source = RatingsSource.safeParse({ name: values.rater ?? 'CPAC', url: values.url ?? null, asOf: values['as-of'] ?? today })
+  if (file === undefined || rest.length > 0) throw new Refusal(usage)
+  const { rater = 'CPAC', url = null, 'as-of': asOf = today } = values
+  const source = RatingsSource.safeParse({ name: rater, url, asOf })
   if (!source.success) {
     const flags: Record<string, string> = { name: '--rater', url: '--url', asOf: '--as-of' }
     throw new Refusal(`${flags[String(source.error.issues[0]?.path[0])] ?? 'An option'} is not right.`)

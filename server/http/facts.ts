@@ -9,15 +9,17 @@ interface Question<E extends Endpoint> {
   query: z.output<E['query']>
 }
 
-/** Room for about three thousand ZIP codes. */
-const maxBytes = 32 * 1024 * 1024
+type Answer<E extends Endpoint, Given> = (question: Question<E>) => Given
+
+/** For each call: room for about fifteen hundred ZIP codes. */
+const maxBytes = 8 * 1024 * 1024
 
 /**
  * Binds a call whose answer is made of facts alone: the same for every member, as long as the process lives. It is
- * made and written once per address and kept as bytes, with a tag by which a browser need not fetch it twice.
+ * made and written once per address and kept as it goes out, with a tag by which a browser need not fetch it twice.
  */
-export function bindFacts<E extends Endpoint>(app: FastifyInstance, endpoint: E, answer: (question: Question<E>) => Reply<E>): void
-export function bindFacts(app: FastifyInstance, endpoint: Endpoint, answer: (question: Question<Endpoint>) => unknown) {
+export function bindFacts<E extends Endpoint>(app: FastifyInstance, endpoint: E, answer: Answer<E, Reply<E>>): void
+export function bindFacts(app: FastifyInstance, endpoint: Endpoint, answer: Answer<Endpoint, unknown>) {
   const cache = createPreparedCache(maxBytes)
 
   const make = (request: FastifyRequest, reply: FastifyReply): Prepared => {
@@ -42,7 +44,9 @@ export function bindFacts(app: FastifyInstance, endpoint: Endpoint, answer: (que
 
 /** To be asked for again each time, as who asks may have signed out, but not to be sent again. */
 function sendPrepared(request: FastifyRequest, reply: FastifyReply, prepared: Prepared) {
-  reply.header('etag', prepared.etag).header('cache-control', 'private, no-cache').header('vary', 'accept-encoding, cookie')
+  reply.header('etag', prepared.etag)
+  reply.header('cache-control', 'private, no-cache')
+  reply.header('vary', 'accept-encoding, cookie')
   if (request.headers['if-none-match'] === prepared.etag) return reply.code(304).send()
   const encoding = encodingFor(request.headers['accept-encoding'], prepared)
   if (encoding !== 'identity') reply.header('content-encoding', encoding)

@@ -83,7 +83,12 @@ export function createService(options: ServiceOptions): Service {
   return { name, ask: (question) => guarded(name, breaker, question.signal, () => askPatiently(question)) }
 }
 
-async function guarded<T>(name: string, breaker: Breaker, signal: AbortSignal | undefined, work: () => Promise<T>): Promise<T> {
+async function guarded<T>(
+  name: string,
+  breaker: Breaker,
+  signal: AbortSignal | undefined,
+  work: () => Promise<T>,
+): Promise<T> {
   if (!breaker.admit()) throw new UpstreamFailure(name, 'breaker_open')
   try {
     const answer = await work()

@@ -22,7 +22,8 @@ export function createLegislatorsService({ places, officials }: Reference) {
     const byStreet = (['upper', 'lower', 'legislature'] as const).flatMap((chamber) => {
       const names = chamber === 'lower' ? lower : upper
       const known = new Set(places.legislativeDistricts(state, chamber).map(({ district }) => district))
-      return (names ?? []).filter((name) => known.has(name)).map((district) => ({ state, chamber, district, share: null, approximate: false }))
+      const own = (names ?? []).filter((name) => known.has(name))
+      return own.map((district) => ({ state, chamber, district, share: null, approximate: false }))
     })
     const decided = new Set(byStreet.map(({ chamber }) => chamber))
     return [...byStreet, ...byZip.filter(({ chamber }) => !decided.has(chamber))]

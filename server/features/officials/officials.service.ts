@@ -18,8 +18,8 @@ export function createOfficialsService({ places, officials }: Reference) {
     const [code, number] = district.split('-')
     const state = StateCode.safeParse(code)
     const seat = state.success ? officials.house(state.data, Number(number)) : undefined
-    if (!seat || seat.chamber !== 'House') throw new AppError('invalid_input', { fields: { district: 'There is no such district.' } })
-    return seat
+    if (seat?.chamber === 'House') return seat
+    throw new AppError('invalid_input', { fields: { district: 'There is no such district.' } })
   }
 
   const everyPossible = (place: VotingPlace) => {

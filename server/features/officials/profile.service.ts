@@ -34,7 +34,10 @@ export function createProfileService({ officials, votes }: Reference, ratings: R
           ...sourced(officials.sources.offices),
         },
         committees: null,
-        votes: cast.length > 0 ? { items: cast.slice(0, voteLimit).map(toVote), total: cast.length, ...sourced(votes.sources.rollCalls) } : null,
+        votes:
+          cast.length > 0
+            ? { items: cast.slice(0, voteLimit).map(toVote), total: cast.length, ...sourced(votes.sources.rollCalls) }
+            : null,
         statistics: statistics
           ? {
               rollCalls: statistics.rollCalls,
@@ -45,7 +48,9 @@ export function createProfileService({ officials, votes }: Reference, ratings: R
               ...sourced(votes.sources.statistics),
             }
           : null,
-        voteview: score ? { dim1: score.dim1, dim2: score.dim2, votes: score.votes, ...sourced(votes.sources.voteview) } : null,
+        voteview: score
+          ? { dim1: score.dim1, dim2: score.dim2, votes: score.votes, ...sourced(votes.sources.voteview) }
+          : null,
         rating: await ratings.of(bioguideId),
       }
     },
@@ -68,7 +73,8 @@ function washingtonOffice({ address, phone }: Member): ProfileOffice[] {
   return [{ address: street, city: 'Washington', state: 'DC', zip, phone: phone ?? null, fax: null, hours: null }]
 }
 
-function toOffice({ address, suite, building, city, state, zip, phone, fax, hours }: Office): ProfileOffice {
+function toOffice({ address, suite, building, city, state, ...rest }: Office): ProfileOffice {
   const street = [address, suite, building].filter(Boolean).join(', ')
-  return { address: street || null, city, state, zip: zip ?? null, phone: phone ?? null, fax: fax ?? null, hours: hours ?? null }
+  const { zip = null, phone = null, fax = null, hours = null } = rest
+  return { address: street || null, city, state, zip, phone, fax, hours }
 }

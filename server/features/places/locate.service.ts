@@ -26,7 +26,8 @@ interface Parts {
 }
 
 /** What the geocoder had to say, or why it did not help. */
-type Asking = (Pick<Remembered<Geocoded>, 'fetchedAt' | 'stale'> & { found: Found }) | { note: LocateNote; candidates: string[] }
+type Asking = Answered | { note: LocateNote; candidates: string[] }
+type Answered = Pick<Remembered<Geocoded>, 'fetchedAt' | 'stale'> & { found: Found }
 
 const without = (note: LocateNote, candidates: string[] = []): Asking => ({ note, candidates })
 
@@ -64,7 +65,7 @@ export function createLocateService({ places, geocoder, onFailure }: Parts) {
       .map(({ state, chamber, district }) => ({ state, chamber, district, share: null, approximate: false }))
   }
 
-  const byStreet = ({ found, fetchedAt, stale }: Extract<Asking, { found: Found }>, typed: string | undefined): Located => {
+  const byStreet = ({ found, fetchedAt, stale }: Answered, typed: string | undefined): Located => {
     const zip = found.zip ?? typed ?? null
     const source = censusOn(fetchedAt)
     const own = { upper: legislative(found, 'upper'), lower: legislative(found, 'lower') }
