@@ -7,9 +7,10 @@ import { createInterface } from 'node:readline'
 
 const startScript = resolve(import.meta.dirname, '../../scripts/start.ts')
 
-/** The product as `npm start` runs it, on a port and in a folder of its own. */
-export async function startProduct() {
+/** The product as `npm start` runs it, on a port and in a folder of its own, which can be filled beforehand. */
+export async function startProduct(fill: (folder: string) => Promise<void> = async () => {}) {
   const folder = mkdtempSync(resolve(tmpdir(), 'precinct-bench-'))
+  await fill(folder)
   const server = spawn(process.execPath, [startScript], {
     env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { stateChoices, stateName } from '../../../civic/states.ts'
 import { StateCode } from '../../../contract/common.ts'
 import { Field } from '../../ui/field.tsx'
-import { Select } from '../../ui/select.tsx'
+import { NativeSelect } from '../../ui/native-select.tsx'
 import { useReaderLocale } from './use-reader-locale.ts'
 
 const noState = 'none'
@@ -17,7 +17,7 @@ export function HomeStateSelect({ value, onChange }: HomeStateSelectProps) {
       hint={<Trans>For your deadlines and the elections you can vote in.</Trans>}
       className="mt-5"
     >
-      <Select
+      <NativeSelect
         value={value ?? noState}
         options={[{ value: noState, label: t`Not chosen` }, ...useStateGroups()]}
         onValueChange={(chosen) => onChange(StateCode.safeParse(chosen).data ?? null)}
