@@ -7,9 +7,16 @@ import { createInterface } from 'node:readline'
 
 const startScript = resolve(import.meta.dirname, '../../scripts/start.ts')
 
+interface Wishes {
+  settings?: Record<string, string>
+  /** Puts something into the folder before the start. */
+  fill?: (folder: string) => Promise<void>
+}
+
 /** The product as `npm start` runs it, on a port and in a folder of its own. */
-export async function startProduct(settings: Record<string, string> = {}) {
+export async function startProduct({ settings = {}, fill = async () => {} }: Wishes = {}) {
   const folder = mkdtempSync(resolve(tmpdir(), 'precinct-bench-'))
+  await fill(folder)
   const server = spawn(process.execPath, [startScript], {
     env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, NODE_ENV: 'production', ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -16,7 +16,7 @@ export interface EventFormValues {
 
 export type EventField = keyof EventFormValues
 
-/** A select cannot hold an empty value. */
+/** Not left empty: nothing chosen and nowhere in particular are two things. */
 export const noState = 'none'
 
 const here = Intl.DateTimeFormat().resolvedOptions().timeZone

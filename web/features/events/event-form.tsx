@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ComponentProps, ReactNode } from 'react'
-import { Controller, type UseFormReturn } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import { limits } from '../../../contract/common.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
-import { Select } from '../../ui/select.tsx'
+import { NativeSelect } from '../../ui/native-select.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { type EventField, type EventFormValues, noState } from './event-form-values.ts'
 import { useStateGroups } from '../../parts/use-state-groups.ts'
@@ -23,16 +23,10 @@ export function EventForm({ id, form, onSubmit }: EventFormProps) {
       {control}
     </Field>
   )
-  const choice = (name: EventField, options: ComponentProps<typeof Select>['options'], placeholder?: string) => (
-    <Controller
-      name={name}
-      control={form.control}
-      render={({ field: { ref, value, onChange } }) => (
-        <Select ref={ref} value={value} options={options} onValueChange={onChange} {...(placeholder && { placeholder })} />
-      )}
-    />
-  )
-  const kinds = gatheringTypes.map((type) => ({ value: type, label: t(typeNames[type]) }))
+  const kinds = [
+    { value: '', label: t`Choose one` },
+    ...gatheringTypes.map((type) => ({ value: type, label: t(typeNames[type]) })),
+  ]
   const states = [{ value: noState, label: t`Online, or in several states` }, ...useStateGroups()]
   const zones = useTimeZones()
   const rowClass = 'grid items-start gap-5 sm:grid-cols-2'
@@ -40,17 +34,17 @@ export function EventForm({ id, form, onSubmit }: EventFormProps) {
     <form id={id} onSubmit={onSubmit} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {errors.root && <Alert tone="bad">{errors.root.message}</Alert>}
       {part('title', <Trans>Title</Trans>, <Input {...form.register('title')} />)}
-      {part('type', <Trans>Kind of event</Trans>, choice('type', kinds, t`Choose one`))}
+      {part('type', <Trans>Kind of event</Trans>, <NativeSelect options={kinds} {...form.register('type')} />)}
       {part('date', <Trans>Day</Trans>, <Input type="date" {...form.register('date')} />)}
       <div className={rowClass}>
         {part('startTime', <Trans>Begins</Trans>, <Input type="time" {...form.register('startTime')} />)}
         {part('endTime', <Trans>Ends</Trans>, <Input type="time" {...form.register('endTime')} />, { optional: true })}
       </div>
-      {part('timeZone', <Trans>Time zone</Trans>, choice('timeZone', zones))}
+      {part('timeZone', <Trans>Time zone</Trans>, <NativeSelect options={zones} {...form.register('timeZone')} />)}
       {part('location', <Trans>Place</Trans>, <Input {...form.register('location')} />, {
         hint: <Trans>Name and address, as one would type it into a map.</Trans>,
       })}
-      {part('stateCode', <Trans>State</Trans>, choice('stateCode', states))}
+      {part('stateCode', <Trans>State</Trans>, <NativeSelect options={states} {...form.register('stateCode')} />)}
       {part(
         'description',
         <Trans>Description</Trans>,

@@ -6,16 +6,18 @@ import { keyOf } from './choose-events.ts'
 import { EventCard } from './event-card.tsx'
 
 /** So many stand on the page at once; a phone takes long to draw hundreds. */
-export const pageSize = 20
+export const pageSize = 10
 
-export function EventList({ events }: { events: Event[] }) {
-  const [shown, setShown] = useState(pageSize)
+/** Another filter begins with the first page again, without making those anew that stay. */
+export function EventList({ events, filter }: { events: Event[]; filter: string }) {
+  const [page, setPage] = useState({ filter, shown: pageSize })
+  const shown = page.filter === filter ? page.shown : pageSize
   const next = Math.min(pageSize, events.length - shown)
   return (
     <>
       <Cards events={events.slice(0, shown)} />
       {next > 0 && (
-        <Button variant="ghost" className="mt-4" onClick={() => setShown(shown + pageSize)}>
+        <Button variant="ghost" className="mt-4" onClick={() => setPage({ filter, shown: shown + pageSize })}>
           <Plural value={next} one="Show # more" other="Show # more" />
         </Button>
       )}

@@ -46,7 +46,7 @@ export function EventPanel({ tab, board, isPersonalized, state, states, onStateC
           <Trans>Upcoming</Trans>
         </h2>
         {upcoming.length > 0 ? (
-          <EventList key={`${tab} ${state}`} events={upcoming} />
+          <EventList events={upcoming} filter={`${tab} ${state}`} />
         ) : (
           <EmptyMessage tab={tab} state={state} leavesOutElections={isPersonalized && !wantsElections(user)} />
         )}

@@ -25,11 +25,10 @@ export function EventsBoard({ isPersonalized }: { isPersonalized: boolean }) {
             </TabsTrigger>
           ))}
         </TabsList>
-        {tabs.map((value) => (
-          <TabsContent key={value} value={value}>
-            <EventPanel {...{ tab: value, board, isPersonalized, state, states }} onStateChange={setState} />
-          </TabsContent>
-        ))}
+        {/* One panel that goes along with the chosen tab: cards both tabs show stay as they are. */}
+        <TabsContent value={tab}>
+          <EventPanel {...{ tab, board, isPersonalized, state, states }} onStateChange={setState} />
+        </TabsContent>
       </Tabs>
     </BoardFactsContext>
   )

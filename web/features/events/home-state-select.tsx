@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { StateCode } from '../../../contract/common.ts'
 import { Field } from '../../ui/field.tsx'
-import { Select } from '../../ui/select.tsx'
+import { NativeSelect } from '../../ui/native-select.tsx'
 import { useStateGroups } from '../../parts/use-state-groups.ts'
 
 const noState = 'none'
@@ -16,7 +16,7 @@ export function HomeStateSelect({ value, onChange }: HomeStateSelectProps) {
       hint={<Trans>For your deadlines and the elections you can vote in.</Trans>}
       className="mt-5"
     >
-      <Select
+      <NativeSelect
         value={value ?? noState}
         options={[{ value: noState, label: t`Not chosen` }, ...useStateGroups()]}
         onValueChange={(chosen) => onChange(StateCode.safeParse(chosen).data ?? null)}

@@ -1,8 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
 import { stateName } from '../../../civic/states.ts'
 import { StateCode } from '../../../contract/common.ts'
 import { Field } from '../../ui/field.tsx'
-import { Select } from '../../ui/select.tsx'
+import { NativeSelect } from '../../ui/native-select.tsx'
 import { type StateFilter, allStates } from './choose-events.ts'
 import type { Tab } from './type-words.ts'
 import { useReaderLocale } from '../../parts/use-reader-locale.ts'
@@ -12,13 +13,16 @@ type StateSelectProps = { value: StateFilter; states: StateCode[]; onChange: (st
 export function StateSelect({ value, states, onChange }: StateSelectProps) {
   const { t } = useLingui()
   const locale = useReaderLocale()
-  const options = [
-    { value: allStates, label: t`All States` },
-    ...states.map((code) => ({ value: code, label: `${stateName(code, locale)} (${code})` })),
-  ]
+  const options = useMemo(
+    () => [
+      { value: allStates, label: t`All States` },
+      ...states.map((code) => ({ value: code, label: `${stateName(code, locale)} (${code})` })),
+    ],
+    [t, states, locale],
+  )
   return (
     <Field label={<Trans>Filter by State</Trans>} className="w-full sm:w-64">
-      <Select
+      <NativeSelect
         value={value}
         options={options}
         onValueChange={(chosen) => onChange(StateCode.safeParse(chosen).data ?? allStates)}

@@ -7,7 +7,7 @@ import { toRequest } from '../../../contract/request.ts'
 import { useUser } from '../../api/user.ts'
 import { DialogContent } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Select } from '../../ui/select.tsx'
+import { NativeSelect } from '../../ui/native-select.tsx'
 import { FeedAddress } from './feed-address.tsx'
 import { useStateGroups } from '../../parts/use-state-groups.ts'
 import { PrivateFeed } from './private-feed.tsx'
@@ -38,10 +38,9 @@ function StateFeed() {
         <Trans>Elections and deadlines of a state</Trans>
       </h3>
       <Field label={<Trans>State</Trans>}>
-        <Select
+        <NativeSelect
           value={code ?? ''}
-          placeholder={t`Choose a state`}
-          options={groups}
+          options={[{ value: '', label: t`Choose a state` }, ...groups]}
           onValueChange={(chosen) => setCode(StateCode.safeParse(chosen).data)}
         />
       </Field>

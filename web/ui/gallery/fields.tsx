@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { Checkbox } from '../checkbox.tsx'
 import { Combobox } from '../combobox.tsx'
+import { CopyField } from '../copy-field.tsx'
 import { Field } from '../field.tsx'
 import { Input } from '../input.tsx'
+import { NativeSelect } from '../native-select.tsx'
 import { RadioGroup } from '../radio-group.tsx'
 import { SearchInput } from '../search-input.tsx'
 import { Select } from '../select.tsx'
@@ -72,6 +74,10 @@ export function Fields() {
           listLabel="Suggested addresses"
         />
       </Field>
+      <Field label="Home state">
+        <NativeSelect options={places} defaultValue="TX" />
+      </Field>
+      <CopyField label="Calendar address" value="https://precinct.example/api/calendar/TX.ics" />
       <Field label="State">
         <Select placeholder="Choose a state" options={places} />
       </Field>

@@ -1,0 +1,77 @@
+import { availableParallelism, loadavg } from 'node:os'
+import { openBareList } from './events/bare-list.ts'
+import { fillWithEvents } from './events/fill.ts'
+import { openPhone } from './events/phone.ts'
+import { startProduct } from './web/product.ts'
+
+const count = 500
+const rounds = 5
+const limit = 100
+
+const help = `npm run bench:events
+Fills a database with ${count} events and measures, on a simulated mid-range phone (processor four times slower), how
+much script runs when the calendar is filtered by kind and by state: median of ${rounds}, beside a bare list of the same
+events. Fails when a filter takes more than ${limit} ms.`
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+
+async function measure(origin: string) {
+  const phone = await openPhone(origin)
+  const { page, scripting } = phone
+  const kind: number[] = []
+  const state: number[] = []
+  const bare: number[] = []
+  try {
+    await page.goto('/events')
+    const filter = page.getByLabel('Filter by State')
+    await filter.waitFor()
+    for (let round = 1; round <= rounds; round++) {
+      const rallies = page.getByRole('tab', { name: 'Rallies' })
+      kind.push(await scripting(() => rallies.click()))
+      kind.push(await scripting(() => page.getByRole('tab', { name: 'All Events' }).click()))
+      for (const label of ['Texas (TX)', 'All States']) {
+        state.push(await scripting(() => filter.selectOption({ label })))
+      }
+      console.log(`Round ${round} of ${rounds}`)
+    }
+    await openBareList(page)
+    for (let round = 0; round < rounds; round++) {
+      bare.push(await scripting(() => page.getByRole('button', { name: 'rally', exact: true }).click()))
+      bare.push(await scripting(() => page.getByRole('button', { name: 'all', exact: true }).click()))
+    }
+  } finally {
+    await phone.close()
+  }
+  return { kind: median(kind), state: median(state), bare: median(bare) }
+}
+
+async function bench() {
+  const product = await startProduct({ fill: fillWithEvents(count) })
+  try {
+    const { kind, state, bare } = await measure(product.url)
+    const line = (name: string, value: number, promised: boolean) => {
+      const kept = !promised || value <= limit
+      const times = (value / bare).toFixed(1)
+      console.log(
+        `${kept ? 'kept  ' : 'BROKEN'} ${name.padEnd(28)} ${value.toFixed(0).padStart(5)} ms  ${times} times the bare list` +
+          (promised ? `  (at most ${limit} ms)` : ''),
+      )
+      return kept
+    }
+    const results = [
+      line('Filter by kind', kind, true),
+      line('Filter by state', state, true),
+      line('Bare list', bare, false),
+    ]
+    const [load = 0] = loadavg()
+    if (load > availableParallelism()) {
+      console.log(`This machine was busy (load ${load.toFixed(1)}): the times are longer than they would be at rest.`)
+    }
+    return results.every(Boolean)
+  } finally {
+    await product.stop()
+  }
+}
+
+if (process.argv.includes('--help')) console.log(help)
+else if (!(await bench())) process.exitCode = 1

@@ -1,0 +1,111 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createEvent, editEvent, suggestEvent } from '../contract/events.ts'
+import type { Client } from '../server/testing/client.ts'
+import { draft } from '../server/testing/events.ts'
+import { openProduct } from './app.ts'
+import { expectAccessible } from './browser.ts'
+import { aborted, card, choose, pagesOf, toast } from './event-pages.ts'
+
+const { app, browser } = await openProduct()
+const openAs = pagesOf(app, browser)
+
+let voter: Client
+let admin: Client
+beforeAll(async () => {
+  voter = (await app.member()).client
+  admin = (await app.member({ admin: true })).client
+})
+
+describe('a suggestion', () => {
+  test('is approved by an admin, listed, and others say they come', async () => {
+    const page = await openAs(voter, { expectedErrors: [aborted] })
+    await page.getByRole('button', { name: 'Suggest an Event' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Suggest an Event' })
+    await dialog.getByRole('button', { name: 'Send suggestion' }).click()
+    await dialog.getByText('Enter a title.').waitFor()
+    await expectAccessible(page)
+    await dialog.getByLabel('Title').fill('Meet the school board')
+    await choose(page, 'Kind of event', 'Town Hall')
+    await dialog.getByLabel('Day').fill('2026-12-08')
+    await dialog.getByLabel('Begins').fill('18:30')
+    await choose(page, 'Time zone', 'Central Time (Chicago)')
+    await dialog.getByLabel('Place', { exact: true }).fill('Library, Lincoln, NE')
+    await choose(page, 'State', 'Nebraska')
+    await dialog.getByLabel('Description').fill('Bring your questions.')
+    await page.route('**/api/events', (route) => route.abort())
+    await dialog.getByRole('button', { name: 'Send suggestion' }).click()
+    await dialog.getByRole('alert').getByText('The server could not be reached.').waitFor()
+    expect(await dialog.getByLabel('Title').inputValue()).toBe('Meet the school board')
+    await page.unroute('**/api/events')
+    await dialog.getByRole('button', { name: 'Send suggestion' }).click()
+    await toast(page, 'Thank you for your suggestion').getByText('An admin will look at it before it is listed.').waitFor()
+    await page.getByRole('region', { name: 'Your suggestions' }).getByText('Waiting for an admin').waitFor()
+    expect(await card(page, 'Meet the school board').count()).toBe(0)
+
+    const desk = await openAs(admin, { path: '/admin/events' })
+    await desk.getByRole('button', { name: 'Approve: Meet the school board' }).click()
+    await desk.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click()
+    await toast(desk, 'Event published').waitFor()
+    await desk.getByText('No suggestions are waiting').waitFor()
+
+    const other = await openAs(admin)
+    const event = card(other, 'Meet the school board')
+    await event.getByText('Tuesday, December 8, 2026 at 6:30 PM').waitFor()
+    await event.getByRole('button', { name: 'RSVP: ' }).click()
+    await event.getByText('1 attending').waitFor()
+  })
+
+  test('is declined with a reason that its author reads', async () => {
+    await voter.call(suggestEvent, { body: draft({ title: 'Buy my book' }) })
+    const desk = await openAs(admin, { path: '/admin/events', width: 375 })
+    await desk.getByRole('button', { name: 'Decline: Buy my book' }).click()
+    const dialog = desk.getByRole('dialog', { name: 'Decline this suggestion?' })
+    await dialog.getByRole('button', { name: 'Decline' }).click()
+    await dialog.getByText('Enter a reason.').waitFor()
+    await expectAccessible(desk)
+    await dialog.getByLabel('Reason').fill('This is an advertisement.')
+    await dialog.getByRole('button', { name: 'Decline' }).click()
+    await toast(desk, 'Suggestion declined').waitFor()
+    const page = await openAs(voter)
+    await page.getByRole('region', { name: 'Your suggestions' }).getByText('This is an advertisement.').waitFor()
+  })
+})
+
+describe('admins', () => {
+  test('create, edit and cancel an event, and see when another was faster', async () => {
+    const { id } = await admin.call(createEvent, { body: draft({ title: 'Fish fry', type: 'dinner', date: '2026-12-01' }) })
+    const page = await openAs(admin, { path: '/admin/events', expectedErrors: [/status of 409/] })
+    await page.getByRole('tab', { name: 'Published' }).click()
+    await page.getByRole('button', { name: 'Edit: Fish fry' }).click()
+    const editing = page.getByRole('dialog', { name: 'Edit event' })
+    await editing.getByLabel('Title').fill('Fish fry with the mayor')
+    await admin.call(editEvent, { params: { id }, body: { ...draft({ title: 'Fish fry at noon', type: 'dinner' }), sequence: 0 } })
+    await editing.getByRole('button', { name: 'Save' }).click()
+    await editing.getByText('Somebody changed this in the meantime. Look at it again before you go on.').waitFor()
+    expect(await editing.getByLabel('Title').inputValue()).toBe('Fish fry with the mayor')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Cancel event: Fish fry at noon' }).click()
+    const cancelling = page.getByRole('dialog', { name: 'Cancel this event?' })
+    await cancelling.getByLabel('Reason').fill('No fish.')
+    await cancelling.getByRole('button', { name: 'Cancel event' }).click()
+    await toast(page, 'Event canceled').waitFor()
+    await page.getByRole('article', { name: 'Fish fry at noon' }).getByText('Reason: No fish.').waitFor()
+  })
+
+  test('say that an election is postponed, and every voter sees it', async () => {
+    const page = await openAs(admin, { path: '/admin/events' })
+    await page.getByRole('tab', { name: 'Elections' }).click()
+    await page.getByLabel('Search elections').fill('chicago municipal election')
+    await page.getByRole('button', { name: 'Change status: Chicago Municipal Election' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Change the status of an election' })
+    await dialog.getByRole('radio', { name: 'Postponed' }).click()
+    await dialog.getByLabel('New day').fill('2027-03-02')
+    await dialog.getByLabel('Reason').fill('Snowstorm, decided by the board on February 22.')
+    await dialog.getByRole('button', { name: 'Save for all voters' }).click()
+    await toast(page, 'Election status saved').waitFor()
+    const voters = await openAs(voter)
+    const election = card(voters, 'Chicago Municipal Election')
+    await election.getByText('Tuesday, March 2, 2027').waitFor()
+    await election.getByText('Snowstorm, decided by the board on February 22.').waitFor()
+  })
+})
