@@ -19,7 +19,7 @@ export function NewPosts({ known }: { known: Post[] }) {
   }
   return (
     // The region stands before there is anything to say, so that the button is heard when it comes; it takes no room.
-    <div role="status" className="sticky top-24 z-10 -mb-4 grid h-0 content-center justify-items-center">
+    <div role="status" className="sticky top-24 z-10 grid h-0 content-center justify-items-center">
       {count > 0 && (
         <Button size="small" className="shadow-raised" onClick={show}>
           <ArrowUp aria-hidden="true" />
