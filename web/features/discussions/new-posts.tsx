@@ -18,8 +18,8 @@ export function NewPosts({ known }: { known: Post[] }) {
     focusMain()
   }
   return (
-    // The region stands before there is anything to say, so that the button is heard when it comes.
-    <div role="status" className="sticky top-20 z-10 grid justify-items-center empty:hidden">
+    // The region stands before there is anything to say, so that the button is heard when it comes; it takes no room.
+    <div role="status" className="sticky top-24 z-10 grid h-0 content-center justify-items-center">
       {count > 0 && (
         <Button size="small" className="shadow-raised" onClick={show}>
           <ArrowUp aria-hidden="true" />
