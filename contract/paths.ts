@@ -23,6 +23,9 @@ export const paths = {
 /** The page of one member of Congress. */
 export const officialPath = (bioguideId: string) => paths.official.replace(':bioguideId', encodeURIComponent(bioguideId))
 
+/** The comparison with one member chosen. */
+export const comparePath = (bioguideId: string) => `${paths.compare}?members=${encodeURIComponent(bioguideId)}`
+
 /** Where one post stands alone: what is shared, and what a mail about it links to. */
 export const postPath = (id: number) => `${paths.discussions}?post=${id}`
 

@@ -100,7 +100,7 @@ describe('by address', () => {
     await card.getByText('Democrat').waitFor()
     expect(await card.getByRole('link', { name: 'Call Elissa Slotkin' }).getAttribute('href')).toBe('tel:2022244822')
     await card.getByText('Rating not available').waitFor()
-    expect(await card.getByRole('button', { name: 'Compare Elissa Slotkin' }).isDisabled()).toBe(true)
+    expect(await card.getByRole('link', { name: 'Compare Elissa Slotkin' }).getAttribute('href')).toBe('/compare?members=S001208')
     const source = page.getByRole('tabpanel').getByText(/^Source: .*, as of \w+ \d+, \d{4}\./)
     await source.waitFor()
 

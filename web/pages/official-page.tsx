@@ -7,7 +7,7 @@ import type { Official } from '../../contract/officials.ts'
 import { paths } from '../../contract/paths.ts'
 import { ApiError } from '../api/call.ts'
 import { profileQuery } from '../features/officials/api.ts'
-import { Failure } from '../features/officials/loaded.tsx'
+import { LoadFailure } from '../parts/load-failure.tsx'
 import { PartyBadge } from '../parts/party-badge.tsx'
 import { shownPhoto } from '../features/officials/person-card.tsx'
 import { type Profile, ProfileSections } from '../features/officials/profile.tsx'
@@ -57,7 +57,7 @@ function Subtitle({ official }: { official: Official }) {
 
 function Missing({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (!(error instanceof ApiError) || error.status >= 500 || error.code === 'unauthorized') {
-    return <Failure error={error} onRetry={onRetry} />
+    return <LoadFailure error={error} onRetry={onRetry} />
   }
   return (
     <EmptyState title={<Trans>There is no such member of Congress.</Trans>}>

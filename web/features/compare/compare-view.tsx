@@ -1,10 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useFailureWords } from '../../failure-words.ts'
+import { LoadFailure } from '../../parts/load-failure.tsx'
 import { comparisonQuery } from '../../parts/members-of-congress.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../ui/tabs.tsx'
 import { AddMine } from './add-mine.tsx'
@@ -58,22 +56,11 @@ export function CompareView({ zip, addressSearch }: CompareViewProps) {
 
 function ComparedVotes({ choice }: { choice: Choice }) {
   const { t } = useLingui()
-  const failureWords = useFailureWords()
   const { data, error, refetch } = useQuery(comparisonQuery(choice.members))
   if (data) return <Comparison compared={data} choice={choice} />
   if (error) {
     return (
-      <Alert
-        tone="bad"
-        title={<Trans>The votes could not be loaded.</Trans>}
-        action={
-          <Button variant="ghost" size="small" onClick={() => void refetch()}>
-            <Trans>Try again</Trans>
-          </Button>
-        }
-      >
-        {failureWords(error)}
-      </Alert>
+      <LoadFailure error={error} title={<Trans>The votes could not be loaded.</Trans>} onRetry={() => void refetch()} />
     )
   }
   return (

@@ -11,6 +11,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Oval } from '../../ui/oval.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
+import { CheckWithState } from '../../parts/check-with-state.tsx'
 import { useDayWords } from '../../use-day-words.ts'
 import { useNextDeadline } from './api.ts'
 import { CountdownWords, Ways } from './countdown-words.tsx'
@@ -102,7 +103,7 @@ function NothingLeft({ code, officialUrl }: { code: StateCode; officialUrl: stri
         <Trans>We know of no upcoming election in {state}</Trans>
       </p>
       <p className="mt-1 text-step--1 text-muted">
-        <Trans>Local elections may still take place.</Trans> <StatePage url={officialUrl} />
+        <Trans>Local elections may still take place.</Trans> <CheckWithState url={officialUrl} />
       </p>
     </Frame>
   )
@@ -137,21 +138,8 @@ function Next({ code, next, reply: { sources, officialUrl } }: NextProps) {
       </p>
       <p className="mt-1 text-step--2 text-muted">
         {source ? <Trans>Source: {name}, as of {asOf}.</Trans> : <Trans>Not checked against a source.</Trans>}{' '}
-        <StatePage url={officialUrl} />
+        <CheckWithState url={officialUrl} />
       </p>
     </Frame>
-  )
-}
-
-function StatePage({ url }: { url: string | null }) {
-  if (url === null) return <Trans>Check with your state</Trans>
-  return (
-    <a href={url} target="_blank" rel="noopener noreferrer">
-      <Trans>Check with your state</Trans>
-      <span className="sr-only">
-        {' '}
-        <Trans>(opens in a new tab)</Trans>
-      </span>
-    </a>
   )
 }

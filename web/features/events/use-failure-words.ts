@@ -1,25 +1,21 @@
 import { useLingui } from '@lingui/react/macro'
 import { ApiError } from '../../api/call.ts'
+import { useFailureWords as useGeneralWords } from '../../failure-words.ts'
 import { toast } from '../../ui/toast.ts'
 
-/** What to say when nothing more precise is known. */
 export function useFailureWords() {
   const { t } = useLingui()
+  const general = useGeneralWords()
   return (error: unknown): string => {
-    if (!(error instanceof ApiError)) return t`The server could not be reached. Please try again.`
-    switch (error.code) {
-      case 'unauthorized':
-        return t`You are signed out. Sign in again.`
+    switch (error instanceof ApiError ? error.code : undefined) {
       case 'conflict':
         return t`Somebody changed this in the meantime. Look at it again before you go on.`
       case 'event_cancelled':
         return t`This event was canceled.`
       case 'not_found':
         return t`This event is no longer listed.`
-      case 'too_many_requests':
-        return t`Too many attempts. Please wait a while and try again.`
       default:
-        return t`Something went wrong on our side. Please try again.`
+        return general(error)
     }
   }
 }

@@ -5,7 +5,7 @@ import type { Place } from './api.ts'
 import { HouseTab, SenateTab } from './congress-tabs.tsx'
 import { GovernorTab } from './governor-tab.tsx'
 import { LegislatureTab, countOwn } from './legislature-tab.tsx'
-import { Failure } from './loaded.tsx'
+import { LoadFailure } from '../../parts/load-failure.tsx'
 import { LocalTab } from './local-tab.tsx'
 import { PlaceHeading } from './place-heading.tsx'
 import type { Tab } from './tabs.ts'
@@ -24,7 +24,7 @@ export function AddressResults({ place, onChoose }: AddressResultsProps) {
 
   if (zip === undefined && !located.isPending) {
     const outage = located.error && !(located.error instanceof ApiError && located.error.status < 500)
-    return outage ? <Failure error={located.error} onRetry={() => void located.refetch()} /> : <UnknownPlace code="no_zip" />
+    return outage ? <LoadFailure error={located.error} onRetry={() => void located.refetch()} /> : <UnknownPlace code="no_zip" />
   }
   const refusal = noAnswerFor(officials.error)
   if (refusal) return <UnknownPlace code={refusal} zip={zip} />

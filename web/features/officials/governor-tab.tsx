@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Executive, Governor } from '../../../contract/officials.ts'
 import { bySurname } from '../../../civic/names.ts'
 import { CardGrid } from './card-grid.tsx'
-import { CardSkeletons, Failure, Loaded } from './loaded.tsx'
+import { CardSkeletons, Loaded } from './loaded.tsx'
+import { LoadFailure } from '../../parts/load-failure.tsx'
 import { PersonCard } from './person-card.tsx'
 import { SourceNote } from '../../parts/source-note.tsx'
 import { useCivicWords } from '../../parts/use-civic-words.ts'
@@ -13,7 +14,7 @@ export function GovernorTab({ found }: { found: Representation }) {
   const { governors, officials } = found
   if (governors.length === 0) {
     return officials.error ? (
-      <Failure error={officials.error} onRetry={() => void officials.refetch()} />
+      <LoadFailure error={officials.error} onRetry={() => void officials.refetch()} />
     ) : (
       <CardSkeletons count={1} />
     )

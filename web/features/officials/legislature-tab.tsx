@@ -5,7 +5,8 @@ import { Alert } from '../../ui/alert.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { CardGrid } from './card-grid.tsx'
 import { LegislatorCard, sortedLegislators } from './legislator-card.tsx'
-import { CardSkeletons, Failure, Loaded } from './loaded.tsx'
+import { CardSkeletons, Loaded } from './loaded.tsx'
+import { LoadFailure } from '../../parts/load-failure.tsx'
 import { SourceNote } from '../../parts/source-note.tsx'
 import { useCivicWords } from '../../parts/use-civic-words.ts'
 import type { Representation } from './use-representation.ts'
@@ -25,7 +26,7 @@ export function LegislatureTab({ found }: { found: Representation }) {
   const { legislatures, officials } = found
   if (legislatures.length === 0) {
     return officials.error ? (
-      <Failure error={officials.error} onRetry={() => void officials.refetch()} />
+      <LoadFailure error={officials.error} onRetry={() => void officials.refetch()} />
     ) : (
       <CardSkeletons count={2} />
     )

@@ -1,11 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { paths, serverPaths } from '../../../contract/paths.ts'
-import { ApiError } from '../../api/call.ts'
-import { useFailureWords } from '../../failure-words.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { LoadFailure } from '../../parts/load-failure.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
 import { SkeletonGrid } from './card-grid.tsx'
@@ -15,7 +11,7 @@ type LoadedProps<Data> = { query: UseQueryResult<Data>; cards?: number; children
 /** Cards in outline, then the cards; or that they could not be loaded, which is not the same as none. */
 export function Loaded<Data>({ query, cards = 2, children }: LoadedProps<Data>) {
   if (query.data !== undefined) return children(query.data)
-  if (query.error && !query.isFetching) return <Failure error={query.error} onRetry={() => void query.refetch()} />
+  if (query.error && !query.isFetching) return <LoadFailure error={query.error} onRetry={() => void query.refetch()} />
   return <CardSkeletons count={cards} />
 }
 
@@ -42,29 +38,5 @@ export function CardSkeletons({ count }: { count: number }) {
         ))}
       </SkeletonGrid>
     </SkeletonGroup>
-  )
-}
-
-export function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const words = useFailureWords()
-  const signedOut = error instanceof ApiError && error.code === 'unauthorized'
-  return (
-    <Alert
-      tone="bad"
-      title={<Trans>This could not be loaded.</Trans>}
-      action={
-        signedOut ? (
-          <a href={`${serverPaths.login}?returnTo=${paths.officials}`} className={buttonClass({ variant: 'ghost', size: 'small' })}>
-            <Trans>Sign In</Trans>
-          </a>
-        ) : (
-          <Button variant="ghost" size="small" onClick={onRetry}>
-            <Trans>Try again</Trans>
-          </Button>
-        )
-      }
-    >
-      {words(error)}
-    </Alert>
   )
 }

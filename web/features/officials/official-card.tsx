@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'wouter'
 import { displayName } from '../../../civic/names.ts'
 import type { Official } from '../../../contract/officials.ts'
-import { officialPath } from '../../../contract/paths.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { comparePath, officialPath } from '../../../contract/paths.ts'
+import { buttonClass } from '../../ui/button.tsx'
 import { PersonCard } from './person-card.tsx'
 import { RatingBox } from './rating-box.tsx'
 import { useCivicWords } from '../../parts/use-civic-words.ts'
@@ -45,20 +45,16 @@ export function SeatNote({ official }: { official: Official }) {
 
 function Actions({ name, bioguideId }: { name: string; bioguideId: string | null }) {
   const { t } = useLingui()
+  if (!bioguideId) return null
+  const look = buttonClass({ variant: 'ghost', size: 'small' })
   return (
     <>
-      {bioguideId && (
-        <Link
-          href={officialPath(bioguideId)}
-          aria-label={t`View Profile of ${name}`}
-          className={buttonClass({ variant: 'ghost', size: 'small' })}
-        >
-          <Trans>View Profile</Trans>
-        </Link>
-      )}
-      <Button variant="ghost" size="small" disabled aria-label={t`Compare ${name}`}>
+      <Link href={officialPath(bioguideId)} aria-label={t`View Profile of ${name}`} className={look}>
+        <Trans>View Profile</Trans>
+      </Link>
+      <Link href={comparePath(bioguideId)} aria-label={t`Compare ${name}`} className={look}>
         <Trans>Compare</Trans>
-      </Button>
+      </Link>
     </>
   )
 }

@@ -2,13 +2,14 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Share2 } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { quizQuestions, scoreQuiz } from '../../../civic/quiz.ts'
+import { share } from '../../share.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
+import { toast } from '../../ui/toast.ts'
 import { alignmentWords } from './alignments.ts'
 import { Method } from './method.tsx'
 import { ScoreBars } from './score-bars.tsx'
-import { shareResult } from './share-result.ts'
 import type { Quiz } from './use-quiz.ts'
 
 export function QuizResult({ quiz, children }: { quiz: Quiz; children?: ReactNode }) {
@@ -21,6 +22,14 @@ export function QuizResult({ quiz, children }: { quiz: Quiz; children?: ReactNod
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const leanedThisWay = t`${leaned} of ${total} answers leaned this way`
+  // Words only: no link that carries the answers.
+  const shareResult = () => {
+    const text = t`My result in the Precinct quiz: ${i18n._(title)} (${leanedThisWay}).`
+    return share({ text }, text, {
+      copied: () => toast({ title: t`Your result was copied.` }),
+      failed: () => toast({ title: t`Your result could not be shared.`, tone: 'destructive' }),
+    })
+  }
 
   return (
     <div className="grid max-w-2xl gap-6">
@@ -59,12 +68,7 @@ export function QuizResult({ quiz, children }: { quiz: Quiz; children?: ReactNod
           </Button>
           <Button
             variant="ghost"
-            onClick={() =>
-              void shareResult(t`My result in the Precinct quiz: ${i18n._(title)} (${leanedThisWay}).`, {
-                copied: t`Your result was copied.`,
-                failed: t`Your result could not be shared.`,
-              })
-            }
+            onClick={() => void shareResult()}
           >
             <Share2 aria-hidden="true" />
             <Trans>Share my result</Trans>

@@ -2,9 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { RatingsSummary } from '../../../contract/ratings.ts'
-import { useFailureWords } from '../../failure-words.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
+import { LoadFailure } from '../../parts/load-failure.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
 import { summaryQuery } from './api.ts'
@@ -12,7 +10,6 @@ import { summaryQuery } from './api.ts'
 /** Which ratings voters see now. */
 export function CurrentRatings() {
   const { t } = useLingui()
-  const words = useFailureWords()
   const { data, error, refetch } = useQuery(summaryQuery)
   return (
     <Card as="section">
@@ -25,18 +22,7 @@ export function CurrentRatings() {
           <Trans>No ratings are loaded. Every card says “Rating not available”.</Trans>
         </p>
       )}
-      {!data && error && (
-        <Alert
-          tone="bad"
-          action={
-            <Button variant="ghost" size="small" onClick={() => void refetch()}>
-              <Trans>Try again</Trans>
-            </Button>
-          }
-        >
-          {words(error)}
-        </Alert>
-      )}
+      {!data && error && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {!data && !error && (
         <SkeletonGroup label={t`Loading...`} className="grid gap-3">
           <Skeleton className="w-56 max-w-full" />

@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { StateCode } from '../../../contract/common.ts'
 import type { StateRegistration } from '../../../contract/registration.ts'
-import { useFailureWords } from '../../failure-words.ts'
+import { LoadFailure } from '../../parts/load-failure.tsx'
 import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { registrationQuery } from './api.ts'
 import { NextElection } from './next-election.tsx'
@@ -14,22 +13,10 @@ import { Office } from './office.tsx'
 type StateFactsProps = { state: StateCode; name: string }
 
 export function StateFacts({ state, name }: StateFactsProps) {
-  const failureWords = useFailureWords()
   const { data, error, refetch } = useQuery(registrationQuery(state))
   if (error) {
-    return (
-      <Alert
-        tone="bad"
-        title={<Trans>The links for {name} could not be loaded.</Trans>}
-        action={
-          <Button variant="ghost" size="small" onClick={() => void refetch()}>
-            <Trans>Try again</Trans>
-          </Button>
-        }
-      >
-        {failureWords(error)}
-      </Alert>
-    )
+    const title = <Trans>The links for {name} could not be loaded.</Trans>
+    return <LoadFailure error={error} title={title} onRetry={() => void refetch()} />
   }
   if (!data) return <Skeleton shape="block" className="h-40" />
   return (

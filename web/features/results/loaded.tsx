@@ -1,10 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { serverPaths } from '../../../contract/paths.ts'
 import { ApiError } from '../../api/call.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { LoadFailure } from '../../parts/load-failure.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
 
 type LoadedProps<Data> = {
@@ -20,36 +18,10 @@ export function Loaded<Data>({ query, whenMissing, children }: LoadedProps<Data>
   if (data !== undefined) return children(data)
   if (!error) return <ResultsSkeleton />
   if (whenMissing && error instanceof ApiError && error.code === 'not_found') return whenMissing
-  return <Failure error={error} onRetry={() => void query.refetch()} />
-}
-
-function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  if (error instanceof ApiError && error.code === 'unauthorized') {
-    const back = encodeURIComponent(location.pathname + location.search)
-    return (
-      <Alert
-        tone="bad"
-        title={<Trans>You are signed out.</Trans>}
-        action={
-          <a className={buttonClass({ size: 'small' })} href={`${serverPaths.login}?returnTo=${back}`}>
-            <Trans>Sign in again</Trans>
-          </a>
-        }
-      />
-    )
-  }
   return (
-    <Alert
-      tone="bad"
-      title={<Trans>The results could not be loaded.</Trans>}
-      action={
-        <Button size="small" variant="ghost" onClick={onRetry}>
-          <Trans>Try again</Trans>
-        </Button>
-      }
-    >
+    <LoadFailure error={error} title={<Trans>The results could not be loaded.</Trans>} onRetry={() => void query.refetch()}>
       <Trans>This says nothing about the results themselves. Check your connection and try again.</Trans>
-    </Alert>
+    </LoadFailure>
   )
 }
 

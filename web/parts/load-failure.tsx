@@ -1,0 +1,41 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { serverPaths } from '../../contract/paths.ts'
+import { ApiError } from '../api/call.ts'
+import { useFailureWords } from '../failure-words.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
+
+type LoadFailureProps = { error: unknown; title?: ReactNode; onRetry: () => void; children?: ReactNode }
+
+/** That something could not be loaded, which is not the same as none; and the way on. */
+export function LoadFailure({ error, title, onRetry, children }: LoadFailureProps) {
+  const words = useFailureWords()
+  if (error instanceof ApiError && error.code === 'unauthorized') {
+    const back = encodeURIComponent(location.pathname + location.search)
+    return (
+      <Alert
+        tone="bad"
+        title={<Trans>You are signed out.</Trans>}
+        action={
+          <a className={buttonClass({ size: 'small' })} href={`${serverPaths.login}?returnTo=${back}`}>
+            <Trans>Sign in again</Trans>
+          </a>
+        }
+      />
+    )
+  }
+  return (
+    <Alert
+      tone="bad"
+      title={title ?? <Trans>This could not be loaded.</Trans>}
+      action={
+        <Button variant="ghost" size="small" onClick={onRetry}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    >
+      {children ?? words(error)}
+    </Alert>
+  )
+}
