@@ -3,8 +3,8 @@ import { cx } from '../../ui/cx.ts'
 
 const gridClass = 'grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 xl:grid-cols-3'
 /** Divided by one, two and three columns without a rest. */
-const chunkSize = 12
-const firstChunks = 2
+const chunkSize = 6
+const firstChunks = 4
 
 interface CardGridProps<Item> {
   label: string
@@ -14,7 +14,7 @@ interface CardGridProps<Item> {
 }
 
 /**
- * The first cards at once, the others while nothing else is going on. Each dozen is laid out by itself, and only when
+ * The first cards at once, the others while nothing else is going on. Each half dozen is laid out by itself, and only when
  * it comes near: a chamber of 400 stays quick, and the browser's own search still finds everybody.
  */
 export function CardGrid<Item>({ label, items, keyOf, renderCard }: CardGridProps<Item>) {
@@ -27,7 +27,7 @@ export function CardGrid<Item>({ label, items, keyOf, renderCard }: CardGridProp
     ))
     const starts = Array.from({ length: Math.ceil(cards.length / chunkSize) }, (_, index) => index * chunkSize)
     return starts.map((start) => (
-      <div key={start} className={cx(gridClass, start > 0 && '[contain-intrinsic-size:auto_160rem] [content-visibility:auto]')}>
+      <div key={start} className={cx(gridClass, start > 0 && '[contain-intrinsic-size:auto_80rem] [content-visibility:auto]')}>
         {cards.slice(start, start + chunkSize)}
       </div>
     ))
