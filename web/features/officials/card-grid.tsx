@@ -58,7 +58,7 @@ function useGrowing(total: number): number {
   const [shown, setShown] = useState(firstChunks)
   useEffect(() => {
     if (shown >= total) return
-    return whenIdle(() => setShown((count) => count + 1))
+    return whenIdle(() => setShown((count) => count + 2))
   }, [shown, total])
   return shown
 }
