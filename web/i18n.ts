@@ -8,6 +8,9 @@ const catalogs: Record<Locale, () => Promise<{ messages: Messages }>> = {
   es: () => import('./locales/es.po'),
 }
 
+/** Numbers and dates as they are written in the United States, in either language: 10.5, not 10,5. */
+const written: Record<Locale, string> = { en: 'en-US', es: 'es-US' }
+
 const yearInSeconds = 365 * 24 * 60 * 60
 
 /** The person's choice; failing that, the language the server sent the page in. */
@@ -17,7 +20,7 @@ function wantedLocale(): Locale {
 
 async function activate(locale: Locale) {
   const { messages } = await catalogs[locale]()
-  i18n.loadAndActivate({ locale, messages })
+  i18n.loadAndActivate({ locale, locales: written[locale], messages })
   document.documentElement.lang = locale
 }
 

@@ -5,7 +5,7 @@ export async function openBareList(page: Page) {
   await page.goto('/api/docs')
   await page.evaluate(`(async () => {
     const { events } = await (await fetch('/api/events')).json()
-    document.body.innerHTML = '<button>rally</button><button>all</button><ul></ul>'
+    document.body.innerHTML = '<button>fundraiser</button><button>all</button><ul></ul>'
     const line = ({ title, type, date, time, location, description }) =>
       '<li><h3>' + title + '</h3><p>' + [type, date, time, location, description].join('</p><p>') + '</p></li>'
     const show = (type) => {

@@ -28,7 +28,7 @@ export async function openPhone(origin: string) {
 async function scripting(page: Page, tools: CDPSession, act: () => Promise<unknown>): Promise<number> {
   const before = await scriptSeconds(tools)
   await act()
-  await page.evaluate('new Promise((done) => requestIdleCallback(done))')
+  await page.evaluate('new Promise((done) => requestIdleCallback(done, { timeout: 1000 }))')
   return ((await scriptSeconds(tools)) - before) * 1000
 }
 

@@ -1,13 +1,14 @@
 import { ChevronDown } from 'lucide-react'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, memo } from 'react'
 import { cx } from './cx.ts'
 import { useFieldControl } from './field.tsx'
 import { controlClass } from './input.tsx'
 
 type Option = { value: string; label: string }
+type Entry = Option | { label: string; options: Option[] }
 
 type NativeSelectProps = Omit<ComponentProps<'select'>, 'children'> & {
-  options: (Option | { label: string; options: Option[] })[]
+  options: Entry[]
   onValueChange?: (value: string) => void
 }
 
@@ -22,15 +23,7 @@ export function NativeSelect({ options, onValueChange, className, ...props }: Na
         {...(onValueChange && { onChange: (event) => onValueChange(event.currentTarget.value) })}
         {...props}
       >
-        {options.map((entry) =>
-          'options' in entry ? (
-            <optgroup key={entry.label} label={entry.label}>
-              <Options options={entry.options} />
-            </optgroup>
-          ) : (
-            <Options key={entry.value} options={[entry]} />
-          ),
-        )}
+        <Entries entries={options} />
       </select>
       <ChevronDown
         aria-hidden="true"
@@ -40,10 +33,17 @@ export function NativeSelect({ options, onValueChange, className, ...props }: Na
   )
 }
 
-function Options({ options }: { options: Option[] }) {
-  return options.map(({ value, label }) => (
-    <option key={value} value={value}>
-      {label}
-    </option>
-  ))
-}
+/** Dozens of lines that seldom change, under a value that often does. */
+const Entries = memo(function Entries({ entries }: { entries: Entry[] }) {
+  return entries.map((entry) =>
+    'options' in entry ? (
+      <optgroup key={entry.label} label={entry.label}>
+        <Entries entries={entry.options} />
+      </optgroup>
+    ) : (
+      <option key={entry.value} value={entry.value}>
+        {entry.label}
+      </option>
+    ),
+  )
+})

@@ -66,16 +66,14 @@ function replaceEvent(client: QueryClient, id: string, change: Partial<Event>) {
   }
 }
 
-function useRsvpCall(send: (id: string) => Promise<{ count: number; rsvpd: boolean }>) {
+/** Says that I come, or that I do not after all. */
+export function useRsvp() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: send,
-    onSuccess: ({ count, rsvpd }, id) => replaceEvent(client, id, { attendees: count, rsvpd }),
+    mutationFn: ({ id, comes }: { id: string; comes: boolean }) => call(comes ? rsvp : cancelRsvp, { params: { id } }),
+    onSuccess: ({ count, rsvpd }, { id }) => replaceEvent(client, id, { attendees: count, rsvpd }),
   })
 }
-
-export const useRsvp = () => useRsvpCall((id) => call(rsvp, { params: { id } }))
-export const useCancelRsvp = () => useRsvpCall((id) => call(cancelRsvp, { params: { id } }))
 
 export function useChangePreferences() {
   const client = useQueryClient()

@@ -1,5 +1,4 @@
 import { concerns } from '../../../civic/event-states.ts'
-import { byDate } from '../../../civic/elections.ts'
 import { stateName } from '../../../civic/states.ts'
 import type { User } from '../../../contract/accounts.ts'
 import { StateCode } from '../../../contract/common.ts'
@@ -32,8 +31,7 @@ export const ofTab = (tab: Tab) => (event: Event) => tab === 'all' || event.type
 export const inState = (state: StateFilter) => (event: Event) => state === allStates || concerns(event, state)
 
 export function upcomingAndPast(events: Event[]) {
-  const sorted = events.toSorted(byDate)
-  return { upcoming: sorted.filter(({ past }) => !past), past: sorted.filter(({ past }) => past) }
+  return { upcoming: events.filter(({ past }) => !past), past: events.filter(({ past }) => past) }
 }
 
 /** Only states that some election is held in can be chosen. */

@@ -75,7 +75,7 @@ function StatusBadge({ event }: { event: Event }) {
   if (event.status === 'cancelled') return <Badge tone="bad"><Trans>Canceled</Trans></Badge>
   if (event.status === 'postponed') return <Badge tone="warn"><Trans>Postponed</Trans></Badge>
   if (event.confirmed || event.sample || isOutside(event)) return null
-  return <Badge tone="warn"><Trans>Date to be confirmed</Trans></Badge>
+  return <Badge tone="warn"><Trans>Date not confirmed</Trans></Badge>
 }
 
 /** An outside election is not in our calendar, and what is over or off need not be in anybody's. */

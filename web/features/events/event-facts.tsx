@@ -1,6 +1,4 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { CalendarDays, type LucideIcon, MapPin, Users } from 'lucide-react'
-import type { ReactNode } from 'react'
 import type { Event } from '../../../contract/events.ts'
 import { useDayWords } from '../../use-day-words.ts'
 
@@ -11,28 +9,19 @@ export function EventFacts({ event }: { event: Event }) {
   // Most times begin with an hour; some are a sentence, such as "Ballot drop-off until 8:00 PM".
   const when = /^\d/.test(time) ? <Trans>{date} at {time}</Trans> : [date, time].filter(Boolean).join('. ')
   return (
-    <ul className="m-0 grid list-none gap-1.5 p-0 text-step--1">
-      <Fact icon={CalendarDays}>{when}</Fact>
+    <ul className="m-0 grid list-none gap-1 p-0 wrap-anywhere">
+      <li className="font-semibold">{when}</li>
       {event.location && (
-        <Fact icon={MapPin}>
+        <li>
           <Place event={event} />
-        </Fact>
+        </li>
       )}
       {event.attendees !== undefined && (
-        <Fact icon={Users}>
+        <li className="text-step--1 text-muted">
           <Attendees count={event.attendees} capacity={event.capacity} />
-        </Fact>
+        </li>
       )}
     </ul>
-  )
-}
-
-function Fact({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
-  return (
-    <li className="flex items-start gap-2">
-      <Icon aria-hidden="true" className="mt-[.15em] size-[1.2em] shrink-0 text-muted" />
-      <span className="min-w-0 wrap-anywhere">{children}</span>
-    </li>
   )
 }
 

@@ -6,7 +6,7 @@ import type { Event } from '../../../contract/events.ts'
 import { ApiError } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
-import { readListsAgain, useCancelRsvp, useRsvp } from './api.ts'
+import { readListsAgain, useRsvp } from './api.ts'
 import { useRsvpFailure } from './use-rsvp-failure.ts'
 
 const takesRsvp = ({ id, type, sample, past, status }: Event) =>
@@ -19,31 +19,25 @@ export function RsvpControls({ event }: { event: Event }) {
 function Controls({ event }: { event: Event }) {
   const { t } = useLingui()
   const client = useQueryClient()
-  const say = useRsvp()
-  const takeBack = useCancelRsvp()
+  const { mutate, isPending, variables } = useRsvp()
+  const isSaying = isPending && variables.comes
+  const isTakingBack = isPending && !variables.comes
   const sayFailure = useRsvpFailure()
   const group = useFocusAfterChange(event.rsvpd)
   const { id, title, rsvpd, attendees = 0, capacity } = event
-  const words = rsvpd ? t`RSVP'd` : say.isPending ? t`RSVP...` : t`RSVP`
+  const words = rsvpd ? t`RSVP'd` : isSaying ? t`RSVP...` : t`RSVP`
   const isFull = !rsvpd && capacity !== null && attendees >= capacity
   const onError = (error: unknown) => {
     sayFailure(error)
     // An answer of the server means that the event is no longer as it is shown.
     if (error instanceof ApiError && [404, 409].includes(error.status)) void readListsAgain(client)
   }
-  const confirm = () => {
-    if (say.isPending) return
-    say.mutate(id, {
-      onSuccess: () => toast({ title: t`RSVP Confirmed!`, description: t`You've RSVP'd to ${title}` }),
-      onError,
-    })
-  }
-  const cancel = () => {
-    if (takeBack.isPending) return
-    takeBack.mutate(id, {
-      onSuccess: () => toast({ title: t`RSVP Canceled`, description: t`You are no longer going to ${title}` }),
-      onError,
-    })
+  const say = (comes: boolean) => {
+    if (isPending) return
+    const done = comes
+      ? { title: t`RSVP Confirmed!`, description: t`You've RSVP'd to ${title}` }
+      : { title: t`RSVP Canceled`, description: t`You are no longer going to ${title}` }
+    mutate({ id, comes }, { onSuccess: () => toast(done), onError })
   }
   return (
     <div ref={group} className="flex flex-wrap items-center gap-2">
@@ -51,8 +45,8 @@ function Controls({ event }: { event: Event }) {
         size="small"
         aria-label={t`${words}: ${title}`}
         disabled={rsvpd || isFull}
-        aria-disabled={say.isPending}
-        onClick={confirm}
+        aria-disabled={isSaying}
+        onClick={() => say(true)}
       >
         {rsvpd && <Check aria-hidden="true" />}
         {words}
@@ -62,10 +56,10 @@ function Controls({ event }: { event: Event }) {
           variant="quiet"
           size="small"
           aria-label={t`Cancel RSVP: ${title}`}
-          aria-disabled={takeBack.isPending}
-          onClick={cancel}
+          aria-disabled={isTakingBack}
+          onClick={() => say(false)}
         >
-          {takeBack.isPending ? <Trans>Canceling...</Trans> : <Trans>Cancel RSVP</Trans>}
+          {isTakingBack ? <Trans>Canceling...</Trans> : <Trans>Cancel RSVP</Trans>}
         </Button>
       )}
       {isFull && <span className="text-step--1 text-muted"><Trans>All places are taken.</Trans></span>}

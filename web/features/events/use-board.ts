@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { mergeElections } from '../../../civic/elections.ts'
+import { byDate, mergeElections } from '../../../civic/elections.ts'
 import type { Event } from '../../../contract/events.ts'
 import { useUser } from '../../api/user.ts'
 import { electionsQuery, eventsQuery, personalizedQuery, useOlderEvents } from './api.ts'
@@ -31,7 +31,9 @@ export function useBoard(isPersonalized: boolean) {
     const elections = mergeElections(listed ?? none, ours.filter(({ type }) => type === 'election'), { pollingPlace, today })
     const others = ours.filter(({ type }) => type !== 'election')
     const fetchedLater = (olderPages ?? none).flatMap((page) => page.events)
-    return [...elections, ...others, ...fetchedLater].filter((event) => known.has(event) || isShown(event))
+    return [...elections, ...others, ...fetchedLater]
+      .filter((event) => known.has(event) || isShown(event))
+      .sort(byDate)
   }, [ours, today, listed, olderPages, pollingPlace, isPersonalized, user])
 
   const sources = list.data?.sources

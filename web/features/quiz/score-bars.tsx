@@ -9,7 +9,7 @@ const span = scoreRange.max - scoreRange.min
 /** Party colors would say more than the quiz knows: all three bars look the same. */
 export function ScoreBars({ scores }: { scores: Scores }) {
   const { t, i18n } = useLingui()
-  const signed = new Intl.NumberFormat(i18n.locale, { signDisplay: 'exceptZero' })
+  const signed = new Intl.NumberFormat(i18n.locales ?? i18n.locale, { signDisplay: 'exceptZero' })
   return (
     <ul className="grid gap-4">
       {shown.map((alignment) => {
