@@ -9,12 +9,11 @@ const span = scoreRange.max - scoreRange.min
 /** Party colors would say more than the quiz knows: all three bars look the same. */
 export function ScoreBars({ scores }: { scores: Scores }) {
   const { t, i18n } = useLingui()
-  const signed = new Intl.NumberFormat(i18n.locales ?? i18n.locale, { signDisplay: 'exceptZero' })
   return (
     <ul className="grid gap-4">
       {shown.map((alignment) => {
         const name = i18n._(alignmentWords[alignment].name)
-        const score = signed.format(scores[alignment])
+        const score = i18n.number(scores[alignment], { signDisplay: 'exceptZero' })
         return (
           <li key={alignment} className="grid gap-1.5">
             <div className="flex justify-between gap-4">
