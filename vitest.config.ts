@@ -40,7 +40,8 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['scripts/testing/build-setup.ts'],
           provide: { postgresUrl: '' },
-          fileParallelism: false,
+          // Each file has a product and a browser of its own; a browser test waits more than it works.
+          maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 120_000,
           retry: 0,

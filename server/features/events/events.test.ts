@@ -71,7 +71,7 @@ describe('the list', () => {
     const { events } = await client.call(contract.listEvents, {})
     expect(events.find(({ id }) => id === 'nc-primary-2026')).toMatchObject({
       title: 'Elección primaria de Carolina del Norte',
-      location: 'Su centro de votación local',
+      location: 'Su lugar de votación local',
       electionDeadlines: { firstDayEarlyVoting: '12 de febrero de 2026' },
     })
   })

@@ -51,11 +51,12 @@ export function Comparison({ compared, choice }: { compared: Compared; choice: C
 }
 
 function UnknownMembers({ ids, onRemove }: { ids: string[]; onRemove: (id: string) => void }) {
+  const { t } = useLingui()
   const list = ids.join(', ')
   return (
     <Alert
       tone="warn"
-      title={<Trans>This link names somebody we do not know: {list}</Trans>}
+      title={t`This link names somebody we do not know: ${list}`}
       action={
         <Button variant="ghost" size="small" onClick={() => ids.forEach(onRemove)}>
           <Trans>Remove from the comparison</Trans>

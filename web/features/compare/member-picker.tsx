@@ -66,7 +66,8 @@ export function MemberPicker({ choice }: { choice: Choice }) {
       </Field>
       {wanted.length >= 2 && data && found.length === 0 && (
         <p role="status" className="mt-2 text-step--1 text-muted">
-          <Trans>No member of Congress found matching “{text.trim()}”.</Trans>
+          {/* Not in <Trans>: what was typed could look like a tag. */}
+          {t`No member of Congress found matching “${text.trim()}”.`}
         </p>
       )}
     </form>

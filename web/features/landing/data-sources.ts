@@ -13,4 +13,6 @@ export const publicDataSources: Source[] = [
   { name: 'US Census Bureau', url: 'https://www.census.gov/' },
   { name: 'FEC', url: 'https://www.fec.gov/' },
   { name: 'Voteview', url: 'https://voteview.com/' },
+  { name: 'MIT Election Data and Science Lab', url: 'https://electionlab.mit.edu/' },
+  { name: 'GeoNames', url: 'https://www.geonames.org/' },
 ]

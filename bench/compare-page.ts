@@ -1,0 +1,67 @@
+import { openPhone } from './events/phone.ts'
+import { startProduct } from './web/product.ts'
+
+const rounds = 5
+const answerLimit = 10
+const renderLimit = 100
+
+const help = `npm run bench:compare
+Compares four members of Congress over every vote: how long the server takes to make the answer (asked for anew each
+time), and how much script runs on a simulated mid-range phone (processor four times slower) to show it. Median of
+${rounds}. Fails when the answer takes more than ${answerLimit} ms or the showing more than ${renderLimit} ms.`
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+
+const four = ['T000250', 'B001288', 'P000197', 'A000055']
+/** Each order is another address, so that no answer was prepared before. */
+const orders = four.map((_, turn) => [...four.slice(turn), ...four.slice(0, turn)].join(','))
+
+async function bench(): Promise<boolean> {
+  const product = await startProduct()
+  const phone = await openPhone(product.url)
+  const { page, scripting } = phone
+  const answers: number[] = []
+  const shown: number[] = []
+  try {
+    for (let round = 0; round < rounds; round++) {
+      // A space is another address for the same members.
+      const members = `${orders[round % orders.length]}${'%20'.repeat(round)}`
+      const begun = performance.now()
+      const reply = await page.request.get(`/api/compare?members=${members}`)
+      answers.push(performance.now() - begun)
+      if (!reply.ok()) throw new Error(`The comparison answered ${reply.status()}`)
+    }
+    for (let round = 0; round < rounds; round++) {
+      await page.goto(`/compare?members=${orders[0]}`)
+      await page.getByRole('table', { name: 'Votes', exact: true }).waitFor()
+      const year = page.getByRole('combobox', { name: 'Year' })
+      await year.focus()
+      await page.keyboard.press('Enter')
+      await page.getByRole('option', { name: '2024' }).waitFor()
+      await page.keyboard.press('End')
+      await page.keyboard.press('Enter')
+      await year.focus()
+      await page.keyboard.press('Enter')
+      await page.getByRole('option', { name: 'All years' }).waitFor()
+      await page.keyboard.press('Home')
+      // Back to every vote: the whole table is made.
+      shown.push(await scripting(() => page.keyboard.press('Enter')))
+    }
+  } finally {
+    await phone.close()
+    await product.stop()
+  }
+  const line = (name: string, value: number, limit: number) => {
+    const kept = value <= limit
+    console.log(`${kept ? 'kept  ' : 'BROKEN'} ${name.padEnd(36)} ${value.toFixed(1).padStart(6)} ms  (at most ${limit} ms)`)
+    return kept
+  }
+  const results = [
+    line('The answer, with the way there and back', median(answers), answerLimit),
+    line('Script to show all votes of four', median(shown), renderLimit),
+  ]
+  return results.every(Boolean)
+}
+
+if (process.argv.includes('--help')) console.log(help)
+else if (!(await bench())) process.exitCode = 1
