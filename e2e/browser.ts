@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core'
 import { afterAll, afterEach, expect } from 'vitest'
 import type { Locale } from '../contract/locale.ts'
-import { findChromium } from '../scripts/setup/tools.mjs'
+import { findChromium, findHeadlessShell } from '../scripts/setup/tools.mjs'
 import { chromiumArguments } from '../scripts/testing/chromium-arguments.ts'
 
 const nowhereElse = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1'
@@ -13,7 +13,7 @@ const problems: string[] = []
 
 /** Closed by itself when the test file is done. */
 export async function openBrowser(): Promise<Browser> {
-  const executablePath = findChromium()
+  const executablePath = findHeadlessShell() ?? findChromium()
   if (executablePath === undefined) throw new Error('No Chromium found: install it, or set CHROMIUM_PATH.')
   const browser = await chromium.launch({ executablePath, args: [...chromiumArguments, nowhereElse] })
   browsers.push(browser)
@@ -27,6 +27,8 @@ interface PageOptions {
   theme?: 'light' | 'dark'
   locale?: Locale
   javaScript?: boolean
+  /** Off where it is not what is tried: in each fresh profile it would fetch the whole app for offline use. */
+  serviceWorker?: boolean
   /** Lines in the browser's console that this test expects, such as the 401 of a wrong password. */
   expectedErrors?: RegExp[]
 }
@@ -35,7 +37,7 @@ const heights = { 1280: 800, 375: 700, 320: 640 }
 
 /** A page with an empty profile. Whatever goes wrong in it unseen fails the test; it is closed after the test. */
 export async function newPage(browser: Browser, options: PageOptions): Promise<Page> {
-  const { origin, width = 1280, theme = 'light', locale = 'en', javaScript = true, expectedErrors = [] } = options
+  const { origin, width = 1280, theme = 'light', locale = 'en', javaScript = true, serviceWorker = false, expectedErrors = [] } = options
   const context = await browser.newContext({
     baseURL: origin,
     viewport: { width, height: heights[width] },
@@ -44,6 +46,7 @@ export async function newPage(browser: Browser, options: PageOptions): Promise<P
     timezoneId: 'America/New_York',
     reducedMotion: 'reduce',
     javaScriptEnabled: javaScript,
+    serviceWorkers: serviceWorker ? 'allow' : 'block',
     hasTouch: width < 768,
     storageState: { cookies: [], origins: [{ origin, localStorage: remembered(theme) }] },
   })
@@ -72,10 +75,13 @@ function staysHere(address: string): boolean {
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
+/** What passes is not described: that takes longer than finding out. */
+const onlyViolations: Parameters<AxeBuilder['options']>[0] = { resultTypes: ['violations'] }
+
 /** Nothing on the page as it stands breaks WCAG 2.2 AA, as far as axe can tell. */
 export async function expectAccessible(page: Page): Promise<void> {
   // Legacy mode skips what only frames of other sites need, and is three times as fast.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).withTags(standards).analyze()
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).options(onlyViolations).withTags(standards).analyze()
   const lines = violations.flatMap(({ id, impact, help, nodes }) => [
     `${id} (${impact}): ${help}`,
     ...nodes.map(({ target, failureSummary }) => `  ${target.join(' ')}\n    ${failureSummary?.replaceAll('\n', '\n    ')}`),

@@ -15,7 +15,7 @@ async function hasStored(page: Page, path: string) {
 }
 
 test('a visitor without a network is told so, in plain words', async () => {
-  const page = await newPage(browser, { origin: app.origin, expectedErrors: [offline] })
+  const page = await newPage(browser, { origin: app.origin, serviceWorker: true, expectedErrors: [offline] })
   await page.goto('/')
   await hasStored(page, '/shell/offline.en.html')
   await page.context().setOffline(true)
@@ -25,7 +25,7 @@ test('a visitor without a network is told so, in plain words', async () => {
 })
 
 test('a member without a network is told that the server is out of reach, and goes on once it is back', async () => {
-  const page = await newPage(browser, { origin: app.origin, expectedErrors: [offline] })
+  const page = await newPage(browser, { origin: app.origin, serviceWorker: true, expectedErrors: [offline] })
   await signInAs(page.context(), app, (await app.member()).client)
   await page.goto('/')
   await page.getByRole('heading', { level: 1, name: 'Welcome, Pat' }).waitFor()
@@ -38,7 +38,7 @@ test('a member without a network is told that the server is out of reach, and go
 })
 
 test('answers of the API are never stored', async () => {
-  const page = await newPage(browser, { origin: app.origin })
+  const page = await newPage(browser, { origin: app.origin, serviceWorker: true })
   await signInAs(page.context(), app, (await app.member()).client)
   await page.goto('/')
   await hasStored(page, '/shell/app.en.html')

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { run } from './run.mjs'
-import { findChromium, findPostgresBin } from './tools.mjs'
+import { findChromium, findHeadlessShell, findPostgresBin } from './tools.mjs'
 
 const tools = [
   {
@@ -18,14 +18,18 @@ const tools = [
   },
 ]
 
+/** Only makes the tests quicker: they run without it. */
+const headlessShell = 'Chromium headless shell'
+
 export function missingTestTools() {
   return tools.filter(({ find }) => find() === undefined)
 }
 
 export async function ensureTestTools() {
   const missing = missingTestTools()
-  if (missing.length === 0) return
-  if (canUseApt()) await installWithApt(missing.map(({ name }) => name))
+  const wanted = [...missing.map(({ name }) => name), ...(findHeadlessShell() ? [] : [headlessShell])]
+  if (wanted.length === 0) return
+  if (canUseApt()) await installWithApt(wanted)
   const still = missingTestTools()
   if (still.length > 0) throw new Error(still.map(({ advice }) => advice).join('\n'))
 }
@@ -44,6 +48,7 @@ async function installWithApt(names) {
   await apt('update')
   if (names.includes('PostgreSQL')) await installPostgres()
   if (names.includes('Chromium')) await apt('install', 'chromium')
+  if (names.includes(headlessShell)) await apt('install', 'chromium-headless-shell').catch(({ message }) => console.log(message))
 }
 
 /** Debian's package would also create and start a server of its own, which nobody asked for. */
