@@ -351,6 +351,8 @@ test('by keyboard alone a member is blocked, and unblocked on the account page',
   await page.keyboard.press('Enter')
   await page.locator('[role=menuitem]:focus').waitFor()
   await page.keyboard.press('ArrowDown')
+  // The menu moves its focus a moment after the key.
+  await page.locator('[role=menuitem]:focus', { hasText: 'Block' }).waitFor()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('alertdialog', { name: 'Block Troll U.?' })
   await dialog.locator(':focus').waitFor()
@@ -360,6 +362,7 @@ test('by keyboard alone a member is blocked, and unblocked on the account page',
   await page.keyboard.press('Enter')
   await page.locator('[role=menuitem]:focus').waitFor()
   await page.keyboard.press('End')
+  await page.locator('[role=menuitem]:focus', { hasText: 'Block' }).waitFor()
   await page.keyboard.press('Enter')
   await dialog.locator(':focus').waitFor()
   await page.keyboard.press('Tab')
