@@ -23,13 +23,15 @@ async function bench(): Promise<boolean> {
   const answers: number[] = []
   const shown: number[] = []
   try {
+    const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
     for (let round = 0; round < rounds; round++) {
       // A space is another address for the same members.
       const members = `${orders[round % orders.length]}${'%20'.repeat(round)}`
       const begun = performance.now()
-      const reply = await page.request.get(`/api/compare?members=${members}`)
+      const reply = await fetch(new URL(`/api/compare?members=${members}`, product.url), { headers: { cookie } })
+      await reply.arrayBuffer()
       answers.push(performance.now() - begun)
-      if (!reply.ok()) throw new Error(`The comparison answered ${reply.status()}`)
+      if (!reply.ok) throw new Error(`The comparison answered ${reply.status}`)
     }
     for (let round = 0; round < rounds; round++) {
       await page.goto(`/compare?members=${orders[0]}`)

@@ -9,7 +9,6 @@ import { places } from './features/places/places.routes.ts'
 import { polling } from './features/polling/polling.routes.ts'
 import { registration } from './features/registration/registration.routes.ts'
 import { results } from './features/results/results.routes.ts'
-import { compressReplies } from './http/compress.ts'
 import { serveDocs } from './http/docs.ts'
 import { handleErrors } from './http/errors.ts'
 import { guard } from './http/guard.ts'
@@ -37,7 +36,6 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   })
   handleErrors(app)
   logRequests(app)
-  compressReplies(app)
   guard(app, config, web?.scriptHashes ?? [])
   if (config.RATE_LIMIT_PER_MINUTE > 0) limitRate(app, config.RATE_LIMIT_PER_MINUTE)
 

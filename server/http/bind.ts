@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { User } from '../../contract/accounts.ts'
 import type { Access, Endpoint, Reply } from '../../contract/endpoint.ts'
 import { AppError } from './app-error.ts'
+import { compress } from './compress.ts'
 import { jsonSchema } from './json-schema.ts'
 
 export interface Context<E extends Endpoint> {
@@ -40,6 +41,7 @@ export function bind(app: FastifyInstance, endpoint: Endpoint, handler: (context
     method: endpoint.method,
     url: endpoint.path,
     schema: { response: { [endpoint.status]: replySchema(endpoint.reply) } },
+    onSend: compress,
     handler: async (request, reply) => {
       const user = await admit(app, endpoint.access, request)
       const answer = await handler({

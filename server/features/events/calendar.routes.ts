@@ -5,6 +5,7 @@ import { toRequest } from '../../../contract/request.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
 import { bind } from '../../http/bind.ts'
+import { compress } from '../../http/compress.ts'
 import { localeOf } from '../../http/locale.ts'
 import { createCalendarService } from './calendar.service.ts'
 import { createCalendarStore } from './calendar.store.ts'
@@ -19,14 +20,14 @@ export function serveCalendars(app: FastifyInstance, { db, clock, reference }: D
   })
 
   // Not bound: a feed is text, and to who has it already the answer is 304.
-  app.get(contract.stateFeed.path, async (request, reply) => {
+  app.get(contract.stateFeed.path, { onSend: compress }, async (request, reply) => {
     const { state } = contract.stateFeed.params.parse(request.params)
     const { lang } = contract.stateFeed.query.parse(request.query)
     reply.header('cache-control', 'public, max-age=3600')
     return sendFeed(request, reply, await service.ofState(state, lang ?? 'en'))
   })
 
-  app.get(contract.memberFeed.path, async (request, reply) => {
+  app.get(contract.memberFeed.path, { onSend: compress }, async (request, reply) => {
     const { token } = contract.memberFeed.params.parse(request.params)
     const { lang } = contract.memberFeed.query.parse(request.query)
     reply.header('cache-control', 'private, no-cache')
