@@ -12,6 +12,22 @@ export interface MergeWords {
   today: LocalDate
 }
 
+/** What an event has nothing to say of. */
+export const plainEvent = {
+  sample: false,
+  electionKind: null,
+  statusNote: null,
+  note: null,
+  deadlines: null,
+  officialUrl: null,
+  source: null,
+  confirmed: true,
+  hours: null,
+  capacity: null,
+  rsvpd: false,
+  sequence: 0,
+} as const
+
 /**
  * Outside elections and our own by id: ours win, all by date. The Texas election of 2025 gets its deadlines from ours.
  */
@@ -37,6 +53,7 @@ function deadlinesOf({ deadlines, electionDeadlines, officialUrl }: Event): Part
 function asEvent({ id, name, date }: ListedElection, { pollingPlace, today }: MergeWords): Event {
   const nationwide = isNationwide({ title: name })
   return {
+    ...plainEvent,
     id,
     title: name,
     type: 'election',
@@ -48,18 +65,6 @@ function asEvent({ id, name, date }: ListedElection, { pollingPlace, today }: Me
     stateCodes: eventStates({ title: name, description: '' }),
     nationwide,
     past: date < today,
-    sample: false,
-    electionKind: null,
     status: 'scheduled',
-    statusNote: null,
-    note: null,
-    deadlines: null,
-    officialUrl: null,
-    source: null,
-    confirmed: true,
-    hours: null,
-    capacity: null,
-    rsvpd: false,
-    sequence: 0,
   }
 }

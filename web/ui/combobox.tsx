@@ -1,6 +1,7 @@
 import { Plural } from '@lingui/react/macro'
-import { type LucideIcon, MapPin, X } from 'lucide-react'
+import { type LucideIcon, MapPin } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
+import { ClearButton } from './clear-button.tsx'
 import { cx } from './cx.ts'
 import { Input } from './input.tsx'
 import { useCombobox } from './use-combobox.ts'
@@ -47,19 +48,7 @@ export function Combobox(props: ComboboxProps) {
           combobox.open()
         }}
       />
-      {value !== '' && (
-        <button
-          type="button"
-          aria-label={clearLabel}
-          onClick={clear}
-          className={cx(
-            'absolute top-1/2 right-1 grid size-9 -translate-y-1/2 place-items-center rounded-full text-muted',
-            'hover:bg-hover hover:text-ink',
-          )}
-        >
-          <X aria-hidden="true" className="size-4.5" />
-        </button>
-      )}
+      {value !== '' && <ClearButton label={clearLabel} onClick={clear} />}
       <div
         hidden={!combobox.isOpen}
         className={cx(

@@ -1,5 +1,6 @@
-import { Search, X } from 'lucide-react'
+import { Search } from 'lucide-react'
 import { type ComponentProps, useRef } from 'react'
+import { ClearButton } from './clear-button.tsx'
 import { cx } from './cx.ts'
 import { Input } from './input.tsx'
 
@@ -32,19 +33,7 @@ export function SearchInput({ value, onValueChange, clearLabel, className, ...pr
         onChange={(event) => onValueChange(event.currentTarget.value)}
         {...props}
       />
-      {value !== '' && (
-        <button
-          type="button"
-          aria-label={clearLabel}
-          onClick={clear}
-          className={cx(
-            'absolute top-1/2 right-1 grid size-9 -translate-y-1/2 place-items-center rounded-full text-muted',
-            'hover:bg-hover hover:text-ink',
-          )}
-        >
-          <X aria-hidden="true" className="size-4.5" />
-        </button>
-      )}
+      {value !== '' && <ClearButton label={clearLabel} onClick={clear} />}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { I18n } from '@lingui/core'
+import { plainEvent } from '../../../civic/elections.ts'
 import { eventStates } from '../../../civic/event-states.ts'
 import { stateName } from '../../../civic/states.ts'
 import { dayIn, endOf, instantOf, zoneOf } from '../../../civic/zoned-time.ts'
@@ -20,26 +21,11 @@ const language = (i18n: I18n) => (i18n.locale === 'es' ? 'es' : 'en')
 
 export const isOver = (election: CurrentElection, now: Date): boolean => dayIn(now, zoneOf(election.state)) > election.date
 
-const common = {
-  sample: false,
-  electionKind: null,
-  statusNote: null,
-  note: null,
-  deadlines: null,
-  officialUrl: null,
-  source: null,
-  confirmed: true,
-  hours: null,
-  capacity: null,
-  rsvpd: false,
-  sequence: 0,
-} as const
-
 export function presentElection(election: CurrentElection, { i18n, now }: Reader, { registration }: Elections): Event {
   const words = language(i18n)
   const links = election.state && registration.get(election.state)
   return {
-    ...common,
+    ...plainEvent,
     id: election.id,
     title: election.title[words],
     type: 'election',
@@ -86,7 +72,7 @@ function description(election: CurrentElection, i18n: I18n): string {
 
 export function presentSample(sample: Sample, { i18n, now }: Reader): Event {
   return {
-    ...common,
+    ...plainEvent,
     id: sample.id,
     title: sample.title(i18n),
     type: sample.type,
@@ -106,7 +92,7 @@ export function presentSample(sample: Sample, { i18n, now }: Reader): Event {
 export function presentRow(row: PublicRow, { i18n, now }: Reader): Event {
   const told = eventStates(row)
   return {
-    ...common,
+    ...plainEvent,
     id: String(row.id),
     title: row.title,
     type: row.type,
