@@ -6,7 +6,10 @@ const shared = {
   experimental: { viteModuleRunner: false, nodeLoader: false },
 }
 
-const api = { ...shared, include: ['server/**/*.test.ts'], maxWorkers: 2, testTimeout: 30_000, hookTimeout: 60_000 }
+/** Two at a time. Files follow each other in one process: the packs and the server's modules are read once in it. */
+const twoProcesses = { maxWorkers: 2, isolate: false }
+
+const api = { ...shared, ...twoProcesses, include: ['server/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 60_000 }
 
 /** Groups run one after the other, so that the slow ones have the machine to themselves. */
 export default defineConfig({
@@ -36,12 +39,13 @@ export default defineConfig({
       {
         test: {
           ...shared,
+          // Each file has a product and a browser of its own; a browser test waits more than it works.
+          ...twoProcesses,
+          setupFiles: [...shared.setupFiles, 'e2e/close-browsers.ts'],
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['scripts/testing/build-setup.ts'],
           provide: { postgresUrl: '' },
-          // Each file has a product and a browser of its own; a browser test waits more than it works.
-          maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 120_000,
           retry: 0,

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core'
-import { afterAll, afterEach, expect } from 'vitest'
+import { expect } from 'vitest'
 import type { Locale } from '../contract/locale.ts'
 import { findChromium, findHeadlessShell } from '../scripts/setup/tools.mjs'
 import { chromiumArguments } from '../scripts/testing/chromium-arguments.ts'
@@ -89,11 +89,12 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(lines.join('\n'), `axe on ${page.url()}`).toBe('')
 }
 
-afterEach(async () => {
+/** After each test: whatever went wrong unseen fails it. */
+export async function closePages() {
   await Promise.all(contexts.splice(0).map((context) => context.close()))
   expect(problems.splice(0), 'the browser reported problems').toEqual([])
-})
+}
 
-afterAll(async () => {
+export async function closeBrowsers() {
   await Promise.all(browsers.splice(0).map((browser) => browser.close()))
-})
+}
