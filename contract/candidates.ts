@@ -33,6 +33,8 @@ export const candidatesByZip = endpoint({
     /** The 2026 ballot was cast on other lines there, which we do not have; the official map, where one is known. */
     newLines: z.object({ note: z.string(), mapUrl: z.string().nullable() }).nullable(),
     cycle: z.int(),
+    /** The general election they filed for, and whether it has passed on the server's day. */
+    election: z.object({ date: LocalDate, over: z.boolean() }),
     source: z.object({
       kind: z.enum(['openfec', 'pack']),
       name: z.string(),
