@@ -21,6 +21,8 @@ export interface Places {
   county(fips: string): County | undefined
   /** The sitting Congress's district around a point; undefined on water and outside the country. */
   districtAt(lat: number, lng: number): { state: StateCode; district: number } | undefined
+  /** Around each district of a state, the runs of its border: longitude and latitude in turn, in units of the grid. */
+  districtOutlines(state: StateCode): { district: number; borders: Int32Array[] }[]
   congressionalDistricts(): readonly { state: StateCode; district: number }[]
   /** What the Census geocoder's SLDU or SLDL code stands for: two seats in Idaho, floterials in New Hampshire. */
   legislativeByCensusCode(state: StateCode, layer: 'upper' | 'lower', code: string): readonly LegislativeDistrict[]
@@ -48,6 +50,7 @@ export function loadPlaces(): Places {
       return line === undefined ? undefined : parseCountyLine(line)
     },
     districtAt: shapes.at,
+    districtOutlines: shapes.outlines,
     congressionalDistricts: () => shapes.districts,
     legislativeByCensusCode: legislative.byCensusCode,
     legislativeDistricts: legislative.of,

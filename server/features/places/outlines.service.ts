@@ -1,0 +1,45 @@
+import { StateCode } from '../../../contract/common.ts'
+import type { StateOutlines } from '../../../contract/places.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { Places } from '../../reference/places.ts'
+
+export function createOutlinesService(places: Places) {
+  return {
+    of(given: string): StateOutlines {
+      const state = StateCode.safeParse(given.toUpperCase())
+      if (!state.success) throw new AppError('unknown_state')
+      const outlines = places.districtOutlines(state.data)
+      const borders = [...new Set(outlines.flatMap((outline) => outline.borders))]
+      const place = new Map(borders.map((border, index) => [border, index]))
+      return {
+        stateCode: state.data,
+        lines: borders.map(stepsOf),
+        districts: outlines.map(({ district, borders: own }) => ({
+          district,
+          lines: own.flatMap((border) => place.get(border) ?? []),
+        })),
+        cities: citiesOf(places, state.data),
+        sources: { districts: places.sources.shapes, cities: places.sources.zips },
+      }
+    },
+  }
+}
+
+/** Neighboring points are close: the step from one to the next is a short number. */
+const stepsOf = (points: Int32Array) => Array.from(points, (value, index) => value - (index < 2 ? 0 : (points[index - 2] ?? 0)))
+
+/** A city stands in the middle of its ZIP areas; a ZIP code of post office boxes says nothing about where it is. */
+function citiesOf(places: Places, state: StateCode) {
+  const areas = new Map<string, { lat: number; lng: number }[]>()
+  for (const { state: own, kind, city, lat, lng } of places.all()) {
+    if (own !== state || kind !== 'area' || lat === null || lng === null) continue
+    const points = areas.get(city) ?? []
+    points.push({ lat, lng })
+    areas.set(city, points)
+  }
+  return [...areas]
+    .sort(([, a], [, b]) => b.length - a.length)
+    .map(([name, points]) => ({ name, lat: mean(points.map(({ lat }) => lat)), lng: mean(points.map(({ lng }) => lng)) }))
+}
+
+const mean = (values: number[]) => Math.round((values.reduce((sum, value) => sum + value, 0) / values.length) * 10_000) / 10_000
