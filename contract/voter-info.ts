@@ -47,6 +47,8 @@ export const ElectionOffice = z.object({
   ballotInfoUrl: text,
   phone: text,
   email: text,
+  /** Name and phone are from our own list and were not checked against a source: say so beside them. */
+  unconfirmed: z.boolean(),
 })
 export type ElectionOffice = z.infer<typeof ElectionOffice>
 
