@@ -1,0 +1,28 @@
+import { Trans } from '@lingui/react/macro'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+
+type AddressChoicesProps = { choices: string[]; onChoose: (address: string) => void }
+
+/** Of several addresses none is picked: the voter knows which. */
+export function AddressChoices({ choices, onChoose }: AddressChoicesProps) {
+  return (
+    <Alert
+      tone="warn"
+      title={<Trans>More than one address fits yours.</Trans>}
+      action={
+        <ul className="m-0 flex list-none flex-wrap gap-2 p-0">
+          {choices.map((address) => (
+            <li key={address}>
+              <Button variant="ghost" size="small" onClick={() => onChoose(address)}>
+                {address}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      }
+    >
+      <Trans>They do not vote at the same place. Choose the one you mean:</Trans>
+    </Alert>
+  )
+}
