@@ -6,7 +6,8 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../ui/tabs.tsx'
 import { Notices } from './notices.tsx'
 import { PlaceList } from './place-list.tsx'
-import { PlacesHeading, PlacesSource } from './places-heading.tsx'
+import { VoterInfoSource } from '../../parts/voter-info-source.tsx'
+import { PlacesHeading } from './places-heading.tsx'
 import { type Places, kinds, placesOf } from './places.ts'
 import { PrintSheet } from './print-sheet.tsx'
 import { useKindNames } from './use-kind-names.ts'
@@ -56,7 +57,7 @@ export function FoundPlaces({ places, address }: { places: Places; address: stri
           </Tabs>
           <WhatToBring stateCode={places.stateCode} officeUrl={places.electionAdministration?.electionInfoUrl} />
         </div>
-        <PlacesSource source={places.source} />
+        <VoterInfoSource source={places.source} />
       </div>
       <PrintSheet places={places} address={address} />
     </>

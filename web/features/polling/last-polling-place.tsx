@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { type Kept, readKept } from './kept-places.ts'
 import { Notices } from './notices.tsx'
 import { PlaceCard } from './place-card.tsx'
-import { PlacesHeading, PlacesSource } from './places-heading.tsx'
+import { VoterInfoSource } from '../../parts/voter-info-source.tsx'
+import { PlacesHeading } from './places-heading.tsx'
 import { kinds, letterOf, placesOf } from './places.ts'
 import { useKindNames } from './use-kind-names.ts'
 
@@ -47,7 +48,7 @@ function KeptPlaces({ kept: { keptAt, address, places } }: { kept: Kept }) {
             </ul>
           </section>
         ))}
-      <PlacesSource source={places.source} />
+      <VoterInfoSource source={places.source} />
     </section>
   )
 }

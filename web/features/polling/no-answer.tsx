@@ -5,7 +5,7 @@ import { useDayWords } from '../../use-day-words.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ConfirmWithOffice } from './confirm-with-office.tsx'
+import { ConfirmWithOffice } from '../../parts/voter-info-office.tsx'
 import { ElectionOver } from './notices.tsx'
 
 type NoAnswerProps = { info: VoterInfo; address: string; onRetry: () => void }

@@ -1,6 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useDayWords } from '../../use-day-words.ts'
-import { webAddress } from '../../web-address.ts'
 import type { Places } from './places.ts'
 
 /** Which election, and for which address. */
@@ -14,31 +13,5 @@ export function PlacesHeading({ places: { election, normalizedAddress }, address
       {election && <p className="m-0 font-semibold">{dayWords(election.date)}</p>}
       <p className="m-0 text-step--1 text-muted">{known || address}</p>
     </div>
-  )
-}
-
-/** Whose word it is, and of when. */
-export function PlacesSource({ source }: { source: Places['source'] }) {
-  const { t, i18n } = useLingui()
-  if (!source) return null
-  const url = webAddress(source.url)
-  const { name } = source
-  const asOf = i18n.date(source.asOf, { dateStyle: 'long', timeStyle: 'short' })
-  return (
-    <p className="m-0 text-step--2 text-muted">
-      {url ? (
-        <>
-          <Trans>Source:</Trans>{' '}
-          <a href={url} target="_blank" rel="noopener noreferrer">
-            {name}
-          </a>
-          , {source.kind === 'feed' ? t`published ${asOf}` : t`fetched ${asOf}`}
-        </>
-      ) : source.kind === 'feed' ? (
-        t`Source: ${name}, published ${asOf}`
-      ) : (
-        t`Source: ${name}, fetched ${asOf}`
-      )}
-    </p>
   )
 }

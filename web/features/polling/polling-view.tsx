@@ -5,13 +5,13 @@ import { useVoterInfo } from '../../parts/use-voter-info.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
-import { AddressChoices } from './address-choices.tsx'
+import { AddressChoices } from '../../parts/voter-info-choices.tsx'
 import { FoundPlaces } from './found-places.tsx'
 import { keep } from './kept-places.ts'
 import { KeptForAddress } from './last-polling-place.tsx'
 import { NoAnswer } from './no-answer.tsx'
 import { hasPlaces } from './places.ts'
-import { SampleOffer } from './sample-offer.tsx'
+import { SampleOffer } from '../../parts/voter-info-sample-offer.tsx'
 
 type PollingViewProps = { address: string | undefined; onChoose: (address: string) => void }
 

@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import type { VotingPlace } from '../../../contract/voter-info.ts'
-import { ConfirmWithOffice } from './confirm-with-office.tsx'
+import { ConfirmWithOffice } from '../../parts/voter-info-office.tsx'
 import { Notices } from './notices.tsx'
 import { PlaceFacts } from './place-facts.tsx'
-import { PlacesHeading, PlacesSource } from './places-heading.tsx'
+import { VoterInfoSource } from '../../parts/voter-info-source.tsx'
+import { PlacesHeading } from './places-heading.tsx'
 import { type Kind, type Places, kinds, placesOf } from './places.ts'
 import { useKindNames } from './use-kind-names.ts'
 
@@ -31,7 +32,7 @@ export function PrintSheet({ places, address }: { places: Places; address: strin
           <Trans>Election office</Trans>
         </h3>
         <ConfirmWithOffice office={places.electionAdministration} />
-        <PlacesSource source={places.source} />
+        <VoterInfoSource source={places.source} />
       </section>
     </div>
   )

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import type { ElectionOffice } from '../../../contract/voter-info.ts'
-import { webAddress } from '../../web-address.ts'
+import type { ElectionOffice } from '../../contract/voter-info.ts'
+import { webAddress } from '../web-address.ts'
 
 /** Who has the last word. Stands on every place. */
 export function ConfirmWithOffice({ office }: { office: ElectionOffice | null }) {

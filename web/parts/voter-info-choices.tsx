@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
 
 type AddressChoicesProps = { choices: string[]; onChoose: (address: string) => void }
 

@@ -1,7 +1,13 @@
 import { Trans } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
-import { Button } from '../../ui/button.tsx'
-import { sampleAddressesQuery } from './api.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { sampleAddresses } from '../../contract/voter-info.ts'
+import { call } from '../api/call.ts'
+import { Button } from '../ui/button.tsx'
+
+const sampleAddressesQuery = queryOptions({
+  queryKey: [sampleAddresses.path],
+  queryFn: async ({ signal }) => (await call(sampleAddresses, {}, signal)).addresses,
+})
 
 /** For somebody who only wants to see it work: addresses in a county that does not exist. */
 export function SampleOffer({ onChoose }: { onChoose: (address: string) => void }) {
