@@ -1,0 +1,13 @@
+import { queryOptions, skipToken } from '@tanstack/react-query'
+import { candidatesByZip } from '../../../contract/candidates.ts'
+import type { Reply } from '../../../contract/endpoint.ts'
+import { call } from '../../api/call.ts'
+
+export type Filed = Reply<typeof candidatesByZip>
+
+/** Who filed for federal office there. Without a ZIP code nobody is asked. */
+export const filedQuery = (zip: string | undefined, district?: number) =>
+  queryOptions<Filed>({
+    queryKey: [candidatesByZip.path, zip, district],
+    queryFn: zip ? ({ signal }) => call(candidatesByZip, { params: { zip }, query: { district } }, signal) : skipToken,
+  })

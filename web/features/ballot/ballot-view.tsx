@@ -1,0 +1,45 @@
+import { Trans } from '@lingui/react/macro'
+import { LoadFailure } from '../../parts/load-failure.tsx'
+import { ApiError } from '../../api/call.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { BallotSkeleton } from './ballot-skeleton.tsx'
+import { BallotTabs } from './ballot-tabs.tsx'
+import { DistrictCard } from './district-card.tsx'
+import { ElectionNote } from './election-note.tsx'
+import { MarksBar } from './marks-bar.tsx'
+import { Notices } from './notices.tsx'
+import { PrintedBallot } from './printed-ballot.tsx'
+import { useBallot } from './use-ballot.ts'
+
+type BallotViewProps = { address: string; onChoose: (address: string) => void }
+
+export function BallotView({ address, onChoose }: BallotViewProps) {
+  const ballot = useBallot(address)
+  const { info, filed } = ballot
+  if (ballot.isLoading) return <BallotSkeleton />
+  const signedOut = [info, filed].find(({ error }) => error instanceof ApiError && error.code === 'unauthorized')
+  if (signedOut) return <LoadFailure error={signedOut.error} onRetry={() => void signedOut.refetch()} />
+  return (
+    <>
+      <div data-print="hide" className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <ElectionNote ballot={ballot} />
+        <Notices ballot={ballot} onChoose={onChoose} />
+        {isEmpty(ballot) && (
+          <EmptyState title={<Trans>No ballot information found for this address.</Trans>}>
+            <Trans>Check the street, the city, the state and the ZIP code, or ask your election office.</Trans>
+          </EmptyState>
+        )}
+        <DistrictCard ballot={ballot} />
+        <MarksBar />
+        <BallotTabs ballot={ballot} />
+      </div>
+      <PrintedBallot ballot={ballot} address={address} />
+    </>
+  )
+}
+
+/** Both lookups answered, and neither knows anything. */
+function isEmpty({ info, filed, federal, filedFederal, governor, stateLevel, measures }: ReturnType<typeof useBallot>) {
+  const hasAnswers = info.error === null && filed.error === null && info.data?.outcome !== 'unavailable'
+  return hasAnswers && [federal, filedFederal, governor, stateLevel, measures].every((list) => list.length === 0)
+}

@@ -1,0 +1,65 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { PartyBadge } from '../../parts/party-badge.tsx'
+import { CandidateItem } from './candidate-item.tsx'
+import { type Contest, type Person, byParty } from './contests.ts'
+import { toggled } from './marks.ts'
+import { useMark } from './marks-store.ts'
+import { NoteField } from './note-field.tsx'
+import { useContestWords } from './use-contest-words.ts'
+
+type ContestSectionProps = {
+  contest: Contest
+  /** For long lists that are in no order of a ballot. */
+  grouped?: boolean
+}
+
+export function ContestSection({ contest, grouped = false }: ContestSectionProps) {
+  const [mark, setMark] = useMark(contest)
+  const title = useContestWords()(contest)
+  const toggle = (person: Person) => setMark({ ...mark, choices: toggled(mark.choices, person.key, contest.single) })
+  const items = (people: Person[]) => (
+    <ul className="m-0 list-none rounded-lg border border-line bg-card p-0">
+      {people.map((person) => (
+        <CandidateItem
+          key={person.key}
+          person={person}
+          contest={contest}
+          showParty={!grouped}
+          isChosen={mark.choices.includes(person.key)}
+          onToggle={() => toggle(person)}
+        />
+      ))}
+    </ul>
+  )
+  return (
+    <section aria-label={title} className="grid gap-3 [contain-intrinsic-size:auto_40rem] [content-visibility:auto]">
+      <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 text-step-1">
+        {title}
+        <span className="text-step--1 font-normal text-muted">
+          <Plural value={contest.people.length} one="# candidate" other="# candidates" />
+        </span>
+      </h3>
+      {grouped ? (
+        <div className="grid items-start gap-4 lg:grid-cols-2">
+          {byParty(contest.people).map(({ party, people }) => (
+            <div key={party ?? ''} className="grid gap-2">
+              <h4 className="flex items-center gap-2 text-step--1">
+                {party === null ? <Trans>No party named</Trans> : <PartyBadge party={party} />}
+                <span className="font-normal text-muted tabular-nums">{people.length}</span>
+              </h4>
+              {items(people)}
+            </div>
+          ))}
+        </div>
+      ) : (
+        items(contest.people)
+      )}
+      {mark.choices.length > 1 && (
+        <p role="status" className="text-step--1 text-muted">
+          <Trans>You marked more than one. Check on your ballot how many you may vote for here.</Trans>
+        </p>
+      )}
+      <NoteField about={title} note={mark.note} onChange={(note) => setMark({ ...mark, note })} />
+    </section>
+  )
+}

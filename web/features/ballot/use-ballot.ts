@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { firstZip } from '../../../civic/zip.ts'
+import { type LocalDate, Zip } from '../../../contract/common.ts'
+import type { VoterInfo } from '../../../contract/voter-info.ts'
+import { useVoterInfo } from '../../parts/use-voter-info.ts'
+import { filedQuery } from './api.ts'
+import { ballotContests, filedContests, governorContest, scopeOf } from './contests.ts'
+
+/** The district of the sitting Congress, where the address told it. */
+const ownDistrict = (info: VoterInfo | undefined): number | null =>
+  info?.congressionalDistrict && /^\d{1,2}$/.test(info.congressionalDistrict) ? Number(info.congressionalDistrict) : null
+
+/**
+ * All that is known of one address's ballot. Both lookups run side by side. The made-up county has a made-up ZIP code,
+ * which the FEC knows nothing of.
+ */
+export function useBallot(address: string) {
+  const info = useVoterInfo(address)
+  const isSample = info.data?.source?.sample === true
+  const zip = firstZip(address) ?? Zip.safeParse(info.data?.normalizedAddress?.zip).data
+  const district = isSample ? null : ownDistrict(info.data)
+
+  const near = useQuery(filedQuery(isSample ? undefined : zip))
+  const isElsewhere = district !== null && near.data?.districts.every((one) => one.district !== district) === true
+  const own = useQuery(filedQuery(isElsewhere ? zip : undefined, district ?? undefined))
+  const filed = isElsewhere ? own : near
+
+  return {
+    info,
+    isSample,
+    zip,
+    district,
+    filed,
+    isLoading: info.isLoading || (!isSample && (near.isLoading || own.isLoading)),
+    ...contestsOf(info.data),
+    filedFederal: filed.data && !isSample ? filedContests(filed.data.candidates, filed.data.election.date, district) : [],
+  }
+}
+
+export type Ballot = ReturnType<typeof useBallot>
+
+const noDay: LocalDate = '0000-01-01'
+
+function contestsOf(info: VoterInfo | undefined) {
+  if (!info) return { federal: [], governor: [], stateLevel: [], measures: [], election: noDay, scope: '' }
+  const election = info.election?.date ?? noDay
+  const scope = scopeOf(info)
+  return {
+    federal: ballotContests(info.federalCandidates, election, scope, true),
+    governor: governorContest(info.governorCandidates, election, scope),
+    stateLevel: ballotContests(info.stateLevelCandidates, election, scope, false),
+    measures: info.ballotMeasures,
+    election,
+    scope,
+  }
+}
+
+export const countPeople = (contests: { people: unknown[] }[]): number => contests.reduce((sum, { people }) => sum + people.length, 0)
