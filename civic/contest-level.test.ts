@@ -21,7 +21,7 @@ test.each([
   ['US House of Representatives, District 7', undefined, 'federal'],
   ['Representative in Congress', undefined, 'federal'],
   ['President of the United States', 'statewide', 'federal'],
-  ['President, Board of Education', 'schoolBoard', 'federal'],
+  ['President, Board of Education', 'schoolBoard', 'local'],
   ['Governor', undefined, 'governor'],
   ['Lieutenant Governor', 'statewide', 'state'],
   ["Governor's Council", 'statewide', 'state'],

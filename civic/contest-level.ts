@@ -17,8 +17,14 @@ const byScope: Record<string, ContestLevel> = {
   stateLower: 'state',
 }
 
-const federalOffice =
-  /^(president\b|vice president\b)|\b(u\.? ?s\.?|united states)\b.*\b(senat|house|representative|congress|president|delegate)|\bcongress\b|\bdelegate to the (u\.? ?s\.? )?house\b/i
+const federalOffice = new RegExp(
+  [
+    '^(vice )?president( of the (u\\.? ?s|united states)| and vice president|$)',
+    '\\b(u\\.? ?s\\.?|united states)\\b.*\\b(senat|house|representative|congress|delegate)',
+    '\\bin congress\\b',
+  ].join('|'),
+  'i',
+)
 const governorOffice = /^governor\b(?!['’]s council)|^governor (and|&|\/) /i
 
 /** By what the source says of level and role; by the office's name only where it says nothing. */

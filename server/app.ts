@@ -44,7 +44,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   places(app, deps)
   compare(app, deps)
   events(app, deps)
-  polling(app)
+  polling(app, deps)
   registration(app, deps)
   results(app, deps)
   discussions(app, deps)
