@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
+import { webUrl } from '../../civic/web-url.ts'
 import type { ElectionOffice } from '../../contract/voter-info.ts'
-import { webAddress } from '../web-address.ts'
 
 /** Who has the last word. Stands on every place. */
 export function ConfirmWithOffice({ office }: { office: ElectionOffice | null }) {
@@ -28,9 +28,15 @@ export function ConfirmWithOffice({ office }: { office: ElectionOffice | null })
           </a>
         </>
       )}
+      {office?.unconfirmed && (
+        <>
+          {' '}
+          <Trans>(name and number not checked; the website has the current ones)</Trans>
+        </>
+      )}
     </p>
   )
 }
 
 export const officeSite = (office: ElectionOffice) =>
-  webAddress(office.votingLocationFinderUrl) ?? webAddress(office.electionInfoUrl)
+  webUrl(office.votingLocationFinderUrl) ?? webUrl(office.electionInfoUrl)

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { webUrl } from '../../civic/web-url.ts'
 import type { VoterInfo } from '../../contract/voter-info.ts'
-import { webAddress } from '../web-address.ts'
 
 /** Whose word it is, and of when. */
 export function VoterInfoSource({ source }: { source: VoterInfo['source'] }) {
   const { t, i18n } = useLingui()
   if (!source) return null
-  const url = webAddress(source.url)
+  const url = webUrl(source.url)
   const { name } = source
   const asOf = i18n.date(source.asOf, { dateStyle: 'long', timeStyle: 'short' })
   return (

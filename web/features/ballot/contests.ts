@@ -1,9 +1,9 @@
+import { webUrl } from '../../../civic/web-url.ts'
 import { bySurname } from '../../../civic/names.ts'
 import { filerName } from '../../../civic/filer-name.ts'
 import type { FederalCandidate } from '../../../contract/candidates.ts'
 import type { LocalDate, StateCode } from '../../../contract/common.ts'
 import type { BallotMeasure, ContestCandidate, VoterInfo } from '../../../contract/voter-info.ts'
-import { webAddress } from '../../web-address.ts'
 
 export interface Person {
   key: string
@@ -61,7 +61,7 @@ const toPerson = ({ name, party, candidateUrl }: Listed): Person => ({
   key: name,
   name,
   party,
-  url: webAddress(candidateUrl) ?? null,
+  url: webUrl(candidateUrl) ?? null,
   filing: null,
 })
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { webUrl } from '../../../civic/web-url.ts'
 import type { BallotMeasure } from '../../../contract/voter-info.ts'
-import { webAddress } from '../../web-address.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Oval } from '../../ui/oval.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
@@ -45,7 +45,7 @@ type MeasureBodyProps = { measure: BallotMeasure; mark: Mark; setMark: (mark: Ma
 function MeasureBody({ measure, mark, setMark }: MeasureBodyProps) {
   const { t } = useLingui()
   const { title, description, referendumBrief, proStatement, conStatement } = measure
-  const url = webAddress(measure.url)
+  const url = webUrl(measure.url)
   const responses = useResponses(measure)
   const texts = [
     [t`Summary`, referendumBrief],

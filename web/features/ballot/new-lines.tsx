@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
-import { webAddress } from '../../web-address.ts'
+import { webUrl } from '../../../civic/web-url.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { OutsideLink } from './outside-link.tsx'
 
 /** Where the lines moved between the last election and this one, a number may mean another district. */
 export function NewLines({ note, mapUrl }: { note: string; mapUrl: string | null }) {
-  const map = webAddress(mapUrl)
+  const map = webUrl(mapUrl)
   return (
     <Alert
       tone="warn"

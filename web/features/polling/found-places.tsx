@@ -1,7 +1,7 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Printer } from 'lucide-react'
-import { Trans } from '@lingui/react/macro'
 import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../ui/tabs.tsx'
 import { Notices } from './notices.tsx'
@@ -40,7 +40,7 @@ export function FoundPlaces({ places, address }: { places: Places; address: stri
           </div>
         </div>
         <Notices places={places} />
-        <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start">
+        <div className={cx('grid gap-8', view === 'list' && 'xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start')}>
           <Tabs value={kind} onValueChange={setKind}>
             <TabsList aria-label={t`Ways to vote`}>
               {kinds.map((each) => (

@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { webUrl } from '../../../civic/web-url.ts'
 import type { StateCode } from '../../../contract/common.ts'
 import type { StateRegistration } from '../../../contract/registration.ts'
 import { registrationQuery } from '../../parts/registration-query.ts'
 import { SourceNote } from '../../parts/source-note.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import { Oval } from '../../ui/oval.tsx'
-import { webAddress } from '../../web-address.ts'
 import { IdRule, idToBring } from './id-rule.tsx'
 
 type WhatToBringProps = { stateCode: StateCode | null; officeUrl: string | null | undefined }
@@ -16,7 +16,7 @@ type WhatToBringProps = { stateCode: StateCode | null; officeUrl: string | null 
 export function WhatToBring({ stateCode, officeUrl }: WhatToBringProps) {
   const { data } = useQuery({ ...registrationQuery(stateCode ?? 'AL'), enabled: stateCode !== null })
   const facts = stateCode === null ? undefined : data
-  const office = webAddress(officeUrl)
+  const office = webUrl(officeUrl)
   return (
     <Card as="section" className="grid gap-4">
       <CardTitle>
