@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Deps } from './deps.ts'
 import { accounts } from './features/accounts/accounts.routes.ts'
+import { candidates } from './features/candidates/candidates.routes.ts'
 import { compare } from './features/compare/compare.routes.ts'
 import { discussions, discussionsData } from './features/discussions/discussions.routes.ts'
 import { events, eventsData } from './features/events/events.routes.ts'
@@ -45,6 +46,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   compare(app, deps)
   events(app, deps)
   polling(app, deps)
+  candidates(app, deps)
   registration(app, deps)
   results(app, deps)
   discussions(app, deps)

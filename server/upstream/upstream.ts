@@ -4,13 +4,15 @@ import { type AnswerStore, type Answers, createAnswers } from './answers.ts'
 import { type Geocoder, createCensusGeocoder } from './census-geocoder.ts'
 import { createService } from './client.ts'
 import { type GoogleCivic, createGoogleCivic } from './google-civic.ts'
+import { type OpenFec, createOpenFec } from './openfec.ts'
 
 /** The outside services that are configured. */
 export interface Upstream {
   /** Undefined when it is switched off. */
   geocoder: Geocoder | undefined
-  /** Undefined without a key. */
+  /** Undefined without a key, as the next. */
   googleCivic: GoogleCivic | undefined
+  openFec: OpenFec | undefined
   close(): Promise<void>
 }
 
@@ -31,6 +33,7 @@ export function createUpstream({ config, clock, store, secret, congress, patienc
   return {
     geocoder: config.CENSUS_GEOCODER === 'on' ? geocoder(config, clock, answers, congress) : undefined,
     googleCivic: googleCivic(config, clock, answers),
+    openFec: openFec(config, clock, answers),
     close: () => answers.close(),
   }
 }
@@ -45,4 +48,11 @@ function googleCivic(config: Config, clock: Clock, answers: Answers): GoogleCivi
   if (!GOOGLE_CIVIC_API_KEY) return undefined
   const service = createService({ name: 'google-civic', baseUrl: GOOGLE_CIVIC_BASE_URL, clock })
   return createGoogleCivic(service, answers, GOOGLE_CIVIC_API_KEY)
+}
+
+function openFec(config: Config, clock: Clock, answers: Answers): OpenFec | undefined {
+  const { OPENFEC_API_KEY, OPENFEC_BASE_URL } = config
+  if (!OPENFEC_API_KEY) return undefined
+  const service = createService({ name: 'openfec', baseUrl: OPENFEC_BASE_URL, clock })
+  return createOpenFec(service, answers, OPENFEC_API_KEY)
 }
