@@ -52,6 +52,7 @@ export function BallotTabs({ ballot }: { ballot: Ballot }) {
           label={t`Search the state level candidates`}
           whenEmpty={<Trans>No state level candidates found for this address.</Trans>}
           whenUnknown={<Trans>The state level candidates are not known for this address.</Trans>}
+          also={{ title: <Trans>Also on your ballot: local offices</Trans>, contests: ballot.local }}
           {...search('state')}
         />
       </TabsContent>

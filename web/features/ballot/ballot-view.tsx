@@ -2,10 +2,11 @@ import { Trans } from '@lingui/react/macro'
 import { LoadFailure } from '../../parts/load-failure.tsx'
 import { ApiError } from '../../api/call.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { BallotHeading } from './ballot-heading.tsx'
 import { BallotSkeleton } from './ballot-skeleton.tsx'
 import { BallotTabs } from './ballot-tabs.tsx'
 import { DistrictCard } from './district-card.tsx'
-import { ElectionNote } from './election-note.tsx'
+import { ElectionOver } from './election-over.tsx'
 import { MarksBar } from './marks-bar.tsx'
 import { Notices } from './notices.tsx'
 import { PrintedBallot } from './printed-ballot.tsx'
@@ -22,7 +23,8 @@ export function BallotView({ address, onChoose }: BallotViewProps) {
   return (
     <>
       <div data-print="hide" className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        <ElectionNote ballot={ballot} />
+        <BallotHeading ballot={ballot} address={address} />
+        <ElectionOver ballot={ballot} />
         <Notices ballot={ballot} onChoose={onChoose} />
         {isEmpty(ballot) && (
           <EmptyState title={<Trans>No ballot information found for this address.</Trans>}>

@@ -32,7 +32,7 @@ export function ContestSection({ contest, grouped = false }: ContestSectionProps
     </ul>
   )
   return (
-    <section aria-label={title} className="grid gap-3 [contain-intrinsic-size:auto_40rem] [content-visibility:auto]">
+    <section aria-label={title} className="grid gap-3">
       <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 text-step-1">
         {title}
         <span className="text-step--1 font-normal text-muted">

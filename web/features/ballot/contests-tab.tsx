@@ -17,24 +17,34 @@ type ContestsTabProps = {
   onSearch: (text: string) => void
   whenEmpty: ReactNode
   whenUnknown: ReactNode
+  /** What stands on the same ballot and has no tab of its own. */
+  also?: { title: ReactNode; contests: Contest[] }
 }
 
 /** Contests as the election office has them on the ballot. */
-export function ContestsTab({ ballot, contests, label, text, onSearch, whenEmpty, whenUnknown }: ContestsTabProps) {
+export function ContestsTab({ ballot, contests, label, text, onSearch, also, ...words }: ContestsTabProps) {
   const { t } = useLingui()
   const { word } = useCivicWords()
-  if (contests.length === 0) return <NothingKnown {...{ ballot, whenEmpty, whenUnknown }} />
+  const others = also?.contests ?? []
+  if (contests.length + others.length === 0) return <NothingKnown ballot={ballot} {...words} />
   const found = searchContests(contests, text, word)
+  const foundOthers = searchContests(others, text, word)
   return (
     <>
       <TabSearch
         label={label}
         placeholder={t`Search by name or party...`}
         value={text}
-        found={countPeople(found)}
+        found={countPeople(found) + countPeople(foundOthers)}
         onChange={onSearch}
       />
-      <ContestList contests={found} text={text} />
+      {contests.length === 0 ? <NothingKnown ballot={ballot} {...words} /> : <ContestList contests={found} text={text} />}
+      {also && others.length > 0 && (
+        <section className="mt-12">
+          <h2 className="mb-4 text-step-2">{also.title}</h2>
+          <ContestList contests={foundOthers} text={text} />
+        </section>
+      )}
       <BallotSource ballot={ballot} />
     </>
   )

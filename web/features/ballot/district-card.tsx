@@ -1,14 +1,14 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'wouter'
 import { filerName } from '../../../civic/filer-name.ts'
 import { StateCode } from '../../../contract/common.ts'
 import { paths } from '../../../contract/paths.ts'
 import { PartyBadge } from '../../parts/party-badge.tsx'
 import { useCivicWords } from '../../parts/use-civic-words.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import { districtsOf, incumbentOf } from './districts.ts'
-import { SeveralDistricts } from './federal-tab.tsx'
 import type { Ballot } from './use-ballot.ts'
 
 /** State and district, or the state alone, or the ZIP code alone; and who speaks for it. */
@@ -26,7 +26,12 @@ export function DistrictCard({ ballot }: { ballot: Ballot }) {
           <Trans>COMING SOON</Trans>
         </Badge>
       </div>
-      {districts.length > 1 && <SeveralDistricts count={districts.length} />}
+      {districts.length > 1 && (
+        <Alert tone="warn">
+          <Plural value={districts.length} one="Your ZIP code is in # district." other="Your ZIP code is in # districts." />{' '}
+          <Trans>Add your street address to see yours.</Trans>
+        </Alert>
+      )}
       {districts.length > 0 ? (
         <ul className="m-0 grid list-none gap-4 p-0">
           {districts.map((one) => (
@@ -48,7 +53,7 @@ export function DistrictCard({ ballot }: { ballot: Ballot }) {
       )}
       {ballot.filed.data?.newLines && districts.length > 0 && (
         <p className="text-step--1 text-muted">
-          <Trans>By the lines of the sitting Congress, until January 3, 2027. On the 2026 ballot the lines were others.</Trans>
+          <Trans>By the lines of the sitting Congress, until January 3, 2027. The 2026 ballot was cast on new lines.</Trans>
         </p>
       )}
     </Card>

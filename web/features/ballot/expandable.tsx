@@ -25,7 +25,7 @@ export function Expandable({ kind, title, badges, mark, children }: ExpandablePr
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}
-          className="group flex min-h-14 min-w-0 flex-1 items-center gap-3 px-3 py-2 text-left hover:bg-hover focus-visible:-outline-offset-3"
+          className="group flex min-h-14 min-w-0 flex-1 items-center gap-3 px-4 py-2.5 text-left hover:bg-hover focus-visible:-outline-offset-3"
         >
           <span className="min-w-0 flex-1">
             <span className="block font-semibold wrap-anywhere">{title}</span>
@@ -40,7 +40,7 @@ export function Expandable({ kind, title, badges, mark, children }: ExpandablePr
           />
         </button>
       </div>
-      <div id={id} hidden={!isOpen} className={cx('px-3 pb-4', mark !== undefined && 'sm:pl-17')}>
+      <div id={id} hidden={!isOpen} className={cx('px-4 pb-5', mark !== undefined && 'sm:pl-18')}>
         {isOpen && children}
       </div>
     </li>

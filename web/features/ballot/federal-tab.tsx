@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { SourceNote } from '../../parts/source-note.tsx'
 import { useCivicWords } from '../../parts/use-civic-words.ts'
 import { ZipRefusal, refusalOf } from '../../parts/zip-refusal.tsx'
@@ -51,7 +51,7 @@ export function FederalTab({ ballot, text, onSearch }: FederalTabProps) {
 type FiledSectionProps = { ballot: Ballot; contests: Ballot['filedFederal']; text: string }
 
 function FiledSection({ ballot, contests, text }: FiledSectionProps) {
-  const { zip, filed, district } = ballot
+  const { zip, filed } = ballot
   if (zip === undefined) {
     return (
       <EmptyState title={<Trans>Your address has no ZIP code.</Trans>}>
@@ -77,7 +77,6 @@ function FiledSection({ ballot, contests, text }: FiledSectionProps) {
       <div className="mb-6 grid gap-3">
         <FilersNote filed={data} />
         {data.newLines && <NewLines {...data.newLines} />}
-        {district === null && data.districts.length > 1 && <SeveralDistricts count={data.districts.length} />}
       </div>
       {ballot.filedFederal.length === 0 ? (
         <EmptyState title={<Trans>No federal candidates found for this address.</Trans>}>
@@ -101,15 +100,6 @@ function FilersNote({ filed: { source } }: { filed: Filed }) {
         later. Your election office has the official list.
       </Trans>{' '}
       {source.stale && <Trans>The FEC’s service does not answer right now; this is an earlier list.</Trans>}
-    </Alert>
-  )
-}
-
-export function SeveralDistricts({ count }: { count: number }) {
-  return (
-    <Alert tone="warn">
-      <Plural value={count} one="Your ZIP code is in # district." other="Your ZIP code is in # districts." />{' '}
-      <Trans>Add your street address to see yours.</Trans>
     </Alert>
   )
 }

@@ -80,7 +80,7 @@ function MeasureBody({ measure, mark, setMark }: MeasureBodyProps) {
         <RadioGroup
           label={<Trans>My choice</Trans>}
           aria-label={t`My choice: ${title}`}
-          className="sm:grid-cols-2 [&>span:first-child]:col-span-full"
+          className="sm:grid-cols-3 [&>span:first-child]:col-span-full"
           options={[...responses, { value: '', label: t`No choice yet` }]}
           value={mark.choices[0] ?? ''}
           onValueChange={(choice) => setMark({ ...mark, choices: choice === '' ? [] : [choice] })}

@@ -18,9 +18,9 @@ export function PrintedBallot({ ballot, address }: { ballot: Ballot; address: st
   const marks = useMarks()
   const dayWords = useDayWords()
   const contestWords = useContestWords()
-  const { info, filed, isSample, federal, governor, stateLevel, measures, filedFederal, election, scope } = ballot
+  const { info, filed, isSample, federal, governor, stateLevel, local, measures, filedFederal, election, scope } = ballot
   const named = info.data?.election
-  const contests = [...federal, ...governor, ...stateLevel].map((contest) => ({ contest, mark: markOf(marks, contest) }))
+  const contests = [...federal, ...governor, ...stateLevel, ...local].map((contest) => ({ contest, mark: markOf(marks, contest) }))
   // Hundreds may have filed: on paper only what the voter marked among them.
   const filers = filedFederal
     .map((contest) => ({ contest, mark: markOf(marks, contest) }))
@@ -29,7 +29,11 @@ export function PrintedBallot({ ballot, address }: { ballot: Ballot; address: st
   return (
     <section aria-label={t`My ballot, for printing`} className="hidden text-step--1 print:block">
       <p className="font-semibold">{address}</p>
-      {named && <p>{`${named.name}, ${dayWords(named.date)}`}</p>}
+      {named && (
+        <p>
+          {`${named.name}, ${dayWords(named.date)}.`} {named.over && <Trans>The election is over.</Trans>}
+        </p>
+      )}
       {isSample && (
         <p className="font-bold">
           <Trans>Sample data</Trans>

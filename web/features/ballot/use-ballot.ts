@@ -42,13 +42,14 @@ export type Ballot = ReturnType<typeof useBallot>
 const noDay: LocalDate = '0000-01-01'
 
 function contestsOf(info: VoterInfo | undefined) {
-  if (!info) return { federal: [], governor: [], stateLevel: [], measures: [], election: noDay, scope: '' }
+  if (!info) return { federal: [], governor: [], stateLevel: [], local: [], measures: [], election: noDay, scope: '' }
   const election = info.election?.date ?? noDay
   const scope = scopeOf(info)
   return {
     federal: ballotContests(info.federalCandidates, election, scope, true),
     governor: governorContest(info.governorCandidates, election, scope),
     stateLevel: ballotContests(info.stateLevelCandidates, election, scope, false),
+    local: ballotContests(info.localOfficials, election, scope, false),
     measures: info.ballotMeasures,
     election,
     scope,
