@@ -22,7 +22,7 @@ export function AddressChoices({ choices, onChoose }: AddressChoicesProps) {
         </ul>
       }
     >
-      <Trans>They do not vote at the same place. Choose the one you mean:</Trans>
+      <Trans>Choose the one you mean:</Trans>
     </Alert>
   )
 }

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { VoterInfoSource } from '../../parts/voter-info-source.tsx'
 import { type Kept, readKept } from './kept-places.ts'
 import { Notices } from './notices.tsx'
 import { PlaceCard } from './place-card.tsx'
-import { VoterInfoSource } from '../../parts/voter-info-source.tsx'
 import { PlacesHeading } from './places-heading.tsx'
 import { kinds, letterOf, placesOf } from './places.ts'
 import { useKindNames } from './use-kind-names.ts'
@@ -11,7 +11,13 @@ import { useKindNames } from './use-kind-names.ts'
 /** What this device found last, for whoever cannot reach the server now. */
 export default function LastPollingPlace() {
   const [kept] = useState(readKept)
-  return kept && <KeptPlaces kept={kept} />
+  return (
+    kept && (
+      <div className="mx-auto w-full max-w-6xl px-4 pb-16 sm:px-6">
+        <KeptPlaces kept={kept} />
+      </div>
+    )
+  )
 }
 
 /** The same, where it is for the address that was asked for. */

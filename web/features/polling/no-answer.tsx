@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { ElectionOffice, VoterInfo } from '../../../contract/voter-info.ts'
-import { useDayWords } from '../../use-day-words.ts'
+import { ConfirmWithOffice } from '../../parts/voter-info-office.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ConfirmWithOffice } from '../../parts/voter-info-office.tsx'
+import { useDayWords } from '../../use-day-words.ts'
 import { ElectionOver } from './notices.tsx'
 
 type NoAnswerProps = { info: VoterInfo; address: string; onRetry: () => void }
@@ -28,7 +28,7 @@ export function NoAnswer({ info, address, onRetry }: NoAnswerProps) {
             {isZipAlone(address) ? (
               <Trans>A ZIP code alone is not enough: neighbors on one street may vote at different places.</Trans>
             ) : (
-              <Trans>Check its spelling, and leave out names and apartment numbers.</Trans>
+              <Trans>Check its spelling, and leave out names of people and buildings.</Trans>
             )}{' '}
             <Trans>Try it like this: 123 Main St, Springfield, IL 62701.</Trans>
           </p>

@@ -11,7 +11,7 @@ export function PlacesHeading({ places: { election, normalizedAddress }, address
     <div className="grid gap-0.5">
       <h2 className="text-step-2 font-bold tracking-[-.01em]">{election ? election.name : <Trans>Where to vote</Trans>}</h2>
       {election && <p className="m-0 font-semibold">{dayWords(election.date)}</p>}
-      <p className="m-0 text-step--1 text-muted">{known || address}</p>
+      <p className="m-0 text-step--1 text-muted">{line1 ? known : address}</p>
     </div>
   )
 }

@@ -2,16 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { LoadFailure } from '../../parts/load-failure.tsx'
 import { useVoterInfo } from '../../parts/use-voter-info.ts'
+import { AddressChoices } from '../../parts/voter-info-choices.tsx'
+import { SampleOffer } from '../../parts/voter-info-sample-offer.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
-import { AddressChoices } from '../../parts/voter-info-choices.tsx'
 import { FoundPlaces } from './found-places.tsx'
 import { keep } from './kept-places.ts'
 import { KeptForAddress } from './last-polling-place.tsx'
 import { NoAnswer } from './no-answer.tsx'
 import { hasPlaces } from './places.ts'
-import { SampleOffer } from '../../parts/voter-info-sample-offer.tsx'
 
 type PollingViewProps = { address: string | undefined; onChoose: (address: string) => void }
 

@@ -43,7 +43,7 @@ export function addOutlines(map: L.Map) {
     if (isFine) draw(next, land, view, 'map-district')
     draw(next, isFine ? fine.flatMap(({ borders }) => borders) : [], view, 'map-border')
     if (!isFine) draw(next, atlas.states, view, 'map-district')
-    addLabels(map, next, fine.flatMap(({ cities }) => cities), view)
+    addLabels(map, next, fine.flatMap(({ cities }) => cities))
     shown.clearLayers()
     shown.addLayer(next)
   }
@@ -60,9 +60,13 @@ function viewOf(map: L.Map): Bounds {
   return [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()]
 }
 
-function addLabels(map: L.Map, layer: L.LayerGroup, cities: { name: string; lat: number; lng: number }[], [west, south, east, north]: Bounds) {
-  const inView = cities.filter(({ lat, lng }) => lat > south && lat < north && lng > west && lng < east)
-  const wanted = inView.map(({ name, lat, lng }) => ({ name, ...map.latLngToContainerPoint([lat, lng]) }))
+/** A name that would be cut off at the edge is left out. */
+const edge = 40
+
+function addLabels(map: L.Map, layer: L.LayerGroup, cities: { name: string; lat: number; lng: number }[]) {
+  const { x: width, y: height } = map.getSize()
+  const placed = cities.map(({ name, lat, lng }) => ({ name, ...map.latLngToContainerPoint([lat, lng]) }))
+  const wanted = placed.filter(({ x, y }) => x > edge && x < width - edge && y > 0 && y < height)
   for (const { name, x, y } of labelsThatFit(wanted, mostLabels)) {
     const html = document.createElement('span')
     html.textContent = name

@@ -6,7 +6,7 @@ import { type DrawnMap, type MapRequest, closestZoom, defaultView } from './draw
 import { addOutlines } from './outlines-layer.ts'
 
 /** Outlines show nothing at the level of streets: there is no use in going close by itself. */
-const closestOutlines = 12
+const closestOutlines = 11
 
 /** Our own map: on tiles where somebody configured them, otherwise on outlines from our own server. */
 export function drawOwnMap({ element, places, words, onOpen, onClose }: MapRequest): DrawnMap {
