@@ -37,23 +37,28 @@ describe('who filed', () => {
   ]
 
   test('all of the Senate, and of the House only the voter’s district', () => {
-    const contests = filedContests(filers, day, 5)
+    const contests = filedContests(filers, day, { state: 'IL', district: 5 })
     expect(contests.map(({ key }) => key)).toEqual(['FEC S IL', 'FEC H IL 5'])
     expect(contests[1]?.people.map(({ name }) => name)).toEqual(['Bo Abel', 'Anna Zola'])
   })
 
   test('every possible district where the voter’s is not known, by number', () => {
-    expect(filedContests(filers, day, null).map(({ key }) => key)).toEqual(['FEC S IL', 'FEC H IL 5', 'FEC H IL 7'])
+    expect(filedContests(filers, day, undefined).map(({ key }) => key)).toEqual(['FEC S IL', 'FEC H IL 5', 'FEC H IL 7'])
+  })
+
+  test('of a ZIP code in two states, those of the voter’s own state', () => {
+    const across = [...filers, filer({ candidateId: 'H4', state: 'WI', district: 5 }), filer({ candidateId: 'S2', office: 'S', state: 'WI', district: null })]
+    expect(filedContests(across, day, { state: 'WI', district: 5 }).map(({ key }) => key)).toEqual(['FEC S WI', 'FEC H WI 5'])
   })
 
   test('the district at large is one, not none', () => {
-    const [contest] = filedContests([filer({ district: 0, state: 'WY' })], day, 0)
+    const [contest] = filedContests([filer({ district: 0, state: 'WY' })], day, { state: 'WY', district: 0 })
     expect(contest?.key).toBe('FEC H WY 0')
   })
 
   test('parties stand by name, whoever names none at the end', () => {
     const people = [null, 'Republican', 'Democratic', null].map((party, index) => filer({ candidateId: `H${index}`, party }))
-    const [contest] = filedContests(people, day, null)
+    const [contest] = filedContests(people, day, undefined)
     expect(byParty(contest?.people ?? []).map(({ party, people: own }) => [party, own.length])).toEqual([
       ['Democratic', 1],
       ['Republican', 1],

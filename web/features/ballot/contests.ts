@@ -25,6 +25,12 @@ export interface Contest {
   single: boolean
 }
 
+/** A congressional district; 0 is at large. */
+export interface District {
+  state: StateCode
+  district: number
+}
+
 export type FiledOffice = Pick<FederalCandidate, 'office' | 'state' | 'district'>
 
 /** Two states have offices of one name. The made-up county lies in none. */
@@ -67,10 +73,12 @@ const toPerson = ({ name, party, candidateUrl }: Listed): Person => ({
 
 const chambers = ['P', 'S', 'H']
 
-/** Of the House only the voter's own district, where it is known. */
-export function filedContests(filers: FederalCandidate[], election: LocalDate, district: number | null): Contest[] {
-  const shown = filers.filter((filer) => filer.office !== 'H' || district === null || filer.district === district)
-  const byOffice = Map.groupBy(shown, ({ office, state, district: own }) => `${office} ${state} ${own ?? ''}`.trim())
+/** Of the House only the voter's own district, and of the Senate only their state, where that is known. */
+export function filedContests(filers: FederalCandidate[], election: LocalDate, own: District | undefined): Contest[] {
+  const isOwn = ({ office, state, district }: FederalCandidate) =>
+    !own || (state === own.state && (office !== 'H' || district === own.district))
+  const shown = filers.filter(isOwn)
+  const byOffice = Map.groupBy(shown, ({ office, state, district }) => `${office} ${state} ${district ?? ''}`.trim())
   return [...byOffice]
     .flatMap(([key, [first, ...others]]) =>
       first

@@ -53,7 +53,7 @@ export function DistrictCard({ ballot }: { ballot: Ballot }) {
       )}
       {ballot.filed.data?.newLines && districts.length > 0 && (
         <p className="text-step--1 text-muted">
-          <Trans>By the lines of the sitting Congress, until January 3, 2027. The 2026 ballot was cast on new lines.</Trans>
+          <Trans>By the lines of the sitting Congress. On the 2026 ballot your district may be another one.</Trans>
         </p>
       )}
     </Card>

@@ -1,19 +1,12 @@
 import type { FederalCandidate } from '../../../contract/candidates.ts'
-import type { StateCode } from '../../../contract/common.ts'
 import type { Filed } from './api.ts'
+import type { District } from './contests.ts'
 import type { Ballot } from './use-ballot.ts'
 
-export interface District {
-  state: StateCode
-  district: number
-}
-
 /** The voter's own where the address told it; else every one the ZIP code lies in. None is picked for them. */
-export function districtsOf({ isSample, info, district, filed }: Pick<Ballot, 'isSample' | 'info' | 'district' | 'filed'>): District[] {
+export function districtsOf({ isSample, own, filed }: Pick<Ballot, 'isSample' | 'own' | 'filed'>): District[] {
   if (isSample) return []
-  const state = info.data?.stateCode
-  if (state && district !== null) return [{ state, district }]
-  return filed.data?.districts.map(({ state: own, district: number }) => ({ state: own, district: number })) ?? []
+  return own ? [own] : (filed.data?.districts ?? [])
 }
 
 /** On new lines a number means another district, and who holds the seat of that number may not be the voter's own. */

@@ -3,13 +3,13 @@ import { webUrl } from '../../../civic/web-url.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { OutsideLink } from './outside-link.tsx'
 
-/** Where the lines moved between the last election and this one, a number may mean another district. */
+/** Where the lines moved since the last election, a number may mean another district. */
 export function NewLines({ note, mapUrl }: { note: string; mapUrl: string | null }) {
   const map = webUrl(mapUrl)
   return (
     <Alert
       tone="warn"
-      title={<Trans>District lines changed for 2026.</Trans>}
+      title={<Trans>Your district of 2026 may be another one.</Trans>}
       action={
         map && (
           <OutsideLink href={map}>
@@ -18,11 +18,7 @@ export function NewLines({ note, mapUrl }: { note: string; mapUrl: string | null
         )
       }
     >
-      <Trans>
-        We know your district by the lines of the sitting Congress. On the 2026 ballot your district may have another number
-        and other candidates than those for the House below.
-      </Trans>{' '}
-      <span lang="en">{note}</span>
+      {note}
     </Alert>
   )
 }

@@ -4,11 +4,13 @@ import { type LocalDate, Zip } from '../../../contract/common.ts'
 import type { VoterInfo } from '../../../contract/voter-info.ts'
 import { useVoterInfo } from '../../parts/use-voter-info.ts'
 import { filedQuery } from './api.ts'
-import { ballotContests, filedContests, governorContest, scopeOf } from './contests.ts'
+import { type District, ballotContests, filedContests, governorContest, scopeOf } from './contests.ts'
 
 /** The district of the sitting Congress, where the address told it. */
-const ownDistrict = (info: VoterInfo | undefined): number | null =>
-  info?.congressionalDistrict && /^\d{1,2}$/.test(info.congressionalDistrict) ? Number(info.congressionalDistrict) : null
+function ownDistrict(info: VoterInfo | undefined): District | undefined {
+  const { stateCode, congressionalDistrict: number } = info ?? {}
+  return stateCode && number && /^\d{1,2}$/.test(number) ? { state: stateCode, district: Number(number) } : undefined
+}
 
 /**
  * All that is known of one address's ballot. Both lookups run side by side. The made-up county has a made-up ZIP code,
@@ -18,22 +20,23 @@ export function useBallot(address: string) {
   const info = useVoterInfo(address)
   const isSample = info.data?.source?.sample === true
   const zip = firstZip(address) ?? Zip.safeParse(info.data?.normalizedAddress?.zip).data
-  const district = isSample ? null : ownDistrict(info.data)
+  const own = isSample ? undefined : ownDistrict(info.data)
 
   const near = useQuery(filedQuery(isSample ? undefined : zip))
-  const isElsewhere = district !== null && near.data?.districts.every((one) => one.district !== district) === true
-  const own = useQuery(filedQuery(isElsewhere ? zip : undefined, district ?? undefined))
-  const filed = isElsewhere ? own : near
+  const isOwn = (one: District) => one.state === own?.state && one.district === own.district
+  const isElsewhere = own !== undefined && near.data !== undefined && !near.data.districts.some(isOwn)
+  const there = useQuery(filedQuery(isElsewhere ? zip : undefined, own?.district))
+  const filed = isElsewhere ? there : near
 
   return {
     info,
     isSample,
     zip,
-    district,
+    own,
     filed,
-    isLoading: info.isLoading || (!isSample && (near.isLoading || own.isLoading)),
+    isLoading: info.isLoading || (!isSample && (near.isLoading || there.isLoading)),
     ...contestsOf(info.data),
-    filedFederal: filed.data && !isSample ? filedContests(filed.data.candidates, filed.data.election.date, district) : [],
+    filedFederal: filed.data && !isSample ? filedContests(filed.data.candidates, filed.data.election.date, own) : [],
   }
 }
 
