@@ -7,7 +7,7 @@ function shown(line: string): string | undefined {
   const asked = readAddress(line)
   if (!asked) return undefined
   const { number, unit, readings, state = '', zip = '' } = asked
-  const reading = readings.find(({ natural, city }) => natural && city !== '') ?? readings.at(-1)
+  const reading = readings.find(({ natural, city }) => natural && city !== '') ?? readings.find(({ natural }) => natural)
   const { direction, name, suffix, postDirection } = reading?.street ?? { direction: '', name: '', suffix: '', postDirection: '' }
   const house = [number.prefix, number.value, number.suffix].filter((part) => part !== '').join('+')
   return [house, [direction, name, suffix, postDirection].join('|'), unit, reading?.city ?? '', state, zip].join(', ')
@@ -69,8 +69,11 @@ test('without a comma every division into street and city is given, and the like
   expect(readings.map(({ street, city, natural }) => [street.name, street.suffix, city, natural])).toEqual([
     ['lake', '', 'shoredrparkcity', false],
     ['lake', 'shr', 'drparkcity', false],
+    ['lakeshore', '', 'drparkcity', false],
     ['lakeshore', 'dr', 'parkcity', false],
+    ['lakeshoredoctor', '', 'parkcity', false],
     ['lakeshoredoctor', 'park', 'city', true],
+    ['lakeshoredoctorpark', '', 'city', true],
     ['lakeshoredoctorparkcity', '', '', true],
   ])
 })

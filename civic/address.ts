@@ -14,6 +14,8 @@ export interface HouseNumber {
 /** One way to divide the words between street and city. */
 export interface Reading {
   street: Street
+  /** The same in the words that were typed. */
+  words: string
   /** As `cityKey` writes it; empty where none is named. */
   city: string
   /** The city begins where a street ends. Otherwise only a city that is known to be one can bear this reading out. */
@@ -185,12 +187,18 @@ function readingsOf(words: Word[]): Reading[] {
   if (next.length === 1 && directionOf(next[0] ?? '')) street.push(...(others.shift() ?? []))
   if (street.length === 0) return []
   const city = others.at(-1)
-  if (city) return [{ street: streetOf(street), city: cityKey(city.join(' ')), natural: true }]
-  return street.slice(0, 12).map((_, index) => {
+  if (city) return readingsAs(street, city, true)
+  return street.slice(0, 12).flatMap((_, index) => {
     const end = index + 1
-    const behind = street.slice(end)
-    return { street: streetOf(street.slice(0, end)), city: cityKey(behind.join(' ')), natural: endsStreet(street, end) }
+    return readingsAs(street.slice(0, end), street.slice(end), endsStreet(street, end))
   })
+}
+
+/** A street whose suffix was left out may end in a word that looks like one. */
+function readingsAs(street: string[], city: string[], natural: boolean): Reading[] {
+  const whole = streetOf(street)
+  const streets = whole.suffix === '' ? [whole] : [whole, streetOf(street, true)]
+  return streets.map((one) => ({ street: one, words: street.join(' '), city: cityKey(city.join(' ')), natural }))
 }
 
 function endsStreet(words: string[], end: number): boolean {

@@ -47,8 +47,11 @@ export function wordsOf(text: string): string[] {
     .filter(Boolean)
 }
 
-/** Reads the words of a street, whoever wrote them: a voter, or an office that keeps suffix and direction apart. */
-export function streetOf(words: readonly string[]): Street {
+/**
+ * Reads the words of a street, whoever wrote them: a voter, or an office that keeps suffix and direction apart. With
+ * `bare` the last word is part of the name: "Patterson Mill" may be short for Patterson Mill Lane.
+ */
+export function streetOf(words: readonly string[], bare = false): Street {
   let rest = [...words]
   let direction = ''
   let suffix = ''
@@ -58,7 +61,7 @@ export function streetOf(words: readonly string[]): Street {
     postDirection = behind
     rest = rest.slice(0, -1)
   }
-  const kind = suffixOf(rest.at(-1) ?? '')
+  const kind = bare ? undefined : suffixOf(rest.at(-1) ?? '')
   if (kind && rest.length > 1) {
     suffix = kind
     rest = rest.slice(0, -1)

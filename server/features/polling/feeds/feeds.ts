@@ -1,7 +1,13 @@
-import type { ListedElection } from '../../../../contract/polling.ts'
+import { type AskedAddress, readAddress } from '../../../../civic/address.ts'
 import type { Locale } from '../../../../contract/locale.ts'
+import type { ListedElection } from '../../../../contract/polling.ts'
 import type { Db } from '../../../db/connect.ts'
-import type { FeedAnswer } from './answer.ts'
+import type { FeedAnswer, FeedSource } from './answer.ts'
+import { type FeedRow, findPrecinct, findSegments, listFeeds } from './feeds.store.ts'
+import { matchAddress } from './match.ts'
+import { present } from './present.ts'
+import { choicesOf, lineOf } from './shown-address.ts'
+import { Words, inLocale } from './stored.ts'
 
 export interface Feeds {
   /** Where and on what one votes at an address, as the loaded feeds have it. */
@@ -16,18 +22,80 @@ export interface Feeds {
 export type StateOfZip = (zip: string) => string | undefined
 
 export function createFeeds(db: Db, stateOfZip: StateOfZip): Feeds {
+  async function lookup(address: string, locale: Locale, again = true): Promise<FeedAnswer> {
+    const asked = readAddress(address)
+    if (!asked) return { kind: 'not_understood' }
+    const feeds = feedsFor(await listFeeds(db), asked, stateOfZip)
+    const [first] = feeds
+    if (!first) return { kind: 'no_feed' }
+    const match = matchAddress(asked, await findSegments(db, wantedOf(asked, feeds)))
+    if (match.kind === 'none') return { kind: 'no_match', source: sourceOf(first) }
+    if (match.kind === 'several') {
+      const feed = feeds.find(({ id }) => id === match.rows[0]?.feedId) ?? first
+      return { kind: 'several', choices: choicesOf(asked, match.rows, feeds), source: sourceOf(feed) }
+    }
+    const { row } = match
+    const feed = feeds.find(({ id }) => id === row.feedId) ?? first
+    const precinct = await findPrecinct(db, row.feedId, row.precinct)
+    // The feed was replaced between the two questions.
+    if (!precinct) return again ? lookup(address, locale, false) : { kind: 'no_match', source: sourceOf(feed) }
+    return {
+      kind: 'found',
+      info: {
+        ...present(precinct.parts, locale),
+        mailOnly: precinct.mailOnly,
+        election: { name: inLocale(Words.parse(feed.election), locale), date: feed.electionDate },
+        normalizedAddress: lineOf(asked, row, feed.stateCode),
+        source: sourceOf(feed),
+      },
+    }
+  }
+
   return {
-    async lookup() {
-      const known = await db.selectFrom('feeds').select('stateCode').limit(1).executeTakeFirst()
-      return known && stateOfZip('00000') ? { kind: 'not_understood' } : { kind: 'no_feed' }
-    },
-    async elections() {
-      const rows = await db.selectFrom('feeds').select(['vipId', 'electionDate']).where('sample', '=', false).execute()
-      return rows.map((row) => ({ id: row.vipId + row.electionDate.replaceAll('-', ''), name: '', date: row.electionDate }))
+    lookup: (address, locale) => lookup(address, locale),
+    async elections(locale) {
+      const feeds = await listFeeds(db)
+      return feeds
+        .filter(({ sample }) => !sample)
+        .map((feed) => ({
+          id: `${feed.vipId}${feed.electionDate.replaceAll('-', '')}`,
+          name: inLocale(Words.parse(feed.election), locale),
+          date: feed.electionDate,
+        }))
     },
     async sampleAddresses() {
-      const rows = await db.selectFrom('feeds').select('sampleAddresses').where('sample', '=', true).execute()
-      return rows.flatMap((row) => row.sampleAddresses)
+      const feeds = await listFeeds(db)
+      return feeds.flatMap(({ sample, sampleAddresses }) => (sample ? sampleAddresses : []))
     },
   }
 }
+
+/** The sample answers for its own state and ZIP code and for no other. */
+function feedsFor(feeds: FeedRow[], { state, zip }: AskedAddress, stateOfZip: StateOfZip): FeedRow[] {
+  const where = state ?? (zip === undefined ? undefined : stateOfZip(zip))
+  if (where !== undefined) return feeds.filter((feed) => feed.stateCode === where)
+  if (zip === sampleZip) return feeds.filter(({ sample }) => sample)
+  return feeds.filter(({ sample }) => !sample)
+}
+
+const sampleZip = '00000'
+
+const wantedOf = ({ readings, zip, number }: AskedAddress, feeds: FeedRow[]) => {
+  const cities = new Set(readings.map(({ city }) => city).filter(Boolean))
+  return {
+    feedIds: feeds.map(({ id }) => id),
+    // Without a name: rows for a whole city.
+    streets: [...new Set(['', ...readings.map(({ street }) => street.name)])],
+    cities: [...cities],
+    zip,
+    houseNumber: number.value,
+  }
+}
+
+const sourceOf = (feed: FeedRow): FeedSource => ({
+  kind: 'feed',
+  name: feed.sourceName,
+  url: feed.sourceUrl,
+  sample: feed.sample,
+  asOf: feed.publishedAt.toISOString(),
+})

@@ -1,0 +1,40 @@
+import type { I18n } from '@lingui/core'
+import type { Schedule } from './stored.ts'
+
+const tags: Record<string, string> = { en: 'en-US', es: 'es-US' }
+const day: Intl.DateTimeFormatOptions = { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' }
+const time: Intl.DateTimeFormatOptions = { timeStyle: 'short', timeZone: 'UTC' }
+
+/** Making a format takes longer than using it a thousand times. */
+const formats = new Map<string, { days: Intl.DateTimeFormat; times: Intl.DateTimeFormat }>()
+
+function formatsOf(locale: string) {
+  const known = formats.get(locale)
+  if (known) return known
+  const tag = tags[locale] ?? 'en-US'
+  const made = { days: new Intl.DateTimeFormat(tag, day), times: new Intl.DateTimeFormat(tag, time) }
+  formats.set(locale, made)
+  return made
+}
+
+/** One line for each schedule: "Tue, Nov 7, 2028: 6:00 AM – 7:00 PM". Null where nothing is said. */
+export function hoursLines(schedules: Schedule[], i18n: I18n): string | null {
+  const lines = schedules.map((schedule) => lineOf(schedule, i18n)).filter(Boolean)
+  return lines.length > 0 ? lines.join('\n') : null
+}
+
+function lineOf({ from, to, times, appointment, mayChange }: Schedule, i18n: I18n): string {
+  const { days, times: clock } = formatsOf(i18n.locale)
+  const at = (wall: string) => clock.format(new Date(`2000-01-01T${wall}:00Z`))
+  const when = from && to ? days.formatRange(midnight(from), midnight(to)) : ''
+  const open = times.map(({ start, end }) => `${at(start)} – ${at(end)}`).join(', ')
+  const remarks = [
+    appointment === 'only' ? i18n._('by appointment only') : '',
+    appointment === 'also' ? i18n._('also by appointment') : '',
+    mayChange ? i18n._('may change') : '',
+  ].filter(Boolean)
+  const line = [when, open].filter(Boolean).join(': ')
+  return `${line}${remarks.length > 0 ? ` (${remarks.join('; ')})` : ''}`.replaceAll(/[\u2009\u202f\u00a0]/g, ' ')
+}
+
+const midnight = (date: string) => new Date(`${date}T00:00:00Z`)
