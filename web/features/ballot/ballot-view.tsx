@@ -26,14 +26,17 @@ export function BallotView({ address, onChoose }: BallotViewProps) {
         <BallotHeading ballot={ballot} address={address} />
         <ElectionOver ballot={ballot} />
         <Notices ballot={ballot} onChoose={onChoose} />
-        {isEmpty(ballot) && (
+        <DistrictCard ballot={ballot} />
+        {isEmpty(ballot) ? (
           <EmptyState title={<Trans>No ballot information found for this address.</Trans>}>
             <Trans>Check the street, the city, the state and the ZIP code, or ask your election office.</Trans>
           </EmptyState>
+        ) : (
+          <>
+            <MarksBar />
+            <BallotTabs ballot={ballot} />
+          </>
         )}
-        <DistrictCard ballot={ballot} />
-        <MarksBar />
-        <BallotTabs ballot={ballot} />
       </div>
       <PrintedBallot ballot={ballot} address={address} />
     </>

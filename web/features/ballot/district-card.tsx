@@ -1,4 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { filerName } from '../../../civic/filer-name.ts'
 import { StateCode } from '../../../contract/common.ts'
@@ -8,7 +10,9 @@ import { useCivicWords } from '../../parts/use-civic-words.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
-import { districtsOf, incumbentOf } from './districts.ts'
+import { sittingQuery } from './api.ts'
+import type { District } from './contests.ts'
+import { districtsOf, incumbentOf, sittingIn } from './districts.ts'
 import type { Ballot } from './use-ballot.ts'
 
 /** State and district, or the state alone, or the ZIP code alone; and who speaks for it. */
@@ -37,18 +41,14 @@ export function DistrictCard({ ballot }: { ballot: Ballot }) {
           {districts.map((one) => (
             <li key={`${one.state}-${one.district}`} className="grid gap-1">
               <p className="text-step-1 font-semibold">{districtWords(one.state, one.district)}</p>
-              {representative && districts.length === 1 ? (
-                <Representative {...representative} />
-              ) : (
-                <Incumbent ballot={ballot} district={one} />
-              )}
+              <SpeaksFor ballot={ballot} district={one} />
             </li>
           ))}
         </ul>
       ) : (
         <div className="grid gap-1">
           <WithoutDistrict ballot={ballot} />
-          {representative ? <Representative {...representative} /> : <NotAvailable />}
+          {representative ? <Named label={<Trans>Current representative:</Trans>} {...representative} /> : <NotAvailable />}
         </div>
       )}
       {ballot.filed.data?.newLines && districts.length > 0 && (
@@ -60,35 +60,28 @@ export function DistrictCard({ ballot }: { ballot: Ballot }) {
   )
 }
 
-type Named = { name: string; party: string | null }
+type NamedProps = { label: ReactNode; name: string; party: string | null }
 
-function Representative({ name, party }: Named) {
+function Named({ label, name, party }: NamedProps) {
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-      <span className="text-muted">
-        <Trans>Current representative:</Trans>
-      </span>
+      <span className="text-muted">{label}</span>
       <span className="font-medium">{filerName(name)}</span>
       {party && <PartyBadge party={party} />}
     </p>
   )
 }
 
-type IncumbentProps = { ballot: Ballot; district: ReturnType<typeof districtsOf>[number] }
-
-function Incumbent({ ballot, district }: IncumbentProps) {
+/** Who sits for it now; where that is not known, who stands again in the seat. */
+function SpeaksFor({ ballot, district }: { ballot: Ballot; district: District }) {
+  const told = ballot.own ? ballot.info.data?.currentRepresentative : undefined
+  const { data } = useQuery(sittingQuery(told ? undefined : ballot.zip))
+  const sitting = told ?? (data && sittingIn(data.officials, district))
+  if (sitting) return <Named label={<Trans>Current representative:</Trans>} {...sitting} />
   const filer = ballot.filed.data && incumbentOf(ballot.filed.data, district)
   if (!filer) return <NotAvailable />
   const { electionYear, name, party } = filer
-  return (
-    <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-      <span className="text-muted">
-        <Trans>Incumbent candidate for {electionYear}:</Trans>
-      </span>
-      <span className="font-medium">{filerName(name)}</span>
-      {party && <PartyBadge party={party} />}
-    </p>
-  )
+  return <Named label={<Trans>Incumbent candidate for {electionYear}:</Trans>} {...{ name, party }} />
 }
 
 function NotAvailable() {

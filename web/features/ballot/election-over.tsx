@@ -13,7 +13,7 @@ export function ElectionOver({ ballot: { info, filed, isSample } }: { ballot: Ba
   const day = dayWords(election.date)
   return (
     <Alert tone="warn" title={<Trans>The election of {day} is over.</Trans>}>
-      <Trans>These were its candidates and measures. Nobody can vote on them any more.</Trans>{' '}
+      <Trans>What stands here was for that day. Nobody can vote on it any more.</Trans>{' '}
       {next && t`The next election we know of there: ${next.name}, ${next.date}.`}
     </Alert>
   )

@@ -11,7 +11,7 @@ type NoteFieldProps = { about: string; note: string; onChange: (note: string) =>
 /** A line to oneself about a contest. Opened where there is one. */
 export function NoteField({ about, note, onChange }: NoteFieldProps) {
   const { t } = useLingui()
-  const [isOpen, setOpen] = useState(note !== '')
+  const [isOpen, setOpen] = useState(false)
   if (!isOpen && note === '') {
     return (
       <Button variant="quiet" size="small" className="w-fit" aria-label={t`Add a note: ${about}`} onClick={() => setOpen(true)}>
@@ -24,11 +24,18 @@ export function NoteField({ about, note, onChange }: NoteFieldProps) {
     <Field label={t`My note: ${about}`} className="max-w-2xl">
       <Textarea
         rows={2}
-        autoFocus={note === ''}
+        ref={isOpen ? focus : undefined}
         maxLength={limits.reason}
         value={note}
-        onChange={(event) => onChange(event.currentTarget.value)}
+        onChange={(event) => {
+          // Stays a field when the last letter goes.
+          setOpen(true)
+          onChange(event.currentTarget.value)
+        }}
       />
     </Field>
   )
 }
+
+/** Whoever pressed the button goes on in the field; one that was there already takes nobody's focus. */
+const focus = (field: HTMLTextAreaElement | null) => field?.focus()
