@@ -105,14 +105,17 @@ function stateAt(words: Word[], zipFollows: boolean): { code: string; length: nu
     const [first] = tail
     if (first?.afterComma) return { code, length }
     // "100 Oak Ct" is no court in Connecticut, "100 Main St NE" not in Nebraska, "100 Main St Washington" a city.
-    const asStreet = suffixOf(plain(first?.text ?? '')) ?? directionOf(plain(first?.text ?? ''))
-    const afterStreet = suffixOf(before) !== undefined
-    if (zipFollows ? !(afterStreet && asStreet) : !afterStreet && hasSuffix(words.slice(1, -length))) return { code, length }
+    const word = plain(first?.text ?? '')
+    const doubtful = code.toLowerCase() !== word || (suffixOf(word) ?? directionOf(word)) !== undefined
+    if (!doubtful || (zipFollows && suffixOf(before) === undefined) || afterStreet(words.slice(1, -length))) return { code, length }
   }
   return undefined
 }
 
-const hasSuffix = (words: Word[]) => words.some(({ text, afterComma }) => afterComma || suffixOf(plain(text)) !== undefined)
+/** A street has ended and something follows it, so that the last word may be a state. */
+function afterStreet(words: Word[]): boolean {
+  return words.slice(1).some(({ afterComma }) => afterComma) || words.slice(0, -1).some(({ text }) => suffixOf(plain(text)) !== undefined)
+}
 
 const numberWords = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 

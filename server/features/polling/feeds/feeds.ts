@@ -30,15 +30,15 @@ export function createFeeds(db: Db, stateOfZip: StateOfZip): Feeds {
     if (!first) return { kind: 'no_feed' }
     const match = matchAddress(asked, await findSegments(db, wantedOf(asked, feeds)))
     if (match.kind === 'none') return { kind: 'no_match', source: sourceOf(first) }
-    if (match.kind === 'several') {
-      const feed = feeds.find(({ id }) => id === match.rows[0]?.feedId) ?? first
-      return { kind: 'several', choices: choicesOf(asked, match.rows, feeds), source: sourceOf(feed) }
-    }
+    const nearest = match.kind === 'several' ? match.rows[0] : match.row
+    const feed = feeds.find(({ id }) => id === nearest?.feedId) ?? first
+    const source = sourceOf(feed)
+    if (match.kind === 'several') return { kind: 'several', choices: choicesOf(asked, match.rows, feeds), source }
+    if (match.kind === 'disputed') return { kind: 'several', choices: [], source }
     const { row } = match
-    const feed = feeds.find(({ id }) => id === row.feedId) ?? first
     const precinct = await findPrecinct(db, row.feedId, row.precinct)
     // The feed was replaced between the two questions.
-    if (!precinct) return again ? lookup(address, locale, false) : { kind: 'no_match', source: sourceOf(feed) }
+    if (!precinct) return again ? lookup(address, locale, false) : { kind: 'no_match', source }
     return {
       kind: 'found',
       info: {
@@ -46,7 +46,7 @@ export function createFeeds(db: Db, stateOfZip: StateOfZip): Feeds {
         mailOnly: precinct.mailOnly,
         election: { name: inLocale(Words.parse(feed.election), locale), date: feed.electionDate },
         normalizedAddress: lineOf(asked, row, feed.stateCode),
-        source: sourceOf(feed),
+        source,
       },
     }
   }

@@ -27,7 +27,7 @@ function lineOf({ from, to, times, appointment, mayChange }: Schedule, i18n: I18
   const { days, times: clock } = formatsOf(i18n.locale)
   const at = (wall: string) => clock.format(new Date(`2000-01-01T${wall}:00Z`))
   const when = from && to ? days.formatRange(midnight(from), midnight(to)) : ''
-  const open = times.map(({ start, end }) => `${at(start)} – ${at(end)}`).join(', ')
+  const open = times.map(({ start, end }) => (allDay(start, end) ? i18n._('open 24 hours') : `${at(start)} – ${at(end)}`)).join(', ')
   const remarks = [
     appointment === 'only' ? i18n._('by appointment only') : '',
     appointment === 'also' ? i18n._('also by appointment') : '',
@@ -37,4 +37,5 @@ function lineOf({ from, to, times, appointment, mayChange }: Schedule, i18n: I18
   return `${line}${remarks.length > 0 ? ` (${remarks.join('; ')})` : ''}`.replaceAll(/[\u2009\u202f\u00a0]/g, ' ')
 }
 
+const allDay = (start: string, end: string) => start === '00:00' && (end === '24:00' || end === '23:59')
 const midnight = (date: string) => new Date(`${date}T00:00:00Z`)

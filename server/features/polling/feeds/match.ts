@@ -5,6 +5,8 @@ export type Match =
   | { kind: 'found'; row: SegmentRow & { precinct: number } }
   /** Streets the address may be on, one row of each. */
   | { kind: 'several'; rows: SegmentRow[] }
+  /** The feed has the very same address in two precincts. */
+  | { kind: 'disputed'; row: SegmentRow }
   | { kind: 'none' }
 
 /** How well a row fits what was asked; undefined where it does not. */
@@ -41,7 +43,11 @@ function decide(asked: AskedAddress, fits: Fit[]): Match {
   const narrowest = [...streets.values()].flatMap((all) => narrow(asked, all.map(({ row }) => row)))
   const precincts = new Set(narrowest.map(({ feedId, precinct }) => `${feedId} ${precinct}`))
   const [row] = narrowest
-  if (precincts.size > 1) return { kind: 'several', rows: doors(narrowest) }
+  if (precincts.size > 1) {
+    const choices = doors(namedUnits(narrowest))
+    const [only] = choices
+    return choices.length === 1 && only?.units === '' ? { kind: 'disputed', row: only } : { kind: 'several', rows: choices }
+  }
   return row && row.precinct !== null ? { kind: 'found', row: { ...row, precinct: row.precinct } } : { kind: 'none' }
 }
 
@@ -57,6 +63,12 @@ function narrow({ number, unit }: AskedAddress, rows: SegmentRow[]): SegmentRow[
   if (exact.length > 0) return exact
   const ranges = others.filter(({ low }) => low !== null)
   return ranges.length > 0 ? ranges : others
+}
+
+/** Where the door decides, an address without one cannot be chosen: it would be asked for again. */
+function namedUnits(rows: SegmentRow[]): SegmentRow[] {
+  const streets = new Set(rows.filter(({ units }) => units !== '').map(streetKey))
+  return rows.filter((row) => row.units !== '' || !streets.has(streetKey(row)))
 }
 
 const streetKey = (row: SegmentRow) =>

@@ -30,17 +30,12 @@ export const lineOf = (asked: AskedAddress, row: SegmentRow, state: string) => (
   zip: row.zip || (asked.zip ?? null),
 })
 
-/**
- * Whole addresses to choose from; asked again, each leads to one place. Where two would read the same, the feed itself
- * disagrees, and there is nothing to choose.
- */
+/** Whole addresses to choose from: asked again, each leads to one place. */
 export function choicesOf(asked: AskedAddress, rows: SegmentRow[], feeds: FeedRow[]): string[] {
   const choices = rows.flatMap((row) => {
     const state = feeds.find(({ id }) => id === row.feedId)?.stateCode ?? ''
     const units = row.units === '' ? [asked.unit] : row.units.split(',').filter(Boolean)
     return units.map((unit) => `${line1(asked, row, unit)}, ${cased(row.shownCity)}, ${[state, row.zip].filter(Boolean).join(' ')}`)
   })
-  const distinct = [...new Set(choices)]
-  const same = distinct.length < 2 && rows.length > 1
-  return same ? [] : distinct.sort((a, b) => a.localeCompare(b, 'en', { numeric: true })).slice(0, mostChoices)
+  return [...new Set(choices)].sort((a, b) => a.localeCompare(b, 'en', { numeric: true })).slice(0, mostChoices)
 }

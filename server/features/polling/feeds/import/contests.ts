@@ -63,12 +63,13 @@ export function contestParts(rows: KeptRows): ContestParts {
       (one) => wordsIn(rows.of('ballot_measure_selection').get(one)?.values, 'selection') ?? [],
     )
     const title = wordsIn(values, 'ballot_title') ?? wordsIn(values, 'name') ?? { en: id }
+    // Who is to be retained.
     const about = values.candidate_id === undefined ? null : (candidate(values.candidate_id)[0]?.name ?? null)
     return {
       kind: 'measure',
       id,
-      title: about ? (joined([title, about], ': ') ?? title) : title,
-      subtitle: wordsIn(values, 'ballot_sub_title'),
+      title,
+      subtitle: joined([about, wordsIn(values, 'ballot_sub_title')], '. '),
       type,
       description: wordsIn(values, 'full_text'),
       brief: wordsIn(values, 'summary_text'),

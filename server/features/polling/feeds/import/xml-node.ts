@@ -8,8 +8,8 @@ export interface XmlNode {
   children: XmlNode[]
 }
 
-/** "PollingLocationIds" is polling_location_ids, "Line1" is line_1. */
-export const columnOf = (name: string) => name.replace(/([a-z])(?=[A-Z0-9])/g, '$1_').toLowerCase()
+/** "PollingLocationIds" is polling_location_ids, "Line1" is line_1, "WhereDoIVoteUri" is where_do_i_vote_uri. */
+export const columnOf = (name: string) => name.replace(/[a-z](?=[A-Z0-9])|[A-Z](?=[A-Z][a-z])/g, '$&_').toLowerCase()
 
 /** An entity of the XML form as rows of the CSV form: those it holds become rows of their own that point back to it. */
 export function rowsOf(node: XmlNode): Row[] {
