@@ -88,16 +88,21 @@ type Ballot = Pick<
 
 function toBallot(contests: CivicContest[]): Ballot {
   const candidates = distinct(contests.flatMap((contest) => (isMeasure(contest) ? [] : toCandidates(contest))))
-  const of = (level: ReturnType<typeof contestLevel>) =>
-    candidates.filter((candidate) => candidate.level === level).map(({ level: _, ...candidate }) => candidate)
-  const withoutPhoto = ({ photoUrl: _, ...candidate }: Ballot['localOfficials'][number]) => candidate
+  const of = (level: ReturnType<typeof contestLevel>) => candidates.filter((candidate) => candidate.level === level)
   return {
     ballotMeasures: distinct(contests.filter(isMeasure).map(toMeasure)),
-    federalCandidates: of('federal').map(withoutPhoto),
-    governorCandidates: of('governor').map(({ id, name, party, candidateUrl }) => ({ id, name, party, candidateUrl })),
-    stateLevelCandidates: of('state').map(withoutPhoto),
-    localOfficials: of('local'),
+    federalCandidates: of('federal').map(toContestant),
+    governorCandidates: of('governor').map(toPerson),
+    stateLevelCandidates: of('state').map(toContestant),
+    localOfficials: of('local').map((candidate) => ({ ...toContestant(candidate), photoUrl: candidate.photoUrl })),
   }
+}
+
+type Candidate = ReturnType<typeof toCandidates>[number]
+const toPerson = ({ id, name, party, candidateUrl }: Candidate) => ({ id, name, party, candidateUrl })
+const toContestant = (candidate: Candidate) => {
+  const { office, district } = candidate
+  return { ...toPerson(candidate), office, district }
 }
 
 const isMeasure = ({ type, referendumTitle }: CivicContest) => type === 'Referendum' || referendumTitle !== undefined

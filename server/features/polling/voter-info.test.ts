@@ -294,6 +294,24 @@ describe('privacy', () => {
     expect(log).not.toMatch(/secret|peachtree|a-civic-key/i)
   })
 
+  test('nor is the address when the database fails', async () => {
+    const feed = { stateCode: 'GA', vipId: '13', electionDate: '2026-12-01', sourceName: 'Georgia', sourceUrl: null }
+    const file = { fileName: 'feed.zip', sha256: '0'.repeat(64), sample: false, election: '{"en":"Runoff"}', counts: '{}' }
+    const now = app.clock.now()
+    await app.db.insertInto('feeds').values({ ...feed, ...file, publishedAt: now, importedAt: now }).execute()
+    await app.db.schema.alterTable('feedSegments').renameTo('feedSegmentsAway').execute()
+    answering(google.noData)
+    app.log.length = 0
+    const failure = await member.fail(voterInfo, { query: { address: '12 Secret Garden Rd, Atlanta, GA 30303' } })
+    await app.db.schema.alterTable('feedSegmentsAway').renameTo('feedSegments').execute()
+    await app.db.deleteFrom('feeds').execute()
+    expect(failure).toMatchObject({ status: 500, code: 'internal' })
+    const log = app.log.join('')
+    expect(log).toContain('unexpected error')
+    expect(log).toContain('feed_segments')
+    expect(log).not.toMatch(/secret/i)
+  })
+
   test('the made-up county is not asked about outside', async () => {
     await lookup('100 Sample Street, Springfield, ZZ 00000')
     expect(civic.asked).toEqual([])
