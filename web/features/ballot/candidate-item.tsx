@@ -48,13 +48,14 @@ function Incumbent({ year }: { year: number }) {
 function CandidateFacts({ person, contest }: Pick<CandidateItemProps, 'person' | 'contest'>) {
   const { t } = useLingui()
   const { word } = useCivicWords()
-  const contestWords = useContestWords()
+  const { office, place } = useContestWords()(contest)
   const { party, url, filing } = person
   const status = { I: t`Incumbent`, C: t`Challenger`, O: t`Open Seat` }
   return (
     <Facts
       rows={[
-        [t`Office`, contestWords(contest)],
+        [t`Office`, office],
+        ...(place ? [[t`District`, place] as const] : []),
         [t`Party`, party === null ? t`None named` : word(party)],
         ...(filing?.incumbentChallenge ? [[t`Status`, status[filing.incumbentChallenge]] as const] : []),
         ...(filing ? [[t`Election year`, String(filing.electionYear)] as const] : []),

@@ -15,7 +15,8 @@ type ContestSectionProps = {
 
 export function ContestSection({ contest, grouped = false }: ContestSectionProps) {
   const [mark, setMark] = useMark(contest)
-  const title = useContestWords()(contest)
+  const { office, place } = useContestWords()(contest)
+  const title = [office, place].filter(Boolean).join(', ')
   const toggle = (person: Person) => setMark({ ...mark, choices: toggled(mark.choices, person.key, contest.single) })
   const items = (people: Person[]) => (
     <ul className="m-0 list-none rounded-lg border border-line bg-card p-0">
@@ -33,12 +34,15 @@ export function ContestSection({ contest, grouped = false }: ContestSectionProps
   )
   return (
     <section aria-label={title} className="grid gap-3">
-      <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 text-step-1">
-        {title}
-        <span className="text-step--1 font-normal text-muted">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 className="text-step-1">
+          {office}
+          {place && <span className="block text-step--1 font-medium">{place}</span>}
+        </h3>
+        <p className="text-step--1 text-muted">
           <Plural value={contest.people.length} one="# candidate" other="# candidates" />
-        </span>
-      </h3>
+        </p>
+      </div>
       {grouped ? (
         <div className="grid items-start gap-4 lg:grid-cols-2">
           {byParty(contest.people).map(({ party, people }) => (

@@ -90,15 +90,17 @@ function FiledSection({ ballot, contests, text }: FiledSectionProps) {
   )
 }
 
-function FilersNote({ filed: { source } }: { filed: Filed }) {
+function FilersNote({ filed: { source, election } }: { filed: Filed }) {
   const { day } = useCivicWords()
   const date = day(source.asOf)
+  const electionDay = day(election.date)
   return (
     <Alert title={<Trans>Filers are not nominees.</Trans>}>
       <Trans>
         These people had filed with the Federal Election Commission by {date}. Some never reach a ballot, and others join
         later. Your election office has the official list.
       </Trans>{' '}
+      {election.over && <Trans>The election they filed for was on {electionDay}.</Trans>}{' '}
       {source.stale && <Trans>The FEC’s service does not answer right now; this is an earlier list.</Trans>}
     </Alert>
   )

@@ -17,7 +17,6 @@ export function PrintedBallot({ ballot, address }: { ballot: Ballot; address: st
   const { t } = useLingui()
   const marks = useMarks()
   const dayWords = useDayWords()
-  const contestWords = useContestWords()
   const { info, filed, isSample, federal, governor, stateLevel, local, measures, filedFederal, election, scope } = ballot
   const named = info.data?.election
   const contests = [...federal, ...governor, ...stateLevel, ...local].map((contest) => ({ contest, mark: markOf(marks, contest) }))
@@ -49,7 +48,7 @@ export function PrintedBallot({ ballot, address }: { ballot: Ballot; address: st
       )}
       <div className="mt-4 columns-2 gap-8">
         {contests.map(({ contest, mark }) => (
-          <PrintedContest key={contest.key} title={contestWords(contest)} people={contest.people} mark={mark} />
+          <PrintedContest key={contest.key} contest={contest} people={contest.people} mark={mark} />
         ))}
         {measures.map((measure) => (
           <PrintedMeasure key={measure.id} measure={measure} mark={markOf(marks, { election, key: measureKey(scope, measure) })} />
@@ -64,12 +63,13 @@ export function PrintedBallot({ ballot, address }: { ballot: Ballot; address: st
   )
 }
 
-type PrintedContestProps = { title: string; people: Person[]; mark: Mark; children?: ReactNode }
+type PrintedContestProps = { contest: Contest; people: Person[]; mark: Mark; children?: ReactNode }
 
-function PrintedContest({ title, people, mark, children }: PrintedContestProps) {
+function PrintedContest({ contest, people, mark, children }: PrintedContestProps) {
+  const { office, place } = useContestWords()(contest)
   const { word } = useCivicWords()
   return (
-    <PrintedGroup title={title} note={mark.note}>
+    <PrintedGroup title={office} subtitle={place} note={mark.note}>
       {people.map(({ key, name, party }) => (
         <Line key={key} isChosen={mark.choices.includes(key)}>
           {name}
@@ -82,11 +82,10 @@ function PrintedContest({ title, people, mark, children }: PrintedContestProps) 
 }
 
 function PrintedFilers({ contest, mark }: { contest: Contest; mark: Mark }) {
-  const title = useContestWords()(contest)
   const chosen = contest.people.filter(({ key }) => mark.choices.includes(key))
   const others = contest.people.length - chosen.length
   return (
-    <PrintedContest title={title} people={chosen} mark={mark}>
+    <PrintedContest contest={contest} people={chosen} mark={mark}>
       {others > 0 && (
         <li className="text-muted">
           <Plural value={others} one="and # other who filed with the FEC" other="and # others who filed with the FEC" />
