@@ -7,7 +7,7 @@ import { discussions, discussionsData } from './features/discussions/discussions
 import { events, eventsData } from './features/events/events.routes.ts'
 import { officials } from './features/officials/officials.routes.ts'
 import { places } from './features/places/places.routes.ts'
-import { polling } from './features/polling/polling.routes.ts'
+import { polling, preparePolling } from './features/polling/polling.routes.ts'
 import { registration } from './features/registration/registration.routes.ts'
 import { results } from './features/results/results.routes.ts'
 import { serveDocs } from './http/docs.ts'
@@ -20,6 +20,9 @@ import { limitRate } from './http/rate-limit.ts'
 import { servePages } from './http/web.ts'
 
 const bodyLimit = 128 * 1024
+
+/** Puts into the database what the application brings along. Done once; asked at each start. */
+export const prepareDatabase = (deps: Pick<Deps, 'db' | 'clock'>) => preparePolling(deps)
 
 /** The whole application, ready to listen. Tests build the very same. */
 export async function createApp(deps: Deps): Promise<FastifyInstance> {

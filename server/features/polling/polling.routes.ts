@@ -7,6 +7,7 @@ import { localeOf } from '../../http/locale.ts'
 import { createCalendarService } from './calendar.service.ts'
 import { createDistrictService } from './district.service.ts'
 import { createFeeds } from './feeds/feeds.ts'
+import { loadSampleFeed } from './feeds/sample-feed.ts'
 import { createPollingService } from './polling.service.ts'
 import { createPollingStore } from './polling.store.ts'
 import { createSources } from './sources.service.ts'
@@ -29,3 +30,6 @@ export function polling(app: FastifyInstance, { db, reference, upstream, clock, 
   bind(app, voterInfo, ({ query, request }) => voters.of(query.address, localeOf(request)))
   bind(app, sampleAddresses, () => lists.sampleAddresses())
 }
+
+/** What the database must hold before anybody asks. */
+export const preparePolling = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) => loadSampleFeed(db, clock.now())
