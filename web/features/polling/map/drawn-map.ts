@@ -14,6 +14,8 @@ export interface MapRequest {
   words: { zoomIn: string; zoomOut: string }
   /** Fills the popup of a place before it is shown. */
   onOpen: (id: string, content: HTMLElement) => void
+  /** Now it stands in the page. */
+  onShown: (content: HTMLElement) => void
   onClose: () => void
 }
 

@@ -3,7 +3,7 @@ import { googleLibrary } from '../../../google-maps.ts'
 import { type DrawnMap, type MapRequest, closestZoom, defaultView } from './drawn-map.ts'
 
 /** Google's own map. Fails where its script cannot be loaded or refuses the key. */
-export async function drawGoogleMap({ element, places, onOpen, onClose }: MapRequest): Promise<DrawnMap> {
+export async function drawGoogleMap({ element, places, onOpen, onShown, onClose }: MapRequest): Promise<DrawnMap> {
   const [{ Map: GoogleMap, InfoWindow }, { Marker }, { LatLngBounds, ColorScheme, event }] = await Promise.all([
     googleLibrary('maps'),
     googleLibrary('marker'),
@@ -17,7 +17,14 @@ export async function drawGoogleMap({ element, places, onOpen, onClose }: MapReq
     streetViewControl: false,
   })
   const popup = new InfoWindow({ headerDisabled: true, maxWidth: 340 })
-  popup.addListener('close', onClose)
+  // Going from one marker to the next may tell of a closing when the other is open already.
+  popup.addListener('close', () => {
+    if (!popup.isOpen) onClose()
+  })
+  popup.addListener('domready', () => {
+    const content = popup.getContent()
+    if (content instanceof HTMLElement) onShown(content)
+  })
 
   const markers = new Map(
     places.map(({ id, letter, label, lat, lng }) => {

@@ -45,6 +45,8 @@ export function MapCanvas({ places, kind, isGoogle, wanted, onOpened, onGoogleFa
       places: mapPlaces(placesOf(places, kind)),
       words: { zoomIn, zoomOut },
       onOpen: (id, content) => show({ id, content, opener: document.activeElement }),
+      // Whoever opened it by keyboard goes on reading inside.
+      onShown: (content) => content.querySelector<HTMLElement>('[role="dialog"]')?.focus({ preventScroll: true }),
       onClose: () => show(undefined),
     }
     drawMap(isGoogle, request, fail).then((drawn) => {

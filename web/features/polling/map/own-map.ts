@@ -9,7 +9,7 @@ import { addOutlines } from './outlines-layer.ts'
 const closestOutlines = 11
 
 /** Our own map: on tiles where somebody configured them, otherwise on outlines from our own server. */
-export function drawOwnMap({ element, places, words, onOpen, onClose }: MapRequest): DrawnMap {
+export function drawOwnMap({ element, places, words, onOpen, onShown, onClose }: MapRequest): DrawnMap {
   const tiles = pageSetting('map-tiles')
   const map = L.map(element, {
     zoomControl: false,
@@ -18,12 +18,19 @@ export function drawOwnMap({ element, places, words, onOpen, onClose }: MapReque
     minZoom: 4,
     maxZoom: 18,
   })
-  L.control.zoom({ zoomInTitle: words.zoomIn, zoomOutTitle: words.zoomOut }).addTo(map)
+  // Popups open upwards: below, the buttons are not in their way.
+  L.control.zoom({ position: 'bottomright', zoomInTitle: words.zoomIn, zoomOutTitle: words.zoomOut }).addTo(map)
   L.control.scale({ metric: false }).addTo(map)
   // The wheel scrolls the page until somebody works with the map.
   map.on('focus', () => map.scrollWheelZoom.enable())
   map.on('blur', () => map.scrollWheelZoom.disable())
   map.on('popupclose', onClose)
+  // Before anything is put on it: only a map that looks somewhere makes markers.
+  const [only, another] = places
+  const closest = tiles ? closestZoom : closestOutlines
+  if (!only) map.setView(defaultView.center, defaultView.zoom)
+  else if (!another) map.setView(only, closest)
+  else map.fitBounds(L.latLngBounds(places.map(({ lat, lng }) => [lat, lng])), { maxZoom: closest, padding: [56, 56], animate: false })
 
   const markers = new Map(
     places.map(({ id, letter, label, lat, lng }) => {
@@ -46,13 +53,9 @@ export function drawOwnMap({ element, places, words, onOpen, onClose }: MapReque
     const content = document.createElement('div')
     onOpen(id, content)
     popup.setContent(content).setLatLng(marker.getLatLng()).openOn(map)
+    onShown(content)
   }
 
-  const [only, another] = places
-  const closest = tiles ? closestZoom : closestOutlines
-  if (!only) map.setView(defaultView.center, defaultView.zoom)
-  else if (!another) map.setView(only, closest)
-  else map.fitBounds(L.latLngBounds(places.map(({ lat, lng }) => [lat, lng])), { maxZoom: closest, padding: [56, 56], animate: false })
   if (tiles) addTiles(map, tiles)
   else addOutlines(map)
 

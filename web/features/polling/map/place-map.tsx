@@ -1,7 +1,8 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { VotingPlace } from '../../../../contract/voter-info.ts'
 import { hasGoogleMaps } from '../../../google-maps.ts'
+import { ConfirmWithOffice } from '../../../parts/voter-info-office.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { LetterMark } from '../letter-mark.tsx'
@@ -48,6 +49,7 @@ export default function PlaceMap({ places, kind }: { places: Places; kind: Kind 
           ))}
         </ol>
       </div>
+      <ConfirmWithOffice office={places.electionAdministration} />
       {missing > 0 && (
         <p className="m-0 text-step--1 text-muted">
           <Plural
@@ -62,8 +64,9 @@ export default function PlaceMap({ places, kind }: { places: Places; kind: Kind 
 }
 
 function GoogleFailure({ reason }: { reason: string }) {
+  const { t } = useLingui()
   return (
-    <Alert tone="warn" title={<Trans>Failed to load Google Maps: {reason}. Please check your API key configuration.</Trans>}>
+    <Alert tone="warn" title={t`Failed to load Google Maps: ${reason}. Please check your API key configuration.`}>
       <Trans>Our own map stands in for it.</Trans>
     </Alert>
   )

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Navigation, X } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import type { VotingPlace } from '../../../../contract/voter-info.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
@@ -14,13 +14,9 @@ type PlacePopupProps = { place: VotingPlace; kind: Kind; election: Places['elect
 export function PlacePopup({ place, kind, election, onClose }: PlacePopupProps) {
   const { t } = useLingui()
   const titleId = useId()
-  const box = useRef<HTMLDivElement>(null)
   const name = place.name ?? place.address
-  // Whoever opened it by keyboard goes on reading inside.
-  useEffect(() => box.current?.focus({ preventScroll: true }), [])
   return (
     <div
-      ref={box}
       role="dialog"
       aria-labelledby={titleId}
       tabIndex={-1}
