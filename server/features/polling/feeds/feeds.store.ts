@@ -32,10 +32,8 @@ const head = [
 export const listFeeds = (db: Db) => db.selectFrom('feeds').select(head).orderBy('stateCode').orderBy('vipId').execute()
 export type FeedRow = Awaited<ReturnType<typeof listFeeds>>[number]
 
-export async function checksumOfFeed(db: Db, vipId: string): Promise<string | undefined> {
-  const row = await db.selectFrom('feeds').select('sha256').where('vipId', '=', vipId).executeTakeFirst()
-  return row?.sha256
-}
+export const findFeed = (db: Db, vipId: string) =>
+  db.selectFrom('feeds').select(['sha256', 'sampleAddresses']).where('vipId', '=', vipId).executeTakeFirst()
 
 /** One import at a time; whoever reads meanwhile sees the feed of before. */
 export function inImport<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {

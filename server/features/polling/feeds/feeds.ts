@@ -12,6 +12,8 @@ import { Words, inLocale } from './stored.ts'
 export interface Feeds {
   /** Where and on what one votes at an address, as the loaded feeds have it. */
   lookup(address: string, locale: Locale): Promise<FeedAnswer>
+  /** Whether there is a feed of that state, or of a part of it. */
+  covers(state: string): Promise<boolean>
   /** The elections the loaded feeds are about; not the sample's. */
   elections(locale: Locale): Promise<ListedElection[]>
   /** Addresses of the sample feed that show what the page can do. */
@@ -53,6 +55,7 @@ export function createFeeds(db: Db, stateOfZip: StateOfZip): Feeds {
 
   return {
     lookup: (address, locale) => lookup(address, locale),
+    covers: async (state) => (await listFeeds(db)).some(({ stateCode }) => stateCode === state),
     async elections(locale) {
       const feeds = await listFeeds(db)
       return feeds
