@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hasStreet, isSampleAddress, statedState } from './address-parts.ts'
+import { hasStreet, isSampleAddress, statedState, writtenZip } from './address-parts.ts'
 
 test.each([
   ['12 Main St, Austin, TX 78701', 'TX'],
@@ -28,6 +28,16 @@ test.each([
   ['78701-1234', false],
 ])('%j has a street: %s', (address, expected) => {
   expect(hasStreet(address)).toBe(expected)
+})
+
+test.each([
+  ['12 Main St, Austin, TX 78701-1234', '78701'],
+  ['34012 Oak St, Dallas, TX 75201', '75201'],
+  ['34012 Oak St, Dallas', undefined],
+  ['78701', '78701'],
+  ['12 Main St', undefined],
+])('the ZIP code of %j is %s', (address, zip) => {
+  expect(writtenZip(address)).toBe(zip)
 })
 
 describe('the sample county', () => {

@@ -1,10 +1,17 @@
 import { StateCode } from '../contract/common.ts'
 import { stateName } from './states.ts'
+import { firstZip } from './zip.ts'
 
 /** A house number beside the ZIP code. */
 export function hasStreet(address: string): boolean {
   const rest = address.replace(/\b\d{5}(-\d{4})?\s*$/, '')
   return /\d/.test(rest) && /\p{L}{2}/u.test(rest)
+}
+
+/** The ZIP code, where it cannot be a house number: with words behind it, a number in front is one. */
+export function writtenZip(address: string): string | undefined {
+  const zip = firstZip(address)
+  return zip && /\p{L}/u.test(address) && address.trimStart().startsWith(zip) ? undefined : zip
 }
 
 /** Longest first: "West Virginia" ends like Virginia. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { firstZip } from '../../civic/zip.ts'
+import { writtenZip } from '../../civic/address-parts.ts'
 import type { StateCode } from '../../contract/common.ts'
 import { ListedElection } from '../../contract/polling.ts'
 import type { Answers, Remembered } from './answers.ts'
@@ -104,7 +104,7 @@ export function createGoogleCivic(service: Service, answers: Answers, key: strin
 
 /** Another house number or another ZIP code than was written. */
 function isAnother({ line1, zip }: CivicAddress, address: string): boolean {
-  const typed = firstZip(address)
+  const typed = writtenZip(address)
   const number = line1?.match(/^\d+/)?.[0]
   const sameNumber = !number || new RegExp(`(?<!\\d)${number}(?!\\d)`).test(address)
   return !sameNumber || (typed !== undefined && zip !== undefined && !zip.startsWith(typed))

@@ -45,9 +45,22 @@ export function createCandidatesService({ reference, fec, clock, onFailure }: Pa
     throw new AppError('invalid_input', { fields: { district: 'There is no such district.' } })
   }
 
-  const fromFec = async (seats: Seat[], service: OpenFec): Promise<Filers | undefined> => {
+  /** People file for seats that are not up, too. One nobody sits in may be. */
+  const isUp = (state: StateCode, cycle: number) =>
+    officials.senators(state).some(({ member }) => !member || isIn(cycle, member.termEnd))
+  const seatsOf = (states: StateCode[], districts: DistrictShare[], cycle: number): Seat[] => [
+    ...states.filter((state) => isUp(state, cycle)).map((state) => ({ state, district: null })),
+    ...districts,
+  ]
+
+  const fromFec = async (
+    states: StateCode[],
+    districts: DistrictShare[],
+    service: OpenFec,
+  ): Promise<Filers | undefined> => {
     const today = clock.now().toISOString().slice(0, 10)
     const cycle = cycleOn(today)
+    const seats = seatsOf(states, districts, cycle)
     try {
       const answers = await Promise.all(seats.map((seat) => service.filers({ ...seat, year: cycle })))
       const oldest = answers.map(({ fetchedAt }) => fetchedAt.toISOString().slice(0, 10)).sort()[0]
@@ -70,8 +83,9 @@ export function createCandidatesService({ reference, fec, clock, onFailure }: Pa
       if (typeof place === 'string') throw new AppError(place)
       const districts = district === undefined ? place.congressional : theOne(place, district)
       const states = [...new Set(districts.map(({ state }) => state))]
-      const seats = [...states.map((state) => ({ state, district: null })), ...districts]
-      const filers = (fec && (await fromFec(seats, fec))) ?? fromPack(candidates, seats, fec !== undefined)
+      const filers =
+        (fec && (await fromFec(states, districts, fec))) ??
+        fromPack(candidates, seatsOf(states, districts, candidates.cycle), fec !== undefined)
       const date = generalElection(filers.cycle)
       return {
         ...filers,
@@ -94,6 +108,9 @@ function cycleOn(today: LocalDate): number {
   const year = Number(today.slice(0, 4))
   return year + (year % 2)
 }
+
+/** A term that an election of that year decides about: until the new Congress, or until a special election. */
+const isIn = (cycle: number, termEnd: LocalDate): boolean => termEnd > `${cycle}-01-03` && termEnd <= `${cycle + 1}-01-03`
 
 /** The Tuesday after the first Monday of November, by federal law. */
 const generalElection = (year: number): LocalDate => addDays(nthWeekdayOfMonth(year, 11, 'mon', 1), 1)

@@ -78,6 +78,11 @@ describe('from our own list', () => {
     expect(seats(washington)).toEqual(['DC H0'])
   })
 
+  test('no Senate where none of its seats is up; a special election counts', async () => {
+    expect(seats(await byZip(plainMember, '94103'))).toEqual(['CA H11'])
+    expect(seats(await byZip(plainMember, '32301'))).toEqual(['FL S', 'FL H2'])
+  })
+
   test.each([
     ['78701', 'Texas used new congressional districts', 'https://redistricting.capitol.texas.gov/Current-districts'],
     ['63101', 'On September 23, 2026 a court had not yet settled', null],

@@ -1,6 +1,6 @@
-import { isSampleAddress, statedState } from '../../../civic/address-parts.ts'
-import { firstZip } from '../../../civic/zip.ts'
+import { isSampleAddress, statedState, writtenZip } from '../../../civic/address-parts.ts'
 import { StateCode } from '../../../contract/common.ts'
+import { AppError } from '../../http/app-error.ts'
 import type { Places } from '../../reference/places.ts'
 import { type VotingPlace, votingPlace } from '../../reference/voting-place.ts'
 
@@ -14,11 +14,13 @@ export interface Home {
   place: VotingPlace | undefined
 }
 
+/** Throws for military mail and other countries: nobody votes at such an address. */
 export function homeOf(places: Places, address: string): Home {
   if (isSampleAddress(address)) return { sample: true, state: undefined, place: undefined }
   const stated = statedState(address)
-  const zip = firstZip(address)
+  const zip = writtenZip(address)
   const place = zip === undefined ? undefined : votingPlace(places, zip)
+  if (place === 'military_zip' || place === 'outside_zip') throw new AppError(place)
   if (place === undefined || typeof place === 'string') return { sample: false, state: stated, place: undefined }
   const possible = new Set([place.state, ...place.congressional.map(({ state }) => state)])
   if (stated && !possible.has(stated)) return { sample: false, state: undefined, place: undefined }

@@ -51,6 +51,12 @@ export function createSources({ google, feeds, clock, onFailure }: Parts) {
     }
   }
 
+  /** Where there is no feed, a better address would not help: that is to be said first. */
+  const askFeeds = async (address: string, locale: Locale, { state }: Home): Promise<FeedAnswer> => {
+    const answer = await feeds.lookup(address, locale)
+    return answer.kind === 'not_understood' && state && !(await feeds.covers(state)) ? { kind: 'no_feed' } : answer
+  }
+
   const isOver = ({ info, source }: Known) =>
     !source.sample && info.election.date < dayIn(clock.now(), zoneOf(stateOf(info.normalizedAddress.state) ?? null))
 
@@ -59,18 +65,18 @@ export function createSources({ google, feeds, clock, onFailure }: Parts) {
       const first = await askGoogle(address, home)
       const ofGoogle = first.kind === 'found' ? first : undefined
       if (ofGoogle && !ofGoogle.source.stale && !isOver(ofGoogle)) return { outcome: 'found', ...ofGoogle }
-      const second = await feeds.lookup(address, locale)
+      const second = await askFeeds(address, locale, home)
       const ofFeed = second.kind === 'found' ? fromFeed(second.info) : undefined
       const known = [ofFeed, ofGoogle].flatMap((one) => one ?? [])
       const current = known.find((one) => !isOver(one))
       if (current) return { outcome: 'found', ...current }
-      return withoutAny(first, second, known[0])
+      return withoutAny(first, second, known[0], home)
     },
   }
 }
 
 /** What to say where no source has anything for an election to come. */
-function withoutAny(google: OfGoogle, feed: FeedAnswer, passed: Known | undefined): Told {
+function withoutAny(google: OfGoogle, feed: FeedAnswer, passed: Known | undefined, home: Home): Told {
   const feedSource = 'source' in feed ? { ...feed.source, stale: false } : null
   if (feed.kind === 'several') return { outcome: 'several', choices: feed.choices, source: feedSource }
   if (google.kind === 'several') return { outcome: 'several', choices: google.choices, source: null }
@@ -78,8 +84,11 @@ function withoutAny(google: OfGoogle, feed: FeedAnswer, passed: Known | undefine
   if (google.kind === 'failed') return { outcome: 'unavailable', source: null }
   if (google.kind === 'not_understood') return { outcome: 'not_understood', source: null }
   if (google.kind === 'no_data') return { outcome: 'no_data', source: feedSource }
+  // Only the feeds were asked, and they are for states: an address that could be in any is none.
+  const nowhere = !home.sample && home.state === undefined
+  if (nowhere || feed.kind === 'not_understood') return { outcome: 'not_understood', source: null }
   if (feed.kind === 'no_match') return { outcome: 'no_data', source: feedSource }
-  return { outcome: feed.kind === 'not_understood' ? 'not_understood' : 'not_configured', source: null }
+  return { outcome: 'not_configured', source: null }
 }
 
 const googleSource = {
