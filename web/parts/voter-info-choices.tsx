@@ -6,10 +6,17 @@ type AddressChoicesProps = { choices: string[]; onChoose: (address: string) => v
 
 /** Of several addresses none is picked: the voter knows which. */
 export function AddressChoices({ choices, onChoose }: AddressChoicesProps) {
+  if (choices.length === 0) {
+    return (
+      <Alert tone="warn" title={<Trans>The source says different things about this address.</Trans>}>
+        <Trans>Only your election office can tell which is right.</Trans>
+      </Alert>
+    )
+  }
   return (
     <Alert
       tone="warn"
-      title={<Trans>More than one address fits yours.</Trans>}
+      title={choices.length === 1 ? <Trans>Do you mean this address?</Trans> : <Trans>More than one address fits yours.</Trans>}
       action={
         <ul className="m-0 flex list-none flex-wrap gap-2 p-0">
           {choices.map((address) => (
@@ -22,7 +29,7 @@ export function AddressChoices({ choices, onChoose }: AddressChoicesProps) {
         </ul>
       }
     >
-      <Trans>Choose the one you mean:</Trans>
+      {choices.length > 1 && <Trans>Choose the one you mean:</Trans>}
     </Alert>
   )
 }

@@ -83,9 +83,9 @@ describe('who is on the ballot', () => {
       false,
     )
     expect(contests.map(({ key, people }) => [key, people.map(({ name }) => name)])).toEqual([
-      ['IL Judge 2', ['B', 'A']],
-      ['IL Clerk', ['Z']],
-      ['IL Judge 3', ['C']],
+      ['IL B', ['B', 'A']],
+      ['IL Z', ['Z']],
+      ['IL C', ['C']],
     ])
   })
 

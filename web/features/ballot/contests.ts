@@ -14,7 +14,7 @@ export interface Person {
   filing: Pick<FederalCandidate, 'incumbentChallenge' | 'electionYear'> | null
 }
 
-/** What is chosen between. The two keys together stay the same from visit to visit: marks are kept under them. */
+/** What is chosen between. Marks are kept under the two keys, which are the same at every visit and in every language. */
 export interface Contest {
   election: LocalDate
   key: string
@@ -39,12 +39,12 @@ export const scopeOf = ({ source, stateCode }: Pick<VoterInfo, 'source' | 'state
 
 export function ballotContests(candidates: ContestCandidate[], election: LocalDate, scope: string, single: boolean): Contest[] {
   const byOffice = Map.groupBy(candidates, ({ office, district }) => `${office} ${district ?? ''}`)
-  return [...byOffice].flatMap(([name, [first, ...others]]) =>
+  return [...byOffice.values()].flatMap(([first, ...others]) =>
     first
       ? [
           {
             election,
-            key: `${scope} ${name.trim()}`,
+            key: `${scope} ${first.id}`,
             office: { text: first.office, district: first.district },
             people: [first, ...others].map(toPerson),
             single,
@@ -54,7 +54,7 @@ export function ballotContests(candidates: ContestCandidate[], election: LocalDa
   )
 }
 
-type Listed = Pick<ContestCandidate, 'name' | 'party' | 'candidateUrl'>
+type Listed = Pick<ContestCandidate, 'id' | 'name' | 'party' | 'candidateUrl'>
 
 export function governorContest(candidates: Listed[], election: LocalDate, scope: string): Contest[] {
   if (candidates.length === 0) return []
@@ -63,8 +63,8 @@ export function governorContest(candidates: Listed[], election: LocalDate, scope
 }
 
 /** In the order of the ballot, as far as the source has it. */
-const toPerson = ({ name, party, candidateUrl }: Listed): Person => ({
-  key: name,
+const toPerson = ({ id, name, party, candidateUrl }: Listed): Person => ({
+  key: id,
   name,
   party,
   url: webUrl(candidateUrl) ?? null,
@@ -113,4 +113,4 @@ export function byParty(people: Person[]): { party: string | null; people: Perso
   return groups.toSorted((a, b) => Number(a.party === null) - Number(b.party === null) || (a.party ?? '').localeCompare(b.party ?? ''))
 }
 
-export const measureKey = (scope: string, { title }: Pick<BallotMeasure, 'title'>) => `${scope} measure ${title}`
+export const measureKey = (scope: string, { id }: Pick<BallotMeasure, 'id'>) => `${scope} measure ${id}`

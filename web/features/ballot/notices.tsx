@@ -22,7 +22,12 @@ export function Notices({ ballot, onChoose }: NoticesProps) {
           <Trans>This county does not exist. Every name, office and measure here is made up, to try the page with.</Trans>
         </Alert>
       )}
-      {outcome === 'several' && <AddressChoices choices={info.data?.choices ?? []} onChoose={onChoose} />}
+      {info.data?.outcome === 'several' && (
+        <>
+          <AddressChoices choices={info.data.choices} onChoose={onChoose} />
+          <ConfirmWithOffice office={info.data.electionAdministration} />
+        </>
+      )}
       {outcome !== 'found' && outcome !== 'several' && (
         <Alert
           tone="warn"

@@ -7,7 +7,7 @@ export function useReason() {
   return (outcome: Exclude<VoterInfoOutcome, 'found'> | 'failed'): string => {
     switch (outcome) {
       case 'several':
-        return t`More than one address fits yours. Choose yours first.`
+        return t`It is not settled which address is meant; see above.`
       case 'no_data':
         return t`Nothing has been published for it yet. Election offices usually do so in the last weeks before an election.`
       case 'election_over':

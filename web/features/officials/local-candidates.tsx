@@ -80,7 +80,7 @@ function Election({ election }: { election: VoterInfo['election'] }) {
 function Nobody({ outcome }: { outcome: VoterInfo['outcome'] }) {
   const words: Record<VoterInfo['outcome'], ReactNode> = {
     found: <Trans>The source of this ballot names nobody for local office.</Trans>,
-    several: <Trans>More than one address fits yours. Choose yours under Find Polling Place first.</Trans>,
+    several: <Trans>It is not settled which address is meant. My Ballot shows what to choose from.</Trans>,
     no_data: <Trans>No ballot has been published for this address yet.</Trans>,
     election_over: <Trans>The last election there is over, and its ballots are no longer published.</Trans>,
     not_understood: <Trans>Add your street, city and state: local offices differ from street to street.</Trans>,
