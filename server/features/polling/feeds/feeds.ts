@@ -4,7 +4,7 @@ import type { ListedElection } from '../../../../contract/polling.ts'
 import type { Db } from '../../../db/connect.ts'
 import type { FeedAnswer, FeedSource } from './answer.ts'
 import { type FeedRow, findPrecinct, findSegments, listFeeds } from './feeds.store.ts'
-import { matchAddress } from './match.ts'
+import { type Match, matchAddress } from './match.ts'
 import { present } from './present.ts'
 import { choicesOf, lineOf } from './shown-address.ts'
 import { Words, inLocale } from './stored.ts'
@@ -24,13 +24,22 @@ export interface Feeds {
 export type StateOfZip = (zip: string) => string | undefined
 
 export function createFeeds(db: Db, stateOfZip: StateOfZip): Feeds {
+  async function matchIn(asked: AskedAddress, feeds: FeedRow[]): Promise<Match> {
+    const located = matchAddress(asked, await findSegments(db, wantedOf(asked, feeds)))
+    // Perhaps no city was named at all: then the street is looked for in the whole state.
+    const readings = asked.readings.filter(({ city }) => city === '')
+    if (located.kind !== 'none' || asked.zip !== undefined || readings.length === 0) return located
+    const anywhere = { ...asked, readings }
+    return matchAddress(anywhere, await findSegments(db, wantedOf(anywhere, feeds)))
+  }
+
   async function lookup(address: string, locale: Locale, again = true): Promise<FeedAnswer> {
     const asked = readAddress(address)
     if (!asked) return { kind: 'not_understood' }
     const feeds = feedsFor(await listFeeds(db), asked, stateOfZip)
     const [first] = feeds
     if (!first) return { kind: 'no_feed' }
-    const match = matchAddress(asked, await findSegments(db, wantedOf(asked, feeds)))
+    const match = await matchIn(asked, feeds)
     if (match.kind === 'none') return { kind: 'no_match', source: sourceOf(first) }
     const nearest = match.kind === 'several' ? match.rows[0] : match.row
     const feed = feeds.find(({ id }) => id === nearest?.feedId) ?? first
@@ -84,12 +93,12 @@ function feedsFor(feeds: FeedRow[], { state, zip }: AskedAddress, stateOfZip: St
 const sampleZip = '00000'
 
 const wantedOf = ({ readings, zip, number }: AskedAddress, feeds: FeedRow[]) => {
-  const cities = new Set(readings.map(({ city }) => city).filter(Boolean))
+  const cities = [...new Set(readings.map(({ city }) => city).filter(Boolean))]
   return {
     feedIds: feeds.map(({ id }) => id),
     // Without a name: rows for a whole city.
-    streets: [...new Set(['', ...readings.map(({ street }) => street.name)])],
-    cities: [...cities],
+    streets: [...new Set([...(cities.length > 0 ? [''] : []), ...readings.map(({ street }) => street.name)])],
+    cities,
     zip,
     houseNumber: number.value,
   }
