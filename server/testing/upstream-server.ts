@@ -51,6 +51,12 @@ export const status =
     response.writeHead(code, headers).end()
   }
 
+export const after =
+  (ms: number, then: Behaviour): Behaviour =>
+  (response, asked) => {
+    setTimeout(() => then(response, asked), ms)
+  }
+
 /** Says nothing, ever. */
 export const silence: Behaviour = () => {}
 

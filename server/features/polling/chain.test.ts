@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listElections } from '../../../contract/polling.ts'
 import { sampleAddresses, voterInfo } from '../../../contract/voter-info.ts'
+import { matches, startGeocoder } from '../../testing/census-geocoder.ts'
 import type { Client } from '../../testing/client.ts'
 import * as google from '../../testing/google-civic.ts'
 import { civicVoterInfo, runoff } from '../../testing/google-civic-bodies.ts'
 import { type TestApp, createTestApp } from '../../testing/test-app.ts'
-import { json } from '../../testing/upstream-server.ts'
+import { json, silence } from '../../testing/upstream-server.ts'
 import { importFeed } from './feeds/import/import-feed.ts'
 import { loadSampleFeed } from './feeds/sample-feed.ts'
 
@@ -30,13 +31,15 @@ function feedOf(state: string, fips: string, zip: string, date: string): string 
 }
 
 let civic: Awaited<ReturnType<typeof google.startGoogleCivic>>
+let geocoder: Awaited<ReturnType<typeof startGeocoder>>
 let app: TestApp
 let member: Client
 let plain: TestApp
 let plainMember: Client
 beforeAll(async () => {
-  civic = await google.startGoogleCivic()
-  ;[app, plain] = await Promise.all([createTestApp({ env: civic.env, patienceMs: 1500 }), createTestApp()])
+  ;[civic, geocoder] = await Promise.all([google.startGoogleCivic(), startGeocoder()])
+  const env = { ...civic.env, CENSUS_GEOCODER: 'on', CENSUS_GEOCODER_URL: geocoder.url }
+  ;[app, plain] = await Promise.all([createTestApp({ env, patienceMs: 1500 }), createTestApp()])
   const now = app.clock.now()
   for (const { db } of [app, plain]) {
     await importFeed(db, feedOf('GA', '13', '30303', '2026-12-01'), { now })
@@ -48,7 +51,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
-  await Promise.all([app?.close(), plain?.close(), civic?.close()])
+  await Promise.all([app?.close(), plain?.close(), civic?.close(), geocoder?.close()])
 })
 
 const inGeorgia = '12 Maple St, Liberty Falls, GA 30303'
@@ -115,6 +118,25 @@ describe('Google first, then the feeds', () => {
     const { outcome, choices } = await lookup(member, '100 Main, Liberty Falls, GA 30303')
     expect(outcome).toBe('several')
     expect(choices.length).toBeGreaterThan(0)
+  })
+
+  test('the district of a street, where its ZIP code has several', async () => {
+    const address = '1 Main St, Cedar Park, TX 78613'
+    geocoder.does(matches({ state: '48', district: '37', zip: '78613' }))
+    expect(await lookup(member, address)).toMatchObject({
+      stateCode: 'TX',
+      congressionalDistrict: '37',
+      currentRepresentative: { name: expect.stringContaining('Doggett') },
+    })
+  })
+
+  test('nobody answers at all: still in time, and without a guess', async () => {
+    civic.does(silence)
+    geocoder.does(silence)
+    const start = performance.now()
+    const info = await lookup(member, '2 Main St, Cedar Park, TX 78613')
+    expect(performance.now() - start).toBeLessThan(3000)
+    expect(info).toMatchObject({ outcome: 'unavailable', stateCode: 'TX', congressionalDistrict: null })
   })
 
   test('elections of both, and the feeds’ alone where Google is down', async () => {
