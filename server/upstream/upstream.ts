@@ -24,11 +24,11 @@ interface Parts {
   secret: string
   /** The Congress whose district lines our own facts are on: an answer on others would not fit them. */
   congress: number
-  /** How long somebody waits for an outside answer. */
+  /** How long somebody waits for an outside answer: a page is promised within three seconds, on a busy machine too. */
   patienceMs?: number | undefined
 }
 
-export function createUpstream({ config, clock, store, secret, congress, patienceMs = 2500 }: Parts): Upstream {
+export function createUpstream({ config, clock, store, secret, congress, patienceMs = 2200 }: Parts): Upstream {
   const answers = createAnswers({ store, clock, secret, patienceMs })
   return {
     geocoder: config.CENSUS_GEOCODER === 'on' ? geocoder(config, clock, answers, congress) : undefined,
