@@ -28,7 +28,7 @@ export function Notices({ ballot, onChoose }: NoticesProps) {
           <ConfirmWithOffice office={info.data.electionAdministration} />
         </>
       )}
-      {outcome !== 'found' && outcome !== 'several' && (
+      {outcome !== 'found' && outcome !== 'several' && !refusalOf(info.error) && (
         <Alert
           tone="warn"
           title={<Trans>Ballot measure data is not available for this address.</Trans>}

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
+import { firstZip } from '../../../civic/zip.ts'
 import { LoadFailure } from '../../parts/load-failure.tsx'
 import { useVoterInfo } from '../../parts/use-voter-info.ts'
 import { AddressChoices } from '../../parts/voter-info-choices.tsx'
 import { SampleOffer } from '../../parts/voter-info-sample-offer.tsx'
+import { ZipRefusal, refusalOf } from '../../parts/zip-refusal.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
@@ -38,6 +40,8 @@ function AddressPlaces({ address, onChoose }: { address: string; onChoose: (addr
 
   const retry = () => void refetch()
   if (isFetching) return <PlacesSkeleton />
+  const refusal = refusalOf(error)
+  if (refusal) return <ZipRefusal code={refusal} zip={firstZip(address)} />
   if (error || !data) {
     return (
       <div className="grid gap-8">
