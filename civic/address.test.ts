@@ -43,6 +43,7 @@ test.each([
   ['100 Main St Liberty Falls ZZ', '100, |main|st|, , libertyfalls, ZZ, '],
   ['100 Main St NE 87102', '100, |main|st|ne, , , , 87102'],
   ['100 Main St Lincoln NE 68501', '100, |main|st|, , lincoln, NE, 68501'],
+  ['7 Martin Luther King, Jr. Blvd, Springfield, VA', '7, |martinlutherkingjunior|blvd|, , springfield, VA, '],
   ['100 Main St, 22932', '100, |main|st|, , , , 22932'],
   ['100 Main St, Springfield 22932 VA', '100, |main|st|, , springfield, VA, 22932'],
   ['12345 Oak St, Dallas, TX 75201', '12345, |oak|st|, , dallas, TX, 75201'],

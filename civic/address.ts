@@ -60,6 +60,7 @@ function split(line: string): Word[] {
   return line
     .slice(0, 300)
     .replaceAll('½', ' 1/2')
+    .replaceAll(/,(?=\s*[js]r\b)/gi, ' ')
     .split(/[,;\n]/)
     .flatMap((part, index) =>
       (part.toLowerCase().replaceAll('#', ' # ').match(/#|[^\s#]+/g) ?? []).map((text, at) => ({

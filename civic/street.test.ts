@@ -37,6 +37,8 @@ test.each([
   ['Peña Blvd', '|pena|blvd|'],
   ['US Hwy 29 N', '|ushighway29||n'],
   ['US Highway 29 North', '|ushighway29||n'],
+  ['US-29', '|ushighway29||'],
+  ['US Route 29', '|ushighway29||'],
   ['County Road 12', '|countyroad12||'],
   ['CR 12', '|countyroad12||'],
   ['State Rte 9', '|stateroute9||'],

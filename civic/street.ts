@@ -93,7 +93,8 @@ function nameOf(words: string[], suffix: string): string {
       at++
     } else named.push(inName(word, at))
   }
-  return named.join('')
+  // "US 29", "US-29" and "US Route 29" are all US Highway 29.
+  return named.join('').replace(/^us(?:highway|route)?(?=\d+$)/, 'ushighway')
 }
 
 function inName(word: string, at: number): string {
