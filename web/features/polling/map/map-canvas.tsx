@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import { pageSetting } from '../../../page-setting.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -11,18 +11,17 @@ type MapCanvasProps = {
   places: Places
   kind: Kind
   isGoogle: boolean
-  /** Chosen in the list; a new object each time. */
-  wanted: { id: string } | undefined
+  /** Where the map is put once it stands. */
+  map: RefObject<DrawnMap | undefined>
   onOpened: (id: string | undefined) => void
   onGoogleFailure: (reason: string) => void
 }
 
 type Popup = { id: string; content: HTMLElement; opener: Element | null }
 
-export function MapCanvas({ places, kind, isGoogle, wanted, onOpened, onGoogleFailure }: MapCanvasProps) {
+export function MapCanvas({ places, kind, isGoogle, map, onOpened, onGoogleFailure }: MapCanvasProps) {
   const { t } = useLingui()
   const element = useRef<HTMLDivElement>(null)
-  const map = useRef<DrawnMap>(undefined)
   const [isDrawn, setDrawn] = useState(false)
   const [popup, setPopup] = useState<Popup>()
   const own = placesOf(places, kind)
@@ -59,11 +58,7 @@ export function MapCanvas({ places, kind, isGoogle, wanted, onOpened, onGoogleFa
       map.current?.remove()
       map.current = undefined
     }
-  }, [places, kind, isGoogle, zoomIn, zoomOut, onOpened, onGoogleFailure])
-
-  useEffect(() => {
-    if (wanted) map.current?.open(wanted.id)
-  }, [wanted])
+  }, [places, kind, isGoogle, map, zoomIn, zoomOut, onOpened, onGoogleFailure])
 
   const place = popup && own.find(({ id }) => id === popup.id)
   const close = () => {

@@ -8,6 +8,8 @@ import { addOutlines } from './outlines-layer.ts'
 /** Outlines show nothing at the level of streets: there is no use in going close by itself. */
 const closestOutlines = 11
 
+const popupOptions: L.PopupOptions = { closeButton: false, minWidth: 240, maxWidth: 340, offset: [0, -30], autoPanPadding: [16, 16] }
+
 /** Our own map: on tiles where somebody configured them, otherwise on outlines from our own server. */
 export function drawOwnMap({ element, places, words, onOpen, onShown, onClose }: MapRequest): DrawnMap {
   const tiles = pageSetting('map-tiles')
@@ -45,14 +47,14 @@ export function drawOwnMap({ element, places, words, onOpen, onShown, onClose }:
       return [id, marker]
     }),
   )
-  const popup = L.popup({ closeButton: false, minWidth: 240, maxWidth: 340, offset: [0, -30], autoPanPadding: [16, 16] })
   const open = (id: string) => {
     const marker = markers.get(id)
     if (!marker) return
     map.closePopup()
     const content = document.createElement('div')
     onOpen(id, content)
-    popup.setContent(content).setLatLng(marker.getLatLng()).openOn(map)
+    // A new one each time: Leaflet moves the map out of the way only for the first opening of each.
+    L.popup(popupOptions).setContent(content).setLatLng(marker.getLatLng()).openOn(map)
     onShown(content)
   }
 

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { VotingPlace } from '../../../../contract/voter-info.ts'
 import { hasGoogleMaps } from '../../../google-maps.ts'
 import { ConfirmWithOffice } from '../../../parts/voter-info-office.tsx'
@@ -7,6 +7,7 @@ import { Alert } from '../../../ui/alert.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { LetterMark } from '../letter-mark.tsx'
 import { type Kind, type Places, letterOf, placesOf } from '../places.ts'
+import type { DrawnMap } from './drawn-map.ts'
 import { MapCanvas } from './map-canvas.tsx'
 
 /** The places of one kind on a map, and the same in a list that opens them: nothing is on the map alone. */
@@ -15,7 +16,7 @@ export default function PlaceMap({ places, kind }: { places: Places; kind: Kind 
   const isMappable = ({ latitude, longitude }: VotingPlace) => latitude !== null && longitude !== null
   const missing = own.filter((place) => !isMappable(place)).length
   const [googleFailure, setGoogleFailure] = useState<string>()
-  const [wanted, setWanted] = useState<{ id: string }>()
+  const map = useRef<DrawnMap>(undefined)
   const [openId, setOpenId] = useState<string>()
 
   if (missing === own.length) {
@@ -32,7 +33,7 @@ export default function PlaceMap({ places, kind }: { places: Places; kind: Kind 
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_18rem] lg:items-start">
         <MapCanvas
           key={isGoogle ? 'google' : 'own'}
-          {...{ places, kind, isGoogle, wanted }}
+          {...{ places, kind, isGoogle, map }}
           onOpened={setOpenId}
           onGoogleFailure={setGoogleFailure}
         />
@@ -43,7 +44,7 @@ export default function PlaceMap({ places, kind }: { places: Places; kind: Kind 
                 place={place}
                 letter={letterOf(index)}
                 isOpen={place.id === openId}
-                onOpen={isMappable(place) ? () => setWanted({ id: place.id }) : undefined}
+                onOpen={isMappable(place) ? () => map.current?.open(place.id) : undefined}
               />
             </li>
           ))}
