@@ -10,7 +10,7 @@ import { ElectionOver } from './election-over.tsx'
 import { MarksBar } from './marks-bar.tsx'
 import { Notices } from './notices.tsx'
 import { PrintedBallot } from './printed-ballot.tsx'
-import { useBallot } from './use-ballot.ts'
+import { type Ballot, useBallot } from './use-ballot.ts'
 
 type BallotViewProps = { address: string; onChoose: (address: string) => void }
 
@@ -33,7 +33,7 @@ export function BallotView({ address, onChoose }: BallotViewProps) {
           </EmptyState>
         ) : (
           <>
-            <MarksBar />
+            {hasLines(ballot) && <MarksBar />}
             <BallotTabs ballot={ballot} />
           </>
         )}
@@ -43,8 +43,10 @@ export function BallotView({ address, onChoose }: BallotViewProps) {
   )
 }
 
+/** Whether there is anything to mark. */
+const hasLines = ({ federal, filedFederal, governor, stateLevel, local, measures }: Ballot) =>
+  [federal, filedFederal, governor, stateLevel, local, measures].some((list) => list.length > 0)
+
 /** Both lookups answered, and neither knows anything. */
-function isEmpty({ info, filed, federal, filedFederal, governor, stateLevel, measures }: ReturnType<typeof useBallot>) {
-  const hasAnswers = info.error === null && filed.error === null && info.data?.outcome !== 'unavailable'
-  return hasAnswers && [federal, filedFederal, governor, stateLevel, measures].every((list) => list.length === 0)
-}
+const isEmpty = (ballot: Ballot) =>
+  !hasLines(ballot) && ballot.info.error === null && ballot.filed.error === null && ballot.info.data?.outcome !== 'unavailable'

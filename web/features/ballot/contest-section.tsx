@@ -19,7 +19,7 @@ export function ContestSection({ contest, grouped = false }: ContestSectionProps
   const title = [office, place].filter(Boolean).join(', ')
   const toggle = (person: Person) => setMark({ ...mark, choices: toggled(mark.choices, person.key, contest.single) })
   const items = (people: Person[]) => (
-    <ul className="m-0 list-none rounded-lg border border-line bg-card p-0">
+    <ul className="m-0 list-none overflow-clip rounded-lg border border-line bg-card p-0">
       {people.map((person) => (
         <CandidateItem
           key={person.key}

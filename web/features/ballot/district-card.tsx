@@ -20,6 +20,7 @@ export function DistrictCard({ ballot }: { ballot: Ballot }) {
   const { district: districtWords } = useCivicWords()
   const districts = districtsOf(ballot)
   const representative = ballot.info.data?.currentRepresentative
+  const { zip } = ballot
   return (
     <Card as="section" aria-labelledby="your-district" className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -34,6 +35,14 @@ export function DistrictCard({ ballot }: { ballot: Ballot }) {
         <Alert tone="warn">
           <Plural value={districts.length} one="Your ZIP code is in # district." other="Your ZIP code is in # districts." />{' '}
           <Trans>Add your street address to see yours.</Trans>
+        </Alert>
+      )}
+      {!ballot.own && ballot.filed.data?.districts.length === 1 && ballot.filed.data.districts[0]?.approximate && (
+        <Alert tone="warn">
+          <Trans>
+            ZIP code {zip} is not an area, such as one of post office boxes. This is its likely district; yours is that of the
+            street you live on.
+          </Trans>
         </Alert>
       )}
       {districts.length > 0 ? (
@@ -103,7 +112,7 @@ function WithoutDistrict({ ballot: { info, zip } }: { ballot: Ballot }) {
   const named = info.data?.stateCode ?? info.data?.normalizedAddress?.state
   const code = StateCode.safeParse(named).data
   const number = info.data?.congressionalDistrict
-  const place = code ? state(code) : named
+  const place = code ? state(code) : named && [info.data?.normalizedAddress?.city, named].filter(Boolean).join(', ')
   return (
     <p className="text-step-1 font-semibold">
       {place ? (number ? t`${place}, District ${number}` : place) : zip ? t`ZIP code ${zip}` : t`District not known`}

@@ -27,16 +27,16 @@ export function MarksBar() {
         </span>
       </p>
       <div className="flex flex-wrap items-center gap-2">
+        <Button variant="ghost" size="small" onClick={() => print()}>
+          <Printer aria-hidden="true" />
+          <Trans>Print my ballot</Trans>
+        </Button>
         {count > 0 && (
           <Button variant="quiet" size="small" onClick={() => setAsking(true)}>
             <Trash2 aria-hidden="true" />
             <Trans>Clear all marks</Trans>
           </Button>
         )}
-        <Button variant="ghost" size="small" onClick={() => print()}>
-          <Printer aria-hidden="true" />
-          <Trans>Print my ballot</Trans>
-        </Button>
       </div>
       {isAsking && (
         <Suspense>

@@ -9,6 +9,7 @@ import type { Mark, Marked } from './marks.ts'
 import { useMark } from './marks-store.ts'
 import { NoteField } from './note-field.tsx'
 import { OutsideLink } from './outside-link.tsx'
+import { useMeasureTypes } from './use-measure-types.ts'
 import { useResponses } from './use-responses.ts'
 
 type MeasureItemProps = { measure: BallotMeasure; marked: Marked }
@@ -16,6 +17,7 @@ type MeasureItemProps = { measure: BallotMeasure; marked: Marked }
 export function MeasureItem({ measure, marked }: MeasureItemProps) {
   const [mark, setMark] = useMark(marked)
   const { title, subtitle, type } = measure
+  const typeWords = useMeasureTypes()
   const [choice] = mark.choices
   const chosen = useResponses(measure).find(({ value }) => value === choice)
   return (
@@ -24,7 +26,7 @@ export function MeasureItem({ measure, marked }: MeasureItemProps) {
       title={title}
       badges={
         <>
-          {type && <span>{type}</span>}
+          {type && <span>{typeWords(type)}</span>}
           {subtitle && <span className="basis-full text-step--1">{subtitle}</span>}
           {chosen && (
             <Badge tone="outline">
