@@ -9,8 +9,8 @@ const time: Intl.DateTimeFormatOptions = { timeStyle: 'short', timeZone: 'UTC' }
 const formats = new Map<string, { days: Intl.DateTimeFormat; times: Intl.DateTimeFormat }>()
 
 function formatsOf(locale: string) {
-  const known = formats.get(locale)
-  if (known) return known
+  const ready = formats.get(locale)
+  if (ready) return ready
   const tag = tags[locale] ?? 'en-US'
   const made = { days: new Intl.DateTimeFormat(tag, day), times: new Intl.DateTimeFormat(tag, time) }
   formats.set(locale, made)
@@ -19,8 +19,20 @@ function formatsOf(locale: string) {
 
 /** One line for each schedule: "Tue, Nov 7, 2028: 6:00 AM – 7:00 PM". Null where nothing is said. */
 export function hoursLines(schedules: Schedule[], i18n: I18n): string | null {
-  const lines = schedules.map((schedule) => lineOf(schedule, i18n)).filter(Boolean)
+  const lines = schedules.map((schedule) => knownLine(schedule, i18n)).filter(Boolean)
   return lines.length > 0 ? lines.join('\n') : null
+}
+
+/** A state's places share a few schedules, and putting one into words is most of the work of an answer. */
+const known = new Map<string, string>()
+const mostKnown = 5000
+
+function knownLine(schedule: Schedule, i18n: I18n): string {
+  const key = `${i18n.locale} ${JSON.stringify(schedule)}`
+  const line = known.get(key) ?? lineOf(schedule, i18n)
+  if (known.size >= mostKnown) known.clear()
+  known.set(key, line)
+  return line
 }
 
 function lineOf({ from, to, times, appointment, mayChange }: Schedule, i18n: I18n): string {
