@@ -7,6 +7,7 @@ export async function withRetries<T>(load: () => Promise<T>, pause = wait, retri
       return await load()
     } catch (error) {
       if (count > retries) throw error
+      // oxlint-disable-next-line no-console -- whoever runs the site looks here first
       console.warn(error)
       await pause(count * 2 ** count)
     }

@@ -18,7 +18,7 @@ export function createOutlinesService(places: Places) {
           district,
           lines: own.flatMap((border) => place.get(border) ?? []),
         })),
-        cities: citiesOf(places, state.data),
+        cities: [...places.cities(state.data)],
         sources: { districts: places.sources.shapes, cities: places.sources.zips },
       }
     },
@@ -27,19 +27,3 @@ export function createOutlinesService(places: Places) {
 
 /** Neighboring points are close: the step from one to the next is a short number. */
 const stepsOf = (points: Int32Array) => Array.from(points, (value, index) => value - (index < 2 ? 0 : (points[index - 2] ?? 0)))
-
-/** A city stands in the middle of its ZIP areas; a ZIP code of post office boxes says nothing about where it is. */
-function citiesOf(places: Places, state: StateCode) {
-  const areas = new Map<string, { lat: number; lng: number }[]>()
-  for (const { state: own, kind, city, lat, lng } of places.all()) {
-    if (own !== state || kind !== 'area' || lat === null || lng === null) continue
-    const points = areas.get(city) ?? []
-    points.push({ lat, lng })
-    areas.set(city, points)
-  }
-  return [...areas]
-    .sort(([, a], [, b]) => b.length - a.length)
-    .map(([name, points]) => ({ name, lat: mean(points.map(({ lat }) => lat)), lng: mean(points.map(({ lng }) => lng)) }))
-}
-
-const mean = (values: number[]) => Math.round((values.reduce((sum, value) => sum + value, 0) / values.length) * 10_000) / 10_000

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import { pageSetting } from '../../../page-setting.ts'
+import { Alert } from '../../../ui/alert.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { type Kind, type Places, letterOf, placesOf } from '../places.ts'
 import type { DrawnMap, MapPlace, MapRequest } from './drawn-map.ts'
@@ -17,71 +18,90 @@ type MapCanvasProps = {
   onGoogleFailure: (reason: string) => void
 }
 
-type Popup = { id: string; content: HTMLElement; opener: Element | null }
+type Popup = { id: string; content: HTMLElement; close: () => void }
 
 export function MapCanvas({ places, kind, isGoogle, map, onOpened, onGoogleFailure }: MapCanvasProps) {
   const { t } = useLingui()
   const element = useRef<HTMLDivElement>(null)
-  const [isDrawn, setDrawn] = useState(false)
+  const [state, setState] = useState<'loading' | 'drawn' | 'failed'>('loading')
   const [popup, setPopup] = useState<Popup>()
   const own = placesOf(places, kind)
   const zoomIn = t`Zoom in`
   const zoomOut = t`Zoom out`
+  const refused = t`the key was refused`
 
   useEffect(() => {
     if (!element.current) return undefined
     let isGone = false
     const fail = (error: unknown) => {
-      if (!isGone) onGoogleFailure(reasonOf(error))
+      if (isGone) return
+      if (isGoogle) onGoogleFailure(reasonOf(error))
+      else setState('failed')
     }
     const show = (next: Popup | undefined) => {
       if (isGone) return
       flushSync(() => setPopup(next))
       onOpened(next?.id)
     }
+    /** Closes it and goes back to whatever opened it. */
+    const closerOf = (opener: Element | null) => () => {
+      map.current?.close()
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+    }
     const request: MapRequest = {
       element: element.current,
       places: mapPlaces(placesOf(places, kind)),
       words: { zoomIn, zoomOut },
-      onOpen: (id, content) => show({ id, content, opener: document.activeElement }),
+      onOpen(id, content) {
+        const close = closerOf(document.activeElement)
+        content.addEventListener('keydown', ({ key }) => {
+          if (key === 'Escape') close()
+        })
+        show({ id, content, close })
+      },
       // Whoever opened it by keyboard goes on reading inside.
       onShown: (content) => content.querySelector<HTMLElement>('[role="dialog"]')?.focus({ preventScroll: true }),
       onClose: () => show(undefined),
     }
-    drawMap(isGoogle, request, fail).then((drawn) => {
+    const draw = async () => {
+      const drawn = await drawMap(isGoogle, request, () => fail(new Error(refused)))
       if (isGone) return drawn.remove()
       map.current = drawn
-      setDrawn(true)
-    }, fail)
+      setState('drawn')
+    }
+    draw().catch(fail)
     return () => {
       isGone = true
       map.current?.remove()
       map.current = undefined
     }
-  }, [places, kind, isGoogle, map, zoomIn, zoomOut, onOpened, onGoogleFailure])
+  }, [places, kind, isGoogle, map, zoomIn, zoomOut, refused, onOpened, onGoogleFailure])
 
   const place = popup && own.find(({ id }) => id === popup.id)
-  const close = () => {
-    map.current?.close()
-    if (popup?.opener instanceof HTMLElement) popup.opener.focus({ preventScroll: true })
+  if (state === 'failed') {
+    return (
+      <Alert tone="bad" title={<Trans>The map could not be loaded.</Trans>}>
+        <Trans>The list shows every location with its address.</Trans>
+      </Alert>
+    )
   }
   return (
     <div>
       <div className="relative isolate h-[600px] overflow-hidden rounded-lg border border-line bg-sunk">
-        {!isDrawn && <Skeleton shape="block" className="absolute inset-0" />}
+        {state === 'loading' && <Skeleton shape="block" className="absolute inset-0" />}
         <section ref={element} aria-label={t`Map of locations`} className="h-full" />
       </div>
       {!isGoogle && <MapCredit />}
       {place &&
-        createPortal(<PlacePopup key={place.id} place={place} kind={kind} election={places.election} onClose={close} />, popup.content)}
+        createPortal(<PlacePopup key={place.id} place={place} kind={kind} election={places.election} onClose={popup.close} />, popup.content)}
     </div>
   )
 }
 
-async function drawMap(isGoogle: boolean, request: MapRequest, onRefused: (error: Error) => void): Promise<DrawnMap> {
+async function drawMap(isGoogle: boolean, request: MapRequest, onRefused: () => void): Promise<DrawnMap> {
   if (!isGoogle) return (await import('./own-map.ts')).drawOwnMap(request)
   const { drawGoogleMap, whenKeyIsRefused } = await import('./google-map.ts')
-  whenKeyIsRefused(() => onRefused(new Error('the key was refused')))
+  whenKeyIsRefused(onRefused)
   return drawGoogleMap(request)
 }
 

@@ -38,12 +38,10 @@ export const atlasQuery = queryOptions({
   },
 })
 
-type Shape = { type: string; coordinates?: unknown }
-const Ring = z.array(z.tuple([z.number(), z.number()]))
-
-function outlineOf(geometry: Shape): Outline {
-  const rings = geometry.type === 'Polygon' ? z.array(Ring).parse(geometry.coordinates) : z.array(z.array(Ring)).parse(geometry.coordinates).flat()
-  return { rings, bounds: boundsOf(rings) }
+function outlineOf(geometry: GeoJSON.Geometry): Outline {
+  const rings = geometry.type === 'Polygon' ? geometry.coordinates : geometry.type === 'MultiPolygon' ? geometry.coordinates.flat() : []
+  const points = rings.map((ring) => ring.map(([lng = 0, lat = 0]): Point => [lng, lat]))
+  return { rings: points, bounds: boundsOf(points) }
 }
 
 /** Fine lines of one state, with the names of its cities. */

@@ -49,7 +49,7 @@ export function addOutlines(map: L.Map) {
   }
 
   // Without outlines the markers still stand in their right places to each other.
-  const refreshQuietly = () => void refresh().catch((error: unknown) => console.warn(error))
+  const refreshQuietly = () => void refresh().catch(() => undefined)
   map.on('moveend', refreshQuietly)
   map.on('unload', () => turn++)
   refreshQuietly()
