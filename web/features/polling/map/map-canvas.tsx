@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import { pageSetting } from '../../../page-setting.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -12,17 +12,21 @@ type MapCanvasProps = {
   places: Places
   kind: Kind
   isGoogle: boolean
-  /** Where the map is put once it stands. */
-  map: RefObject<DrawnMap | undefined>
+  /** For the list beside it. */
+  ref: Ref<MapControl>
   onOpened: (id: string | undefined) => void
   onGoogleFailure: (reason: string) => void
 }
 
+export type MapControl = Pick<DrawnMap, 'open'>
+
 type Popup = { id: string; content: HTMLElement; close: () => void }
 
-export function MapCanvas({ places, kind, isGoogle, map, onOpened, onGoogleFailure }: MapCanvasProps) {
+export function MapCanvas({ places, kind, isGoogle, ref, onOpened, onGoogleFailure }: MapCanvasProps) {
   const { t } = useLingui()
   const element = useRef<HTMLDivElement>(null)
+  const map = useRef<DrawnMap>(undefined)
+  useImperativeHandle(ref, () => ({ open: (id) => map.current?.open(id) }), [])
   const [state, setState] = useState<'loading' | 'drawn' | 'failed'>('loading')
   const [popup, setPopup] = useState<Popup>()
   const own = placesOf(places, kind)
@@ -75,7 +79,7 @@ export function MapCanvas({ places, kind, isGoogle, map, onOpened, onGoogleFailu
       map.current?.remove()
       map.current = undefined
     }
-  }, [places, kind, isGoogle, map, zoomIn, zoomOut, refused, onOpened, onGoogleFailure])
+  }, [places, kind, isGoogle, zoomIn, zoomOut, refused, onOpened, onGoogleFailure])
 
   const place = popup && own.find(({ id }) => id === popup.id)
   if (state === 'failed') {

@@ -7,8 +7,7 @@ import { Alert } from '../../../ui/alert.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { LetterMark } from '../letter-mark.tsx'
 import { type Kind, type Places, letterOf, placesOf } from '../places.ts'
-import type { DrawnMap } from './drawn-map.ts'
-import { MapCanvas } from './map-canvas.tsx'
+import { MapCanvas, type MapControl } from './map-canvas.tsx'
 
 /** The places of one kind on a map, and the same in a list that opens them: nothing is on the map alone. */
 export default function PlaceMap({ places, kind }: { places: Places; kind: Kind }) {
@@ -16,7 +15,7 @@ export default function PlaceMap({ places, kind }: { places: Places; kind: Kind 
   const isMappable = ({ latitude, longitude }: VotingPlace) => latitude !== null && longitude !== null
   const missing = own.filter((place) => !isMappable(place)).length
   const [googleFailure, setGoogleFailure] = useState<string>()
-  const map = useRef<DrawnMap>(undefined)
+  const map = useRef<MapControl>(null)
   const [openId, setOpenId] = useState<string>()
 
   if (missing === own.length) {
@@ -33,7 +32,8 @@ export default function PlaceMap({ places, kind }: { places: Places; kind: Kind 
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_18rem] lg:items-start">
         <MapCanvas
           key={isGoogle ? 'google' : 'own'}
-          {...{ places, kind, isGoogle, map }}
+          ref={map}
+          {...{ places, kind, isGoogle }}
           onOpened={setOpenId}
           onGoogleFailure={setGoogleFailure}
         />
