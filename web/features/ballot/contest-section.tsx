@@ -1,11 +1,14 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { PartyBadge } from '../../parts/party-badge.tsx'
+import { cx } from '../../ui/cx.ts'
 import { CandidateItem } from './candidate-item.tsx'
 import { type Contest, type Person, byParty } from './contests.ts'
 import { toggled } from './marks.ts'
 import { useMark } from './marks-store.ts'
 import { NoteField } from './note-field.tsx'
 import { useContestWords } from './use-contest-words.ts'
+
+const listClass = 'm-0 list-none overflow-clip rounded-lg border border-line bg-card p-0'
 
 type ContestSectionProps = {
   contest: Contest
@@ -19,7 +22,7 @@ export function ContestSection({ contest, grouped = false }: ContestSectionProps
   const title = [office, place].filter(Boolean).join(', ')
   const toggle = (person: Person) => setMark({ ...mark, choices: toggled(mark.choices, person.key, contest.single) })
   const items = (people: Person[]) => (
-    <ul className="m-0 list-none overflow-clip rounded-lg border border-line bg-card p-0">
+    <ul className={cx(listClass, grouped && 'lg:grid lg:grid-cols-2 lg:[&>li:nth-child(even)]:border-l')}>
       {people.map((person) => (
         <CandidateItem
           key={person.key}
@@ -44,7 +47,7 @@ export function ContestSection({ contest, grouped = false }: ContestSectionProps
         </p>
       </div>
       {grouped ? (
-        <div className="grid items-start gap-4 lg:grid-cols-2">
+        <div className="grid gap-4">
           {byParty(contest.people).map(({ party, people }) => (
             <div key={party ?? ''} className="grid gap-2">
               <h4 className="flex items-center gap-2 text-step--1">

@@ -17,7 +17,7 @@ export function Expandable({ kind, title, badges, mark, children }: ExpandablePr
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   return (
-    <li className="border-t border-line first:border-t-0">
+    <li className="-mt-px border-t border-line">
       <div className="flex items-stretch">
         {mark}
         <button
