@@ -18,7 +18,10 @@ export function MarksBar() {
       <p className="flex max-w-[62ch] items-start gap-3 text-step--1">
         <Oval filled signal className="mt-1" />
         <span>
-          <Trans>Fill in the oval beside your choice, and take notes. Marks and notes stay on this device only; they are never sent.</Trans>{' '}
+          <Trans>
+            Fill in the oval beside your choice, and take notes. Marks and notes stay on this device only; they are never sent.
+            Whoever uses this browser can see them.
+          </Trans>{' '}
           {!areKept && (
             <strong>
               <Trans>Your browser does not let us keep them: they are gone when you leave this page.</Trans>
