@@ -8,6 +8,13 @@ type AddressChoicesProps = { choices: string[]; onChoose: (address: string) => v
 export function AddressChoices({ choices, onChoose }: AddressChoicesProps) {
   if (choices.length === 0) {
     return (
+      <Alert tone="warn" title={<Trans>The source has more than one answer for this address.</Trans>}>
+        <Trans>We do not guess which one holds: ask your election office.</Trans>
+      </Alert>
+    )
+  }
+  if (choices.length === 0) {
+    return (
       <Alert tone="warn" title={<Trans>The source says different things about this address.</Trans>}>
         <Trans>Only your election office can tell which is right.</Trans>
       </Alert>

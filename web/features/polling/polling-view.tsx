@@ -1,11 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { firstZip } from '../../../civic/zip.ts'
+import { firstZip } from '../../../civic/zip.ts'
 import { LoadFailure } from '../../parts/load-failure.tsx'
 import { useVoterInfo } from '../../parts/use-voter-info.ts'
 import { AddressChoices } from '../../parts/voter-info-choices.tsx'
 import { SampleOffer } from '../../parts/voter-info-sample-offer.tsx'
 import { ZipRefusal, refusalOf } from '../../parts/zip-refusal.tsx'
+import { ConfirmWithOffice } from '../../parts/voter-info-office.tsx'
+import { refusalOf, ZipRefusal } from '../../parts/zip-refusal.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
@@ -42,6 +45,8 @@ function AddressPlaces({ address, onChoose }: { address: string; onChoose: (addr
   if (isFetching) return <PlacesSkeleton />
   const refusal = refusalOf(error)
   if (refusal) return <ZipRefusal code={refusal} zip={firstZip(address)} />
+  const refusal = refusalOf(error)
+  if (refusal) return <ZipRefusal code={refusal} zip={firstZip(address)} />
   if (error || !data) {
     return (
       <div className="grid gap-8">
@@ -50,7 +55,14 @@ function AddressPlaces({ address, onChoose }: { address: string; onChoose: (addr
       </div>
     )
   }
-  if (data.outcome === 'several') return <AddressChoices choices={data.choices} onChoose={onChoose} />
+  if (data.outcome === 'several') {
+    return (
+      <div className="grid gap-4">
+        <AddressChoices choices={data.choices} onChoose={onChoose} />
+        {data.choices.length === 0 && <ConfirmWithOffice office={data.electionAdministration} />}
+      </div>
+    )
+  }
   if (isFound) return <FoundPlaces places={data} address={address} />
   return (
     <div className="grid gap-8">
