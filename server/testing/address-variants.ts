@@ -102,7 +102,13 @@ export const variantStreets: StreetRow[] = knownStreets.flatMap((street, at) =>
     for (const house of numbers) houses.push({ street, house, precinct })
     const { city, zip, direction, name, suffix, postDirection } = street
     return {
-      ...{ precinct, city: city.toUpperCase(), zip, street: name.toUpperCase(), from, to, parity },
+      precinct,
+      city: city.toUpperCase(),
+      zip,
+      street: name.toUpperCase(),
+      from,
+      to,
+      parity,
       ...(direction && { direction }),
       ...(suffix && { suffix: suffix.toUpperCase() }),
       ...(postDirection && { postDirection }),

@@ -32,12 +32,11 @@ test(`${count} ways to write addresses: at least 99 of 100 right, and none wrong
       return leftOut && led.some((one) => one.hall === `hall-${precinct}`) ? 'right' : `unsure (${kind})`
     }
     const variants = addressVariants(count, seed)
-    const outcomes: { typed: string; how: string }[] = []
-    for (const variant of variants) outcomes.push({ typed: variant.typed, how: await outcome(variant) })
+    const outcomes = await Promise.all(variants.map(async (variant) => ({ typed: variant.typed, how: await outcome(variant) })))
 
     expect(outcomes.filter(({ how }) => how === 'wrong')).toEqual([])
-    const unsure = outcomes.filter(({ how }) => how !== 'right')
-    expect(unsure.length, JSON.stringify(unsure, null, 1)).toBeLessThanOrEqual(count / 100)
+    // Those that should have been found and were not; what they are shows when it fails.
+    expect(outcomes.filter(({ how }) => how !== 'right').slice(count / 100)).toEqual([])
     expect(variants.filter(({ leftOut }) => leftOut).length).toBeGreaterThan(40)
   } finally {
     rmSync(folder, { recursive: true })

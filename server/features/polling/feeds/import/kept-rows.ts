@@ -6,6 +6,8 @@ import type { Row, RowType, Values } from './row.ts'
 const contest = ['name', 'electoral_district_id', 'ballot_selection_ids', 'ballot_title', 'ballot_sub_title', 'sequence_order']
 const measure = [...contest, 'type', 'other_type', 'summary_text', 'full_text', 'pro_statement', 'con_statement', 'info_uri']
 
+const address = ['line_1', 'line_2', 'line_3', 'city', 'state', 'zip', 'location_name'].map((part) => `structured_${part}`)
+
 /** Of each entity the columns that are used; the rest of a feed is let go as it is read. */
 const columns: Record<Exclude<RowType, 'street_segment'>, string[]> = {
   source: ['date_time', 'name', 'organization_uri', 'vip_id'],
@@ -13,18 +15,36 @@ const columns: Record<Exclude<RowType, 'street_segment'>, string[]> = {
   state: ['name', 'election_administration_id', 'polling_location_ids', 'external_identifier_type', 'external_identifier_value'],
   locality: ['name', 'state_id', 'election_administration_id', 'polling_location_ids', 'is_mail_only'],
   precinct: [
-    ...['name', 'precinct_split_name', 'locality_id', 'ballot_style_id', 'electoral_district_ids', 'polling_location_ids'],
+    'name',
+    'precinct_split_name',
+    'locality_id',
+    'ballot_style_id',
+    'electoral_district_ids',
+    'polling_location_ids',
     'is_mail_only',
   ],
   polling_location: [
-    ...['name', 'address_line', 'structured_location_name', 'structured_line_1', 'structured_line_2', 'structured_line_3'],
-    ...['structured_city', 'structured_state', 'structured_zip', 'directions', 'hours', 'hours_open_id', 'is_drop_box'],
-    ...['is_early_voting', 'latitude', 'longitude'],
+    'name',
+    'address_line',
+    ...address,
+    'directions',
+    'hours',
+    'hours_open_id',
+    'is_drop_box',
+    'is_early_voting',
+    'latitude',
+    'longitude',
   ],
   hours_open: [],
   schedule: [
-    ...['hours_open_id', 'start_time', 'end_time', 'start_date', 'end_date', 'is_only_by_appointment'],
-    ...['is_or_by_appointment', 'is_subject_to_change'],
+    'hours_open_id',
+    'start_time',
+    'end_time',
+    'start_date',
+    'end_date',
+    'is_only_by_appointment',
+    'is_or_by_appointment',
+    'is_subject_to_change',
   ],
   election_administration: ['elections_uri', 'where_do_i_vote_uri', 'what_is_on_my_ballot_uri'],
   department: ['election_administration_id', 'election_official_person_id'],
