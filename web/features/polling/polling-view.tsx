@@ -1,14 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { firstZip } from '../../../civic/zip.ts'
-import { firstZip } from '../../../civic/zip.ts'
 import { LoadFailure } from '../../parts/load-failure.tsx'
 import { useVoterInfo } from '../../parts/use-voter-info.ts'
 import { AddressChoices } from '../../parts/voter-info-choices.tsx'
+import { ConfirmWithOffice } from '../../parts/voter-info-office.tsx'
 import { SampleOffer } from '../../parts/voter-info-sample-offer.tsx'
 import { ZipRefusal, refusalOf } from '../../parts/zip-refusal.tsx'
-import { ConfirmWithOffice } from '../../parts/voter-info-office.tsx'
-import { refusalOf, ZipRefusal } from '../../parts/zip-refusal.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
@@ -35,16 +33,14 @@ export function PollingView({ address, onChoose }: PollingViewProps) {
 }
 
 function AddressPlaces({ address, onChoose }: { address: string; onChoose: (address: string) => void }) {
-  const { data, error, isFetching, refetch } = useVoterInfo(address)
+  const { data, dataUpdatedAt, error, isFetching, refetch } = useVoterInfo(address)
   const isFound = data?.outcome === 'found' && (hasPlaces(data) || data.mailOnly)
   useEffect(() => {
-    if (data && isFound) keep({ keptAt: new Date().toISOString(), address, places: data })
-  }, [data, isFound, address])
+    if (data && isFound) keep({ keptAt: new Date(dataUpdatedAt).toISOString(), address, places: data })
+  }, [data, dataUpdatedAt, isFound, address])
 
   const retry = () => void refetch()
   if (isFetching) return <PlacesSkeleton />
-  const refusal = refusalOf(error)
-  if (refusal) return <ZipRefusal code={refusal} zip={firstZip(address)} />
   const refusal = refusalOf(error)
   if (refusal) return <ZipRefusal code={refusal} zip={firstZip(address)} />
   if (error || !data) {
