@@ -13,13 +13,6 @@ export function AddressChoices({ choices, onChoose }: AddressChoicesProps) {
       </Alert>
     )
   }
-  if (choices.length === 0) {
-    return (
-      <Alert tone="warn" title={<Trans>The source says different things about this address.</Trans>}>
-        <Trans>Only your election office can tell which is right.</Trans>
-      </Alert>
-    )
-  }
   return (
     <Alert
       tone="warn"
