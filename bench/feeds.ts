@@ -57,7 +57,9 @@ async function ask(client: Client, addresses: KnownAddress[]): Promise<number> {
     const { outcome, pollingLocations, choices } = await client.call(voterInfo, { query: { address: address.typed } })
     times.push(performance.now() - started)
     if (outcome !== 'found' || pollingLocations[0]?.id !== address.place) {
-      throw new Error(`${address.typed}: ${outcome} ${pollingLocations[0]?.id ?? ''} ${choices.join(' | ')}, not ${address.place}`)
+      throw new Error(
+        `${address.typed}: ${outcome} ${pollingLocations[0]?.id ?? ''} ${choices.join(' | ')}, not ${address.place}`,
+      )
     }
   }
   return times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN
@@ -89,7 +91,9 @@ async function volleys(url: string, client: Client, folder: string, { segments, 
   await shoot({ seconds: 2 })
   const steady = await shoot({ seconds, rate })
   const most = await shoot({ seconds })
-  say(`       at most ${Math.round(most.requests.average)}/s, then p50 ${most.latency.p50} ms, p99 ${most.latency.p99} ms`)
+  say(
+    `       at most ${Math.round(most.requests.average)}/s, then p50 ${most.latency.p50} ms, p99 ${most.latency.p99} ms`,
+  )
   return steady
 }
 
@@ -165,7 +169,8 @@ async function bench(given: Given): Promise<boolean> {
 
 const whole = (text: string, name: string) => {
   const value = Number(text)
-  if (!Number.isInteger(value) || value < 1) throw new Error(`--${name} should be a whole number above 0, not ${text}`)
+  if (!Number.isInteger(value) || value < 1)
+    throw new Error(`--${name} should be a whole number above 0, not ${text}`)
   return value
 }
 
@@ -187,7 +192,8 @@ try {
     }
     if (!(await bench(given))) process.exitCode = 1
     const [load = 0] = loadavg()
-    if (load > availableParallelism() + 2) say(`This machine was busy (load ${load.toFixed(1)}): times are longer than at rest.`)
+    if (load > availableParallelism() + 2)
+      say(`This machine was busy (load ${load.toFixed(1)}): times are longer than at rest.`)
   }
 } catch (error) {
   console.error(failureText(error))

@@ -7,8 +7,14 @@ function shown(line: string): string | undefined {
   const asked = readAddress(line)
   if (!asked) return undefined
   const { number, unit, readings, state = '', zip = '' } = asked
-  const reading = readings.find(({ natural, city }) => natural && city !== '') ?? readings.find(({ natural }) => natural)
-  const { direction, name, suffix, postDirection } = reading?.street ?? { direction: '', name: '', suffix: '', postDirection: '' }
+  const reading =
+    readings.find(({ natural, city }) => natural && city !== '') ?? readings.find(({ natural }) => natural)
+  const { direction, name, suffix, postDirection } = reading?.street ?? {
+    direction: '',
+    name: '',
+    suffix: '',
+    postDirection: '',
+  }
   const house = [number.prefix, number.value, number.suffix].filter((part) => part !== '').join('+')
   return [house, [direction, name, suffix, postDirection].join('|'), unit, reading?.city ?? '', state, zip].join(', ')
 }

@@ -63,7 +63,12 @@ function split(line: string): Word[] {
     .replaceAll(/,(?=\s*[js]r\b)/gi, ' ')
     .split(/[,;\n]/)
     .flatMap((part, index) =>
-      (part.toLowerCase().replaceAll('#', ' # ').match(/#|[^\s#]+/g) ?? []).map((text, at) => ({
+      (
+        part
+          .toLowerCase()
+          .replaceAll('#', ' # ')
+          .match(/#|[^\s#]+/g) ?? []
+      ).map((text, at) => ({
         text,
         afterComma: index > 0 && at === 0,
       })),
@@ -95,7 +100,11 @@ function takeTail(words: Word[]): { state: string | undefined; zip: string | und
   return { state, zip }
 }
 
-const isCountry = (words: Word[]) => words.slice(-2).map(({ text }) => plain(text)).join(' ') === 'united states'
+const isCountry = (words: Word[]) =>
+  words
+    .slice(-2)
+    .map(({ text }) => plain(text))
+    .join(' ') === 'united states'
 
 function stateAt(words: Word[], zipFollows: boolean): { code: string; length: number } | undefined {
   for (const length of [4, 3, 2, 1]) {
@@ -108,14 +117,18 @@ function stateAt(words: Word[], zipFollows: boolean): { code: string; length: nu
     // "100 Oak Ct" is no court in Connecticut, "100 Main St NE" not in Nebraska, "100 Main St Washington" a city.
     const word = plain(first?.text ?? '')
     const doubtful = code.toLowerCase() !== word || (suffixOf(word) ?? directionOf(word)) !== undefined
-    if (!doubtful || (zipFollows && suffixOf(before) === undefined) || afterStreet(words.slice(1, -length))) return { code, length }
+    if (!doubtful || (zipFollows && suffixOf(before) === undefined) || afterStreet(words.slice(1, -length)))
+      return { code, length }
   }
   return undefined
 }
 
 /** A street has ended and something follows it, so that the last word may be a state. */
 function afterStreet(words: Word[]): boolean {
-  return words.slice(1).some(({ afterComma }) => afterComma) || words.slice(0, -1).some(({ text }) => suffixOf(plain(text)) !== undefined)
+  return (
+    words.slice(1).some(({ afterComma }) => afterComma) ||
+    words.slice(0, -1).some(({ text }) => suffixOf(plain(text)) !== undefined)
+  )
 }
 
 const numberWords = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
@@ -124,7 +137,9 @@ function takeNumber(words: Word[]): HouseNumber | undefined {
   if (words[0]?.text === '#') words.shift()
   const first = words[0]?.text.replace(/[.'"]/g, '') ?? ''
   const spelled = numberWords.indexOf(first) + 1
-  const parts = (spelled === 0 ? first : String(spelled)).match(/^([nsew]\d+[nsew]|[a-z]|\d+-)?-?(\d{1,7})(?:-?([a-z]))?$/)
+  const parts = (spelled === 0 ? first : String(spelled)).match(
+    /^([nsew]\d+[nsew]|[a-z]|\d+-)?-?(\d{1,7})(?:-?([a-z]))?$/,
+  )
   if (!parts) return undefined
   words.shift()
   const [, prefix = '', value = '', letter = ''] = parts
@@ -135,8 +150,10 @@ function takeNumber(words: Word[]): HouseNumber | undefined {
 }
 
 const designators = new Set(
-  ('apt apartment unit ste suite rm room fl floor flr bldg building lot spc space trlr trailer ph penthouse dept ' +
-    'no number slip hngr hangar depto departamento apartamento').split(' '),
+  (
+    'apt apartment unit ste suite rm room fl floor flr bldg building lot spc space trlr trailer ph penthouse dept ' +
+    'no number slip hngr hangar depto departamento apartamento'
+  ).split(' '),
 )
 const aloneDesignators = new Set('bsmt basement rear frnt front uppr upper lowr lower ph penthouse'.split(' '))
 const unitValue = /^(?:\d+[a-z]{0,2}|[a-z]{1,2}\d*[a-z]?)$/
@@ -168,7 +185,8 @@ const isUnitValue = (value: string) => unitValue.test(value) && suffixOf(value) 
 function isAlone(words: Word[], at: number, text: string): boolean {
   const ends = at + 1 === words.length || words[at + 1]?.afterComma === true
   if (!ends) return false
-  if (words[at]?.afterComma === true) return aloneDesignators.has(text) || (/^\d+[a-z]?$/.test(text) && at + 1 < words.length)
+  if (words[at]?.afterComma === true)
+    return aloneDesignators.has(text) || (/^\d+[a-z]?$/.test(text) && at + 1 < words.length)
   return aloneDesignators.has(text) && suffixOf(plain(words[at - 1]?.text ?? '')) !== undefined
 }
 
@@ -208,7 +226,8 @@ function readingsAs(street: string[], city: string[], natural: boolean): Reading
 function endsStreet(words: string[], end: number): boolean {
   if (end === words.length) return true
   const [last = '', before = ''] = words.slice(0, end).reverse()
-  const ended = end > 1 && (suffixOf(last) !== undefined || (directionOf(last) !== undefined && suffixOf(before) !== undefined))
+  const ended =
+    end > 1 && (suffixOf(last) !== undefined || (directionOf(last) !== undefined && suffixOf(before) !== undefined))
   const next = words[end] ?? ''
   return ended && suffixOf(next) === undefined && directionOf(next) === undefined
 }

@@ -16,10 +16,22 @@ const directions: Record<string, string> = {
 }
 const fullDirections: Record<string, string> = { n: 'north', s: 'south', e: 'east', w: 'west' }
 
-export const directionOf = (word: string): string | undefined => (Object.hasOwn(directions, word) ? directions[word] : undefined)
+export const directionOf = (word: string): string | undefined =>
+  Object.hasOwn(directions, word) ? directions[word] : undefined
 
 const ones = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth']
-const teens = ['tenth', 'eleventh', 'twelfth', 'thirteenth', 'fourteenth', 'fifteenth', 'sixteenth', 'seventeenth', 'eighteenth', 'nineteenth']
+const teens = [
+  'tenth',
+  'eleventh',
+  'twelfth',
+  'thirteenth',
+  'fourteenth',
+  'fifteenth',
+  'sixteenth',
+  'seventeenth',
+  'eighteenth',
+  'nineteenth',
+]
 const tens = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety']
 const cardinals = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
 const ordinals = new Map<string, number>([

@@ -70,10 +70,13 @@ const shown = {
 }
 
 function report({ id, head, replaced, counts, dropped }: ImportReport) {
-  say(`${head.sourceName}, ${head.state}: ${head.election.en} (${head.electionDate}), made ${head.publishedAt.toISOString()}`)
+  say(
+    `${head.sourceName}, ${head.state}: ${head.election.en} (${head.electionDate}), made ${head.publishedAt.toISOString()}`,
+  )
   for (const [type, name] of Object.entries(shown)) say(`  ${number(counts[type] ?? 0).padStart(11)}  ${name}`)
   if (dropped.size > 0) say('Left out or missing:')
-  for (const [reason, { count, first }] of dropped) say(`  ${number(count).padStart(11)}  ${reason}${first && ` (the first: ${first})`}`)
+  for (const [reason, { count, first }] of dropped)
+    say(`  ${number(count).padStart(11)}  ${reason}${first && ` (the first: ${first})`}`)
   say(`${replaced ? 'Replaced the feed before' : 'Stored'} as number ${id}.`)
 }
 

@@ -9,14 +9,46 @@ const stretchesPerStreet = 12
 const stretchesPerCity = 2400
 const stretchesPerPrecinct = 400
 /** Streets that every city has, so that "Main St" alone is in hundreds of places. */
-const everywhere = ['Main', 'Oak', 'Park', 'Church', 'Washington', 'Lake', 'Hill', 'Maple', 'Cedar', 'Elm', 'Pine', 'River']
+const everywhere = [
+  'Main',
+  'Oak',
+  'Park',
+  'Church',
+  'Washington',
+  'Lake',
+  'Hill',
+  'Maple',
+  'Cedar',
+  'Elm',
+  'Pine',
+  'River',
+]
 const suffixes = ['ST', 'AVE', 'RD', 'DR', 'LN', 'CT', 'BLVD', 'WAY']
 const directions = ['', '', 'N', 'S', '', 'E', 'W', '']
-const syllables = ['bar', 'ben', 'cor', 'dal', 'fen', 'gar', 'hol', 'kel', 'lan', 'mor', 'nor', 'pel', 'ros', 'sal', 'ter', 'vin']
+const syllables = [
+  'bar',
+  'ben',
+  'cor',
+  'dal',
+  'fen',
+  'gar',
+  'hol',
+  'kel',
+  'lan',
+  'mor',
+  'nor',
+  'pel',
+  'ros',
+  'sal',
+  'ter',
+  'vin',
+]
 
 const syllable = (index: number) => syllables[index % syllables.length] ?? ''
 const wordOf = (index: number) =>
-  syllable(index) + syllable(Math.floor(index / syllables.length)) + syllable(Math.floor(index / syllables.length ** 2) + 3)
+  syllable(index) +
+  syllable(Math.floor(index / syllables.length)) +
+  syllable(Math.floor(index / syllables.length ** 2) + 3)
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 const cityName = (city: number) => `${capital(wordOf(city * 7 + 1))}ville`
@@ -83,8 +115,12 @@ function headXml(made: string): string {
   const contests = Array.from({ length: 12 }, (_, contest) => {
     const selections = [0, 1, 2].map((choice) => `sel${contest}-${choice}`)
     return [
-      ...selections.map((id) => `<Candidate id="c${id}">${texts('BallotName', `Candidate ${id}`, `Candidata ${id}`)}</Candidate>`),
-      ...selections.map((id) => `<CandidateSelection id="${id}"><CandidateIds>c${id}</CandidateIds></CandidateSelection>`),
+      ...selections.map(
+        (id) => `<Candidate id="c${id}">${texts('BallotName', `Candidate ${id}`, `Candidata ${id}`)}</Candidate>`,
+      ),
+      ...selections.map(
+        (id) => `<CandidateSelection id="${id}"><CandidateIds>c${id}</CandidateIds></CandidateSelection>`,
+      ),
       `<CandidateContest id="contest${contest}"><BallotSelectionIds>${selections.join(' ')}</BallotSelectionIds>`,
       `<ElectoralDistrictId>district</ElectoralDistrictId><Name>State Office ${contest}</Name></CandidateContest>`,
       `<OrderedContest id="order${contest}"><ContestId>contest${contest}</ContestId></OrderedContest>\n`,
@@ -93,20 +129,23 @@ function headXml(made: string): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>\n<VipObject schemaVersion="5.2">\n',
     `<Source id="source"><DateTime>${made}</DateTime><Name>Made up for measuring</Name><VipId>48</VipId></Source>\n`,
-    `<Election id="election"><Date>2028-11-07</Date><HoursOpenId>hours</HoursOpenId>${texts('Name', 'General Election', 'Elección')}<StateId>state</StateId></Election>\n`,
+    '<Election id="election"><Date>2028-11-07</Date><HoursOpenId>hours</HoursOpenId>',
+    `${texts('Name', 'General Election', 'Elección')}<StateId>state</StateId></Election>\n`,
     '<State id="state"><Name>Texas</Name></State>\n',
     '<HoursOpen id="hours"><Schedule><Hours><StartTime>07:00:00-06:00</StartTime><EndTime>19:00:00-06:00</EndTime></Hours>',
     '<StartDate>2028-11-07</StartDate><EndDate>2028-11-07</EndDate></Schedule></HoursOpen>\n',
     '<ElectoralDistrict id="district"><Name>Texas</Name><Type>state</Type></ElectoralDistrict>\n',
     ...contests,
-    `<BallotStyle id="style"><OrderedContestIds>${contests.map((_, contest) => `order${contest}`).join(' ')}</OrderedContestIds></BallotStyle>\n`,
+    `<BallotStyle id="style"><OrderedContestIds>${contests.map((_, contest) => `order${contest}`).join(' ')}`,
+    '</OrderedContestIds></BallotStyle>\n',
   ].join('')
 }
 
 function placeXml(id: string, flag: string): string {
   return [
     `<PollingLocation id="${id}"><AddressLine>1 ${capital(id)} Sq, Anytown, TX 73000</AddressLine><HoursOpenId>hours</HoursOpenId>`,
-    `${flag}<LatLng><Latitude>31.5</Latitude><Longitude>-97.1</Longitude></LatLng>${texts('Name', `Hall ${id}`, `Sala ${id}`)}</PollingLocation>\n`,
+    `${flag}<LatLng><Latitude>31.5</Latitude><Longitude>-97.1</Longitude></LatLng>`,
+    `${texts('Name', `Hall ${id}`, `Sala ${id}`)}</PollingLocation>\n`,
   ].join('')
 }
 
@@ -116,7 +155,8 @@ function countyXml(county: number): string {
   return [
     ...early.map((id) => placeXml(id, '<IsEarlyVoting>true</IsEarlyVoting>')),
     ...boxes.map((id) => placeXml(id, '<IsDropBox>true</IsDropBox>')),
-    `<Locality id="county${county}"><Name>County ${county}</Name><PollingLocationIds>${[...early, ...boxes].join(' ')}</PollingLocationIds>`,
+    `<Locality id="county${county}"><Name>County ${county}</Name>`,
+    `<PollingLocationIds>${[...early, ...boxes].join(' ')}</PollingLocationIds>`,
     '<StateId>state</StateId><Type>county</Type></Locality>\n',
   ].join('')
 }

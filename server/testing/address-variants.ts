@@ -33,7 +33,12 @@ const knownStreets: KnownStreet[] = [
   { ...springfield, name: '21st', suffix: 'St', postDirection: 'NE', also: ['Twenty-First'] },
   { ...northHaven, name: 'Lake View', suffix: 'Dr', also: ['Lakeview'] },
   { ...saintMarys, name: 'St Charles', suffix: 'Ave', also: ['Saint Charles', 'St. Charles'] },
-  { ...springfield, name: 'Martin Luther King Jr', suffix: 'Blvd', also: ['Martin Luther King, Jr.', 'Martin Luther King Junior'] },
+  {
+    ...springfield,
+    name: 'Martin Luther King Jr',
+    suffix: 'Blvd',
+    also: ['Martin Luther King, Jr.', 'Martin Luther King Junior'],
+  },
   { ...springfield, name: 'Avenue C', also: ['Ave C', 'Ave. C'] },
   { ...saintMarys, name: 'Broadway' },
   { ...northHaven, name: 'County Road 12', also: ['CR 12', 'Co Rd 12'] },
@@ -136,7 +141,8 @@ export function addressVariants(count: number, seed: number): Variant[] {
     if (!street) throw new Error('there are streets')
     const noDirection = chance(0.12)
     const noSuffix = chance(0.08)
-    const leftOut = (noDirection && Boolean(street.direction ?? street.postDirection)) || (noSuffix && Boolean(street.suffix))
+    const leftOut =
+      (noDirection && Boolean(street.direction ?? street.postDirection)) || (noSuffix && Boolean(street.suffix))
     const name = street.also && chance(0.5) ? (pick(street.also) ?? street.name) : street.name
     const line = [
       String(house),
@@ -149,11 +155,19 @@ export function addressVariants(count: number, seed: number): Variant[] {
     const noCity = chance(0.12)
     const noZip = !noCity && chance(0.25)
     const city = noCity ? '' : (spelled(street.city, cities) ?? '')
-    const region = [chance(0.2) ? 'Texas' : 'TX', noZip ? '' : chance(0.15) ? `${street.zip}-1234` : street.zip].filter(Boolean).join(' ')
+    const region = [chance(0.2) ? 'Texas' : 'TX', noZip ? '' : chance(0.15) ? `${street.zip}-1234` : street.zip]
+      .filter(Boolean)
+      .join(' ')
     // Without a comma nobody can tell where a street without a suffix ends and an unusual city begins.
     const separator = chance(0.2) && !noSuffix ? ' ' : (pick([', ', ', ', ',', ' , ', '\n']) ?? ', ')
-    const whole = [line.join(chance(0.1) ? '  ' : ' '), city, region, chance(0.08) ? 'USA' : ''].filter(Boolean).join(separator)
-    const letters = pick([(text: string) => text, (text: string) => text.toUpperCase(), (text: string) => text.toLowerCase()])
+    const whole = [line.join(chance(0.1) ? '  ' : ' '), city, region, chance(0.08) ? 'USA' : '']
+      .filter(Boolean)
+      .join(separator)
+    const letters = pick([
+      (text: string) => text,
+      (text: string) => text.toUpperCase(),
+      (text: string) => text.toLowerCase(),
+    ])
     return { typed: letters ? letters(whole) : whole, precinct, leftOut }
   })
 }

@@ -34,7 +34,7 @@ interface Given {
 const element = (name: string, value: string | number | boolean | undefined) =>
   value === undefined || value === false ? '' : `<${name}>${value}</${name}>`
 
-export function streetXml(row: StreetRow, index: number, state: string): string {
+function streetXml(row: StreetRow, index: number, state: string): string {
   return [
     `<StreetSegment id="seg${index}">`,
     element('AddressDirection', row.postDirection),
@@ -59,31 +59,63 @@ export function streetXml(row: StreetRow, index: number, state: string): string 
 
 export const mainStreet: StreetRow = { precinct: 'p1', street: 'MAIN', suffix: 'ST', from: 1, to: 99 }
 
-/** A whole feed: each precinct votes in a hall of its own, called after it. */
-export function feedXml({ state = 'TX', vipId = '48', made = '2026-10-01T12:00:00Z', streets = [mainStreet], precincts = ['p1', 'p2'], more = '' }: Given = {}): string {
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<VipObject schemaVersion="5.2">
-<Source id="src"><DateTime>${made}</DateTime><Name>Example Elections Division</Name><OrganizationUri>https://example.org</OrganizationUri><VipId>${vipId}</VipId></Source>
-<Election id="ele"><Date>2028-11-07</Date><HoursOpenId>hours</HoursOpenId><Name><Text language="en">General Election</Text></Name><StateId>st</StateId></Election>
-<State id="st"><ExternalIdentifiers><ExternalIdentifier><Type>ocd-id</Type><Value>ocd-division/country:us/state:${state.toLowerCase()}</Value></ExternalIdentifier></ExternalIdentifiers><Name>State</Name></State>
-<Locality id="loc"><Name>Example County</Name><StateId>st</StateId><Type>county</Type></Locality>
-<HoursOpen id="hours"><Schedule><Hours><StartTime>07:00:00-06:00</StartTime><EndTime>19:00:00-06:00</EndTime></Hours><StartDate>2028-11-07</StartDate><EndDate>2028-11-07</EndDate></Schedule></HoursOpen>
-${precincts.map((id) => `<PollingLocation id="hall-${id}"><AddressLine>1 Hall St, Springfield, ${state} 75001</AddressLine><LatLng><Latitude>32.9</Latitude><Longitude>-96.8</Longitude></LatLng><Name>Hall ${id}</Name></PollingLocation>`).join('\n')}
-${precincts.map((id) => `<Precinct id="${id}"><LocalityId>loc</LocalityId><Name>Precinct ${id}</Name><PollingLocationIds>hall-${id}</PollingLocationIds></Precinct>`).join('\n')}
-${more}
-${streets.map((row, index) => streetXml(row, index, state)).join('\n')}
-</VipObject>
-`
+const source = (made: string, vipId: string) =>
+  `<Source id="src"><DateTime>${made}</DateTime><Name>Example Elections Division</Name>` +
+  `<OrganizationUri>https://example.org</OrganizationUri><VipId>${vipId}</VipId></Source>`
+
+const election =
+  '<Election id="ele"><Date>2028-11-07</Date><HoursOpenId>hours</HoursOpenId>' +
+  '<Name><Text language="en">General Election</Text></Name><StateId>st</StateId></Election>'
+
+const stateXml = (state: string) =>
+  '<State id="st"><ExternalIdentifiers><ExternalIdentifier><Type>ocd-id</Type>' +
+  `<Value>ocd-division/country:us/state:${state.toLowerCase()}</Value>` +
+  '</ExternalIdentifier></ExternalIdentifiers><Name>State</Name></State>'
+
+const hours =
+  '<HoursOpen id="hours"><Schedule><Hours><StartTime>07:00:00-06:00</StartTime><EndTime>19:00:00-06:00</EndTime></Hours>' +
+  '<StartDate>2028-11-07</StartDate><EndDate>2028-11-07</EndDate></Schedule></HoursOpen>'
+
+const hall = (id: string, state: string) =>
+  `<PollingLocation id="hall-${id}"><AddressLine>1 Hall St, Springfield, ${state} 75001</AddressLine>` +
+  `<LatLng><Latitude>32.9</Latitude><Longitude>-96.8</Longitude></LatLng><Name>Hall ${id}</Name></PollingLocation>`
+
+const precinctXml = (id: string) =>
+  `<Precinct id="${id}"><LocalityId>loc</LocalityId><Name>Precinct ${id}</Name>` +
+  `<PollingLocationIds>hall-${id}</PollingLocationIds></Precinct>`
+
+/** A whole feed, an element on each line: each precinct votes in a hall of its own, called after it. */
+export function feedXml(given: Given = {}): string {
+  const { state = 'TX', vipId = '48', made = '2026-10-01T12:00:00Z', more = '' } = given
+  const { streets = [mainStreet], precincts = ['p1', 'p2'] } = given
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<VipObject schemaVersion="5.2">',
+    source(made, vipId),
+    election,
+    stateXml(state),
+    '<Locality id="loc"><Name>Example County</Name><StateId>st</StateId><Type>county</Type></Locality>',
+    hours,
+    ...precincts.map((id) => hall(id, state)),
+    ...precincts.map(precinctXml),
+    more,
+    ...streets.map((row, index) => streetXml(row, index, state)),
+    '</VipObject>',
+    '',
+  ].join('\n')
 }
 
 /** The same in tables, as version 5.1 has them. */
 export const feedTables = (): Record<string, string> => ({
-  'source.txt': 'date_time,name,organization_uri,vip_id,id\r\n2026-10-01T12:00:00,"Example ""Elections"" Division",,48,src\r\n',
+  'source.txt':
+    'date_time,name,organization_uri,vip_id,id\r\n2026-10-01T12:00:00,"Example ""Elections"" Division",,48,src\r\n',
   'election.txt': '\uFEFFid,date,name,state_id,hours_open_id\n"ele",2028-11-07,General Election,st,hours\n',
   'state.txt': 'name,id\nTexas,st\n',
   'locality.txt': 'id,name,state_id,type\nloc,Example County,st,county\n',
-  'precinct.txt': 'id,name,locality_id,polling_location_ids\np1,Precinct p1,loc,hall-p1\np2,Precinct p2,loc,hall-p2 early\n',
-  'schedule.txt': 'id,start_time,end_time,start_date,end_date,hours_open_id\nsch,07:00:00-06:00,19:00:00-06:00,2028-11-07,2028-11-07,hours\n',
+  'precinct.txt':
+    'id,name,locality_id,polling_location_ids\np1,Precinct p1,loc,hall-p1\np2,Precinct p2,loc,hall-p2 early\n',
+  'schedule.txt':
+    'id,start_time,end_time,start_date,end_date,hours_open_id\nsch,07:00:00-06:00,19:00:00-06:00,2028-11-07,2028-11-07,hours\n',
   'polling_location.txt':
     'id,name,address_line,directions,is_early_voting,latitude,longitude\n' +
     'hall-p1,Hall p1,"1 Hall St\nSpringfield, TX 75001","Ring, then wait",,32.9,-96.8\n' +
@@ -113,7 +145,9 @@ export function zipOf(files: Record<string, string | Buffer>, lie?: (size: numbe
     const local = Buffer.concat([Buffer.from('PK\u0003\u0004', 'latin1'), fields, Buffer.from(name), packed])
     const entry = Buffer.alloc(14)
     entry.writeUInt32LE(offset, 10)
-    directory.push(Buffer.concat([Buffer.from('PK\u0001\u0002\u0014\u0000', 'latin1'), fields, entry, Buffer.from(name)]))
+    directory.push(
+      Buffer.concat([Buffer.from('PK\u0001\u0002\u0014\u0000', 'latin1'), fields, entry, Buffer.from(name)]),
+    )
     parts.push(local)
     offset += local.length
   }

@@ -2,20 +2,19 @@ import type { LocalDate } from '../../../../contract/common.ts'
 import type { VoterInfo } from '../../../../contract/voter-info.ts'
 
 /** What a feed knows about an address, in the caller's language. */
-export interface FoundInFeed
-  extends Pick<
-    VoterInfo,
-    | 'pollingLocations'
-    | 'earlyVoteSites'
-    | 'dropOffLocations'
-    | 'mailOnly'
-    | 'ballotMeasures'
-    | 'federalCandidates'
-    | 'governorCandidates'
-    | 'stateLevelCandidates'
-    | 'localOfficials'
-    | 'electionAdministration'
-  > {
+export interface FoundInFeed extends Pick<
+  VoterInfo,
+  | 'pollingLocations'
+  | 'earlyVoteSites'
+  | 'dropOffLocations'
+  | 'mailOnly'
+  | 'ballotMeasures'
+  | 'federalCandidates'
+  | 'governorCandidates'
+  | 'stateLevelCandidates'
+  | 'localOfficials'
+  | 'electionAdministration'
+> {
   election: { name: string; date: LocalDate }
   normalizedAddress: { line1: string; city: string; state: string; zip: string | null }
   source: FeedSource

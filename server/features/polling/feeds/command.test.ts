@@ -38,26 +38,36 @@ function feeds(...words: string[]): Promise<{ code: number; out: string; complai
   })
 }
 
-test.runIf(onPostgres)('takes a feed in, names it, and takes it out again', async () => {
-  const taken = await feeds('import', file)
-  expect(taken).toMatchObject({ code: 0, complaint: '' })
-  expect(taken.out).toContain('Example "Elections" Division, TX: General Election (2028-11-07), made 2026-10-01T12:00:00.000Z')
-  expect(taken.out).toMatch(/^ +2 {2}street segments$/m)
-  expect(taken.out).toMatch(/^ +1 {2}polling locations with coordinates outside TX, shown without$/m)
-  expect(taken.out).toContain('Stored as number 1.')
-  expect((await feeds('list')).out).toMatch(
-    /^1 {2}TX {2}Example "Elections" Division {2}General Election \(2028-11-07\) {2}made 2026-10-01T12:00:00\.000Z {2}imported /,
-  )
-  expect((await feeds('remove', '1')).out).toBe('Removed the feed of Example "Elections" Division, TX (2028-11-07).')
-  expect(await feeds('remove', '1')).toMatchObject({ code: 1, complaint: 'There is no feed with the number 1.' })
-}, 60_000)
+test.runIf(onPostgres)(
+  'takes a feed in, names it, and takes it out again',
+  async () => {
+    const taken = await feeds('import', file)
+    expect(taken).toMatchObject({ code: 0, complaint: '' })
+    expect(taken.out).toContain(
+      'Example "Elections" Division, TX: General Election (2028-11-07), made 2026-10-01T12:00:00.000Z',
+    )
+    expect(taken.out).toMatch(/^ +2 {2}street segments$/m)
+    expect(taken.out).toMatch(/^ +1 {2}polling locations with coordinates outside TX, shown without$/m)
+    expect(taken.out).toContain('Stored as number 1.')
+    expect((await feeds('list')).out).toMatch(
+      /^1 {2}TX {2}Example "Elections" Division {2}General Election \(2028-11-07\) {2}made 2026-10-01T12:00:00\.000Z {2}imported /,
+    )
+    expect((await feeds('remove', '1')).out).toBe(
+      'Removed the feed of Example "Elections" Division, TX (2028-11-07).',
+    )
+    expect(await feeds('remove', '1')).toMatchObject({ code: 1, complaint: 'There is no feed with the number 1.' })
+  },
+  60_000,
+)
 
 test.runIf(onPostgres)('a refused file says why, and ends with a failure', async () => {
   const broken = join(folder, 'broken.zip')
   writeFileSync(broken, zipOf({ ...feedTables(), 'state.txt': 'name,id\n"Texas,st\n' }))
   const { code, complaint } = await feeds('import', broken)
   expect(code).toBe(1)
-  expect(complaint).toBe(`${broken} was refused, nothing was changed.\nline 2 of state.txt: the file breaks off inside quotes`)
+  expect(complaint).toBe(
+    `${broken} was refused, nothing was changed.\nline 2 of state.txt: the file breaks off inside quotes`,
+  )
 })
 
 const usage = 'Use: npm run feeds -- import <file>, list, or remove <number> (--help says more)'

@@ -29,7 +29,8 @@ const head = [
 ] as const
 
 /** There are as many as states and counties that publish, and only those loaded. */
-export const listFeeds = (db: Db) => db.selectFrom('feeds').select(head).orderBy('stateCode').orderBy('vipId').execute()
+export const listFeeds = (db: Db) =>
+  db.selectFrom('feeds').select(head).orderBy('stateCode').orderBy('vipId').execute()
 export type FeedRow = Awaited<ReturnType<typeof listFeeds>>[number]
 
 export const findFeed = (db: Db, vipId: string) =>
@@ -45,7 +46,9 @@ export function inImport<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> 
 
 /** A feed's number before anything else is known of it. */
 export async function nextFeedId(trx: Trx): Promise<number> {
-  const { rows } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence('feeds', 'id'))::int as id`.execute(trx)
+  const { rows } = await sql<{
+    id: number
+  }>`select nextval(pg_get_serial_sequence('feeds', 'id'))::int as id`.execute(trx)
   return rows[0]?.id ?? 0
 }
 
@@ -70,7 +73,12 @@ export async function insertSegments(trx: Trx, feedId: number, rows: NumberedSeg
 
 export async function clearPrecincts(trx: Trx, feedId: number, precincts: number[]) {
   if (precincts.length === 0) return
-  await trx.updateTable('feedSegments').set({ precinct: null }).where('feedId', '=', feedId).where('precinct', 'in', precincts).execute()
+  await trx
+    .updateTable('feedSegments')
+    .set({ precinct: null })
+    .where('feedId', '=', feedId)
+    .where('precinct', 'in', precincts)
+    .execute()
 }
 
 export interface NewFeed {
@@ -109,7 +117,9 @@ export async function insertFeed(trx: Trx, feed: NewFeed, precincts: NumberedPre
     await trx.insertInto('feedPrecincts').values(rows).execute()
   }
   for (let at = 0; at < parts.length; at += portion) {
-    const rows = parts.slice(at, at + portion).map((part, index) => ({ feedId: id, id: at + index, part: JSON.stringify(part) }))
+    const rows = parts
+      .slice(at, at + portion)
+      .map((part, index) => ({ feedId: id, id: at + index, part: JSON.stringify(part) }))
     await trx.insertInto('feedParts').values(rows).execute()
   }
 }
@@ -135,7 +145,8 @@ export interface Wanted {
   houseNumber: number
 }
 
-const mostSegments = 400
+/** More than any address fits: then there may be others that were not read. */
+export const mostSegments = 400
 
 export function findSegments(db: Db, { feedIds, streets, cities, zip, houseNumber }: Wanted) {
   return db
@@ -151,7 +162,9 @@ export function findSegments(db: Db, { feedIds, streets, cities, zip, houseNumbe
             ...(zip === undefined ? [] : [eb('zip', '=', zip)]),
           ]),
     )
-    .where((eb) => eb.or([eb('low', 'is', null), eb.and([eb('low', '<=', houseNumber), eb('high', '>=', houseNumber)])]))
+    .where((eb) =>
+      eb.or([eb('low', 'is', null), eb.and([eb('low', '<=', houseNumber), eb('high', '>=', houseNumber)])]),
+    )
     .where('parity', 'in', ['both', houseNumber % 2 === 0 ? 'even' : 'odd'])
     .limit(mostSegments)
     .execute()
@@ -159,7 +172,11 @@ export function findSegments(db: Db, { feedIds, streets, cities, zip, houseNumbe
 export type SegmentRow = Awaited<ReturnType<typeof findSegments>>[number]
 
 /** A precinct with everything it points to, in its order. */
-export async function findPrecinct(db: Db, feedId: number, id: number): Promise<{ mailOnly: boolean; parts: unknown[] } | undefined> {
+export async function findPrecinct(
+  db: Db,
+  feedId: number,
+  id: number,
+): Promise<{ mailOnly: boolean; parts: unknown[] } | undefined> {
   const rows = await db
     .selectFrom('feedPrecincts as precinct')
     .leftJoin('feedParts as part', (join) =>
@@ -177,7 +194,11 @@ export async function findPrecinct(db: Db, feedId: number, id: number): Promise<
 
 export async function removeFeed(db: Db, id: number, at: Date) {
   return inImport(db, async (trx) => {
-    const gone = await trx.selectFrom('feeds').select(['stateCode', 'sourceName', 'electionDate']).where('id', '=', id).executeTakeFirst()
+    const gone = await trx
+      .selectFrom('feeds')
+      .select(['stateCode', 'sourceName', 'electionDate'])
+      .where('id', '=', id)
+      .executeTakeFirst()
     if (!gone) return undefined
     await removeFeeds(trx, [id])
     await recordFeedAct(trx, at, 'feeds.remove', id, gone)

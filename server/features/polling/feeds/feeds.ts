@@ -3,7 +3,7 @@ import type { Locale } from '../../../../contract/locale.ts'
 import type { ListedElection } from '../../../../contract/polling.ts'
 import type { Db } from '../../../db/connect.ts'
 import type { FeedAnswer, FeedSource } from './answer.ts'
-import { type FeedRow, findPrecinct, findSegments, listFeeds } from './feeds.store.ts'
+import { type FeedRow, findPrecinct, findSegments, listFeeds, mostSegments } from './feeds.store.ts'
 import { type Match, matchAddress } from './match.ts'
 import { present } from './present.ts'
 import { choicesOf, lineOf } from './shown-address.ts'
@@ -20,6 +20,9 @@ export interface Feeds {
   sampleAddresses(): Promise<string[]>
 }
 
+/** Beyond this a street without its city is no address yet. */
+const mostChoices = 12
+
 /** `stateOfZip` tells which state a ZIP code is in, for addresses that do not name one. */
 export type StateOfZip = (zip: string) => string | undefined
 
@@ -30,7 +33,8 @@ export function createFeeds(db: Db, stateOfZip: StateOfZip): Feeds {
     const readings = asked.readings.filter(({ city }) => city === '')
     if (located.kind !== 'none' || asked.zip !== undefined || readings.length === 0) return located
     const anywhere = { ...asked, readings }
-    return matchAddress(anywhere, await findSegments(db, wantedOf(anywhere, feeds)))
+    const rows = await findSegments(db, wantedOf(anywhere, feeds))
+    return rows.length < mostSegments ? matchAddress(anywhere, rows) : { kind: 'several', rows }
   }
 
   async function lookup(address: string, locale: Locale, again = true): Promise<FeedAnswer> {
@@ -44,7 +48,10 @@ export function createFeeds(db: Db, stateOfZip: StateOfZip): Feeds {
     const nearest = match.kind === 'several' ? match.rows[0] : match.row
     const feed = feeds.find(({ id }) => id === nearest?.feedId) ?? first
     const source = sourceOf(feed)
-    if (match.kind === 'several') return { kind: 'several', choices: choicesOf(asked, match.rows, feeds), source }
+    if (match.kind === 'several') {
+      const choices = choicesOf(asked, match.rows, feeds)
+      return choices.length > mostChoices ? { kind: 'not_understood' } : { kind: 'several', choices, source }
+    }
     if (match.kind === 'disputed') return { kind: 'several', choices: [], source }
     const { row } = match
     const precinct = await findPrecinct(db, row.feedId, row.precinct)

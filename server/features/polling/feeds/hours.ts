@@ -2,7 +2,13 @@ import type { I18n } from '@lingui/core'
 import type { Schedule } from './stored.ts'
 
 const tags: Record<string, string> = { en: 'en-US', es: 'es-US' }
-const day: Intl.DateTimeFormatOptions = { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' }
+const day: Intl.DateTimeFormatOptions = {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+}
 const time: Intl.DateTimeFormatOptions = { timeStyle: 'short', timeZone: 'UTC' }
 
 /** Making a format takes longer than using it a thousand times. */
@@ -39,7 +45,9 @@ function lineOf({ from, to, times, appointment, mayChange }: Schedule, i18n: I18
   const { days, times: clock } = formatsOf(i18n.locale)
   const at = (wall: string) => clock.format(new Date(`2000-01-01T${wall}:00Z`))
   const when = from && to ? days.formatRange(midnight(from), midnight(to)) : ''
-  const open = times.map(({ start, end }) => (allDay(start, end) ? i18n._('open 24 hours') : `${at(start)} – ${at(end)}`)).join(', ')
+  const open = times
+    .map(({ start, end }) => (allDay(start, end) ? i18n._('open 24 hours') : `${at(start)} – ${at(end)}`))
+    .join(', ')
   const remarks = [
     appointment === 'only' ? i18n._('by appointment only') : '',
     appointment === 'also' ? i18n._('also by appointment') : '',

@@ -61,10 +61,18 @@ describe('takes a feed in', () => {
     ['version 6.0', () => feedXml().replace('5.2', '6.0')],
     ['XML in an archive', () => zipOf({ 'vipFeed-48.xml': feedXml(), 'readme.txt': 'hello' })],
     ['tables in an archive', () => zipOf(feedTables())],
-    ['tables in a folder of an archive', () => zipOf(Object.fromEntries(Object.entries(feedTables()).map(([name, text]) => [`feed/${name}`, text])))],
+    [
+      'tables in a folder of an archive',
+      () => zipOf(Object.fromEntries(Object.entries(feedTables()).map(([name, text]) => [`feed/${name}`, text]))),
+    ],
   ])('%s', async (_, content) => {
     const { counts, head } = await take(content())
-    expect(head).toMatchObject({ state: 'TX', vipId: '48', electionDate: '2028-11-07', election: { en: 'General Election' } })
+    expect(head).toMatchObject({
+      state: 'TX',
+      vipId: '48',
+      electionDate: '2028-11-07',
+      election: { en: 'General Election' },
+    })
     expect(counts).toMatchObject({ precinct: 2, street_segment: expect.any(Number) })
     expect(await hall(mainIn)).toBe('Hall p1')
     expect(await feeds.elections('en')).toEqual([{ id: '4820281107', name: 'General Election', date: '2028-11-07' }])
@@ -73,7 +81,9 @@ describe('takes a feed in', () => {
   test('tables keep quotes and line ends, and what is wrong on the map is left out and told', async () => {
     const { dropped, head } = await take(zipOf(feedTables()))
     expect(head.sourceName).toBe('Example "Elections" Division')
-    expect([...dropped]).toEqual([['polling locations with coordinates outside TX, shown without', { count: 1, first: '' }]])
+    expect([...dropped]).toEqual([
+      ['polling locations with coordinates outside TX, shown without', { count: 1, first: '' }],
+    ])
     const answer = await feeds.lookup('4 Main St, Springfield, TX 75001', 'en')
     if (answer.kind !== 'found') throw new Error(answer.kind)
     expect(answer.info.pollingLocations).toMatchObject([{ id: 'hall-p2', latitude: null, longitude: null }])
@@ -137,7 +147,12 @@ describe('takes a feed in', () => {
     expect(await removeFeed(connection.db, id, now)).toMatchObject({ stateCode: 'TX' })
     expect(await removeFeed(connection.db, id, now)).toBeUndefined()
     expect(await hall(mainIn)).toBe('no_feed')
-    const acts = await connection.db.selectFrom('auditLog').select('action').where('targetId', '=', String(id)).orderBy('id').execute()
+    const acts = await connection.db
+      .selectFrom('auditLog')
+      .select('action')
+      .where('targetId', '=', String(id))
+      .orderBy('id')
+      .execute()
     expect(acts.map(({ action }) => action)).toEqual(['feeds.import', 'feeds.remove'])
   })
 })
@@ -151,15 +166,25 @@ describe('leaves rows out and says why', () => {
   ]
 
   test.each<[string, StreetRow, string]>([
-    ['a range that ends before it begins', { ...mainStreet, from: 99, to: 1 }, 'has a range of house numbers that ends before it begins'],
+    [
+      'a range that ends before it begins',
+      { ...mainStreet, from: 99, to: 1 },
+      'has a range of house numbers that ends before it begins',
+    ],
     ['no range', { precinct: 'p1', street: 'MAIN', suffix: 'ST' }, 'has no range of house numbers'],
-    ['a precinct that is not there', { ...mainStreet, precinct: 'ghost' }, 'names a precinct that is not in the feed'],
+    [
+      'a precinct that is not there',
+      { ...mainStreet, precinct: 'ghost' },
+      'names a precinct that is not in the feed',
+    ],
   ])('%s', async (_, row, reason) => {
     // The wider row would answer wrongly for a stretch that could not be read.
     const wider: StreetRow = { precinct: 'p2', street: 'MAIN', suffix: 'ST', allAddresses: true }
     const city: StreetRow = { precinct: 'p2', allStreets: true }
     const { dropped } = await take(feedXml({ streets: [...many(row), city] }))
-    expect([...dropped]).toEqual([[`street segment ${reason}`, { count: 1, first: expect.stringMatching(/seg0|ghost/) }]])
+    expect([...dropped]).toEqual([
+      [`street segment ${reason}`, { count: 1, first: expect.stringMatching(/seg0|ghost/) }],
+    ])
     expect(await hall(mainIn)).toBe('no_match')
     expect(await hall('5 Elm St, Springfield, TX 75001')).toBe('Hall p2')
     await take(feedXml({ streets: [...many(row), wider] }))
@@ -187,49 +212,117 @@ describe('refuses, and the loaded feed stays', () => {
     zip[60] = (zip[60] ?? 0) ^ 0xff
     return zip
   }
-  const twice = (id: string) => feedXml({ more: `<Party id="${id}"><Name><Text language="en">Twice</Text></Name></Party>` })
+  const twice = (id: string) =>
+    feedXml({ more: `<Party id="${id}"><Name><Text language="en">Twice</Text></Name></Party>` })
 
   test.each<[string, () => string | Buffer, string, Partial<ImportOptions>?]>([
     ['an empty file', () => '', 'neither XML nor a zip archive'],
     ['a picture', () => Buffer.from([0x89, 0x50, 0x4e, 0x47]), 'neither XML nor a zip archive'],
-    ['another XML file', () => '<html><body/></html>', 'The file begins with <html>; a feed begins with <VipObject>.'],
+    [
+      'another XML file',
+      () => '<html><body/></html>',
+      'The file begins with <html>; a feed begins with <VipObject>.',
+    ],
     ['an old version', () => feedXml().replace('5.2', '3.0'), 'The feed is of version 3.0'],
     ['another encoding', () => feedXml().replace('UTF-8', 'ISO-8859-1'), 'written in ISO-8859-1'],
-    ['bytes that are no UTF-8', () => Buffer.from(feedXml().replace('Example County', 'Ca\u00f1on'), 'latin1'), 'not UTF-8 text'],
+    [
+      'bytes that are no UTF-8',
+      () => Buffer.from(feedXml().replace('Example County', 'Ca\u00f1on'), 'latin1'),
+      'not UTF-8 text',
+    ],
     ['a file that breaks off', () => feedXml().slice(0, -200), 'breaks off'],
     ['an element that is not closed', () => feedXml().replace('</Election>', ''), 'not whole XML'],
     [
       'an entity bomb',
-      () => feedXml().replace('<VipObject', '<!DOCTYPE VipObject [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><VipObject'),
+      () =>
+        feedXml().replace('<VipObject', '<!DOCTYPE VipObject [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><VipObject'),
       'The file has a DOCTYPE',
     ],
     ['an entity nobody defined', () => feedXml().replace('Example County', '&lol;'), 'not whole XML'],
-    ['an outside entity', () => feedXml().replace('<VipObject', '<!DOCTYPE VipObject SYSTEM "file:///etc/passwd"><VipObject'), 'DOCTYPE'],
-    ['one endless text', () => feedXml().replace('Example County', 'x'.repeat(2_000_000)), 'over 1,048,576 characters'],
+    [
+      'an outside entity',
+      () => feedXml().replace('<VipObject', '<!DOCTYPE VipObject SYSTEM "file:///etc/passwd"><VipObject'),
+      'DOCTYPE',
+    ],
+    [
+      'one endless text',
+      () => feedXml().replace('Example County', 'x'.repeat(2_000_000)),
+      'over 1,048,576 characters',
+    ],
     ['endless depth', () => `<VipObject schemaVersion="5.2">${'<Party id="a">'.repeat(100)}`, 'levels deep'],
-    ['an archive that unpacks to too much', () => bomb('y<Party/>'.repeat(20_000)), 'too large unpacked', { limits: small }],
-    ['an archive that shrinks too well', () => bomb(' '.repeat(90_000)), 'over 200 times its size', { limits: small }],
-    ['an archive that lies about its sizes', () => zipOf({ 'feed.xml': feedXml() }, (size) => size - 100), 'The archive is damaged'],
+    [
+      'an archive that unpacks to too much',
+      () => bomb('y<Party/>'.repeat(20_000)),
+      'too large unpacked',
+      { limits: small },
+    ],
+    [
+      'an archive that shrinks too well',
+      () => bomb(' '.repeat(90_000)),
+      'over 200 times its size',
+      { limits: small },
+    ],
+    [
+      'an archive that lies about its sizes',
+      () => zipOf({ 'feed.xml': feedXml() }, (size) => size - 100),
+      'The archive is damaged',
+    ],
     ['a damaged archive', damaged, 'The archive is damaged'],
     ['a truncated archive', () => zipOf({ 'feed.xml': feedXml() }).subarray(0, 500), 'The archive is damaged'],
-    ['an archive of something else', () => zipOf({ 'holiday.jpg': 'x', 'notes.txt': 'y' }), 'neither an XML feed nor tables'],
+    [
+      'an archive of something else',
+      () => zipOf({ 'holiday.jpg': 'x', 'notes.txt': 'y' }),
+      'neither an XML feed nor tables',
+    ],
     ['two feeds in an archive', () => zipOf({ 'a.xml': feedXml(), 'b.xml': feedXml() }), '2 XML files'],
-    ['a table without ids', () => zipOf({ ...feedTables(), 'state.txt': 'name\nTexas\n' }), 'state.txt: the first line names no column "id"'],
-    ['a table with a row too long', () => zipOf({ ...feedTables(), 'state.txt': 'name,id\nTexas,st,x\n' }), 'line 2 of state.txt: 3 cells under 2 columns'],
-    ['a table with an open quote', () => zipOf({ ...feedTables(), 'state.txt': 'name,id\n"Texas,st\n' }), 'line 2 of state.txt: the file breaks off inside quotes'],
+    [
+      'a table without ids',
+      () => zipOf({ ...feedTables(), 'state.txt': 'name\nTexas\n' }),
+      'state.txt: the first line names no column "id"',
+    ],
+    [
+      'a table with a row too long',
+      () => zipOf({ ...feedTables(), 'state.txt': 'name,id\nTexas,st,x\n' }),
+      'line 2 of state.txt: 3 cells under 2 columns',
+    ],
+    [
+      'a table with an open quote',
+      () => zipOf({ ...feedTables(), 'state.txt': 'name,id\n"Texas,st\n' }),
+      'line 2 of state.txt: the file breaks off inside quotes',
+    ],
     ['a missing table', () => zipOf({ ...feedTables(), 'precinct.txt': 'id\n' }), 'it has no Precinct'],
     ['no source', () => without('Source'), 'it has no Source'],
     ['no election', () => without('Election'), 'it has no Election'],
     ['no precincts', () => without('Precinct'), 'it has no Precinct'],
     ['no streets', () => without('StreetSegment'), 'it has no street segments'],
-    ['two elections', () => feedXml({ more: '<Election id="e2"><Date>2028-11-07</Date></Election>' }), 'The feed has 2 elements Election'],
-    ['no day', () => feedXml().replace('2028-11-07</Date>', '2028-13-07</Date>'), 'Election ele: Date is "2028-13-07": not a day'],
+    [
+      'two elections',
+      () => feedXml({ more: '<Election id="e2"><Date>2028-11-07</Date></Election>' }),
+      'The feed has 2 elements Election',
+    ],
+    [
+      'no day',
+      () => feedXml().replace('2028-11-07</Date>', '2028-13-07</Date>'),
+      'Election ele: Date is "2028-13-07": not a day',
+    ],
     ['a wrong number of the state', () => feedXml({ vipId: '40' }), 'VipId 40 is not'],
     ['an id twice', () => twice('p1'), 'Party p1: the id p1 was used before'],
     ['an id twice among streets', () => twice('seg0'), 'StreetSegment seg0: the id seg0 was used before'],
-    ['a place that is not there', () => feedXml().replace('Ids>hall-p1', 'Ids>gone'), 'Precinct p1: polling_location_ids names gone, which is not in the feed'],
-    ['a county that is not there', () => feedXml().replace('LocalityId>loc', 'LocalityId>gone'), 'locality_id names gone'],
-    ['streets of another state', () => feedXml({ streets: [mainStreet, { ...mainStreet, state: 'OK' }] }), 'street segments in OK'],
+    [
+      'a place that is not there',
+      () => feedXml().replace('Ids>hall-p1', 'Ids>gone'),
+      'Precinct p1: polling_location_ids names gone, which is not in the feed',
+    ],
+    [
+      'a county that is not there',
+      () => feedXml().replace('LocalityId>loc', 'LocalityId>gone'),
+      'locality_id names gone',
+    ],
+    [
+      'streets of another state',
+      () => feedXml({ streets: [mainStreet, { ...mainStreet, state: 'OK' }] }),
+      'street segments in OK',
+    ],
     ['sample data under a real number', () => feedXml({ state: 'ZZ' }), 'VipId 48 is not'],
     ['a real state under the number of sample data', () => feedXml({ vipId: '00' }), 'VipId 00 is not'],
   ])('%s', async (_, content, reason, options) => {
@@ -253,7 +346,12 @@ describe('refuses, and the loaded feed stays', () => {
   })
 
   test('whatever breaks in the middle', async () => {
-    const streets = Array.from({ length: 9000 }, (_, index): StreetRow => ({ ...mainStreet, precinct: 'p2', from: index, to: index }))
+    const streets = Array.from({ length: 9000 }, (_, index): StreetRow => ({
+      ...mainStreet,
+      precinct: 'p2',
+      from: index,
+      to: index,
+    }))
     let portions = 0
     const breaking = importFeed(connection.db, write(feedXml({ streets, made: '2026-11-01T00:00:00Z' })), {
       now,

@@ -29,14 +29,42 @@ const streets: StreetRow[] = [
   { precinct: 'p3', street: 'CEDAR', suffix: 'LN', from: 1, to: 99, ...in75001 },
   { precinct: 'p1', street: 'BIRCH', suffix: 'LN', from: 1, to: 99, ...in75001 },
   { precinct: 'p2', street: 'BIRCH', suffix: 'LN', from: 5, to: 9, ...in75001 },
-  { precinct: 'p2', street: 'QUARRY', suffix: 'LN', from: 12, to: 12, numberPrefix: 'B', numberSuffix: '1/2', ...in75001 },
+  {
+    precinct: 'p2',
+    street: 'QUARRY',
+    suffix: 'LN',
+    from: 12,
+    to: 12,
+    numberPrefix: 'B',
+    numberSuffix: '1/2',
+    ...in75001,
+  },
   { precinct: 'p1', street: 'QUARRY', suffix: 'LN', from: 1, to: 99, ...in75001 },
-  { precinct: 'p1', direction: 'W', street: 'LAKE SHORE', suffix: 'DR', from: 1, to: 99, zip: '75004', city: 'Lakeside' },
+  {
+    precinct: 'p1',
+    direction: 'W',
+    street: 'LAKE SHORE',
+    suffix: 'DR',
+    from: 1,
+    to: 99,
+    zip: '75004',
+    city: 'Lakeside',
+  },
   { precinct: 'p3', allStreets: true, city: 'Lakeside' },
   { precinct: 'p2', street: 'E CAPITOL ST NE', from: 1, to: 99, ...in75001 },
   { precinct: 'p2', street: 'N', suffix: 'ST', from: 1, to: 99, ...in75001 },
   { precinct: 'p3', street: 'NORTH', suffix: 'ST', from: 1, to: 99, ...in75001 },
 ]
+
+const manyCities = Array.from({ length: 13 }, (_, city): StreetRow => ({
+  precinct: 'p1',
+  street: 'COMMON',
+  suffix: 'ST',
+  from: 1,
+  to: 9,
+  city: `Town ${city}`,
+  zip: `750${20 + city}`,
+}))
 
 const stateOfZip = (zip: string) => (zip.startsWith('75') ? 'TX' : zip === '22932' ? 'VA' : undefined)
 
@@ -45,7 +73,7 @@ beforeAll(async () => {
   feeds = createFeeds(connection.db, stateOfZip)
   const folder = mkdtempSync(join(tmpdir(), 'precinct-lookup-'))
   const path = join(folder, 'feed.xml')
-  writeFileSync(path, feedXml({ streets, precincts: ['p1', 'p2', 'p3'] }))
+  writeFileSync(path, feedXml({ streets: [...streets, ...manyCities], precincts: ['p1', 'p2', 'p3'] }))
   await importFeed(connection.db, path, { now })
   rmSync(folder, { recursive: true })
   await loadSampleFeed(connection.db, now)
@@ -85,15 +113,31 @@ describe('finds the one place', () => {
 
 describe('asks, and each choice asked again has an answer', () => {
   test.each([
-    ['no directional', '100 Main St, Springfield, TX 75001', ['100 N Main St, Springfield, TX 75001', '100 S Main St, Springfield, TX 75001']],
-    ['no suffix', '7 Oak, Springfield, TX 75001', ['7 Oak Ave, Springfield, TX 75001', '7 Oak St, Springfield, TX 75001']],
+    [
+      'no directional',
+      '100 Main St, Springfield, TX 75001',
+      ['100 N Main St, Springfield, TX 75001', '100 S Main St, Springfield, TX 75001'],
+    ],
+    [
+      'no suffix',
+      '7 Oak, Springfield, TX 75001',
+      ['7 Oak Ave, Springfield, TX 75001', '7 Oak St, Springfield, TX 75001'],
+    ],
     ['no city', '7 Pine Rd, TX', ['7 Pine Rd, Shelbyville, TX 75003', '7 Pine Rd, Springfield, TX 75002']],
-    ['no door', '10 Cedar Ln, Springfield, TX', ['10 Cedar Ln Unit A, Springfield, TX 75001', '10 Cedar Ln Unit B, Springfield, TX 75001']],
+    [
+      'no door',
+      '10 Cedar Ln, Springfield, TX',
+      ['10 Cedar Ln Unit A, Springfield, TX 75001', '10 Cedar Ln Unit B, Springfield, TX 75001'],
+    ],
     ['another ZIP code', '7 Pine Rd, Springfield, TX 75001', ['7 Pine Rd, Springfield, TX 75002']],
     ['a directional the feed does not have', '7 N Elm St, Springfield, TX', ['7 Elm St, Springfield, TX 75001']],
     ['neither state nor ZIP code', '7 Elm St, Springfield', ['7 Elm St, Springfield, TX 75001']],
     ['a letter before the number', 'C12 Quarry Ln, Springfield TX', ['12 Quarry Ln, Springfield, TX 75001']],
-    ['an unlisted street like a listed one', '7 Lake Shore Dr, Lakeside TX', ['7 W Lake Shore Dr, Lakeside, TX 75004']],
+    [
+      'an unlisted street like a listed one',
+      '7 Lake Shore Dr, Lakeside TX',
+      ['7 W Lake Shore Dr, Lakeside, TX 75004'],
+    ],
   ])('%s', async (_, address, choices) => {
     expect(await feeds.lookup(address, 'en')).toMatchObject({ kind: 'several', choices })
     for (const choice of choices) expect(await answerTo(choice)).toMatch(/^Hall/)
@@ -117,6 +161,7 @@ describe('says that it does not know', () => {
     ['a state without a feed', '7 Oak St, Springfield, VA', 'no_feed'],
     ['a ZIP code of such a state', '7 Oak St, 22932', 'no_feed'],
     ['a city', 'Springfield, TX', 'not_understood'],
+    ['a street of more cities than one can choose from', '7 Common, TX', 'not_understood'],
     ['a post office box', 'PO Box 7, Springfield, TX 75001', 'not_understood'],
   ])('%s', async (_, address, outcome) => {
     expect(await answerTo(address)).toBe(outcome)
@@ -131,10 +176,17 @@ describe('the sample', () => {
   }
 
   test('answers for none but its own state and ZIP code', async () => {
-    const streetsOfIt = ['12 Maple St, Liberty Falls', '12 Maple St, Liberty Falls, TX', '12 Maple St, Liberty Falls, TX 75001']
+    const streetsOfIt = [
+      '12 Maple St, Liberty Falls',
+      '12 Maple St, Liberty Falls, TX',
+      '12 Maple St, Liberty Falls, TX 75001',
+    ]
     for (const address of streetsOfIt) expect(await answerTo(address)).toBe('no_match')
     expect(await answerTo('12 Maple St, 00000')).toBe('Hilltop Community Chapel')
-    expect(await found('12 Maple St, Liberty Falls, ZZ')).toMatchObject({ source: { sample: true }, normalizedAddress: { state: 'ZZ' } })
+    expect(await found('12 Maple St, Liberty Falls, ZZ')).toMatchObject({
+      source: { sample: true },
+      normalizedAddress: { state: 'ZZ' },
+    })
   })
 
   test('every address it offers leads somewhere', async () => {
@@ -194,7 +246,11 @@ describe('the sample', () => {
       'United States Representative: Calla Thistledown',
       'United States Representative: Emmett Galehorn',
     ])
-    expect(info.governorCandidates.map(({ party }) => party)).toEqual(['Blue Heron Party', 'Red Oak Party', 'No Party'])
+    expect(info.governorCandidates.map(({ party }) => party)).toEqual([
+      'Blue Heron Party',
+      'Red Oak Party',
+      'No Party',
+    ])
     expect(info.stateLevelCandidates.map(({ office, district }) => [office, district])).toEqual([
       ['Attorney General', null],
       ['Attorney General', null],
@@ -202,7 +258,8 @@ describe('the sample', () => {
       ['State Representative', 'House District 12'],
       ['State Representative', 'House District 12'],
     ])
-    const board = (all: FoundInFeed) => all.localOfficials.filter(({ office }) => office === 'School Board Member').map(({ name }) => name)
+    const board = (all: FoundInFeed) =>
+      all.localOfficials.filter(({ office }) => office === 'School Board Member').map(({ name }) => name)
     expect(board(info)).toEqual(['Ulla Pennywhistle', 'Gideon Marchbanks'])
     const other = await found('350 Old Mill Rd, Liberty Falls, ZZ')
     expect(other.pollingLocations).toEqual(info.pollingLocations)
@@ -219,6 +276,9 @@ describe('the sample', () => {
       { title: 'Enmienda 1: Presupuestos estatales de dos años', url: 'https://elections.example.org/amendment-1' },
       { title: 'Pregunta 2 del condado: bonos para bibliotecas', proStatement: null },
     ])
-    expect(info.governorCandidates[0]).toMatchObject({ party: 'Partido de la Garza Azul', candidateUrl: 'https://vance-ellery.example.org' })
+    expect(info.governorCandidates[0]).toMatchObject({
+      party: 'Partido de la Garza Azul',
+      candidateUrl: 'https://vance-ellery.example.org',
+    })
   })
 })

@@ -40,13 +40,21 @@ export function matchAddress(asked: AskedAddress, rows: SegmentRow[]): Match {
 
 function decide(asked: AskedAddress, fits: Fit[]): Match {
   const streets = Map.groupBy(fits, ({ row }) => streetKey(row))
-  const narrowest = [...streets.values()].flatMap((all) => narrow(asked, all.map(({ row }) => row)))
+  const narrowest = [...streets.values()].flatMap((all) =>
+    narrow(
+      asked,
+      all.map(({ row }) => row),
+    ),
+  )
   const precincts = new Set(narrowest.map(({ feedId, precinct }) => `${feedId} ${precinct}`))
   const [row] = narrowest
-  if (precincts.size > 1) {
+  // Two streets of one precinct are two all the same: nobody should see another street than their own.
+  if (precincts.size > 1 || streets.size > 1) {
     const choices = doors(namedUnits(narrowest))
     const [only] = choices
-    return choices.length === 1 && only?.units === '' ? { kind: 'disputed', row: only } : { kind: 'several', rows: choices }
+    return choices.length === 1 && only?.units === ''
+      ? { kind: 'disputed', row: only }
+      : { kind: 'several', rows: choices }
   }
   return row && row.precinct !== null ? { kind: 'found', row: { ...row, precinct: row.precinct } } : { kind: 'none' }
 }
@@ -72,7 +80,15 @@ function namedUnits(rows: SegmentRow[]): SegmentRow[] {
 }
 
 const streetKey = (row: SegmentRow) =>
-  [row.feedId, row.direction, row.street, row.suffix, row.postDirection, row.city, row.street === '' ? '' : row.zip].join('|')
+  [
+    row.feedId,
+    row.direction,
+    row.street,
+    row.suffix,
+    row.postDirection,
+    row.city,
+    row.street === '' ? '' : row.zip,
+  ].join('|')
 
 const streetsOf = (fits: Fit[]) => doors(fits.map(({ row }) => row))
 
@@ -111,5 +127,8 @@ function readingFit({ zip, state }: AskedAddress, reading: Reading, row: Segment
   if (!sameZip && !sameCity && (city !== '' || zip !== undefined)) return undefined
   if (city !== '' && !sameCity && !natural) return undefined
   const otherCity = city !== '' && !sameCity
-  return { steps: missing + (otherCity ? 1 : 0), unsure: extra || otherZip || (state === undefined && zip === undefined) }
+  return {
+    steps: missing + (otherCity ? 1 : 0),
+    unsure: extra || otherZip || (state === undefined && zip === undefined),
+  }
 }

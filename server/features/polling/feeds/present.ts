@@ -12,15 +12,22 @@ export function present(parts: unknown[], locale: Locale): Shown {
   const all = parts.map((part) => Part.parse(part))
   const places = all.filter((part) => part.kind === 'place')
   const contests = all.filter((part) => part.kind === 'contest')
-  const used = (use: PlacePart['uses'][number]) => places.filter(({ uses }) => uses.includes(use)).map((one) => placeOf(one, locale))
-  const at = (level: ContestPart['level']) => contests.filter((one) => one.level === level).flatMap((one) => candidatesOf(one, locale))
+  const used = (use: PlacePart['uses'][number]) =>
+    places.filter(({ uses }) => uses.includes(use)).map((one) => placeOf(one, locale))
+  const at = (level: ContestPart['level']) =>
+    contests.filter((one) => one.level === level).flatMap((one) => candidatesOf(one, locale))
   return {
     pollingLocations: used('day'),
     earlyVoteSites: used('early'),
     dropOffLocations: used('drop'),
     ballotMeasures: all.filter((part) => part.kind === 'measure').map((one) => measureOf(one, locale)),
     federalCandidates: at('federal'),
-    governorCandidates: at('governor').map(({ id, name, party, candidateUrl }) => ({ id, name, party, candidateUrl })),
+    governorCandidates: at('governor').map(({ id, name, party, candidateUrl }) => ({
+      id,
+      name,
+      party,
+      candidateUrl,
+    })),
     stateLevelCandidates: at('state'),
     localOfficials: at('local').map((candidate) => ({ ...candidate, photoUrl: null })),
     electionAdministration: all.find((part) => part.kind === 'office')?.office ?? null,

@@ -1,12 +1,12 @@
 import type { AskedAddress } from '../../../../civic/address.ts'
 import type { FeedRow, SegmentRow } from './feeds.store.ts'
 
-const mostChoices = 12
-
 /** Offices write in capitals; people do not. */
 function cased(text: string): string {
   if (/[a-z]/.test(text)) return text
-  return text.toLowerCase().replaceAll(/(^|[\s\-/])([a-z])/g, (_, before: string, letter: string) => before + letter.toUpperCase())
+  return text
+    .toLowerCase()
+    .replaceAll(/(^|[\s\-/])([a-z])/g, (_, before: string, letter: string) => before + letter.toUpperCase())
 }
 
 /** "Ne" and "1St" would be wrong. */
@@ -20,7 +20,9 @@ function line1(asked: AskedAddress, row: SegmentRow, unit: string): string {
   const house = `${row.numberPrefix.toUpperCase()}${value}${suffix.includes('/') ? ` ${suffix}` : suffix.toUpperCase()}`
   // Where a whole city votes in one place the feed names no streets.
   const typed = asked.readings.find(({ city }) => city === row.city)?.words.toUpperCase() ?? ''
-  return [house, street(row.street === '' ? typed : row.shownStreet), unit && `Unit ${unit.toUpperCase()}`].filter(Boolean).join(' ')
+  return [house, street(row.street === '' ? typed : row.shownStreet), unit && `Unit ${unit.toUpperCase()}`]
+    .filter(Boolean)
+    .join(' ')
 }
 
 export const lineOf = (asked: AskedAddress, row: SegmentRow, state: string) => ({
@@ -35,7 +37,9 @@ export function choicesOf(asked: AskedAddress, rows: SegmentRow[], feeds: FeedRo
   const choices = rows.flatMap((row) => {
     const state = feeds.find(({ id }) => id === row.feedId)?.stateCode ?? ''
     const units = row.units === '' ? [asked.unit] : row.units.split(',').filter(Boolean)
-    return units.map((unit) => `${line1(asked, row, unit)}, ${cased(row.shownCity)}, ${[state, row.zip].filter(Boolean).join(' ')}`)
+    return units.map(
+      (unit) => `${line1(asked, row, unit)}, ${cased(row.shownCity)}, ${[state, row.zip].filter(Boolean).join(' ')}`,
+    )
   })
-  return [...new Set(choices)].sort((a, b) => a.localeCompare(b, 'en', { numeric: true })).slice(0, mostChoices)
+  return [...new Set(choices)].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
 }

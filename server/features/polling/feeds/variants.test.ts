@@ -32,7 +32,9 @@ test(`${count} ways to write addresses: at least 99 of 100 right, and none wrong
       return leftOut && led.some((one) => one.hall === `hall-${precinct}`) ? 'right' : `unsure (${kind})`
     }
     const variants = addressVariants(count, seed)
-    const outcomes = await Promise.all(variants.map(async (variant) => ({ typed: variant.typed, how: await outcome(variant) })))
+    const outcomes = await Promise.all(
+      variants.map(async (variant) => ({ typed: variant.typed, how: await outcome(variant) })),
+    )
 
     expect(outcomes.filter(({ how }) => how === 'wrong')).toEqual([])
     // Those that should have been found and were not; what they are shows when it fails.

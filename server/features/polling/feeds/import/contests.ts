@@ -17,7 +17,9 @@ const scopes: Record<string, string> = {
 }
 
 export function contestParts(rows: KeptRows): ContestParts {
-  const contacts = new Map([...rows.of('contact_information').values()].map(({ values }) => [values.parent_id ?? '', values]))
+  const contacts = new Map(
+    [...rows.of('contact_information').values()].map(({ values }) => [values.parent_id ?? '', values]),
+  )
   const districtOf = (id: string | undefined) => rows.of('electoral_district').get(id ?? '')?.values
 
   function candidate(id: string) {
@@ -42,8 +44,14 @@ export function contestParts(rows: KeptRows): ContestParts {
     const people = idsIn(values?.candidate_ids).flatMap(candidate)
     const [first] = people
     if (!first || isTrue(values?.is_write_in)) return []
-    const endorsing = idsIn(values?.endorsement_party_ids).map((party) => wordsIn(rows.of('party').get(party)?.values, 'name'))
-    const name = joined(people.map((one) => one.name), ' / ') ?? first.name
+    const endorsing = idsIn(values?.endorsement_party_ids).map((party) =>
+      wordsIn(rows.of('party').get(party)?.values, 'name'),
+    )
+    const name =
+      joined(
+        people.map((one) => one.name),
+        ' / ',
+      ) ?? first.name
     return [{ id, name, party: joined(endorsing, ', ') ?? first.party, url: first.url }]
   }
 
@@ -55,7 +63,13 @@ export function contestParts(rows: KeptRows): ContestParts {
     const district = districtOf(values.electoral_district_id)
     const type = district?.type ?? ''
     const statewide = type === 'state' || type === 'statewide'
-    return { kind: 'contest', level: levelOf(type, (offices[0] ?? office).en), office, district: statewide ? null : wordsIn(district, 'name'), candidates }
+    return {
+      kind: 'contest',
+      level: levelOf(type, (offices[0] ?? office).en),
+      office,
+      district: statewide ? null : wordsIn(district, 'name'),
+      candidates,
+    }
   }
 
   function ofMeasure({ id, values }: Kept, order: string[], type: string | null): MeasurePart {

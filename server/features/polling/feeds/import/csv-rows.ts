@@ -80,7 +80,8 @@ function createReader(name: string, limits: FeedLimits) {
 
   function add(text: string) {
     size += text.length
-    if (size > limits.pieceChars) refuse(`a row has over ${number(limits.pieceChars)} characters`, `line ${rowLine} of ${name}`)
+    if (size > limits.pieceChars)
+      refuse(`a row has over ${number(limits.pieceChars)} characters`, `line ${rowLine} of ${name}`)
     cell += text
   }
 

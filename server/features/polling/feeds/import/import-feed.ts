@@ -55,7 +55,16 @@ export async function importFeed(db: Db, path: string, options: ImportOptions): 
     await removeFeeds(trx, replaced)
     const counts = { ...collected.rows.counts(), street_segment: collected.segments }
     const sample = head.state === sampleState
-    const feed = { id, head, sample, fileName: file.name, sha256: file.sha256, importedAt: now, counts, sampleAddresses }
+    const feed = {
+      id,
+      head,
+      sample,
+      fileName: file.name,
+      sha256: file.sha256,
+      importedAt: now,
+      counts,
+      sampleAddresses,
+    }
     await insertFeed(trx, feed, numbered(precincts, collected), parts)
     await analyze(trx)
     const details = { state: head.state, source: head.sourceName, fileName: file.name, sha256: file.sha256 }
@@ -65,11 +74,17 @@ export async function importFeed(db: Db, path: string, options: ImportOptions): 
 }
 
 /** The feeds this one is in place of: its own of before, and those of single counties when a whole state comes. */
-async function placeOf(trx: Trx, { state, vipId, publishedAt, sourceName }: FeedHead, allowOlder: boolean): Promise<number[]> {
+async function placeOf(
+  trx: Trx,
+  { state, vipId, publishedAt, sourceName }: FeedHead,
+  allowOlder: boolean,
+): Promise<number[]> {
   const others = (await listFeeds(trx)).filter((feed) => feed.stateCode === state)
   const whole = others.find((feed) => feed.vipId.length === 2)
   if (vipId.length === 5 && whole) {
-    refuse(`A feed of all of ${state} is loaded (number ${whole.id}); remove it before loading that of one county, ${sourceName}.`)
+    refuse(
+      `A feed of all of ${state} is loaded (number ${whole.id}); remove it before loading that of one county, ${sourceName}.`,
+    )
   }
   const before = others.filter((feed) => feed.vipId === vipId || vipId.length === 2)
   const newer = before.find((feed) => feed.publishedAt > publishedAt)
@@ -83,13 +98,22 @@ async function placeOf(trx: Trx, { state, vipId, publishedAt, sourceName }: Feed
 }
 
 /** Precincts that street segments name and the feed does not have, by number; a refusal when there is too much of it. */
-function checkSegments({ rows, segments, precinctNumbers, segmentsOf, states, dropped }: Collected, head: FeedHead, limits: FeedLimits): number[] {
+function checkSegments(
+  { rows, segments, precinctNumbers, segmentsOf, states, dropped }: Collected,
+  head: FeedHead,
+  limits: FeedLimits,
+): number[] {
   if (segments === 0) {
     refuse('The feed is not whole: it has no street segments. Precincts that are only shapes on a map are not read.')
   }
   const foreign = [...states.keys()].filter((state) => state !== head.state)
   if (foreign.length > 0) {
-    refuse(`The feed is of ${head.state}, but it has street segments in ${foreign.slice(0, 5).map((state) => state || 'no state').join(', ')}.`)
+    refuse(
+      `The feed is of ${head.state}, but it has street segments in ${foreign
+        .slice(0, 5)
+        .map((state) => state || 'no state')
+        .join(', ')}.`,
+    )
   }
   const unknown = [...precinctNumbers].filter(([id]) => !rows.of('precinct').has(id))
   for (const [id, number] of unknown) {
@@ -102,7 +126,10 @@ function checkSegments({ rows, segments, precinctNumbers, segmentsOf, states, dr
   const count = bad.reduce((all, [, one]) => all + one.count, 0)
   if (count > segments * limits.droppedShare) {
     throw new Refusal([
-      { place: undefined, reason: `The feed is not whole: ${number(count)} of ${number(segments)} street segments cannot be used.` },
+      {
+        place: undefined,
+        reason: `The feed is not whole: ${number(count)} of ${number(segments)} street segments cannot be used.`,
+      },
       ...bad.map(([reason, one]) => ({ place: one.first, reason: `${reason} (${number(one.count)} times)` })),
     ])
   }

@@ -3,16 +3,40 @@ import { flat } from './flat.ts'
 import type { FeedLimits } from './limits.ts'
 import type { Row, RowType, Values } from './row.ts'
 
-const contest = ['name', 'electoral_district_id', 'ballot_selection_ids', 'ballot_title', 'ballot_sub_title', 'sequence_order']
-const measure = [...contest, 'type', 'other_type', 'summary_text', 'full_text', 'pro_statement', 'con_statement', 'info_uri']
+const contest = [
+  'name',
+  'electoral_district_id',
+  'ballot_selection_ids',
+  'ballot_title',
+  'ballot_sub_title',
+  'sequence_order',
+]
+const measure = [
+  ...contest,
+  'type',
+  'other_type',
+  'summary_text',
+  'full_text',
+  'pro_statement',
+  'con_statement',
+  'info_uri',
+]
 
-const address = ['line_1', 'line_2', 'line_3', 'city', 'state', 'zip', 'location_name'].map((part) => `structured_${part}`)
+const address = ['line_1', 'line_2', 'line_3', 'city', 'state', 'zip', 'location_name'].map(
+  (part) => `structured_${part}`,
+)
 
 /** Of each entity the columns that are used; the rest of a feed is let go as it is read. */
 const columns: Record<Exclude<RowType, 'street_segment'>, string[]> = {
   source: ['date_time', 'name', 'organization_uri', 'vip_id'],
   election: ['date', 'name', 'election_type', 'state_id', 'hours_open_id'],
-  state: ['name', 'election_administration_id', 'polling_location_ids', 'external_identifier_type', 'external_identifier_value'],
+  state: [
+    'name',
+    'election_administration_id',
+    'polling_location_ids',
+    'external_identifier_type',
+    'external_identifier_value',
+  ],
   locality: ['name', 'state_id', 'election_administration_id', 'polling_location_ids', 'is_mail_only'],
   precinct: [
     'name',
@@ -99,7 +123,8 @@ export function createKeptRows(limits: FeedLimits) {
         }
       }
       count++
-      if (count > limits.keptRows) refuse(`The feed has over ${number(limits.keptRows)} entities beside its street segments.`)
+      if (count > limits.keptRows)
+        refuse(`The feed has over ${number(limits.keptRows)} entities beside its street segments.`)
       if (chars > limits.keptChars) refuse('The texts of the feed are too long altogether.')
       of(type).set(id || `#${count}`, { id, values: kept, place })
     },

@@ -3,11 +3,16 @@ import type { KeptRows } from './kept-rows.ts'
 import { linkIn } from './words.ts'
 
 /** The office that runs elections in a locality; what it does not say, the state's does. */
-export function officePart(rows: KeptRows, localId: string | undefined, stateId: string | undefined): OfficePart | undefined {
+export function officePart(
+  rows: KeptRows,
+  localId: string | undefined,
+  stateId: string | undefined,
+): OfficePart | undefined {
   const offices = [localId, stateId].flatMap((id) => (id === undefined ? [] : [detailsOf(rows, id)]))
   const [nearest] = offices
   if (!nearest) return undefined
-  const first = <Key extends keyof typeof nearest>(key: Key) => offices.find((office) => office[key] !== null)?.[key] ?? null
+  const first = <Key extends keyof typeof nearest>(key: Key) =>
+    offices.find((office) => office[key] !== null)?.[key] ?? null
   // A phone number belongs to the office it is of: the state's would be wrong beside the county's name.
   return {
     kind: 'office',
@@ -25,7 +30,9 @@ export function officePart(rows: KeptRows, localId: string | undefined, stateId:
 
 function detailsOf(rows: KeptRows, id: string) {
   const values = rows.of('election_administration').get(id)?.values
-  const departments = [...rows.of('department').values()].filter((one) => one.values.election_administration_id === id)
+  const departments = [...rows.of('department').values()].filter(
+    (one) => one.values.election_administration_id === id,
+  )
   const parents = departments.flatMap((one) => [one.id, one.values.election_official_person_id]).filter(Boolean)
   const contacts = parents.flatMap((parent) => contactsOf(rows, parent))
   const given = (column: string) => contacts.map((contact) => contact[column]?.split('\n')[0]).find(Boolean) ?? null
@@ -40,4 +47,6 @@ function detailsOf(rows: KeptRows, id: string) {
 }
 
 const contactsOf = (rows: KeptRows, parent: string | undefined) =>
-  [...rows.of('contact_information').values()].filter(({ values }) => values.parent_id === parent).map(({ values }) => values)
+  [...rows.of('contact_information').values()]
+    .filter(({ values }) => values.parent_id === parent)
+    .map(({ values }) => values)

@@ -26,7 +26,13 @@ export async function openFeed(path: string, limits: FeedLimits = feedLimits): P
   }
   const start = firstBytes(path)
   const isZip = start.startsWith('PK\u0003\u0004') || start.startsWith('PK\u0005\u0006')
-  if (!isZip && !start.replace(/^\u00EF\u00BB\u00BF/, '').trimStart().startsWith('<')) {
+  if (
+    !isZip &&
+    !start
+      .replace(/^\u00EF\u00BB\u00BF/, '')
+      .trimStart()
+      .startsWith('<')
+  ) {
     refuse('The file is neither XML nor a zip archive: this is not a feed.')
   }
   const sha256 = await checksumOf(path)
@@ -71,7 +77,8 @@ interface Wanted {
 }
 
 async function wanted(zip: ZipFile, limits: FeedLimits): Promise<Wanted[]> {
-  if (zip.entryCount > limits.archiveEntries) refuse(`The archive has ${number(zip.entryCount)} files: this is not a feed.`)
+  if (zip.entryCount > limits.archiveEntries)
+    refuse(`The archive has ${number(zip.entryCount)} files: this is not a feed.`)
   const all: Wanted[] = []
   for await (const entry of refusing(zip.eachEntry())) {
     const name = basename(entry.fileName)
@@ -107,7 +114,9 @@ function guarded(stream: Readable, entry: Entry, name: string, room: { left: num
       sum = crc32(chunk, sum)
       if (room.left < 0) return done(new Refusal([{ place: name, reason: 'the archive is too large unpacked' }]))
       if (bytes > limits.ratioFrom && bytes > entry.compressedSize * limits.ratio) {
-        return done(new Refusal([{ place: name, reason: `it unpacks to over ${limits.ratio} times its size: not read` }]))
+        return done(
+          new Refusal([{ place: name, reason: `it unpacks to over ${limits.ratio} times its size: not read` }]),
+        )
       }
       done(null, chunk)
     },
@@ -123,7 +132,9 @@ function guarded(stream: Readable, entry: Entry, name: string, room: { left: num
 const damaged = (error: unknown) =>
   error instanceof Refusal
     ? error
-    : new Refusal([{ place: undefined, reason: `The archive is damaged: ${error instanceof Error ? error.message : error}` }])
+    : new Refusal([
+        { place: undefined, reason: `The archive is damaged: ${error instanceof Error ? error.message : error}` },
+      ])
 
 async function asRefusal<T>(work: Promise<T>): Promise<T> {
   try {

@@ -12,7 +12,11 @@ export function placePart({ id, values }: Kept, context: PlaceContext): PlacePar
   const drop = isTrue(values.is_drop_box)
   const day = !early && !drop
   const hoursId = values.hours_open_id ?? (day && values.hours === undefined ? context.electionHours : undefined)
-  const uses = [...(day ? ['day' as const] : []), ...(early ? ['early' as const] : []), ...(drop ? ['drop' as const] : [])]
+  const uses = [
+    ...(day ? ['day' as const] : []),
+    ...(early ? ['early' as const] : []),
+    ...(drop ? ['drop' as const] : []),
+  ]
   return {
     kind: 'place',
     id,
@@ -36,9 +40,20 @@ export interface PlaceContext {
 
 export function addressIn(values: Values): string {
   if (values.structured_line_1 === undefined) {
-    return (values.address_line ?? '').split(/\n|;/).map((line) => line.trim()).filter(Boolean).join(', ')
+    return (values.address_line ?? '')
+      .split(/\n|;/)
+      .map((line) => line.trim())
+      .filter(Boolean)
+      .join(', ')
   }
-  const { structured_line_1, structured_line_2, structured_line_3, structured_city, structured_state, structured_zip } = values
+  const {
+    structured_line_1,
+    structured_line_2,
+    structured_line_3,
+    structured_city,
+    structured_state,
+    structured_zip,
+  } = values
   const region = [structured_state, structured_zip].filter(Boolean).join(' ')
   return [structured_line_1, structured_line_2, structured_line_3, structured_city, region].filter(Boolean).join(', ')
 }
@@ -48,11 +63,18 @@ const boxes: Record<string, [number, number, number, number][]> = {
   GU: [[13, 144, 14, 146]],
   MP: [[14, 144, 21, 147]],
   AS: [[-15, -173, -10, -168]],
-  AK: [[51, -180, 72, -129], [51, 172, 54, 180]],
+  AK: [
+    [51, -180, 72, -129],
+    [51, 172, 54, 180],
+  ],
 }
 const elsewhere: [number, number, number, number][] = [[17, -161, 50, -64]]
 
-function coordinates(values: Values, state: string, note: Note): { latitude: number | null; longitude: number | null } {
+function coordinates(
+  values: Values,
+  state: string,
+  note: Note,
+): { latitude: number | null; longitude: number | null } {
   if (values.latitude === undefined && values.longitude === undefined) return { latitude: null, longitude: null }
   const latitude = Number(values.latitude ?? Number.NaN)
   const longitude = Number(values.longitude ?? Number.NaN)
@@ -74,7 +96,9 @@ export function schedulesOf(rows: KeptRows, note: Note): Map<string, Schedule[]>
       note('schedules that could not be read')
       continue
     }
-    const same = own.find((other) => other.from === read.from && other.to === read.to && other.appointment === read.appointment)
+    const same = own.find(
+      (other) => other.from === read.from && other.to === read.to && other.appointment === read.appointment,
+    )
     if (same) same.times.push(...read.times)
     else own.push(read)
   }

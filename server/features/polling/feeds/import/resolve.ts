@@ -33,11 +33,15 @@ export function headOf(rows: KeptRows): FeedHead {
   const source = only(rows, 'source', 'Source')
   const election = only(rows, 'election', 'Election')
   const state = only(rows, 'state', 'State')
-  for (const [type, name] of [['precinct', 'Precinct'], ['locality', 'Locality']] as const) {
+  for (const [type, name] of [
+    ['precinct', 'Precinct'],
+    ['locality', 'Locality'],
+  ] as const) {
     if (rows.of(type).size === 0) refuse(`The feed is not whole: it has no ${name}.`)
   }
   const vipId = source.values.vip_id ?? ''
-  if (!/^\d{2}(\d{3})?$/.test(vipId)) refuse(`VipId is "${vipId}"; it should be the Census number of a state or county.`, source.place)
+  if (!/^\d{2}(\d{3})?$/.test(vipId))
+    refuse(`VipId is "${vipId}"; it should be the Census number of a state or county.`, source.place)
   const electionDate = LocalDate.safeParse(election.values.date?.slice(0, 10))
   if (!electionDate.success) refuse(`Date is "${election.values.date ?? ''}": not a day`, election.place)
   const publishedAt = instantIn(source.values.date_time)
@@ -45,7 +49,10 @@ export function headOf(rows: KeptRows): FeedHead {
   return {
     state: stateCode(state, vipId),
     vipId,
-    election: wordsIn(election.values, 'name') ?? wordsIn(election.values, 'election_type') ?? refuse('has no name', election.place),
+    election:
+      wordsIn(election.values, 'name') ??
+      wordsIn(election.values, 'election_type') ??
+      refuse('has no name', election.place),
     electionDate: electionDate.data,
     sourceName: source.values.name ?? refuse('has no name', source.place),
     sourceUrl: linkIn(source.values.organization_uri),
@@ -54,14 +61,23 @@ export function headOf(rows: KeptRows): FeedHead {
 }
 
 /** Everything a precinct's voter is shown, put together once. */
-export function resolve(rows: KeptRows, head: FeedHead, note: Note): { parts: Part[]; precincts: ResolvedPrecinct[] } {
+export function resolve(
+  rows: KeptRows,
+  head: FeedHead,
+  note: Note,
+): { parts: Part[]; precincts: ResolvedPrecinct[] } {
   const problems = dangling(rows)
   if (problems.length > 0) throw new Refusal(problems)
   const parts: Part[] = []
   const keep = memo((part: Part) => parts.push(part) - 1)
   const election = only(rows, 'election', 'Election').values
   const state = only(rows, 'state', 'State').values
-  const context = { state: head.state, schedules: schedulesOf(rows, note), electionHours: election.hours_open_id, note }
+  const context = {
+    state: head.state,
+    schedules: schedulesOf(rows, note),
+    electionHours: election.hours_open_id,
+    note,
+  }
 
   const places = new Map([...rows.of('polling_location').values()].map((kept) => [kept.id, placePart(kept, context)]))
   const placesIn = (value: string | undefined) => idsIn(value).flatMap((id) => places.get(id) ?? [])
@@ -73,7 +89,10 @@ export function resolve(rows: KeptRows, head: FeedHead, note: Note): { parts: Pa
 
   function contestsOf(precinct: Kept): number[] {
     const style = rows.of('ballot_style').get(precinct.values.ballot_style_id ?? '')
-    if (!style) return idsIn(precinct.values.electoral_district_ids).flatMap((id) => byDistrict.get(id) ?? []).flatMap((id) => contest(id, []))
+    if (!style)
+      return idsIn(precinct.values.electoral_district_ids)
+        .flatMap((id) => byDistrict.get(id) ?? [])
+        .flatMap((id) => contest(id, []))
     return idsIn(style.values.ordered_contest_ids).flatMap((id) => {
       const values = rows.of('ordered_contest').get(id)?.values
       return contest(values?.contest_id ?? '', idsIn(values?.ordered_ballot_selection_ids))
@@ -85,11 +104,16 @@ export function resolve(rows: KeptRows, head: FeedHead, note: Note): { parts: Pa
     const mailOnly = isTrue(precinct.values.is_mail_only) || isTrue(locality?.is_mail_only)
     const near = [precinct.values, locality, state].map((values) => placesIn(values?.polling_location_ids))
     // The precinct's own place, else the county's vote centers, else the state's; early sites and drop boxes of all.
-    const day = mailOnly ? [] : (near.map((all) => all.filter(({ uses }) => uses.includes('day'))).find((all) => all.length > 0) ?? [])
+    const day = mailOnly
+      ? []
+      : (near.map((all) => all.filter(({ uses }) => uses.includes('day'))).find((all) => all.length > 0) ?? [])
     const others = near.flat().filter(({ uses }) => !uses.includes('day'))
     if (!mailOnly && day.length === 0) note('precincts without a polling place for election day')
     const shown = [...new Set([...day, ...others])].flatMap((place) => keep(`place ${place.id}`, () => place))
-    const officeIds: [string | undefined, string | undefined] = [locality?.election_administration_id, state.election_administration_id]
+    const officeIds: [string | undefined, string | undefined] = [
+      locality?.election_administration_id,
+      state.election_administration_id,
+    ]
     const office = keep(`office ${officeIds.join(' ')}`, () => officePart(rows, ...officeIds))
     const name = [precinct.values.name, precinct.values.precinct_split_name].filter(Boolean).join(', ')
     return { id: precinct.id, name, mailOnly, parts: [...office, ...shown, ...contestsOf(precinct)] }
@@ -113,7 +137,9 @@ function memo(add: (part: Part) => number) {
 
 /** For precincts without a ballot style: the contests of each district, in the order of the ballot. */
 function contestsByDistrict(rows: KeptRows): Map<string, string[]> {
-  const all = (['candidate_contest', 'retention_contest', 'ballot_measure_contest'] as const).flatMap((type) => [...rows.of(type).values()])
+  const all = (['candidate_contest', 'retention_contest', 'ballot_measure_contest'] as const).flatMap((type) => [
+    ...rows.of(type).values(),
+  ])
   const sorted = all.toSorted((a, b) => Number(a.values.sequence_order ?? 0) - Number(b.values.sequence_order ?? 0))
   const groups = Map.groupBy(sorted, ({ values }) => values.electoral_district_id ?? '')
   return new Map([...groups].map(([district, contests]) => [district, contests.map(({ id }) => id)]))
@@ -130,11 +156,14 @@ function only(rows: KeptRows, type: 'source' | 'election' | 'state', name: strin
 /** By its own identifiers first. The fictional state of sample data is nobody's number. */
 function stateCode({ values }: Kept, vipId: string): string {
   const identifiers = (values.external_identifier_value ?? '').split('\n')
-  const named = identifiers.map((value) => value.match(/^ocd-division\/country:us\/(?:state|district|territory):([a-z]{2})$/)?.[1]).find(Boolean)
+  const named = identifiers
+    .map((value) => value.match(/^ocd-division\/country:us\/(?:state|district|territory):([a-z]{2})$/)?.[1])
+    .find(Boolean)
   const byNumber = stateOfFips(vipId.slice(0, 2))
   const code = named?.toUpperCase() ?? byNumber
   if (code === sampleState && vipId === '00') return code
-  if (!code || byNumber !== code) refuse(`The feed says it is of ${values.name ?? 'a state'}, its VipId ${vipId} is not.`)
+  if (!code || byNumber !== code)
+    refuse(`The feed says it is of ${values.name ?? 'a state'}, its VipId ${vipId} is not.`)
   return code
 }
 

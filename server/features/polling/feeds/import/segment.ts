@@ -70,7 +70,10 @@ const compact = (text = '') => text.toLowerCase().replace(/[^a-z0-9/]/g, '')
 
 /** Each between commas, the first and last as well, so that one is easily found. */
 function unitsIn(text = ''): string {
-  const units = text.split(/[\n,;]+/).map(compact).filter(Boolean)
+  const units = text
+    .split(/[\n,;]+/)
+    .map(compact)
+    .filter(Boolean)
   return units.length > 0 ? `,${units.join(',')},` : ''
 }
 

@@ -24,7 +24,8 @@ export async function* xmlRows(stream: Readable, limits: FeedLimits): Rows {
   parser.on('error', (error) => refuse(`The file is not whole XML: ${error.message}`))
   parser.on('doctype', () => refuse('The file has a DOCTYPE; a feed needs none, and entities in it are not read.'))
   parser.on('xmldecl', ({ encoding }) => {
-    if (encoding && !/^(utf-8|us-ascii)$/i.test(encoding)) refuse(`The file is written in ${encoding}; only UTF-8 is read.`)
+    if (encoding && !/^(utf-8|us-ascii)$/i.test(encoding))
+      refuse(`The file is written in ${encoding}; only UTF-8 is read.`)
   })
   parser.on('opentag', ({ name, attributes }) => {
     settled = read
@@ -36,7 +37,8 @@ export async function* xmlRows(stream: Readable, limits: FeedLimits): Rows {
     if (depth === 2) {
       children = 0
       begun = read
-    } else if (++children > limits.childrenOfEntity) refuse(`${open[0]?.name} ${open[0]?.attributes.id} has too many parts.`)
+    } else if (++children > limits.childrenOfEntity)
+      refuse(`${open[0]?.name} ${open[0]?.attributes.id} has too many parts.`)
     const node: XmlNode = { name, attributes, text: '', children: [] }
     open.at(-1)?.children.push(node)
     open.push(node)
