@@ -281,6 +281,11 @@ describe('refuses, and the loaded feed stays', () => {
       'state.txt: the first line names no column "id"',
     ],
     [
+      'a table of endless columns',
+      () => zipOf({ ...feedTables(), 'state.txt': 'id,'.repeat(5000) }),
+      '5,001 columns',
+    ],
+    [
       'a table with a row too long',
       () => zipOf({ ...feedTables(), 'state.txt': 'name,id\nTexas,st,x\n' }),
       'line 2 of state.txt: 3 cells under 2 columns',

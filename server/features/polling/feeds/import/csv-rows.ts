@@ -27,6 +27,8 @@ export async function* csvRows(stream: Readable, type: RowType, name: string, li
 
 function headerOf(cells: string[], name: string): string[] {
   const columns = cells.map((cell) => cell.trim().toLowerCase())
+  if (columns.length > 200)
+    refuse(`the first line has ${number(columns.length)} columns: this is no table of a feed`, name)
   if (!columns.includes('id')) refuse('the first line names no column "id": this is no table of a feed', name)
   const twice = columns.find((column, index) => column !== '' && columns.indexOf(column) !== index)
   if (twice) refuse(`the column ${twice} stands twice`, name)
