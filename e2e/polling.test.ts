@@ -64,6 +64,12 @@ describe('the list', () => {
     // No state's rule holds in a county of no state.
     await page.getByText('Valid photo ID', { exact: true }).waitFor()
     await page.getByText('Proof of address (if required in your state)').waitFor()
+
+    const kept = () => page.evaluate(() => localStorage.getItem('precinct_last_polling_place'))
+    expect(await kept()).toContain('Liberty Falls')
+    await page.getByRole('button', { name: 'Clear address' }).click()
+    await page.getByText('Enter your address to find where you vote.').waitFor()
+    expect(await kept()).toBeNull()
   })
 
   test('places of each kind with hours, dates, the way there and whom to ask', async () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { limits } from '../../../contract/common.ts'
+import { type LocalDate, limits } from '../../../contract/common.ts'
 import { lastPlaceKey } from '../../last-place-key.ts'
 import { Places } from './places.ts'
 
@@ -16,10 +16,18 @@ export function readKept(): Kept | undefined {
   }
 }
 
+/** Somebody who tries the sample does not lose the place where they vote. */
+export const mayReplace = (before: Kept | undefined, next: Kept) =>
+  !before || before.places.source?.sample === true || next.places.source?.sample !== true
+
+/** As it was, but for what only time tells: a day that has passed here has passed. */
+export function asOfDay({ places, ...kept }: Kept, today: LocalDate): Kept {
+  const { election } = places
+  return { ...kept, places: { ...places, election: election && { ...election, over: election.over || election.date < today } } }
+}
+
 export function keep(kept: Kept) {
-  const before = readKept()
-  // Somebody who tries the sample does not lose the place where they vote.
-  if (kept.places.source?.sample && before && !before.places.source?.sample) return
+  if (!mayReplace(readKept(), kept)) return
   try {
     localStorage.setItem(lastPlaceKey, JSON.stringify({ ...kept, places: Places.parse(kept.places) }))
   } catch {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { VoterInfoSource } from '../../parts/voter-info-source.tsx'
-import { type Kept, readKept } from './kept-places.ts'
+import { type Kept, asOfDay, readKept } from './kept-places.ts'
 import { Notices } from './notices.tsx'
 import { PlaceCard } from './place-card.tsx'
 import { PlacesHeading } from './places-heading.tsx'
@@ -26,8 +26,15 @@ export function KeptForAddress({ address }: { address: string }) {
   return kept?.address === address.trim() && <KeptPlaces kept={kept} />
 }
 
-function KeptPlaces({ kept: { keptAt, address, places } }: { kept: Kept }) {
+/** By the device's own calendar: there is no other at hand. */
+function today(): string {
+  const now = new Date()
+  return new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())).toISOString().slice(0, 10)
+}
+
+function KeptPlaces({ kept }: { kept: Kept }) {
   const { i18n } = useLingui()
+  const { keptAt, address, places } = asOfDay(kept, today())
   const names = useKindNames()
   const found = i18n.date(keptAt, { dateStyle: 'long', timeStyle: 'short' })
   return (
