@@ -29,6 +29,12 @@ test('a day is a day, without a zone, and ends where the next begins', () => {
   expect(event?.endDate).toMatchObject({ isDate: true, year: 2028, month: 3, day: 1 })
 })
 
+test('several days end where the day after the last begins', () => {
+  const [event] = read(calendar({ ...entry, when: { day: '2026-10-20', lastDay: '2026-10-31' } }))
+  expect(event?.startDate).toMatchObject({ isDate: true, month: 10, day: 20 })
+  expect(event?.endDate).toMatchObject({ isDate: true, month: 11, day: 1 })
+})
+
 test('a time is the instant it is', () => {
   const when = { start: new Date('2027-03-14T23:30:00Z'), end: new Date('2027-03-15T01:00:00Z') }
   const [event] = read(calendar({ ...entry, when, status: 'CANCELLED', sequence: 3 }))

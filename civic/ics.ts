@@ -2,7 +2,7 @@ import { brand } from '../contract/brand.ts'
 import type { LocalDate } from '../contract/common.ts'
 import { addDays } from './local-date.ts'
 
-/** One entry of a calendar: a whole day, or an instant with its end. */
+/** One entry of a calendar: whole days, or an instant with its end. */
 export interface CalendarEntry {
   /** Stays the same through every change, so that a calendar updates instead of adding. */
   uid: string
@@ -15,7 +15,7 @@ export interface CalendarEntry {
   location: string | null
   url: string | null
   status: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED'
-  when: { day: LocalDate } | { start: Date; end: Date | null }
+  when: { day: LocalDate; lastDay?: LocalDate } | { start: Date; end: Date | null }
 }
 
 export interface Calendar {
@@ -66,9 +66,9 @@ function entryLines(entry: CalendarEntry, language: string): string[] {
 
 function whenLines(when: CalendarEntry['when']): string[] {
   if ('start' in when) return [`DTSTART:${utc(when.start)}`, ...(when.end ? [`DTEND:${utc(when.end)}`] : [])]
-  const { day } = when
+  const { day, lastDay = day } = when
   // A day ends where the next begins; it keeps nobody from other appointments.
-  return [`DTSTART;VALUE=DATE:${compact(day)}`, `DTEND;VALUE=DATE:${compact(addDays(day, 1))}`, 'TRANSP:TRANSPARENT']
+  return [`DTSTART;VALUE=DATE:${compact(day)}`, `DTEND;VALUE=DATE:${compact(addDays(lastDay, 1))}`, 'TRANSP:TRANSPARENT']
 }
 
 const compact = (text: string) => text.replaceAll('-', '')

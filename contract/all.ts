@@ -1,5 +1,6 @@
 import * as accounts from './accounts.ts'
 import * as calendar from './calendar.ts'
+import * as candidates from './candidates.ts'
 import * as compare from './compare.ts'
 import * as discussions from './discussions.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -12,6 +13,7 @@ import * as polling from './polling.ts'
 import * as ratings from './ratings.ts'
 import * as registration from './registration.ts'
 import * as results from './results.ts'
+import * as voterInfo from './voter-info.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'access' in value
@@ -26,6 +28,8 @@ const features = [
   events,
   calendar,
   polling,
+  voterInfo,
+  candidates,
   registration,
   results,
   discussions,

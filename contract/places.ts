@@ -71,3 +71,23 @@ export const locatePlace = endpoint({
     stale: z.boolean(),
   }),
 })
+
+/** For a map without tiles: where the districts of the sitting Congress meet, and the names of cities. */
+export const stateOutlines = endpoint({
+  method: 'GET',
+  path: '/api/places/outlines/:stateCode',
+  access: 'user',
+  summary: 'District outlines and city names of a state, for a map',
+  params: z.object({ stateCode: z.string().max(20) }),
+  reply: z.object({
+    stateCode: StateCode,
+    /** Runs of border, of which two districts may share one: longitude and latitude in turn, each the step from the one
+     * before, in ten-thousandths of a degree. */
+    lines: z.array(z.array(z.int())),
+    districts: z.array(z.object({ district: z.int(), /** Places in `lines`. */ lines: z.array(z.int()) })),
+    /** Those with more ZIP codes first. */
+    cities: z.array(z.object({ name: z.string(), lat: z.number(), lng: z.number() })),
+    sources: z.object({ districts: Source, cities: Source }),
+  }),
+})
+export type StateOutlines = z.infer<typeof stateOutlines.reply>

@@ -11,6 +11,15 @@ const Link = z.object({
   government: z.boolean(),
 })
 
+/** Strict: without it a ballot is provisional, and the voter has to come back with it for the ballot to count. */
+const IdAtPolls = z.object({
+  category: z.enum(['none', 'non-strict-non-photo', 'non-strict-photo', 'strict-non-photo', 'strict-photo']),
+  /** False: tables of different age disagree. */
+  confirmed: z.boolean(),
+  source: Source,
+})
+export type IdAtPolls = z.infer<typeof IdAtPolls>
+
 export const stateRegistration = endpoint({
   method: 'GET',
   path: '/api/registration/:stateCode',
@@ -26,6 +35,8 @@ export const stateRegistration = endpoint({
     register: Link.nullable(),
     status: Link.nullable(),
     voterId: Link.nullable(),
+    /** What is asked for at the polls; null where no table says. */
+    idAtPolls: IdAtPolls.nullable(),
     localOffices: Link.nullable(),
     office: z.object({
       website: Link,

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
-import { after, matches, startGeocoder, status } from '../server/testing/census-geocoder.ts'
+import { matches, startGeocoder } from '../server/testing/census-geocoder.ts'
+import { after, status } from '../server/testing/upstream-server.ts'
 import { signInAs, startApp } from './app.ts'
 import { newPage, openBrowser } from './browser.ts'
 import { standInForGoogle } from './google-places.ts'

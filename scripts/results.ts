@@ -5,7 +5,7 @@ import { systemClock } from '../server/clock.ts'
 import { failureText } from '../server/failure.ts'
 import { listCounts, removeCount } from '../server/features/results/counts.store.ts'
 import { readOfficialFile } from '../server/features/results/import/file.ts'
-import { Refusal } from '../server/features/results/import/refusal.ts'
+import { Refusal } from '../server/refusal.ts'
 import { type Wishes, readCount, storeCount } from '../server/features/results/import.service.ts'
 import { withDatabase } from './database.ts'
 

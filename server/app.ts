@@ -1,12 +1,13 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Deps } from './deps.ts'
 import { accounts } from './features/accounts/accounts.routes.ts'
+import { candidates } from './features/candidates/candidates.routes.ts'
 import { compare } from './features/compare/compare.routes.ts'
 import { discussions, discussionsData } from './features/discussions/discussions.routes.ts'
 import { events, eventsData } from './features/events/events.routes.ts'
 import { officials } from './features/officials/officials.routes.ts'
 import { places } from './features/places/places.routes.ts'
-import { polling } from './features/polling/polling.routes.ts'
+import { polling, preparePolling } from './features/polling/polling.routes.ts'
 import { registration } from './features/registration/registration.routes.ts'
 import { results } from './features/results/results.routes.ts'
 import { serveDocs } from './http/docs.ts'
@@ -19,6 +20,9 @@ import { limitRate } from './http/rate-limit.ts'
 import { servePages } from './http/web.ts'
 
 const bodyLimit = 128 * 1024
+
+/** Puts into the database what the application brings along. Done once; asked at each start. */
+export const prepareDatabase = (deps: Pick<Deps, 'db' | 'clock'>) => preparePolling(deps)
 
 /** The whole application, ready to listen. Tests build the very same. */
 export async function createApp(deps: Deps): Promise<FastifyInstance> {
@@ -44,7 +48,8 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   places(app, deps)
   compare(app, deps)
   events(app, deps)
-  polling(app)
+  polling(app, deps)
+  candidates(app, deps)
   registration(app, deps)
   results(app, deps)
   discussions(app, deps)

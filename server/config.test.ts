@@ -35,6 +35,9 @@ describe('settings', () => {
     [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET'],
     [{ PUBLIC_URL: 'vote.example.org' }, 'PUBLIC_URL'],
     [{ SMTP_URL: 'http://mail' }, 'SMTP_URL'],
+    [{ GOOGLE_CIVIC_API_KEY: 'a key with spaces' }, 'GOOGLE_CIVIC_API_KEY'],
+    [{ MAP_TILES_URL: 'https://tiles.example.org/' }, 'MAP_TILES_URL'],
+    [{ MAP_TILES_URL: 'tiles.example.org/{z}/{x}/{y}.png' }, 'MAP_TILES_URL'],
     [{ CLOCK: '2026-11-14', NODE_ENV: 'production' }, 'CLOCK'],
     [{ OIDC_ISSUER: 'https://id.example.org', PUBLIC_URL: 'https://vote.example.org' }, 'OIDC_CLIENT_ID'],
   ])('%o is refused', (env, name) => {

@@ -5,6 +5,7 @@ const url = (what: string, ...protocols: string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), { error: what })
 
 const webUrl = url('a full http or https address, such as https://vote.example.org', 'http:', 'https:')
+const key = z.string().regex(/^[\w-]{10,100}$/, { error: 'a key of letters, digits, - and _' })
 const wholeNumber = (min: number, max: number) =>
   z
     .string()
@@ -51,10 +52,29 @@ export const Settings = z.object({
     webUrl.default('https://geocoding.geo.census.gov/geocoder'),
     'Where that geocoder is',
   ),
-  GOOGLE_MAPS_API_KEY: said(
-    z.string().regex(/^[\w-]{10,100}$/, { error: 'a key of letters, digits, - and _' }).optional(),
-    'Suggest addresses with Google Places in the browser; without it places come from our own list',
+  GOOGLE_CIVIC_API_KEY: said(
+    key.optional(),
+    "Look up polling places and ballots with Google's Civic Information API; without it only in feeds imported here",
   ),
+  GOOGLE_CIVIC_BASE_URL: said(webUrl.default('https://civicinfo.googleapis.com'), 'Where that API is'),
+  OPENFEC_API_KEY: said(
+    key.optional(),
+    'Ask the FEC for federal candidates (a key from api.data.gov); without it they come from our own list',
+  ),
+  OPENFEC_BASE_URL: said(webUrl.default('https://api.open.fec.gov/v1'), 'Where that API is'),
+  GOOGLE_MAPS_API_KEY: said(
+    key.optional(),
+    'Google map and address suggestions in the browser; without it our own map and our own list of places',
+  ),
+  MAP_TILES_URL: said(
+    webUrl
+      .refine((text) => ['{z}', '{x}', '{y}'].every((part) => text.includes(part)), {
+        error: 'an address with {z}, {x} and {y} in it, such as https://tiles.example.org/{z}/{x}/{y}.png',
+      })
+      .optional(),
+    'Tiles for our own map, such as https://tiles.example.org/{z}/{x}/{y}.png; without it outlines, and no third party is asked',
+  ),
+  MAP_TILES_CREDIT: said(z.string().max(200).optional(), 'Whom to credit for those tiles, shown on the map'),
   OFFICIAL_PHOTOS: said(
     oneOf('off', 'on').default('off'),
     "Show officials' photos from their public addresses; off: initials, and no third party is asked",

@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url'
-import { createApp } from './app.ts'
+import { createApp, prepareDatabase } from './app.ts'
 import { type Clock, fixedClock, shiftedClock, systemClock } from './clock.ts'
 import { type Config, loadConfig } from './config.ts'
 import { createAnswerStore } from './db/answers.ts'
@@ -23,6 +23,7 @@ export async function start(): Promise<{ url: string; stop(): Promise<void> }> {
   try {
     await migrate(connection.db)
     const clock = clockFrom(config.CLOCK)
+    await prepareDatabase({ db: connection.db, clock })
     const reference = loadReference()
     const upstream = createUpstream({
       config,

@@ -1,3 +1,5 @@
+import { download } from './download.ts'
+
 /** A cell that begins like a formula would be run by a spreadsheet; an apostrophe in front keeps it text. */
 const guarded = (cell: string) => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)
 
@@ -9,8 +11,5 @@ export function toCsv(rows: readonly (readonly string[])[]): string {
 }
 
 export function downloadCsv(name: string, rows: readonly (readonly string[])[]) {
-  const url = URL.createObjectURL(new Blob([toCsv(rows)], { type: 'text/csv;charset=utf-8' }))
-  const link = Object.assign(document.createElement('a'), { href: url, download: name })
-  link.click()
-  URL.revokeObjectURL(url)
+  download(name, 'text/csv', toCsv(rows))
 }

@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core'
 import { pageSetting } from './page-setting.ts'
+import { withRetries } from './retry.ts'
 
 /** Google's services are used only where whoever runs the site has given a key. */
 export const hasGoogleMaps = () => pageSetting('maps-key') !== undefined
@@ -17,5 +18,5 @@ async function start() {
 export async function googleLibrary<Name extends keyof google.maps.ImportLibraryMap>(name: Name) {
   started ??= start()
   const { importLibrary } = await started
-  return importLibrary(name)
+  return withRetries(() => importLibrary(name))
 }

@@ -1,5 +1,6 @@
 // All the script a signed-out visitor gets: the static pages work without it, this only adds comfort.
 import { reportPageView } from './analytics.ts'
+import { forgetLastPlace } from './last-place-key.ts'
 import { registerServiceWorker } from './register-service-worker.ts'
 import { toggleTheme } from './theme.ts'
 
@@ -12,6 +13,9 @@ document.addEventListener('click', ({ target }) => {
 if (document.querySelector('[data-reload-when-online]')) {
   addEventListener('online', () => location.reload())
 }
+
+// The offline notice is shown to members too, who have not signed out.
+if (!document.querySelector('[data-reload-when-online]')) forgetLastPlace()
 
 registerServiceWorker({ keepApp: false })
 reportPageView(location.pathname)

@@ -9,4 +9,6 @@ export type PageAssets = {
   appScript: string
   /** What the app's script will ask for at once, by language. */
   appPreloads: Record<string, string[]>
+  /** What it asks for only when the server is out of reach. */
+  appOffline: string[]
 }

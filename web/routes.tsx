@@ -6,6 +6,7 @@ import type { User } from '../contract/accounts.ts'
 import { paths } from '../contract/paths.ts'
 import { reportPageView } from './analytics.ts'
 import { userQuery } from './api/user.ts'
+import { forgetLastPlace } from './last-place-key.ts'
 import { AppShell } from './shell/app-shell.tsx'
 import { ErrorBoundary } from './shell/error-boundary.tsx'
 import { UnreachablePage } from './shell/unreachable-page.tsx'
@@ -15,6 +16,10 @@ const LandingPage = lazy(() => import('./pages/landing-page.tsx').then((m) => ({
 const NotFoundPage = lazy(() => import('./pages/not-found-page.tsx').then((m) => ({ default: m.NotFoundPage })))
 const SignInFirst = lazy(() =>
   import('./features/discussions/sign-in-first.tsx').then((m) => ({ default: m.SignInFirst })),
+)
+/** Kept for offline use with the app. Where even that is gone, the page says only that the server is out of reach. */
+const LastPollingPlace = lazy(() =>
+  import('./features/polling/last-polling-place.tsx').catch(() => ({ default: () => undefined })),
 )
 const Toaster = lazy(() => import('./ui/toaster.tsx'))
 
@@ -53,7 +58,15 @@ export function App() {
   const loading = <FullScreenSpinner label={t`Loading...`} />
   if (UiGallery && location === '/ui') return <Suspense fallback={loading}><UiGallery /></Suspense>
   if (isPending) return loading
-  if (error) return <UnreachablePage onRetry={() => void refetch()} />
+  if (error) {
+    return (
+      <UnreachablePage onRetry={() => void refetch()}>
+        <Suspense>
+          <LastPollingPlace />
+        </Suspense>
+      </UnreachablePage>
+    )
+  }
   return (
     <Suspense fallback={loading}>
       {user ? <MemberRoutes user={user} /> : <VisitorRoutes />}
@@ -65,6 +78,7 @@ export function App() {
 }
 
 function VisitorRoutes() {
+  useEffect(forgetLastPlace, [])
   return (
     <Switch>
       <Route path={paths.home}>

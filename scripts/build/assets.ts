@@ -15,6 +15,7 @@ type Manifest = z.infer<typeof Manifest>
 
 export const staticScriptFile = 'static-pages.js'
 const mainFont = 'public-sans-core'
+const offlineModule = 'features/polling/last-polling-place.tsx'
 
 /** Before the client is bundled nothing has an address yet; enough to see which classes the pages use. */
 export const noAssets: PageAssets = {
@@ -25,6 +26,7 @@ export const noAssets: PageAssets = {
   appStylesheet: '',
   appScript: '',
   appPreloads: {},
+  appOffline: [],
 }
 
 /** Reads the addresses out of Vite's manifest, and takes along what stands inline. */
@@ -47,6 +49,7 @@ export function collectAssets(clientFolder: string): PageAssets {
         [...imports, chunk(manifest, `locales/${locale}.po`)].map(({ file }) => url(file)),
       ]),
     ),
+    appOffline: [chunk(manifest, offlineModule), ...importsOf(manifest, offlineModule)].map(({ file }) => url(file)),
   }
 }
 

@@ -17,7 +17,7 @@ export function workerFiles(clientFolder: string, assets: PageAssets): WorkerFil
     ...page('app'),
     assets.appScript,
     assets.appStylesheet,
-    ...new Set(Object.values(assets.appPreloads).flat()),
+    ...new Set([...Object.values(assets.appPreloads).flat(), ...assets.appOffline]),
   ]
   return {
     version: contentVersion(clientFolder, [...notice, ...app]),

@@ -60,5 +60,6 @@ function devAssets(): PageAssets {
     appStylesheet: '/styles.css',
     appScript: '/main.tsx',
     appPreloads: {},
+    appOffline: [],
   }
 }

@@ -242,4 +242,53 @@ export interface Database {
     intervalSeconds: number
     until: Date
   }
+  feeds: {
+    id: Generated<number>
+    stateCode: string
+    vipId: string
+    election: ColumnType<unknown, string>
+    electionDate: LocalDate
+    sourceName: string
+    sourceUrl: string | null
+    publishedAt: Date
+    sample: boolean
+    fileName: string
+    sha256: string
+    importedAt: Date
+    counts: ColumnType<unknown, string>
+    sampleAddresses: Generated<string[]>
+  }
+  feedSegments: {
+    feedId: number
+    /** Empty for a whole city. */
+    street: string
+    direction: string
+    suffix: string
+    postDirection: string
+    city: string
+    zip: string
+    /** Null for the whole street. */
+    low: number | null
+    high: number | null
+    parity: 'both' | 'odd' | 'even'
+    numberPrefix: string
+    numberSuffix: string
+    units: string
+    /** Null where the row could not be read: nobody knows who votes where. */
+    precinct: number | null
+    shownStreet: string
+    shownCity: string
+  }
+  feedPrecincts: {
+    feedId: number
+    id: number
+    name: string
+    mailOnly: boolean
+    parts: number[]
+  }
+  feedParts: {
+    feedId: number
+    id: number
+    part: ColumnType<unknown, string>
+  }
 }

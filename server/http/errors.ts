@@ -20,9 +20,12 @@ export function handleErrors(app: FastifyInstance) {
 export function judge(error: FastifyError, request: FastifyRequest): AppError {
   const expected = toAppError(error)
   if (expected) return expected
-  request.log.error({ reqId: request.id, err: error, route: request.routeOptions.url }, 'unexpected error')
+  request.log.error({ reqId: request.id, err: forLog(error), route: request.routeOptions.url }, 'unexpected error')
   return new AppError('internal')
 }
+
+/** Without what a database adds to its errors: the values it was given, such as where somebody lives. */
+const forLog = ({ name, message, code, stack }: FastifyError) => ({ type: name, message, code, stack })
 
 export function send(reply: FastifyReply, error: AppError) {
   if (error.retryAfter) reply.header('retry-after', error.retryAfter)

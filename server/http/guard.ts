@@ -39,7 +39,7 @@ function pageHeaders(config: Config, scriptHashes: string[]): Record<string, str
     'script-src': ["'self'", ...hashes, analytics, ...maps],
     // Radix places its scroll lock and its pop-ups with inline styles; scripts stay strict.
     'style-src': ["'self'", "'unsafe-inline'", ...maps],
-    'img-src': ["'self'", 'data:', 'https:'],
+    'img-src': ["'self'", 'data:', 'https:', config.MAP_TILES_URL && tilesOrigin(config.MAP_TILES_URL)],
     'font-src': ["'self'", ...maps],
     'connect-src': ["'self'", analytics && 'https://*.google-analytics.com', ...maps],
     'manifest-src': ["'self'"],
@@ -60,6 +60,9 @@ function pageHeaders(config: Config, scriptHashes: string[]): Record<string, str
     'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=(), usb=()',
   }
 }
+
+/** `{s}` in the host stands for any of the tile server's names. */
+const tilesOrigin = (template: string): string => new URL(template.replace('{s}', '*')).origin
 
 /** What is not a document, and if somebody opens it as one, may do nothing. */
 function callHeaders(config: Config): Record<string, string> {

@@ -95,6 +95,13 @@ describe('headers', () => {
     expect(headers.get('strict-transport-security')).toContain('max-age=31536000')
   })
 
+  test('map tiles are let in from where they are set to come from', async () => {
+    const withTiles = await createTestApp({ env: { MAP_TILES_URL: 'http://{s}.tiles.example.org:8080/{z}/{x}/{y}.png' } })
+    const { headers } = await withTiles.visitor().fetch('/api/docs')
+    await withTiles.close()
+    expect(headers.get('content-security-policy')).toMatch(/img-src [^;]*http:\/\/\*\.tiles\.example\.org:8080(;|$)/)
+  })
+
   test('a request id is kept from a proxy, and made otherwise', async () => {
     const given = await app.visitor().fetch('/healthz', { headers: { 'x-request-id': 'edge-12345678' } })
     expect(given.headers.get('x-request-id')).toBe('edge-12345678')

@@ -54,11 +54,14 @@ function preparePages(web: Web, head: string): Record<PageName, Record<Locale, P
 /** What only the running server knows: its own address, for the picture shown with a shared link, and settings. */
 function headOf(config: Config): string {
   const { PUBLIC_URL, ANALYTICS_MEASUREMENT_ID, GOOGLE_MAPS_API_KEY, OFFICIAL_PHOTOS } = config
+  const { MAP_TILES_URL, MAP_TILES_CREDIT } = config
   const origin = PUBLIC_URL && new URL(PUBLIC_URL).origin
   return html`${
     origin && html`<meta property="og:url" content="${origin}/"><meta property="og:image" content="${origin}/icons/share.png">`
   }${ANALYTICS_MEASUREMENT_ID && html`<meta name="analytics-id" content="${ANALYTICS_MEASUREMENT_ID}">`}${
     GOOGLE_MAPS_API_KEY && html`<meta name="maps-key" content="${GOOGLE_MAPS_API_KEY}">`
+  }${MAP_TILES_URL && html`<meta name="map-tiles" content="${MAP_TILES_URL}">`}${
+    MAP_TILES_CREDIT && html`<meta name="map-tiles-credit" content="${MAP_TILES_CREDIT}">`
   }${OFFICIAL_PHOTOS === 'on' && html`<meta name="official-photos" content="on">`}`.text
 }
 

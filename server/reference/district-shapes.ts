@@ -16,6 +16,8 @@ interface Border {
 export interface DistrictShapes {
   districts: readonly District[]
   at(lat: number, lng: number): District | undefined
+  /** The districts of a state with the runs of border around each; neighbors share the very same run. */
+  outlines(state: StateCode): { district: number; borders: Int32Array[] }[]
 }
 
 /** The borders are decoded when the first point is asked for: most processes never are. */
@@ -34,6 +36,12 @@ export function districtShapes(districtLines: readonly string[], borderLines: ()
 
   return {
     districts,
+    outlines(state) {
+      areas ??= load()
+      return areas
+        .filter(({ district }) => district.state === state)
+        .map(({ district, borders }) => ({ district: district.district, borders: borders.map(({ points }) => points) }))
+    },
     at(lat, lng) {
       areas ??= load()
       const x = lng * grid

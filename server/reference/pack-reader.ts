@@ -9,7 +9,7 @@ export interface Pack {
   source(file: string, origin?: string): Source
 }
 
-export function openPack(name: 'places' | 'officials' | 'votes'): Pack {
+export function openPack(name: 'places' | 'officials' | 'votes' | 'candidates'): Pack {
   const folder = new URL(`../../packs/${name}/`, import.meta.url)
   const manifest = readManifest(folder)
   const sources = new Map(

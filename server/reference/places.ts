@@ -2,6 +2,7 @@ import type { Source, StateCode } from '../../contract/common.ts'
 import { parseCountyLine } from '../../packs/places/lines.ts'
 import type { Chamber, County, LegislativeDistrict, MapChange, Place } from '../../packs/places/schema.ts'
 import { type Vintage, vintageOf } from '../../packs/places/vintage.ts'
+import { type CityPoint, cityPoints } from './city-points.ts'
 import { districtShapes } from './district-shapes.ts'
 import { legislativeDistricts } from './legislative-districts.ts'
 import { having, openPack, parseRecords } from './pack-reader.ts'
@@ -21,6 +22,10 @@ export interface Places {
   county(fips: string): County | undefined
   /** The sitting Congress's district around a point; undefined on water and outside the country. */
   districtAt(lat: number, lng: number): { state: StateCode; district: number } | undefined
+  /** Around each district of a state, the runs of its border: longitude and latitude in turn, in units of the grid. */
+  districtOutlines(state: StateCode): { district: number; borders: Int32Array[] }[]
+  /** For the names on a map, large ones first. */
+  cities(state: StateCode): readonly CityPoint[]
   congressionalDistricts(): readonly { state: StateCode; district: number }[]
   /** What the Census geocoder's SLDU or SLDL code stands for: two seats in Idaho, floterials in New Hampshire. */
   legislativeByCensusCode(state: StateCode, layer: 'upper' | 'lower', code: string): readonly LegislativeDistrict[]
@@ -48,6 +53,8 @@ export function loadPlaces(): Places {
       return line === undefined ? undefined : parseCountyLine(line)
     },
     districtAt: shapes.at,
+    districtOutlines: shapes.outlines,
+    cities: cityPoints(() => zips.lines()),
     congressionalDistricts: () => shapes.districts,
     legislativeByCensusCode: legislative.byCensusCode,
     legislativeDistricts: legislative.of,

@@ -1,3 +1,4 @@
+import { type Candidates, loadCandidates } from './candidates.ts'
 import { type Elections, loadElections } from './elections.ts'
 import { type Officials, loadOfficials } from './officials.ts'
 import { type Places, loadPlaces } from './places.ts'
@@ -6,6 +7,7 @@ import { type Votes, loadVotes } from './votes.ts'
 
 /** The packs as read-only indexes in memory: an answer from here touches no database. */
 export interface Reference {
+  candidates: Candidates
   elections: Elections
   places: Places
   officials: Officials
@@ -16,6 +18,7 @@ export interface Reference {
 export function loadReference(): Reference {
   const places = loadPlaces()
   return {
+    candidates: loadCandidates(),
     elections: loadElections(),
     places,
     officials: loadOfficials(places.legislativeDistricts),

@@ -1,5 +1,4 @@
-import { once } from 'node:events'
-import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
+import { type Behaviour, json, startUpstream, status } from './upstream-server.ts'
 
 interface Districts {
   /** FIPS number of the state. */
@@ -13,71 +12,32 @@ interface Districts {
   matchedAddress?: string
 }
 
-type Behaviour = (response: ServerResponse, vintage: string) => void
-
 /** The Census geocoder as far as we ask it, on loopback. What it does is set by the test. */
 export async function startGeocoder() {
-  const asked: { address: string; vintage: string }[] = []
-  let behave: Behaviour = matches()
-  const server = createServer((request: IncomingMessage, response: ServerResponse) => {
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://geocoder')
-    const vintage = searchParams.get('vintage') ?? ''
-    asked.push({ address: searchParams.get('address') ?? '', vintage })
-    if (pathname !== '/geocoder/geographies/onelineaddress') response.writeHead(404).end()
-    else behave(response, vintage)
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (!address || typeof address === 'string') throw new Error('the geocoder has no port')
+  const upstream = await startUpstream(asGeocoder(matches()))
   return {
-    url: `http://127.0.0.1:${address.port}/geocoder`,
-    asked,
-    does(next: Behaviour) {
-      asked.length = 0
-      behave = next
-    },
-    async close() {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
+    ...upstream,
+    url: `${upstream.url}/geocoder`,
+    does: (next: Behaviour) => upstream.does(asGeocoder(next)),
   }
 }
 
-const json = (response: ServerResponse, body: unknown, status = 200) =>
-  response.writeHead(status, { 'content-type': 'application/json;charset=UTF-8' }).end(JSON.stringify(body))
+const asGeocoder =
+  (answer: Behaviour): Behaviour =>
+  (response, asked) =>
+    (asked.path === '/geocoder/geographies/onelineaddress' ? answer : status(404))(response, asked)
+
+const found = (matches: Districts[]) => json({ result: { input: {}, addressMatches: matches.map(toMatch) } })
 
 /** Finds these; without any, nothing. */
-export function matches(...found: Districts[]): Behaviour {
-  return (response) => json(response, { result: { input: {}, addressMatches: found.map(toMatch) } })
-}
+export const matches = (...districts: Districts[]): Behaviour => found(districts)
 
 /** Another answer for each vintage. */
-export const byVintage = (answers: Record<string, Districts>): Behaviour => (response, vintage) => {
-  const found = answers[vintage]
-  json(response, { result: { addressMatches: found ? [toMatch(found)] : [] } })
-}
-
-export const status =
-  (code: number, headers: Record<string, string> = {}): Behaviour =>
-  (response) => {
-    response.writeHead(code, { 'content-type': 'application/json', ...headers }).end('{"errors":["no"]}')
-  }
-
-export const webPage: Behaviour = (response) => {
-  response.writeHead(200, { 'content-type': 'text/html' }).end('<html><body>Service temporarily unavailable</body></html>')
-}
-
-export const cutConnection: Behaviour = (response) => {
-  response.writeHead(200, { 'content-type': 'application/json', 'content-length': '5000' })
-  response.write('{"result":', () => response.destroy())
-}
-
-export const after =
-  (ms: number, then: Behaviour): Behaviour =>
-  (response, vintage) => {
-    setTimeout(() => then(response, vintage), ms)
+export const byVintage =
+  (answers: Record<string, Districts>): Behaviour =>
+  (response, asked) => {
+    const districts = answers[asked.query.get('vintage') ?? '']
+    found(districts ? [districts] : [])(response, asked)
   }
 
 function toMatch(found: Districts) {

@@ -37,10 +37,12 @@ interface Options {
   /** The day most tests stand on: after the 2026 election, as the packs do. */
   now?: string
   web?: Web
+  /** How long an outside service is waited for. */
+  patienceMs?: number
 }
 
 /** The very app that runs, on a real database and a real port, with a clock that stands still. */
-export async function createTestApp({ env = {}, now = '2026-11-14T12:00:00Z', web }: Options = {}): Promise<TestApp> {
+export async function createTestApp({ env = {}, now = '2026-11-14T12:00:00Z', web, patienceMs }: Options = {}): Promise<TestApp> {
   const { db, close } = await createTestDatabase()
   const clock = fixedClock(now)
   const mails: Mail[] = []
@@ -52,6 +54,7 @@ export async function createTestApp({ env = {}, now = '2026-11-14T12:00:00Z', we
     store: createAnswerStore(db),
     secret: 'a secret for tests',
     congress: reference.places.vintage.congress,
+    patienceMs,
   })
   const app = await createApp({
     db,

@@ -19,6 +19,8 @@ interface Asked<T> {
   schema: z.ZodType<T>
   /** `keep: false` for an answer that must not be stored, as one that repeats the address. */
   fetch(signal: AbortSignal): Promise<{ value: T; keep: boolean }>
+  /** What of it may be stored; the whole where this is not said. */
+  forKeeping?(value: T): T
 }
 
 export interface Remembered<T> {
@@ -39,7 +41,7 @@ interface Parts {
   clock: Clock
   secret: string
   /** How long a caller waits. A slower answer is still kept, for the next time. */
-  patienceMs?: number
+  patienceMs: number
   /** How long the last good answer may stand in for a service that is down. */
   keepMs?: number
 }
@@ -47,7 +49,7 @@ interface Parts {
 const day = 24 * 60 * 60_000
 
 /** One question to a service at a time, its answer kept a while, and the last good one while the service is down. */
-export function createAnswers({ store, clock, secret, patienceMs = 2500, keepMs = 7 * day }: Parts): Answers {
+export function createAnswers({ store, clock, secret, patienceMs, keepMs = 7 * day }: Parts): Answers {
   const underWay = new Map<string, Promise<Remembered<unknown>>>()
   const stopping = new AbortController()
   const age = (fetchedAt: Date) => clock.now().getTime() - fetchedAt.getTime()
@@ -56,7 +58,7 @@ export function createAnswers({ store, clock, secret, patienceMs = 2500, keepMs 
     const { value, keep } = await asked.fetch(stopping.signal)
     const fetchedAt = clock.now()
     if (keep) {
-      await store.put(key, value, fetchedAt)
+      await store.put(key, asked.forKeeping ? asked.forKeeping(value) : value, fetchedAt)
       await store.removeBefore(new Date(fetchedAt.getTime() - keepMs))
     }
     return { value, fetchedAt, stale: false }

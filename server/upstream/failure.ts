@@ -1,5 +1,13 @@
 /** What stopped a question to an outside service. */
-type Kind = 'network' | 'timeout' | 'refused' | 'overloaded' | 'not_understood' | 'too_large' | 'breaker_open'
+type Kind =
+  | 'network'
+  | 'timeout'
+  | 'refused'
+  | 'key_refused'
+  | 'overloaded'
+  | 'not_understood'
+  | 'too_large'
+  | 'breaker_open'
 
 /** Says which service and what kind of trouble, and never what was asked: a question can carry an address. */
 export class UpstreamFailure extends Error {

@@ -1,12 +1,24 @@
 import { useLingui } from '@lingui/react/macro'
-import { Coming } from '../shell/coming.tsx'
+import { AddressSearch } from '../features/address-search/address-search.tsx'
+import { useAddress } from '../features/address-search/use-address.ts'
+import { PollingView } from '../features/polling/polling-view.tsx'
+import { forgetLastPlace } from '../last-place-key.ts'
 import { Page } from '../shell/page.tsx'
+import { Card } from '../ui/card.tsx'
 
 export default function PollingPage() {
   const { t } = useLingui()
+  const { address, search, clear } = useAddress()
+  const forget = () => {
+    clear()
+    forgetLastPlace()
+  }
   return (
     <Page title={t`Find Your Polling Place`} subtitle={t`Election Day polling places, early voting sites and drop-off locations for your address.`}>
-      <Coming />
+      <Card className="mb-8" data-print="hide">
+        <AddressSearch address={address} onSearch={search} onClear={forget} />
+      </Card>
+      <PollingView address={address?.address} onChoose={(chosen) => search({ address: chosen })} />
     </Page>
   )
 }

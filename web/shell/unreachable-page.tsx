@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { brand } from '../../contract/brand.ts'
 import { LandingFrame } from '../features/landing/landing-frame.tsx'
 import { Notice } from '../features/landing/notice.tsx'
 import { Button } from '../ui/button.tsx'
 
 /** The server did not say who is signed in. That is not the same as nobody. */
-export function UnreachablePage({ onRetry }: { onRetry: () => void }) {
+export function UnreachablePage({ onRetry, children }: { onRetry: () => void; children?: ReactNode }) {
   useEffect(() => {
     addEventListener('online', onRetry)
     return () => removeEventListener('online', onRetry)
@@ -22,6 +22,7 @@ export function UnreachablePage({ onRetry }: { onRetry: () => void }) {
           </Button>
         }
       />
+      {children}
     </LandingFrame>
   )
 }

@@ -3,13 +3,13 @@ import { cx } from './cx.ts'
 
 type TableProps = ComponentProps<'table'> & { caption: string; captionHidden?: boolean }
 
-/** Plain thead, tbody, th and td inside. Where it is wider than the screen it scrolls, by keyboard too. */
+/** Plain thead, tbody, th and td inside. Where it is wider than the screen it scrolls, by keyboard too. Paper does not. */
 export function Table({ caption, captionHidden, className, children, ...props }: TableProps) {
   const { ref, overflowing } = useOverflow()
   return (
     <div
       ref={ref}
-      className="min-w-0 overflow-x-auto rounded-lg border border-line bg-card"
+      className="min-w-0 overflow-x-auto rounded-lg border border-line bg-card print:overflow-visible"
       {...(overflowing ? { tabIndex: 0, role: 'region', 'aria-label': caption } : {})}
     >
       <table

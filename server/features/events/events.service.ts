@@ -9,9 +9,8 @@ import type { Locale } from '../../../contract/locale.ts'
 import type { Clock } from '../../clock.ts'
 import { AppError } from '../../http/app-error.ts'
 import { i18nFor } from '../../i18n.ts'
+import { currentElections, statewideElections } from '../../reference/current-elections.ts'
 import type { Elections } from '../../reference/elections.ts'
-import { currentElections } from './election-status.ts'
-import { electionsOf } from './elections-of-state.ts'
 import { numericId, placeOf, textOf } from './event-id.ts'
 import type { EventsStore, PublicRow } from './events.store.ts'
 import { type Reader, presentRow, presentSample } from './present.ts'
@@ -97,10 +96,10 @@ export function createEventsService({ store, clock, elections }: Parts) {
       const today = dayIn(now, zoneOf(state ?? 'DC'))
       const told = { today, stateCode: state, sources: elections.sources }
       if (!state) return { ...told, next: null, officialUrl: null }
-      const mine = electionsOf(state, currentElections(elections, await store.statuses()))
-        .filter(({ status, kind }) => status !== 'cancelled' && kind !== 'local' && !kind.startsWith('special'))
-        .filter(({ status, deadlines }) => status !== 'postponed' || deadlines !== null)
-        .map((election) => ({ ...election, title: election.title[locale] }))
+      const mine = statewideElections(state, currentElections(elections, await store.statuses())).map((election) => ({
+        ...election,
+        title: election.title[locale],
+      }))
       const links = elections.registration.get(state)
       return {
         ...told,

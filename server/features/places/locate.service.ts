@@ -1,3 +1,4 @@
+import { hasStreet } from '../../../civic/address-parts.ts'
 import { firstZip } from '../../../civic/zip.ts'
 import type { Source } from '../../../contract/common.ts'
 import type { Reply } from '../../../contract/endpoint.ts'
@@ -34,6 +35,7 @@ const without = (note: LocateNote, candidates: string[] = []): Asking => ({ note
 /** By street where a geocoder is there to ask, else by a known point, else by ZIP code with every possible district. */
 export function createLocateService({ places, geocoder, onFailure }: Parts) {
   const ask = async (address: string): Promise<Asking> => {
+    // Without a house number the geocoder finds nothing.
     if (!hasStreet(address)) return without('no_street')
     if (!geocoder) return without('geocoder_off')
     try {
@@ -114,12 +116,6 @@ export function createLocateService({ places, geocoder, onFailure }: Parts) {
       return { method: 'zip', state, congressional, source: places.sources.congressional, ...rest }
     },
   }
-}
-
-/** A house number beside the ZIP code: without one the geocoder finds nothing. */
-function hasStreet(address: string): boolean {
-  const rest = address.replace(/\b\d{5}(-\d{4})?\s*$/, '')
-  return /\d/.test(rest) && /\p{L}{2}/u.test(rest)
 }
 
 const censusOn = (moment: Date): Source => ({

@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '../../../contract/places.ts'
 import type { Deps } from '../../deps.ts'
 import { bind } from '../../http/bind.ts'
+import { bindFacts } from '../../http/facts.ts'
 import { createLocateService } from './locate.service.ts'
+import { createOutlinesService } from './outlines.service.ts'
 import { createSuggestService } from './suggest.service.ts'
 
 export function places(app: FastifyInstance, { reference, upstream, logger }: Deps) {
@@ -14,5 +16,7 @@ export function places(app: FastifyInstance, { reference, upstream, logger }: De
   })
 
   bind(app, contract.suggestPlaces, ({ query }) => ({ suggestions: suggestions.suggest(query.q) }))
+  const outlines = createOutlinesService(reference.places)
+  bindFacts(app, contract.stateOutlines, ({ params }) => outlines.of(params.stateCode))
   bind(app, contract.locatePlace, ({ body }) => locations.locate(body))
 }

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { locatePlace, suggestPlaces } from '../../../contract/places.ts'
-import { after, byVintage, cutConnection, matches, startGeocoder, status, webPage } from '../../testing/census-geocoder.ts'
+import { byVintage, matches, startGeocoder } from '../../testing/census-geocoder.ts'
 import type { Client } from '../../testing/client.ts'
 import { type TestApp, createTestApp } from '../../testing/test-app.ts'
+import { after, cutConnection, status, webPage } from '../../testing/upstream-server.ts'
 
 type Geocoder = Awaited<ReturnType<typeof startGeocoder>>
 
@@ -90,7 +91,7 @@ describe('by street', () => {
       }),
     )
     expect(districts(await locate(cedarPark))).toEqual(['TX-37'])
-    expect(geocoder.asked.map(({ vintage }) => vintage)).toEqual(['ACS2025_Current', 'Current_Current'])
+    expect(geocoder.asked.map(({ query }) => query.get('vintage'))).toEqual(['ACS2025_Current', 'Current_Current'])
   })
 
   test('nor guessed from when no vintage has ours', async () => {

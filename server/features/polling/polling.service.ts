@@ -1,19 +1,40 @@
 import { byDate } from '../../../civic/elections.ts'
+import type { Locale } from '../../../contract/locale.ts'
 import type { ListedElection } from '../../../contract/polling.ts'
+import { AppError } from '../../http/app-error.ts'
+import { UpstreamFailure } from '../../upstream/failure.ts'
+import type { GoogleCivic } from '../../upstream/google-civic.ts'
+import type { Feeds } from './feeds/feeds.ts'
 
-/** One outside service that lists elections. A failure of it is thrown, never an empty list. */
-export type ElectionSource = () => Promise<ListedElection[]>
+interface Parts {
+  google: GoogleCivic | undefined
+  feeds: Feeds
+  onFailure(failure: UpstreamFailure): void
+}
 
-export function createPollingService({ sources }: { sources: ElectionSource[] }) {
+export function createPollingService({ google, feeds, onFailure }: Parts) {
+  /** Undefined where Google was asked and did not answer. */
+  const ofGoogle = async (): Promise<ListedElection[] | undefined> => {
+    if (!google) return []
+    try {
+      return (await google.elections()).value
+    } catch (error) {
+      if (!(error instanceof UpstreamFailure)) throw error
+      onFailure(error)
+      return undefined
+    }
+  }
+
   return {
-    /** Of the same id the first source's word holds. */
-    async elections(): Promise<ListedElection[]> {
-      const lists = await Promise.all(sources.map((source) => source()))
+    /** Of the same id Google's word holds. A list that lacks Google's is still one; an empty one would say too much. */
+    async elections(locale: Locale): Promise<ListedElection[]> {
+      const [outside, own] = await Promise.all([ofGoogle(), feeds.elections(locale)])
+      if (!outside && own.length === 0) throw new AppError('unavailable')
       const byId = new Map<string, ListedElection>()
-      for (const election of lists.flat()) {
-        if (!byId.has(election.id)) byId.set(election.id, election)
-      }
+      for (const election of [...own, ...(outside ?? [])]) byId.set(election.id, election)
       return [...byId.values()].sort(byDate)
     },
+
+    sampleAddresses: async () => ({ addresses: await feeds.sampleAddresses() }),
   }
 }

@@ -10,7 +10,8 @@ export function createRegistrationService({ registration, sources }: Elections) 
       const state = StateCode.safeParse(given.toUpperCase())
       const facts = state.success && registration.get(state.data)
       if (!facts) throw new AppError('unknown_state')
-      const { links, office } = facts
+      const { links, office, voterId } = facts
+      const idSource = voterId && sources[voterId.source]
       const shown = [links.register, links.status, links.voterId, links.localOffices, office.website]
       return {
         stateCode: facts.state,
@@ -19,6 +20,7 @@ export function createRegistrationService({ registration, sources }: Elections) 
         register: links.register ?? null,
         status: links.status ?? null,
         voterId: links.voterId ?? null,
+        idAtPolls: idSource ? { category: voterId.category, confirmed: voterId.confirmed, source: idSource } : null,
         localOffices: links.localOffices ?? null,
         office: { website: office.website, ...office.unconfirmed },
         notes: facts.notes.map((words) => words[locale]),

@@ -6,7 +6,7 @@ import { readCsv } from './import/csv.ts'
 import type { OfficialFile } from './import/file.ts'
 import { readNist } from './import/nist.ts'
 import type { ReadCount } from './import/read.ts'
-import { type Problem, Refusal, refuse } from './import/refusal.ts'
+import { type Problem, Refusal, refuse } from '../../refusal.ts'
 
 export interface Wishes {
   /** Where the file does not name its state. */

@@ -8,7 +8,7 @@ import type { Client } from '../../testing/client.ts'
 import { csvFile, csvHeader, csvRows, nistReport } from '../../testing/official-files.ts'
 import { type TestApp, createTestApp } from '../../testing/test-app.ts'
 import { readOfficialFile } from './import/file.ts'
-import { Refusal } from './import/refusal.ts'
+import { Refusal } from '../../refusal.ts'
 import { type Wishes, readCount, storeCount } from './import.service.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'precinct-results-'))

@@ -15,9 +15,9 @@ type ChosenMembersProps = { members: ComparedMember[]; onRemove: (bioguideId: st
 
 export function ChosenMembers({ members, onRemove }: ChosenMembersProps) {
   return (
-    <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+    <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4 print:grid-cols-4 print:gap-2">
       {members.map((member) => (
-        <Card as="li" key={member.bioguideId} className="grid content-start gap-3">
+        <Card as="li" key={member.bioguideId} className="grid content-start gap-3 print:gap-2 print:p-3">
           <Member member={member} onRemove={() => onRemove(member.bioguideId)} />
         </Card>
       ))}
@@ -32,7 +32,7 @@ function Member({ member, onRemove }: { member: ComparedMember; onRemove: () => 
   return (
     <>
       <div className="flex items-start gap-3">
-        <Avatar size="small" initials={initialsOf(name)} />
+        <Avatar size="small" initials={initialsOf(name)} className="print:hidden" />
         <div className="min-w-0 flex-1">
           <CardTitle level={3} className="text-step-0">
             {serving ? <a href={officialPath(bioguideId)}>{name}</a> : name}

@@ -22,7 +22,7 @@ export function CompareView({ zip, addressSearch }: CompareViewProps) {
   const choice = useChoice()
   return (
     <Tabs value={choice.isSample ? 'sample' : 'votes'} onValueChange={(tab) => choice.showSample(tab === 'sample')}>
-      <TabsList aria-label={t`What to compare`} data-print="hide">
+      <TabsList aria-label={t`What to compare`} className="print:hidden">
         <TabsTrigger value="votes">
           <Trans>Real votes</Trans>
         </TabsTrigger>
@@ -30,7 +30,7 @@ export function CompareView({ zip, addressSearch }: CompareViewProps) {
           <Trans>Sample screen</Trans>
         </TabsTrigger>
       </TabsList>
-      <TabsContent value="votes" className="grid gap-8">
+      <TabsContent value="votes" className="grid gap-8 print:gap-4 print:pt-0">
         <div data-print="hide" className="grid max-w-3xl gap-5">
           <MemberPicker choice={choice} />
           {zip && (

@@ -19,7 +19,7 @@ export function Comparison({ compared, choice }: { compared: Compared; choice: C
   const all = toMatters(votes)
   const matters = all.filter((matter) => fits(matter, choice.filter))
   return (
-    <div className="grid gap-8">
+    <div className="grid gap-8 print:gap-4">
       {unknown.length > 0 && <UnknownMembers ids={unknown} onRemove={choice.remove} />}
       {members.length > 0 ? (
         <>

@@ -12,22 +12,28 @@ export function VoteFilters({ matters, choice }: { matters: Matter[]; choice: Ch
   const { topics, years } = choicesOf(matters)
   const wordsOf = (topic: string) => (topicWords[topic] ? t(topicWords[topic]) : topic)
   const given = (value: string) => (value === any ? '' : value)
+  const { topic, year } = choice.filter
   return (
-    <div className="flex flex-wrap gap-4" data-print="hide">
-      <Field label={<Trans>Topic</Trans>} className="w-72 max-w-full">
-        <Select
-          value={choice.filter.topic ?? any}
-          onValueChange={(value) => choice.setTopic(given(value))}
-          options={[{ value: any, label: t`All topics` }, ...topics.map((topic) => ({ value: topic, label: wordsOf(topic) }))]}
-        />
-      </Field>
-      <Field label={<Trans>Year</Trans>} className="w-40">
-        <Select
-          value={choice.filter.year ?? any}
-          onValueChange={(value) => choice.setYear(given(value))}
-          options={[{ value: any, label: t`All years` }, ...years.map((year) => ({ value: year, label: year }))]}
-        />
-      </Field>
-    </div>
+    <>
+      <p className="hidden text-step--1 print:block">
+        {topic === null ? t`All topics` : wordsOf(topic)}, {year ?? t`All years`}
+      </p>
+      <div className="flex flex-wrap gap-4" data-print="hide">
+        <Field label={<Trans>Topic</Trans>} className="w-72 max-w-full">
+          <Select
+            value={topic ?? any}
+            onValueChange={(value) => choice.setTopic(given(value))}
+            options={[{ value: any, label: t`All topics` }, ...topics.map((each) => ({ value: each, label: wordsOf(each) }))]}
+          />
+        </Field>
+        <Field label={<Trans>Year</Trans>} className="w-40">
+          <Select
+            value={year ?? any}
+            onValueChange={(value) => choice.setYear(given(value))}
+            options={[{ value: any, label: t`All years` }, ...years.map((each) => ({ value: each, label: each }))]}
+          />
+        </Field>
+      </div>
+    </>
   )
 }

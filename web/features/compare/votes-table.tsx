@@ -5,12 +5,17 @@ import { Table } from '../../ui/table.tsx'
 import type { Matter } from './matters.ts'
 import { VoteBadge } from '../../parts/vote-badge.tsx'
 
+/** All columns on the sheet, and no addresses between the rows: the sources stand at the end. */
+const onPaper =
+  'print:table-fixed print:text-step--2 print:[&_a]:after:content-none print:[&_th:first-child]:w-[42%] ' +
+  'print:[&_td]:px-2 print:[&_td]:py-1.5 print:[&_th]:px-2 print:[&_th]:py-1.5 print:[&_thead_th]:whitespace-normal'
+
 type VotesTableProps = { members: ComparedMember[]; matters: Matter[] }
 
 export function VotesTable({ members, matters }: VotesTableProps) {
   const { t } = useLingui()
   return (
-    <Table caption={t`Votes`}>
+    <Table caption={t`Votes`} className={onPaper}>
       <thead>
         <tr>
           <th scope="col">
@@ -26,7 +31,7 @@ export function VotesTable({ members, matters }: VotesTableProps) {
       <tbody>
         {matters.map((matter) => (
           <tr key={matter.id}>
-            <th scope="row" className="min-w-56">
+            <th scope="row" className="min-w-56 print:min-w-0">
               <MeasureWords matter={matter} />
             </th>
             {members.map(({ bioguideId }) => (

@@ -6,6 +6,8 @@ import { HouseTab, SenateTab } from './congress-tabs.tsx'
 import { GovernorTab } from './governor-tab.tsx'
 import { LegislatureTab, countOwn } from './legislature-tab.tsx'
 import { LoadFailure } from '../../parts/load-failure.tsx'
+import { useVoterInfo } from '../../parts/use-voter-info.ts'
+import { LocalCandidates } from './local-candidates.tsx'
 import { LocalTab } from './local-tab.tsx'
 import { PlaceHeading } from './place-heading.tsx'
 import type { Tab } from './tabs.ts'
@@ -20,6 +22,7 @@ export function AddressResults({ place, onChoose }: AddressResultsProps) {
   const { t } = useLingui()
   const [tab, setTab] = useTab()
   const found = useRepresentation(place)
+  const info = useVoterInfo(place.address)
   const { zip, located, officials } = found
 
   if (zip === undefined && !located.isPending) {
@@ -27,9 +30,16 @@ export function AddressResults({ place, onChoose }: AddressResultsProps) {
     return outage ? <LoadFailure error={located.error} onRetry={() => void located.refetch()} /> : <UnknownPlace code="no_zip" />
   }
   const refusal = noAnswerFor(officials.error)
-  if (refusal) return <UnknownPlace code={refusal} zip={zip} />
+  if (refusal) {
+    return (
+      <>
+        <UnknownPlace code={refusal} zip={zip} />
+        {info.data && info.data.localOfficials.length > 0 && <LocalCandidates info={info} />}
+      </>
+    )
+  }
 
-  const counts = countsOf(found)
+  const counts = { ...countsOf(found), local: countLocal(found, info) }
   return (
     <>
       <PlaceHeading found={found} />
@@ -64,7 +74,7 @@ export function AddressResults({ place, onChoose }: AddressResultsProps) {
           <LegislatureTab found={found} />
         </TabsContent>
         <TabsContent value="local">
-          <LocalTab found={found} />
+          <LocalTab found={found} info={info} />
         </TabsContent>
       </Tabs>
     </>
@@ -80,9 +90,11 @@ function countsOf({ officials: { data }, governors, legislatures, isNarrowing }:
     house: isNarrowing ? undefined : inChamber('House'),
     governor: sum(governors.map((governor) => governor.data && 1 + governor.data.executives.length)),
     legislature: sum(legislatures.map((legislature) => legislature.data && countOwn(legislature.data))),
-    local: data?.localOfficials.length,
   }
 }
+
+const countLocal = ({ officials: { data } }: Representation, info: ReturnType<typeof useVoterInfo>) =>
+  sum([data?.localOfficials.length, info.data?.localOfficials.length])
 
 /** No count while part of it is still on its way, or failed: a number would read as all there are. */
 function sum(parts: (number | undefined)[]): number | undefined {

@@ -2,13 +2,27 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { bySurname } from '../../../civic/names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { CardGrid } from './card-grid.tsx'
+import { LocalCandidates } from './local-candidates.tsx'
 import { Loaded } from './loaded.tsx'
 import { PersonCard } from './person-card.tsx'
 import { SourceNote } from '../../parts/source-note.tsx'
 import { useCivicWords } from '../../parts/use-civic-words.ts'
+import type { useVoterInfo } from '../../parts/use-voter-info.ts'
 import type { Representation } from './use-representation.ts'
 
-export function LocalTab({ found }: { found: Representation }) {
+type LocalTabProps = { found: Representation; info: ReturnType<typeof useVoterInfo> }
+
+/** Who holds a local office, as far as our list knows; and who stands for one. */
+export function LocalTab({ found, info }: LocalTabProps) {
+  return (
+    <>
+      <Mayors found={found} />
+      <LocalCandidates info={info} />
+    </>
+  )
+}
+
+function Mayors({ found }: { found: Representation }) {
   const { t } = useLingui()
   const { word, state } = useCivicWords()
   return (

@@ -1,47 +1,20 @@
 import { Trans } from '@lingui/react/macro'
 import { ApiError } from '../../api/call.ts'
+import { ZipRefusal, refusalOf } from '../../parts/zip-refusal.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
-const refusals = ['unknown_zip', 'outside_zip', 'military_zip', 'invalid_input'] as const
-type Refusal = (typeof refusals)[number]
+type Refusal = NonNullable<ReturnType<typeof refusalOf>> | 'invalid_input'
 
 /** Where the server answered that this ZIP has nobody; nothing where it failed to answer. */
 export function noAnswerFor(error: unknown): Refusal | undefined {
-  return error instanceof ApiError ? refusals.find((code) => code === error.code) : undefined
+  return error instanceof ApiError && error.code === 'invalid_input' ? error.code : refusalOf(error)
 }
 
 type UnknownPlaceProps = { code: Refusal | 'no_zip'; zip?: string | undefined }
 
 /** There is no answer for this address, each case in its own words. */
 export function UnknownPlace({ code, zip }: UnknownPlaceProps) {
-  if (code === 'military_zip') {
-    const link = (
-      <a href="https://www.fvap.gov/" target="_blank" rel="noreferrer">
-        fvap.gov
-      </a>
-    )
-    return (
-      <EmptyState title={<Trans>{zip} is a military ZIP code.</Trans>}>
-        <Trans>
-          It belongs to no district: service members vote at their home of record. Search for that address, or see {link}.
-        </Trans>
-      </EmptyState>
-    )
-  }
-  if (code === 'outside_zip') {
-    return (
-      <EmptyState title={<Trans>{zip} is the ZIP code of another country.</Trans>}>
-        <Trans>The US post delivers there, but it has no member of Congress and no governor of a US state or territory.</Trans>
-      </EmptyState>
-    )
-  }
-  if (code === 'unknown_zip') {
-    return (
-      <EmptyState title={<Trans>We do not know the ZIP code {zip}.</Trans>}>
-        <Trans>Check its five digits. It may also be newer than our list.</Trans>
-      </EmptyState>
-    )
-  }
+  if (code !== 'invalid_input' && code !== 'no_zip') return <ZipRefusal code={code} zip={zip} />
   return (
     <EmptyState
       title={

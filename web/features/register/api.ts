@@ -3,14 +3,7 @@ import { StateCode } from '../../../contract/common.ts'
 import { concerns } from '../../../civic/event-states.ts'
 import { listEvents } from '../../../contract/events.ts'
 import { suggestPlaces } from '../../../contract/places.ts'
-import { stateRegistration } from '../../../contract/registration.ts'
 import { call } from '../../api/call.ts'
-
-export const registrationQuery = (stateCode: StateCode) =>
-  queryOptions({
-    queryKey: [stateRegistration.path, stateCode],
-    queryFn: ({ signal }) => call(stateRegistration, { params: { stateCode } }, signal),
-  })
 
 /** The next election a voter of this state can register for. */
 export const nextElectionQuery = (stateCode: StateCode) =>

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { StateCode } from '../../../contract/common.ts'
+import { registrationQuery } from '../../parts/registration-query.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { registrationQuery } from './api.ts'
 
 type OfficialButtonsProps = { state: StateCode | undefined; name: string | undefined }
 

@@ -4,26 +4,9 @@ import outlinesUrl from 'us-atlas/states-albers-10m.json?url'
 import { z } from 'zod'
 import { stateName } from '../../../civic/states.ts'
 import { StateCode } from '../../../contract/common.ts'
+import { shapes, topology } from '../../parts/topology.ts'
 
-const Pair = z.tuple([z.number(), z.number()])
-const properties = z.object({ name: z.string() })
-/** As much of the file as we draw. */
-const Outlines = z.object({
-  type: z.literal('Topology'),
-  transform: z.object({ scale: Pair, translate: Pair }),
-  arcs: z.array(z.array(z.array(z.number()))),
-  objects: z.object({
-    states: z.object({
-      type: z.literal('GeometryCollection'),
-      geometries: z.array(
-        z.discriminatedUnion('type', [
-          z.object({ type: z.literal('Polygon'), properties, arcs: z.array(z.array(z.number())) }),
-          z.object({ type: z.literal('MultiPolygon'), properties, arcs: z.array(z.array(z.array(z.number()))) }),
-        ]),
-      ),
-    }),
-  }),
-})
+const Outlines = topology({ states: shapes(z.object({ name: z.string() })) })
 
 export interface StateShape {
   state: StateCode

@@ -1,4 +1,4 @@
-import { refuse } from './refusal.ts'
+import { refuse } from '../../../refusal.ts'
 
 export interface Row {
   /** Where the row begins, as an editor counts. */

@@ -5,7 +5,7 @@ import { type Contest, Line, Votes } from '../count.ts'
 import { type Row, csvRows } from './csv-rows.ts'
 import { Instant, widestReporting } from './instant.ts'
 import type { ReadCount } from './read.ts'
-import { type Problem, Refusal, number, refuse } from './refusal.ts'
+import { type Problem, Refusal, number, refuse } from '../../../refusal.ts'
 
 const digits = z.string().regex(/^\d{1,9}$/, 'must be a whole number without signs or commas').transform(Number)
 const optionalNumber = z.union([z.literal('').transform(() => null), digits])

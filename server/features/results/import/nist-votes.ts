@@ -1,5 +1,5 @@
 import type { GpUnit, VoteCounts } from './nist-schema.ts'
-import { type Problem, number } from './refusal.ts'
+import { type Problem, number } from '../../../refusal.ts'
 
 /** Kinds of ballots that, taken together, make the total. Finer kinds of absentee ballots stand inside `absentee`. */
 const parts = ['election-day', 'early', 'absentee', 'provisional', 'other']

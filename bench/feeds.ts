@@ -1,0 +1,201 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { availableParallelism, loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { z } from 'zod'
+import { currentUser, signUp } from '../contract/accounts.ts'
+import { toRequest } from '../contract/request.ts'
+import { voterInfo } from '../contract/voter-info.ts'
+import { connectPostgres } from '../server/db/connect.ts'
+import { migrate } from '../server/db/migrate.ts'
+import { failureText } from '../server/failure.ts'
+import { Client } from '../server/testing/client.ts'
+import { startPostgres } from '../server/testing/postgres.ts'
+import { fire, startServer } from './discussions/product.ts'
+import { type KnownAddress, addressesIn, writeFeed } from './feeds/generate.ts'
+
+const help = `npm run bench:feeds [-- --segments 2000000 --seconds 10 --rate 200]
+Writes a made-up statewide feed, imports it into a throw-away PostgreSQL, asks where people vote as a signed-in member,
+and fails when a promise is broken. --segments 100000 is a small run of a minute or two.
+
+First a tenth of the feed is loaded and asked, then the whole in its place: so one sees what ten times the streets cost.
+The promise is about how long an answer takes, so 50 readers ask --rate times a second together, each time for another
+address. What the machine can do at most is shown beside it.`
+
+const connections = 50
+const say = (line: string) => console.log(line)
+const count = (value: number) => value.toLocaleString('en-US')
+
+interface Promised {
+  name: string
+  shown: string
+  limit: string
+  kept: boolean
+}
+
+const Taken = z.object({ seconds: z.number(), megabytes: z.number() })
+
+function importInProcess(url: string, path: string): Promise<z.infer<typeof Taken>> {
+  const program = fileURLToPath(import.meta.resolve('./feeds/import.ts'))
+  return new Promise((resolve, reject) => {
+    const child = execFile(process.execPath, [program, url, path], (error, stdout) =>
+      error ? reject(error) : resolve(Taken.parse(JSON.parse(stdout))),
+    )
+    child.stderr?.pipe(process.stderr)
+  })
+}
+
+const pathOf = ({ typed }: KnownAddress) => toRequest(voterInfo, { query: { address: typed } }).path
+
+/** Median milliseconds of an answer, alone; every answer must be the right one. */
+async function ask(client: Client, addresses: KnownAddress[]): Promise<number> {
+  const times: number[] = []
+  for (const address of addresses) {
+    const started = performance.now()
+    const { outcome, pollingLocations, choices } = await client.call(voterInfo, { query: { address: address.typed } })
+    times.push(performance.now() - started)
+    if (outcome !== 'found' || pollingLocations[0]?.id !== address.place) {
+      throw new Error(
+        `${address.typed}: ${outcome} ${pollingLocations[0]?.id ?? ''} ${choices.join(' | ')}, not ${address.place}`,
+      )
+    }
+  }
+  return times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN
+}
+
+/** A session's cached cookie lives a minute: a fresh one for each measurement, as a browser would have. */
+async function freshCookie(client: Client): Promise<string> {
+  client.setCookie('precinct.session_data', '')
+  await client.call(currentUser, {})
+  return [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+}
+
+interface Given {
+  segments: number
+  seconds: number
+  rate: number
+}
+
+async function volleys(url: string, client: Client, folder: string, { segments, seconds, rate }: Given) {
+  const har = join(folder, 'requests.har')
+  const shoot = async (more: { seconds: number; rate?: number }) => {
+    const cookie = await freshCookie(client)
+    const entries = addressesIn(segments, 2000).map((address) => ({
+      request: { method: 'GET', url: url + pathOf(address), headers: [{ name: 'cookie', value: cookie }] },
+    }))
+    writeFileSync(har, JSON.stringify({ log: { entries } }))
+    return fire(url, { connections, cookie, har, ...more })
+  }
+  await shoot({ seconds: 2 })
+  const steady = await shoot({ seconds, rate })
+  const most = await shoot({ seconds })
+  say(
+    `       at most ${Math.round(most.requests.average)}/s, then p50 ${most.latency.p50} ms, p99 ${most.latency.p99} ms`,
+  )
+  return steady
+}
+
+async function bench(given: Given): Promise<boolean> {
+  const folder = mkdtempSync(join(tmpdir(), 'precinct-bench-feeds-'))
+  const postgres = await startPostgres()
+  const connection = connectPostgres(postgres.url, () => {}, 1)
+  try {
+    await migrate(connection.db)
+    const path = join(folder, 'feed.xml')
+    const load = async (segments: number, made: string) => {
+      await writeFeed(path, segments, made)
+      say(`${count(segments)} street segments, ${count(Math.round(statSync(path).size / 1e6))} MB of XML…`)
+      const taken = await importInProcess(postgres.url, path)
+      rmSync(path)
+      say(`       imported in ${taken.seconds.toFixed(0)} s with ${taken.megabytes.toFixed(0)} MB`)
+      return taken
+    }
+    const { segments } = given
+    const tenth = Math.ceil(segments / 10)
+    await load(tenth, '2026-10-01T00:00:00Z')
+    const server = await startServer(postgres.url)
+    try {
+      const client = new Client(server.url)
+      const body = { email: 'reader@example.org', password: 'seven purple ballots', name: 'Pat Reader' }
+      await client.call(signUp, { body })
+      await ask(client, addressesIn(tenth, 300))
+      const before = await ask(client, addressesIn(tenth, 300))
+      const taken = await load(segments, '2026-10-02T00:00:00Z')
+      await freshCookie(client)
+      await ask(client, addressesIn(segments, 300))
+      const after = await ask(client, addressesIn(segments, 300))
+      const steady = await volleys(server.url, client, folder, given)
+      const results: Promised[] = [
+        {
+          name: 'Import, seconds',
+          shown: taken.seconds.toFixed(0),
+          limit: 'under 600',
+          kept: taken.seconds < 600,
+        },
+        {
+          name: 'Import, memory',
+          shown: `${taken.megabytes.toFixed(0)} MB`,
+          limit: 'under 1000 MB',
+          kept: taken.megabytes < 1000,
+        },
+        {
+          name: 'Lookup: p99',
+          shown: `${steady.latency.p99} ms`,
+          limit: `under 20 ms at ${Math.round(steady.requests.average)}/s over ${connections} connections`,
+          kept: steady.latency.p99 < 20,
+        },
+        {
+          name: 'Lookup: ten times the streets, times',
+          shown: (after / before).toFixed(2),
+          limit: `under 2; ${before.toFixed(1)} and ${after.toFixed(1)} ms alone`,
+          kept: after / before < 2,
+        },
+      ]
+      for (const { name, shown, limit, kept } of results) {
+        say(`${kept ? 'kept  ' : 'BROKEN'} ${name.padEnd(38)} ${shown.padStart(9)}  (${limit})`)
+      }
+      return results.every(({ kept }) => kept)
+    } finally {
+      await server.stop()
+    }
+  } finally {
+    await connection.close()
+    await postgres.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const whole = (text: string, name: string) => {
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < 1)
+    throw new Error(`--${name} should be a whole number above 0, not ${text}`)
+  return value
+}
+
+try {
+  const { values } = parseArgs({
+    options: {
+      help: { type: 'boolean', default: false },
+      segments: { type: 'string', default: '2000000' },
+      seconds: { type: 'string', default: '10' },
+      rate: { type: 'string', default: '200' },
+    },
+  })
+  if (values.help) say(help)
+  else {
+    const given = {
+      segments: whole(values.segments, 'segments'),
+      seconds: whole(values.seconds, 'seconds'),
+      rate: whole(values.rate, 'rate'),
+    }
+    if (!(await bench(given))) process.exitCode = 1
+    const [load = 0] = loadavg()
+    if (load > availableParallelism() + 2)
+      say(`This machine was busy (load ${load.toFixed(1)}): times are longer than at rest.`)
+  }
+} catch (error) {
+  console.error(failureText(error))
+  process.exitCode = 1
+}

@@ -1,0 +1,233 @@
+import { StateCode } from '../contract/common.ts'
+import { stateName } from './states.ts'
+import { type Street, cityKey, directionOf, streetOf, wordsOf } from './street.ts'
+import { suffixOf } from './street-suffixes.ts'
+
+export interface HouseNumber {
+  /** Letters or a grid in front: the "b" of "B22", the "n6w" of "N6W23001", the "12" of "12-34". */
+  prefix: string
+  value: number
+  /** A letter or a fraction behind. */
+  suffix: string
+}
+
+/** One way to divide the words between street and city. */
+export interface Reading {
+  street: Street
+  /** The same in the words that were typed. */
+  words: string
+  /** As `cityKey` writes it; empty where none is named. */
+  city: string
+  /** The city begins where a street ends. Otherwise only a city that is known to be one can bear this reading out. */
+  natural: boolean
+}
+
+export interface AskedAddress {
+  number: HouseNumber
+  unit: string
+  /** Where no comma says which words are the city, there are several. */
+  readings: Reading[]
+  state: string | undefined
+  zip: string | undefined
+}
+
+/** The fictional state of sample data, which no real address can be in. */
+export const sampleState = 'ZZ'
+
+const stateByName = new Map<string, string>([
+  ...StateCode.options.map((code): [string, string] => [stateName(code, 'en').toLowerCase(), code]),
+  ...[...StateCode.options, sampleState].map((code): [string, string] => [code.toLowerCase(), code]),
+])
+
+interface Word {
+  text: string
+  afterComma: boolean
+}
+
+/** What can be read from a line somebody typed; undefined where it names no house on a street. */
+export function readAddress(line: string): AskedAddress | undefined {
+  const words = split(line)
+  const { state, zip } = takeTail(words)
+  if (state === 'PR') return undefined
+  const number = takeNumber(words)
+  if (!number) return undefined
+  const unit = takeUnit(words)
+  const readings = readingsOf(words)
+  return readings.length === 0 ? undefined : { number, unit, readings, state, zip }
+}
+
+function split(line: string): Word[] {
+  return line
+    .slice(0, 300)
+    .replaceAll('½', ' 1/2')
+    .replaceAll(/,(?=\s*[js]r\b)/gi, ' ')
+    .split(/[,;\n]/)
+    .flatMap((part, index) =>
+      (
+        part
+          .toLowerCase()
+          .replaceAll('#', ' # ')
+          .match(/#|[^\s#]+/g) ?? []
+      ).map((text, at) => ({
+        text,
+        afterComma: index > 0 && at === 0,
+      })),
+    )
+}
+
+const plain = (text: string) => wordsOf(text).join('')
+
+/** ZIP code, state and country stand at the end, in any order. */
+function takeTail(words: Word[]): { state: string | undefined; zip: string | undefined } {
+  let state: string | undefined
+  let zip: string | undefined
+  for (let round = 0; round < 4; round++) {
+    const last = words.at(-1)
+    if (!last || words.length < 2) break
+    const number = last.text.match(/^(\d{5})(?:-?\d{4})?\.?$/)?.[1]
+    if (number && !zip) {
+      zip = number
+      words.pop()
+    } else if (['usa', 'unitedstates'].includes(plain(last.text)) || isCountry(words)) {
+      words.splice(isCountry(words) ? -2 : -1)
+    } else if (!state) {
+      const found = stateAt(words, zip !== undefined)
+      if (!found) break
+      state = found.code
+      words.splice(-found.length)
+    } else break
+  }
+  return { state, zip }
+}
+
+const isCountry = (words: Word[]) =>
+  words
+    .slice(-2)
+    .map(({ text }) => plain(text))
+    .join(' ') === 'united states'
+
+function stateAt(words: Word[], zipFollows: boolean): { code: string; length: number } | undefined {
+  for (const length of [4, 3, 2, 1]) {
+    const tail = words.slice(-length)
+    const code = stateByName.get(tail.map(({ text }) => plain(text)).join(' '))
+    const before = plain(words.at(-length - 1)?.text ?? '')
+    if (!code || before === '') continue
+    const [first] = tail
+    if (first?.afterComma) return { code, length }
+    // "100 Oak Ct" is no court in Connecticut, "100 Main St NE" not in Nebraska, "100 Main St Washington" a city.
+    const word = plain(first?.text ?? '')
+    const doubtful = code.toLowerCase() !== word || (suffixOf(word) ?? directionOf(word)) !== undefined
+    if (!doubtful || (zipFollows && suffixOf(before) === undefined) || afterStreet(words.slice(1, -length)))
+      return { code, length }
+  }
+  return undefined
+}
+
+/** A street has ended and something follows it, so that the last word may be a state. */
+function afterStreet(words: Word[]): boolean {
+  return (
+    words.slice(1).some(({ afterComma }) => afterComma) ||
+    words.slice(0, -1).some(({ text }) => suffixOf(plain(text)) !== undefined)
+  )
+}
+
+const numberWords = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+
+function takeNumber(words: Word[]): HouseNumber | undefined {
+  if (words[0]?.text === '#') words.shift()
+  const first = words[0]?.text.replace(/[.'"]/g, '') ?? ''
+  const spelled = numberWords.indexOf(first) + 1
+  const parts = (spelled === 0 ? first : String(spelled)).match(
+    /^([nsew]\d+[nsew]|[a-z]|\d+-)?-?(\d{1,7})(?:-?([a-z]))?$/,
+  )
+  if (!parts) return undefined
+  words.shift()
+  const [, prefix = '', value = '', letter = ''] = parts
+  const fraction = words[0]?.text.match(/^\d\/\d$/)?.[0]
+  if (fraction) words.shift()
+  if (words[0] && /^\d+$/.test(words[0].text) && words.length === 1) return undefined
+  return { prefix: prefix.replace(/-$/, ''), value: Number(value), suffix: fraction ?? letter }
+}
+
+const designators = new Set(
+  (
+    'apt apartment unit ste suite rm room fl floor flr bldg building lot spc space trlr trailer ph penthouse dept ' +
+    'no number slip hngr hangar depto departamento apartamento'
+  ).split(' '),
+)
+const aloneDesignators = new Set('bsmt basement rear frnt front uppr upper lowr lower ph penthouse'.split(' '))
+const unitValue = /^(?:\d+[a-z]{0,2}|[a-z]{1,2}\d*[a-z]?)$/
+
+/** Takes out "Apt 5", "#5", "Bldg 3 Unit B"; the last one named is the door. */
+function takeUnit(words: Word[]): string {
+  let unit = ''
+  for (let at = 1; at < words.length; at++) {
+    const text = plain(words[at]?.text ?? '')
+    const hash = words[at]?.text === '#' ? 0 : words[at + 1]?.text === '#' ? 1 : undefined
+    const value = plain(words[at + 1 + (hash === 1 ? 1 : 0)]?.text ?? '')
+    const named = words[at]?.text === '#' || designators.has(text)
+    if (named && value !== '' && (words[at]?.text === '#' || hash === 1 || isUnitValue(value))) {
+      unit = value
+      removeAt(words, at, 2 + (hash === 1 ? 1 : 0))
+      at--
+    } else if (isAlone(words, at, text)) {
+      unit = text
+      removeAt(words, at, 1)
+      at--
+    }
+  }
+  return unit
+}
+
+const isUnitValue = (value: string) => unitValue.test(value) && suffixOf(value) === undefined
+
+/** "Rear" behind a street, or a part between commas that is nothing but a number. */
+function isAlone(words: Word[], at: number, text: string): boolean {
+  const ends = at + 1 === words.length || words[at + 1]?.afterComma === true
+  if (!ends) return false
+  if (words[at]?.afterComma === true)
+    return aloneDesignators.has(text) || (/^\d+[a-z]?$/.test(text) && at + 1 < words.length)
+  return aloneDesignators.has(text) && suffixOf(plain(words[at - 1]?.text ?? '')) !== undefined
+}
+
+function removeAt(words: Word[], at: number, count: number) {
+  const startedPart = words[at]?.afterComma === true
+  words.splice(at, count)
+  const next = words[at]
+  if (startedPart && next) next.afterComma = true
+}
+
+/** A street in front of a comma and a city behind it; without a comma every way to divide the words. */
+function readingsOf(words: Word[]): Reading[] {
+  const parts: string[][] = []
+  for (const { text, afterComma } of words) {
+    if (parts.length === 0 || (afterComma && parts.flat().length > 0)) parts.push([])
+    parts.at(-1)?.push(...wordsOf(text))
+  }
+  const [street = [], ...others] = parts
+  const [next = []] = others
+  if (next.length === 1 && directionOf(next[0] ?? '')) street.push(...(others.shift() ?? []))
+  if (street.length === 0) return []
+  const city = others.at(-1)
+  if (city) return readingsAs(street, city, true)
+  return street.slice(0, 12).flatMap((_, index) => {
+    const end = index + 1
+    return readingsAs(street.slice(0, end), street.slice(end), endsStreet(street, end))
+  })
+}
+
+/** A street whose suffix was left out may end in a word that looks like one. */
+function readingsAs(street: string[], city: string[], natural: boolean): Reading[] {
+  const whole = streetOf(street)
+  const streets = whole.suffix === '' ? [whole] : [whole, streetOf(street, true)]
+  return streets.map((one) => ({ street: one, words: street.join(' '), city: cityKey(city.join(' ')), natural }))
+}
+
+function endsStreet(words: string[], end: number): boolean {
+  if (end === words.length) return true
+  const [last = '', before = ''] = words.slice(0, end).reverse()
+  const ended =
+    end > 1 && (suffixOf(last) !== undefined || (directionOf(last) !== undefined && suffixOf(before) !== undefined))
+  const next = words[end] ?? ''
+  return ended && suffixOf(next) === undefined && directionOf(next) === undefined
+}

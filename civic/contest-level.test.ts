@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { contestLevel } from './contest-level.ts'
+
+const of = (office: string, levels: string[] = [], roles: string[] = [], scope?: string) =>
+  contestLevel({ office, levels, roles, scope })
+
+test.each([
+  ['U.S. Senator', ['country'], ['legislatorUpperBody'], 'statewide', 'federal'],
+  ['Governor', ['administrativeArea1'], ['headOfGovernment'], 'statewide', 'governor'],
+  ['Governor and Lieutenant Governor', ['administrativeArea1'], [], 'statewide', 'governor'],
+  ['Lieutenant Governor', ['administrativeArea1'], ['deputyHeadOfGovernment'], 'statewide', 'state'],
+  ['Judge of the Superior Court', ['administrativeArea1'], ['judge'], 'judicial', 'state'],
+  ['Mayor', ['locality'], ['headOfGovernment'], 'citywide', 'local'],
+  ['County Executive', ['administrativeArea2'], ['headOfGovernment'], 'countywide', 'local'],
+] as const)('%s, where the source says its level', (office, levels, roles, scope, expected) => {
+  expect(of(office, [...levels], [...roles], scope)).toBe(expected)
+})
+
+test.each([
+  ['United States Senator', 'statewide', 'federal'],
+  ['US House of Representatives, District 7', undefined, 'federal'],
+  ['Representative in Congress', undefined, 'federal'],
+  ['President of the United States', 'statewide', 'federal'],
+  ['President, Board of Education', 'schoolBoard', 'local'],
+  ['Governor', undefined, 'governor'],
+  ['Lieutenant Governor', 'statewide', 'state'],
+  ["Governor's Council", 'statewide', 'state'],
+  ['Representative', 'congressional', 'federal'],
+  ['State Senator', undefined, 'state'],
+  ['Senator, District 5', 'stateUpper', 'state'],
+  ['Sheriff', 'countywide', 'local'],
+  ['Soil and Water Supervisor', undefined, 'local'],
+])('%s with scope %s and no level', (office, scope, expected) => {
+  expect(of(office, [], [], scope)).toBe(expected)
+})

@@ -1,0 +1,130 @@
+import { foldPlace } from './names.ts'
+import { suffixOf } from './street-suffixes.ts'
+
+/** A street so written that the same one always looks the same. What is not there is empty. */
+export interface Street {
+  name: string
+  direction: string
+  suffix: string
+  postDirection: string
+}
+
+const directions: Record<string, string> = {
+  n: 'n', s: 's', e: 'e', w: 'w', ne: 'ne', nw: 'nw', se: 'se', sw: 'sw',
+  north: 'n', south: 's', east: 'e', west: 'w',
+  northeast: 'ne', northwest: 'nw', southeast: 'se', southwest: 'sw',
+}
+const fullDirections: Record<string, string> = { n: 'north', s: 'south', e: 'east', w: 'west' }
+
+export const directionOf = (word: string): string | undefined =>
+  Object.hasOwn(directions, word) ? directions[word] : undefined
+
+const ones = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth']
+const teens = [
+  'tenth',
+  'eleventh',
+  'twelfth',
+  'thirteenth',
+  'fourteenth',
+  'fifteenth',
+  'sixteenth',
+  'seventeenth',
+  'eighteenth',
+  'nineteenth',
+]
+const tens = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety']
+const cardinals = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
+const ordinals = new Map<string, number>([
+  ...ones.map((word, index): [string, number] => [word, index + 1]),
+  ...teens.map((word, index): [string, number] => [word, index + 10]),
+  ...tens.map((word, index): [string, number] => [word.replace(/y$/, 'ieth'), (index + 2) * 10]),
+])
+
+/** Short forms that stand inside names; there they are written out, so that "Lake View" and "Lakeview" meet. */
+const written: Record<string, string> = {
+  st: 'saint', ste: 'sainte', mt: 'mount', mtn: 'mountain', ft: 'fort', pt: 'point', crk: 'creek', ck: 'creek',
+  ctr: 'center', centre: 'center', hts: 'heights', ave: 'avenue', av: 'avenue', hwy: 'highway', rte: 'route', rt: 'route',
+  rd: 'road', co: 'county', cr: 'countyroad', sr: 'stateroute', us: 'us', fm: 'farmtomarketroad', pk: 'park', ml: 'mill',
+  jr: 'junior', dr: 'doctor', spgs: 'springs', spg: 'spring', vly: 'valley', lk: 'lake', hl: 'hill', hls: 'hills',
+}
+
+/** The words of a street, a city or a whole line, in small letters without accents and points. */
+export function wordsOf(text: string): string[] {
+  return text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[\p{M}.'’`"]/gu, '')
+    .replaceAll('&', ' and ')
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean)
+}
+
+/**
+ * Reads the words of a street, whoever wrote them: a voter, or an office that keeps suffix and direction apart. With
+ * `bare` the last word is part of the name: "Patterson Mill" may be short for Patterson Mill Lane.
+ */
+export function streetOf(words: readonly string[], bare = false): Street {
+  let rest = [...words]
+  let direction = ''
+  let suffix = ''
+  let postDirection = ''
+  const behind = directionOf(rest.at(-1) ?? '')
+  if (behind && rest.length > 1) {
+    postDirection = behind
+    rest = rest.slice(0, -1)
+  }
+  const kind = bare ? undefined : suffixOf(rest.at(-1) ?? '')
+  if (kind && rest.length > 1) {
+    suffix = kind
+    rest = rest.slice(0, -1)
+  }
+  // Last, because a street may be called "North".
+  const ahead = directionOf(rest[0] ?? '')
+  if (ahead && rest.length > 1) {
+    direction = ahead
+    rest = rest.slice(1)
+  }
+  return { name: nameOf(rest, suffix), direction, suffix, postDirection }
+}
+
+/** There "N" is a letter between M and O; in "S Park" it is short for a direction. */
+const lettered = new Set(['', 'st', 'ave', 'pl', 'rd', 'ct', 'ln', 'ter', 'dr', 'blvd'])
+
+function nameOf(words: string[], suffix: string): string {
+  const [only = ''] = words
+  // "5 Ave" is Fifth Avenue; "8 Mile Rd" is not the eighth of anything.
+  if (words.length === 1 && suffix !== '' && /^\d+$/.test(only)) return ordinal(Number(only))
+  if (words.length === 1) return ordinalOf(only) ?? (lettered.has(suffix) ? only : (fullDirections[only] ?? only))
+  const named: string[] = []
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at] ?? ''
+    const ten = tens.indexOf(word)
+    const one = ones.indexOf(words[at + 1] ?? '')
+    if (ten !== -1 && one !== -1) {
+      named.push(ordinal((ten + 2) * 10 + one + 1))
+      at++
+    } else named.push(inName(word, at))
+  }
+  // "US 29", "US-29" and "US Route 29" are all US Highway 29.
+  return named.join('').replace(/^us(?:highway|route)?(?=\d+$)/, 'ushighway')
+}
+
+function inName(word: string, at: number): string {
+  if (at === 0 && Object.hasOwn(fullDirections, word)) return fullDirections[word] ?? word
+  const cardinal = cardinals.indexOf(word)
+  if (cardinal !== -1) return String(cardinal + 1)
+  return ordinalOf(word) ?? (Object.hasOwn(written, word) ? (written[word] ?? word) : word)
+}
+
+function ordinalOf(word: string): string | undefined {
+  const number = ordinals.get(word) ?? word.match(/^0*(\d+)(?:st|nd|rd|th)$/)?.[1]
+  return number === undefined ? undefined : ordinal(Number(number))
+}
+
+const ordinal = (number: number) => `${number}th`
+
+/** A city by whatever spelling, for comparing. */
+export function cityKey(city: string): string {
+  const [first = '', ...rest] = foldPlace(wordsOf(city).join(' ')).split(' ')
+  return [rest.length > 0 ? (fullDirections[first] ?? first) : first, ...rest].join('')
+}

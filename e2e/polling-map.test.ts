@@ -1,0 +1,150 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { civicAddress } from '../server/testing/google-civic-bodies.ts'
+import { startGoogleCivic } from '../server/testing/google-civic.ts'
+import { signInAs, startApp } from './app.ts'
+import { expectAccessible, newPage, openBrowser } from './browser.ts'
+import { googleScript, standInForGoogleMap } from './google-map.ts'
+
+const civic = await startGoogleCivic()
+const tiles = 'https://tiles.example.org/**'
+const app = await startApp({
+  ...civic.env,
+  GOOGLE_MAPS_API_KEY: 'a-key-for-the-stand-in',
+  MAP_TILES_URL: 'https://tiles.example.org/{z}/{x}/{y}.png',
+  MAP_TILES_CREDIT: '© Example Tiles',
+})
+const plain = await startApp(civic.env)
+afterAll(async () => {
+  await Promise.all([app.close(), plain.close()])
+  await civic.close()
+})
+const browser = await openBrowser()
+const { client } = await app.member()
+const plainMember = await plain.member()
+beforeEach(() => civic.does())
+
+/** What was configured here, and nothing else, may be asked for outside. */
+const configured = [/request to the outside: https:\/\/(tiles\.example\.org|maps\.googleapis\.com)\//, /ERR_FAILED/]
+
+type Options = Partial<Parameters<typeof newPage>[1]>
+
+async function openMap(options: Options = {}, tab = 'early') {
+  const page = await newPage(browser, { origin: app.origin, expectedErrors: configured, ...options })
+  await signInAs(page.context(), app, client)
+  return { page, open: () => goToMap(page, tab) }
+}
+
+/** With neither key nor tiles: whatever goes outside fails the test. */
+async function openPlainMap(options: Options = {}, tab = 'early') {
+  const page = await newPage(browser, { origin: plain.origin, ...options })
+  await signInAs(page.context(), plain, plainMember.client)
+  await goToMap(page, tab)
+  return page
+}
+
+async function goToMap(page: Page, tab: string) {
+  await page.addInitScript((address) => localStorage.setItem('precinct_last_address', JSON.stringify({ address })), civicAddress)
+  await page.goto(`/polling?view=map&tab=${tab}`)
+  await page.getByRole('region', { name: /Map of locations|Mapa de lugares/ }).waitFor()
+}
+
+const map = (page: Page) => page.getByRole('region', { name: /Map of locations|Mapa de lugares/ })
+const marker = (page: Page, letter: string) => map(page).getByRole('button', { name: new RegExp(`^${letter}: `) })
+const outlines = (page: Page) => map(page).locator('path.map-district:not([d="M0 0"])')
+const dialog = (page: Page) => page.getByRole('dialog')
+
+describe('without a key', () => {
+  test('our own map shows outlines, cities and lettered markers, and asks nobody outside', async () => {
+    const page = await openPlainMap()
+    await marker(page, 'A').waitFor()
+    await outlines(page).first().waitFor()
+    await map(page).getByText('Atlanta', { exact: true }).waitFor()
+    expect((await map(page).boundingBox())?.height).toBeGreaterThanOrEqual(598)
+    expect(await map(page).getByRole('button', { name: /^[A-Z]: / }).count()).toBe(2)
+    await page.getByText('1 location has no coordinates and is not on the map.').waitFor()
+    expect(await page.getByRole('button', { name: /Sample Mobile Unit/ }).isDisabled()).toBe(true)
+    await expectAccessible(page)
+  })
+
+  test('markers and the list beside them open a popup by keyboard, and Escape goes back', async () => {
+    const page = await openPlainMap({ theme: 'dark' })
+    await marker(page, 'B').focus()
+    await page.keyboard.press('Enter')
+    const popup = page.getByRole('dialog', { name: 'Sample Recreation Center' })
+    await popup.getByText('400 Sample Blvd').waitFor()
+    await popup.getByText('Mon-Fri 8:00 AM - 6:00 PM').waitFor()
+    await popup.getByText('Sat, Nov 21, 2026 to Fri, Nov 27, 2026').waitFor()
+    await popup.getByText('Sample estimate, not live data').waitFor()
+    await popup.getByText(/^\d+ min, (short|moderate|long)$/).waitFor()
+    expect(await popup.getByRole('link', { name: /^Directions to/ }).getAttribute('href')).toContain('google.com/maps/dir/?api=1&destination=400+Sample')
+    expect(await popup.evaluate((element) => element.matches(':focus, :focus-within'))).toBe(true)
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await popup.waitFor({ state: 'detached' })
+    expect(await marker(page, 'B').evaluate((element) => element.matches(':focus'))).toBe(true)
+
+    await page.getByRole('button', { name: /^A Sample Government Center/ }).press('Enter')
+    await page.getByRole('dialog', { name: 'Sample Government Center' }).getByRole('button', { name: 'Close' }).click()
+    await dialog(page).waitFor({ state: 'detached' })
+  })
+
+  test('it works on a phone, in Spanish', async () => {
+    const page = await openPlainMap({ width: 375, locale: 'es' }, 'election-day')
+    await marker(page, 'A').tap()
+    await page.getByRole('dialog', { name: 'Sample Central Library' }).getByText('Estimación de muestra, no son datos en vivo').waitFor()
+    await expectAccessible(page)
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(375)
+  })
+})
+
+describe('with a key', () => {
+  test('Google draws the map', async () => {
+    const { page, open } = await openMap({ theme: 'dark' })
+    await standInForGoogleMap(page)
+    await open()
+    await marker(page, 'A').click()
+    await page.getByRole('dialog', { name: 'Sample Government Center' }).getByText('Sample estimate, not live data').waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    await dialog(page).waitFor({ state: 'detached' })
+    const asked = await page.evaluate<unknown>('window.mapAsked')
+    // Several close together: no closer than 15.
+    expect(asked).toMatchObject({ fitted: 2, zoom: 15, colorScheme: 'DARK', center: { lat: 37.7749, lng: -122.4194 } })
+    await page.getByRole('tab', { name: /^Drop-off/ }).click()
+    await expect.poll(() => page.evaluate('window.mapAsked.center')).toEqual({ lat: 33.7609, lng: -84.5211 })
+    expect(await page.evaluate('window.mapAsked.zoom')).toBe(15)
+  })
+
+  test('without Google on the line our own map stands in, on the tiles that were configured', async () => {
+    const { page, open } = await openMap()
+    let tries = 0
+    await page.route(googleScript, (route) => {
+      tries++
+      return route.abort()
+    })
+    await page.route(tiles, (route) => route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }))
+    await open()
+    await page
+      .getByText('Failed to load Google Maps: The Google Maps JavaScript API could not load. Please check your API key configuration.')
+      .waitFor()
+    expect(tries).toBeGreaterThanOrEqual(4)
+    await marker(page, 'A').waitFor()
+    await map(page).locator('img.leaflet-tile-loaded').first().waitFor()
+    await page.getByText('© Example Tiles').waitFor()
+    expect(await outlines(page).count()).toBe(0)
+  })
+
+  test('a key that Google refuses is said so, and without tiles there are outlines', async () => {
+    const { page, open } = await openMap()
+    await standInForGoogleMap(page)
+    await page.route(tiles, (route) => route.abort())
+    await open()
+    await marker(page, 'A').waitFor()
+    await page.evaluate('window.gm_authFailure()')
+    await page.getByText(/^Failed to load Google Maps: .* Please check your API key configuration\.$/).waitFor()
+    await outlines(page).first().waitFor()
+    await marker(page, 'B').click()
+    await page.getByRole('dialog', { name: 'Sample Recreation Center' }).waitFor()
+    await expectAccessible(page)
+  })
+})

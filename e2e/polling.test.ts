@@ -1,0 +1,194 @@
+import { readFileSync } from 'node:fs'
+import ICAL from 'ical.js'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { loadSampleFeed } from '../server/features/polling/feeds/sample-feed.ts'
+import { civicAddress } from '../server/testing/google-civic-bodies.ts'
+import { asGoogle, backendError, electionOver, noData, notParsed, startGoogleCivic } from '../server/testing/google-civic.ts'
+import { signInAs, startApp } from './app.ts'
+import { expectAccessible, newPage, openBrowser } from './browser.ts'
+
+const civic = await startGoogleCivic()
+const app = await startApp(civic.env)
+await loadSampleFeed(app.db, app.clock.now())
+afterAll(async () => {
+  await app.close()
+  await civic.close()
+})
+const browser = await openBrowser()
+const { client } = await app.member()
+beforeEach(async () => {
+  civic.does()
+  await app.db.deleteFrom('upstreamAnswers').execute()
+  // Whatever trouble there was, the service has rested.
+  app.clock.advance(10 * 60_000)
+})
+
+type Options = Partial<Parameters<typeof newPage>[1]> & { address?: string; look?: string }
+
+async function open({ address, look = '', ...options }: Options = {}) {
+  const page = await newPage(browser, { origin: app.origin, ...options })
+  await signInAs(page.context(), app, client)
+  if (address) {
+    await page.goto('/favicon.svg')
+    await page.evaluate((typed) => localStorage.setItem('precinct_last_address', JSON.stringify({ address: typed })), address)
+  }
+  await page.goto(`/polling${look}`)
+  return page
+}
+
+const cards = (page: Page) => page.getByRole('tabpanel').getByRole('article')
+const search = async (page: Page, address: string) => {
+  await page.getByRole('combobox').fill(address)
+  await page.keyboard.press('Enter')
+}
+
+describe('the list', () => {
+  test('a newcomer tries the sample address, and sees that nobody votes there', async () => {
+    const page = await open()
+    await page.getByText('Enter your address to find where you vote.').waitFor()
+    let asked = 0
+    page.on('request', (request) => void (request.url().includes('voter-info') && asked++))
+    await page.getByRole('combobox').fill('   ')
+    await page.getByRole('button', { name: 'Search' }).click()
+    await expectAccessible(page)
+    expect(asked).toBe(0)
+
+    await page.getByRole('button', { name: '100 Main St, Liberty Falls, ZZ 00000' }).click()
+    await page.getByText('More than one address fits yours.').waitFor()
+    await page.getByRole('button', { name: '100 S Main St, Liberty Falls, ZZ 00000' }).click()
+    await page.getByRole('note').getByText('This county is made up, to show how the page works. Nobody votes there.').waitFor()
+    expect(await page.getByRole('combobox').inputValue()).toBe('100 S Main St, Liberty Falls, ZZ 00000')
+    await page.getByRole('heading', { name: 'Sample General Election' }).waitFor()
+    expect(await cards(page).count()).toBeGreaterThan(0)
+    // No state's rule holds in a county of no state.
+    await page.getByText('Valid photo ID', { exact: true }).waitFor()
+    await page.getByText('Proof of address (if required in your state)').waitFor()
+
+    const kept = () => page.evaluate(() => localStorage.getItem('precinct_last_polling_place'))
+    expect(await kept()).toContain('Liberty Falls')
+    await page.getByRole('button', { name: 'Clear address' }).click()
+    await page.getByText('Enter your address to find where you vote.').waitFor()
+    expect(await kept()).toBeNull()
+  })
+
+  test('places of each kind with hours, dates, the way there and whom to ask', async () => {
+    const page = await open({ address: civicAddress })
+    const tabs = page.getByRole('tab')
+    await tabs.first().waitFor()
+    expect(await tabs.allInnerTexts()).toEqual(['Election Day\n2', 'Early Voting\n3', 'Drop-off\n1'])
+    await page.getByRole('heading', { name: 'Georgia General Election Runoff' }).waitFor()
+    await page.getByRole('tab', { name: /^Early Voting/ }).click()
+    const place = page.getByRole('article', { name: 'Sample Government Center' })
+    expect(await place.innerText()).toContain('Mon-Fri 8:00 AM - 6:00 PM\nSat-Sun 9:00 AM - 5:00 PM')
+    await place.getByText('Sat, Nov 21, 2026 to Fri, Nov 27, 2026').waitFor()
+    expect(await place.getByRole('link', { name: /^Directions to/ }).getAttribute('href')).toBe(
+      'https://www.google.com/maps/dir/?api=1&destination=141+Pryor+St+SW%2C+Atlanta%2C+GA+30303',
+    )
+    for (const card of await cards(page).all()) {
+      expect(await card.innerText()).toContain('Confirm with your election office: Sample Fulton County Elections')
+      expect(await card.getByRole('link', { name: '404-555-0100' }).getAttribute('href')).toBe('tel:4045550100')
+    }
+    await cards(page).getByText('The source names no hours.').waitFor()
+    await page.getByText(/^Georgia asks for a photo ID\./).waitFor()
+    expect(await page.getByRole('link', { name: 'Your local election office page' }).getAttribute('href')).toBe('https://fulton.example.gov/elections')
+    await page.getByText(/fetched November 14, 2026/).first().waitFor()
+    await expectAccessible(page)
+
+    const saved = page.waitForEvent('download')
+    await place.getByRole('button', { name: 'Add to calendar: Sample Government Center' }).click()
+    const file = await (await saved).path()
+    const [entry] = new ICAL.Component(ICAL.parse(readFileSync(file, 'utf8'))).getAllSubcomponents('vevent')
+    const event = entry && new ICAL.Event(entry)
+    expect(event?.summary).toBe('Early voting: Sample Government Center')
+    expect([event?.startDate.toString(), event?.endDate.toString()]).toEqual(['2026-11-21', '2026-11-28'])
+    expect(event?.location).toBe('Sample Government Center, 141 Pryor St SW, Atlanta, GA 30303')
+    expect(event?.description).toContain('Sat-Sun 9:00 AM - 5:00 PM')
+    // A box for ballots is no appointment.
+    await page.getByRole('tab', { name: /^Drop-off/ }).click()
+    expect(await cards(page).count()).toBe(1)
+    expect(await page.getByRole('button', { name: /^Add to calendar/ }).count()).toBe(0)
+  })
+
+  test('in Spanish on a phone in the dark, where everybody votes by mail', async () => {
+    const page = await open({ address: '8 Lakeview Dr, Liberty Falls, ZZ 00000', width: 375, theme: 'dark', locale: 'es' })
+    await page.getByText('Datos de muestra', { exact: true }).first().waitFor()
+    await page.getByText('Allí todos votan por correo.').first().waitFor()
+    await page.getByText('Allí todos votan por correo, así que no hay lugar de votación el día de las elecciones.').waitFor()
+    await page.getByRole('tab', { name: /^Entrega de boletas/ }).click()
+    expect(await cards(page).count()).toBe(2)
+    await expectAccessible(page)
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(375)
+  })
+})
+
+describe('no places to show', () => {
+  test.each([
+    ['nonsense', notParsed, ['We could not read an address from this.', /polling data is not yet available for it/]],
+    ['an election that is over', electionOver, ['The election is over.', /The next election we know of there: /]],
+    ['nothing published', noData, ['No polling location data is currently available for this address.', /Secretary of State/]],
+    ['a source that is down', backendError, ['Failed to fetch polling information. Please try again.', /says nothing about where you vote/]],
+  ])('%s', async (name, answer, words) => {
+    civic.does(asGoogle({ voterInfo: answer }))
+    // Georgia still has a runoff ahead; in Texas everything is over.
+    const city = answer === noData ? 'Atlanta, GA 30303' : 'Cedar Park, TX 78613'
+    const page = await open({ address: `${name.length} Secret Oak Dr, ${city}` })
+    for (const text of words) await page.getByText(text).first().waitFor()
+    expect(await page.getByRole('tab').count()).toBe(0)
+    if (answer === notParsed) await expectAccessible(page)
+  })
+
+  test('a site without a source says so in the words of the administrator’s manual', async () => {
+    const page = await open({ theme: 'dark' })
+    await page.route('**/api/polling/voter-info?**', async (route) => {
+      const reply = await route.fetch()
+      await route.fulfill({ response: reply, json: { ...(await reply.json()), outcome: 'not_configured' } })
+    })
+    await search(page, '8 Lakeview Dr, Liberty Falls, ZZ 00000')
+    await page
+      .getByText('Google Civic API is not configured. The administrator needs to add the API key to enable polling location lookup.')
+      .waitFor()
+    await expectAccessible(page)
+  })
+
+  test('somebody signed out meanwhile is led to sign in', async () => {
+    const page = await open({ expectedErrors: [/401/] })
+    await page.getByRole('combobox').waitFor()
+    await page.context().clearCookies()
+    await search(page, civicAddress)
+    await page.getByText('You are signed out.').waitFor()
+    expect(await page.getByRole('link', { name: 'Sign in again' }).getAttribute('href')).toBe('/api/login?returnTo=%2Fpolling')
+  })
+})
+
+test('on paper every kind of place stands with its hours, the office and the source, and nothing to press', async () => {
+  const page = await open({ address: civicAddress, theme: 'dark' })
+  await cards(page).first().waitFor()
+  await page.emulateMedia({ media: 'print' })
+  const paper = await page.locator('main').innerText()
+  for (const text of ['Sample Central Library', 'Sample Mobile Unit', 'Sample Elections Hub drop box', 'Sat-Sun 9:00 AM - 5:00 PM', '404-555-0100', 'fetched November 14, 2026']) {
+    expect(paper).toContain(text)
+  }
+  expect(await page.getByRole('button').count()).toBe(0)
+  expect(await page.getByRole('tab').count()).toBe(0)
+})
+
+test('without a network the last polling place is still there; after signing out it is not', async () => {
+  const offline = /ERR_INTERNET_DISCONNECTED|Failed to fetch/
+  const page = await open({ address: civicAddress, serviceWorker: true, expectedErrors: [offline] })
+  await cards(page).first().waitFor()
+  const keptFiles = `caches.keys().then((names) => Promise.all(names.map((name) => caches.open(name).then((cache) => cache.keys()))))
+    .then((lists) => lists.flat().some(({ url }) => url.includes('last-polling-place')))`
+  await expect.poll(() => page.evaluate(keptFiles), { timeout: 20_000 }).toBe(true)
+  await page.context().setOffline(true)
+  await page.reload()
+  await page.getByRole('heading', { name: 'Last polling place' }).waitFor()
+  await page.getByText(/^Found on this device on .*: confirm it before you go\.$/).waitFor()
+  await page.getByRole('article', { name: 'Sample Central Library' }).getByText('7:00 AM - 7:00 PM').waitFor()
+  await expectAccessible(page)
+  await page.context().setOffline(false)
+  await cards(page).first().waitFor()
+  await page.getByRole('link', { name: 'Sign Out' }).click()
+  await page.getByRole('heading', { name: 'Your Voice. Your Vote.' }).waitFor()
+  expect(await page.evaluate(() => localStorage.getItem('precinct_last_polling_place'))).toBeNull()
+})

@@ -1,0 +1,28 @@
+import type { Source, StateCode } from '../../contract/common.ts'
+import type { Filer } from '../../packs/candidates/schema.ts'
+import { having, openPack, parseRecords } from './pack-reader.ts'
+
+/** Who registered with the FEC to run for Congress. */
+export interface Candidates {
+  /** The year of the election they filed for. */
+  cycle: number
+  senate(state: StateCode): readonly Filer[]
+  /** District 0 is at large. */
+  house(state: StateCode, district: number): readonly Filer[]
+  source: Source
+}
+
+const file = 'filers-2026.jsonl'
+
+export function loadCandidates(): Candidates {
+  const pack = openPack('candidates')
+  const filers = parseRecords<Filer>(pack.text(file), having('id', 'office', 'state'))
+  const seat = (state: StateCode, district: number | 'S') => `${state} ${district}`
+  const bySeat = Map.groupBy(filers, ({ office, state, district }) => seat(state, office === 'S' ? 'S' : (district ?? -1)))
+  return {
+    cycle: 2026,
+    senate: (state) => bySeat.get(seat(state, 'S')) ?? [],
+    house: (state, district) => bySeat.get(seat(state, district)) ?? [],
+    source: pack.source(file),
+  }
+}

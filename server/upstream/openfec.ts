@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { fecParty } from '../../civic/fec-party.ts'
+import { filerName } from '../../civic/filer-name.ts'
+import { FederalCandidate } from '../../contract/candidates.ts'
+import { StateCode } from '../../contract/common.ts'
+import type { Answers, Remembered } from './answers.ts'
+import type { Service } from './client.ts'
+import { UpstreamFailure } from './failure.ts'
+
+/** One seat's race: the Senate of a state, or a district of the House. */
+export interface Race {
+  state: StateCode
+  /** Null for the Senate. */
+  district: number | null
+  year: number
+}
+
+export interface OpenFec {
+  filers(race: Race): Promise<Remembered<FederalCandidate[]>>
+}
+
+const text = z.string().nullish()
+
+const Page = z.object({
+  pagination: z.object({ pages: z.int() }),
+  results: z.array(
+    z.object({
+      candidate_id: z.string(),
+      name: z.string(),
+      office: z.enum(['H', 'S', 'P']),
+      state: StateCode,
+      district_number: z.int().nullish(),
+      party: text,
+      party_full: text,
+      incumbent_challenge: z.enum(['I', 'C', 'O']).nullish().catch(null),
+    }),
+  ),
+})
+type Filed = z.infer<typeof Page>['results'][number]
+
+const day = 24 * 60 * 60_000
+const perPage = 100
+/** No race has a thousand filers: a service that says so is not believed. */
+const mostPages = 10
+
+export function createOpenFec(service: Service, answers: Answers, key: string): OpenFec {
+  const page = async ({ state, district, year }: Race, number: number, signal: AbortSignal) => {
+    const query = {
+      state,
+      office: district === null ? 'S' : 'H',
+      ...(district !== null && { district: String(district).padStart(2, '0') }),
+      election_year: String(year),
+      sort: 'name',
+      page: String(number),
+      per_page: String(perPage),
+      api_key: key,
+    }
+    const { status, body } = await service.ask({ path: 'candidates/search/', query, signal })
+    if (status === 401 || status === 403) throw new UpstreamFailure(service.name, 'key_refused')
+    const reply = Page.safeParse(body)
+    if (status >= 400 || !reply.success) throw new UpstreamFailure(service.name, 'not_understood')
+    return reply.data
+  }
+
+  const everyPage = async (race: Race, signal: AbortSignal): Promise<Filed[]> => {
+    const first = await page(race, 1, signal)
+    const { pages } = first.pagination
+    if (pages > mostPages) throw new UpstreamFailure(service.name, 'too_large')
+    const numbers = Array.from({ length: Math.max(pages - 1, 0) }, (_, index) => index + 2)
+    const rest = await Promise.all(numbers.map((number) => page(race, number, signal)))
+    return [first, ...rest].flatMap(({ results }) => results)
+  }
+
+  return {
+    filers: (race) =>
+      answers.remember({
+        service: service.name,
+        request: `${race.year} ${race.state} ${race.district ?? 'S'}`,
+        freshMs: day,
+        schema: z.array(FederalCandidate),
+        async fetch(signal) {
+          const filed = await everyPage(race, signal)
+          return { value: distinct(filed).map((one) => toCandidate(one, race.year)), keep: true }
+        },
+      }),
+  }
+}
+
+/** A list that grows between two pages brings one name twice. */
+const distinct = (filed: Filed[]) => [...new Map(filed.map((one) => [one.candidate_id, one])).values()]
+
+function toCandidate(filed: Filed, electionYear: number): FederalCandidate {
+  return {
+    candidateId: filed.candidate_id,
+    name: filerName(filed.name),
+    party: fecParty(filed.party, filed.party_full),
+    office: filed.office,
+    district: filed.office === 'H' ? (filed.district_number ?? null) : null,
+    state: filed.state,
+    incumbentChallenge: filed.incumbent_challenge ?? null,
+    electionYear,
+  }
+}

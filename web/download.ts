@@ -1,0 +1,7 @@
+/** A file made here, saved as if it came from a link. */
+export function download(name: string, type: string, text: string) {
+  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }))
+  const link = Object.assign(document.createElement('a'), { href: url, download: name })
+  link.click()
+  URL.revokeObjectURL(url)
+}

@@ -1,0 +1,22 @@
+import { Trans } from '@lingui/react/macro'
+import { useDayWords } from '../../use-day-words.ts'
+import type { Ballot } from './use-ballot.ts'
+
+/** Which election, and for which address. Screen readers hear it when the answer is there. */
+export function BallotHeading({ ballot, address }: { ballot: Ballot; address: string }) {
+  const dayWords = useDayWords()
+  const { election, normalizedAddress } = ballot.info.data ?? {}
+  const filed = ballot.isSample ? undefined : ballot.filed.data
+  const { line1, city, state, zip } = normalizedAddress ?? {}
+  const known = line1 && [line1, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+  const day = election?.date ?? filed?.election.date
+  return (
+    <div aria-live="polite" className="grid gap-0.5">
+      <h2 className="text-step-2 font-bold tracking-[-.01em]">
+        {election ? election.name : filed ? <Trans>{filed.cycle} general election</Trans> : <Trans>Your ballot</Trans>}
+      </h2>
+      {day && <p className="font-semibold">{dayWords(day)}</p>}
+      <p className="text-step--1 text-muted">{known || address}</p>
+    </div>
+  )
+}

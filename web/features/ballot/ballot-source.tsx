@@ -1,0 +1,14 @@
+import { ConfirmWithOffice } from '../../parts/voter-info-office.tsx'
+import { VoterInfoSource } from '../../parts/voter-info-source.tsx'
+import type { Ballot } from './use-ballot.ts'
+
+/** Whose word it is and of when, and who has the last one. */
+export function BallotSource({ ballot: { info } }: { ballot: Ballot }) {
+  if (!info.data) return null
+  return (
+    <div className="mt-6 grid gap-1">
+      <VoterInfoSource source={info.data.source} />
+      <ConfirmWithOffice office={info.data.electionAdministration} />
+    </div>
+  )
+}

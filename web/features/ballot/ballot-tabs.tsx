@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../ui/tabs.tsx'
+import { ContestsTab } from './contests-tab.tsx'
+import { FederalTab } from './federal-tab.tsx'
+import { MeasuresTab } from './measures-tab.tsx'
+import { type Tab, useTab } from './tabs.ts'
+import { type Ballot, countPeople } from './use-ballot.ts'
+
+export function BallotTabs({ ballot }: { ballot: Ballot }) {
+  const { t } = useLingui()
+  const [tab, setTab] = useTab()
+  const [texts, setTexts] = useState<Partial<Record<Tab, string>>>({})
+  const search = (of: Tab) => ({
+    text: texts[of] ?? '',
+    onSearch: (text: string) => setTexts({ ...texts, [of]: text }),
+  })
+  const counts = countsOf(ballot)
+  return (
+    <Tabs value={tab} onValueChange={setTab}>
+      <TabsList aria-label={t`Parts of your ballot`}>
+        <TabsTrigger value="federal" count={counts.federal}>
+          <Trans>Federal Candidates</Trans>
+        </TabsTrigger>
+        <TabsTrigger value="governor" count={counts.governor}>
+          <Trans>Governor</Trans>
+        </TabsTrigger>
+        <TabsTrigger value="state" count={counts.state}>
+          <Trans>State Level Candidates</Trans>
+        </TabsTrigger>
+        <TabsTrigger value="measures" count={counts.measures}>
+          <Trans>Ballot Measures</Trans>
+        </TabsTrigger>
+      </TabsList>
+      <TabsContent value="federal">
+        <FederalTab ballot={ballot} {...search('federal')} />
+      </TabsContent>
+      <TabsContent value="governor">
+        <ContestsTab
+          ballot={ballot}
+          contests={ballot.governor}
+          label={t`Search the candidates for governor`}
+          whenEmpty={<Trans>No candidates for governor found for this address.</Trans>}
+          whenUnknown={<Trans>The candidates for governor are not known for this address.</Trans>}
+          {...search('governor')}
+        />
+      </TabsContent>
+      <TabsContent value="state">
+        <ContestsTab
+          ballot={ballot}
+          contests={ballot.stateLevel}
+          label={t`Search the state level candidates`}
+          whenEmpty={<Trans>No state level candidates found for this address.</Trans>}
+          whenUnknown={<Trans>The state level candidates are not known for this address.</Trans>}
+          also={{ title: <Trans>Also on your ballot: local offices</Trans>, contests: ballot.local }}
+          {...search('state')}
+        />
+      </TabsContent>
+      <TabsContent value="measures">
+        <MeasuresTab ballot={ballot} {...search('measures')} />
+      </TabsContent>
+    </Tabs>
+  )
+}
+
+/** No number where a lookup failed or nothing is published: it would read as all there is. */
+function countsOf({ info, isSample, zip, filed, federal, filedFederal, governor, stateLevel, measures }: Ballot) {
+  const isKnown = info.data?.outcome === 'found'
+  const isFiledKnown = isSample || (zip !== undefined && filed.data !== undefined)
+  return {
+    federal: isFiledKnown ? countPeople(federal) + countPeople(filedFederal) : undefined,
+    governor: isKnown ? countPeople(governor) : undefined,
+    state: isKnown ? countPeople(stateLevel) : undefined,
+    measures: isKnown ? measures.length : undefined,
+  }
+}

@@ -1,0 +1,20 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useDayWords } from '../../use-day-words.ts'
+import { Alert } from '../../ui/alert.tsx'
+import type { Ballot } from './use-ballot.ts'
+
+/** A ballot of the past says so first, and what comes next. */
+export function ElectionOver({ ballot: { info, filed, isSample } }: { ballot: Ballot }) {
+  const { t } = useLingui()
+  const dayWords = useDayWords()
+  const election = info.data?.election ?? (isSample ? undefined : filed.data?.election)
+  const next = info.data?.nextElection && { name: info.data.nextElection.name, date: dayWords(info.data.nextElection.date) }
+  if (!election?.over) return null
+  const day = dayWords(election.date)
+  return (
+    <Alert tone="warn" title={<Trans>The election of {day} is over.</Trans>}>
+      <Trans>What stands here was for that day. Nobody can vote on it any more.</Trans>{' '}
+      {next && t`The next election we know of there: ${next.name}, ${next.date}.`}
+    </Alert>
+  )
+}

@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { AddressChoices } from '../../parts/voter-info-choices.tsx'
+import { ConfirmWithOffice } from '../../parts/voter-info-office.tsx'
+import { refusalOf } from '../../parts/zip-refusal.tsx'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import type { Ballot } from './use-ballot.ts'
+import { useReason } from './use-reason.ts'
+
+type NoticesProps = { ballot: Ballot; onChoose: (address: string) => void }
+
+/** What could not be looked up, before what could. */
+export function Notices({ ballot, onChoose }: NoticesProps) {
+  const { info, filed, isSample } = ballot
+  const reason = useReason()
+  const outcome = info.data?.outcome ?? 'failed'
+  const isOutage = outcome === 'failed' || outcome === 'unavailable'
+  return (
+    <>
+      {isSample && (
+        <Alert tone="warn" title={<Trans>Sample data</Trans>}>
+          <Trans>This county does not exist. Every name, office and measure here is made up, to try the page with.</Trans>
+        </Alert>
+      )}
+      {info.data?.outcome === 'several' && (
+        <>
+          <AddressChoices choices={info.data.choices} onChoose={onChoose} />
+          <ConfirmWithOffice office={info.data.electionAdministration} />
+        </>
+      )}
+      {outcome !== 'found' && outcome !== 'several' && !refusalOf(info.error) && (
+        <Alert
+          tone="warn"
+          title={<Trans>Ballot measure data is not available for this address.</Trans>}
+          action={isOutage && <Retry onRetry={() => void info.refetch()} />}
+        >
+          <p>{reason(outcome)}</p>
+          <p>
+            <Trans>Candidates are still shown below if available.</Trans>
+          </p>
+          {info.data?.electionAdministration && <ConfirmWithOffice office={info.data.electionAdministration} />}
+        </Alert>
+      )}
+      {info.data?.source?.stale && <Stale asOf={info.data.source.asOf} />}
+      {filed.error && !refusalOf(filed.error) && (
+        <Alert tone="bad" action={<Retry onRetry={() => void filed.refetch()} />}>
+          <Trans>Failed to load candidates. Please try again or verify your address includes a ZIP code.</Trans>
+        </Alert>
+      )}
+    </>
+  )
+}
+
+function Stale({ asOf }: { asOf: string }) {
+  const { i18n } = useLingui()
+  const time = i18n.date(asOf, { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <Alert tone="warn" title={<Trans>The source does not answer right now.</Trans>}>
+      <Trans>This is what it said last, at {time}.</Trans>
+    </Alert>
+  )
+}
+
+function Retry({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Button variant="ghost" size="small" onClick={onRetry}>
+      <Trans>Try again</Trans>
+    </Button>
+  )
+}

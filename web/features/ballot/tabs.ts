@@ -1,0 +1,11 @@
+import { useSearchParams } from 'wouter'
+import { z } from 'zod'
+
+const Tab = z.enum(['federal', 'governor', 'state', 'measures'])
+export type Tab = z.infer<typeof Tab>
+
+/** In the address bar, so that a link and a reload find it again. */
+export function useTab(): [Tab, (value: string) => void] {
+  const [query, setQuery] = useSearchParams()
+  return [Tab.safeParse(query.get('tab')).data ?? 'federal', (value) => setQuery({ tab: value }, { replace: true })]
+}

@@ -1,0 +1,102 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useRef, useState } from 'react'
+import type { VotingPlace } from '../../../../contract/voter-info.ts'
+import { hasGoogleMaps } from '../../../google-maps.ts'
+import { ConfirmWithOffice } from '../../../parts/voter-info-office.tsx'
+import { Alert } from '../../../ui/alert.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { LetterMark } from '../letter-mark.tsx'
+import { type Kind, type Places, letterOf, placesOf } from '../places.ts'
+import { MapCanvas, type MapControl } from './map-canvas.tsx'
+
+/** The places of one kind on a map, and the same in a list that opens them: nothing is on the map alone. */
+export default function PlaceMap({ places, kind }: { places: Places; kind: Kind }) {
+  const own = placesOf(places, kind)
+  const isMappable = ({ latitude, longitude }: VotingPlace) => latitude !== null && longitude !== null
+  const missing = own.filter((place) => !isMappable(place)).length
+  const [googleFailure, setGoogleFailure] = useState<string>()
+  const map = useRef<MapControl>(null)
+  const [openId, setOpenId] = useState<string>()
+
+  if (missing === own.length) {
+    return (
+      <Alert tone="warn" title={<Trans>No location coordinates available for mapping.</Trans>}>
+        <Trans>The list shows every location with its address.</Trans>
+      </Alert>
+    )
+  }
+  const isGoogle = hasGoogleMaps() && googleFailure === undefined
+  return (
+    <div className="grid gap-4">
+      {googleFailure !== undefined && <GoogleFailure reason={googleFailure} />}
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_18rem] lg:items-start">
+        <MapCanvas
+          key={isGoogle ? 'google' : 'own'}
+          ref={map}
+          {...{ places, kind, isGoogle }}
+          onOpened={setOpenId}
+          onGoogleFailure={setGoogleFailure}
+        />
+        <ol className="m-0 grid list-none gap-2 p-0 lg:max-h-[600px] lg:overflow-y-auto">
+          {own.map((place, index) => (
+            <li key={place.id}>
+              <PlaceButton
+                place={place}
+                letter={letterOf(index)}
+                isOpen={place.id === openId}
+                onOpen={isMappable(place) ? () => map.current?.open(place.id) : undefined}
+              />
+            </li>
+          ))}
+        </ol>
+      </div>
+      <ConfirmWithOffice office={places.electionAdministration} />
+      {missing > 0 && (
+        <p className="m-0 text-step--1 text-muted">
+          <Plural
+            value={missing}
+            one="# location has no coordinates and is not on the map."
+            other="# locations have no coordinates and are not on the map."
+          />
+        </p>
+      )}
+    </div>
+  )
+}
+
+function GoogleFailure({ reason }: { reason: string }) {
+  const { t } = useLingui()
+  return (
+    <Alert tone="warn" title={t`Failed to load Google Maps: ${reason}. Please check your API key configuration.`}>
+      <Trans>Our own map stands in for it.</Trans>
+    </Alert>
+  )
+}
+
+type PlaceButtonProps = { place: VotingPlace; letter: string; isOpen: boolean; onOpen: (() => void) | undefined }
+
+function PlaceButton({ place, letter, isOpen, onOpen }: PlaceButtonProps) {
+  return (
+    <button
+      type="button"
+      disabled={!onOpen}
+      aria-pressed={isOpen}
+      onClick={onOpen}
+      className={cx(
+        'flex w-full gap-3 rounded-md border bg-card p-3 text-left text-step--1 hover:bg-hover disabled:hover:bg-card',
+        isOpen ? 'border-brand' : 'border-line',
+      )}
+    >
+      <LetterMark letter={letter} />
+      <span className="grid min-w-0">
+        <span className="font-semibold wrap-anywhere">{place.name ?? place.address}</span>
+        {place.name && <span className="text-step--2 text-muted wrap-anywhere">{place.address}</span>}
+        {!onOpen && (
+          <span className="text-step--2 text-muted">
+            <Trans>Not on the map</Trans>
+          </span>
+        )}
+      </span>
+    </button>
+  )
+}

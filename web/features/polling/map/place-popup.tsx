@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Navigation, X } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { VotingPlace } from '../../../../contract/voter-info.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { buttonClass } from '../../../ui/button.tsx'
+import { directionsTo } from '../directions.ts'
+import { PlaceFacts } from '../place-facts.tsx'
+import type { Kind, Places } from '../places.ts'
+import { type WaitLevel, sampleWait, waitLevel } from './wait.ts'
+
+type PlacePopupProps = { place: VotingPlace; kind: Kind; election: Places['election']; onClose: () => void }
+
+export function PlacePopup({ place, kind, election, onClose }: PlacePopupProps) {
+  const { t } = useLingui()
+  const titleId = useId()
+  const name = place.name ?? place.address
+  return (
+    <div role="dialog" aria-labelledby={titleId} tabIndex={-1} className="grid gap-3 text-step--1 text-ink outline-none">
+      <div className="flex items-start justify-between gap-2">
+        <div className="min-w-0">
+          <h3 id={titleId} className="text-step-0 leading-snug font-bold">
+            {name}
+          </h3>
+          {place.name && <p>{place.address}</p>}
+        </div>
+        <button
+          type="button"
+          aria-label={t`Close`}
+          onClick={onClose}
+          className="-mt-1 -mr-1 grid size-8 shrink-0 place-items-center rounded-full hover:bg-hover"
+        >
+          <X aria-hidden="true" className="size-4" />
+        </button>
+      </div>
+      <PlaceFacts place={place} kind={kind} election={election} />
+      <SampleWait id={place.id} />
+      <a
+        href={directionsTo(place)}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={t`Directions to ${name} (opens in a new tab)`}
+        className={buttonClass({ variant: 'ghost', size: 'small' })}
+      >
+        <Navigation aria-hidden="true" />
+        <Trans>Directions</Trans>
+      </a>
+    </div>
+  )
+}
+
+/** The same each time a popup is opened. */
+const waits = new Map<string, number>()
+
+const tones = { short: 'good', moderate: 'warn', long: 'bad' } as const
+
+function SampleWait({ id }: { id: string }) {
+  const { t } = useLingui()
+  const [minutes] = useState(() => waits.get(id) ?? sampleWait())
+  waits.set(id, minutes)
+  const level = waitLevel(minutes)
+  const words: Record<WaitLevel, string> = { short: t`short`, moderate: t`moderate`, long: t`long` }
+  return (
+    <div className="grid gap-1">
+      <p className="flex flex-wrap items-center gap-2">
+        <span className="font-semibold text-muted">
+          <Trans>Estimated wait</Trans>
+        </span>
+        <Badge tone={tones[level]}>{t`${minutes} min, ${words[level]}`}</Badge>
+      </p>
+      <p className="text-step--2 text-muted">
+        <Trans>Sample estimate, not live data</Trans>
+      </p>
+    </div>
+  )
+}

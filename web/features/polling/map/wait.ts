@@ -1,0 +1,9 @@
+/** Not real data, and said to be none: a number from 0 to 45. */
+export const sampleWait = (random: () => number = Math.random): number => Math.floor(random() * 46)
+
+export type WaitLevel = 'short' | 'moderate' | 'long'
+
+export function waitLevel(minutes: number): WaitLevel {
+  if (minutes < 10) return 'short'
+  return minutes < 25 ? 'moderate' : 'long'
+}

@@ -1,0 +1,90 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { firstZip } from '../../../civic/zip.ts'
+import { LoadFailure } from '../../parts/load-failure.tsx'
+import { useVoterInfo } from '../../parts/use-voter-info.ts'
+import { AddressChoices } from '../../parts/voter-info-choices.tsx'
+import { ConfirmWithOffice } from '../../parts/voter-info-office.tsx'
+import { SampleOffer } from '../../parts/voter-info-sample-offer.tsx'
+import { ZipRefusal, refusalOf } from '../../parts/zip-refusal.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
+import { FoundPlaces } from './found-places.tsx'
+import { keep } from './kept-places.ts'
+import { KeptForAddress } from './last-polling-place.tsx'
+import { NoAnswer } from './no-answer.tsx'
+import { hasPlaces } from './places.ts'
+
+type PollingViewProps = { address: string | undefined; onChoose: (address: string) => void }
+
+export function PollingView({ address, onChoose }: PollingViewProps) {
+  if (address === undefined) {
+    return (
+      <EmptyState
+        title={<Trans>Enter your address to find where you vote.</Trans>}
+        action={<SampleOffer onChoose={onChoose} />}
+      >
+        <Trans>With street, city, state and ZIP code: neighbors on one street may vote at different places.</Trans>
+      </EmptyState>
+    )
+  }
+  return <AddressPlaces address={address} onChoose={onChoose} />
+}
+
+function AddressPlaces({ address, onChoose }: { address: string; onChoose: (address: string) => void }) {
+  const { data, dataUpdatedAt, error, isFetching, refetch } = useVoterInfo(address)
+  const isFound = data?.outcome === 'found' && (hasPlaces(data) || data.mailOnly)
+  useEffect(() => {
+    if (data && isFound) keep({ keptAt: new Date(dataUpdatedAt).toISOString(), address, places: data })
+  }, [data, dataUpdatedAt, isFound, address])
+
+  const retry = () => void refetch()
+  if (isFetching) return <PlacesSkeleton />
+  const refusal = refusalOf(error)
+  if (refusal) return <ZipRefusal code={refusal} zip={firstZip(address)} />
+  if (error || !data) {
+    return (
+      <div className="grid gap-8">
+        <LoadFailure error={error} title={<Trans>Failed to fetch polling information. Please try again.</Trans>} onRetry={retry} />
+        <KeptForAddress address={address} />
+      </div>
+    )
+  }
+  if (data.outcome === 'several') {
+    return (
+      <div className="grid gap-4">
+        <AddressChoices choices={data.choices} onChoose={onChoose} />
+        {data.choices.length === 0 && <ConfirmWithOffice office={data.electionAdministration} />}
+      </div>
+    )
+  }
+  if (isFound) return <FoundPlaces places={data} address={address} />
+  return (
+    <div className="grid gap-8">
+      <NoAnswer info={data} address={address} onRetry={retry} />
+      {data.outcome === 'unavailable' && <KeptForAddress address={address} />}
+      {data.outcome === 'not_configured' && <SampleOffer onChoose={onChoose} />}
+    </div>
+  )
+}
+
+function PlacesSkeleton() {
+  const { t } = useLingui()
+  return (
+    <SkeletonGroup label={t`Looking up your polling place...`} className="grid gap-6">
+      <Skeleton className="w-72 max-w-full text-step-3" />
+      <Skeleton className="w-96 max-w-full text-step-2" />
+      <div className="grid gap-4 md:grid-cols-2">
+        {[0, 1].map((each) => (
+          <Card key={each} className="grid gap-4">
+            <Skeleton className="w-48 max-w-full text-step-1" />
+            <Skeleton className="w-56 max-w-full" />
+            <Skeleton shape="block" className="h-20" />
+            <Skeleton className="w-40 text-step-2" />
+          </Card>
+        ))}
+      </div>
+    </SkeletonGroup>
+  )
+}

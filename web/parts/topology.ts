@@ -1,0 +1,24 @@
+import { z } from 'zod'
+
+const Pair = z.tuple([z.number(), z.number()])
+
+/** Shapes in a file of us-atlas, each with these properties. */
+export const shapes = <Properties extends z.ZodType>(properties: Properties) =>
+  z.object({
+    type: z.literal('GeometryCollection'),
+    geometries: z.array(
+      z.discriminatedUnion('type', [
+        z.object({ type: z.literal('Polygon'), properties, arcs: z.array(z.array(z.number())) }),
+        z.object({ type: z.literal('MultiPolygon'), properties, arcs: z.array(z.array(z.array(z.number()))) }),
+      ]),
+    ),
+  })
+
+/** As much of such a file as we draw. */
+export const topology = <Objects extends z.ZodRawShape>(objects: Objects) =>
+  z.object({
+    type: z.literal('Topology'),
+    transform: z.object({ scale: Pair, translate: Pair }),
+    arcs: z.array(z.array(z.array(z.number()))),
+    objects: z.object(objects),
+  })

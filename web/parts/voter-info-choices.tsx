@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+
+type AddressChoicesProps = { choices: string[]; onChoose: (address: string) => void }
+
+/** Of several addresses none is picked: the voter knows which. */
+export function AddressChoices({ choices, onChoose }: AddressChoicesProps) {
+  if (choices.length === 0) {
+    return (
+      <Alert tone="warn" title={<Trans>The source has more than one answer for this address.</Trans>}>
+        <Trans>We do not guess which one holds: ask your election office.</Trans>
+      </Alert>
+    )
+  }
+  return (
+    <Alert
+      tone="warn"
+      title={choices.length === 1 ? <Trans>Do you mean this address?</Trans> : <Trans>More than one address fits yours.</Trans>}
+      action={
+        <ul className="m-0 flex list-none flex-wrap gap-2 p-0">
+          {choices.map((address) => (
+            <li key={address}>
+              <Button variant="ghost" size="small" onClick={() => onChoose(address)}>
+                {address}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      }
+    >
+      {choices.length > 1 && <Trans>Choose the one you mean:</Trans>}
+    </Alert>
+  )
+}
