@@ -15,7 +15,7 @@ import { guard } from './http/guard.ts'
 import { serveHealth } from './http/health.ts'
 import { logRequests, requestId } from './http/log.ts'
 import { serveMetrics } from './http/metrics.ts'
-import { handleNotFound } from './http/not-found.ts'
+import { answerUnreadableAddress, handleNotFound } from './http/not-found.ts'
 import { limitRate } from './http/rate-limit.ts'
 import { servePages } from './http/web.ts'
 import { packGauge } from './reference/pack-ages.ts'
@@ -34,6 +34,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     requestIdHeader: false,
     trustProxy: config.TRUST_PROXY === 'on',
     bodyLimit,
+    frameworkErrors: answerUnreadableAddress,
     forceCloseConnections: 'idle',
   })
   handleErrors(app)

@@ -1,19 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
+import type { Gauge } from '../gauge.ts'
 import { AppError } from './app-error.ts'
-
-interface Sample {
-  labels?: Record<string, string>
-  value: number
-}
-
-/** A figure that is read when somebody asks for it. */
-export interface Gauge {
-  name: string
-  help: string
-  read(): Sample[] | Promise<Sample[]>
-}
 
 /** Upper ends in seconds. Around what we promise: 25 and 50 ms for facts, 3 s for outside services. */
 const ends = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 3, 10]

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { daysBetween } from '../../civic/local-date.ts'
 import { readManifest } from '../../packs/pack.ts'
 import type { Clock } from '../clock.ts'
-import type { Gauge } from '../http/metrics.ts'
+import type { Gauge } from '../gauge.ts'
 
 const folder = new URL('../../packs/', import.meta.url)
 
