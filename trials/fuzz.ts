@@ -42,7 +42,7 @@ async function fuzz(requests: number, seed: number): Promise<boolean> {
       sent++
       slowest = Math.max(slowest, answer.ms)
       statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
-      if (answer.status === 401 && role !== 'visitor') people.forget(role, cookie)
+      if (answer.status === 401 && role !== 'visitor') await people.forget(role, cookie)
       const fault = faultOf(endpoint, answer)
       if (fault) faults.set(`${call} ${fault.slice(0, 40)}`, describe(call, role, given, fault))
     } catch (error) {
@@ -96,10 +96,8 @@ function createPeople(origin: string, db: Db) {
       known.set(role, cookie)
       return cookie
     },
-    forget(role: Role, cookie: string | undefined) {
-      void known.get(role)?.then((current) => {
-        if (current === cookie) known.delete(role)
-      })
+    async forget(role: Role, cookie: string | undefined) {
+      if ((await known.get(role)) === cookie) known.delete(role)
     },
   }
 }
