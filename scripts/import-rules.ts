@@ -13,7 +13,7 @@ export interface Layer {
 
 const libraries = ['npm:*', 'node:*']
 const database = ['npm:kysely', 'npm:pg', 'npm:@electric-sql/pglite']
-const smallServerFiles = ['server/clock.ts', 'server/gauge.ts', 'server/html.ts', 'server/i18n.ts']
+const smallServerFiles = ['server/clock.ts', 'server/gauge.ts', 'server/html.ts', 'server/i18n.ts', 'server/unreachable.ts']
 const smallWebFiles = ['web/*.ts', 'web/*.tsx', 'web/*.css']
 const entriesOfWeb = ['web/main.tsx', 'web/routes.tsx', 'web/landing.ts', 'web/prerender.tsx']
 
