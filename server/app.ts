@@ -15,9 +15,11 @@ import { handleErrors } from './http/errors.ts'
 import { guard } from './http/guard.ts'
 import { serveHealth } from './http/health.ts'
 import { logRequests, requestId } from './http/log.ts'
-import { handleNotFound } from './http/not-found.ts'
+import { serveMetrics } from './http/metrics.ts'
+import { answerUnreadableAddress, handleNotFound } from './http/not-found.ts'
 import { limitRate } from './http/rate-limit.ts'
 import { servePages } from './http/web.ts'
+import { packGauge } from './reference/pack-ages.ts'
 
 const bodyLimit = 128 * 1024
 
@@ -36,6 +38,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     requestIdHeader: false,
     trustProxy: config.TRUST_PROXY === 'on',
     bodyLimit,
+    frameworkErrors: answerUnreadableAddress,
     forceCloseConnections: 'idle',
   })
   handleErrors(app)
@@ -55,6 +58,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   discussions(app, deps)
 
   serveHealth(app, db)
+  serveMetrics(app, config.METRICS_TOKEN, [packGauge(deps.clock)])
   serveDocs(app, web)
   if (web) servePages(app, web, config)
   handleNotFound(app)

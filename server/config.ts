@@ -87,6 +87,14 @@ export const Settings = z.object({
     wholeNumber(0, 1_000_000).default(600),
     'Requests a minute from one address; 0 for no limit',
   ),
+  DRAIN_SECONDS: said(
+    wholeNumber(0, 300).default(0),
+    'When told to stop: how long to go on answering while /readyz already says no, for a proxy in front to notice',
+  ),
+  METRICS_TOKEN: said(
+    z.string().min(16, { error: 'at least 16 characters' }).optional(),
+    'Figures for Prometheus at /metrics, for those who bring this token; without it there are none',
+  ),
   LOG_LEVEL: said(
     oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('warn'),
     'How much is logged; info has a line per request',

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { createApp, prepareDatabase } from './app.ts'
 import { type Clock, fixedClock, shiftedClock, systemClock } from './clock.ts'
@@ -47,6 +48,8 @@ export async function start(): Promise<{ url: string; stop(): Promise<void> }> {
     return {
       url: config.PUBLIC_URL ?? address,
       async stop() {
+        app.isDraining = true
+        await pause(config.DRAIN_SECONDS * 1000)
         await app.close()
         await upstream.close()
         await connection.close()

@@ -31,8 +31,10 @@ export function connectPostgres(url: string, onError: (error: Error) => void, ma
     connectionTimeoutMillis: 5000,
     types: { getTypeParser: parserFor },
   })
-  // An idle connection that breaks (a restart, a failover) is replaced by the pool; it must not end the process.
+  // A connection that breaks (a restart, a failover) is replaced by the pool; it must not end the process, whether it
+  // was idle or lent out, between two queries of a transaction.
   pool.on('error', onError)
+  pool.on('connect', (client) => client.on('error', onError))
   const db = kyselyOn(new PostgresDialect({ pool }))
   return { db, close: () => db.destroy() }
 }

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { ErrorCode } from '../../contract/errors.ts'
+import { isUnreachable } from '../unreachable.ts'
 import { AppError } from './app-error.ts'
 
 const byFastifyCode: Record<string, ErrorCode> = {
@@ -20,6 +21,10 @@ export function handleErrors(app: FastifyInstance) {
 export function judge(error: FastifyError, request: FastifyRequest): AppError {
   const expected = toAppError(error)
   if (expected) return expected
+  if (isUnreachable(error)) {
+    request.log.warn({ reqId: request.id, code: error.code, route: request.routeOptions.url }, 'the database is out of reach')
+    return new AppError('unavailable', { message: 'Nothing can be saved or looked up right now. Please try again in a moment.' })
+  }
   request.log.error({ reqId: request.id, err: forLog(error), route: request.routeOptions.url }, 'unexpected error')
   return new AppError('internal')
 }

@@ -10,9 +10,12 @@ const call = /^\/api\/(?!log(?:in|out)\b|docs\b|auth\/callback\/)/
 export function guard(app: FastifyInstance, config: Config, scriptHashes: string[]) {
   const forPages = pageHeaders(config, scriptHashes)
   const forCalls = callHeaders(config)
+  app.decorate('isDraining', false)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(call.test(request.url) ? forCalls : forPages)
     reply.header('x-request-id', request.id)
+    // A line that is closed while the next request is on its way would lose it.
+    if (app.isDraining) reply.header('connection', 'close')
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
     if (reading.has(request.method) || isOwnOrigin(request, config)) done()
     else done(new AppError('wrong_origin'))

@@ -15,6 +15,8 @@ describe('bad input gets a clear answer and never a stack trace', () => {
   test.each([
     ['an unknown path', () => app.visitor().fetch('/api/nothing'), 404, 'not_found'],
     ['an unknown path, written to', () => app.visitor().fetch('/api/nothing', { method: 'POST' }), 404, 'not_found'],
+    ['an address that cannot be decoded', () => app.visitor().fetch('/api/posts/%ff'), 404, 'not_found'],
+    ['an address that goes on and on', () => app.visitor().fetch(`/api/officials/zip/${'9'.repeat(500)}`), 404, 'not_found'],
     ['malformed JSON', () => post('{"email":'), 400, 'malformed_body'],
     ['an empty JSON body', () => post(''), 400, 'malformed_body'],
     ['a poisoned prototype', () => post('{"__proto__":{"isAdmin":true}}'), 400, 'malformed_body'],

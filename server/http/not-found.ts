@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
 import { send } from './errors.ts'
 
@@ -10,4 +10,10 @@ export function handleNotFound(app: FastifyInstance) {
     if (isPage && app.sendNotFoundPage) return app.sendNotFoundPage(request, reply)
     return send(reply, new AppError('not_found'))
   })
+}
+
+/** An address that the router cannot even read leads nowhere either. No hook has run for it, so its headers are set here. */
+export function answerUnreadableAddress(_: FastifyError, __: FastifyRequest, reply: FastifyReply) {
+  reply.headers({ 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'" })
+  return send(reply, new AppError('not_found'))
 }

@@ -9,6 +9,7 @@ import { Locale } from '../../contract/locale.ts'
 import { paths } from '../../contract/paths.ts'
 import type { Config } from '../config.ts'
 import { html } from '../html.ts'
+import { AppError } from './app-error.ts'
 import { localeOf, rememberLocale } from './locale.ts'
 
 const Meta = z.object({ stylesheet: z.string(), themeBoot: z.string(), scriptHashes: z.array(z.string()), font: z.string() })
@@ -101,12 +102,22 @@ export function servePages(app: FastifyInstance, web: Web, config: Config) {
       rememberLocale(reply, asked.data, config.https)
       return reply.redirect('/')
     }
-    return sendPage(request, reply, (await app.identify(request)) ? 'app' : 'landing')
+    return sendPage(request, reply, (await mayBeMember(app, request)) ? 'app' : 'landing')
   })
   for (const path of knownPages) {
     if (path !== '/') app.get(path, (request, reply) => sendPage(request, reply, 'app'))
   }
   app.decorate('sendNotFoundPage', (request: FastifyRequest, reply: FastifyReply) => sendPage(request, reply, 'app', 404))
+}
+
+/** Whoever brings a session that cannot be read right now gets the app, which says what is out of reach. */
+async function mayBeMember(app: FastifyInstance, request: FastifyRequest): Promise<boolean> {
+  try {
+    return (await app.identify(request)) !== null
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'unavailable') return true
+    throw error
+  }
 }
 
 declare module 'fastify' {

@@ -94,7 +94,7 @@ function end(child: ChildProcess): Promise<void> {
 }
 
 /** PostgreSQL refuses to run as root. */
-function unprivilegedAccount(): { uid: number; gid: number } | undefined {
+export function unprivilegedAccount(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   for (const name of ['postgres', 'nobody']) {
     const [uid, gid] = ['-u', '-g'].map((flag) => numberFrom('id', [flag, name]))

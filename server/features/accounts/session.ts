@@ -1,5 +1,6 @@
 import { isAPIError } from 'better-auth/api'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { User } from '../../../contract/accounts.ts'
 import { systemClock } from '../../clock.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Identify } from '../../http/bind.ts'
@@ -74,11 +75,22 @@ export function createSessions(app: FastifyInstance, auth: Auth): Sessions {
     return present
   }
 
+  /** While the database is out of reach, whoever was here a moment ago still is: facts can be read on. */
+  const readUser = async (request: FastifyRequest, fresh: boolean): Promise<User | null> => {
+    try {
+      return (await read(request, fresh))?.user ?? null
+    } catch (error) {
+      const last = fresh ? undefined : verified.lastKnown(request.headers.cookie ?? '')
+      if (last && error instanceof AppError && error.code === 'unavailable') return last.user
+      throw error
+    }
+  }
+
   return {
     identify(request, { fresh } = { fresh: false }) {
       const { cookie } = request.headers
       const known = cookie && !fresh ? verified.find(cookie) : undefined
-      return known ? known.user : read(request, fresh).then((found) => found?.user ?? null)
+      return known ? known.user : readUser(request, fresh)
     },
     async present(request) {
       const found = await read(request, true)
@@ -88,8 +100,9 @@ export function createSessions(app: FastifyInstance, auth: Auth): Sessions {
   }
 }
 
-/** A session revoked while it was being read is no session. */
+/** A session revoked while it was being read is no session. One that cannot be read is none either way: better try later. */
 function endedMeanwhile(error: unknown) {
   if (isAPIError(error) && error.statusCode === 401) return { headers: new Headers(), response: null }
+  if (isAPIError(error) && error.statusCode === 500) throw new AppError('unavailable')
   throw error
 }

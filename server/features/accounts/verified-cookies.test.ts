@@ -36,6 +36,16 @@ test('the same cookies are known until they run out, not a moment longer', () =>
   expect(verified.find(cookies(data(inAMinute)))).toBeUndefined()
 })
 
+test('who was here is remembered a few minutes longer, for when the database is away', () => {
+  const { clock, verified } = setUp()
+  verified.add(cookies(data(inAMinute)), present)
+  clock.advance(10 * 60_000)
+  expect(verified.lastKnown(cookies(data(inAMinute)))).toEqual(present)
+  expect(verified.lastKnown(cookies(data(inAMinute + 1)))).toBeUndefined()
+  clock.advance(60_000)
+  expect(verified.lastKnown(cookies(data(inAMinute)))).toBeUndefined()
+})
+
 test.each([
   ['another token', cookies(data(inAMinute)).replace('abc', 'abd')],
   ['a longer life', cookies(data(inAMinute + 1))],

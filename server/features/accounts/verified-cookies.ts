@@ -10,11 +10,14 @@ interface Verified {
 
 export interface VerifiedCookies {
   find(cookies: string): Present | undefined
+  /** Also one that ran out a few minutes ago: for when nobody can be asked. */
+  lastKnown(cookies: string): Present | undefined
   /** For cookies whose signature was just checked and found good. */
   add(cookies: string, present: Present): void
 }
 
 const room = 5000
+const graceMs = 10 * 60_000
 const Cached = z.object({ expiresAt: z.number() })
 
 /**
@@ -23,14 +26,13 @@ const Cached = z.object({ expiresAt: z.number() })
  */
 export function createVerifiedCookies(clock: Clock): VerifiedCookies {
   const known = new Map<string, Verified>()
+  const within = (cookies: string, ms: number) => {
+    const found = known.get(cookies)
+    return found && clock.now().getTime() < found.until + ms ? found.present : undefined
+  }
   return {
-    find(cookies) {
-      const found = known.get(cookies)
-      if (!found) return undefined
-      if (clock.now().getTime() < found.until) return found.present
-      known.delete(cookies)
-      return undefined
-    },
+    find: (cookies) => within(cookies, 0),
+    lastKnown: (cookies) => within(cookies, graceMs),
     add(cookies, present) {
       const until = endOf(cookies)
       if (until === undefined) return

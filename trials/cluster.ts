@@ -1,0 +1,120 @@
+import { execFileSync } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { findPostgresBin } from '../scripts/setup/tools.mjs'
+import { sparePort } from '../scripts/spare-port.ts'
+import { unprivilegedAccount } from '../server/testing/postgres.ts'
+
+export interface Cluster {
+  url: string
+  port: number
+  start(): Promise<void>
+  /** The way a power cut ends it: every process at once, nothing written any more. */
+  crash(): void
+  /** A standby becomes the primary. */
+  promote(): void
+  remove(): void
+}
+
+const settings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '100',
+  shared_buffers: '64MB',
+  wal_level: 'replica',
+  max_wal_senders: '4',
+  hot_standby: 'on',
+}
+
+/** PostgreSQL as it comes, with fsync on: what it acknowledged must outlast a crash. */
+export async function createCluster(more: Record<string, string> = {}): Promise<Cluster> {
+  const { run, folder, remove } = home()
+  run('initdb', ['-D', folder, '-U', 'postgres', '-E', 'UTF8', '--auth=trust', '--no-instructions'])
+  return cluster({ run, folder, remove, settings: { ...settings, ...more }, port: await sparePort() })
+}
+
+/** A copy of the primary that follows it by streaming. */
+export async function createStandby(primary: Cluster, name: string): Promise<Cluster> {
+  const { run, folder, remove } = home()
+  const from = `host=127.0.0.1 port=${primary.port} user=postgres application_name=${name}`
+  run('pg_basebackup', ['-D', folder, '-d', from, '-R', '-X', 'stream', '-c', 'fast'])
+  return cluster({ run, folder, remove, settings, port: await sparePort() })
+}
+
+type Run = (program: string, args: string[]) => string
+
+function home() {
+  const bin = findPostgresBin()
+  if (bin === undefined) throw new Error('No PostgreSQL server found: install the package postgresql.')
+  const account = unprivilegedAccount()
+  const outer = mkdtempSync(join(account ? '/tmp' : tmpdir(), 'precinct-cluster-'))
+  if (account) chownSync(outer, account.uid, account.gid)
+  const run: Run = (program, args) =>
+    execFileSync(join(bin, program), args, {
+      ...account,
+      cwd: outer,
+      env: { PATH: `${bin}:/usr/bin:/bin`, LC_ALL: 'C.UTF-8' },
+      encoding: 'utf8',
+      // A server that stays behind would keep a pipe open, and us waiting.
+      stdio: ['ignore', program === 'pg_ctl' ? 'ignore' : 'pipe', 'ignore'],
+    }) ?? ''
+  return { run, folder: join(outer, 'data'), remove: () => rmSync(outer, { recursive: true, force: true }) }
+}
+
+interface Parts {
+  run: Run
+  folder: string
+  remove: () => void
+  settings: Record<string, string>
+  port: number
+}
+
+function cluster({ run, folder, remove, settings: given, port }: Parts): Cluster {
+  const options = Object.entries({ ...given, port: String(port) }).map(([name, value]) => `-c ${name}='${value}'`)
+  const postmaster = () => {
+    const file = join(folder, 'postmaster.pid')
+    return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : undefined
+  }
+  const startOnce = () => run('pg_ctl', ['-D', folder, '-w', '-t', '60', '-o', options.join(' '), '-l', `${folder}.log`, 'start'])
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    port,
+    async start() {
+      for (let tries = 1; ; tries++) {
+        try {
+          startOnce()
+          return
+        } catch (error) {
+          // Processes of the one that crashed may still hold its memory for a moment.
+          if (tries >= 20) throw error
+          await pause(250)
+        }
+      }
+    },
+    crash() {
+      const pid = postmaster()
+      if (pid === undefined) return
+      const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
+      for (const one of [String(pid), ...children.trim().split(/\s+/)]) {
+        try {
+          process.kill(Number(one), 'SIGKILL')
+        } catch {
+          // It ended by itself meanwhile.
+        }
+      }
+    },
+    promote: () => void run('pg_ctl', ['-D', folder, '-w', 'promote']),
+    remove() {
+      if (postmaster() !== undefined) {
+        try {
+          run('pg_ctl', ['-D', folder, '-m', 'immediate', 'stop'])
+        } catch {
+          // It was down already.
+        }
+      }
+      remove()
+    },
+  }
+}

@@ -1,0 +1,81 @@
+import { changeName, signUp } from '../contract/accounts.ts'
+import { type Db, connectPostgres } from '../server/db/connect.ts'
+import { Client } from '../server/testing/client.ts'
+
+/** A member whose name is a number that only grows: what was acknowledged last must be there, or what was asked since. */
+interface Register {
+  id: string
+  client: Client
+  asked: number
+  acknowledged: number
+}
+
+export interface Registers {
+  /** Writes until told to end; a write without an answer is asked again, and may have happened or not. */
+  writeUntil(ended: AbortSignal): Promise<void>
+  /** Names each write that was acknowledged and is gone. */
+  lostOn(databaseUrl: string): Promise<string[]>
+  readonly acknowledged: number
+  readonly failed: number
+}
+
+const password = 'seven purple ballots'
+
+/** `urlNow`: where the product answers, which changes when it is started anew. */
+export async function createRegisters(urlNow: () => string, howMany: number): Promise<Registers> {
+  const counted = { acknowledged: 0, failed: 0 }
+  const registers: Register[] = []
+  for (let number = 0; number < howMany; number++) {
+    const client = new Client(urlNow())
+    const { user } = await client.call(signUp, { body: { email: `w${number}@example.org`, password, name: '0' } })
+    registers.push({ id: user.id, client, asked: 0, acknowledged: 0 })
+  }
+
+  const writeOne = async (register: Register) => {
+    register.asked++
+    const client = clientAt(urlNow(), register.client)
+    try {
+      await client.call(changeName, { body: { name: String(register.asked) } })
+      register.acknowledged = register.asked
+      register.client = client
+      counted.acknowledged++
+    } catch {
+      counted.failed++
+    }
+  }
+
+  return {
+    async writeUntil(ended) {
+      await Promise.all(
+        registers.map(async (register) => {
+          while (!ended.aborted) await writeOne(register)
+        }),
+      )
+    },
+    async lostOn(databaseUrl) {
+      const connection = connectPostgres(databaseUrl, () => {}, 1)
+      const rows = await namesOf(connection.db).finally(() => connection.close())
+      return registers.flatMap(({ id, acknowledged }) => {
+        const now = Number(rows.get(id) ?? -1)
+        return now >= acknowledged ? [] : [`register ${id}: ${acknowledged} was acknowledged, ${now} is there`]
+      })
+    },
+    get acknowledged() {
+      return counted.acknowledged
+    },
+    get failed() {
+      return counted.failed
+    },
+  }
+}
+
+async function namesOf(db: Db): Promise<Map<string, string>> {
+  const rows = await db.selectFrom('users').select(['id', 'name']).execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+function clientAt(origin: string, known: Client): Client {
+  const client = new Client(origin)
+  for (const [name, value] of known.cookies) client.setCookie(name, value)
+  return client
+}
