@@ -4,7 +4,9 @@ import * as compare from './compare.ts'
 import * as discussions from './discussions.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as events from './events.ts'
+import * as importantDates from './important-dates.ts'
 import * as moderation from './moderation.ts'
+import * as notifications from './notifications.ts'
 import * as officials from './officials.ts'
 import * as passkeys from './passkeys.ts'
 import * as places from './places.ts'
@@ -30,6 +32,8 @@ const features = [
   results,
   discussions,
   moderation,
+  importantDates,
+  notifications,
 ]
 
 /** Every call there is, for the API page and for the tests that walk them all. */

@@ -35,6 +35,7 @@ export const serverPaths = {
   logout: '/api/logout',
   forgotPassword: '/api/login/forgot',
   resetPassword: '/api/login/reset',
+  confirmEmail: '/api/user/email/confirm',
   loginFailed: '/api/login/failed',
   loginScript: '/api/login/passkey.js',
   oidcCallback: '/api/auth/callback/oidc',
