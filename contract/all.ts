@@ -2,6 +2,7 @@ import * as accounts from './accounts.ts'
 import * as calendar from './calendar.ts'
 import * as compare from './compare.ts'
 import * as discussions from './discussions.ts'
+import * as emailChange from './email-change.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as events from './events.ts'
 import * as importantDates from './important-dates.ts'
@@ -21,6 +22,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 const features = [
   accounts,
   passkeys,
+  emailChange,
   officials,
   places,
   ratings,

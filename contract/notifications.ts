@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { Email, User } from './accounts.ts'
 import { paging } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { LocalTime, TimeZone } from './events.ts'
@@ -57,21 +56,14 @@ export const changePreferences = endpoint({
   reply: NotificationPreferences,
 })
 
-/** An address that waits for its owner to follow the link sent there. */
-export const PendingEmail = z.object({ email: z.string(), expiresAt: z.iso.datetime() })
-export type PendingEmail = z.infer<typeof PendingEmail>
-
 export const notificationChannels = endpoint({
   method: 'GET',
   path: '/api/notifications/channels',
   access: 'user',
   summary: 'By which ways this server can reach me',
   reply: z.object({
-    email: z.object({
-      /** False: this server has no mail server, and mails are only written to its data folder. */
-      configured: z.boolean(),
-      pending: PendingEmail.nullable(),
-    }),
+    /** Not configured: this server has no mail server, and mails are only written to its data folder. */
+    email: z.object({ configured: z.boolean() }),
     push: z.object({
       /** What a browser subscribes with. */
       publicKey: z.string(),
@@ -79,34 +71,6 @@ export const notificationChannels = endpoint({
       endpoints: z.array(z.string()),
     }),
   }),
-})
-
-const EmailChange = z.object({ user: User, pending: PendingEmail.nullable() })
-
-/** The new address is used once its owner has followed the link sent there; until then the old one stays. */
-export const changeEmail = endpoint({
-  method: 'PATCH',
-  path: '/api/user/email',
-  access: 'user',
-  summary: 'Ask for another email address; a link sent there confirms it',
-  body: z.object({ email: Email }),
-  reply: EmailChange,
-})
-
-export const resendEmailLink = endpoint({
-  method: 'POST',
-  path: '/api/user/email/resend',
-  access: 'user',
-  summary: 'Send the link to the new email address again',
-  reply: EmailChange,
-})
-
-export const cancelEmailChange = endpoint({
-  method: 'DELETE',
-  path: '/api/user/email/pending',
-  access: 'user',
-  summary: 'Keep the email address that is in use',
-  reply: EmailChange,
 })
 
 /** Bytes in base64url, as browsers write keys. */

@@ -35,7 +35,7 @@ export const serverPaths = {
   logout: '/api/logout',
   forgotPassword: '/api/login/forgot',
   resetPassword: '/api/login/reset',
-  confirmEmail: '/api/user/email/confirm',
+  confirmEmail: '/api/login/email',
   loginFailed: '/api/login/failed',
   loginScript: '/api/login/passkey.js',
   oidcCallback: '/api/auth/callback/oidc',
