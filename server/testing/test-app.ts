@@ -17,7 +17,7 @@ export interface TestApp {
   app: FastifyInstance
   db: Db
   clock: ReturnType<typeof fixedClock>
-  /** What would have been mailed, oldest first. */
+  /** What would have been mailed, oldest first. An address at refused.example is refused. */
   mails: Mail[]
   /** Every line the app logged. */
   log: string[]
@@ -63,6 +63,7 @@ export async function createTestApp({ env = {}, now = '2026-11-14T12:00:00Z', we
     mailer: {
       configured: true,
       async send(mail) {
+        if (mail.to.endsWith('@refused.example')) throw new Error('550 No such mailbox')
         mails.push(mail)
       },
     },

@@ -12,6 +12,8 @@ const limits = {
   signInFromAddress: { free: 60, refill: minute, firstWait: 15, longestWait },
   signUpFromAddress: { free: 100, refill: 36, firstWait: 30, longestWait },
   resetOfAccount: { free: 3, refill: 20 * minute, firstWait: minute, longestWait },
+  emailChangeOfAccount: { free: 5, refill: 12 * minute, firstWait: minute, longestWait },
+  linkToNewEmail: { free: 3, refill: 20 * minute, firstWait: minute, longestWait },
   resetFromAddress: { free: 20, refill: 3 * minute, firstWait: minute, longestWait },
 } satisfies Record<string, Limit>
 

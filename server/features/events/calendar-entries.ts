@@ -4,7 +4,7 @@ import { stateName } from '../../../civic/states.ts'
 import { product } from '../../../contract/brand.ts'
 import { type DeadlineName, deadlineNames } from '../../../contract/deadlines.ts'
 import type { Event } from '../../../contract/events.ts'
-import type { CurrentElection } from './election-status.ts'
+import type { CurrentElection } from '../../reference/current-elections.ts'
 import { instants } from './present.ts'
 import type { PublicRow } from './events.store.ts'
 

@@ -8,7 +8,7 @@ import type { ElectionKind, Event } from '../../../contract/events.ts'
 import { type Elections, electionKind } from '../../reference/elections.ts'
 import { speakDeadlines } from './deadline-words.ts'
 import { timeWords, zoneWords } from './day-words.ts'
-import type { CurrentElection } from './election-status.ts'
+import type { CurrentElection } from '../../reference/current-elections.ts'
 import type { PublicRow } from './events.store.ts'
 import type { Sample } from './samples.ts'
 

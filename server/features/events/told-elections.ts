@@ -1,6 +1,6 @@
 import type { Event } from '../../../contract/events.ts'
 import type { Elections } from '../../reference/elections.ts'
-import { currentElections } from './election-status.ts'
+import { currentElections } from '../../reference/current-elections.ts'
 import type { ElectionStatusRow } from './events.store.ts'
 import { type Reader, isOver, presentElection } from './present.ts'
 

@@ -1,5 +1,5 @@
-import type { StateCode } from '../../../contract/common.ts'
-import type { CurrentElection } from './election-status.ts'
+import type { StateCode } from '../../contract/common.ts'
+import type { CurrentElection } from './current-elections.ts'
 
 /** A state's elections; the country's general only where the state has no entry of its own for that day. */
 export function electionsOf(state: StateCode, elections: CurrentElection[]): CurrentElection[] {

@@ -1,6 +1,16 @@
-import type { EventStatus } from '../../../contract/events.ts'
-import type { Election, Elections } from '../../reference/elections.ts'
-import type { ElectionStatusRow } from './events.store.ts'
+import type { LocalDate } from '../../contract/common.ts'
+import type { EventStatus } from '../../contract/events.ts'
+import type { Election, Elections } from './elections.ts'
+
+/** What an administrator said of an election. */
+interface ElectionWord {
+  electionId: string
+  status: EventStatus
+  newDate: LocalDate | null
+  note: string | null
+  sequence: number
+  updatedAt: Date
+}
 
 /** An election of the pack with the administrators' last word on it. */
 export interface CurrentElection extends Election {
@@ -12,12 +22,12 @@ export interface CurrentElection extends Election {
 }
 
 /** The pack's elections as they stand now. A postponed one without a new day has no deadlines any more. */
-export function currentElections(elections: Elections, rows: ElectionStatusRow[]): CurrentElection[] {
+export function currentElections(elections: Elections, rows: ElectionWord[]): CurrentElection[] {
   const byId = new Map(rows.map((row) => [row.electionId, row]))
   return elections.all.map((election) => withStatus(election, byId.get(election.id), elections))
 }
 
-function withStatus(election: Election, row: ElectionStatusRow | undefined, elections: Elections): CurrentElection {
+function withStatus(election: Election, row: ElectionWord | undefined, elections: Elections): CurrentElection {
   const sequence = election.revision + (row?.sequence ?? 0)
   const unchanged = { status: 'scheduled', statusNote: null, sequence, changedAt: row?.updatedAt ?? null } as const
   if (!row || row.status === 'scheduled') return { ...election, ...unchanged }
