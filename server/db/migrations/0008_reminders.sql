@@ -105,6 +105,7 @@ create table reminders (
 create index reminders_due on reminders (not_before, id) where status = 'waiting';
 create index reminders_leased on reminders (leased_until) where status = 'sending';
 create index reminders_progress on reminders (date_id, status);
+create index reminders_corrections on reminders (date_id, user_id, channel, edition) where edition > 0;
 create index reminders_history on reminders (user_id, sent_at, id) where status in ('sent', 'failed');
 create index reminders_user on reminders (user_id);
 
