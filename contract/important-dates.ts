@@ -86,6 +86,10 @@ export const ImportantDate = z.object({
 })
 export type ImportantDate = z.infer<typeof ImportantDate>
 
+/** What an important date can be for: a state, or everybody. */
+export const DatePlace = z.enum(['nationwide', ...StateCode.options])
+export type DatePlace = z.infer<typeof DatePlace>
+
 export const ImportantDateSort = z.enum(['date', 'title', 'type', 'state'])
 export type ImportantDateSort = z.infer<typeof ImportantDateSort>
 
@@ -100,7 +104,7 @@ export const listImportantDates = endpoint({
     /** In title and description, in any case. */
     search: z.string().trim().max(limits.search).optional(),
     type: ImportantDateType.optional(),
-    state: z.enum(['nationwide', ...StateCode.options]).optional(),
+    place: DatePlace.optional(),
     active: Flag.optional(),
     sort: ImportantDateSort.default('date'),
     descending: Flag.default('false'),
@@ -186,18 +190,18 @@ export const ProposedDate = z.object({
   source: z.string().nullable(),
   /** False: not checked against a source, or worked out from a rule we could not check. */
   confirmed: z.boolean(),
-  /** It is among the important dates already. */
+  /** A date of this kind for this day and these members is among the important dates already. */
   exists: z.boolean(),
 })
 export type ProposedDate = z.infer<typeof ProposedDate>
 
-/** Only days to come. The days of the whole country are always among them. */
+/** Only days to come. */
 export const proposedDates = endpoint({
   method: 'GET',
   path: '/api/admin/important-dates/proposals',
   access: 'admin',
-  summary: 'The dates our calendar knows for some states, to choose from',
-  query: z.object({ states: list(StateCode, StateCode.options.length) }),
+  summary: 'The dates our calendar knows for some states or the whole country, to choose from',
+  query: z.object({ places: list(DatePlace, DatePlace.options.length) }),
   reply: z.object({ proposals: z.array(ProposedDate), sources: z.record(z.string(), Source) }),
 })
 

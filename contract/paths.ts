@@ -36,6 +36,7 @@ export const serverPaths = {
   forgotPassword: '/api/login/forgot',
   resetPassword: '/api/login/reset',
   confirmEmail: '/api/login/email',
+  unsubscribe: '/api/unsubscribe',
   loginFailed: '/api/login/failed',
   loginScript: '/api/login/passkey.js',
   oidcCallback: '/api/auth/callback/oidc',
