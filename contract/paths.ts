@@ -41,3 +41,9 @@ export const serverPaths = {
   loginScript: '/api/login/passkey.js',
   oidcCallback: '/api/auth/callback/oidc',
 } as const
+
+/** Calls that the service worker makes too: it takes them from here, without the schemas. */
+export const pushPaths = {
+  channels: '/api/notifications/channels',
+  subscribe: '/api/notifications/push/subscribe',
+} as const

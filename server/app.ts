@@ -8,6 +8,7 @@ import { officials } from './features/officials/officials.routes.ts'
 import { places } from './features/places/places.routes.ts'
 import { polling } from './features/polling/polling.routes.ts'
 import { registration } from './features/registration/registration.routes.ts'
+import { reminders, remindersData } from './features/reminders/reminders.routes.ts'
 import { results } from './features/results/results.routes.ts'
 import { serveDocs } from './http/docs.ts'
 import { handleErrors } from './http/errors.ts'
@@ -17,6 +18,7 @@ import { logRequests, requestId } from './http/log.ts'
 import { handleNotFound } from './http/not-found.ts'
 import { limitRate } from './http/rate-limit.ts'
 import { servePages } from './http/web.ts'
+import { remindersJobs } from './jobs/reminders.jobs.ts'
 
 const bodyLimit = 128 * 1024
 
@@ -39,7 +41,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   guard(app, config, web?.scriptHashes ?? [])
   if (config.RATE_LIMIT_PER_MINUTE > 0) limitRate(app, config.RATE_LIMIT_PER_MINUTE)
 
-  await accounts(app, deps, [eventsData(deps), discussionsData(deps)])
+  await accounts(app, deps, [eventsData(deps), discussionsData(deps), remindersData(deps)])
   officials(app, deps)
   places(app, deps)
   compare(app, deps)
@@ -48,6 +50,8 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   registration(app, deps)
   results(app, deps)
   discussions(app, deps)
+  const reminding = reminders(app, deps)
+  remindersJobs(deps.queue, { ...reminding, sweepSeconds: config.NOTIFICATION_SWEEP_SECONDS })
 
   serveHealth(app, db)
   serveDocs(app, web)

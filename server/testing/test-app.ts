@@ -9,9 +9,12 @@ import type { Db } from '../db/connect.ts'
 import type { Web } from '../http/web.ts'
 import type { Mail } from '../mail/mailer.ts'
 import { loadReference } from '../reference/reference.ts'
+import { createMailer } from '../mail/create-mailer.ts'
+import { createPush, makeVapidKeys } from '../push/create-push.ts'
 import { createUpstream } from '../upstream/upstream.ts'
 import { Client } from './client.ts'
 import { createTestDatabase } from './database.ts'
+import { type HandQueue, handQueue } from './hand-queue.ts'
 
 export interface TestApp {
   app: FastifyInstance
@@ -19,6 +22,8 @@ export interface TestApp {
   clock: ReturnType<typeof fixedClock>
   /** What would have been mailed, oldest first. An address at refused.example is refused. */
   mails: Mail[]
+  /** What waits in the queue, done when a test says so. */
+  queue: HandQueue
   /** Every line the app logged. */
   log: string[]
   origin: string
@@ -31,6 +36,9 @@ export interface TestApp {
 
 /** Read once per test file: nobody changes it. */
 const reference = loadReference()
+const keys = makeVapidKeys()
+/** As long as a test has patience for a mail server that says nothing. */
+const hurry = { connectionTimeout: 300, greetingTimeout: 300, socketTimeout: 300 }
 
 interface Options {
   env?: Record<string, string>
@@ -53,6 +61,12 @@ export async function createTestApp({ env = {}, now = '2026-11-14T12:00:00Z', we
     secret: 'a secret for tests',
     congress: reference.places.vintage.congress,
   })
+  const queue = handQueue()
+  const push = createPush({ config, keys, patience: 300 })
+  // With SMTP_URL the real one, otherwise mails are only kept for the test to read.
+  const mailer = config.SMTP_URL
+    ? createMailer(config, hurry)
+    : { configured: true, send: async (mail: Mail) => void mails.push(mail), close() {} }
   const app = await createApp({
     db,
     clock,
@@ -60,15 +74,12 @@ export async function createTestApp({ env = {}, now = '2026-11-14T12:00:00Z', we
     reference,
     upstream,
     logger: pino({ level: 'debug' }, { write: (line: string) => void log.push(line) }),
-    mailer: {
-      configured: true,
-      async send(mail) {
-        if (mail.to.endsWith('@refused.example')) throw new Error('550 No such mailbox')
-        mails.push(mail)
-      },
-    },
+    mailer,
+    push,
+    queue,
     web,
     sessionSecret: 'a secret for tests that is long enough to be one',
+    unsubscribeSecret: 'another secret for tests',
   })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   let count = 0
@@ -78,6 +89,7 @@ export async function createTestApp({ env = {}, now = '2026-11-14T12:00:00Z', we
     db,
     clock,
     mails,
+    queue,
     log,
     origin,
     visitor: () => new Client(origin),
@@ -90,6 +102,8 @@ export async function createTestApp({ env = {}, now = '2026-11-14T12:00:00Z', we
     },
     async close() {
       await app.close()
+      mailer.close()
+      push.close()
       await upstream.close()
       await close()
     },
