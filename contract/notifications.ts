@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { paging } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { LocalTime, TimeZone } from './events.ts'
+import { pushPaths } from './paths.ts'
 
 const switches = {
   emailNotifications: z.boolean(),
@@ -58,7 +59,7 @@ export const changePreferences = endpoint({
 
 export const notificationChannels = endpoint({
   method: 'GET',
-  path: '/api/notifications/channels',
+  path: pushPaths.channels,
   access: 'user',
   summary: 'By which ways this server can reach me',
   reply: z.object({
@@ -93,7 +94,7 @@ export type PushSubscription = z.infer<typeof PushSubscription>
 /** Also switches push on. The same browser again changes nothing. */
 export const subscribePush = endpoint({
   method: 'POST',
-  path: '/api/notifications/push/subscribe',
+  path: pushPaths.subscribe,
   access: 'user',
   summary: 'Send reminders to this browser',
   body: PushSubscription.extend({

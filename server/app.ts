@@ -4,6 +4,8 @@ import { accounts } from './features/accounts/accounts.routes.ts'
 import { compare } from './features/compare/compare.routes.ts'
 import { discussions, discussionsData } from './features/discussions/discussions.routes.ts'
 import { events, eventsData } from './features/events/events.routes.ts'
+import { importantDates } from './features/important-dates/important-dates.routes.ts'
+import { notifications } from './features/notifications/notifications.routes.ts'
 import { officials } from './features/officials/officials.routes.ts'
 import { places } from './features/places/places.routes.ts'
 import { polling } from './features/polling/polling.routes.ts'
@@ -51,6 +53,8 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   results(app, deps)
   discussions(app, deps)
   const reminding = reminders(app, deps)
+  importantDates(app, deps, reminding)
+  notifications(app, deps, reminding)
   remindersJobs(deps.queue, { ...reminding, sweepSeconds: config.NOTIFICATION_SWEEP_SECONDS })
 
   serveHealth(app, db)

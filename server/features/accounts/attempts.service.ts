@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto'
 import type { Clock } from '../../clock.ts'
 import { AppError } from '../../http/app-error.ts'
-import type { AttemptsStore, Limit } from './attempts.store.ts'
+import type { Limit } from '../../db/attempts.ts'
+import type { AttemptsStore } from './attempts.store.ts'
 
 const minute = 60
 const longestWait = 15 * minute

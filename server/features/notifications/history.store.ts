@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { type Limit, addAttempt } from '../../db/attempts.ts'
 import type { Db } from '../../db/connect.ts'
 
 /** Where a page of the history ended: by time, then by number. */
@@ -8,6 +9,9 @@ export interface HistoryPlace {
 }
 
 export type HistoryStore = ReturnType<typeof createHistoryStore>
+
+/** Five at once, then one every twelve minutes. */
+const testLimit: Limit = { free: 5, refill: 12 * 60, firstWait: 60, longestWait: 15 * 60 }
 
 const told = ['sent', 'failed'] as const
 
@@ -27,5 +31,9 @@ export function createHistoryStore(db: Db) {
       if (!after) return mine.execute()
       return mine.where(sql<boolean>`(sent_at, id) < (${after.sentAt}::timestamptz, ${after.id}::bigint)`).execute()
     },
+
+    /** The moment from which another test may be sent; nothing when it may now. */
+    countTest: (userId: string, now: Date): Promise<Date | undefined> =>
+      addAttempt(db, `notification test ${userId}`, testLimit, now),
   }
 }

@@ -7,8 +7,6 @@ import { type Sender, createNotificationsService } from './notifications.service
 import { createPreferencesStore } from './preferences.store.ts'
 import { createPushStore } from './push.store.ts'
 
-export { notificationsData } from './personal-data.store.ts'
-
 export function notifications(app: FastifyInstance, { db, clock, mailer }: Deps, sender: Sender): void {
   const service = createNotificationsService({
     preferences: createPreferencesStore(db),

@@ -8,6 +8,7 @@ import {
   type TestOutcome,
 } from '../../../contract/notifications.ts'
 import type { Clock } from '../../clock.ts'
+import { AppError } from '../../http/app-error.ts'
 import { cut, readCursor } from '../../http/cursor.ts'
 import type { HistoryStore } from './history.store.ts'
 import type { PreferencesStore } from './preferences.store.ts'
@@ -65,7 +66,16 @@ export function createNotificationsService({ preferences, push, history, sender,
       return { items: shown.map(present), nextCursor }
     },
 
-    sendTest: (user: User) => sender.sendTest(user.id),
+    /** Nobody confirmed the address yet, perhaps: it must not be possible to flood it. */
+    async sendTest(user: User) {
+      const now = clock.now()
+      const waitUntil = await history.countTest(user.id, now)
+      if (waitUntil) {
+        const retryAfter = Math.max(1, Math.ceil((waitUntil.getTime() - now.getTime()) / 1000))
+        throw new AppError('too_many_requests', { retryAfter })
+      }
+      return sender.sendTest(user.id)
+    },
   }
 }
 

@@ -6,7 +6,7 @@ import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAccount, useChangeName } from './api.ts'
-import { Section } from './section.tsx'
+import { SettingsSection } from '../../parts/settings-section.tsx'
 import { useFailureWords, useFieldRules } from './use-problem-words.ts'
 
 export function ProfileSection() {
@@ -24,7 +24,7 @@ export function ProfileSection() {
     ),
   )
   return (
-    <Section
+    <SettingsSection
       title={<Trans>Profile</Trans>}
       about={<Trans>Others see your first name and the first letter of your last name.</Trans>}
     >
@@ -42,6 +42,6 @@ export function ProfileSection() {
           {formState.isSubmitting ? <Trans>Saving...</Trans> : <Trans>Save</Trans>}
         </Button>
       </form>
-    </Section>
+    </SettingsSection>
   )
 }
