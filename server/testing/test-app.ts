@@ -37,8 +37,9 @@ export interface TestApp {
 /** Read once per test file: nobody changes it. */
 const reference = loadReference()
 const keys = makeVapidKeys()
-/** As long as a test has patience for a mail server that says nothing. */
-const hurry = { connectionTimeout: 300, greetingTimeout: 300, socketTimeout: 300 }
+/** Milliseconds a test has patience for a mail server or push service that says nothing. */
+const patience = 1500
+const hurry = { connectionTimeout: patience, greetingTimeout: patience, socketTimeout: patience }
 
 interface Options {
   env?: Record<string, string>
@@ -62,11 +63,11 @@ export async function createTestApp({ env = {}, now = '2026-11-14T12:00:00Z', we
     congress: reference.places.vintage.congress,
   })
   const queue = handQueue()
-  const push = createPush({ config, keys, patience: 300 })
+  const push = createPush({ config, keys, patience })
   // With SMTP_URL the real one, otherwise mails are only kept for the test to read.
   const mailer = config.SMTP_URL
     ? createMailer(config, hurry)
-    : { configured: true, send: async (mail: Mail) => void mails.push(mail), close() {} }
+    : { configured: true, send: keeping(mails), close() {} }
   const app = await createApp({
     db,
     clock,
@@ -108,4 +109,11 @@ export async function createTestApp({ env = {}, now = '2026-11-14T12:00:00Z', we
       await close()
     },
   }
+}
+
+/** An address at refused.example is refused as mail servers do. */
+const keeping = (mails: Mail[]) => async (mail: Mail) => {
+  const refusal = { responseCode: 550, command: 'RCPT TO', response: '550 5.1.1 No such mailbox' }
+  if (mail.to.endsWith('@refused.example')) throw Object.assign(new Error(refusal.response), refusal)
+  mails.push(mail)
 }
