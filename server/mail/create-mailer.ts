@@ -67,6 +67,7 @@ function message({ unsubscribeUrl, ...mail }: Mail) {
     headers: {
       'List-Unsubscribe': `<${unsubscribeUrl}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      'Auto-Submitted': 'auto-generated',
     },
   }
 }

@@ -4,7 +4,7 @@ import { isIP } from 'node:net'
 import webPush from 'web-push'
 import type { PushSubscription } from '../../contract/notifications.ts'
 import type { Config } from '../config.ts'
-import { isPublicAddress, publicLookup } from './public-address.ts'
+import { PrivateAddress, isPublicAddress, publicLookup } from './public-address.ts'
 import type { Push, PushOutcome } from './push.ts'
 
 export interface VapidKeys {
@@ -52,6 +52,7 @@ export function createPush({ keys, config, patience = 10_000 }: Parts): Push {
       try {
         return outcomeOf(await post({ endpoint, keys: browser }, JSON.stringify(message), message.tag))
       } catch (error) {
+        if (error instanceof PrivateAddress) return refused(null)
         // Keys no browser would make: nothing can ever be sent to them.
         if (!(error instanceof Unanswered)) return { kind: 'gone' }
         return { kind: 'failed', permanent: false, reason: 'unreachable', status: null, retryAfter: null }
@@ -99,7 +100,7 @@ function ask(url: URL, options: http.RequestOptions, body: Buffer | null): Promi
     // The socket's own time-out starts anew with every byte; this one does not.
     const deadline = setTimeout(() => request.destroy(new Unanswered('no answer in time')), options.timeout)
     request.on('close', () => clearTimeout(deadline))
-    request.on('error', () => reject(new Unanswered()))
+    request.on('error', (error) => reject(error instanceof PrivateAddress ? error : new Unanswered()))
     request.end(body)
   })
 }

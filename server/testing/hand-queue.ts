@@ -3,6 +3,8 @@ import type { Job, JobData, JobName, Queue } from '../jobs/queue.ts'
 export interface HandQueue extends Queue {
   /** Does what waits, and what that sends, until only later jobs are left. */
   run(): Promise<void>
+  /** A look at all dates, then only jobs of these names; the others are forgotten, as by a crash. */
+  runOnly(...names: JobName[]): Promise<void>
   /** The same, beginning with a look at all dates. */
   sweep(): Promise<void>
 }
@@ -22,6 +24,12 @@ export function handQueue(): HandQueue {
     },
     async run() {
       for (let next = waiting.shift(); next; next = waiting.shift()) await jobs.get(next.name)?.(next.data, never)
+    },
+    async runOnly(...names) {
+      await queue.send('reminders-sweep')
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
+        if (names.includes(next.name)) await jobs.get(next.name)?.(next.data, never)
+      }
     },
     async sweep() {
       await queue.send('reminders-sweep')
