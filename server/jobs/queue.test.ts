@@ -1,9 +1,7 @@
-import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Connection } from '../db/connect.ts'
-import { queueDatabase } from '../db/queue-database.ts'
 import { createTestDatabase } from '../testing/database.ts'
-import { createQueue } from './queue.ts'
+import { testQueue } from '../testing/queue.ts'
 
 let connection: Connection
 beforeAll(async () => {
@@ -11,8 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => connection.close())
 
-const quiet = pino({ level: 'silent' })
-const newQueue = () => createQueue(queueDatabase(connection), quiet)
+const newQueue = () => testQueue(connection)
 
 describe('the queue', () => {
   test('does at the start what is done again and again, and what is sent', async () => {
