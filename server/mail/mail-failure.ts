@@ -2,12 +2,14 @@ import { z } from 'zod'
 import type { FailureReason } from '../../contract/notifications.ts'
 
 /** What nodemailer says of a failure, as far as it matters here. */
-const Failure = z.object({
-  code: z.string().optional().catch(undefined),
-  command: z.string().catch(''),
-  response: z.string().catch(''),
-  responseCode: z.number().optional().catch(undefined),
-})
+const Failure = z
+  .object({
+    code: z.string().optional().catch(undefined),
+    command: z.string().catch(''),
+    response: z.string().catch(''),
+    responseCode: z.number().optional().catch(undefined),
+  })
+  .catch({ command: '', response: '' })
 
 export interface MailFailure {
   /** Trying again would get the same answer. */
@@ -20,7 +22,7 @@ export interface MailFailure {
 const noLine = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'EPROTOCOL'])
 
 export function mailFailure(error: unknown): MailFailure {
-  const { code, command, response, responseCode } = Failure.catch({ command: '', response: '' }).parse(error)
+  const { code, command, response, responseCode } = Failure.parse(error)
   if (responseCode === undefined) {
     // Refused by our own side before a word was said: no address of this form can be written to.
     if (code === 'EENVELOPE') return { permanent: true, reason: 'bad-address', status: null }

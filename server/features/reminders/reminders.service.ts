@@ -20,8 +20,6 @@ interface Parts {
   wake: () => void
 }
 
-export type RemindersService = ReturnType<typeof createRemindersService>
-
 const nothing: ReminderProgress = { due: 0, sent: 0, failed: 0, waiting: 0, underWay: false }
 const off: TestOutcome = { result: 'off', reason: null }
 
