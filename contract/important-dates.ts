@@ -186,6 +186,8 @@ export const ProposedDate = z.object({
   date: LocalDate,
   stateCode: StateCode.nullable(),
   description: z.string(),
+  /** Which election it belongs to, in the caller's language like the words above. */
+  election: z.string(),
   /** A key of `sources`; null when no source was read. */
   source: z.string().nullable(),
   /** False: not checked against a source, or worked out from a rule we could not check. */

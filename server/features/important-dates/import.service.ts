@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { dayIn } from '../../../civic/zoned-time.ts'
 import type { User } from '../../../contract/accounts.ts'
 import { DatePlace, type ProposedDate, type importDates } from '../../../contract/important-dates.ts'
+import type { Locale } from '../../../contract/locale.ts'
 import type { Clock } from '../../clock.ts'
 import { i18nFor } from '../../i18n.ts'
 import { currentElections } from '../../reference/current-elections.ts'
@@ -34,14 +35,14 @@ export function createImportService({ store, reminders, clock, elections }: Part
   }
 
   return {
-    async proposals(places: DatePlace[]) {
+    async proposals(places: DatePlace[], locale: Locale) {
       const now = clock.now()
       const [found, isThere] = await Promise.all([current(), knownDates(now)])
       const proposals = withoutRepeats(proposalsFor(places, found, now))
       const used = new Set(proposals.map(({ source }) => source))
       const sources = Object.entries(elections.sources).filter(([key]) => used.has(key))
       return {
-        proposals: proposals.map((proposal) => present(proposal, isThere(proposal))),
+        proposals: proposals.map((proposal) => ({ ...present(proposal, locale), exists: isThere(proposal) })),
         sources: Object.fromEntries(sources),
       }
     },
@@ -68,17 +69,18 @@ export function createImportService({ store, reminders, clock, elections }: Part
   }
 }
 
-function present(proposal: Proposal, exists: boolean): ProposedDate {
+function present(proposal: Proposal, locale: Locale): Omit<ProposedDate, 'exists'> {
   const { key, type, date, stateCode, source, confirmed } = proposal
-  return { key, type, date, stateCode, source, confirmed, exists, ...wordsOf(proposal, i18nFor('en')) }
+  return { key, type, date, stateCode, source, confirmed, ...wordsOf(proposal, i18nFor(locale)) }
 }
 
 function rowOf(proposal: Proposal, notificationDaysBefore: number, now: Date): NewDate {
-  const english = wordsOf(proposal, i18nFor('en'))
+  const { title, description } = wordsOf(proposal, i18nFor('en'))
   const spanish = wordsOf(proposal, i18nFor('es'))
   const { key, type, date, stateCode } = proposal
   return {
-    ...english,
+    title,
+    description,
     titleEs: spanish.title,
     descriptionEs: spanish.description,
     type,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '../../../contract/important-dates.ts'
 import type { Deps } from '../../deps.ts'
 import { bind } from '../../http/bind.ts'
+import { localeOf } from '../../http/locale.ts'
 import { createImportService } from './import.service.ts'
 import { type Reminders, createImportantDatesService } from './important-dates.service.ts'
 import { createImportantDatesStore } from './important-dates.store.ts'
@@ -24,6 +25,8 @@ export function importantDates(app: FastifyInstance, { db, clock, reference }: D
   bind(app, contract.importantDatesProgress, async ({ query }) => ({ progress: await service.progress(query.ids) }))
   bind(app, contract.retryReminders, async ({ user, params }) => ({ retried: await service.retry(user, params.id) }))
 
-  bind(app, contract.proposedDates, ({ query }) => calendar.proposals(query.places))
+  bind(app, contract.proposedDates, ({ query, request }) =>
+    calendar.proposals(query.places, localeOf(request)),
+  )
   bind(app, contract.importDates, ({ user, body }) => calendar.import(user, body))
 }

@@ -107,7 +107,7 @@ function registration({ deadlines }: CurrentElection) {
 }
 
 /** In a language: the title, and what a member reads below it. */
-export function wordsOf(proposal: Proposal, i18n: I18n): { title: string; description: string } {
+export function wordsOf(proposal: Proposal, i18n: I18n): { title: string; description: string; election: string } {
   const language: Language = i18n.locale === 'es' ? 'es' : 'en'
   const { election, stateCode, confirmed } = proposal
   const name = election.title[language]
@@ -118,6 +118,7 @@ export function wordsOf(proposal: Proposal, i18n: I18n): { title: string; descri
     confirmed ? '' : i18n._('We have not confirmed this date. Check with your state.'),
   ]
   return {
+    election: name,
     title: proposal.moment === 'election-day' ? name : momentWords(proposal, place, i18n),
     description: sentences.filter(Boolean).join(' '),
   }

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useForm } from 'react-hook-form'
+import { Link } from 'wouter'
+import { paths } from '../../../contract/paths.ts'
 import { useUser } from '../../api/user.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -37,6 +39,9 @@ export function ProfileSection() {
             <Trans>Email</Trans>
           </dt>
           <dd className="m-0 wrap-anywhere">{email}</dd>
+          <dd className="m-0 text-step--1">
+            <Link href={paths.notifications} className="inline-block min-h-6"><Trans>Change it in Notification Settings</Trans></Link>
+          </dd>
         </dl>
         <Button type="submit" className="w-fit" disabled={!formState.isDirty || formState.isSubmitting}>
           {formState.isSubmitting ? <Trans>Saving...</Trans> : <Trans>Save</Trans>}

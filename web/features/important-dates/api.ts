@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Endpoint, Input, Reply } from '../../../contract/endpoint.ts'
@@ -67,8 +68,9 @@ export const useRetry = () => useAct(retryReminders)
 export const useImport = () => useAct(importDates)
 
 export function useProposals(places: DatePlace[]) {
+  const { i18n } = useLingui()
   return useQuery({
-    queryKey: [proposedDates.path, places],
+    queryKey: [proposedDates.path, places, i18n.locale],
     queryFn: ({ signal }) => call(proposedDates, { query: { places: places.join(',') } }, signal),
     enabled: places.length > 0,
     placeholderData: keepPreviousData,

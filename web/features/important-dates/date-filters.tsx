@@ -22,13 +22,13 @@ export function DateFilters({ query, ask }: DateFiltersProps) {
   ]
   const places = [{ value: all, label: t`All states` }, { value: 'nationwide', label: t`Nationwide` }, ...useStateGroups()]
   const activity = [
-    { value: all, label: t`Active and inactive` },
+    { value: all, label: t`Any status` },
     { value: 'true', label: t`Active` },
     { value: 'false', label: t`Inactive` },
   ]
   const orders = ImportantDateSort.options.map((name) => ({ value: name, label: t(sortNames[name]) }))
   return (
-    <div role="search" aria-label={t`Important dates`} className="mb-6 grid gap-4 sm:grid-cols-2 xl:grid-cols-[2fr_1fr_1fr_1fr]">
+    <div role="search" aria-label={t`Important dates`} className="mb-6 grid gap-4 sm:grid-cols-2 @min-[56rem]:grid-cols-[2fr_1fr_1fr_1fr]">
       <Search query={query} ask={ask} />
       <Field label={<Trans>Type</Trans>}>
         <NativeSelect
@@ -52,7 +52,7 @@ export function DateFilters({ query, ask }: DateFiltersProps) {
         />
       </Field>
       {/* The cards have no headings to sort by. */}
-      <Field label={<Trans>Sort by</Trans>} className="md:hidden">
+      <Field label={<Trans>Sort by</Trans>} className="@min-[56rem]:hidden">
         <NativeSelect
           options={orders}
           value={query.sort ?? 'date'}

@@ -28,28 +28,26 @@ export function DateForm({ id, form, onSubmit }: DateFormProps) {
   const text = (name: 'description' | 'descriptionEs') => (
     <Textarea limit={limits.comment} rows={3} defaultValue={defaultValues?.[name]} {...form.register(name)} />
   )
-  const rowClass = 'grid items-start gap-5 sm:grid-cols-2'
   return (
     <form id={id} onSubmit={onSubmit} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {errors.root && <Alert tone="bad">{errors.root.message}</Alert>}
       {part('title', <Trans>Title</Trans>, <Input autoComplete="off" {...form.register('title')} />)}
-      {part('type', <Trans>Type</Trans>, <NativeSelect options={kinds} {...form.register('type')} />)}
-      <div className={rowClass}>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        {part('type', <Trans>Type</Trans>, <NativeSelect options={kinds} {...form.register('type')} />)}
         {part('date', <Trans>Date</Trans>, <Input type="date" {...form.register('date')} />)}
-        {part(
-          'stateCode',
-          <Trans>State code</Trans>,
-          <Input
-            maxLength={2}
-            autoCapitalize="characters"
-            autoComplete="off"
-            className="uppercase"
-            {...form.register('stateCode', { setValueAs: (typed: string) => typed.toUpperCase() })}
-          />,
-          { optional: true },
-        )}
       </div>
-      <p className="-mt-3 text-step--1 text-muted"><Trans>Two letters, such as TX. Empty means nationwide.</Trans></p>
+      {part(
+        'stateCode',
+        <Trans>State code</Trans>,
+        <Input
+          maxLength={2}
+          autoCapitalize="characters"
+          autoComplete="off"
+          className="max-w-32 uppercase"
+          {...form.register('stateCode', { setValueAs: (typed: string) => typed.toUpperCase() })}
+        />,
+        { optional: true, hint: <Trans>Two letters, such as TX. Empty means nationwide.</Trans> },
+      )}
       {part('description', <Trans>Description</Trans>, text('description'))}
       {part(
         'notificationDaysBefore',

@@ -59,7 +59,7 @@ function DatesList({ isExpecting, onEdit, onRetried, onAdd }: DatesListProps) {
   if (data.all === 0) return <NoDates onAdd={onAdd} />
   const shown = { dates: data.dates, progress, query, ask, onEdit, onRetried, onDelete: setLeaving }
   return (
-    <>
+    <div className="@container">
       <DateFilters query={query} ask={ask} />
       {error && <div className="mb-4"><LoadFailure error={error} onRetry={() => void refetch()} /></div>}
       {data.total === 0 ? (
@@ -68,13 +68,13 @@ function DatesList({ isExpecting, onEdit, onRetried, onAdd }: DatesListProps) {
         </EmptyState>
       ) : (
         <>
-          <div className="hidden md:block"><DatesTable {...shown} /></div>
-          <div className="md:hidden"><DateCards {...shown} /></div>
+          <div className="hidden @min-[56rem]:block"><DatesTable {...shown} /></div>
+          <div className="@min-[56rem]:hidden"><DateCards {...shown} /></div>
           <Pager page={query.page} perPage={perPage} total={data.total} onPage={(page) => ask({ page })} />
         </>
       )}
       <DeleteDate date={leaving} onClose={() => setLeaving(undefined)} />
-    </>
+    </div>
   )
 }
 

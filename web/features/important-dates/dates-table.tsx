@@ -36,7 +36,7 @@ export function DatesTable({ dates, progress, query, ask, onEdit, onDelete, onRe
       <tbody>
         {dates.map((date) => (
           <tr key={date.id}>
-            <th scope="row" className="min-w-48 wrap-anywhere">{date.title}</th>
+            <th scope="row" className="min-w-40 wrap-anywhere">{date.title}</th>
             <td>{t(typeNames[date.type])}</td>
             <td className="whitespace-nowrap">
               <time dateTime={date.date}>{dayWords(date.date, 'medium')}</time>
@@ -46,7 +46,7 @@ export function DatesTable({ dates, progress, query, ask, onEdit, onDelete, onRe
             <td>
               <ProgressView date={date} progress={progress.get(date.id) ?? date.progress} onRetried={onRetried} />
             </td>
-            <td className="py-1!">
+            <td className="px-2! py-1!">
               <DateActions date={date} onEdit={() => onEdit(date)} onDelete={() => onDelete(date)} />
             </td>
           </tr>

@@ -61,7 +61,7 @@ function ImportForm({ onImported }: { onImported: () => void }) {
     <DialogContent
       className="sm:max-w-2xl"
       title={<Trans>Import from calendar</Trans>}
-      description={<Trans>Dates to come that our election calendar knows. Tick those members shall be reminded of.</Trans>}
+      description={<Trans>Dates to come that our election calendar knows. Choose those that members should be reminded of.</Trans>}
       actions={
         <>
           <DialogClose className={buttonClass({ variant: 'ghost' })}>

@@ -26,12 +26,12 @@ export function ProgressView({ date, progress, onRetried }: ProgressViewProps) {
   const shown = (count: number) => i18n.number(count)
   const [shownDue, shownSent, shownFailed, shownWaiting] = [due, sent, failed, waiting].map(shown)
   return (
-    <div className="grid min-w-44 gap-1.5">
+    <div className="grid min-w-36 gap-1.5">
       <p className="flex items-baseline justify-between gap-2">
         <span className="font-semibold tabular-nums"><Trans>{shownSent} of {shownDue} sent</Trans></span>
         {underWay && <span className="text-step--2 text-muted"><Trans>Sending...</Trans></span>}
       </p>
-      <Progress value={sent} max={due} tone={failed > 0 ? 'signal' : 'brand'} aria-label={t`Reminders sent: ${date.title}`} />
+      <Progress value={sent} max={due} aria-label={t`Reminders sent: ${date.title}`} />
       {(failed > 0 || waiting > 0) && (
         <p className="flex flex-wrap gap-x-3 text-step--2 tabular-nums">
           {failed > 0 && <span className="font-semibold text-bad"><Trans>{shownFailed} failed</Trans></span>}

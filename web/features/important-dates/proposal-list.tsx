@@ -17,7 +17,6 @@ export function ProposalList({ proposals, sources, chosen, onChoose }: ProposalL
   const { t } = useLingui()
   const open = proposals.filter(({ exists }) => !exists)
   const allChosen = open.length > 0 && open.every(({ key }) => chosen.has(key))
-  const someChosen = open.some(({ key }) => chosen.has(key))
   const choose = (keys: string[], isChosen: boolean) => {
     const next = new Set(chosen)
     for (const key of keys) {
@@ -40,7 +39,7 @@ export function ProposalList({ proposals, sources, chosen, onChoose }: ProposalL
         className="border-b border-line"
         label={<Plural value={open.length} one="Choose the # new date" other="Choose all # new dates" />}
         disabled={open.length === 0}
-        checked={allChosen ? true : someChosen ? 'indeterminate' : false}
+        checked={allChosen}
         onCheckedChange={() => choose(open.map(({ key }) => key), !allChosen)}
       />
       <ul aria-label={t`Dates to import`} className="m-0 grid list-none divide-y divide-line p-0">
@@ -69,6 +68,12 @@ function About({ proposal, source }: { proposal: ProposedDate; source: Source | 
     <>
       {day} · {t(typeNames[proposal.type])}
       <br />
+      {proposal.election !== proposal.title && (
+        <>
+          {proposal.election}
+          <br />
+        </>
+      )}
       {proposal.exists ? (
         <span className="font-semibold"><Trans>Already there</Trans></span>
       ) : proposal.confirmed && origin ? (
