@@ -3,6 +3,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
 import type { Config } from '../config.ts'
+import { createComposer } from './compose.ts'
 import type { Mail, Mailer } from './mailer.ts'
 
 /** Milliseconds. A server that answers nothing holds up one connection for so long, and not the others. */
@@ -13,25 +14,21 @@ export function createMailer(config: Config, timeouts = patience): Mailer {
 }
 
 function smtpMailer(url: string, from: string, timeouts: typeof patience): Mailer {
-  const transport = nodemailer.createTransport(
-    {
-      url,
-      pool: true,
-      maxConnections: 10,
-      maxMessages: 1000,
-      // Only what never left us is put on another connection; whether to send again, the sender decides.
-      maxRequeues: 1,
-      idleTimeout: 20_000,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-      ...timeouts,
-    },
-    { from },
-  )
+  const compose = createComposer(from)
+  const transport = nodemailer.createTransport({
+    url,
+    pool: true,
+    maxConnections: 10,
+    maxMessages: 1000,
+    // Only what never left us is put on another connection; whether to send again, the sender decides.
+    maxRequeues: 1,
+    idleTimeout: 20_000,
+    ...timeouts,
+  })
   return {
     configured: true,
     async send(mail) {
-      await transport.sendMail(message(mail))
+      await transport.sendMail(compose(mail))
     },
     close: () => transport.close(),
   }
@@ -39,17 +36,16 @@ function smtpMailer(url: string, from: string, timeouts: typeof patience): Maile
 
 /** Without a mail server nothing is lost: each mail becomes a file that any mail program opens. */
 function fileMailer(config: Config): Mailer {
-  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true }, { from: config.MAIL_FROM })
+  const compose = createComposer(config.MAIL_FROM)
   const folder = join(config.DATA_DIR, 'mail')
   return {
     configured: false,
     async send(mail) {
-      const { message: text } = await transport.sendMail(message(mail))
-      if (!Buffer.isBuffer(text)) throw new Error('The mail was not written as a buffer.')
+      const { raw } = compose(mail)
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const file = join(folder, `${fileName(mail)}.eml`)
       const unfinished = `${file}.${randomUUID()}`
-      await writeFile(unfinished, text, { mode: 0o600 })
+      await writeFile(unfinished, raw, { mode: 0o600 })
       await rename(unfinished, file)
     },
     close() {},
@@ -59,15 +55,3 @@ function fileMailer(config: Config): Mailer {
 /** The same mail again replaces its file. */
 const fileName = ({ messageId }: Mail) =>
   messageId ? createHash('sha256').update(messageId).digest('hex').slice(0, 32) : randomUUID()
-
-function message({ unsubscribeUrl, ...mail }: Mail) {
-  if (!unsubscribeUrl) return mail
-  return {
-    ...mail,
-    headers: {
-      'List-Unsubscribe': `<${unsubscribeUrl}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-      'Auto-Submitted': 'auto-generated',
-    },
-  }
-}

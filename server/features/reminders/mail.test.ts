@@ -49,7 +49,8 @@ describe('a reminder by email', () => {
     expect(mail?.text).toMatch(/^From: Precinct <remind@vote\.example\.org>/m)
     expect(mail?.text).toContain('Content-Type: text/plain')
     expect(mail?.text).toContain('Content-Type: text/html')
-    expect(mail?.text.replaceAll('=\r\n', '')).toContain('Register &lt;b&gt;online&lt;/b&gt;.')
+    const html = mail?.text.split('text/html')[1]?.split('\r\n\r\n')[1] ?? ''
+    expect(Buffer.from(html, 'base64').toString()).toContain('Register &lt;b&gt;online&lt;/b&gt;.')
     expect(mail?.messageId).toMatch(/^<reminder\.\d+\.[0-9a-z]+@vote\.example\.org>$/)
   })
 
