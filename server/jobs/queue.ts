@@ -51,7 +51,8 @@ export function createQueue(database: QueueDatabase, logger: FastifyBaseLogger) 
       try {
         await job(data, AbortSignal.any([signal, stopping.signal]))
       } catch (error) {
-        logger.error({ err: error, job: name }, 'a job failed')
+        // Broken off because we stop: it waits for another process.
+        if (!stopping.signal.aborted) logger.error({ err: error, job: name }, 'a job failed')
         throw error
       }
     }

@@ -13,6 +13,8 @@ const OfDate = z.object({ dateId: z.int() })
 
 /** A follow-up waits for the next full slot, so that many who ask for nearly the same time get one. */
 const slotSeconds = 5
+/** Until a mail server or push service that does not answer is asked again. */
+const pauseSeconds = 60
 /** After this a delivery makes way for a new job, so that none outlives the queue's patience. */
 const longest = 10 * 60 * 1000
 
@@ -39,7 +41,8 @@ export function remindersJobs(queue: Queue, { sweeps, delivery, sweepSeconds }: 
 
   queue.work('reminders-deliver', async (_, signal) => {
     // Whoever has its hands full calls another process to help.
-    await delivery.deliver(AbortSignal.any([signal, AbortSignal.timeout(longest)]), deliverNow)
+    const { done } = await delivery.deliver(AbortSignal.any([signal, AbortSignal.timeout(longest)]), deliverNow)
+    if (!done) return queue.send('reminders-deliver', {}, { key: 'after-pause', delaySeconds: pauseSeconds })
     const next = await delivery.next()
     if (!next) return
     if (next.seconds <= 0) return deliverNow()

@@ -1,9 +1,10 @@
+import { Channel } from '../../../contract/notifications.ts'
 import type { Clock } from '../../clock.ts'
 import type { DateRow, Revision } from './corrections.store.ts'
 import type { Claimed, DeliveryStore, Subscription } from './delivery.store.ts'
 import { type Subject, judge } from './judge.ts'
 import { reminderWords } from './reminder-words.ts'
-import type { Sending } from './sending.ts'
+import type { Outcome, Sending } from './sending.ts'
 import { afterSending, createLedger, withoutSending } from './settling.ts'
 
 interface Parts {
@@ -13,6 +14,10 @@ interface Parts {
   clock: Clock
 }
 
+/** So many unanswered in a row are not about these members: that way is left alone for a while, in milliseconds. */
+const patience = 20
+const rest = 50_000
+
 /** In hand at one time. More only makes more that a crash leaves undecided. */
 const slots = 40
 const renewEvery = 10_000
@@ -21,11 +26,21 @@ export type DeliveryService = ReturnType<typeof createDeliveryService>
 
 export function createDeliveryService({ store, revisionsOf, sending, clock }: Parts) {
   const ledger = createLedger(store)
+  const unanswered: Record<Channel, number> = { email: 0, push: 0 }
+  // By the machine's own pace and not the clock passed in, which may stand still.
+  const restsUntil: Record<Channel, number> = { email: 0, push: 0 }
+  const open = () => Channel.options.filter((channel) => restsUntil[channel] <= performance.now())
+
+  const heard = (channel: Channel, outcome: Outcome) => {
+    const isUnanswered = outcome.kind === 'failed' && outcome.reason === 'unreachable'
+    unanswered[channel] = isUnanswered ? unanswered[channel] + 1 : 0
+    if (unanswered[channel] >= patience) restsUntil[channel] = performance.now() + rest
+  }
 
   const deliverOne = async (row: Claimed, facts: Facts) => {
     const verdict = judge(row, facts.date(row.dateId), facts.revisions(row.dateId), clock.now())
-    if (verdict.kind !== 'send') return ledger.settle(withoutSending(row, verdict, clock.now()))
-    await send(row, verdict.subject, facts.subscriptions(row.userId))
+    if (verdict.kind === 'send') await send(row, verdict.subject, facts.subscriptions(row.userId))
+    else await ledger.settle(withoutSending(row, verdict, clock.now()))
   }
 
   const send = async (row: Claimed, subject: Subject, subscriptions: Subscription[]) => {
@@ -34,6 +49,7 @@ export function createDeliveryService({ store, revisionsOf, sending, clock }: Pa
       row.channel === 'email'
         ? { outcome: await sending.mail(row, words), gone: [] }
         : await sending.push(row.id, words, subscriptions)
+    heard(row.channel, outcome)
     if (gone.length > 0) await store.removeSubscriptions(gone)
     await ledger.settle(afterSending(row, words, subject.now.revision, outcome, clock.now()))
   }
@@ -59,28 +75,34 @@ export function createDeliveryService({ store, revisionsOf, sending, clock }: Pa
   }
 
   return {
-    /** Sends what is due until nothing is left or the signal says stop; then what is in hand is still finished. */
-    async deliver(signal: AbortSignal, onFull: () => Promise<void> = async () => {}): Promise<number> {
+    /**
+     * Sends what is due until nothing is left, or the signal says stop; then what is in hand is still finished. Not done
+     * where nobody answers at the other end of a way.
+     */
+    async deliver(signal: AbortSignal, onFull: () => Promise<void> = async () => {}): Promise<{ taken: number; done: boolean }> {
       const inHand = new Map<number, Promise<void>>()
       const failures: unknown[] = []
+      const work = async (row: Claimed, facts: Facts) => {
+        try {
+          await deliverOne(row, facts)
+        } catch (error) {
+          failures.push(error)
+        } finally {
+          inHand.delete(row.id)
+        }
+      }
       const renewing = setInterval(() => {
         if (inHand.size > 0) store.renew([...inHand.keys()]).catch((error: unknown) => failures.push(error))
       }, renewEvery)
       let taken = 0
       try {
-        while (!signal.aborted && failures.length === 0) {
+        while (!signal.aborted && failures.length === 0 && open().length > 0) {
           const free = slots - inHand.size
-          const rows = await store.claim(free, clock.now())
+          const rows = await store.claim(free, clock.now(), open())
           taken += rows.length
           if (rows.length === free) await onFull()
-          const facts = rows.length > 0 ? await factsFor(rows) : undefined
-          for (const row of rows) {
-            if (!facts) break
-            const work = deliverOne(row, facts)
-              .catch((error: unknown) => void failures.push(error))
-              .finally(() => inHand.delete(row.id))
-            inHand.set(row.id, work)
-          }
+          const facts = await factsFor(rows)
+          for (const row of rows) inHand.set(row.id, work(row, facts))
           if (inHand.size === 0) break
           // Half empty is time to fetch more; but where nothing is left to fetch, only a finished one changes that.
           const enough = rows.length < free ? inHand.size - 1 : slots / 2
@@ -91,7 +113,7 @@ export function createDeliveryService({ store, revisionsOf, sending, clock }: Pa
         clearInterval(renewing)
       }
       if (failures.length > 0) throw failures[0]
-      return taken
+      return { taken, done: open().length === Channel.options.length }
     },
 
     next: () => store.next(clock.now()),

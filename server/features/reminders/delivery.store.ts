@@ -61,14 +61,16 @@ export type DeliveryStore = ReturnType<typeof createDeliveryStore>
 export function createDeliveryStore(db: Db) {
   return {
     /** Those whose time has come, and those whose process has not been heard of; none that another is just taking. */
-    async claim(most: number, now: Date): Promise<Claimed[]> {
+    async claim(most: number, now: Date, channels: Channel[] = ['email', 'push']): Promise<Claimed[]> {
       const { rows } = await sql<Claimed>`
         with due as (
-          select id from reminders where status = 'waiting' and not_before <= ${now}
+          select id from reminders
+          where status = 'waiting' and not_before <= ${now} and channel = any (${channels}::text[])
           order by not_before, id limit ${most} for update skip locked
         ),
         lost as (
-          select id from reminders where status = 'sending' and leased_until < now()
+          select id from reminders
+          where status = 'sending' and leased_until < now() and channel = any (${channels}::text[])
           order by leased_until limit ${most} for update skip locked
         ),
         claimed as (
