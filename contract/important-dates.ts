@@ -106,6 +106,7 @@ export const listImportantDates = endpoint({
     type: ImportantDateType.optional(),
     place: DatePlace.optional(),
     active: Flag.optional(),
+    /** By date: those to come first, then those that have passed. */
     sort: ImportantDateSort.default('date'),
     descending: Flag.default('false'),
     page: z.coerce.number<number | string>().pipe(z.int().min(1).max(10_000)).default(1),

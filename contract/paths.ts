@@ -47,3 +47,6 @@ export const pushPaths = {
   channels: '/api/notifications/channels',
   subscribe: '/api/notifications/push/subscribe',
 } as const
+
+/** A page for members, by way of the sign-in page for whoever is not signed in: for links in emails. */
+export const signedIn = (path: string) => `${serverPaths.login}?${new URLSearchParams({ returnTo: path })}`

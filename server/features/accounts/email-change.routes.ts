@@ -23,8 +23,6 @@ export function serveEmailChange(app: FastifyInstance, deps: Deps, service: Emai
 
   const show = (request: FastifyRequest, reply: FastifyReply, view: ConfirmEmailView) => {
     const i18n = languageOf(request)
-    // The token stands in the address: no other page may learn it.
-    reply.header('referrer-policy', 'no-referrer')
     return sendPage(request, reply, deps, i18n._('Confirm your email'), confirmEmailPage(i18n, view))
   }
 

@@ -57,6 +57,7 @@ export function createImportantDatesService({ store, reminders, clock }: Parts) 
         ...query,
         ...(active && { active: active === 'true' }),
         descending: descending === 'true',
+        today: dayIn(clock.now(), zoneOf(null)),
         offset: (page - 1) * limit,
         limit,
       })

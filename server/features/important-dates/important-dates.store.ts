@@ -19,6 +19,8 @@ export interface Wanted {
   active?: boolean | undefined
   sort: ImportantDateSort
   descending: boolean
+  /** What lies before this day comes last, unless it is asked for backwards. */
+  today: LocalDate
   offset: number
   limit: number
 }
@@ -37,6 +39,7 @@ export function createImportantDatesStore(db: Db, follow: Follow) {
       const direction = wanted.descending ? 'desc' : 'asc'
       const rows = await fitting
         .selectAll()
+        .$if(wanted.sort === 'date' && !wanted.descending, (query) => query.orderBy(sql`date < ${wanted.today}::date`))
         // Nationwide stands before the states.
         .orderBy(columns[wanted.sort], (order) => (wanted.descending ? order.desc().nullsLast() : order.asc().nullsFirst()))
         .orderBy('date', direction)

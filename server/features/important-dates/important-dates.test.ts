@@ -174,6 +174,13 @@ describe('the list', () => {
     expect(found.all).toBe(3)
   })
 
+  test('has what is to come first, then what has passed', async () => {
+    const { id } = await create({ title: 'Long ago', date: '2026-01-02' })
+    expect((await list()).dates.map(({ title }) => title)).toEqual(['Bravo 100%', 'alpha', 'Charlie', 'Long ago'])
+    expect((await list({ descending: 'true' })).dates.at(-1)).toMatchObject({ title: 'Long ago' })
+    await admin.call(contract.deleteImportantDate, { params: { id } })
+  })
+
   test('counts what fits on all pages', async () => {
     expect(await list({ limit: 1, type: 'voter-registration' })).toMatchObject({ total: 2, all: 3 })
   })

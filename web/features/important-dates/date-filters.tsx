@@ -28,7 +28,7 @@ export function DateFilters({ query, ask }: DateFiltersProps) {
   ]
   const orders = ImportantDateSort.options.map((name) => ({ value: name, label: t(sortNames[name]) }))
   return (
-    <div role="search" aria-label={t`Important dates`} className="mb-6 grid gap-4 sm:grid-cols-2 @min-[56rem]:grid-cols-[2fr_1fr_1fr_1fr]">
+    <div role="search" aria-label={t`Important dates`} className="mb-6 grid grid-cols-2 gap-4 @min-[56rem]:grid-cols-[2fr_1fr_1fr_1fr]">
       <Search query={query} ask={ask} />
       <Field label={<Trans>Type</Trans>}>
         <NativeSelect
@@ -74,7 +74,7 @@ function Search({ query, ask }: DateFiltersProps) {
     return () => clearTimeout(timer)
   }, [wanted, query.search, ask])
   return (
-    <Field label={<Trans>Search dates</Trans>}>
+    <Field label={<Trans>Search dates</Trans>} className="col-span-2 @min-[56rem]:col-span-1">
       <SearchInput value={typed} onValueChange={setTyped} clearLabel={t`Clear`} placeholder={t`Title or description`} />
     </Field>
   )

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 
 export function StatusBadge({ date: { isActive, past } }: { date: ImportantDate }) {
   if (!isActive) return <Badge tone="absent"><Trans>Inactive</Trans></Badge>
-  return past ? <Badge><Trans>Past</Trans></Badge> : <Badge tone="good"><Trans>Active</Trans></Badge>
+  return past ? <Badge><Trans>Passed</Trans></Badge> : <Badge tone="good"><Trans>Active</Trans></Badge>
 }
 
 export function Place({ stateCode }: { stateCode: StateCode | null }) {
