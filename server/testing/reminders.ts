@@ -69,9 +69,10 @@ export function remindingOn({ db, clock, queue, member }: TestApp) {
     /** The rows are made and not yet sent. */
     fanOutOnly: () => queue.runOnly('reminders-sweep', 'reminders-fan-out'),
     correctOnly: () => queue.runOnly('reminders-sweep', 'reminders-correct'),
-    /** As before the first member. */
+    /** As before the first member; admins stay. */
     async clear() {
-      for (const table of ['importantDates', 'importantDateRevisions', 'users', 'reminders'] as const) {
+      await db.deleteFrom('users').where('isAdmin', '=', false).execute()
+      for (const table of ['importantDates', 'importantDateRevisions', 'reminders'] as const) {
         await db.deleteFrom(table).execute()
       }
     },

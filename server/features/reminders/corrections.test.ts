@@ -10,13 +10,13 @@ let admin: Client
 beforeAll(async () => {
   t = await createTestApp()
   on = remindingOn(t)
+  admin = await on.admin()
 })
 afterAll(() => t.close())
 beforeEach(async () => {
   t.clock.set('2026-11-14T12:00:00Z')
   t.mails.length = 0
   await on.clear()
-  admin = await on.admin()
 })
 
 const told = () => t.mails.map(({ to, subject }) => [to, subject])

@@ -30,9 +30,7 @@ beforeEach(async () => {
   t.clock.set('2026-11-14T12:00:00Z')
   manners.clear()
   delivered.length = 0
-  await t.db.deleteFrom('importantDates').execute()
-  await t.db.deleteFrom('importantDateRevisions').execute()
-  await t.db.deleteFrom('users').execute()
+  await on.clear()
 })
 
 const rowOf = async (userId: string) => (await on.rows()).find((row) => row.userId === userId)

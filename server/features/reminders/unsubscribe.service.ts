@@ -29,5 +29,5 @@ export function createUnsubscribeService({ store, clock, secret }: Parts) {
   }
 }
 
-/** Enough to be known again by its owner: `p…@example.org`. */
-const shortened = (email: string) => email.replace(/^(.).*@/u, '$1…@')
+/** Enough to be known again by its owner: `p***@example.org`. */
+const shortened = (email: string) => email.replace(/^(.).*@/u, '$1***@')

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { brand } from '../../../../contract/brand.ts'
-import { paths, serverPaths } from '../../../../contract/paths.ts'
+import { paths, serverPaths, signedIn } from '../../../../contract/paths.ts'
 import { type Html, html } from '../../../html.ts'
 import { card, frame, heading, smallLink } from '../../../http/pages/frame.ts'
 import { look } from '../../../http/pages/look.ts'
@@ -12,6 +12,8 @@ export interface UnsubscribeView {
   /** Shortened: a forwarded mail must not show it to others. */
   address: string
 }
+
+const settings = signedIn(paths.notifications)
 
 export function unsubscribePage(i18n: I18n, view: UnsubscribeView): Html {
   const query: Record<string, string> = view.token ? { token: view.token } : {}
@@ -44,21 +46,21 @@ function contentOf(i18n: I18n, { stage, token, address }: UnsubscribeView): Html
       )}</p>
         <p class="m-0 text-muted">${i18n._('Emails about your account, such as a new password, still come.')}</p>
         ${form(token, 'off', i18n._('Stop email reminders'), look.primaryButton)}
-        ${smallLink(paths.notifications, i18n._('Choose which reminders I get instead'))}`
+        ${smallLink(settings, i18n._('Choose which reminders I get instead'))}`
     case 'off':
       return html`<p role="status" class="${look.goodNotice}">
           ${i18n._('Done. We will send no more reminders to {address}.', { address })}</p>
         ${form(token, 'on', i18n._('Switch them on again'), look.ghostButton)}
-        ${smallLink(paths.notifications, i18n._('All my reminder settings'))}`
+        ${smallLink(settings, i18n._('All my reminder settings'))}`
     case 'on':
       return html`<p role="status" class="${look.goodNotice}">
           ${i18n._('Done. Reminders go to {address} again.', { address })}</p>
-        ${smallLink(paths.notifications, i18n._('All my reminder settings'))}`
+        ${smallLink(settings, i18n._('All my reminder settings'))}`
     case 'unknown':
       return html`<p class="m-0">${i18n._(
         'It is incomplete, or the account is gone. Copy the whole address from the email, or sign in and switch reminders off in your settings.',
       )}</p>
-        <a class="${look.primaryButton}" href="${paths.notifications}">${i18n._('Open my settings')}</a>`
+        <a class="${look.primaryButton}" href="${settings}">${i18n._('Open my settings')}</a>`
   }
 }
 
