@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 
 const here = import.meta.dirname
@@ -18,7 +19,7 @@ const Counted = z.object({
 })
 
 export async function startSink() {
-  const child = fork(resolve(here, 'sink.ts'))
+  const child = fork(fileURLToPath(import.meta.resolve('./sink.ts')))
   const ask = async (question: string): Promise<unknown> => {
     child.send(question)
     const [answer] = await once(child, 'message')

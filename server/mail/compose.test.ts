@@ -47,7 +47,7 @@ describe('a mail', () => {
   ])('keeps a subject that is %s', (_, subject) => {
     const { headers, lines } = read(compose({ subject }).raw)
     expect(decoded(headers.subject)).toBe(subject)
-    expect(lines.every((line) => /^[\x00-\x7f]*$/.test(line))).toBe(true)
+    expect(lines.every((line) => /^[ -~]*$/.test(line))).toBe(true)
   })
 
   test('lets nobody add a header', () => {

@@ -2,7 +2,6 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { parseConfig } from '../config.ts'
 import { createMailer } from './create-mailer.ts'
 
 let folder: string
@@ -16,7 +15,7 @@ const files = () => readdirSync(join(folder, 'mail'))
 
 describe('without a mail server', () => {
   test('each mail becomes a file', async () => {
-    const mailer = createMailer(parseConfig({ DATA_DIR: folder }))
+    const mailer = createMailer({ DATA_DIR: folder, MAIL_FROM: 'Precinct <no-reply@localhost>', SMTP_URL: undefined })
     expect(mailer.configured).toBe(false)
     await mailer.send(mail)
     await mailer.send(mail)
@@ -26,7 +25,7 @@ describe('without a mail server', () => {
   })
 
   test('the same mail again replaces its file', async () => {
-    const mailer = createMailer(parseConfig({ DATA_DIR: folder }))
+    const mailer = createMailer({ DATA_DIR: folder, MAIL_FROM: 'Precinct <no-reply@localhost>', SMTP_URL: undefined })
     await mailer.send({ ...mail, messageId: '<reminder.1@example.org>' })
     await mailer.send({ ...mail, messageId: '<reminder.1@example.org>' })
     expect(files()).toHaveLength(1)

@@ -9,7 +9,9 @@ import type { Mail, Mailer } from './mailer.ts'
 /** Milliseconds. A server that answers nothing holds up one connection for so long, and not the others. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
-export function createMailer(config: Config, timeouts = patience): Mailer {
+type MailSettings = Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR'>
+
+export function createMailer(config: MailSettings, timeouts = patience): Mailer {
   return config.SMTP_URL ? smtpMailer(config.SMTP_URL, config.MAIL_FROM, timeouts) : fileMailer(config)
 }
 
@@ -35,7 +37,7 @@ function smtpMailer(url: string, from: string, timeouts: typeof patience): Maile
 }
 
 /** Without a mail server nothing is lost: each mail becomes a file that any mail program opens. */
-function fileMailer(config: Config): Mailer {
+function fileMailer(config: MailSettings): Mailer {
   const compose = createComposer(config.MAIL_FROM)
   const folder = join(config.DATA_DIR, 'mail')
   return {

@@ -1,3 +1,4 @@
+import { daysNow } from '../../../civic/reminders.ts'
 import type { ReminderProgress } from '../../../contract/important-dates.ts'
 import type { TestOutcome } from '../../../contract/notifications.ts'
 import type { Clock } from '../../clock.ts'
@@ -65,7 +66,10 @@ export function createRemindersService({ store, deliveryStore, sending, clock, m
     },
 
     /** In the caller's transaction, where there is one; it wakes us once that holds. */
-    retryFailed: (dateId: number, trx?: Db): Promise<number> => store.retryFailed(dateId, clock.now(), trx),
+    retryFailed(dateId: number, trx?: Db): Promise<number> {
+      const now = clock.now()
+      return store.retryFailed(dateId, now, daysNow(now).first, trx)
+    },
 
     async sendTest(userId: string): Promise<{ email: TestOutcome; push: TestOutcome }> {
       const member = await store.reachable(userId)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { LocalDate } from '../../../contract/common.ts'
 import type { Locale } from '../../../contract/locale.ts'
 import type { Channel } from '../../../contract/notifications.ts'
 import type { Db } from '../../db/connect.ts'
@@ -45,12 +46,16 @@ export function createRemindersStore(db: Db) {
       return rows
     },
 
-    async retryFailed(dateId: number, now: Date, trx: Db = db): Promise<number> {
+    /** Not when the day is over: then what failed has failed. */
+    async retryFailed(dateId: number, now: Date, firstDay: LocalDate, trx: Db = db): Promise<number> {
       const { numUpdatedRows } = await trx
         .updateTable('reminders')
         .set({ status: 'waiting', reason: null, reasonStatus: null, attempts: 0, notBefore: now, sentAt: null })
         .where('dateId', '=', dateId)
         .where('status', '=', 'failed')
+        .where(({ exists, selectFrom }) =>
+          exists(selectFrom('importantDates').where('id', '=', dateId).where('isActive', '=', true).where('date', '>=', firstDay)),
+        )
         .executeTakeFirst()
       return Number(numUpdatedRows)
     },
