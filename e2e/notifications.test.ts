@@ -37,6 +37,7 @@ describe('notification settings', () => {
     await save.click()
     await toast(page, 'Check your inbox').getByText('We sent a link to new@example.org.').waitFor()
     await page.getByText('new@example.org is waiting to be confirmed').waitFor()
+    expect(await field.inputValue()).toBe(user.email)
     expect(await client.call(currentUser, {})).toMatchObject({ email: user.email })
     await page.getByRole('button', { name: 'Cancel the change' }).click()
     await toast(page, 'Your email stays as it is').waitFor()

@@ -31,8 +31,6 @@ interface Parts {
 
 const nothingYet: ReminderProgress = { due: 0, sent: 0, failed: 0, waiting: 0, underWay: false }
 
-export type ImportantDatesService = ReturnType<typeof createImportantDatesService>
-
 export function createImportantDatesService({ store, reminders, clock }: Parts) {
   const present = async (rows: DateRow[]): Promise<ImportantDate[]> => {
     const progress = rows.length > 0 ? await reminders.progressOf(rows.map(({ id }) => id)) : new Map()

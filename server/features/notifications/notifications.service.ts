@@ -33,8 +33,6 @@ interface Parts {
 type Row = Awaited<ReturnType<HistoryStore['list']>>[number]
 const Place = z.tuple([z.iso.datetime(), z.int().min(1)])
 
-export type NotificationsService = ReturnType<typeof createNotificationsService>
-
 export function createNotificationsService({ preferences, push, history, sender, clock, mailsConfigured }: Parts) {
   return {
     preferences: (user: User) => preferences.find(user.id),

@@ -32,7 +32,7 @@ function EmailForm() {
   const change = useChangeEmail()
   const problemWords = useEmailProblemWords()
   const showError = useErrorToast()
-  const { register, handleSubmit, control, setError, formState } = useForm({ values: { email: current } })
+  const { register, handleSubmit, control, setError, reset, formState } = useForm({ values: { email: current } })
   const { isSubmitting, errors } = formState
   const typed = useWatch({ control, name: 'email' }).trim()
   const canSave = typed !== '' && typed.toLowerCase() !== current.toLowerCase()
@@ -44,6 +44,7 @@ function EmailForm() {
     }
     try {
       const { pending } = await change.mutateAsync(given.data)
+      reset()
       if (pending) tellSent(pending.email)
     } catch (error) {
       setError('email', { message: problemWords(error) }, { shouldFocus: true })
@@ -95,7 +96,7 @@ function Waiting({ pending: { email, expiresAt } }: { pending: PendingEmail }) {
         </div>
       }
     >
-      <Trans>We sent a link there. It works until {until}. Until then your old email is used.</Trans>
+      <Trans>We sent a link there, which works until {until}. Your old email is used until you open it.</Trans>
     </Alert>
   )
 }
