@@ -49,16 +49,19 @@ async function steadyRun({ db, members, sink }: Bench, servers: Server[], admin:
   }
   const { count, recipients, seconds: sending } = await sink.count()
   const perSecond = count / sending
+  const tenths = Array.from({ length: 10 }, (_, at) => memory[Math.floor((at * memory.length) / 10)] ?? 0)
+  say(`       memory of the larger process: ${tenths.map(Math.round).join(' ')} MB`)
   const fifth = Math.max(1, Math.floor(memory.length / 5))
-  const [early, late] = [mean(memory.slice(fifth, 2 * fifth + 1)), mean(memory.slice(-fifth))]
+  // A process takes what its buffers need in the first half-minute; from then on it must not grow.
+  const [middle, late] = [mean(memory.slice(2 * fifth, 3 * fifth + 1)), mean(memory.slice(-fifth))]
   return [
     { name: 'All queued within', shown: `${queuedAfter?.toFixed(1)} s`, limit: '60 s', kept: (queuedAfter ?? 999) <= 60 },
     { name: 'Mails a second', shown: perSecond.toFixed(0), limit: 'at least 500', kept: perSecond >= 500 },
     {
-      name: 'Memory late in the run of early in it',
-      shown: (late / early).toFixed(2),
-      limit: `under 1.25; ${early.toFixed(0)} and ${late.toFixed(0)} MB`,
-      kept: late / early < 1.25,
+      name: 'Memory at the end of that in the middle',
+      shown: (late / middle).toFixed(2),
+      limit: `under 1.2; ${middle.toFixed(0)} and ${late.toFixed(0)} MB`,
+      kept: late / middle < 1.2,
     },
     {
       name: 'Members mailed, each once',
