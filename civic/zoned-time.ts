@@ -30,6 +30,9 @@ export function instantOf(date: LocalDate, time: string, timeZone: TimeZone): Da
 /** The day it is there. */
 export const dayIn = (instant: Date, timeZone: TimeZone): LocalDate => formatOf(timeZone).format(instant).slice(0, 10)
 
+/** What a clock on the wall there shows, such as 18:30. */
+export const timeIn = (instant: Date, timeZone: TimeZone): string => formatOf(timeZone).format(instant).slice(11, 16)
+
 /** When an event is over: at its end, which may be past midnight; without one at the end of its day. */
 export function endOf(date: LocalDate, start: string, end: string | null, timeZone: TimeZone): Date {
   if (end === null) return instantOf(addDays(date, 1), '00:00', timeZone)

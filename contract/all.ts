@@ -3,9 +3,12 @@ import * as calendar from './calendar.ts'
 import * as candidates from './candidates.ts'
 import * as compare from './compare.ts'
 import * as discussions from './discussions.ts'
+import * as emailChange from './email-change.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as events from './events.ts'
+import * as importantDates from './important-dates.ts'
 import * as moderation from './moderation.ts'
+import * as notifications from './notifications.ts'
 import * as officials from './officials.ts'
 import * as passkeys from './passkeys.ts'
 import * as places from './places.ts'
@@ -21,6 +24,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 const features = [
   accounts,
   passkeys,
+  emailChange,
   officials,
   places,
   ratings,
@@ -34,6 +38,8 @@ const features = [
   results,
   discussions,
   moderation,
+  importantDates,
+  notifications,
 ]
 
 /** Every call there is, for the API page and for the tests that walk them all. */

@@ -35,7 +35,18 @@ export const serverPaths = {
   logout: '/api/logout',
   forgotPassword: '/api/login/forgot',
   resetPassword: '/api/login/reset',
+  confirmEmail: '/api/login/email',
+  unsubscribe: '/api/unsubscribe',
   loginFailed: '/api/login/failed',
   loginScript: '/api/login/passkey.js',
   oidcCallback: '/api/auth/callback/oidc',
 } as const
+
+/** Calls that the service worker makes too: it takes them from here, without the schemas. */
+export const pushPaths = {
+  channels: '/api/notifications/channels',
+  subscribe: '/api/notifications/push/subscribe',
+} as const
+
+/** A page for members, by way of the sign-in page for whoever is not signed in: for links in emails. */
+export const signedIn = (path: string) => `${serverPaths.login}?${new URLSearchParams({ returnTo: path })}`

@@ -11,9 +11,9 @@ const browsers: Browser[] = []
 const contexts: BrowserContext[] = []
 const problems: string[] = []
 
-/** Closed by itself when the test file is done. */
-export async function openBrowser(): Promise<Browser> {
-  const executablePath = findHeadlessShell() ?? findChromium()
+/** Closed by itself when the test file is done. `whole`: the shell that comes up sooner shows no notifications. */
+export async function openBrowser({ whole = false } = {}): Promise<Browser> {
+  const executablePath = whole ? findChromium() : (findHeadlessShell() ?? findChromium())
   if (executablePath === undefined) throw new Error('No Chromium found: install it, or set CHROMIUM_PATH.')
   const browser = await chromium.launch({ executablePath, args: [...chromiumArguments, nowhereElse] })
   browsers.push(browser)

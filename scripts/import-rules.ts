@@ -61,6 +61,12 @@ export const layers: Layer[] = [
     reason: 'mail is sent for whoever asks; it knows no feature',
   },
   {
+    from: ['server/push/**'],
+    may: ['server/push/**', 'contract/**', ...libraries],
+    mayAsType: ['server/config.ts'],
+    reason: 'push is sent for whoever asks; it knows no feature',
+  },
+  {
     from: ['server/http/**'],
     may: ['server/http/**', 'server/config.ts', ...smallServerFiles, 'contract/**', ...libraries],
     mayAsType: ['server/db/**'],
@@ -79,7 +85,8 @@ export const layers: Layer[] = [
       'server/reference/**',
       'server/upstream/**',
       'server/mail/**',
-      'server/http/app-error.ts',
+      'server/push/**',
+      'server/http/{app-error,cursor}.ts',
       ...smallServerFiles,
       'civic/**',
       'contract/**',
@@ -100,7 +107,7 @@ export const layers: Layer[] = [
     from: ['server/features/**'],
     may: [
       '{own}/**',
-      'server/{http,db,reference,upstream,mail}/**',
+      'server/{http,db,reference,upstream,mail,push}/**',
       'server/config.ts',
       ...smallServerFiles,
       'civic/**',
@@ -113,7 +120,7 @@ export const layers: Layer[] = [
   {
     from: ['server/jobs/**'],
     may: ['server/jobs/**', 'server/features/*/*.service.ts', ...smallServerFiles, 'civic/**', 'contract/**', ...libraries],
-    mayAsType: ['server/deps.ts', 'server/config.ts', 'server/db/**', 'server/mail/**'],
+    mayAsType: ['server/deps.ts', 'server/config.ts', 'server/db/**', 'server/mail/**', 'server/push/**'],
     never: database,
     reason: 'a job calls services; rules and SQL stay where they are',
   },
@@ -121,7 +128,7 @@ export const layers: Layer[] = [
     from: ['server/app.ts'],
     may: [
       'server/features/*/*.routes.ts',
-      'server/{http,jobs,reference,upstream,mail}/**',
+      'server/{http,jobs,reference,upstream,mail,push}/**',
       'server/config.ts',
       ...smallServerFiles,
       'contract/**',

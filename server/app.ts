@@ -5,10 +5,13 @@ import { candidates } from './features/candidates/candidates.routes.ts'
 import { compare } from './features/compare/compare.routes.ts'
 import { discussions, discussionsData } from './features/discussions/discussions.routes.ts'
 import { events, eventsData } from './features/events/events.routes.ts'
+import { importantDates } from './features/important-dates/important-dates.routes.ts'
+import { notifications } from './features/notifications/notifications.routes.ts'
 import { officials } from './features/officials/officials.routes.ts'
 import { places } from './features/places/places.routes.ts'
 import { polling, preparePolling } from './features/polling/polling.routes.ts'
 import { registration } from './features/registration/registration.routes.ts'
+import { reminders, remindersData } from './features/reminders/reminders.routes.ts'
 import { results } from './features/results/results.routes.ts'
 import { serveDocs } from './http/docs.ts'
 import { handleErrors } from './http/errors.ts'
@@ -20,6 +23,7 @@ import { answerUnreadableAddress, handleNotFound } from './http/not-found.ts'
 import { limitRate } from './http/rate-limit.ts'
 import { servePages } from './http/web.ts'
 import { packGauge } from './reference/pack-ages.ts'
+import { remindersJobs } from './jobs/reminders.jobs.ts'
 
 const bodyLimit = 128 * 1024
 
@@ -46,7 +50,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   guard(app, config, web?.scriptHashes ?? [])
   if (config.RATE_LIMIT_PER_MINUTE > 0) limitRate(app, config.RATE_LIMIT_PER_MINUTE)
 
-  await accounts(app, deps, [eventsData(deps), discussionsData(deps)])
+  await accounts(app, deps, [eventsData(deps), discussionsData(deps), remindersData(deps)])
   officials(app, deps)
   places(app, deps)
   compare(app, deps)
@@ -56,6 +60,10 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   registration(app, deps)
   results(app, deps)
   discussions(app, deps)
+  const reminding = reminders(app, deps)
+  importantDates(app, deps, reminding)
+  notifications(app, deps, reminding)
+  remindersJobs(deps.queue, { ...reminding, sweepSeconds: config.NOTIFICATION_SWEEP_SECONDS })
 
   serveHealth(app, db)
   serveMetrics(app, config.METRICS_TOKEN, [packGauge(deps.clock)])

@@ -12,6 +12,10 @@ const wholeNumber = (min: number, max: number) =>
     .regex(/^\d+$/, { error: `a whole number from ${min} to ${max}` })
     .transform(Number)
     .refine((n) => n >= min && n <= max, { error: `a whole number from ${min} to ${max}` })
+const vapidKey = (bytes: number) =>
+  z.string().refine((text) => /^[\w-]+$/.test(text) && Buffer.from(text, 'base64url').length === bytes, {
+    error: `a key of ${bytes} bytes in base64url, as \`npx web-push generate-vapid-keys\` makes`,
+  })
 const said = <T extends z.ZodType>(schema: T, words: string): T => schema.describe(words)
 const oneOf = <T extends string>(...words: [T, ...T[]]) => z.enum(words, { error: `one of ${words.join(', ')}` })
 
@@ -44,6 +48,16 @@ export const Settings = z.object({
     'Mail server; without it mails are written to DATA_DIR/mail',
   ),
   MAIL_FROM: said(z.string().default('Precinct <no-reply@localhost>'), 'Sender of e-mails'),
+  NOTIFICATION_SWEEP_SECONDS: said(
+    wholeNumber(1, 86_400).default(3600),
+    'How often it is looked which important dates have come near',
+  ),
+  VAPID_PUBLIC_KEY: said(vapidKey(65).optional(), 'Identifies this server to push services; made on first start when missing'),
+  VAPID_PRIVATE_KEY: said(vapidKey(32).optional(), 'The private half of that key'),
+  PUSH_TO_LOOPBACK: said(
+    oneOf('off', 'on').default('off'),
+    'Also push to a service on http://127.0.0.1, for tests; refused when NODE_ENV=production',
+  ),
   CENSUS_GEOCODER: said(
     oneOf('off', 'on').default('off'),
     'Ask the Census Bureau for the districts of a street address; off: by ZIP code alone',
@@ -137,6 +151,12 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   if (config.CLOCK && config.NODE_ENV === 'production') mistakes.push('CLOCK should be unset when NODE_ENV=production')
   if (config.OIDC_ISSUER && !config.OIDC_CLIENT_ID) mistakes.push('OIDC_CLIENT_ID should be set when OIDC_ISSUER is')
   if (config.OIDC_ISSUER && !config.PUBLIC_URL) mistakes.push('PUBLIC_URL should be set when OIDC_ISSUER is')
+  if (config.PUSH_TO_LOOPBACK === 'on' && config.NODE_ENV === 'production') {
+    mistakes.push('PUSH_TO_LOOPBACK should be off when NODE_ENV=production')
+  }
+  if (Boolean(config.VAPID_PUBLIC_KEY) !== Boolean(config.VAPID_PRIVATE_KEY)) {
+    mistakes.push('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY should be set together')
+  }
   if (mistakes.length) throw new ConfigError(mistakes)
   const { origin } = new URL(config.PUBLIC_URL ?? `http://localhost:${config.PORT}`)
   return { ...config, origin, https: config.PUBLIC_URL?.startsWith('https:') ?? false }

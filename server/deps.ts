@@ -3,7 +3,9 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/connect.ts'
 import type { Web } from './http/web.ts'
+import type { Queue } from './jobs/queue.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { Push } from './push/push.ts'
 import type { Reference } from './reference/reference.ts'
 import type { Upstream } from './upstream/upstream.ts'
 
@@ -12,6 +14,8 @@ export interface Deps {
   db: Db
   clock: Clock
   mailer: Mailer
+  push: Push
+  queue: Queue
   /** The facts, in memory. */
   reference: Reference
   upstream: Upstream
@@ -20,4 +24,6 @@ export interface Deps {
   /** Absent when the pages were not built: the API works without them. */
   web: Web | undefined
   sessionSecret: string
+  /** Signs the links by which reminders are ended without signing in. */
+  unsubscribeSecret: string
 }

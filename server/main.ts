@@ -6,11 +6,15 @@ import { type Config, loadConfig } from './config.ts'
 import { createAnswerStore } from './db/answers.ts'
 import { type Connection, connectEmbedded, connectPostgres } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
+import { queueDatabase } from './db/queue-database.ts'
 import { secret } from './db/secrets.ts'
 import { failureText } from './failure.ts'
 import { createLogger } from './http/log.ts'
 import { readWeb } from './http/web.ts'
+import { createQueue } from './jobs/queue.ts'
 import { createMailer } from './mail/create-mailer.ts'
+import { createPush } from './push/create-push.ts'
+import { vapidKeys } from './push/vapid-keys.ts'
 import { loadReference } from './reference/reference.ts'
 import { createUpstream } from './upstream/upstream.ts'
 
@@ -33,24 +37,34 @@ export async function start(): Promise<{ url: string; stop(): Promise<void> }> {
       store: createAnswerStore(connection.db),
       secret: await secret(connection.db, 'upstream'),
     })
+    const mailer = createMailer(config)
+    const push = createPush({ config, keys: await vapidKeys(config, (make) => secret(connection.db, 'vapid', make)) })
+    const queue = createQueue(queueDatabase(connection), logger)
     const app = await createApp({
       db: connection.db,
       clock,
       reference,
       upstream,
-      mailer: createMailer(config),
+      mailer,
+      push,
+      queue,
       config,
       logger,
       web: readWeb(),
       sessionSecret: config.SESSION_SECRET ?? (await secret(connection.db, 'session')),
+      unsubscribeSecret: await secret(connection.db, 'unsubscribe'),
     })
+    await queue.start()
     const address = await app.listen({ port: config.PORT, host: config.HOST })
     return {
       url: config.PUBLIC_URL ?? address,
       async stop() {
         app.isDraining = true
         await pause(config.DRAIN_SECONDS * 1000)
+        await queue.stop()
         await app.close()
+        mailer.close()
+        push.close()
         await upstream.close()
         await connection.close()
       },

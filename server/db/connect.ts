@@ -14,6 +14,8 @@ export type Db = Kysely<Database>
 
 export interface Connection {
   db: Db
+  /** Where the server is; absent for the embedded database, which nobody else can reach. */
+  url?: string
   close(): Promise<void>
 }
 
@@ -36,7 +38,7 @@ export function connectPostgres(url: string, onError: (error: Error) => void, ma
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
   const db = kyselyOn(new PostgresDialect({ pool }))
-  return { db, close: () => db.destroy() }
+  return { db, url, close: () => db.destroy() }
 }
 
 /** As in the embedded database: days stay text, counts are numbers. */

@@ -1,8 +1,11 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { LocalDate, StateCode } from '../../contract/common.ts'
 import type { EventDraft, EventStatus, Moderation, TimeZone } from '../../contract/events.ts'
+import type { ImportantDateType } from '../../contract/important-dates.ts'
 import type { Locale } from '../../contract/locale.ts'
 import type { EntryState, NoticeKind, ReportReason } from '../../contract/moderation.ts'
+import type { Channel } from '../../contract/notifications.ts'
+import type { ReminderReason, ReminderStatus } from '../../contract/reminders.ts'
 
 /** What the database holds, in camel case; the columns are snake_case. Changed only with a migration. */
 export interface Database {
@@ -290,5 +293,80 @@ export interface Database {
     feedId: number
     id: number
     part: ColumnType<unknown, string>
+  }
+  importantDates: {
+    id: Generated<number>
+    title: string
+    titleEs: string | null
+    type: ImportantDateType
+    date: LocalDate
+    stateCode: StateCode | null
+    description: string
+    descriptionEs: string | null
+    notificationDaysBefore: Generated<number>
+    isActive: Generated<boolean>
+    revision: Generated<number>
+    origin: string | null
+    createdAt: Date
+    updatedAt: Date
+  }
+  importantDateRevisions: {
+    dateId: number
+    revision: number
+    title: string
+    titleEs: string | null
+    type: ImportantDateType
+    date: LocalDate
+    stateCode: StateCode | null
+    description: string
+    descriptionEs: string | null
+    isActive: boolean
+  }
+  notificationPreferences: {
+    userId: string
+    emailNotifications: Generated<boolean>
+    pushNotifications: Generated<boolean>
+    voterRegistrationDeadlines: Generated<boolean>
+    primaryElectionDates: Generated<boolean>
+    generalElectionDates: Generated<boolean>
+    earlyVotingPeriods: Generated<boolean>
+    civicEvents: Generated<boolean>
+    quietFrom: string | null
+    quietUntil: string | null
+    timeZone: TimeZone | null
+    updatedAt: Date
+  }
+  pushSubscriptions: {
+    id: Generated<number>
+    userId: string
+    endpoint: string
+    p256dh: string
+    auth: string
+    createdAt: Date
+  }
+  emailChanges: {
+    userId: string
+    email: string
+    tokenHash: string
+    createdAt: Date
+    expiresAt: Date
+  }
+  reminders: {
+    id: Generated<number>
+    dateId: number | null
+    userId: string
+    channel: Channel
+    edition: Generated<number>
+    status: Generated<ReminderStatus>
+    reason: ReminderReason | null
+    reasonStatus: string | null
+    attempts: Generated<number>
+    notBefore: Date
+    leasedUntil: Date | null
+    toldRevision: number | null
+    subject: string | null
+    message: string | null
+    sentAt: Date | null
+    createdAt: Date
   }
 }

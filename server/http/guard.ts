@@ -3,8 +3,8 @@ import type { Config } from '../config.ts'
 import { AppError } from './app-error.ts'
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
-/** Everything under /api but the pages people open there: to sign in and out, and the API page. */
-const call = /^\/api\/(?!log(?:in|out)\b|docs\b|auth\/callback\/)/
+/** Everything under /api but the pages people open there: to sign in and out, to end reminders, and the API page. */
+const call = /^\/api\/(?!log(?:in|out)\b|unsubscribe\b|docs\b|auth\/callback\/)/
 
 /** Set in one hook rather than by a plugin: on answers of a few hundred bytes, that plugin costs a quarter. */
 export function guard(app: FastifyInstance, config: Config, scriptHashes: string[]) {

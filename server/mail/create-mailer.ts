@@ -1,35 +1,59 @@
-import { randomUUID } from 'node:crypto'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
 import type { Config } from '../config.ts'
-import type { Mailer } from './mailer.ts'
+import { createComposer } from './compose.ts'
+import type { Mail, Mailer } from './mailer.ts'
 
-export function createMailer(config: Config): Mailer {
-  return config.SMTP_URL ? smtpMailer(config.SMTP_URL, config.MAIL_FROM) : fileMailer(config)
+/** Milliseconds. A server that answers nothing holds up one connection for so long, and not the others. */
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+
+type MailSettings = Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR'>
+
+export function createMailer(config: MailSettings, timeouts = patience): Mailer {
+  return config.SMTP_URL ? smtpMailer(config.SMTP_URL, config.MAIL_FROM, timeouts) : fileMailer(config)
 }
 
-function smtpMailer(url: string, from: string): Mailer {
-  const transport = nodemailer.createTransport(url, { from })
+function smtpMailer(url: string, from: string, timeouts: typeof patience): Mailer {
+  const compose = createComposer(from)
+  const transport = nodemailer.createTransport({
+    url,
+    pool: true,
+    maxConnections: 10,
+    maxMessages: 1000,
+    // Only what never left us is put on another connection; whether to send again, the sender decides.
+    maxRequeues: 1,
+    idleTimeout: 20_000,
+    ...timeouts,
+  })
   return {
     configured: true,
     async send(mail) {
-      await transport.sendMail(mail)
+      await transport.sendMail(compose(mail))
     },
+    close: () => transport.close(),
   }
 }
 
 /** Without a mail server nothing is lost: each mail becomes a file that any mail program opens. */
-function fileMailer(config: Config): Mailer {
-  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true }, { from: config.MAIL_FROM })
+function fileMailer(config: MailSettings): Mailer {
+  const compose = createComposer(config.MAIL_FROM)
   const folder = join(config.DATA_DIR, 'mail')
   return {
     configured: false,
     async send(mail) {
-      const { message } = await transport.sendMail(mail)
-      if (!Buffer.isBuffer(message)) throw new Error('The mail was not written as a buffer.')
+      const { raw } = compose(mail)
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      await writeFile(join(folder, `${randomUUID()}.eml`), message, { mode: 0o600 })
+      const file = join(folder, `${fileName(mail)}.eml`)
+      const unfinished = `${file}.${randomUUID()}`
+      await writeFile(unfinished, raw, { mode: 0o600 })
+      await rename(unfinished, file)
     },
+    close() {},
   }
 }
+
+/** The same mail again replaces its file. */
+const fileName = ({ messageId }: Mail) =>
+  messageId ? createHash('sha256').update(messageId).digest('hex').slice(0, 32) : randomUUID()

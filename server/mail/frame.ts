@@ -10,6 +10,8 @@ interface Letter {
   action: { label: string; url: string }
   /** Paragraphs below it. */
   after: string[]
+  /** At the foot: why this came, and how to end it. */
+  why?: { text: string; links: { label: string; url: string }[] }
 }
 
 /** Mail programs know no style sheets and no variables, so the colors of the light theme stand here. */
@@ -24,9 +26,10 @@ const style = {
 }
 
 /** One letter as plain text and as HTML. */
-export function writeMail(i18n: I18n, to: string, { subject, before, action, after }: Letter): Mail {
+export function writeMail(i18n: I18n, to: string, { subject, before, action, after, why }: Letter): Mail {
   const closing = i18n._('{brand} is not a government website.', { brand })
-  const text = [...before, `${action.label}: ${action.url}`, ...after, `-- \n${closing}`].join('\n\n')
+  const reasons = why ? [why.text, ...why.links.map(({ label, url }) => `${label}: ${url}`)] : []
+  const text = [...before, `${action.label}: ${action.url}`, ...after, ['-- ', ...reasons, closing].join('\n')].join('\n\n')
   const paragraph = (words: string) => html`<p style="margin:0 0 16px">${words}</p>
 `
   return {
@@ -40,10 +43,13 @@ export function writeMail(i18n: I18n, to: string, { subject, before, action, aft
 <div style="${style.sheet}">
 <p style="${style.brand}">${brand}</p>
 ${before.map(paragraph)}<p style="margin:24px 0"><a href="${action.url}" style="${style.button}">${action.label}</a></p>
-${after.map(paragraph)}<p style="${style.closing}">${closing}</p>
+${after.map(paragraph)}<p style="${style.closing}">${why && footnote(why)}${closing}</p>
 </div>
 </body>
 </html>
 `.text,
   }
 }
+
+const footnote = ({ text, links }: NonNullable<Letter['why']>) =>
+  html`${text}${links.map(({ label, url }) => html` <a href="${url}" style="color:#14203a">${label}</a>.`)}<br>`

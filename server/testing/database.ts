@@ -59,7 +59,7 @@ async function onPostgres(url: string): Promise<Connection> {
   })
   const connection = connectPostgres(at(name), () => {})
   return {
-    db: connection.db,
+    ...connection,
     async close() {
       await connection.close()
       await sql`drop database ${sql.id(name)} with (force)`.execute(admin.db)

@@ -9,16 +9,21 @@ import type { Db } from '../db/connect.ts'
 import type { Web } from '../http/web.ts'
 import type { Mail } from '../mail/mailer.ts'
 import { loadReference } from '../reference/reference.ts'
+import { createMailer } from '../mail/create-mailer.ts'
+import { createPush, makeVapidKeys } from '../push/create-push.ts'
 import { createUpstream } from '../upstream/upstream.ts'
 import { Client } from './client.ts'
 import { createTestDatabase } from './database.ts'
+import { type HandQueue, handQueue } from './hand-queue.ts'
 
 export interface TestApp {
   app: FastifyInstance
   db: Db
   clock: ReturnType<typeof fixedClock>
-  /** What would have been mailed, oldest first. */
+  /** What would have been mailed, oldest first. An address at refused.example is refused. */
   mails: Mail[]
+  /** What waits in the queue, done when a test says so. */
+  queue: HandQueue
   /** Every line the app logged. */
   log: string[]
   origin: string
@@ -31,6 +36,10 @@ export interface TestApp {
 
 /** Read once per test file: nobody changes it. */
 const reference = loadReference()
+const keys = makeVapidKeys()
+/** Milliseconds a test has patience for a mail server or push service that says nothing. */
+const patience = 1500
+const hurry = { connectionTimeout: patience, greetingTimeout: patience, socketTimeout: patience }
 
 interface Options {
   env?: Record<string, string>
@@ -56,6 +65,12 @@ export async function createTestApp({ env = {}, now = '2026-11-14T12:00:00Z', we
     congress: reference.places.vintage.congress,
     patienceMs,
   })
+  const queue = handQueue()
+  const push = createPush({ config, keys, patience })
+  // With SMTP_URL the real one, otherwise mails are only kept for the test to read.
+  const mailer = config.SMTP_URL
+    ? createMailer(config, hurry)
+    : { configured: true, send: keeping(mails), close() {} }
   const app = await createApp({
     db,
     clock,
@@ -63,14 +78,12 @@ export async function createTestApp({ env = {}, now = '2026-11-14T12:00:00Z', we
     reference,
     upstream,
     logger: pino({ level: 'debug' }, { write: (line: string) => void log.push(line) }),
-    mailer: {
-      configured: true,
-      async send(mail) {
-        mails.push(mail)
-      },
-    },
+    mailer,
+    push,
+    queue,
     web,
     sessionSecret: 'a secret for tests that is long enough to be one',
+    unsubscribeSecret: 'another secret for tests',
   })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   let count = 0
@@ -80,6 +93,7 @@ export async function createTestApp({ env = {}, now = '2026-11-14T12:00:00Z', we
     db,
     clock,
     mails,
+    queue,
     log,
     origin,
     visitor: () => new Client(origin),
@@ -92,8 +106,17 @@ export async function createTestApp({ env = {}, now = '2026-11-14T12:00:00Z', we
     },
     async close() {
       await app.close()
+      mailer.close()
+      push.close()
       await upstream.close()
       await close()
     },
   }
+}
+
+/** An address at refused.example is refused as mail servers do. */
+const keeping = (mails: Mail[]) => async (mail: Mail) => {
+  const refusal = { responseCode: 550, command: 'RCPT TO', response: '550 5.1.1 No such mailbox' }
+  if (mail.to.endsWith('@refused.example')) throw Object.assign(new Error(refusal.response), refusal)
+  mails.push(mail)
 }

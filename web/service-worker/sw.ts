@@ -1,4 +1,5 @@
 import { workerMessages } from './messages.ts'
+import { listenForPush } from './push.ts'
 import type { WorkerFiles } from './worker-files.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -12,6 +13,8 @@ const patience = 5000
 
 self.addEventListener('install', (event) => event.waitUntil(install()))
 self.addEventListener('activate', (event) => event.waitUntil(activate()))
+
+listenForPush()
 
 self.addEventListener('message', (event) => {
   if (event.data === workerMessages.keepApp) event.waitUntil(keep(files.app))

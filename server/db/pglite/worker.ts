@@ -20,7 +20,7 @@ async function run({ sql, parameters }: Extract<Question, { kind: 'query' }>) {
   if (parameters.length > 0) return database.query(sql, [...parameters])
   // Without parameters the simple protocol allows scripts of several statements, as node-postgres does.
   const results = await database.exec(sql)
-  return results.at(-1) ?? { rows: [], affectedRows: 0 }
+  return { rows: results.flatMap(({ rows }) => rows), affectedRows: results.at(-1)?.affectedRows }
 }
 
 async function answer(question: Question): Promise<Answer<unknown>> {

@@ -8,6 +8,9 @@ import { createAccountsStore } from './accounts.store.ts'
 import { createAttempts } from './attempts.service.ts'
 import { createAttemptsStore } from './attempts.store.ts'
 import { type Member, createAuth } from './auth.ts'
+import { serveEmailChange } from './email-change.routes.ts'
+import { createEmailChangeService } from './email-change.service.ts'
+import { createEmailChangeStore } from './email-change.store.ts'
 import { serveLogin, serveLogout } from './login.routes.ts'
 import { createOidc, oidcPlugin } from './oidc.ts'
 import { serveOidc } from './oidc.routes.ts'
@@ -23,9 +26,11 @@ import { createSessions } from './session.ts'
 export async function accounts(app: FastifyInstance, deps: Deps, personalData: PersonalData[] = []): Promise<void> {
   const { config, clock } = deps
   const store = createAccountsStore(deps.db)
+  const emailChanges = createEmailChangeStore(deps.db)
+  const inBackground = backgroundOf(app)
   const authParts = {
     ...deps,
-    inBackground: backgroundOf(app),
+    inBackground,
     onProviderLinked: store.confirmEmailByProvider,
     onResetRequested: (member: Member, token: string) =>
       deps.mailer.send(resetMail(member, `${config.origin}${serverPaths.resetPassword}?token=${token}`)),
@@ -41,7 +46,7 @@ export async function accounts(app: FastifyInstance, deps: Deps, personalData: P
     auth,
     store,
     attempts,
-    personalData: [accountData(store), ...personalData],
+    personalData: [accountData(store, emailChanges), ...personalData],
     passwords: !config.OIDC_ISSUER,
   })
   const { identify, present } = createSessions(app, auth)
@@ -49,6 +54,16 @@ export async function accounts(app: FastifyInstance, deps: Deps, personalData: P
 
   serveAccount(app, deps, service, present)
   servePasskeys(app, createPasskeysService({ auth, store, attempts, offered: !config.OIDC_ISSUER }), present)
+  const emails = createEmailChangeService({
+    store: emailChanges,
+    accounts: store,
+    attempts,
+    mailer: deps.mailer,
+    clock,
+    inBackground,
+    origin: config.origin,
+  })
+  serveEmailChange(app, deps, emails, present)
   serveLogout(app, service)
   const issuer = config.OIDC_ISSUER
   if (issuer) {

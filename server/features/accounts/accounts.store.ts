@@ -40,6 +40,12 @@ export function createAccountsStore(db: Db) {
         .limit(100)
         .execute(),
 
+    /** Begun by signing in within a day. By the database's clock, which also set that time. */
+    async isFreshSession(id: string): Promise<boolean> {
+      const fresh = db.selectFrom('sessions').select('id').where('id', '=', id)
+      return (await fresh.where('createdAt', '>', sql<Date>`now() - interval '1 day'`).executeTakeFirst()) !== undefined
+    },
+
     async endSession(userId: string, id: string): Promise<boolean> {
       const ended = await db
         .deleteFrom('sessions')

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto'
 import type { Clock } from '../../clock.ts'
 import { AppError } from '../../http/app-error.ts'
-import type { AttemptsStore, Limit } from './attempts.store.ts'
+import type { Limit } from '../../db/attempts.ts'
+import type { AttemptsStore } from './attempts.store.ts'
 
 const minute = 60
 const longestWait = 15 * minute
@@ -12,6 +13,8 @@ const limits = {
   signInFromAddress: { free: 60, refill: minute, firstWait: 15, longestWait },
   signUpFromAddress: { free: 100, refill: 36, firstWait: 30, longestWait },
   resetOfAccount: { free: 3, refill: 20 * minute, firstWait: minute, longestWait },
+  emailChangeOfAccount: { free: 5, refill: 12 * minute, firstWait: minute, longestWait },
+  linkToNewEmail: { free: 3, refill: 20 * minute, firstWait: minute, longestWait },
   resetFromAddress: { free: 20, refill: 3 * minute, firstWait: minute, longestWait },
 } satisfies Record<string, Limit>
 

@@ -1,5 +1,6 @@
 import type { Db } from '../../db/connect.ts'
 import type { AccountsStore } from './accounts.store.ts'
+import type { EmailChangeStore } from './email-change.store.ts'
 
 /** What becomes of what a member wrote for others to read. */
 export type PostsChoice = 'remove' | 'anonymize'
@@ -12,18 +13,19 @@ export interface PersonalData {
   leave?(trx: Db, userId: string, posts: PostsChoice): Promise<void>
 }
 
-/** Without what would let somebody else sign in: the password's hash, session tokens, a passkey's keys. */
-export function accountData(store: AccountsStore): PersonalData {
+/** Without what would let somebody else sign in: the password's hash, tokens, a passkey's keys. */
+export function accountData(store: AccountsStore, emails: EmailChangeStore): PersonalData {
   return {
     name: 'account',
     async exportFor(userId) {
-      const [profile, signInWays, sessions, passkeys] = await Promise.all([
+      const [profile, signInWays, sessions, passkeys, waitingEmail] = await Promise.all([
         store.findUser(userId),
         store.signInWays(userId),
         store.sessions(userId),
         store.passkeys(userId),
+        emails.addressFor(userId),
       ])
-      return { profile, signInWays, sessions, passkeys }
+      return { profile, signInWays, sessions, passkeys, waitingEmail }
     },
   }
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { PasswordWeakness } from '../../../contract/accounts.ts'
 import { limits } from '../../../contract/common.ts'
 import { AppError } from '../../http/app-error.ts'
-import type { Problems } from './pages/fields.ts'
+import type { Problems } from '../../http/pages/fields.ts'
 
 /** What a failed form says, in the words of its fields and the reader's language. */
 export function problemsOf(i18n: I18n, error: unknown): Problems {

@@ -6,17 +6,17 @@ import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { type Block, blocksQuery, useUnblock } from './blocks.ts'
 import { Entry, EntryList } from './entry-list.tsx'
-import { Section } from './section.tsx'
+import { SettingsSection } from '../../parts/settings-section.tsx'
 import { useFailureToast } from './use-problem-words.ts'
 
 export function BlockedSection() {
   return (
-    <Section
+    <SettingsSection
       title={<Trans>Blocked members</Trans>}
       about={<Trans>You do not see what they write in the discussions. They are not told.</Trans>}
     >
       <BlockedMembers />
-    </Section>
+    </SettingsSection>
   )
 }
 

@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { exportAccount } from '../../../contract/accounts.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
-import { Section } from './section.tsx'
+import { SettingsSection } from '../../parts/settings-section.tsx'
 
 export function DataSection() {
   const [isOpen, setOpen] = useState(false)
   return (
-    <Section
+    <SettingsSection
       title={<Trans>Your data</Trans>}
       about={<Trans>What is stored about you is yours: download it, or have it removed.</Trans>}
     >
@@ -23,6 +23,6 @@ export function DataSection() {
         </Button>
       </div>
       <DeleteDialog open={isOpen} onOpenChange={setOpen} />
-    </Section>
+    </SettingsSection>
   )
 }

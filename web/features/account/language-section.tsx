@@ -3,7 +3,7 @@ import { Locale, localeNames, locales } from '../../../contract/locale.ts'
 import { switchLocale } from '../../i18n.ts'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { useChangeLocale } from './api.ts'
-import { Section } from './section.tsx'
+import { SettingsSection } from '../../parts/settings-section.tsx'
 import { useFailureToast } from './use-problem-words.ts'
 
 const options = locales.map((locale) => ({
@@ -21,7 +21,7 @@ export function LanguageSection() {
     change.mutate({ body: { locale } }, { onError: showFailure })
   }
   return (
-    <Section title={<Trans>Language</Trans>} about={<Trans>For this site and the emails it sends you.</Trans>}>
+    <SettingsSection title={<Trans>Language</Trans>} about={<Trans>For this site and the emails it sends you.</Trans>}>
       <RadioGroup
         label={<Trans>Language</Trans>}
         labelHidden
@@ -30,6 +30,6 @@ export function LanguageSection() {
         onValueChange={(value) => void choose(value)}
         className="sm:grid-cols-2"
       />
-    </Section>
+    </SettingsSection>
   )
 }

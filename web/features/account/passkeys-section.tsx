@@ -11,7 +11,7 @@ import { toast } from '../../ui/toast.ts'
 import { useAccount, useAddPasskey, useRemovePasskey } from './api.ts'
 import { Entry, EntryList } from './entry-list.tsx'
 import { knowsPasskeys } from './passkey.ts'
-import { Section } from './section.tsx'
+import { SettingsSection } from '../../parts/settings-section.tsx'
 import { useDeviceWords } from './use-device-words.ts'
 import { useFailureToast, useFailureWords } from './use-problem-words.ts'
 
@@ -23,7 +23,7 @@ export function PasskeysSection() {
   const start = () =>
     add.mutate(deviceWords(navigator.userAgent), { onSuccess: () => toast({ title: t`Passkey added` }) })
   return (
-    <Section
+    <SettingsSection
       title={<Trans>Passkeys</Trans>}
       about={<Trans>Sign in with your fingerprint, your face or your screen lock instead of a password.</Trans>}
     >
@@ -37,7 +37,7 @@ export function PasskeysSection() {
       ) : (
         <p className="text-step--1 text-muted"><Trans>This browser does not support passkeys.</Trans></p>
       )}
-    </Section>
+    </SettingsSection>
   )
 }
 

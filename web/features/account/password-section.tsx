@@ -9,7 +9,7 @@ import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useChangePassword } from './api.ts'
-import { Section } from './section.tsx'
+import { SettingsSection } from '../../parts/settings-section.tsx'
 import { useFailureWords, useFieldRules, useWeaknessWords } from './use-problem-words.ts'
 
 const empty = { currentPassword: '', newPassword: '' }
@@ -29,7 +29,7 @@ export function PasswordSection() {
   }
   const save = form.handleSubmit((body) => change.mutateAsync({ body }).then(showDone, showProblem))
   return (
-    <Section title={<Trans>Password</Trans>} about={<Trans>Changing it signs you out on every other device.</Trans>}>
+    <SettingsSection title={<Trans>Password</Trans>} about={<Trans>Changing it signs you out on every other device.</Trans>}>
       <form onSubmit={save} noValidate className="grid gap-5">
         {errors.root && <Alert tone="bad">{errors.root.message}</Alert>}
         {/* Password managers look for the account's name beside a password. */}
@@ -56,7 +56,7 @@ export function PasswordSection() {
           {isSubmitting ? <Trans>Saving...</Trans> : <Trans>Change password</Trans>}
         </Button>
       </form>
-    </Section>
+    </SettingsSection>
   )
 }
 

@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useForm } from 'react-hook-form'
+import { Link } from 'wouter'
+import { paths } from '../../../contract/paths.ts'
 import { useUser } from '../../api/user.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAccount, useChangeName } from './api.ts'
-import { Section } from './section.tsx'
+import { SettingsSection } from '../../parts/settings-section.tsx'
 import { useFailureWords, useFieldRules } from './use-problem-words.ts'
 
 export function ProfileSection() {
@@ -24,7 +26,7 @@ export function ProfileSection() {
     ),
   )
   return (
-    <Section
+    <SettingsSection
       title={<Trans>Profile</Trans>}
       about={<Trans>Others see your first name and the first letter of your last name.</Trans>}
     >
@@ -37,11 +39,14 @@ export function ProfileSection() {
             <Trans>Email</Trans>
           </dt>
           <dd className="m-0 wrap-anywhere">{email}</dd>
+          <dd className="m-0 text-step--1">
+            <Link href={paths.notifications} className="inline-block min-h-6"><Trans>Change it in Notification Settings</Trans></Link>
+          </dd>
         </dl>
         <Button type="submit" className="w-fit" disabled={!formState.isDirty || formState.isSubmitting}>
           {formState.isSubmitting ? <Trans>Saving...</Trans> : <Trans>Save</Trans>}
         </Button>
       </form>
-    </Section>
+    </SettingsSection>
   )
 }

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAccount, useEndOtherSessions, useEndSession } from './api.ts'
 import { Entry, EntryList } from './entry-list.tsx'
-import { Section } from './section.tsx'
+import { SettingsSection } from '../../parts/settings-section.tsx'
 import { useDeviceWords } from './use-device-words.ts'
 import { useFailureToast } from './use-problem-words.ts'
 
@@ -24,7 +24,7 @@ export function SessionsSection() {
       },
     )
   return (
-    <Section
+    <SettingsSection
       title={<Trans>Where you are signed in</Trans>}
       about={<Trans>Don't recognize one? Sign it out and change your password.</Trans>}
     >
@@ -38,7 +38,7 @@ export function SessionsSection() {
           <Trans>Sign out everywhere else</Trans>
         </Button>
       )}
-    </Section>
+    </SettingsSection>
   )
 }
 

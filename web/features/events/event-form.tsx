@@ -9,7 +9,7 @@ import { NativeSelect } from '../../ui/native-select.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { type EventField, type EventFormValues, noState } from './event-form-values.ts'
 import { useStateGroups } from '../../parts/use-state-groups.ts'
-import { useTimeZones } from './time-zones.ts'
+import { useTimeZones } from '../../parts/use-time-zones.ts'
 import { gatheringTypes, typeNames } from './type-words.ts'
 
 type EventFormProps = { id: string; form: UseFormReturn<EventFormValues>; onSubmit: ComponentProps<'form'>['onSubmit'] }

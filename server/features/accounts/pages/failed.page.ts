@@ -1,8 +1,8 @@
 import type { I18n } from '@lingui/core'
 import { serverPaths } from '../../../../contract/paths.ts'
 import { type Html, html } from '../../../html.ts'
-import { card, frame, heading } from './frame.ts'
-import { look } from './look.ts'
+import { card, frame, heading } from '../../../http/pages/frame.ts'
+import { look } from '../../../http/pages/look.ts'
 
 /** Signing in at another service went wrong. Not sent there again by itself: that could go round for ever. */
 export function failedPage(i18n: I18n, reason: string): Html {

@@ -1,9 +1,9 @@
 import type { I18n } from '@lingui/core'
 import { serverPaths } from '../../../../contract/paths.ts'
 import { type Html, html } from '../../../html.ts'
-import { type Problems, field, problemSummary } from './fields.ts'
-import { card, frame, heading, smallLink } from './frame.ts'
-import { look } from './look.ts'
+import { type Problems, field, problemSummary } from '../../../http/pages/fields.ts'
+import { card, frame, heading, smallLink } from '../../../http/pages/frame.ts'
+import { look } from '../../../http/pages/look.ts'
 
 export interface ForgotView {
   email: string

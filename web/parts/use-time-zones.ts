@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { TimeZone } from '../../../contract/events.ts'
-import { useReaderLocale } from '../../parts/use-reader-locale.ts'
+import { TimeZone } from '../../contract/events.ts'
+import { useReaderLocale } from './use-reader-locale.ts'
 
 /** Each zone by its general name and the city that stands for it, in the reader's language. */
 export function useTimeZones() {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AppError } from '../../http/app-error.ts'
+import { AppError } from './app-error.ts'
 
 /** Where a page ended, for the next to go on. It holds nothing secret: what it could name, the caller has seen. */
 export const writeCursor = (place: (string | number)[]): string => Buffer.from(JSON.stringify(place)).toString('base64url')

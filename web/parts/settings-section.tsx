@@ -1,19 +1,19 @@
 import { type ReactNode, useId } from 'react'
-import { Card, CardTitle } from '../../ui/card.tsx'
+import { Card, CardTitle } from '../ui/card.tsx'
 
-export const sectionClass =
+export const settingsSectionClass =
   'grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-4 border-t border-line py-8 first-of-type:border-0 first-of-type:pt-0 ' +
   'lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]'
 
-type SectionProps = { title: ReactNode; about?: ReactNode; children: ReactNode }
+type SettingsSectionProps = { title: ReactNode; about?: ReactNode; children: ReactNode }
 
 /** What it is on the left, what one can do on the right; one above the other on a narrow screen. */
-export function Section({ title, about, children }: SectionProps) {
+export function SettingsSection({ title, about, children }: SettingsSectionProps) {
   const id = useId()
   return (
     <section
       aria-labelledby={id}
-      className={sectionClass}
+      className={settingsSectionClass}
     >
       <div>
         <CardTitle id={id}>{title}</CardTitle>

@@ -1,0 +1,174 @@
+import { availableParallelism, loadavg } from 'node:os'
+import { setTimeout } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { type Db, connectPostgres } from '../server/db/connect.ts'
+import { migrate } from '../server/db/migrate.ts'
+import { failureText } from '../server/failure.ts'
+import type { Client } from '../server/testing/client.ts'
+import { startPostgres } from '../server/testing/postgres.ts'
+import { addDate, adminOf, generate, inHand, progressOf } from './reminders/members.ts'
+import { type Server, startServer, startSink } from './reminders/processes.ts'
+
+const help = `npm run bench:reminders [-- --members 100000 --kills 5]
+Two processes of the real server on one throw-away PostgreSQL remind members of a date by email, into a mail server on
+loopback. Then of a second date, while both processes are killed (kill -9) and started again. Fails when a promise is
+broken. --members 5000 is a small run of about two minutes.`
+
+const say = (line: string) => console.log(line)
+
+interface Promised {
+  name: string
+  shown: string
+  limit: string
+  kept: boolean
+}
+
+interface Bench {
+  db: Db
+  members: number
+  sink: Awaited<ReturnType<typeof startSink>>
+  startBoth(): Promise<[Server, Server]>
+}
+
+const seconds = (since: number) => (performance.now() - since) / 1000
+const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+
+/** Nobody is killed: how fast is it, and does it grow? */
+async function steadyRun({ db, members, sink }: Bench, servers: Server[], admin: Client): Promise<Promised[]> {
+  const started = performance.now()
+  const id = await addDate(admin, 'Election day')
+  const memory: number[] = []
+  let queuedAfter: number | undefined
+  let progress = await progressOf(db, id)
+  while (progress.made < members || progress.open > 0) {
+    if (seconds(started) > 60 + members / 50) throw new Error(`Not done after ${Math.round(seconds(started))} s.`)
+    await setTimeout(500)
+    memory.push(Math.max(...servers.map((server) => server.memory())))
+    progress = await progressOf(db, id)
+    if (progress.made >= members) queuedAfter ??= seconds(started)
+  }
+  const { count, recipients, seconds: sending } = await sink.count()
+  const perSecond = count / sending
+  const tenths = Array.from({ length: 10 }, (_, at) => memory[Math.floor((at * memory.length) / 10)] ?? 0)
+  say(`       memory of the larger process: ${tenths.map(Math.round).join(' ')} MB`)
+  const fifth = Math.max(1, Math.floor(memory.length / 5))
+  // A process takes what its buffers need in the first half-minute; from then on it must not grow.
+  const [middle, late] = [mean(memory.slice(2 * fifth, 3 * fifth + 1)), mean(memory.slice(-fifth))]
+  return [
+    { name: 'All queued within', shown: `${queuedAfter?.toFixed(1)} s`, limit: '60 s', kept: (queuedAfter ?? 999) <= 60 },
+    { name: 'Mails a second', shown: perSecond.toFixed(0), limit: 'at least 500', kept: perSecond >= 500 },
+    {
+      name: 'Memory at the end of that in the middle',
+      shown: (late / middle).toFixed(2),
+      limit: `under 1.2; ${middle.toFixed(0)} and ${late.toFixed(0)} MB`,
+      kept: late / middle < 1.2,
+    },
+    {
+      name: 'Members mailed, each once',
+      shown: `${recipients}`,
+      limit: `${members} of ${members}, ${count} mails`,
+      kept: recipients === members && count === members,
+    },
+  ]
+}
+
+/** Both are killed again and again. */
+async function killRun(bench: Bench, first: [Server, Server], admin: Client, kills: number): Promise<Promised[]> {
+  const { db, members, sink, startBoth } = bench
+  const started = performance.now()
+  let servers = first
+  const id = await addDate(admin, 'Runoff')
+  const suspects = new Set<string>()
+  for (let kill = 1; kill <= kills; kill++) {
+    const wanted = (members * kill) / (kills + 1)
+    while ((await progressOf(db, id)).sent < wanted) {
+      if (seconds(started) > 300 + members / 50) throw new Error('The processes got stuck.')
+      await setTimeout(20)
+    }
+    await Promise.all(servers.map((server) => server.kill()))
+    const hands = await inHand(db, id)
+    for (const email of hands) suspects.add(email)
+    say(`       killed both at ${Math.round(wanted).toLocaleString('en')}, with ${hands.length} in hand`)
+    servers = await startBoth()
+  }
+  try {
+    let progress = await progressOf(db, id)
+    while (progress.made < members || progress.open > 0) {
+      if (seconds(started) > 600 + members / 50) throw new Error(`${progress.open} were never finished.`)
+      await setTimeout(500)
+      progress = await progressOf(db, id)
+    }
+  } finally {
+    await Promise.all(servers.map((server) => server.stop()))
+  }
+  const { recipients, twice } = await sink.count()
+  const strangers = twice.filter(({ to }) => !suspects.has(to))
+  const renamed = twice.filter(({ ids }) => new Set(ids).size > 1)
+  return [
+    { name: 'Killed: members missed', shown: String(members - recipients), limit: 'none', kept: recipients === members },
+    {
+      name: 'Killed: mailed twice, not on the line then',
+      shown: String(strangers.length),
+      limit: `none; ${twice.length} on the line at a kill came again`,
+      kept: strangers.length === 0,
+    },
+    {
+      name: 'Killed: came again under another Message-ID',
+      shown: String(renamed.length),
+      limit: 'none',
+      kept: renamed.length === 0,
+    },
+  ]
+}
+
+async function run({ members, kills }: { members: number; kills: number }): Promise<boolean> {
+  const postgres = await startPostgres()
+  const { db, close } = connectPostgres(postgres.url, () => {}, 2)
+  const sink = await startSink()
+  const startBoth = () => Promise.all([startServer(postgres.url, sink.url), startServer(postgres.url, sink.url)])
+  try {
+    await migrate(db)
+    say(`${members.toLocaleString('en')} members…`)
+    await generate(db, members)
+    const servers = await startBoth()
+    const admin = await adminOf(db, servers[0].url)
+    const bench = { db, members, sink, startBoth }
+    const results = await steadyRun(bench, servers, admin)
+    await sink.forget()
+    results.push(...(await killRun(bench, servers, admin, kills)))
+    for (const { name, shown, limit, kept } of results) {
+      say(`${kept ? 'kept  ' : 'BROKEN'} ${name.padEnd(44)} ${shown.padStart(9)}  (${limit})`)
+    }
+    return results.every(({ kept }) => kept)
+  } finally {
+    await sink.stop()
+    await close()
+    await postgres.stop()
+  }
+}
+
+const whole = (text: string, name: string) => {
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < 1) throw new Error(`--${name} should be a whole number above 0, not ${text}`)
+  return value
+}
+
+try {
+  const { values } = parseArgs({
+    options: {
+      help: { type: 'boolean', default: false },
+      members: { type: 'string', default: '100000' },
+      kills: { type: 'string', default: '5' },
+    },
+  })
+  if (values.help) say(help)
+  else {
+    const given = { members: whole(values.members, 'members'), kills: whole(values.kills, 'kills') }
+    if (!(await run(given))) process.exitCode = 1
+    const [load = 0] = loadavg()
+    if (load > availableParallelism() + 3) say(`This machine was busy (load ${load.toFixed(1)}): it can do more at rest.`)
+  }
+} catch (error) {
+  console.error(failureText(error))
+  process.exitCode = 1
+}

@@ -1,0 +1,67 @@
+import type { LocalDate, StateCode } from '../contract/common.ts'
+import { TimeZone } from '../contract/events.ts'
+import { addDays } from './local-date.ts'
+import { dayIn, instantOf, timeIn, zoneOf } from './zoned-time.ts'
+
+/** Where a state spans two zones, the one where the day ends first: nobody is reminded of a day that is over. */
+const firstToEnd: Partial<Record<StateCode, TimeZone>> = {
+  FL: 'America/New_York',
+  IN: 'America/New_York',
+  KY: 'America/New_York',
+  MI: 'America/New_York',
+  TN: 'America/New_York',
+  KS: 'America/Chicago',
+  NE: 'America/Chicago',
+  ND: 'America/Chicago',
+  SD: 'America/Chicago',
+  TX: 'America/Chicago',
+  ID: 'America/Denver',
+  NV: 'America/Denver',
+  OR: 'America/Denver',
+}
+
+/** Of the fifty states: a day that is not over here is over nowhere. */
+export const usualZone: TimeZone = 'America/New_York'
+
+const zoneOfState = (state: StateCode): TimeZone => firstToEnd[state] ?? zoneOf(state)
+
+/** The zone a member's days are counted in: the one chosen, or that of the home state. */
+export const memberZone = (chosen: TimeZone | null, state: StateCode | null): TimeZone =>
+  chosen ?? (state ? zoneOfState(state) : usualZone)
+
+/** The same for a list of states, for use in a query. */
+export const zonesByState = (states: readonly StateCode[]): Record<string, TimeZone> =>
+  Object.fromEntries(states.map((state) => [state, zoneOfState(state)]))
+
+export type Dueness = 'early' | 'due' | 'over'
+
+/** Whether a member, on this day of theirs, is to be reminded: from so many days before until the day itself. */
+export function duenessOf(date: LocalDate, daysBefore: number, today: LocalDate): Dueness {
+  if (date < today) return 'over'
+  return addDays(date, -daysBefore) > today ? 'early' : 'due'
+}
+
+/** The zones in which members are to be reminded at this moment. */
+export const zonesDue = (date: LocalDate, daysBefore: number, now: Date): TimeZone[] =>
+  TimeZone.options.filter((zone) => duenessOf(date, daysBefore, dayIn(now, zone)) === 'due')
+
+/** The first and the last day it is anywhere at this moment. */
+export function daysNow(now: Date): { first: LocalDate; last: LocalDate } {
+  const days = TimeZone.options.map((zone) => dayIn(now, zone)).sort()
+  return { first: days[0] ?? '', last: days.at(-1) ?? '' }
+}
+
+export interface QuietHours {
+  from: string
+  until: string
+}
+
+/** The end of the quiet hours that hold now, or null. They may go past midnight, and past a change of clocks. */
+export function quietUntil(now: Date, { from, until }: QuietHours, zone: TimeZone): Date | null {
+  const [day, time] = [dayIn(now, zone), timeIn(now, zone)]
+  const overMidnight = from > until
+  const isQuiet = overMidnight ? time >= from || time < until : time >= from && time < until
+  if (!isQuiet) return null
+  const endsTomorrow = overMidnight && time >= from
+  return instantOf(endsTomorrow ? addDays(day, 1) : day, until, zone)
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { Email, User } from './accounts.ts'
+import { endpoint } from './endpoint.ts'
+
+/** An address that waits for its owner to follow the link sent there. */
+export const PendingEmail = z.object({ email: z.string(), expiresAt: z.iso.datetime() })
+export type PendingEmail = z.infer<typeof PendingEmail>
+
+const EmailChange = z.object({ user: User, pending: PendingEmail.nullable() })
+
+export const emailChange = endpoint({
+  method: 'GET',
+  path: '/api/user/email',
+  access: 'user',
+  summary: 'My email address, and the one that waits to be confirmed',
+  reply: EmailChange,
+})
+
+/** The new address is used once its owner has followed the link sent there; until then the old one stays. */
+export const changeEmail = endpoint({
+  method: 'PATCH',
+  path: '/api/user/email',
+  access: 'user',
+  summary: 'Ask for another email address; a link sent there confirms it',
+  body: z.object({ email: Email }),
+  reply: EmailChange,
+})
+
+export const resendEmailLink = endpoint({
+  method: 'POST',
+  path: '/api/user/email/resend',
+  access: 'user',
+  summary: 'Send the link to the new email address again',
+  reply: EmailChange,
+})
+
+export const cancelEmailChange = endpoint({
+  method: 'DELETE',
+  path: '/api/user/email/pending',
+  access: 'user',
+  summary: 'Keep the email address that is in use',
+  reply: EmailChange,
+})

@@ -1,0 +1,223 @@
+import { z } from 'zod'
+import { Done, EntryId, LocalDate, PathId, Source, StateCode, limits } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { writtenText } from './written-text.ts'
+
+export const ImportantDateType = z.enum([
+  'voter-registration',
+  'primary-election',
+  'general-election',
+  'early-voting',
+  'civic-event',
+])
+export type ImportantDateType = z.infer<typeof ImportantDateType>
+
+/** How many days before the day members are told. */
+export const daysBefore = { min: 1, max: 90, usual: 7 } as const
+
+const Title = writtenText(limits.title).refine((text) => !/\p{Cc}/u.test(text), 'not_a_line')
+const Description = writtenText(limits.comment)
+const Translation = <T extends z.ZodType<string, string>>(text: T) =>
+  z
+    .string()
+    .nullable()
+    .transform((given) => given?.trim() || null)
+    .pipe(text.nullable())
+
+const fields = {
+  title: Title,
+  type: ImportantDateType,
+  date: LocalDate.refine((day) => day >= '2000-01-01' && day <= '2099-12-31', 'not_in_this_century'),
+  /** Two letters in any case; blank or null means nationwide. */
+  stateCode: z
+    .string()
+    .nullable()
+    .transform((given) => given?.trim().toUpperCase() || null)
+    .pipe(StateCode.nullable()),
+  description: Description,
+  /** For members who read Spanish; without it they get the text above. */
+  titleEs: Translation(Title),
+  descriptionEs: Translation(Description),
+  notificationDaysBefore: z.int().min(daysBefore.min).max(daysBefore.max),
+  isActive: z.boolean(),
+}
+
+export const ImportantDateDraft = z.object({
+  ...fields,
+  type: fields.type.default('voter-registration'),
+  stateCode: fields.stateCode.default(null),
+  titleEs: fields.titleEs.default(null),
+  descriptionEs: fields.descriptionEs.default(null),
+  notificationDaysBefore: fields.notificationDaysBefore.default(daysBefore.usual),
+  isActive: fields.isActive.default(true),
+})
+export type ImportantDateDraft = z.output<typeof ImportantDateDraft>
+
+/** What became of the reminders of one date, each member and channel counted once. */
+export const ReminderProgress = z.object({
+  /** All that were made so far: sent, failed and waiting. 0 until the day comes near. */
+  due: z.int(),
+  sent: z.int(),
+  failed: z.int(),
+  waiting: z.int(),
+  /** Something is being found, sent or tried again now. */
+  underWay: z.boolean(),
+})
+export type ReminderProgress = z.infer<typeof ReminderProgress>
+
+export const ImportantDate = z.object({
+  id: z.int(),
+  title: z.string(),
+  type: ImportantDateType,
+  date: LocalDate,
+  stateCode: StateCode.nullable(),
+  description: z.string(),
+  titleEs: z.string().nullable(),
+  descriptionEs: z.string().nullable(),
+  notificationDaysBefore: z.int(),
+  isActive: z.boolean(),
+  /** Grows with each change; sent back with an edit. */
+  revision: z.int(),
+  /** The day is over where it counts: nobody is reminded any more. */
+  past: z.boolean(),
+  /** From this day on members are reminded. */
+  remindsFrom: LocalDate,
+  progress: ReminderProgress,
+})
+export type ImportantDate = z.infer<typeof ImportantDate>
+
+/** What an important date can be for: a state, or everybody. */
+export const DatePlace = z.enum(['nationwide', ...StateCode.options])
+export type DatePlace = z.infer<typeof DatePlace>
+
+export const ImportantDateSort = z.enum(['date', 'title', 'type', 'state'])
+export type ImportantDateSort = z.infer<typeof ImportantDateSort>
+
+const Flag = z.enum(['true', 'false'])
+
+export const listImportantDates = endpoint({
+  method: 'GET',
+  path: '/api/admin/important-dates',
+  access: 'admin',
+  summary: 'Important dates, searched, filtered and sorted, page by page',
+  query: z.object({
+    /** In title and description, in any case. */
+    search: z.string().trim().max(limits.search).optional(),
+    type: ImportantDateType.optional(),
+    place: DatePlace.optional(),
+    active: Flag.optional(),
+    /** By date: those to come first, then those that have passed. */
+    sort: ImportantDateSort.default('date'),
+    descending: Flag.default('false'),
+    page: z.coerce.number<number | string>().pipe(z.int().min(1).max(10_000)).default(1),
+    limit: z.coerce.number<number | string>().pipe(z.int().min(1).max(100)).default(25),
+  }),
+  reply: z.object({
+    dates: z.array(ImportantDate),
+    /** How many fit the search and filters. */
+    total: z.int(),
+    /** How many there are at all. */
+    all: z.int(),
+  }),
+})
+
+export const createImportantDate = endpoint({
+  method: 'POST',
+  path: '/api/admin/important-dates',
+  access: 'admin',
+  summary: 'Add an important date',
+  status: 201,
+  body: ImportantDateDraft,
+  reply: ImportantDate,
+})
+
+/** What is left out stays. With a `revision` that is no longer the latest: `conflict`. */
+export const updateImportantDate = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/important-dates/:id',
+  access: 'admin',
+  summary: 'Change an important date; what was not sent follows, what was sent is corrected once',
+  params: z.object({ id: PathId }),
+  body: z.object(fields).partial().extend({ revision: z.int().min(1).optional() }),
+  reply: ImportantDate,
+})
+
+/** What was not sent is not sent any more; what members were sent stays in their history. */
+export const deleteImportantDate = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/important-dates/:id',
+  access: 'admin',
+  summary: 'Delete an important date',
+  params: z.object({ id: PathId }),
+  reply: Done,
+})
+
+/** Several in one text, such as `4,8,15`. */
+const list = <T extends z.ZodType<unknown, string>>(one: T, most: number) =>
+  z
+    .string()
+    .max(2000)
+    .transform((text) => text.split(',').filter(Boolean))
+    .pipe(z.array(one).min(1).max(most))
+
+export const importantDatesProgress = endpoint({
+  method: 'GET',
+  path: '/api/admin/important-dates/progress',
+  access: 'admin',
+  summary: 'How far the reminders of some dates are',
+  query: z.object({ ids: list(z.coerce.number<string>().pipe(EntryId), 100) }),
+  reply: z.object({ progress: z.array(ReminderProgress.extend({ id: z.int() })) }),
+})
+
+export const retryReminders = endpoint({
+  method: 'POST',
+  path: '/api/admin/important-dates/:id/retry',
+  access: 'admin',
+  summary: 'Try the failed reminders of a date once more',
+  params: z.object({ id: PathId }),
+  reply: z.object({ retried: z.int() }),
+})
+
+/** A date the calendar knows, as it would be added. */
+export const ProposedDate = z.object({
+  /** The election and which of its dates, such as `tx-primary-2026.register`. */
+  key: z.string(),
+  title: z.string(),
+  type: ImportantDateType,
+  date: LocalDate,
+  stateCode: StateCode.nullable(),
+  description: z.string(),
+  /** Which election it belongs to, in the caller's language like the words above. */
+  election: z.string(),
+  /** A key of `sources`; null when no source was read. */
+  source: z.string().nullable(),
+  /** False: not checked against a source, or worked out from a rule we could not check. */
+  confirmed: z.boolean(),
+  /** A date of this kind for this day and these members is among the important dates already. */
+  exists: z.boolean(),
+})
+export type ProposedDate = z.infer<typeof ProposedDate>
+
+/** Only days to come. */
+export const proposedDates = endpoint({
+  method: 'GET',
+  path: '/api/admin/important-dates/proposals',
+  access: 'admin',
+  summary: 'The dates our calendar knows for some states or the whole country, to choose from',
+  query: z.object({ places: list(DatePlace, DatePlace.options.length) }),
+  reply: z.object({ proposals: z.array(ProposedDate), sources: z.record(z.string(), Source) }),
+})
+
+/** What is there already, has passed or is not known any more is left out and counted. */
+export const importDates = endpoint({
+  method: 'POST',
+  path: '/api/admin/important-dates/import',
+  access: 'admin',
+  summary: 'Add chosen dates of our calendar',
+  status: 201,
+  body: z.object({
+    keys: z.array(z.string().max(80)).min(1).max(500),
+    notificationDaysBefore: fields.notificationDaysBefore.default(daysBefore.usual),
+  }),
+  reply: z.object({ created: z.int(), skipped: z.int() }),
+})

@@ -1,0 +1,173 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createImportantDate, listImportantDates, updateImportantDate } from '../contract/important-dates.ts'
+import type { Client } from '../server/testing/client.ts'
+import { openProduct } from './app.ts'
+import { expectAccessible } from './browser.ts'
+import { aborted, choose, pagesOf, toast } from './event-pages.ts'
+
+const { app, browser } = await openProduct()
+const openAs = pagesOf(app, browser)
+const dates = { path: '/admin/dates' }
+
+let admin: Client
+beforeAll(async () => {
+  admin = (await app.member({ admin: true, email: 'admin@refused.example' })).client
+})
+beforeEach(async () => {
+  await app.db.deleteFrom('importantDates').execute()
+})
+
+const draft = (title: string, date = '2027-10-04') => ({ title, date, description: 'Register by mail.', stateCode: 'TX' })
+const add = (title: string, date?: string) => admin.call(createImportantDate, { body: draft(title, date) })
+const all = async () => (await admin.call(listImportantDates, { query: {} })).dates
+
+describe('an administrator', () => {
+  test('adds a date by keyboard; mistakes are named beside their fields and nothing is lost', async () => {
+    const page = await openAs(admin, { ...dates, expectedErrors: [aborted] })
+    await page.getByText('There are no important dates yet').waitFor()
+    await page.getByRole('button', { name: 'Add Important Date' }).focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Add Important Date' })
+    await dialog.getByLabel('Title', { exact: true }).and(page.locator(':focus')).waitFor()
+    expect(await dialog.getByLabel('Type').inputValue()).toBe('voter-registration')
+    expect(await dialog.getByLabel('Notify days before').inputValue()).toBe('7')
+    await dialog.getByLabel('State code').fill('zz')
+    await dialog.getByLabel('Notify days before').fill('91')
+    await page.keyboard.press('Enter')
+    for (const words of ['Enter a title.', 'Enter a day.', 'There is no state with these two letters.', 'Say what members should know or do.', 'Enter a whole number of days from 1 to 90.']) {
+      await dialog.getByText(words).waitFor()
+    }
+    await expectAccessible(page)
+    await dialog.getByLabel('Title', { exact: true }).fill('Last day to register')
+    await dialog.getByLabel('Date', { exact: true }).fill('2027-10-04')
+    await dialog.getByLabel('State code').fill('tx')
+    await dialog.getByLabel('Description', { exact: true }).fill('Register by mail or in person.')
+    await dialog.getByLabel('Notify days before').fill('30')
+    await page.route('**/api/admin/important-dates', (route) => route.abort())
+    await dialog.getByRole('button', { name: 'Create' }).click()
+    await page.getByText('Failed to create important date.', { exact: true }).waitFor()
+    await dialog.getByText('The server could not be reached. Please try again.').waitFor()
+    expect(await dialog.getByLabel('Description', { exact: true }).inputValue()).toBe('Register by mail or in person.')
+    await page.unroute('**/api/admin/important-dates')
+    await dialog.getByRole('button', { name: 'Create' }).click()
+    await toast(page, 'Important date created successfully.').waitFor()
+    const row = page.getByRole('row', { name: /Last day to register/ })
+    for (const words of ['Voter Registration Deadline', 'Mon, Oct 4, 2027', 'Texas', 'Active', 'From Sep 4, 2027 on']) {
+      await row.getByText(words).waitFor()
+    }
+    expect(await all()).toMatchObject([{ stateCode: 'TX', notificationDaysBefore: 30 }])
+  })
+
+  test('is told when another was faster, and deletes after a question', async () => {
+    const { id } = await add('Old title')
+    const page = await openAs(admin, { ...dates, expectedErrors: [/status of 409/] })
+    await page.getByRole('button', { name: 'Edit: Old title' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Edit Important Date' })
+    await dialog.getByLabel('Title', { exact: true }).fill('My title')
+    await admin.call(updateImportantDate, { params: { id }, body: { title: 'Their title' } })
+    await dialog.getByRole('button', { name: 'Update' }).click()
+    await dialog.getByText('Somebody changed this in the meantime.').waitFor()
+    await page.getByText('Failed to update important date.', { exact: true }).waitFor()
+    expect(await dialog.getByLabel('Title', { exact: true }).inputValue()).toBe('My title')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Edit: Their title' }).click()
+    await dialog.getByRole('switch', { name: 'Active' }).click()
+    await dialog.getByRole('button', { name: 'Update' }).click()
+    await toast(page, 'Important date updated successfully.').waitFor()
+    await page.getByRole('row', { name: /Their title/ }).getByText('Inactive').waitFor()
+
+    await page.getByRole('button', { name: 'Delete: Their title' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this important date?' })
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    expect(await all()).toHaveLength(1)
+    await page.getByRole('button', { name: 'Delete: Their title' }).click()
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await toast(page, 'Important date deleted successfully.').waitFor()
+    await page.getByText('There are no important dates yet').waitFor()
+  })
+
+  test('searches, filters, sorts and turns pages', async () => {
+    const row = (n: number) => ({ ...draft(`Date ${String(n).padStart(2, '0')}`, `2027-03-${String(n).padStart(2, '0')}`), type: 'civic-event' as const })
+    const given = { createdAt: app.clock.now(), updatedAt: app.clock.now(), stateCode: null }
+    await app.db.insertInto('importantDates').values(Array.from({ length: 26 }, (_, n) => ({ ...row(n + 1), ...given }))).execute()
+    await add('Needle')
+    const page = await openAs(admin, dates)
+    const rows = page.getByRole('row')
+    await page.getByText('1–25 of 27').waitFor()
+    await page.getByRole('button', { name: 'Next' }).click()
+    await page.getByText('26–27 of 27').waitFor()
+    await page.getByRole('button', { name: 'Date', exact: true }).click()
+    await rows.nth(1).getByText('Needle').waitFor()
+    await page.getByLabel('Search dates').fill('date 13')
+    await page.getByText('1–1 of 1').waitFor()
+    await choose(page, 'State', 'Texas')
+    await page.getByText('No date matches').waitFor()
+    await page.getByRole('button', { name: 'Clear' }).click()
+    await rows.nth(1).getByText('Needle').waitFor()
+    await choose(page, 'Type', 'Civic Event')
+    await page.getByText('No date matches').waitFor()
+  })
+
+  test('sees reminders go out without a reload, and tries the failed ones again', async () => {
+    await app.member()
+    const page = await openAs(admin, dates)
+    await page.getByRole('button', { name: 'Add Important Date' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Title', { exact: true }).fill('Very soon')
+    await dialog.getByLabel('Date', { exact: true }).fill('2026-11-18')
+    await dialog.getByLabel('Description', { exact: true }).fill('Do it.')
+    await dialog.getByRole('button', { name: 'Create' }).click()
+    const row = page.getByRole('row', { name: /Very soon/ })
+    await row.waitFor()
+    await app.queue.sweep()
+    await row.getByText('1 failed').waitFor()
+    await row.getByText(/^\d of \d sent$/).waitFor()
+    await app.db.updateTable('users').set({ email: 'admin@example.org' }).where('email', '=', 'admin@refused.example').execute()
+    await page.getByRole('button', { name: 'Retry failed reminders: Very soon' }).click()
+    await toast(page, 'The failed reminders are tried again').waitFor()
+    await app.queue.sweep()
+    await row.getByText('1 failed').waitFor({ state: 'detached' })
+    expect(app.mails.filter(({ to, subject }) => to === 'admin@example.org' && subject.includes('Very soon'))).toHaveLength(1)
+  })
+
+  test('imports what the calendar knows, once', async () => {
+    const page = await openAs(admin, dates)
+    await page.getByRole('button', { name: 'Import from calendar' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Import from calendar' })
+    await choose(page, 'States', 'Louisiana')
+    const register = dialog.getByRole('checkbox', { name: 'Last day to register online in Louisiana' }).first()
+    await register.click()
+    await dialog.getByText('Source: ').first().waitFor()
+    await dialog.getByText('Not confirmed: check with the state first').first().waitFor()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Import 1 date' }).click()
+    await toast(page, 'Imported from calendar').getByText('1 added.').waitFor()
+    await page.getByRole('row', { name: /Last day to register online in Louisiana/ }).waitFor()
+    await page.getByRole('button', { name: 'Import from calendar' }).click()
+    await choose(page, 'States', 'Louisiana')
+    await dialog.getByText('Already there').waitFor()
+    expect(await register.isDisabled()).toBe(true)
+  })
+})
+
+test('others are led home', async () => {
+  const page = await openAs((await app.member()).client, dates)
+  await page.waitForURL(`${app.origin}/`)
+})
+
+test.each([
+  { width: 1280, theme: 'dark', locale: 'es' },
+  { width: 375, theme: 'light', locale: 'en' },
+  { width: 375, theme: 'dark', locale: 'es' },
+] as const)('at $width px in the $theme theme in $locale all of it is accessible', async (view) => {
+  await add('A title that is long enough to need more than one line wherever it stands on this page', '2026-11-17')
+  await app.queue.sweep()
+  const page = await openAs(admin, { ...dates, ...view })
+  const spanish = view.locale === 'es'
+  await page.getByRole('button', { name: spanish ? 'Editar: A title' : 'Edit: A title' }).waitFor()
+  await expectAccessible(page)
+  expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
+  await page.getByRole('button', { name: spanish ? 'Editar: A title' : 'Edit: A title' }).click()
+  await page.getByRole('dialog').waitFor()
+  await expectAccessible(page)
+})

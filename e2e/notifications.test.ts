@@ -1,0 +1,185 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { currentUser } from '../contract/accounts.ts'
+import { changeEmail, emailChange } from '../contract/email-change.ts'
+import { notificationPreferences } from '../contract/notifications.ts'
+import { openProduct } from './app.ts'
+import { expectAccessible, newPage } from './browser.ts'
+import { aborted, pagesOf, toast } from './event-pages.ts'
+
+const { app, browser } = await openProduct()
+const openAs = pagesOf(app, browser)
+const settings = { path: '/notifications' }
+const on = (page: Page, name: string) => page.getByRole('switch', { name }).and(page.locator('[aria-checked=true]'))
+const off = (page: Page, name: string) => page.getByRole('switch', { name }).and(page.locator('[aria-checked=false]'))
+
+const linkTo = (address: string) =>
+  app.mails.findLast(({ to }) => to === address)?.text.match(/\/api\/login\/email\?token=[\w-]+/)?.[0] ?? ''
+
+describe('notification settings', () => {
+  test('a new email waits for its link, and is then in use', async () => {
+    const { client, user } = await app.member()
+    const page = await openAs(client, { ...settings, expectedErrors: [/status of 40[49]/] })
+    const save = page.getByRole('button', { name: 'Save', exact: true })
+    const field = page.getByLabel('Email', { exact: true })
+    expect(await save.isDisabled()).toBe(true)
+    await field.fill('nonsense')
+    await field.press('Enter')
+    await page.getByText('Enter an email address, such as you@example.org.').waitFor()
+    await app.member({ email: 'taken@example.org' })
+    await field.fill('taken@example.org')
+    await save.click()
+    await page.getByText('There is already an account with this email.').waitFor()
+    await toast(page, 'Failed to update email address.').waitFor()
+    expect(await field.inputValue()).toBe('taken@example.org')
+
+    await field.fill('new@example.org')
+    await save.click()
+    await toast(page, 'Check your inbox').getByText('We sent a link to new@example.org.').waitFor()
+    await page.getByText('new@example.org is waiting to be confirmed').waitFor()
+    expect(await field.inputValue()).toBe(user.email)
+    expect(await client.call(currentUser, {})).toMatchObject({ email: user.email })
+    await page.getByRole('button', { name: 'Cancel the change' }).click()
+    await toast(page, 'Your email stays as it is').waitFor()
+    await page.getByText('is waiting to be confirmed').waitFor({ state: 'detached' })
+    await field.fill('newer@example.org')
+    await save.click()
+    await page.getByText('newer@example.org is waiting to be confirmed').waitFor()
+    await expectAccessible(page)
+
+    const link = linkTo('newer@example.org')
+    await page.goto(link)
+    await page.getByText('Use newer@example.org for your Precinct account from now on?').waitFor()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Confirm this email' }).click()
+    await page.waitForURL('**/notifications')
+    await toast(page, 'Email updated').getByText('Your email address has been updated successfully.').waitFor()
+    expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe('newer@example.org')
+    await page.goto(link)
+    await page.getByRole('alert').getByText('This link was used or replaced').waitFor()
+  })
+
+  test('the link works signed out and without a script', async () => {
+    const { client } = await app.member()
+    await client.call(changeEmail, { body: { email: 'elsewhere@example.org' } })
+    const page = await newPage(browser, { origin: app.origin, width: 375, theme: 'dark', locale: 'es', javaScript: false })
+    await page.goto(linkTo('elsewhere@example.org'))
+    await page.getByRole('button', { name: 'Confirmar este correo' }).click()
+    await page.getByRole('status').waitFor()
+    expect(await client.call(emailChange, {})).toMatchObject({ user: { email: 'elsewhere@example.org' }, pending: null })
+  })
+
+  test('each switch is kept by the server, and goes back when it could not be', async () => {
+    const { client } = await app.member()
+    const page = await openAs(client, { ...settings, expectedErrors: [aborted] })
+    await page.getByText('You have not chosen a home state').waitFor()
+    for (const name of ['Email notifications', 'Primary election dates', 'Civic events']) {
+      await page.getByRole('switch', { name }).focus()
+      await page.keyboard.press('Space')
+    }
+    await toast(page, 'Preferences saved').getByText('Your notification preferences have been updated.').waitFor()
+    await expect
+      .poll(() => client.call(notificationPreferences, {}))
+      .toMatchObject({ emailNotifications: false, primaryElectionDates: false, civicEvents: false, generalElectionDates: true })
+    await page.getByText('Everything is off: no reminder will reach you.').waitFor()
+
+    await page.route('**/api/notifications/preferences', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+    await page.getByRole('switch', { name: 'Civic events' }).click()
+    await toast(page, 'Failed to update notification preferences.').waitFor()
+    await off(page, 'Civic events').waitFor()
+  })
+
+  test('quiet hours and the time zone', async () => {
+    const { client } = await app.member()
+    const page = await openAs(client, settings)
+    await page.getByRole('switch', { name: 'No reminders at certain hours' }).click()
+    await page.getByLabel('From').fill('08:00')
+    await page.getByRole('button', { name: 'Save hours' }).click()
+    await page.getByText('The two times must differ.').waitFor()
+    await page.getByLabel('From').fill('22:30')
+    await page.getByRole('button', { name: 'Save hours' }).click()
+    await page.getByLabel('Time zone').selectOption({ label: 'Mountain Time (Denver)' })
+    await expect
+      .poll(() => client.call(notificationPreferences, {}))
+      .toMatchObject({ quietHours: { from: '22:30', until: '08:00' }, timeZone: 'America/Denver' })
+  })
+
+  test('a test is sent, and stands in the history', async () => {
+    const { client, user } = await app.member()
+    const page = await openAs(client, settings)
+    await page.getByRole('button', { name: 'Send me a test' }).click()
+    await page.getByText('Email: sent.').waitFor()
+    expect(app.mails.at(-1)).toMatchObject({ to: user.email })
+    await page.getByRole('link', { name: 'Notification History' }).click()
+    await page.getByRole('heading', { name: 'A test from Precinct' }).waitFor()
+  })
+
+  test('without push in the browser the switch is off and says so', async () => {
+    const page = await openAs((await app.member()).client, { path: '/register' })
+    await page.addInitScript('delete window.PushManager')
+    await page.goto('/notifications')
+    await page.getByText('Not supported in this browser').waitFor()
+    expect(await page.getByRole('switch', { name: 'Browser push notifications' }).isDisabled()).toBe(true)
+  })
+
+  test('a browser that blocks notifications is not asked in vain', async () => {
+    const page = await openAs((await app.member()).client, settings)
+    const push = page.getByRole('switch', { name: 'Browser push notifications' })
+    await push.and(page.locator(':enabled')).click()
+    await toast(page, 'Failed to enable push notifications. Please check your browser permissions.').waitFor()
+    await page.getByText('Your browser blocks notifications from this site.').waitFor()
+    await off(page, 'Browser push notifications').waitFor()
+  })
+})
+
+describe('the history', () => {
+  const fill = async (userId: string, count: number) => {
+    const row = { userId, channel: 'email' as const, message: 'Soon.', notBefore: new Date(), createdAt: new Date() }
+    const rows = Array.from({ length: count }, (_, n) => ({
+      ...row,
+      subject: `Reminder ${n}`,
+      sentAt: new Date(Date.UTC(2026, 9, 1, n)),
+      status: n === 0 ? ('failed' as const) : ('sent' as const),
+      reason: n === 0 ? ('mailbox-full' as const) : null,
+    }))
+    await app.db.insertInto('reminders').values(rows).execute()
+  }
+
+  test('is empty at first, then goes back page by page, and says why one failed', async () => {
+    const { client, user } = await app.member()
+    const page = await openAs(client, { path: '/notifications/history' })
+    await page.getByText('No notifications sent yet').waitFor()
+    await fill(user.id, 25)
+    await page.reload()
+    await page.getByRole('heading', { name: 'Reminder 24' }).waitFor()
+    const entries = page.getByRole('list', { name: 'Notifications', exact: true }).getByRole('listitem')
+    expect(await entries.count()).toBe(20)
+    await page.getByRole('button', { name: 'Load more' }).click()
+    await entries.filter({ hasText: 'Reminder 0' }).getByText('The mailbox is full.').waitFor()
+    expect(await entries.count()).toBe(25)
+  })
+
+  test('that cannot be loaded is not called empty', async () => {
+    const page = await openAs((await app.member()).client, { path: '/register', expectedErrors: [aborted] })
+    await page.route('**/api/notifications/history*', (route) => route.abort())
+    await page.goto('/notifications/history')
+    await page.getByRole('alert').getByText('This could not be loaded.').waitFor()
+    expect(await page.getByText('No notifications sent yet').count()).toBe(0)
+  })
+})
+
+test.each([
+  { width: 1280, theme: 'dark', locale: 'es' },
+  { width: 375, theme: 'light', locale: 'es' },
+  { width: 375, theme: 'dark', locale: 'en' },
+] as const)('at $width px in the $theme theme in $locale all of it is accessible', async (view) => {
+  const { client } = await app.member()
+  const page = await openAs(client, { ...settings, ...view })
+  const title = view.locale === 'es' ? 'Configuración de notificaciones' : 'Notification Settings'
+  await page.getByRole('heading', { level: 1, name: title }).waitFor()
+  await page.getByRole('switch').last().click()
+  await page.locator('input[type=time]').first().waitFor()
+  await on(page, view.locale === 'es' ? 'Eventos cívicos' : 'Civic events').waitFor()
+  await expectAccessible(page)
+  expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
+})

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { setElectionStatus } from '../../../contract/events.ts'
+import * as contract from '../../../contract/important-dates.ts'
+import type { Client } from '../../testing/client.ts'
+import { type TestApp, createTestApp } from '../../testing/test-app.ts'
+
+let t: TestApp
+let admin: Client
+beforeAll(async () => {
+  t = await createTestApp()
+  admin = (await t.member({ admin: true })).client
+})
+afterAll(() => t.close())
+
+const proposals = async (places: string) => (await admin.call(contract.proposedDates, { query: { places } })).proposals
+const keys = (found: contract.ProposedDate[]) => found.map(({ key }) => key)
+
+describe('the calendar', () => {
+  test('proposes the days to come of chosen states, in the types members know', async () => {
+    const found = await proposals('PA,OH')
+    expect(new Set(found.map(({ stateCode }) => stateCode))).toEqual(new Set(['PA', 'OH']))
+    expect(found.every(({ date }) => date >= '2026-11-14')).toBe(true)
+    expect(found.map(({ date }) => date)).toEqual(found.map(({ date }) => date).toSorted())
+    expect(found.find(({ key }) => key === 'pa-primary-2027.election-day')).toMatchObject({
+      type: 'primary-election',
+      date: '2027-05-18',
+      confirmed: false,
+      description: expect.stringContaining('We have not confirmed this date.'),
+    })
+    expect(found.find(({ key }) => key === 'pa-primary-2027.register-online-mail-in-person')).toMatchObject({
+      title: 'Last day to register to vote in Pennsylvania',
+      type: 'voter-registration',
+      date: '2027-05-03',
+      exists: false,
+    })
+    expect(found.find(({ key }) => key === 'oh-primary-2027.early-voting-begins')).toMatchObject({ type: 'early-voting' })
+  })
+
+  test('names the source of what it read', async () => {
+    const { proposals: found, sources } = await admin.call(contract.proposedDates, { query: { places: 'LA' } })
+    const online = found.find(({ key }) => key === 'la-open-general-2026.register-online')
+    expect(online).toMatchObject({ date: '2026-11-21', confirmed: true, title: 'Last day to register online in Louisiana' })
+    expect(sources[online?.source ?? '']).toMatchObject({ name: expect.any(String), asOf: expect.any(String) })
+    // Registering by mail ended on November 12.
+    expect(keys(found).filter((key) => key.startsWith('la-open-general-2026.register'))).toEqual(['la-open-general-2026.register-online'])
+  })
+
+  test('says a day that is the same for all only once', async () => {
+    const both = await proposals('nationwide,TX')
+    expect(keys(both)).toContain('us-general-2028.election-day')
+    expect(keys(both)).not.toContain('tx-general-2028.election-day')
+    expect(keys(await proposals('TX'))).toContain('tx-general-2028.election-day')
+    // Held in some states only: no day for the whole country.
+    expect(keys(both)).not.toContain('us-general-2027.election-day')
+  })
+
+  test('knows what administrators said of an election', async () => {
+    await admin.call(setElectionStatus, { params: { id: 'ky-primary-2027' }, body: { sequence: 0, status: 'cancelled', note: 'x' } })
+    await admin.call(setElectionStatus, {
+      params: { id: 'nj-primary-2027' },
+      body: { sequence: 0, status: 'postponed', note: 'x', newDate: '2027-07-06' },
+    })
+    await admin.call(setElectionStatus, {
+      params: { id: 'va-primary-2027' },
+      body: { sequence: 0, status: 'postponed', note: 'x', newDate: null },
+    })
+    const found = await proposals('KY,NJ,VA')
+    expect(found.find(({ key }) => key === 'nj-primary-2027.election-day')).toMatchObject({ date: '2027-07-06' })
+    expect(keys(found).filter((key) => /^(ky|va)-primary-2027/.test(key))).toEqual([])
+  })
+
+  test.each(['', 'ZZ', 'tx', 'TX,ZZ'])('refuses places that are none: %j', async (places) => {
+    expect(await admin.fail(contract.proposedDates, { query: { places } })).toMatchObject({ status: 400 })
+  })
+})
+
+describe('what is chosen', () => {
+  test('is added once, with Spanish words, and audited', async () => {
+    const chosen = ['in-primary-2027.election-day', 'in-primary-2027.early-voting-begins']
+    const body = { keys: [...chosen, 'no-such-thing.election-day'], notificationDaysBefore: 14 }
+    const answers = await Promise.all([1, 2].map(() => admin.call(contract.importDates, { body })))
+    expect(answers.reduce((sum, { created }) => sum + created, 0)).toBe(2)
+    expect(answers.map(({ created, skipped }) => created + skipped)).toEqual([3, 3])
+    const { dates } = await admin.call(contract.listImportantDates, { query: { place: 'IN' } })
+    expect(dates).toMatchObject([
+      { type: 'early-voting', notificationDaysBefore: 14, title: 'Early voting begins in Indiana', titleEs: 'Comienza la votación anticipada en Indiana' },
+      { type: 'primary-election', date: '2027-05-04', isActive: true },
+    ])
+    expect((await proposals('IN')).filter(({ exists }) => exists)).toHaveLength(2)
+    const audited = await t.db.selectFrom('auditLog').selectAll().where('action', '=', 'important-date.import').execute()
+    expect(audited).toHaveLength(1)
+  })
+
+  test('is not added where somebody entered the same by hand', async () => {
+    await admin.call(contract.createImportantDate, {
+      body: { title: 'Primary', type: 'primary-election', date: '2027-05-04', stateCode: 'OH', description: 'By hand.' },
+    })
+    const key = 'oh-primary-2027.election-day'
+    expect((await proposals('OH')).find((one) => one.key === key)).toMatchObject({ exists: true })
+    expect(await admin.call(contract.importDates, { body: { keys: [key] } })).toEqual({ created: 0, skipped: 1 })
+  })
+
+  test('is not added when its day has passed meanwhile', async () => {
+    t.clock.set('2027-05-19T12:00:00Z')
+    const body = { keys: ['pa-primary-2027.election-day'] }
+    expect(await admin.call(contract.importDates, { body })).toEqual({ created: 0, skipped: 1 })
+    t.clock.set('2026-11-14T12:00:00Z')
+  })
+
+  test.each([{ keys: [] }, { keys: ['x'], notificationDaysBefore: 0 }, { keys: Array(501).fill('x') }])('is refused: %o', async (body) => {
+    expect(await admin.fail(contract.importDates, { body })).toMatchObject({ status: 400, code: 'invalid_input' })
+  })
+})

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import type { User } from '../../../contract/accounts.ts'
+import {
+  FailureReason,
+  type NotificationHistoryItem,
+  type NotificationPreferences,
+  type PushSubscription,
+  type TestOutcome,
+} from '../../../contract/notifications.ts'
+import type { Clock } from '../../clock.ts'
+import { AppError } from '../../http/app-error.ts'
+import { cut, readCursor } from '../../http/cursor.ts'
+import type { HistoryStore } from './history.store.ts'
+import type { PreferencesStore } from './preferences.store.ts'
+import type { PushStore } from './push.store.ts'
+
+/** What sends, as far as this feature needs it. */
+export interface Sender {
+  /** What a browser subscribes with. */
+  publicKey: string
+  sendTest(userId: string): Promise<{ email: TestOutcome; push: TestOutcome }>
+}
+
+interface Parts {
+  preferences: PreferencesStore
+  push: PushStore
+  history: HistoryStore
+  sender: Sender
+  clock: Clock
+  mailsConfigured: boolean
+}
+
+type Row = Awaited<ReturnType<HistoryStore['list']>>[number]
+const Place = z.tuple([z.iso.datetime(), z.int().min(1)])
+
+export function createNotificationsService({ preferences, push, history, sender, clock, mailsConfigured }: Parts) {
+  return {
+    preferences: (user: User) => preferences.find(user.id),
+
+    async change(user: User, given: Partial<NotificationPreferences>): Promise<NotificationPreferences> {
+      if (Object.keys(given).length > 0) await preferences.change(user.id, given, clock.now())
+      return preferences.find(user.id)
+    },
+
+    async channels(user: User) {
+      const endpoints = await push.endpoints(user.id)
+      return { email: { configured: mailsConfigured }, push: { publicKey: sender.publicKey, endpoints } }
+    },
+
+    async subscribe(user: User, { replaces, ...subscription }: PushSubscription & { replaces?: string | undefined }) {
+      await push.add(user.id, subscription, replaces, clock.now())
+      return preferences.find(user.id)
+    },
+
+    async unsubscribe(user: User, endpoint: string | undefined) {
+      await push.remove(user.id, endpoint, clock.now())
+      return preferences.find(user.id)
+    },
+
+    async history(user: User, cursor: string | undefined, limit: number) {
+      const [sentAt, id] = readCursor(Place, cursor) ?? []
+      const rows = await history.list(user.id, sentAt && id ? { sentAt, id } : undefined, limit + 1)
+      const { shown, nextCursor } = cut(rows, limit, (last) => [last.place, last.id])
+      return { items: shown.map(present), nextCursor }
+    },
+
+    /** Nobody confirmed the address yet, perhaps: it must not be possible to flood it. */
+    async sendTest(user: User) {
+      const now = clock.now()
+      const waitUntil = await history.countTest(user.id, now)
+      if (waitUntil) {
+        const retryAfter = Math.max(1, Math.ceil((waitUntil.getTime() - now.getTime()) / 1000))
+        throw new AppError('too_many_requests', { retryAfter })
+      }
+      return sender.sendTest(user.id)
+    },
+  }
+}
+
+function present({ id, channel, subject, message, status, reason, sentAt }: Row): NotificationHistoryItem {
+  return {
+    id: String(id),
+    type: channel,
+    subject: subject ?? '',
+    message: message ?? '',
+    status: status === 'failed' ? 'failed' : 'sent',
+    reason: status === 'failed' ? FailureReason.catch('unknown').parse(reason) : null,
+    sentAt: (sentAt ?? new Date(0)).toISOString(),
+  }
+}

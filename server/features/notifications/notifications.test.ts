@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as contract from '../../../contract/notifications.ts'
+import type { Client } from '../../testing/client.ts'
+import { type TestApp, createTestApp } from '../../testing/test-app.ts'
+
+let t: TestApp
+/** For calls that must change nothing: signing up takes time. */
+let steady: Client
+beforeAll(async () => {
+  t = await createTestApp()
+  steady = (await t.member()).client
+})
+afterAll(() => t.close())
+
+const post = (client: Client, path: string, body: unknown) =>
+  client.fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+
+describe('preferences', () => {
+  test('are the usual ones until chosen, and change one by one', async () => {
+    const { client } = await t.member()
+    expect(await client.call(contract.notificationPreferences, {})).toEqual(contract.defaultPreferences)
+    expect(await client.call(contract.changePreferences, { body: { civicEvents: false } })).toEqual({
+      ...contract.defaultPreferences,
+      civicEvents: false,
+    })
+    await client.call(contract.changePreferences, { body: { timeZone: 'America/Denver', quietHours: { from: '21:00', until: '07:30' } } })
+    expect(await client.call(contract.notificationPreferences, {})).toEqual({
+      ...contract.defaultPreferences,
+      civicEvents: false,
+      timeZone: 'America/Denver',
+      quietHours: { from: '21:00', until: '07:30' },
+    })
+    const cleared = await client.call(contract.changePreferences, { body: { quietHours: null, timeZone: null } })
+    expect(cleared).toMatchObject({ quietHours: null, timeZone: null, civicEvents: false })
+  })
+
+  test('changed at once are all kept, and are nobody else’s', async () => {
+    const { client } = await t.member()
+    const { client: other } = await t.member()
+    const off = ['emailNotifications', 'primaryElectionDates', 'generalElectionDates', 'earlyVotingPeriods'] as const
+    await Promise.all(off.map((name) => client.call(contract.changePreferences, { body: { [name]: false } })))
+    expect(await client.call(contract.notificationPreferences, {})).toEqual({
+      ...contract.defaultPreferences,
+      ...Object.fromEntries(off.map((name) => [name, false])),
+    })
+    expect(await other.call(contract.notificationPreferences, {})).toEqual(contract.defaultPreferences)
+  })
+
+  test.each([
+    { emailNotifications: 'no' },
+    { civicEvents: null },
+    { timeZone: 'Europe/Berlin' },
+    { quietHours: { from: '25:00', until: '07:00' } },
+    { quietHours: { from: '21:00' } },
+    { quietHours: { from: '21:00', until: '21:00' } },
+  ])('are refused: %o', async (body) => {
+    const answer = await post(steady, '/api/notifications/preferences', body)
+    expect(answer.status).toBe(400)
+    expect(await steady.call(contract.notificationPreferences, {})).toEqual(contract.defaultPreferences)
+  })
+
+  test('know nothing of what else a body says', async () => {
+    const answer = await post(steady, '/api/notifications/preferences', { isAdmin: true, userId: 'x' })
+    expect(await answer.json()).toEqual(contract.defaultPreferences)
+  })
+})
+
+describe('push', () => {
+  const subscription = (name: string) => ({
+    endpoint: `https://push.example.org/${name}`,
+    keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
+  })
+
+  test('is on with the first browser and off with the last', async () => {
+    const { client } = await t.member()
+    const channels = async () => (await client.call(contract.notificationChannels, {})).push.endpoints
+    expect(await client.call(contract.subscribePush, { body: subscription('one') })).toMatchObject({ pushNotifications: true })
+    await client.call(contract.subscribePush, { body: subscription('one') })
+    await client.call(contract.subscribePush, { body: subscription('two') })
+    expect(await channels()).toEqual([subscription('one').endpoint, subscription('two').endpoint])
+    const one = { body: { endpoint: subscription('one').endpoint } }
+    expect(await client.call(contract.unsubscribePush, one)).toMatchObject({ pushNotifications: true })
+    expect(await client.call(contract.unsubscribePush, one)).toMatchObject({ pushNotifications: true })
+    const two = { body: { endpoint: subscription('two').endpoint } }
+    expect(await client.call(contract.unsubscribePush, two)).toMatchObject({ pushNotifications: false })
+    expect(await channels()).toEqual([])
+  })
+
+  test('is switched off everywhere by a call without a body', async () => {
+    const { client } = await t.member()
+    for (const name of ['a', 'b']) await client.call(contract.subscribePush, { body: subscription(name) })
+    expect(await client.call(contract.unsubscribePush, {})).toMatchObject({ pushNotifications: false })
+    expect(await client.call(contract.notificationChannels, {})).toMatchObject({ push: { endpoints: [] } })
+  })
+
+  test('follows a browser that changed its subscription, or its member', async () => {
+    const { client } = await t.member()
+    const { client: other } = await t.member()
+    await client.call(contract.subscribePush, { body: subscription('old') })
+    await client.call(contract.subscribePush, { body: { ...subscription('new'), replaces: subscription('old').endpoint } })
+    expect(await client.call(contract.notificationChannels, {})).toMatchObject({ push: { endpoints: [subscription('new').endpoint] } })
+    // Naming another member's subscription does it no harm.
+    await other.call(contract.subscribePush, { body: { ...subscription('third'), replaces: subscription('new').endpoint } })
+    await other.call(contract.unsubscribePush, { body: { endpoint: subscription('new').endpoint } })
+    expect(await client.call(contract.notificationChannels, {})).toMatchObject({ push: { endpoints: [subscription('new').endpoint] } })
+    await other.call(contract.subscribePush, { body: subscription('new') })
+    expect(await client.call(contract.notificationChannels, {})).toMatchObject({ push: { endpoints: [] } })
+  })
+
+  test('keeps the newest twenty browsers', async () => {
+    const { client } = await t.member()
+    for (let n = 0; n < 22; n++) await client.call(contract.subscribePush, { body: subscription(`many-${n}`) })
+    const { push } = await client.call(contract.notificationChannels, {})
+    expect(push.endpoints).toHaveLength(20)
+    expect(push.endpoints).not.toContain(subscription('many-1').endpoint)
+  })
+
+  test.each([
+    'http://push.example.org/x',
+    'https://127.0.0.1/x',
+    'https://[::1]/x',
+    'https://localhost/x',
+    'https://printer.local/x',
+    'https://push.example.org:8443/x',
+    'https://user:word@push.example.org/x',
+    'https://2130706433/x',
+    'nonsense',
+    `https://push.example.org/${'x'.repeat(1000)}`,
+  ])('is never sent to %s', async (endpoint) => {
+    const answer = await steady.fail(contract.subscribePush, { body: { ...subscription('x'), endpoint } })
+    expect(answer).toMatchObject({ status: 400, fields: { endpoint: expect.any(String) } })
+    expect(await steady.call(contract.notificationPreferences, {})).toMatchObject({ pushNotifications: false })
+  })
+
+  test('needs keys of the right length', async () => {
+    const answer = await steady.fail(contract.subscribePush, { body: { ...subscription('x'), keys: { p256dh: 'short', auth: '!' } } })
+    expect(Object.keys(answer.fields ?? {})).toEqual(['keys.p256dh', 'keys.auth'])
+  })
+
+  test('has a public key for browsers', async () => {
+    const { email, push } = await steady.call(contract.notificationChannels, {})
+    expect(email).toEqual({ configured: true })
+    expect(Buffer.from(push.publicKey, 'base64url')).toHaveLength(65)
+  })
+})
+
+describe('the history', () => {
+  const row = (userId: string, n: number, given = {}) => ({
+    userId,
+    channel: 'email' as const,
+    subject: `Reminder ${n}`,
+    message: 'Soon.',
+    status: 'sent' as const,
+    sentAt: new Date(Date.UTC(2026, 10, 1 + Math.floor(n / 3))),
+    notBefore: t.clock.now(),
+    createdAt: t.clock.now(),
+    ...given,
+  })
+
+  test('is empty at first, and then newest first, page by page, without those of others', async () => {
+    const { client, user } = await t.member()
+    const { user: other } = await t.member()
+    expect(await client.call(contract.notificationHistory, { query: {} })).toEqual({ items: [], nextCursor: null })
+    await t.db
+      .insertInto('reminders')
+      .values([
+        ...Array.from({ length: 7 }, (_, n) => row(user.id, n)),
+        row(user.id, 7, { status: 'failed', reason: 'mailbox-full', channel: 'push' }),
+        row(user.id, 8, { status: 'waiting', sentAt: null }),
+        row(user.id, 9, { status: 'stopped', sentAt: null }),
+        row(other.id, 10),
+      ])
+      .execute()
+    const first = await client.call(contract.notificationHistory, { query: { limit: 5 } })
+    expect(first.items[0]).toMatchObject({ subject: 'Reminder 7', type: 'push', status: 'failed', reason: 'mailbox-full' })
+    const second = await client.call(contract.notificationHistory, { query: { limit: 5, cursor: first.nextCursor ?? '' } })
+    expect([...first.items, ...second.items].map(({ subject }) => subject)).toEqual(
+      [7, 6, 5, 4, 3, 2, 1, 0].map((n) => `Reminder ${n}`),
+    )
+    expect(second.nextCursor).toBeNull()
+  })
+
+  test.each([{ cursor: 'x' }, { cursor: Buffer.from('["a",1]').toString('base64url') }, { limit: 51 }])('refuses %o', async (query) => {
+    expect(await steady.fail(contract.notificationHistory, { query })).toMatchObject({ status: 400 })
+  })
+})
+
+describe('a test', () => {
+  test('goes out at once, whatever the hour, by the ways that are on, and stands in the history', async () => {
+    const { client, user } = await t.member()
+    await client.call(contract.changePreferences, { body: { quietHours: { from: '00:00', until: '23:59' } } })
+    expect(await client.call(contract.sendTestNotification, {})).toEqual({
+      email: { result: 'sent', reason: null },
+      push: { result: 'off', reason: null },
+    })
+    expect(t.mails.at(-1)).toMatchObject({ to: user.email, subject: 'A test from Precinct' })
+    const { items } = await client.call(contract.notificationHistory, { query: {} })
+    expect(items).toMatchObject([{ type: 'email', status: 'sent', subject: 'A test from Precinct' }])
+  })
+
+  test('says why it did not arrive', async () => {
+    const { client } = await t.member({ email: 'nobody@refused.example' })
+    const { email } = await client.call(contract.sendTestNotification, {})
+    expect(email).toMatchObject({ result: 'failed', reason: expect.any(String) })
+  })
+
+  test('may be sent five times in a row, at once or not', async () => {
+    const { client } = await t.member()
+    const answers = await Promise.all(Array.from({ length: 7 }, () => client.send(contract.sendTestNotification, {})))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 429, 429])
+  })
+})

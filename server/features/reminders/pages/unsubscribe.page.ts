@@ -1,0 +1,73 @@
+import type { I18n } from '@lingui/core'
+import { brand } from '../../../../contract/brand.ts'
+import { paths, serverPaths, signedIn } from '../../../../contract/paths.ts'
+import { type Html, html } from '../../../html.ts'
+import { card, frame, heading, smallLink } from '../../../http/pages/frame.ts'
+import { look } from '../../../http/pages/look.ts'
+
+export interface UnsubscribeView {
+  token: string
+  /** `ask` before anything is done, then what was done; `unknown` for a link that is not ours. */
+  stage: 'ask' | 'off' | 'on' | 'unknown'
+  /** Shortened: a forwarded mail must not show it to others. */
+  address: string
+}
+
+const settings = signedIn(paths.notifications)
+
+export function unsubscribePage(i18n: I18n, view: UnsubscribeView): Html {
+  const query: Record<string, string> = view.token ? { token: view.token } : {}
+  return frame(
+    i18n,
+    { path: serverPaths.unsubscribe, query },
+    html`${heading(unsubscribeTitle(i18n, view.stage))}${card(contentOf(i18n, view))}`,
+  )
+}
+
+export function unsubscribeTitle(i18n: I18n, stage: UnsubscribeView['stage']): string {
+  switch (stage) {
+    case 'ask':
+      return i18n._('Stop email reminders?')
+    case 'off':
+      return i18n._('Email reminders are off')
+    case 'on':
+      return i18n._('Email reminders are on')
+    case 'unknown':
+      return i18n._('This link does not work')
+  }
+}
+
+function contentOf(i18n: I18n, { stage, token, address }: UnsubscribeView): Html {
+  switch (stage) {
+    case 'ask':
+      return html`<p class="m-0">${i18n._(
+        '{brand} will no longer email {address} about registration deadlines, elections and events.',
+        { brand, address },
+      )}</p>
+        <p class="m-0 text-muted">${i18n._('Emails about your account, such as a new password, still come.')}</p>
+        ${form(token, 'off', i18n._('Stop email reminders'), look.primaryButton)}
+        ${smallLink(settings, i18n._('Choose which reminders I get instead'))}`
+    case 'off':
+      return html`<p role="status" class="${look.goodNotice}">
+          ${i18n._('Done. We will send no more reminders to {address}.', { address })}</p>
+        ${form(token, 'on', i18n._('Switch them on again'), look.ghostButton)}
+        ${smallLink(settings, i18n._('All my reminder settings'))}`
+    case 'on':
+      return html`<p role="status" class="${look.goodNotice}">
+          ${i18n._('Done. Reminders go to {address} again.', { address })}</p>
+        ${smallLink(settings, i18n._('All my reminder settings'))}`
+    case 'unknown':
+      return html`<p class="m-0">${i18n._(
+        'It is incomplete, or the account is gone. Copy the whole address from the email, or sign in and switch reminders off in your settings.',
+      )}</p>
+        <a class="${look.primaryButton}" href="${settings}">${i18n._('Open my settings')}</a>`
+  }
+}
+
+function form(token: string, wanted: 'on' | 'off', label: string, style: string): Html {
+  const action = `${serverPaths.unsubscribe}?${new URLSearchParams({ token })}`
+  return html`<form method="post" action="${action}">
+    <input type="hidden" name="reminders" value="${wanted}">
+    <button class="${style}">${label}</button>
+  </form>`
+}

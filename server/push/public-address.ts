@@ -1,0 +1,34 @@
+import { lookup as systemLookup } from 'node:dns'
+import { BlockList, type LookupFunction } from 'node:net'
+
+/** Networks that are not the public one: a push service is never there, our neighbors are. */
+const inside = new BlockList()
+for (const [network, bits] of [
+  ['0.0.0.0', 8], ['10.0.0.0', 8], ['100.64.0.0', 10], ['127.0.0.0', 8], ['169.254.0.0', 16], ['172.16.0.0', 12],
+  ['192.0.0.0', 24], ['192.0.2.0', 24], ['192.88.99.0', 24], ['192.168.0.0', 16], ['198.18.0.0', 15],
+  ['198.51.100.0', 24], ['203.0.113.0', 24], ['224.0.0.0', 3],
+] as const) inside.addSubnet(network, bits, 'ipv4')
+for (const [network, bits] of [
+  ['::', 8], ['64:ff9b::', 32], ['100::', 64], ['2001::', 23], ['2001:db8::', 32], ['2002::', 16], ['fc00::', 7],
+  ['fe80::', 10], ['ff00::', 8],
+] as const) inside.addSubnet(network, bits, 'ipv6')
+
+export const isPublicAddress = (address: string): boolean =>
+  !inside.check(address, address.includes(':') ? 'ipv6' : 'ipv4')
+
+export class PrivateAddress extends Error {}
+
+/**
+ * Finds a name's addresses and lets through only public ones. Asked by the very connection that is then made, so that
+ * a name cannot show one address to a check and another to the connection.
+ */
+export const publicLookup: LookupFunction = (hostname, options, callback) => {
+  systemLookup(hostname, { ...options, all: true }, (error, addresses) => {
+    if (error) return callback(error, '', 0)
+    const allowed = addresses.filter(({ address }) => isPublicAddress(address))
+    const [first] = allowed
+    if (!first) return callback(new PrivateAddress('The name leads to a private address.'), '', 0)
+    if (options.all) callback(null, allowed)
+    else callback(null, first.address, first.family)
+  })
+}

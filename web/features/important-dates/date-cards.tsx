@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro'
+import { cardClass } from '../../ui/card.tsx'
+import { useDayWords } from '../../use-day-words.ts'
+import { DateActions, Place, StatusBadge } from './date-parts.tsx'
+import type { DatesProps } from './dates-table.tsx'
+import { ProgressView } from './progress-view.tsx'
+import { typeNames } from './words.ts'
+
+/** The table where there is no room for one. */
+export function DateCards({ dates, progress, onEdit, onDelete, onRetried }: DatesProps) {
+  const { t } = useLingui()
+  const dayWords = useDayWords()
+  return (
+    <ul aria-label={t`Important dates`} className="m-0 grid list-none grid-cols-[minmax(0,1fr)] gap-3 p-0">
+      {dates.map((date) => (
+        <li key={date.id} className={cardClass()}>
+          <div className="flex items-start justify-between gap-2">
+            <h2 className="min-w-0 text-step-0 font-bold wrap-anywhere">{date.title}</h2>
+            <StatusBadge date={date} />
+          </div>
+          <p className="mt-1 text-step--1">
+            <time dateTime={date.date}>{dayWords(date.date, 'medium')}</time> · <Place stateCode={date.stateCode} />
+          </p>
+          <p className="text-step--1 text-muted">{t(typeNames[date.type])}</p>
+          <div className="mt-3 flex items-end justify-between gap-3 text-step--1">
+            <ProgressView date={date} progress={progress.get(date.id) ?? date.progress} onRetried={onRetried} />
+            <DateActions date={date} onEdit={() => onEdit(date)} onDelete={() => onDelete(date)} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
+import type { ImportantDate, ImportantDateDraft } from '../../../contract/important-dates.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useCreateDate, useUpdateDate } from './api.ts'
+import { DateForm } from './date-form.tsx'
+import { emptyDateForm, formOf } from './date-form-values.ts'
+import { useDateForm } from './use-date-form.ts'
+
+/** `new` adds one; a date is edited. */
+export type Edited = ImportantDate | 'new'
+
+type DateDialogProps = { edited: Edited | undefined; onClose: () => void; onSaved: () => void }
+
+export function DateDialog({ edited, onClose, onSaved }: DateDialogProps) {
+  return (
+    <Dialog open={edited !== undefined} onOpenChange={(isOpen) => isOpen || onClose()}>
+      {edited && (
+        <DateDialogContent
+          edited={edited}
+          onSaved={() => {
+            onSaved()
+            onClose()
+          }}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+function DateDialogContent({ edited, onSaved }: { edited: Edited; onSaved: () => void }) {
+  const formId = useId()
+  const save = useSave(edited, onSaved)
+  const { form, submit } = useDateForm(edited === 'new' ? emptyDateForm : formOf(edited), save)
+  const { isSubmitting } = form.formState
+  const isNew = edited === 'new'
+  return (
+    <DialogContent
+      title={isNew ? <Trans>Add Important Date</Trans> : <Trans>Edit Important Date</Trans>}
+      actions={
+        <>
+          <DialogClose className={buttonClass({ variant: 'ghost' })}>
+            <Trans>Cancel</Trans>
+          </DialogClose>
+          <Button type="submit" form={formId} aria-disabled={isSubmitting}>
+            {isSubmitting ? <Trans>Saving...</Trans> : isNew ? <Trans>Create</Trans> : <Trans>Update</Trans>}
+          </Button>
+        </>
+      }
+    >
+      {!isNew && edited.progress.sent > 0 && (
+        <Alert tone="warn" className="mb-5">
+          <Trans>Members were reminded of this already. If you change what they were told, they are sent one correction.</Trans>
+        </Alert>
+      )}
+      <DateForm id={formId} form={form} onSubmit={submit} />
+    </DialogContent>
+  )
+}
+
+function useSave(edited: Edited, onSaved: () => void) {
+  const { t } = useLingui()
+  const create = useCreateDate()
+  const update = useUpdateDate()
+  return async (draft: ImportantDateDraft) => {
+    try {
+      if (edited === 'new') await create.mutateAsync({ body: draft })
+      else await update.mutateAsync({ params: { id: edited.id }, body: { ...draft, revision: edited.revision } })
+    } catch (error) {
+      const description = edited === 'new' ? t`Failed to create important date.` : t`Failed to update important date.`
+      toast({ title: t`Error`, description, tone: 'destructive' })
+      throw error
+    }
+    const done = edited === 'new' ? t`Important date created successfully.` : t`Important date updated successfully.`
+    toast({ title: t`Success`, description: done })
+    onSaved()
+  }
+}

@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import type { ImportantDate, ImportantDateSort, ReminderProgress } from '../../../contract/important-dates.ts'
+import { Table } from '../../ui/table.tsx'
+import { useDayWords } from '../../use-day-words.ts'
+import type { DatesQuery } from './api.ts'
+import { DateActions, Place, StatusBadge } from './date-parts.tsx'
+import { ProgressView } from './progress-view.tsx'
+import { sortNames, typeNames } from './words.ts'
+
+export type DatesProps = {
+  dates: ImportantDate[]
+  progress: Map<number, ReminderProgress>
+  query: DatesQuery
+  ask: (change: DatesQuery) => void
+  onEdit: (date: ImportantDate) => void
+  onDelete: (date: ImportantDate) => void
+  onRetried: () => void
+}
+
+export function DatesTable({ dates, progress, query, ask, onEdit, onDelete, onRetried }: DatesProps) {
+  const { t } = useLingui()
+  const dayWords = useDayWords()
+  return (
+    <Table caption={t`Important dates`} captionHidden>
+      <thead>
+        <tr>
+          {(['title', 'type', 'date', 'state'] as const).map((name) => (
+            <SortableHeader key={name} name={name} query={query} ask={ask} />
+          ))}
+          <th scope="col"><Trans>Status</Trans></th>
+          <th scope="col"><Trans>Reminders</Trans></th>
+          <th scope="col"><Trans>Actions</Trans></th>
+        </tr>
+      </thead>
+      <tbody>
+        {dates.map((date) => (
+          <tr key={date.id}>
+            <th scope="row" className="min-w-40 wrap-anywhere">{date.title}</th>
+            <td>{t(typeNames[date.type])}</td>
+            <td className="whitespace-nowrap">
+              <time dateTime={date.date}>{dayWords(date.date, 'medium')}</time>
+            </td>
+            <td><Place stateCode={date.stateCode} /></td>
+            <td><StatusBadge date={date} /></td>
+            <td>
+              <ProgressView date={date} progress={progress.get(date.id) ?? date.progress} onRetried={onRetried} />
+            </td>
+            <td className="px-2! py-1!">
+              <DateActions date={date} onEdit={() => onEdit(date)} onDelete={() => onDelete(date)} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+type SortableHeaderProps = { name: ImportantDateSort; query: DatesQuery; ask: (change: DatesQuery) => void }
+
+function SortableHeader({ name, query, ask }: SortableHeaderProps) {
+  const { t } = useLingui()
+  const isSorted = query.sort === name
+  const isDescending = query.descending === 'true'
+  const Icon = !isSorted ? ChevronsUpDown : isDescending ? ArrowDown : ArrowUp
+  const toggle = () => ask({ sort: name, descending: isSorted && !isDescending ? 'true' : 'false' })
+  return (
+    <th scope="col" aria-sort={isSorted ? (isDescending ? 'descending' : 'ascending') : undefined} className="p-0!">
+      <button
+        type="button"
+        onClick={toggle}
+        className="flex min-h-11 w-full items-center gap-1.5 px-4 py-2 text-left font-semibold hover:text-ink focus-visible:-outline-offset-3"
+      >
+        {t(sortNames[name])}
+        <Icon aria-hidden="true" className="size-4 shrink-0" />
+      </button>
+    </th>
+  )
+}

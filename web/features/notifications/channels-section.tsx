@@ -1,0 +1,81 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { NotificationPreferences } from '../../../contract/notifications.ts'
+import { useUser } from '../../api/user.ts'
+import { SettingsSection } from '../../parts/settings-section.tsx'
+import { Alert } from '../../ui/alert.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { toast } from '../../ui/toast.ts'
+import { channelsQuery } from './api.ts'
+import { SendTest } from './send-test.tsx'
+import { usePush } from './use-push.ts'
+import { useErrorToast } from './use-problem-words.ts'
+import { useSavePreferences } from './use-save-preferences.ts'
+
+export function ChannelsSection({ preferences }: { preferences: NotificationPreferences }) {
+  const { email } = useUser()
+  const channels = useQuery(channelsQuery).data
+  const save = useSavePreferences()
+  return (
+    <SettingsSection
+      title={<Trans>How we reach you</Trans>}
+      about={<Trans>Choose one or both. The test goes out at once, even in quiet hours.</Trans>}
+    >
+      {channels && !channels.email.configured && (
+        <Alert tone="warn" title={<Trans>Email is not configured on this server</Trans>}>
+          <Trans>Emails are written to a folder of the server instead of being sent. Ask whoever runs this site.</Trans>
+        </Alert>
+      )}
+      <div className="grid gap-4">
+        <Switch
+          label={<Trans>Email notifications</Trans>}
+          description={email ? <span className="wrap-anywhere">{email}</span> : <Trans>Add an email address first.</Trans>}
+          disabled={!email}
+          checked={preferences.emailNotifications && email !== ''}
+          onCheckedChange={(emailNotifications) => save({ emailNotifications })}
+        />
+        <PushSwitch />
+      </div>
+      <SendTest preferences={preferences} />
+    </SettingsSection>
+  )
+}
+
+function PushSwitch() {
+  const { t } = useLingui()
+  const push = usePush()
+  const showError = useErrorToast()
+  const tellSaved = () =>
+    toast({ title: t`Preferences saved`, description: t`Your notification preferences have been updated.` })
+  const turn = (on: boolean) => {
+    if (on) {
+      const failed = t`Failed to enable push notifications. Please check your browser permissions.`
+      push.turnOn().then(tellSaved, () => showError(failed))
+    } else push.turnOff().then(tellSaved, () => showError(t`Failed to disable push notifications.`))
+  }
+  return (
+    <Switch
+      label={<Trans>Browser push notifications</Trans>}
+      description={<PushState push={push} />}
+      disabled={!push.supported || !push.ready || push.isPending}
+      checked={push.isOn}
+      onCheckedChange={turn}
+    />
+  )
+}
+
+function PushState({ push }: { push: ReturnType<typeof usePush> }): ReactNode {
+  if (!push.supported) return <Trans>Not supported in this browser</Trans>
+  if (push.denied && !push.isOn) {
+    return (
+      <Trans>
+        Your browser blocks notifications from this site. Allow them in the settings beside the address, then switch this on.
+      </Trans>
+    )
+  }
+  if (push.elsewhere > 0) {
+    return <Plural value={push.elsewhere} one="On in another browser of yours, off in this one." other="On in # other browsers of yours, off in this one." />
+  }
+  return <Trans>A message on this device, also while the site is closed. Your browser will ask you first.</Trans>
+}

@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { BellRing, Mail } from 'lucide-react'
+import { Link } from 'wouter'
+import type { NotificationHistoryItem } from '../../../contract/notifications.ts'
+import { paths } from '../../../contract/paths.ts'
+import { LoadFailure } from '../../parts/load-failure.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { cardClass } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
+import { useHistory } from './api.ts'
+import { reasonWords } from './words.ts'
+
+export function NotificationHistory() {
+  const { t } = useLingui()
+  const history = useHistory()
+  const retry = () => void (history.data ? history.fetchNextPage() : history.refetch())
+  if (history.isPending) return <HistorySkeleton />
+  if (!history.data) return <LoadFailure error={history.error} onRetry={retry} />
+  const items = history.data.pages.flatMap((page) => page.items)
+  if (items.length === 0) {
+    return (
+      <EmptyState title={<Trans>No notifications sent yet</Trans>}>
+        <Trans>
+          Reminders you were sent will be listed here. Choose them in your <Link href={paths.notifications}>settings</Link>.
+        </Trans>
+      </EmptyState>
+    )
+  }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <ol aria-label={t`Notifications`} className="m-0 grid list-none grid-cols-[minmax(0,1fr)] gap-3 p-0">
+        {items.map((item) => (
+          <HistoryEntry key={item.id} item={item} />
+        ))}
+      </ol>
+      {history.error && <LoadFailure error={history.error} onRetry={retry} />}
+      {history.hasNextPage && !history.error && (
+        <Button variant="ghost" className="mx-auto" disabled={history.isFetchingNextPage} onClick={retry}>
+          {history.isFetchingNextPage ? <Trans>Loading...</Trans> : <Trans>Load more</Trans>}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function HistoryEntry({ item: { type, subject, message, status, reason, sentAt } }: { item: NotificationHistoryItem }) {
+  const { t, i18n } = useLingui()
+  const Icon = type === 'email' ? Mail : BellRing
+  const way = type === 'email' ? t`Email` : t`Push`
+  const when = i18n.date(sentAt, { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <li className={cardClass()}>
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <h2 className="min-w-0 text-step-0 font-bold wrap-anywhere">{subject}</h2>
+        {status === 'sent' ? <Badge tone="good"><Trans>Sent</Trans></Badge> : <Badge tone="bad"><Trans>Failed</Trans></Badge>}
+      </div>
+      <p className="mt-1 flex flex-wrap items-center gap-x-2 text-step--1 text-muted">
+        <Icon aria-hidden="true" className="size-[1.1em]" />
+        {way} <span aria-hidden="true">·</span> <time dateTime={sentAt}>{when}</time>
+      </p>
+      <p className="mt-3 wrap-anywhere whitespace-pre-line">{message}</p>
+      {reason && <p className="mt-3 text-step--1 font-medium text-bad">{t(reasonWords[reason])}</p>}
+    </li>
+  )
+}
+
+function HistorySkeleton() {
+  const { t } = useLingui()
+  return (
+    <SkeletonGroup label={t`Loading your notifications...`} className="grid gap-3">
+      {['w-64', 'w-48', 'w-56'].map((width) => (
+        <div key={width} className={cardClass()}>
+          <Skeleton className={`max-w-full ${width}`} />
+          <Skeleton className="mt-3 w-40 text-step--1" />
+          <Skeleton className="mt-4 w-full" />
+        </div>
+      ))}
+    </SkeletonGroup>
+  )
+}

@@ -1,0 +1,57 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { paths } from '../../../contract/paths.ts'
+import { LoadFailure } from '../../parts/load-failure.tsx'
+import { settingsSectionClass } from '../../parts/settings-section.tsx'
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toast.ts'
+import { preferencesQuery, useReadMemberAgain } from './api.ts'
+import { ChannelsSection } from './channels-section.tsx'
+import { EmailSection } from './email-section.tsx'
+import { QuietHoursSection } from './quiet-hours-section.tsx'
+import { TypesSection } from './types-section.tsx'
+
+export function NotificationSettings() {
+  const { data: preferences, error, isPending, refetch } = useQuery(preferencesQuery)
+  useTellEmailUpdated()
+  if (isPending) return <SettingsSkeleton />
+  if (!preferences) return <LoadFailure error={error} onRetry={() => void refetch()} />
+  return (
+    <div>
+      <EmailSection />
+      <ChannelsSection preferences={preferences} />
+      <TypesSection preferences={preferences} />
+      <QuietHoursSection preferences={preferences} />
+    </div>
+  )
+}
+
+/** The page that confirms a new address leads here. */
+function useTellEmailUpdated() {
+  const { t } = useLingui()
+  const readAgain = useReadMemberAgain()
+  useEffect(() => {
+    if (new URLSearchParams(location.search).get('email') !== 'updated') return
+    history.replaceState(history.state, '', paths.notifications)
+    toast({ title: t`Email updated`, description: t`Your email address has been updated successfully.` })
+    void readAgain()
+  }, [t, readAgain])
+}
+
+function SettingsSkeleton() {
+  const { t } = useLingui()
+  return (
+    <SkeletonGroup label={t`Loading your settings...`}>
+      {['h-40', 'h-56', 'h-80'].map((height) => (
+        <div key={height} className={settingsSectionClass}>
+          <div>
+            <Skeleton className="w-40 text-step-1" />
+            <Skeleton className="mt-3 w-56 max-w-full text-step--1" />
+          </div>
+          <Skeleton shape="block" className={height} />
+        </div>
+      ))}
+    </SkeletonGroup>
+  )
+}

@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useForm } from 'react-hook-form'
+import { TimeZone } from '../../../contract/events.ts'
+import { NotificationPreferences } from '../../../contract/notifications.ts'
+import { useUser } from '../../api/user.ts'
+import { SettingsSection } from '../../parts/settings-section.tsx'
+import { useTimeZones } from '../../parts/use-time-zones.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { NativeSelect } from '../../ui/native-select.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { useSavePreferences } from './use-save-preferences.ts'
+
+const usual = { from: '21:00', until: '08:00' }
+const byState = 'by-state'
+
+export function QuietHoursSection({ preferences: { quietHours, timeZone } }: { preferences: NotificationPreferences }) {
+  const { t } = useLingui()
+  const { stateCode } = useUser()
+  const save = useSavePreferences()
+  const zones = [
+    { value: byState, label: stateCode ? t`That of my home state` : t`Eastern Time, until I choose a home state` },
+    ...useTimeZones(),
+  ]
+  return (
+    <SettingsSection
+      title={<Trans>Quiet hours</Trans>}
+      about={<Trans>What falls into them is sent when they end.</Trans>}
+    >
+      <Switch
+        label={<Trans>No reminders at certain hours</Trans>}
+        checked={quietHours !== null}
+        onCheckedChange={(on) => save({ quietHours: on ? usual : null })}
+      />
+      {quietHours && <HoursForm hours={quietHours} onSave={(hours) => save({ quietHours: hours })} />}
+      <Field label={<Trans>Time zone</Trans>}>
+        <NativeSelect
+          options={zones}
+          value={timeZone ?? byState}
+          onValueChange={(chosen) => save({ timeZone: TimeZone.safeParse(chosen).data ?? null })}
+        />
+      </Field>
+    </SettingsSection>
+  )
+}
+
+type Hours = { from: string; until: string }
+
+function HoursForm({ hours, onSave }: { hours: Hours; onSave: (hours: Hours) => void }) {
+  const { t } = useLingui()
+  const { register, handleSubmit, setError, formState } = useForm<Hours>({ values: hours })
+  const { errors, isDirty } = formState
+  const submit = handleSubmit((given) => {
+    const read = NotificationPreferences.shape.quietHours.safeParse(given)
+    if (read.success) return onSave(given)
+    for (const { path, message } of read.error.issues) {
+      const words = message === 'same_time' ? t`The two times must differ.` : t`Enter a time.`
+      setError(path[0] === 'from' ? 'from' : 'until', { message: words }, { shouldFocus: true })
+    }
+  })
+  return (
+    <form onSubmit={submit} noValidate className="grid items-start gap-5 sm:grid-cols-[1fr_1fr_auto]">
+      <Field label={<Trans>From</Trans>} error={errors.from?.message}>
+        <Input type="time" {...register('from')} />
+      </Field>
+      <Field label={<Trans>Until</Trans>} error={errors.until?.message}>
+        <Input type="time" {...register('until')} />
+      </Field>
+      <Button type="submit" variant="ghost" className="w-fit sm:mt-7.5" disabled={!isDirty}>
+        <Trans>Save hours</Trans>
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,37 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { FailureReason, NotificationPreferences } from '../../../contract/notifications.ts'
+
+type TypeSwitch = Exclude<keyof NotificationPreferences, 'emailNotifications' | 'pushNotifications' | 'quietHours' | 'timeZone'>
+
+/** One switch per kind of date, in the order a voter meets them. */
+export const typeSwitches: { name: TypeSwitch; label: MessageDescriptor; description: MessageDescriptor }[] = [
+  {
+    name: 'voterRegistrationDeadlines',
+    label: msg`Voter registration deadlines`,
+    description: msg`The last day to register to vote.`,
+  },
+  { name: 'primaryElectionDates', label: msg`Primary election dates`, description: msg`Primaries and their runoffs.` },
+  {
+    name: 'generalElectionDates',
+    label: msg`General election dates`,
+    description: msg`Election day, runoffs and votes on ballot measures.`,
+  },
+  {
+    name: 'earlyVotingPeriods',
+    label: msg`Early voting periods`,
+    description: msg`When early voting begins and ends, and the last day to ask for a mail ballot.`,
+  },
+  { name: 'civicEvents', label: msg`Civic events`, description: msg`Local elections and other dates worth knowing.` },
+]
+
+export const reasonWords: Record<FailureReason, MessageDescriptor> = {
+  'bad-address': msg`The mail server does not know this address.`,
+  'mailbox-full': msg`The mailbox is full.`,
+  refused: msg`The other side refused it.`,
+  unreachable: msg`The other side could not be reached.`,
+  'no-address': msg`There was no address to send it to.`,
+  'subscription-gone': msg`This browser no longer takes notifications.`,
+  'too-late': msg`The day passed before it could be sent.`,
+  unknown: msg`We do not know why.`,
+}
