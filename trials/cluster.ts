@@ -13,8 +13,6 @@ export interface Cluster {
   start(): Promise<void>
   /** The way a power cut ends it: every process at once, nothing written any more. */
   crash(): void
-  /** A standby becomes the primary. */
-  promote(): void
   remove(): void
 }
 
@@ -23,24 +21,13 @@ const settings = {
   unix_socket_directories: '',
   max_connections: '100',
   shared_buffers: '64MB',
-  wal_level: 'replica',
-  max_wal_senders: '4',
-  hot_standby: 'on',
 }
 
 /** PostgreSQL as it comes, with fsync on: what it acknowledged must outlast a crash. */
-export async function createCluster(more: Record<string, string> = {}): Promise<Cluster> {
+export async function createCluster(): Promise<Cluster> {
   const { run, folder, remove } = home()
   run('initdb', ['-D', folder, '-U', 'postgres', '-E', 'UTF8', '--auth=trust', '--no-instructions'])
-  return cluster({ run, folder, remove, settings: { ...settings, ...more }, port: await sparePort() })
-}
-
-/** A copy of the primary that follows it by streaming. */
-export async function createStandby(primary: Cluster, name: string): Promise<Cluster> {
-  const { run, folder, remove } = home()
-  const from = `host=127.0.0.1 port=${primary.port} user=postgres application_name=${name}`
-  run('pg_basebackup', ['-D', folder, '-d', from, '-R', '-X', 'stream', '-c', 'fast'])
-  return cluster({ run, folder, remove, settings, port: await sparePort() })
+  return cluster({ run, folder, remove, port: await sparePort() })
 }
 
 type Run = (program: string, args: string[]) => string
@@ -67,12 +54,11 @@ interface Parts {
   run: Run
   folder: string
   remove: () => void
-  settings: Record<string, string>
   port: number
 }
 
-function cluster({ run, folder, remove, settings: given, port }: Parts): Cluster {
-  const options = Object.entries({ ...given, port: String(port) }).map(([name, value]) => `-c ${name}='${value}'`)
+function cluster({ run, folder, remove, port }: Parts): Cluster {
+  const options = Object.entries({ ...settings, port: String(port) }).map(([name, value]) => `-c ${name}='${value}'`)
   const postmaster = () => {
     const file = join(folder, 'postmaster.pid')
     return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : undefined
@@ -105,7 +91,6 @@ function cluster({ run, folder, remove, settings: given, port }: Parts): Cluster
         }
       }
     },
-    promote: () => void run('pg_ctl', ['-D', folder, '-w', 'promote']),
     remove() {
       if (postmaster() !== undefined) {
         try {
