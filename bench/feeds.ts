@@ -82,7 +82,7 @@ async function volleys(url: string, client: Client, folder: string, { segments, 
   const har = join(folder, 'requests.har')
   const shoot = async (more: { seconds: number; rate?: number }) => {
     const cookie = await freshCookie(client)
-    const entries = addressesIn(segments, 2000).map((address) => ({
+    const entries = addressesIn(segments, 500).map((address) => ({
       request: { method: 'GET', url: url + pathOf(address), headers: [{ name: 'cookie', value: cookie }] },
     }))
     writeFileSync(har, JSON.stringify({ log: { entries } }))

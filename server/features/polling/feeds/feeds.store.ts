@@ -136,9 +136,14 @@ export const analyze = (trx: Trx) => sql`analyze feed_segments`.execute(trx)
 export const recordFeedAct = (trx: Trx, at: Date, action: string, id: number, details: Record<string, unknown>) =>
   recordAudit(trx, { at, actorId, action, targetType: 'feed', targetId: String(id), details })
 
-/** Both ways to find a street's stretches use an index: by ZIP code, and by city. */
+/** Whose feeds are asked: a state's, the sample, or all that are real. */
+export type Scope = { state: string } | { sample: boolean }
+
+export const inScope = (feed: { stateCode: string; sample: boolean }, scope: Scope) =>
+  'state' in scope ? feed.stateCode === scope.state : feed.sample === scope.sample
+
 export interface Wanted {
-  feedIds: number[]
+  scope: Scope
   streets: string[]
   cities: string[]
   zip: string | undefined
@@ -148,24 +153,38 @@ export interface Wanted {
 /** More than any address fits: then there may be others that were not read. */
 export const mostSegments = 400
 
-export function findSegments(db: Db, { feedIds, streets, cities, zip, houseNumber }: Wanted) {
+/**
+ * The stretches a house may stand on, each with the feed it is from: one question, because there are many of them. Both
+ * by ZIP code and by city there is an index.
+ */
+export function findSegments(db: Db, { scope, streets, cities, zip, houseNumber }: Wanted) {
+  const feeds = db
+    .selectFrom('feeds')
+    .select('id')
+    .where((eb) => ('state' in scope ? eb('stateCode', '=', scope.state) : eb('sample', '=', scope.sample)))
   return db
-    .selectFrom('feedSegments')
-    .selectAll()
-    .where('feedId', 'in', feedIds)
-    .where('street', 'in', streets)
+    .selectFrom('feedSegments as segment')
+    .innerJoin('feeds as feed', 'feed.id', 'segment.feedId')
+    .selectAll('segment')
+    .select(['feed.stateCode', 'feed.election', 'feed.electionDate', 'feed.sample'])
+    .select(['feed.sourceName', 'feed.sourceUrl', 'feed.publishedAt'])
+    .where('segment.feedId', '=', sql<number>`any(array(${feeds}))`)
+    .where('segment.street', 'in', streets)
     .where((eb) =>
       cities.length === 0 && zip === undefined
         ? eb.lit(true)
         : eb.or([
-            ...(cities.length > 0 ? [eb('city', 'in', cities)] : []),
-            ...(zip === undefined ? [] : [eb('zip', '=', zip)]),
+            ...(cities.length > 0 ? [eb('segment.city', 'in', cities)] : []),
+            ...(zip === undefined ? [] : [eb('segment.zip', '=', zip)]),
           ]),
     )
     .where((eb) =>
-      eb.or([eb('low', 'is', null), eb.and([eb('low', '<=', houseNumber), eb('high', '>=', houseNumber)])]),
+      eb.or([
+        eb('segment.low', 'is', null),
+        eb.and([eb('segment.low', '<=', houseNumber), eb('segment.high', '>=', houseNumber)]),
+      ]),
     )
-    .where('parity', 'in', ['both', houseNumber % 2 === 0 ? 'even' : 'odd'])
+    .where('segment.parity', 'in', ['both', houseNumber % 2 === 0 ? 'even' : 'odd'])
     .limit(mostSegments)
     .execute()
 }
@@ -177,19 +196,16 @@ export async function findPrecinct(
   feedId: number,
   id: number,
 ): Promise<{ mailOnly: boolean; parts: unknown[] } | undefined> {
-  const rows = await db
-    .selectFrom('feedPrecincts as precinct')
-    .leftJoin('feedParts as part', (join) =>
-      join.onRef('part.feedId', '=', 'precinct.feedId').on('part.id', '=', sql<number>`any(precinct.parts)`),
-    )
-    .select(['precinct.mailOnly', 'precinct.parts', 'part.id as partId', 'part.part'])
-    .where('precinct.feedId', '=', feedId)
-    .where('precinct.id', '=', id)
-    .execute()
-  const [first] = rows
-  if (!first) return undefined
-  const byId = new Map(rows.map((row) => [row.partId, row.part]))
-  return { mailOnly: first.mailOnly, parts: first.parts.map((part) => byId.get(part)) }
+  const { rows } = await sql<{ mailOnly: boolean; parts: unknown[] }>`
+    select precinct.mail_only, coalesce((
+      select json_agg(part.part order by named.place)
+      from unnest(precinct.parts) with ordinality as named (id, place)
+      join feed_parts part on part.feed_id = precinct.feed_id and part.id = named.id
+    ), '[]') as parts
+    from feed_precincts precinct
+    where precinct.feed_id = ${feedId} and precinct.id = ${id}
+  `.execute(db)
+  return rows[0]
 }
 
 export async function removeFeed(db: Db, id: number, at: Date) {

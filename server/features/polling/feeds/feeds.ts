@@ -3,7 +3,7 @@ import type { Locale } from '../../../../contract/locale.ts'
 import type { ListedElection } from '../../../../contract/polling.ts'
 import type { Db } from '../../../db/connect.ts'
 import type { FeedAnswer, FeedSource } from './answer.ts'
-import { type FeedRow, findPrecinct, findSegments, listFeeds, mostSegments } from './feeds.store.ts'
+import { type FeedRow, type Scope, findPrecinct, findSegments, inScope, listFeeds, mostSegments } from './feeds.store.ts'
 import { type Match, matchAddress } from './match.ts'
 import { present } from './present.ts'
 import { choicesOf, lineOf } from './shown-address.ts'
@@ -27,34 +27,37 @@ const mostChoices = 12
 export type StateOfZip = (zip: string) => string | undefined
 
 export function createFeeds(db: Db, stateOfZip: StateOfZip): Feeds {
-  async function matchIn(asked: AskedAddress, feeds: FeedRow[]): Promise<Match> {
-    const located = matchAddress(asked, await findSegments(db, wantedOf(asked, feeds)))
+  async function matchOf(asked: AskedAddress, scope: Scope): Promise<Match> {
+    const located = matchAddress(asked, await findSegments(db, wantedOf(asked, scope)))
     // Perhaps no city was named at all: then the street is looked for in the whole state.
     const readings = asked.readings.filter(({ city }) => city === '')
     if (located.kind !== 'none' || asked.zip !== undefined || readings.length === 0) return located
     const anywhere = { ...asked, readings }
-    const rows = await findSegments(db, wantedOf(anywhere, feeds))
+    const rows = await findSegments(db, wantedOf(anywhere, scope))
     return rows.length < mostSegments ? matchAddress(anywhere, rows) : { kind: 'several', rows }
+  }
+
+  async function without(scope: Scope): Promise<FeedAnswer> {
+    const feed = (await listFeeds(db)).find((one) => inScope(one, scope))
+    return feed ? { kind: 'no_match', source: sourceOf(feed) } : { kind: 'no_feed' }
   }
 
   async function lookup(address: string, locale: Locale, again = true): Promise<FeedAnswer> {
     const asked = readAddress(address)
     if (!asked) return { kind: 'not_understood' }
-    const feeds = feedsFor(await listFeeds(db), asked, stateOfZip)
-    const [first] = feeds
-    if (!first) return { kind: 'no_feed' }
-    const match = await matchIn(asked, feeds)
-    if (match.kind === 'none') return { kind: 'no_match', source: sourceOf(first) }
-    const nearest = match.kind === 'several' ? match.rows[0] : match.row
-    const feed = feeds.find(({ id }) => id === nearest?.feedId) ?? first
-    const source = sourceOf(feed)
+    const scope = scopeOf(asked, stateOfZip)
+    const match = await matchOf(asked, scope)
+    if (match.kind === 'none') return without(scope)
     if (match.kind === 'several') {
-      const choices = choicesOf(asked, match.rows, feeds)
-      return choices.length > mostChoices ? { kind: 'not_understood' } : { kind: 'several', choices, source }
+      const choices = choicesOf(asked, match.rows)
+      const [first] = match.rows
+      if (!first || choices.length > mostChoices) return { kind: 'not_understood' }
+      return { kind: 'several', choices, source: sourceOf(first) }
     }
-    if (match.kind === 'disputed') return { kind: 'several', choices: [], source }
     const { row } = match
-    const precinct = await findPrecinct(db, row.feedId, row.precinct)
+    const source = sourceOf(row)
+    if (match.kind === 'disputed') return { kind: 'several', choices: [], source }
+    const precinct = await findPrecinct(db, row.feedId, match.row.precinct)
     // The feed was replaced between the two questions.
     if (!precinct) return again ? lookup(address, locale, false) : { kind: 'no_match', source }
     return {
@@ -62,8 +65,8 @@ export function createFeeds(db: Db, stateOfZip: StateOfZip): Feeds {
       info: {
         ...present(precinct.parts, locale),
         mailOnly: precinct.mailOnly,
-        election: { name: inLocale(Words.parse(feed.election), locale), date: feed.electionDate },
-        normalizedAddress: lineOf(asked, row, feed.stateCode),
+        election: { name: inLocale(Words.parse(row.election), locale), date: row.electionDate },
+        normalizedAddress: lineOf(asked, row),
         source,
       },
     }
@@ -90,19 +93,17 @@ export function createFeeds(db: Db, stateOfZip: StateOfZip): Feeds {
 }
 
 /** The sample answers for its own state and ZIP code and for no other. */
-function feedsFor(feeds: FeedRow[], { state, zip }: AskedAddress, stateOfZip: StateOfZip): FeedRow[] {
+function scopeOf({ state, zip }: AskedAddress, stateOfZip: StateOfZip): Scope {
   const where = state ?? (zip === undefined ? undefined : stateOfZip(zip))
-  if (where !== undefined) return feeds.filter((feed) => feed.stateCode === where)
-  if (zip === sampleZip) return feeds.filter(({ sample }) => sample)
-  return feeds.filter(({ sample }) => !sample)
+  return where === undefined ? { sample: zip === sampleZip } : { state: where }
 }
 
 const sampleZip = '00000'
 
-const wantedOf = ({ readings, zip, number }: AskedAddress, feeds: FeedRow[]) => {
+const wantedOf = ({ readings, zip, number }: AskedAddress, scope: Scope) => {
   const cities = [...new Set(readings.map(({ city }) => city).filter(Boolean))]
   return {
-    feedIds: feeds.map(({ id }) => id),
+    scope,
     // Without a name: rows for a whole city.
     streets: [...new Set([...(cities.length > 0 ? [''] : []), ...readings.map(({ street }) => street.name)])],
     cities,
@@ -111,7 +112,9 @@ const wantedOf = ({ readings, zip, number }: AskedAddress, feeds: FeedRow[]) => 
   }
 }
 
-const sourceOf = (feed: FeedRow): FeedSource => ({
+const sourceOf = (
+  feed: Pick<FeedRow, 'sourceName' | 'sourceUrl' | 'sample' | 'publishedAt'>,
+): FeedSource => ({
   kind: 'feed',
   name: feed.sourceName,
   url: feed.sourceUrl,

@@ -1,5 +1,5 @@
 import type { AskedAddress } from '../../../../civic/address.ts'
-import type { FeedRow, SegmentRow } from './feeds.store.ts'
+import type { SegmentRow } from './feeds.store.ts'
 
 /** Offices write in capitals; people do not. */
 function cased(text: string): string {
@@ -25,20 +25,19 @@ function line1(asked: AskedAddress, row: SegmentRow, unit: string): string {
     .join(' ')
 }
 
-export const lineOf = (asked: AskedAddress, row: SegmentRow, state: string) => ({
+export const lineOf = (asked: AskedAddress, row: SegmentRow) => ({
   line1: line1(asked, row, asked.unit),
   city: cased(row.shownCity),
-  state,
+  state: row.stateCode,
   zip: row.zip || (asked.zip ?? null),
 })
 
 /** Whole addresses to choose from: asked again, each leads to one place. */
-export function choicesOf(asked: AskedAddress, rows: SegmentRow[], feeds: FeedRow[]): string[] {
+export function choicesOf(asked: AskedAddress, rows: SegmentRow[]): string[] {
   const choices = rows.flatMap((row) => {
-    const state = feeds.find(({ id }) => id === row.feedId)?.stateCode ?? ''
     const units = row.units === '' ? [asked.unit] : row.units.split(',').filter(Boolean)
     return units.map(
-      (unit) => `${line1(asked, row, unit)}, ${cased(row.shownCity)}, ${[state, row.zip].filter(Boolean).join(' ')}`,
+      (unit) => `${line1(asked, row, unit)}, ${cased(row.shownCity)}, ${[row.stateCode, row.zip].filter(Boolean).join(' ')}`,
     )
   })
   return [...new Set(choices)].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))

@@ -44,4 +44,4 @@ test(`${count} ways to write addresses: at least 99 of 100 right, and none wrong
     rmSync(folder, { recursive: true })
     await close()
   }
-})
+}, 60_000)
