@@ -125,7 +125,12 @@ async function run({ members, kills }: { members: number; kills: number }): Prom
   const postgres = await startPostgres()
   const { db, close } = connectPostgres(postgres.url, () => {}, 2)
   const sink = await startSink()
-  const startBoth = () => Promise.all([startServer(postgres.url, sink.url), startServer(postgres.url, sink.url)])
+  const started: Server[] = []
+  const startBoth = async (): Promise<[Server, Server]> => {
+    const both = await Promise.all([startServer(postgres.url, sink.url), startServer(postgres.url, sink.url)])
+    started.push(...both)
+    return both
+  }
   try {
     await migrate(db)
     say(`${members.toLocaleString('en')} members…`)
@@ -141,6 +146,7 @@ async function run({ members, kills }: { members: number; kills: number }): Prom
     }
     return results.every(({ kept }) => kept)
   } finally {
+    await Promise.all(started.map((server) => server.kill()))
     await sink.stop()
     await close()
     await postgres.stop()

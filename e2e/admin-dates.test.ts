@@ -158,7 +158,6 @@ test('others are led home', async () => {
 test.each([
   { width: 1280, theme: 'dark', locale: 'es' },
   { width: 375, theme: 'light', locale: 'en' },
-  { width: 375, theme: 'dark', locale: 'es' },
 ] as const)('at $width px in the $theme theme in $locale all of it is accessible', async (view) => {
   await add('A title that is long enough to need more than one line wherever it stands on this page', '2026-11-17')
   await app.queue.sweep()

@@ -49,7 +49,7 @@ describe.each(allEndpoints.map((endpoint) => [`${endpoint.method} ${endpoint.pat
 )
 
 test('every route below /api is in the contract or one of the known pages', () => {
-  const pages = /^\/api\/(login|logout|docs|openapi\.json)(\/|$)|^\/api\/auth\/oauth2\/callback\//
+  const pages = /^\/api\/(login|logout|unsubscribe|docs|openapi\.json)(\/|$)|^\/api\/auth\/oauth2\/callback\//
   const inContract = new Set<string>(allEndpoints.map(({ path }) => path))
   const routes = [...app.app.printRoutes({ commonPrefix: false }).matchAll(/(\/api\/\S+)/g)].map(([, path]) => path ?? '')
   expect(routes.length).toBeGreaterThan(3)
