@@ -114,12 +114,17 @@ describe('notification settings', () => {
     await page.getByRole('heading', { name: 'A test from Precinct' }).waitFor()
   })
 
-  test('without push in the browser the switch is off and says so', async () => {
+  test('without push in the browser or a mail server the page says so', async () => {
     const page = await openAs((await app.member()).client, { path: '/register' })
     await page.addInitScript('delete window.PushManager')
+    await page.route('**/api/notifications/channels', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...(await response.json()), email: { configured: false } } })
+    })
     await page.goto('/notifications')
     await page.getByText('Not supported in this browser').waitFor()
     expect(await page.getByRole('switch', { name: 'Browser push notifications' }).isDisabled()).toBe(true)
+    await page.getByText('Email is not configured on this server').waitFor()
   })
 
   test('a browser that blocks notifications is not asked in vain', async () => {

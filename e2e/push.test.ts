@@ -70,6 +70,20 @@ async function clickNotification(page: Page, title: string): Promise<string[]> {
   )
 }
 
+/** As the browser tells its worker: the old subscription is over, and there is no new one yet. */
+async function changeSubscription(page: Page, from: string, to: string) {
+  await page.context().serviceWorkers()[0]?.evaluate(`(async () => {
+    const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) }
+    PushManager.prototype.subscribe = async () => ({ toJSON: () => ({ endpoint: ${JSON.stringify(to)}, keys }) })
+    const event = new Event('pushsubscriptionchange')
+    let work
+    Object.assign(event, { oldSubscription: { endpoint: ${JSON.stringify(from)} }, newSubscription: null, waitUntil: (promise) => { work = promise } })
+    self.dispatchEvent(event)
+    await work
+  })()`)
+  await page.evaluate(`localStorage.setItem('stand-in for the push service', ${JSON.stringify(to)})`)
+}
+
 test('push is switched on, a message arrives, a click leads to its page, and push is switched off', async () => {
   const { client } = await app.member()
   const page = await newPage(browser, { origin: app.origin, serviceWorker: true })
@@ -107,9 +121,14 @@ test('push is switched on, a message arrives, a click leads to its page, and pus
   await page.evaluate("localStorage.removeItem('stand-in for the push service')")
   await page.goto('/notifications')
   await isOn.waitFor()
-  const [second, ...others] = await endpoints()
+  const [second = '', ...others] = await endpoints()
   expect(others).toEqual([])
   expect(second).not.toBe(first)
+
+  await changeSubscription(page, second, 'https://push.example.org/changed')
+  expect(await endpoints()).toEqual(['https://push.example.org/changed'])
+  await page.reload()
+  await isOn.waitFor()
 
   await push.and(page.locator(':enabled')).click()
   await push.and(page.locator('[aria-checked=false]:enabled')).waitFor()

@@ -28,9 +28,9 @@ export const useDates = (query: DatesQuery) =>
     staleTime: 0,
   })
 
-const everySecond = 1000
+const interval = 2000
 /** After a change the server looks for what is to be sent; until something is under way nobody can tell. */
-const lookouts = 8
+const lookouts = 5
 
 /** The latest count of each date. The server is asked only while something is under way, or may be soon. */
 export function useProgress(dates: ImportantDate[], isExpecting: boolean): Map<number, ReminderProgress> {
@@ -43,7 +43,7 @@ export function useProgress(dates: ImportantDate[], isExpecting: boolean): Map<n
     staleTime: 0,
     refetchInterval: ({ state }) => {
       const isMoving = state.data?.progress.some(({ underWay }) => underWay)
-      return isMoving || state.dataUpdateCount < lookouts ? everySecond : false
+      return isMoving || state.dataUpdateCount + state.errorUpdateCount < lookouts ? interval : false
     },
   })
   return new Map(dates.map(({ id, progress }) => [id, data?.progress.find((one) => one.id === id) ?? progress]))
