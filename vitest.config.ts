@@ -4,12 +4,12 @@ const shared = {
   setupFiles: ['scripts/testing/console-errors.ts'],
   // The tests run as the product does: by Node itself, without a bundler in between.
   experimental: { viteModuleRunner: false, nodeLoader: false },
+  // Two at a time. Files follow each other in one process: the packs and the server's modules are read once in it.
+  maxWorkers: 2,
+  isolate: false,
 }
 
-/** Two at a time. Files follow each other in one process: the packs and the server's modules are read once in it. */
-const twoProcesses = { maxWorkers: 2, isolate: false }
-
-const api = { ...shared, ...twoProcesses, include: ['server/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 60_000 }
+const api = { ...shared, include: ['server/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 60_000 }
 
 /** Groups run one after the other, so that the slow ones have the machine to themselves. */
 export default defineConfig({
@@ -39,8 +39,6 @@ export default defineConfig({
       {
         test: {
           ...shared,
-          // Each file has a product and a browser of its own; a browser test waits more than it works.
-          ...twoProcesses,
           setupFiles: [...shared.setupFiles, 'e2e/close-browsers.ts'],
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],

@@ -9,6 +9,11 @@ import type { Push } from './push/push.ts'
 import type { Reference } from './reference/reference.ts'
 import type { Upstream } from './upstream/upstream.ts'
 
+export interface PasswordHashing {
+  hash(password: string): Promise<string>
+  verify(given: { hash: string; password: string }): Promise<boolean>
+}
+
 /** What the application stands on. main.ts hands in the real ones, tests their own. */
 export interface Deps {
   db: Db
@@ -24,6 +29,8 @@ export interface Deps {
   /** Absent when the pages were not built: the API works without them. */
   web: Web | undefined
   sessionSecret: string
+  /** Tests hand in a quick one: hashing hundreds of passwords well takes minutes. Otherwise scrypt, as better-auth does it. */
+  passwordHashing?: PasswordHashing
   /** Signs the links by which reminders are ended without signing in. */
   unsubscribeSecret: string
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { type User, signUp } from '../../contract/accounts.ts'
@@ -6,6 +7,7 @@ import { fixedClock } from '../clock.ts'
 import { parseConfig } from '../config.ts'
 import { createAnswerStore } from '../db/answers.ts'
 import type { Db } from '../db/connect.ts'
+import type { PasswordHashing } from '../deps.ts'
 import type { Web } from '../http/web.ts'
 import type { Mail } from '../mail/mailer.ts'
 import { loadReference } from '../reference/reference.ts'
@@ -41,7 +43,15 @@ const keys = makeVapidKeys()
 const patience = 1500
 const hurry = { connectionTimeout: patience, greetingTimeout: patience, socketTimeout: patience }
 
+/** What is wrong for a site and right for a thousand members who live a second. */
+const quickHashing: PasswordHashing = {
+  hash: async (password) => createHash('sha256').update(password).digest('hex'),
+  verify: async ({ hash, password }) => hash === createHash('sha256').update(password).digest('hex'),
+}
+
 interface Options {
+  /** Hashes passwords as the product does. */
+  realHashing?: boolean
   env?: Record<string, string>
   /** The day most tests stand on: after the 2026 election, as the packs do. */
   now?: string
@@ -51,7 +61,7 @@ interface Options {
 }
 
 /** The very app that runs, on a real database and a real port, with a clock that stands still. */
-export async function createTestApp({ env = {}, now = '2026-11-14T12:00:00Z', web, patienceMs }: Options = {}): Promise<TestApp> {
+export async function createTestApp({ realHashing = false, env = {}, now = '2026-11-14T12:00:00Z', web, patienceMs }: Options = {}): Promise<TestApp> {
   const { db, close } = await createTestDatabase()
   const clock = fixedClock(now)
   const mails: Mail[] = []
@@ -83,6 +93,7 @@ export async function createTestApp({ env = {}, now = '2026-11-14T12:00:00Z', we
     queue,
     web,
     sessionSecret: 'a secret for tests that is long enough to be one',
+    ...(!realHashing && { passwordHashing: quickHashing }),
     unsubscribeSecret: 'another secret for tests',
   })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })

@@ -5,7 +5,7 @@ import { type TestApp, createTestApp } from '../../testing/test-app.ts'
 
 let t: TestApp
 beforeAll(async () => {
-  t = await createTestApp()
+  t = await createTestApp({ realHashing: true })
 })
 afterAll(() => t.close())
 

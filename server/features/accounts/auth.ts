@@ -6,6 +6,7 @@ import { limits } from '../../../contract/common.ts'
 import { chooseLocale, chosenLocale } from '../../../contract/locale.ts'
 import { serverPaths } from '../../../contract/paths.ts'
 import type { Config } from '../../config.ts'
+import type { PasswordHashing } from '../../deps.ts'
 import type { Db } from '../../db/connect.ts'
 
 export interface Member {
@@ -18,6 +19,7 @@ interface Parts {
   config: Config
   logger: FastifyBaseLogger
   sessionSecret: string
+  passwordHashing?: PasswordHashing
   onResetRequested(member: Member, token: string): Promise<void>
   /** Takes over what may end after the answer. */
   inBackground(work: Promise<unknown>): void
@@ -90,6 +92,7 @@ export function createAuth({ db, config, logger, sessionSecret, ...parts }: Part
       maxPasswordLength: limits.password.max,
       resetPasswordTokenExpiresIn: 60 * minute,
       revokeSessionsOnPasswordReset: true,
+      ...(parts.passwordHashing && { password: parts.passwordHashing }),
       sendResetPassword: ({ user, token }) => parts.onResetRequested(user, token),
     },
     databaseHooks: {

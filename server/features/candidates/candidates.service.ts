@@ -62,7 +62,10 @@ export function createCandidatesService({ reference, fec, clock, onFailure }: Pa
     const cycle = cycleOn(today)
     const seats = seatsOf(states, districts, cycle)
     try {
-      const answers = await Promise.all(seats.map((seat) => service.filers({ ...seat, year: cycle })))
+      // The first alone: a service that was down is tried with one question at a time.
+      const ask = (seat: Seat) => service.filers({ ...seat, year: cycle })
+      const [first, ...rest] = seats
+      const answers = first ? [await ask(first), ...(await Promise.all(rest.map(ask)))] : []
       const oldest = answers.map(({ fetchedAt }) => fetchedAt.toISOString().slice(0, 10)).sort()[0]
       const stale = answers.some((answer) => answer.stale)
       return {
