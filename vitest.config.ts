@@ -39,6 +39,8 @@ export default defineConfig({
       {
         test: {
           ...shared,
+          // A browser test waits a quarter of its time.
+          maxWorkers: 3,
           setupFiles: [...shared.setupFiles, 'e2e/close-browsers.ts'],
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],

@@ -1,14 +1,16 @@
 import { availableParallelism, loadavg } from 'node:os'
-import { signUp } from '../contract/accounts.ts'
+import { signIn, signUp } from '../contract/accounts.ts'
 import { officialsByZip } from '../contract/officials.ts'
 import { Client } from '../server/testing/client.ts'
-import { type Load, fire, startBareServer } from './api/process.ts'
+import { startBareServer } from './api/process.ts'
+import { type Load, fire } from './fire.ts'
 import { startProduct } from './web/product.ts'
 
 const help = `npm run bench:api [-- --rounds 5 --seconds 5]
 Asks for the officials of a ZIP code as a signed-in member, over 200 connections, turn about with a bare node:http
-server that writes the same list for each request. Fails below 0.75 of its requests per second, or when one answer in
-a hundred takes 25 ms or more.`
+server that gets the same requests and writes the same list for each. Fails below 0.75 of its requests per second, or
+when, at half of what the product can answer, one answer in a hundred takes 25 ms or more: at its limit the 200 wait for
+each other, and so they do at the bare server.`
 
 const zip = '10001'
 const connections = 200
@@ -30,34 +32,39 @@ async function bench(rounds: number, seconds: number): Promise<boolean> {
   // One machine fires all of it, so the limit per address is lifted as far as it goes; it still counts each request.
   const product = await startProduct({ settings: { RATE_LIMIT_PER_MINUTE: '1000000' } })
   const member = new Client(product.url)
-  await member.call(signUp, { body: { email: 'bench@example.org', password: 'seven purple ballots', name: 'Bench' } })
+  const credentials = { email: 'bench@example.org', password: 'seven purple ballots' }
+  await member.call(signUp, { body: { ...credentials, name: 'Bench' } })
   const bare = await startBareServer(JSON.stringify(await member.call(officialsByZip, { params: { zip }, query: {} })))
   const url = new URL(`/api/officials/zip/${zip}`, product.url).href
-  /** As a browser does, the session's cookie is renewed once it is a minute old. */
+  /** A browser's cookie is renewed with the first answer after a minute; autocannon's is not, so each round has its own. */
   const fresh = async () => {
-    await member.call(officialsByZip, { params: { zip }, query: {} })
+    await member.call(signIn, { body: credentials })
     return [...member.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   }
   const loads: { bare: Load; product: Load }[] = []
+  const calm: number[] = []
   try {
-    await fire(bare.url, { connections, seconds: warmUp })
+    await fire(bare.url, { connections, seconds: warmUp, cookie: await fresh() })
     await fire(url, { connections, seconds: warmUp, cookie: await fresh() })
     for (let round = 1; round <= rounds; round++) {
-      const ofBare = await fire(bare.url, { connections, seconds })
-      const ofProduct = await fire(url, { connections, seconds, cookie: await fresh() })
+      const cookie = await fresh()
+      const ofBare = await fire(bare.url, { connections, seconds, cookie })
+      const ofProduct = await fire(url, { connections, seconds, cookie })
+      const atHalf = await fire(url, { connections, seconds, cookie, rate: Math.round(ofProduct.requests.average / 2) })
       loads.push({ bare: ofBare, product: ofProduct })
-      console.log(`Round ${round} of ${rounds}: bare ${shown(ofBare)}; product ${shown(ofProduct)}`)
+      calm.push(atHalf.latency.p99)
+      console.log(`Round ${round} of ${rounds}: bare ${shown(ofBare)}; product ${shown(ofProduct)}; at half p99 ${atHalf.latency.p99} ms`)
     }
   } finally {
     await bare.stop()
     await product.stop()
   }
   const ratio = median(loads.map((load) => load.product.requests.average / load.bare.requests.average))
-  const p99 = median(loads.map((load) => load.product.latency.p99))
+  const p99 = median(calm)
   const kept = ratio >= promised.ratio
   const quick = p99 < promised.p99
   console.log(`${kept ? 'kept  ' : 'BROKEN'} of the bare server ${ratio.toFixed(2)}  (at least ${promised.ratio})`)
-  console.log(`${quick ? 'kept  ' : 'BROKEN'} p99 at ${connections} connections ${p99} ms  (below ${promised.p99} ms)`)
+  console.log(`${quick ? 'kept  ' : 'BROKEN'} p99 of ${connections} connections, at half of its limit ${p99} ms  (below ${promised.p99} ms)`)
   const [load = 0] = loadavg()
   if (load > availableParallelism() + 1) {
     console.log(`This machine was busy (load ${load.toFixed(1)}): times are longer than at rest.`)

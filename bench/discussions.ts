@@ -9,7 +9,8 @@ import { failureText } from '../server/failure.ts'
 import { Client } from '../server/testing/client.ts'
 import { startPostgres } from '../server/testing/postgres.ts'
 import { generate, reads, settleReader } from './discussions/generate.ts'
-import { fire, startServer } from './discussions/product.ts'
+import { startServer } from './discussions/product.ts'
+import { fire } from './fire.ts'
 
 const help = `npm run bench:discussions [-- --posts 1000000 --seconds 10 --rate 300]
 Fills a throw-away PostgreSQL with posts (and five likes for each), reads the feed as a signed-in member over 50

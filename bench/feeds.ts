@@ -13,7 +13,8 @@ import { migrate } from '../server/db/migrate.ts'
 import { failureText } from '../server/failure.ts'
 import { Client } from '../server/testing/client.ts'
 import { startPostgres } from '../server/testing/postgres.ts'
-import { fire, startServer } from './discussions/product.ts'
+import { startServer } from './discussions/product.ts'
+import { fire } from './fire.ts'
 import { type KnownAddress, addressesIn, writeFeed } from './feeds/generate.ts'
 
 const help = `npm run bench:feeds [-- --segments 2000000 --seconds 10 --rate 200]

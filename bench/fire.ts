@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+
+const Report = z.object({
+  requests: z.object({ average: z.number() }),
+  latency: z.object({ p50: z.number(), p99: z.number() }),
+  errors: z.number(),
+  non2xx: z.number(),
+})
+export type Load = z.infer<typeof Report>
+
+const cannon = fileURLToPath(import.meta.resolve('autocannon'))
+
+interface Volley {
+  cookie: string
+  connections: number
+  seconds: number
+  /** Requests a second over all connections; as fast as answers come when not given. */
+  rate?: number
+  /** A file of requests to send in turn, in place of the one address. */
+  har?: string
+}
+
+/** Fires from a process of its own, so that counting costs the server nothing. */
+export async function fire(url: string, { cookie, connections, seconds, rate, har }: Volley): Promise<Load> {
+  const pace = [...(rate ? ['-R', String(rate)] : []), ...(har ? ['--har', har] : [])]
+  const args = [cannon, '--json', '-c', String(connections), '-d', String(seconds), ...pace, '-H', `cookie=${cookie}`, url]
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'ignore'] })
+  let output = ''
+  for await (const chunk of child.stdout) output += String(chunk)
+  const load = Report.parse(JSON.parse(output))
+  if (load.errors + load.non2xx > 0) throw new Error(`${url}: ${load.errors} errors, ${load.non2xx} refused`)
+  return load
+}
