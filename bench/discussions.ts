@@ -11,6 +11,7 @@ import { startPostgres } from '../server/testing/postgres.ts'
 import { generate, reads, settleReader } from './discussions/generate.ts'
 import { startServer } from './discussions/product.ts'
 import { fire } from './fire.ts'
+import { pace, quantile } from './pace.ts'
 
 const help = `npm run bench:discussions [-- --posts 1000000 --seconds 10 --rate 300]
 Fills a throw-away PostgreSQL with posts (and five likes for each), reads the feed as a signed-in member over 50
@@ -74,6 +75,8 @@ async function freshCookie(client: Client): Promise<string> {
 
 async function measure(url: string, client: Client, { seconds, rate }: { seconds: number; rate: number }): Promise<Promised[]> {
   const results: Promised[] = []
+  // Until V8 has compiled what is hot and PostgreSQL has written out what was just made.
+  await fire(url + pathOf('recent', null), { connections, seconds: 10, cookie: await freshCookie(client) })
   for (const sort of sorts) {
     const { cursor, page } = await walk(client, sort, deepPage)
     const pages: [string, string][] = [
@@ -83,13 +86,14 @@ async function measure(url: string, client: Client, { seconds, rate }: { seconds
     for (const [name, path] of pages) {
       const load = { connections, seconds }
       await fire(url + path, { ...load, seconds: 2, cookie: await freshCookie(client) })
-      const steady = await fire(url + path, { ...load, rate, cookie: await freshCookie(client) })
+      const steady = await pace([url + path], { ...load, rate, cookie: await freshCookie(client) })
+      const p99 = quantile(steady, 0.99)
       const most = await fire(url + path, { ...load, cookie: await freshCookie(client) })
       results.push({
         name: `${sort}, ${name}: p99`,
-        shown: `${steady.latency.p99} ms`,
-        limit: `under 30 ms at ${Math.round(steady.requests.average)}/s`,
-        kept: steady.latency.p99 < 30,
+        shown: `${p99.toFixed(1)} ms`,
+        limit: `under 30 ms at ${rate}/s`,
+        kept: p99 < 30,
       })
       say(`       ${sort}, ${name}: at most ${Math.round(most.requests.average)}/s, then p50 ${most.latency.p50} ms, p99 ${most.latency.p99} ms`)
     }

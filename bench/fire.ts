@@ -16,16 +16,11 @@ interface Volley {
   cookie: string
   connections: number
   seconds: number
-  /** Requests a second over all connections; as fast as answers come when not given. */
-  rate?: number
-  /** A file of requests to send in turn, in place of the one address. */
-  har?: string
 }
 
-/** Fires from a process of its own, so that counting costs the server nothing. */
-export async function fire(url: string, { cookie, connections, seconds, rate, har }: Volley): Promise<Load> {
-  const pace = [...(rate ? ['-R', String(rate)] : []), ...(har ? ['--har', har] : [])]
-  const args = [cannon, '--json', '-c', String(connections), '-d', String(seconds), ...pace, '-H', `cookie=${cookie}`, url]
+/** As fast as answers come, from a process of its own, so that counting costs the server nothing. */
+export async function fire(url: string, { cookie, connections, seconds }: Volley): Promise<Load> {
+  const args = [cannon, '--json', '-c', String(connections), '-d', String(seconds), '-H', `cookie=${cookie}`, url]
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'ignore'] })
   let output = ''
   for await (const chunk of child.stdout) output += String(chunk)

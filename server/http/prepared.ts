@@ -7,7 +7,7 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 export interface Prepared {
   etag: string
   size: number
-  /** As it is, a text: Node sends it with its headers in one piece, which bytes are not. */
+  /** As it is, a text where it can be: Node sends it with its headers in one piece, which bytes are not. */
   body(encoding: Encoding): string | Buffer
 }
 
@@ -17,15 +17,18 @@ const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 export function prepare(text: string): Prepared {
   const plain = Buffer.from(text)
+  // One name from beyond Latin among its sources makes V8 keep a text two bytes wide, and turn it into UTF-8 anew for each
+  // answer. Read back from bytes it is as narrow as it can be.
+  const narrow = plain.length === text.length ? plain.toString('latin1') : plain
   const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22)
   const made = new Map<Encoding, Buffer>()
-  const compress = { br: () => brotliCompressSync(text, quality), gzip: () => gzipSync(text) }
+  const compress = { br: () => brotliCompressSync(plain, quality), gzip: () => gzipSync(plain) }
   return {
     etag: `W/"${hash}"`,
     // What it may grow to when every variant was asked for.
     size: plain.length * 2,
     body(encoding) {
-      if (encoding === 'identity') return text
+      if (encoding === 'identity') return narrow
       const known = made.get(encoding)
       if (known) return known
       const bytes = compress[encoding]()
