@@ -133,6 +133,9 @@ export async function removeFeeds(trx: Trx, ids: number[]) {
 
 export const analyze = (trx: Trx) => sql`analyze feed_segments`.execute(trx)
 
+/** Tidies up after a feed, outside its transaction, so that the first to look into it need not. */
+export const settle = (db: Db) => sql`vacuum feed_segments`.execute(db)
+
 export const recordFeedAct = (trx: Trx, at: Date, action: string, id: number, details: Record<string, unknown>) =>
   recordAudit(trx, { at, actorId, action, targetType: 'feed', targetId: String(id), details })
 

@@ -2,7 +2,6 @@ import { sampleState } from '../../../../../civic/address.ts'
 import type { Db } from '../../../../db/connect.ts'
 import { Refusal, number, refuse } from '../../../../refusal.ts'
 import {
-  type Trx,
   analyze,
   clearPrecincts,
   inImport,
@@ -12,6 +11,8 @@ import {
   nextFeedId,
   recordFeedAct,
   removeFeeds,
+  settle,
+  type Trx,
 } from '../feeds.store.ts'
 import { type Collected, type Dropped, collect, note } from './collect.ts'
 import { type FeedLimits, feedLimits } from './limits.ts'
@@ -42,7 +43,7 @@ export interface ImportReport {
 export async function importFeed(db: Db, path: string, options: ImportOptions): Promise<ImportReport> {
   const { now, onProgress = () => {}, limits = feedLimits, sampleAddresses = [], allowOlder = false } = options
   const file = await openFeed(path, limits)
-  return inImport(db, async (trx) => {
+  const report = await inImport(db, async (trx) => {
     const id = await nextFeedId(trx)
     const write = (segments: Parameters<typeof insertSegments>[2]) => insertSegments(trx, id, segments)
     const collected = await collect(file.rows, { limits, write, onProgress })
@@ -71,6 +72,8 @@ export async function importFeed(db: Db, path: string, options: ImportOptions): 
     await recordFeedAct(trx, now, replaced.length > 0 ? 'feeds.replace' : 'feeds.import', id, details)
     return { id, head, replaced: replaced.length > 0, counts, dropped: collected.dropped }
   })
+  await settle(db)
+  return report
 }
 
 /** The feeds this one is in place of: its own of before, and those of single counties when a whole state comes. */
