@@ -4,7 +4,8 @@ import { officialsByZip } from '../contract/officials.ts'
 import { Client } from '../server/testing/client.ts'
 import { startBareServer } from './api/process.ts'
 import { type Load, fire } from './fire.ts'
-import { pace, quantile } from './pace.ts'
+import { pace } from './pace.ts'
+import { median, quantile } from './report.ts'
 import { startProduct } from './web/product.ts'
 
 const help = `npm run bench:api [-- --rounds 5 --seconds 5]
@@ -19,7 +20,6 @@ const connections = 200
 const warmUp = 4
 const promised = { ratio: 0.75, p99: 25 }
 
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
 function numberAfter(flag: string, otherwise: number): number {
   const at = process.argv.indexOf(flag)

@@ -1,4 +1,5 @@
 import { openPhone } from './events/phone.ts'
+import { median } from './report.ts'
 import { startProduct } from './web/product.ts'
 
 const rounds = 5
@@ -11,7 +12,6 @@ time, median of all 24 orders of the four), and how much script runs on a simula
 times slower) to show it, median of ${rounds}. Fails when the answer takes more than ${answerLimit} ms or the showing more
 than ${renderLimit} ms.`
 
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
 const four = ['T000250', 'B001288', 'P000197', 'A000055']
 const ordersOf = (members: string[]): string[][] =>

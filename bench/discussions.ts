@@ -1,4 +1,3 @@
-import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { currentUser, signUp } from '../contract/accounts.ts'
 import { type PostSort, listPosts } from '../contract/discussions.ts'
@@ -9,9 +8,10 @@ import { failureText } from '../server/failure.ts'
 import { Client } from '../server/testing/client.ts'
 import { startPostgres } from '../server/testing/postgres.ts'
 import { generate, reads, settleReader } from './discussions/generate.ts'
-import { startServer } from './discussions/product.ts'
 import { fire } from './fire.ts'
-import { pace, quantile } from './pace.ts'
+import { pace } from './pace.ts'
+import { type Promised, median, quantile, report, sayWhetherBusy, whole } from './report.ts'
+import { startProcess } from './server-process.ts'
 
 const help = `npm run bench:discussions [-- --posts 1000000 --seconds 10 --rate 300]
 Fills a throw-away PostgreSQL with posts (and five likes for each), reads the feed as a signed-in member over 50
@@ -23,13 +23,6 @@ most, with every connection asking again at once, is shown beside it.`
 const connections = 50
 const deepPage = 1000
 const say = (line: string) => console.log(line)
-
-interface Promised {
-  name: string
-  shown: string
-  limit: string
-  kept: boolean
-}
 
 const sorts: PostSort[] = ['recent', 'popular']
 
@@ -62,7 +55,6 @@ async function compare(client: Client, paths: [string, string]): Promise<[number
       times[which].push(performance.now() - started)
     }
   }
-  const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
   return [median(times[0]), median(times[1])]
 }
 
@@ -115,7 +107,7 @@ async function bench({ posts, seconds, rate }: { posts: number; seconds: number;
   try {
     await migrate(connection.db)
     await generate(connection.db, posts, say)
-    const server = await startServer(postgres.url)
+    const server = await startProcess({ DATABASE_URL: postgres.url })
     const results: Promised[] = []
     const client = new Client(server.url)
     const { user } = await client.call(signUp, {
@@ -137,20 +129,11 @@ async function bench({ posts, seconds, rate }: { posts: number; seconds: number;
       limit: `none in ${after.feedScans - before.feedScans} index scans`,
       kept: fullScans === 0 && after.feedScans > before.feedScans,
     })
-    for (const { name, shown, limit, kept } of results) {
-      say(`${kept ? 'kept  ' : 'BROKEN'} ${name.padEnd(36)} ${shown.padStart(9)}  (${limit})`)
-    }
-    return results.every(({ kept }) => kept)
+    return report(results)
   } finally {
     await connection.close()
     await postgres.stop()
   }
-}
-
-const whole = (text: string, name: string) => {
-  const value = Number(text)
-  if (!Number.isInteger(value) || value < 1) throw new Error(`--${name} should be a whole number above 0, not ${text}`)
-  return value
 }
 
 try {
@@ -170,8 +153,7 @@ try {
       rate: whole(values.rate, 'rate'),
     }
     if (!(await bench(given))) process.exitCode = 1
-    const [load = 0] = loadavg()
-    if (load > availableParallelism() + 2) say(`This machine was busy (load ${load.toFixed(1)}): times are longer than at rest.`)
+    sayWhetherBusy()
   }
 } catch (error) {
   console.error(failureText(error))

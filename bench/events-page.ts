@@ -2,6 +2,7 @@ import { availableParallelism, loadavg } from 'node:os'
 import { openBareList } from './events/bare-list.ts'
 import { fillWithEvents } from './events/fill.ts'
 import { openPhone } from './events/phone.ts'
+import { median } from './report.ts'
 import { startProduct } from './web/product.ts'
 
 const count = 500
@@ -13,7 +14,6 @@ Fills a database with ${count} events and measures, on a simulated mid-range pho
 much script runs when the calendar is filtered by kind and by state: median of ${rounds}, beside a bare list of the same
 events. Fails when a filter takes more than ${limit} ms.`
 
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
 async function measure(origin: string) {
   const phone = await openPhone(origin)

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
-import { availableParallelism, loadavg, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -14,9 +14,10 @@ import { migrate } from '../server/db/migrate.ts'
 import { failureText } from '../server/failure.ts'
 import { Client } from '../server/testing/client.ts'
 import { startPostgres } from '../server/testing/postgres.ts'
-import { startServer } from './discussions/product.ts'
-import { pace, quantile } from './pace.ts'
 import { type KnownAddress, addressesIn, writeFeed } from './feeds/generate.ts'
+import { pace } from './pace.ts'
+import { type Promised, quantile, report, sayWhetherBusy, whole } from './report.ts'
+import { startProcess } from './server-process.ts'
 
 const help = `npm run bench:feeds [-- --segments 2000000 --seconds 10 --rate 200]
 Writes a made-up statewide feed, imports it into a throw-away PostgreSQL, asks where people vote as a signed-in member,
@@ -29,13 +30,6 @@ address. What the machine can do at most is shown beside it.`
 const connections = 50
 const say = (line: string) => console.log(line)
 const count = (value: number) => value.toLocaleString('en-US')
-
-interface Promised {
-  name: string
-  shown: string
-  limit: string
-  kept: boolean
-}
 
 const Taken = z.object({ seconds: z.number(), megabytes: z.number() })
 
@@ -106,7 +100,7 @@ async function bench(given: Given): Promise<boolean> {
     const { segments } = given
     const tenth = Math.ceil(segments / 10)
     await load(tenth, '2026-10-01T00:00:00Z')
-    const server = await startServer(postgres.url)
+    const server = await startProcess({ DATABASE_URL: postgres.url })
     try {
       const client = new Client(server.url)
       const body = { email: 'reader@example.org', password: 'seven purple ballots', name: 'Pat Reader' }
@@ -146,10 +140,7 @@ async function bench(given: Given): Promise<boolean> {
           kept: after / before < 2,
         },
       ]
-      for (const { name, shown, limit, kept } of results) {
-        say(`${kept ? 'kept  ' : 'BROKEN'} ${name.padEnd(38)} ${shown.padStart(9)}  (${limit})`)
-      }
-      return results.every(({ kept }) => kept)
+      return report(results)
     } finally {
       await server.stop()
     }
@@ -158,13 +149,6 @@ async function bench(given: Given): Promise<boolean> {
     await postgres.stop()
     rmSync(folder, { recursive: true, force: true })
   }
-}
-
-const whole = (text: string, name: string) => {
-  const value = Number(text)
-  if (!Number.isInteger(value) || value < 1)
-    throw new Error(`--${name} should be a whole number above 0, not ${text}`)
-  return value
 }
 
 try {
@@ -184,9 +168,7 @@ try {
       rate: whole(values.rate, 'rate'),
     }
     if (!(await bench(given))) process.exitCode = 1
-    const [load = 0] = loadavg()
-    if (load > availableParallelism() + 2)
-      say(`This machine was busy (load ${load.toFixed(1)}): times are longer than at rest.`)
+    sayWhetherBusy()
   }
 } catch (error) {
   console.error(failureText(error))

@@ -1,5 +1,5 @@
-import { availableParallelism, loadavg } from 'node:os'
 import { firstCards, scrollFrames, withPhone } from './officials/phone.ts'
+import { type Promised, median, quantile, report, sayWhetherBusy } from './report.ts'
 import { startProduct } from './web/product.ts'
 
 const help = `npm run bench:officials
@@ -9,16 +9,6 @@ server), and fails when a promise is broken: the first cards within a second of 
 
 const runs = 5
 const zips = ['48933', '60614', '10001', '75201', '98101']
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
-const quantile = (values: number[], share: number) =>
-  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN
-
-interface Promised {
-  name: string
-  shown: string
-  limit: string
-  kept: boolean
-}
 
 const atMost = (name: string, value: number, limit: number, unit: string): Promised => ({
   name,
@@ -44,10 +34,7 @@ async function bench(): Promise<boolean> {
         atMost('A frame in twenty of the chamber', quantile(chamber, 0.95), 34, 'ms'),
         atMost('Median frame, of the bare list’s', median(chamber) / median(bare), 1.25, 'times'),
       ]
-      for (const { name, shown, limit, kept } of results) {
-        console.log(`${kept ? 'kept  ' : 'BROKEN'} ${name.padEnd(34)} ${shown.padStart(11)}  (${limit})`)
-      }
-      return results.every(({ kept }) => kept)
+      return report(results)
     })
   } finally {
     await product.stop()
@@ -57,6 +44,5 @@ async function bench(): Promise<boolean> {
 if (process.argv.includes('--help')) console.log(help)
 else {
   if (!(await bench())) process.exitCode = 1
-  const [load = 0] = loadavg()
-  if (load > availableParallelism()) console.log(`This machine was busy (load ${load.toFixed(1)}): the times are longer than at rest.`)
+  sayWhetherBusy()
 }

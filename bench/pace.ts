@@ -38,8 +38,5 @@ export async function pace(urls: string[], { cookie, connections, seconds, rate 
   await Promise.all(under)
   agent.destroy()
   if (failures[0]) throw new Error(`${failures.length} requests failed, the first: ${failures[0]}`)
-  return times.sort((a, b) => a - b)
+  return times
 }
-
-export const quantile = (sorted: number[], share: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN

@@ -3,6 +3,7 @@ import { availableParallelism, loadavg } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { loadReference } from '../server/reference/reference.ts'
+import { median } from './report.ts'
 
 const help = `npm run bench:packs
 Starts processes with and without the packs (median of 7 each) and says what the packs add to start-up and memory;
@@ -22,7 +23,6 @@ function start(...args: string[]) {
   return { ...measured, whole: performance.now() - begun }
 }
 
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
 /** The time a question takes, over many of its kind: the median and the slowest in a hundred. */
 function timed<T>(questions: readonly T[], ask: (question: T) => unknown) {

@@ -1,4 +1,3 @@
-import { availableParallelism, loadavg } from 'node:os'
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { type Db, connectPostgres } from '../server/db/connect.ts'
@@ -7,7 +6,9 @@ import { failureText } from '../server/failure.ts'
 import type { Client } from '../server/testing/client.ts'
 import { startPostgres } from '../server/testing/postgres.ts'
 import { addDate, adminOf, generate, inHand, progressOf } from './reminders/members.ts'
-import { type Server, startServer, startSink } from './reminders/processes.ts'
+import { startSink } from './reminders/sink-process.ts'
+import { type Promised, report, sayWhetherBusy, whole } from './report.ts'
+import { type Running, startProcess } from './server-process.ts'
 
 const help = `npm run bench:reminders [-- --members 100000 --kills 5]
 Two processes of the real server on one throw-away PostgreSQL remind members of a date by email, into a mail server on
@@ -16,25 +17,18 @@ broken. --members 5000 is a small run of about two minutes.`
 
 const say = (line: string) => console.log(line)
 
-interface Promised {
-  name: string
-  shown: string
-  limit: string
-  kept: boolean
-}
-
 interface Bench {
   db: Db
   members: number
   sink: Awaited<ReturnType<typeof startSink>>
-  startBoth(): Promise<[Server, Server]>
+  startBoth(): Promise<[Running, Running]>
 }
 
 const seconds = (since: number) => (performance.now() - since) / 1000
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
 /** Nobody is killed: how fast is it, and does it grow? */
-async function steadyRun({ db, members, sink }: Bench, servers: Server[], admin: Client): Promise<Promised[]> {
+async function steadyRun({ db, members, sink }: Bench, servers: Running[], admin: Client): Promise<Promised[]> {
   const started = performance.now()
   const id = await addDate(admin, 'Election day')
   const memory: number[] = []
@@ -73,7 +67,7 @@ async function steadyRun({ db, members, sink }: Bench, servers: Server[], admin:
 }
 
 /** Both are killed again and again. */
-async function killRun(bench: Bench, first: [Server, Server], admin: Client, kills: number): Promise<Promised[]> {
+async function killRun(bench: Bench, first: [Running, Running], admin: Client, kills: number): Promise<Promised[]> {
   const { db, members, sink, startBoth } = bench
   const started = performance.now()
   let servers = first
@@ -85,7 +79,7 @@ async function killRun(bench: Bench, first: [Server, Server], admin: Client, kil
       if (seconds(started) > 300 + members / 50) throw new Error('The processes got stuck.')
       await setTimeout(20)
     }
-    await Promise.all(servers.map((server) => server.kill()))
+    await Promise.all(servers.map((server) => server.crash()))
     const hands = await inHand(db, id)
     for (const email of hands) suspects.add(email)
     say(`       killed both at ${Math.round(wanted).toLocaleString('en')}, with ${hands.length} in hand`)
@@ -125,9 +119,10 @@ async function run({ members, kills }: { members: number; kills: number }): Prom
   const postgres = await startPostgres()
   const { db, close } = connectPostgres(postgres.url, () => {}, 2)
   const sink = await startSink()
-  const started: Server[] = []
-  const startBoth = async (): Promise<[Server, Server]> => {
-    const both = await Promise.all([startServer(postgres.url, sink.url), startServer(postgres.url, sink.url)])
+  const started: Running[] = []
+  const startBoth = async (): Promise<[Running, Running]> => {
+    const settings = { DATABASE_URL: postgres.url, SMTP_URL: sink.url, MAIL_FROM: 'Precinct <remind@bench.example.org>' }
+    const both = await Promise.all([startProcess(settings), startProcess(settings)])
     started.push(...both)
     return both
   }
@@ -141,22 +136,13 @@ async function run({ members, kills }: { members: number; kills: number }): Prom
     const results = await steadyRun(bench, servers, admin)
     await sink.forget()
     results.push(...(await killRun(bench, servers, admin, kills)))
-    for (const { name, shown, limit, kept } of results) {
-      say(`${kept ? 'kept  ' : 'BROKEN'} ${name.padEnd(44)} ${shown.padStart(9)}  (${limit})`)
-    }
-    return results.every(({ kept }) => kept)
+    return report(results)
   } finally {
-    await Promise.all(started.map((server) => server.kill()))
+    await Promise.all(started.map((server) => server.crash()))
     await sink.stop()
     await close()
     await postgres.stop()
   }
-}
-
-const whole = (text: string, name: string) => {
-  const value = Number(text)
-  if (!Number.isInteger(value) || value < 1) throw new Error(`--${name} should be a whole number above 0, not ${text}`)
-  return value
 }
 
 try {
@@ -171,8 +157,7 @@ try {
   else {
     const given = { members: whole(values.members, 'members'), kills: whole(values.kills, 'kills') }
     if (!(await run(given))) process.exitCode = 1
-    const [load = 0] = loadavg()
-    if (load > availableParallelism() + 3) say(`This machine was busy (load ${load.toFixed(1)}): it can do more at rest.`)
+    sayWhetherBusy()
   }
 } catch (error) {
   console.error(failureText(error))

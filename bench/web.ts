@@ -1,4 +1,5 @@
 import { availableParallelism, loadavg } from 'node:os'
+import { median } from './report.ts'
 import { barePageOf, servePage } from './web/bare-page.ts'
 import { measure } from './web/measure.ts'
 import type { Category, Measurement } from './web/measure.ts'
@@ -11,7 +12,6 @@ same text, and fails when a promise is broken.`
 
 const runs = 3
 
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { createCluster } from './cluster.ts'
-import { startProcess } from './product.ts'
+import { startProcess } from '../bench/server-process.ts'
 import { createRegisters } from './registers.ts'
 
 const help = `npm run trial:crash [-- --rounds 100]
@@ -14,7 +14,7 @@ const patienceMs = 30_000
 async function crash(rounds: number): Promise<boolean> {
   const cluster = await createCluster()
   await cluster.start()
-  const settings = { DATABASE_URL: cluster.url, RATE_LIMIT_PER_MINUTE: '0' }
+  const settings = { DATABASE_URL: cluster.url, LOG_LEVEL: 'fatal' }
   let product = await startProcess(settings)
   const faults: string[] = []
   const returns: number[] = []

@@ -5,7 +5,7 @@ import type { ErrorCode } from '../contract/errors.ts'
 import { legislatorsByState, officialsByZip } from '../contract/officials.ts'
 import { Client } from '../server/testing/client.ts'
 import { createCluster } from './cluster.ts'
-import { startProcess } from './product.ts'
+import { startProcess } from '../bench/server-process.ts'
 
 const help = `npm run trial:outage [-- --seconds 90]
 Takes the database away for a while. Members must still get facts, also when their cookie is renewed in that time, and be
@@ -16,7 +16,7 @@ const password = 'seven purple ballots'
 async function outage(seconds: number): Promise<boolean> {
   const cluster = await createCluster()
   await cluster.start()
-  const product = await startProcess({ DATABASE_URL: cluster.url, RATE_LIMIT_PER_MINUTE: '0' })
+  const product = await startProcess({ DATABASE_URL: cluster.url, LOG_LEVEL: 'fatal' })
   const counts = new Map<string, number>()
   const note = (what: string) => counts.set(what, (counts.get(what) ?? 0) + 1)
   try {

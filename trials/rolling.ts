@@ -4,7 +4,7 @@ import { createPost, likePost, listPosts } from '../contract/discussions.ts'
 import { officialsByZip } from '../contract/officials.ts'
 import { Client } from '../server/testing/client.ts'
 import { createCluster } from './cluster.ts'
-import { type Running, startProcess } from './product.ts'
+import { type Running, startProcess } from '../bench/server-process.ts'
 import { startProxy } from './proxy.ts'
 
 const help = `npm run trial:rolling [-- --rounds 3]
@@ -18,7 +18,7 @@ async function rolling(rounds: number): Promise<boolean> {
   const cluster = await createCluster()
   await cluster.start()
   const proxy = await startProxy()
-  const settings = { DATABASE_URL: cluster.url, PUBLIC_URL: proxy.url, RATE_LIMIT_PER_MINUTE: '0', DRAIN_SECONDS: '2' }
+  const settings = { DATABASE_URL: cluster.url, PUBLIC_URL: proxy.url, LOG_LEVEL: 'fatal', DRAIN_SECONDS: '2' }
   // All at once on an empty database: one migrates, the others wait for it.
   const processes = await Promise.all([1, 2, 3].map(() => startProcess(settings)))
   proxy.backends.push(...processes.map(({ url }) => url))

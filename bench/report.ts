@@ -1,0 +1,36 @@
+import { availableParallelism, loadavg } from 'node:os'
+
+/** One figure, and whether it is what we promise. */
+export interface Promised {
+  name: string
+  shown: string
+  limit: string
+  kept: boolean
+}
+
+/** Prints each on a line of its own, below each other; says whether all were kept. */
+export function report(results: Promised[]): boolean {
+  const width = (of: 'name' | 'shown') => Math.max(...results.map((result) => result[of].length))
+  for (const { name, shown, limit, kept } of results) {
+    console.log(`${kept ? 'kept  ' : 'BROKEN'} ${name.padEnd(width('name'))}  ${shown.padStart(width('shown'))}  (${limit})`)
+  }
+  return results.every(({ kept }) => kept)
+}
+
+export function sayWhetherBusy() {
+  const [load = 0] = loadavg()
+  if (load <= availableParallelism() + 2) return
+  console.log(`This machine was busy (load ${load.toFixed(1)}): times are longer than at rest.`)
+}
+
+export const quantile = (values: number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN
+
+export const median = (values: number[]): number => quantile(values, 0.5)
+
+/** The value of a flag that counts something. */
+export function whole(text: string, name: string): number {
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < 1) throw new Error(`--${name} should be a whole number above 0, not ${text}`)
+  return value
+}
