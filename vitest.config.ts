@@ -7,6 +7,8 @@ const shared = {
   // Two at a time. Files follow each other in one process: the packs and the server's modules are read once in it.
   maxWorkers: 2,
   isolate: false,
+  // What comes to pass by itself gets as long as a busy machine may need; whoever waits goes on at once when it is there.
+  expect: { poll: { timeout: 20_000 } },
 }
 
 const api = { ...shared, include: ['server/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 60_000 }

@@ -23,7 +23,6 @@ const photos = 'https://unitedstates.github.io/**'
 const google = 'https://maps.googleapis.com/**'
 /** What was configured here, and nothing else, may be asked for outside. */
 const configured = [/request to the outside: https:\/\/(unitedstates\.github\.io|maps\.googleapis\.com)\//, /ERR_FAILED/]
-const patiently = { timeout: 15_000 }
 
 async function openOfficials(): Promise<Page> {
   const page = await newPage(browser, { origin: app.origin, expectedErrors: configured })
@@ -91,7 +90,7 @@ describe('with the Census geocoder', () => {
     expect(await people(page)).toHaveLength(2)
     geocoder.does(matches(at('07', '100 S CLARK ST, CHICAGO, IL, 60614')))
     await page.getByRole('button', { name: '100 S CLARK ST, CHICAGO, IL, 60614' }).click()
-    await expect.poll(() => people(page), patiently).toEqual(['Danny K. Davis'])
+    await expect.poll(() => people(page)).toEqual(['Danny K. Davis'])
     expect(await page.getByRole('combobox').inputValue()).toBe('100 S CLARK ST, CHICAGO, IL, 60614')
   })
 
@@ -100,10 +99,10 @@ describe('with the Census geocoder', () => {
     geocoder.does(after(2000, matches({ state: '17', district: '05', zip: '60614' })))
     await page.goto('/officials')
     await search(page, '7 W Armitage Ave, Chicago, IL 60614')
-    await expect.poll(() => people(page), patiently).toHaveLength(2)
+    await expect.poll(() => people(page)).toHaveLength(2)
     expect(await page.getByRole('tab', { name: 'House' }).innerText()).toBe('House')
     await page.getByRole('tab', { name: 'House' }).click()
-    await expect.poll(() => people(page), patiently).toEqual(['Mike Quigley'])
+    await expect.poll(() => people(page)).toEqual(['Mike Quigley'])
   })
 })
 
@@ -120,6 +119,6 @@ test('a photo comes over the initials without moving anything', async () => {
   await card.getByText('ES', { exact: true }).waitFor()
   const before = await card.boundingBox()
   send()
-  await expect.poll(() => card.locator('img').evaluate((img) => img.checkVisibility({ opacityProperty: true })), patiently).toBe(true)
+  await expect.poll(() => card.locator('img').evaluate((img) => img.checkVisibility({ opacityProperty: true }))).toBe(true)
   expect(await card.boundingBox()).toEqual(before)
 })

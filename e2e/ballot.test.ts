@@ -43,7 +43,6 @@ async function openBallot({ address, path = '/ballot', ...options }: Given = {})
 
 const tabs = (page: Page) => page.getByRole('tab').allInnerTexts()
 const marks = (page: Page) => page.evaluate(() => localStorage.getItem('precinct_ballot_marks'))
-const patiently = { timeout: 15_000 }
 
 async function search(page: Page, address: string) {
   await page.getByRole('combobox', { name: 'Your address' }).fill(address)
@@ -115,20 +114,20 @@ describe('a whole ballot', () => {
     const field = page.getByRole('textbox', { name: 'Search the state level candidates' })
     expect(await field.getAttribute('placeholder')).toBe('Search by name or party...')
     const named = () => page.getByRole('tabpanel').getByRole('button', { name: /^My choice/ }).count()
-    await expect.poll(named, patiently).toBe(8)
+    await expect.poll(named).toBe(8)
     await field.fill('REPUB')
-    await expect.poll(named, patiently).toBe(2)
+    await expect.poll(named).toBe(2)
     await field.fill('nobody <b>')
     await page.getByText('Nothing here fits “nobody <b>”.').first().waitFor()
     await page.getByRole('tab', { name: 'Ballot Measures' }).click()
     const measures = page.getByPlaceholder('Search by title or description...')
     expect(await measures.inputValue()).toBe('')
     await measures.fill('homestead')
-    await expect.poll(() => page.getByRole('list', { name: 'Ballot Measures' }).getByRole('listitem').count(), patiently).toBe(1)
+    await expect.poll(() => page.getByRole('list', { name: 'Ballot Measures' }).getByRole('listitem').count()).toBe(1)
     await page.getByRole('tab', { name: 'State Level Candidates' }).click()
     expect(await field.inputValue()).toBe('nobody <b>')
     await page.getByRole('button', { name: 'Clear search' }).click()
-    await expect.poll(named, patiently).toBe(8)
+    await expect.poll(named).toBe(8)
     await page.getByRole('heading', { name: 'Also on your ballot: local offices' }).waitFor()
   })
 

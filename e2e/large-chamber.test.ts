@@ -5,7 +5,6 @@ import { expectAccessible, newPage } from './browser.ts'
 
 const { app, browser } = await openProduct()
 
-const patiently = { timeout: 20_000 }
 
 /** Milliseconds the page was busy at a stretch, from top to bottom. */
 function longestTaskWhileScrolling(page: Page): Promise<number> {
@@ -42,7 +41,7 @@ test('a legislature of 400 opens at once, fills up on the side, is searched by n
   await house.getByRole('article').first().waitFor()
   expect(await house.locator('article').count()).toBeLessThan(391)
   await tools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-  await expect.poll(() => house.locator('article').count(), patiently).toBeGreaterThanOrEqual(391)
+  await expect.poll(() => house.locator('article').count()).toBeGreaterThanOrEqual(391)
   expect(await house.locator('article[aria-label^="Vacant: "]').count()).toBeGreaterThan(0)
   await page.getByText(/^Our source names the holders of \d+ of 400 seats\.$/).waitFor()
   expect(await longestTaskWhileScrolling(page)).toBeLessThan(1000)
@@ -50,8 +49,8 @@ test('a legislature of 400 opens at once, fills up on the side, is searched by n
   const field = page.getByLabel('Search the House of Representatives')
   await field.fill('republican')
   const seats = async () => Number.parseInt(await page.getByRole('status').filter({ hasText: /^\d+ seats$/ }).innerText(), 10)
-  await expect.poll(seats, patiently).toBeLessThan(391)
-  await expect.poll(async () => (await house.locator('article').count()) === (await seats()), patiently).toBe(true)
+  await expect.poll(seats).toBeLessThan(391)
+  await expect.poll(async () => (await house.locator('article').count()) === (await seats())).toBe(true)
   await field.fill('schultz')
   await house.getByRole('article', { name: 'Kris Schultz' }).waitFor()
   await expectAccessible(page)

@@ -32,7 +32,6 @@ const tabs = (page: Page) => page.getByRole('tab').allInnerTexts()
 const people = (page: Page) => page.getByRole('tabpanel').getByRole('article').evaluateAll((cards) => cards.map((card) => card.ariaLabel))
 
 /** A busy machine is given time. */
-const patiently = { timeout: 15_000 }
 
 async function search(page: Page, address: string, label = 'Your address') {
   await page.getByRole('combobox', { name: label }).fill(address)
@@ -78,15 +77,15 @@ describe('by address', () => {
     await page.keyboard.press('End')
     await page.keyboard.type('48933')
     await list.getByRole('option', { name: 'Lansing, MI 48933' }).waitFor()
-    await expect.poll(() => list.getByRole('option').count(), patiently).toBe(1)
+    await expect.poll(() => list.getByRole('option').count()).toBe(1)
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { level: 2, name: 'Officials for Lansing, Michigan 48933' }).waitFor()
-    await expect.poll(() => people(page), patiently).toEqual(['Gary C. Peters', 'Elissa Slotkin'])
+    await expect.poll(() => people(page)).toEqual(['Gary C. Peters', 'Elissa Slotkin'])
     expect(await stored(page, 'precinct_last_address')).toBe('{"address":"Lansing, MI 48933"}')
 
     await page.reload()
-    await expect.poll(() => people(page), patiently).toEqual(['Gary C. Peters', 'Elissa Slotkin'])
+    await expect.poll(() => people(page)).toEqual(['Gary C. Peters', 'Elissa Slotkin'])
     await page.getByRole('button', { name: 'Clear address' }).click()
     await page.getByText('Enter your address to see who speaks for you.').waitFor()
     expect(await stored(page, 'precinct_last_address')).toBeNull()
@@ -95,7 +94,7 @@ describe('by address', () => {
 
   test('every level has its list, its count, and its source with a day', async () => {
     const page = await openOfficials({ remembered: lastAddress('48933') })
-    await expect.poll(() => tabs(page), patiently).toEqual(['Senate\n2', 'House\n1', 'Governor\n4', 'State General Assembly\n3', 'Local\n0'])
+    await expect.poll(() => tabs(page)).toEqual(['Senate\n2', 'House\n1', 'Governor\n4', 'State General Assembly\n3', 'Local\n0'])
     const card = page.getByRole('article', { name: 'Elissa Slotkin' })
     await card.getByText('Democrat').waitFor()
     expect(await card.getByRole('link', { name: 'Call Elissa Slotkin' }).getAttribute('href')).toBe('tel:2022244822')
@@ -159,7 +158,7 @@ describe('by address', () => {
     const page = await openOfficials({ expectedErrors: [/status of 500/] })
     await page.route('**/api/governor/**', (route) => route.fulfill({ status: 500, body: '{"code":"internal","message":""}' }))
     await search(page, '48933')
-    await expect.poll(() => people(page), patiently).toHaveLength(2)
+    await expect.poll(() => people(page)).toHaveLength(2)
     const tab = page.getByRole('tab', { name: 'Governor' })
     await tab.click()
     await page.getByRole('alert').getByText('This could not be loaded.').waitFor()
@@ -176,20 +175,20 @@ describe('by address', () => {
 describe('by name', () => {
   test('typing a name leaves the address, a reload keeps it, clearing it goes back', async () => {
     const page = await openOfficials({ remembered: lastAddress('48933') })
-    await expect.poll(() => people(page), patiently).toHaveLength(2)
+    await expect.poll(() => people(page)).toHaveLength(2)
     const field = page.getByLabel('Or a name')
     await field.fill('VELAZQUEZ')
-    await expect.poll(() => people(page), patiently).toEqual(['Nydia M. Velázquez'])
+    await expect.poll(() => people(page)).toEqual(['Nydia M. Velázquez'])
     expect(await tabs(page)).toEqual(['Senate\n0', 'House\n1'])
     expect(await stored(page, 'precinct_officials_name')).toBe('VELAZQUEZ')
     await page.goto('/officials')
-    await expect.poll(() => people(page), patiently).toEqual(['Nydia M. Velázquez'])
+    await expect.poll(() => people(page)).toEqual(['Nydia M. Velázquez'])
     await page.getByRole('button', { name: 'Clear name' }).click()
-    await expect.poll(() => people(page), patiently).toEqual(['Gary C. Peters', 'Elissa Slotkin'])
+    await expect.poll(() => people(page)).toEqual(['Gary C. Peters', 'Elissa Slotkin'])
     expect(await stored(page, 'precinct_officials_name')).toBeNull()
 
     await field.fill('smith')
-    await expect.poll(() => people(page), patiently).toEqual(['Cindy Hyde-Smith', 'Tina Smith'])
+    await expect.poll(() => people(page)).toEqual(['Cindy Hyde-Smith', 'Tina Smith'])
     await field.fill('<b>nobody</b>')
     await page.getByText('No officials found matching "<b>nobody</b>". Try a different name or search by address.').waitFor()
     await field.fill('x'.repeat(150))
@@ -212,10 +211,10 @@ describe('a profile', () => {
     expect(await votes.getByRole('link', { name: /^Official roll call/ }).first().getAttribute('href')).toMatch(/^https:\/\/www\.senate\.gov\//)
     const before = await votes.getByRole('listitem').count()
     await votes.getByRole('button', { name: /^Show all \d+ votes$/ }).click()
-    await expect.poll(() => votes.getByRole('listitem').count(), patiently).toBeGreaterThan(before)
+    await expect.poll(() => votes.getByRole('listitem').count()).toBeGreaterThan(before)
     await expectAccessible(page)
     await page.goBack()
-    await expect.poll(() => people(page), patiently).toHaveLength(2)
+    await expect.poll(() => people(page)).toHaveLength(2)
   })
 
   test.each(['/officials/A000000', '/officials/%3Cscript%3E'])('%s is nobody, and the page says so', async (path) => {

@@ -10,7 +10,7 @@ const offline = /ERR_INTERNET_DISCONNECTED|Failed to fetch/
 /** The worker has stored what it keeps once the given file is in a cache. */
 async function hasStored(page: Page, path: string) {
   await expect
-    .poll(() => page.evaluate(`caches.match(${JSON.stringify(path)}).then(Boolean)`), { timeout: 20_000 })
+    .poll(() => page.evaluate(`caches.match(${JSON.stringify(path)}).then(Boolean)`))
     .toBe(true)
 }
 

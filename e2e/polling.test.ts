@@ -184,7 +184,7 @@ test('without a network the last polling place is still there; after signing out
   await cards(page).first().waitFor()
   const keptFiles = `caches.keys().then((names) => Promise.all(names.map((name) => caches.open(name).then((cache) => cache.keys()))))
     .then((lists) => lists.flat().some(({ url }) => url.includes('last-polling-place')))`
-  await expect.poll(() => page.evaluate(keptFiles), { timeout: 20_000 }).toBe(true)
+  await expect.poll(() => page.evaluate(keptFiles)).toBe(true)
   await page.context().setOffline(true)
   await page.reload()
   await page.getByRole('heading', { name: 'Last polling place' }).waitFor()

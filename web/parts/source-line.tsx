@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useDayWords } from '../use-day-words.ts'
 import { useBoardFacts } from './board-facts.ts'
+import { OutsideLink } from './outside-link.tsx'
 
 /** Who said so and when we read it; or that nobody did. */
 export function SourceLine({ source }: { source: string | null }) {
@@ -15,13 +16,5 @@ export function SourceLine({ source }: { source: string | null }) {
 
 function SourceName({ name, url }: { name: string; url: string | null }) {
   if (url === null) return name
-  return (
-    <a href={url} target="_blank" rel="noopener noreferrer">
-      {name}
-      <span className="sr-only">
-        {' '}
-        <Trans>(opens in a new tab)</Trans>
-      </span>
-    </a>
-  )
+  return <OutsideLink href={url}>{name}</OutsideLink>
 }

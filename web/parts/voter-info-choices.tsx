@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Alert } from '../ui/alert.tsx'
-import { Button } from '../ui/button.tsx'
+import { AddressButtons } from './address-buttons.tsx'
 
 type AddressChoicesProps = { choices: string[]; onChoose: (address: string) => void }
 
@@ -17,17 +17,7 @@ export function AddressChoices({ choices, onChoose }: AddressChoicesProps) {
     <Alert
       tone="warn"
       title={choices.length === 1 ? <Trans>Do you mean this address?</Trans> : <Trans>More than one address fits yours.</Trans>}
-      action={
-        <ul className="m-0 flex list-none flex-wrap gap-2 p-0">
-          {choices.map((address) => (
-            <li key={address}>
-              <Button variant="ghost" size="small" onClick={() => onChoose(address)}>
-                {address}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      }
+      action={<AddressButtons addresses={choices} onChoose={onChoose} />}
     >
       {choices.length > 1 && <Trans>Choose the one you mean:</Trans>}
     </Alert>

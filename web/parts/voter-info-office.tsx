@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { webUrl } from '../../civic/web-url.ts'
 import type { ElectionOffice } from '../../contract/voter-info.ts'
+import { OutsideLink } from './outside-link.tsx'
 
 /** Who has the last word. Stands on every place. */
 export function ConfirmWithOffice({ office }: { office: ElectionOffice | null }) {
@@ -10,13 +11,7 @@ export function ConfirmWithOffice({ office }: { office: ElectionOffice | null })
       <Trans>Confirm with your election office</Trans>
       {office && (office.name || site || office.phone) && ': '}
       {site ? (
-        <a href={site} target="_blank" rel="noopener noreferrer">
-          {office.name ?? new URL(site).hostname}
-          <span className="sr-only">
-            {' '}
-            <Trans>(opens in a new tab)</Trans>
-          </span>
-        </a>
+        <OutsideLink href={site}>{office.name ?? new URL(site).hostname}</OutsideLink>
       ) : (
         office?.name
       )}

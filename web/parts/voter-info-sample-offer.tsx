@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { sampleAddresses } from '../../contract/voter-info.ts'
 import { call } from '../api/call.ts'
-import { Button } from '../ui/button.tsx'
+import { AddressButtons } from './address-buttons.tsx'
 
 const sampleAddressesQuery = queryOptions({
   queryKey: [sampleAddresses.path],
@@ -18,15 +18,7 @@ export function SampleOffer({ onChoose }: { onChoose: (address: string) => void 
       <p className="m-0 text-muted">
         <Trans>Or see how it works with sample data, in a county that does not exist:</Trans>
       </p>
-      <ul className="m-0 flex list-none flex-wrap justify-center gap-2 p-0">
-        {data.slice(0, 3).map((address) => (
-          <li key={address}>
-            <Button variant="ghost" size="small" onClick={() => onChoose(address)}>
-              {address}
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <AddressButtons addresses={data.slice(0, 3)} onChoose={onChoose} className="justify-center" />
     </div>
   )
 }

@@ -6,7 +6,7 @@ import type { Contest, Person } from './contests.ts'
 import { Expandable } from './expandable.tsx'
 import { Facts } from './facts.tsx'
 import { MarkButton } from './mark-button.tsx'
-import { OutsideLink } from './outside-link.tsx'
+import { OutsideLink } from '../../parts/outside-link.tsx'
 import { useContestWords } from './use-contest-words.ts'
 
 type CandidateItemProps = {
@@ -62,7 +62,7 @@ function CandidateFacts({ person, contest }: Pick<CandidateItemProps, 'person' |
       ]}
     >
       {url === null ? null : (
-        <OutsideLink href={url}>{filing ? <Trans>Record at the FEC</Trans> : <Trans>Candidate’s website</Trans>}</OutsideLink>
+        <OutsideLink className="inline-block py-1" href={url}>{filing ? <Trans>Record at the FEC</Trans> : <Trans>Candidate’s website</Trans>}</OutsideLink>
       )}
     </Facts>
   )

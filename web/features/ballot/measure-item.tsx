@@ -8,7 +8,7 @@ import { Expandable } from './expandable.tsx'
 import type { Mark, Marked } from './marks.ts'
 import { useMark } from './marks-store.ts'
 import { NoteField } from './note-field.tsx'
-import { OutsideLink } from './outside-link.tsx'
+import { OutsideLink } from '../../parts/outside-link.tsx'
 import { useMeasureTypes } from './use-measure-types.ts'
 import { useResponses } from './use-responses.ts'
 
@@ -73,7 +73,7 @@ function MeasureBody({ measure, mark, setMark }: MeasureBodyProps) {
       )}
       {url && (
         <p className="text-step--1">
-          <OutsideLink href={url}>
+          <OutsideLink className="inline-block py-1" href={url}>
             <Trans>Official text of the measure</Trans>
           </OutsideLink>
         </p>

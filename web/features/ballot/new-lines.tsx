@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { webUrl } from '../../../civic/web-url.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { OutsideLink } from './outside-link.tsx'
+import { OutsideLink } from '../../parts/outside-link.tsx'
 
 /** Where the lines moved since the last election, a number may mean another district. */
 export function NewLines({ note, mapUrl }: { note: string; mapUrl: string | null }) {
@@ -12,7 +12,7 @@ export function NewLines({ note, mapUrl }: { note: string; mapUrl: string | null
       title={<Trans>Your district of 2026 may be another one.</Trans>}
       action={
         map && (
-          <OutsideLink href={map}>
+          <OutsideLink className="inline-block py-1" href={map}>
             <Trans>Official map of the new districts</Trans>
           </OutsideLink>
         )

@@ -3,8 +3,8 @@ import { MapPinCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { DistrictShare } from '../../../contract/officials.ts'
 import type { LocateNote } from '../../../contract/places.ts'
+import { AddressButtons } from '../../parts/address-buttons.tsx'
 import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
 import { useCivicWords } from '../../parts/use-civic-words.ts'
 import type { Representation } from './use-representation.ts'
 
@@ -52,7 +52,7 @@ export function PlaceNotice({ found, districts, onChoose }: NoticeProps) {
     <Alert
       tone="warn"
       className="mb-4"
-      action={located.data && located.data.candidates.length > 0 && <Candidates addresses={located.data.candidates} onChoose={onChoose} />}
+      action={located.data && located.data.candidates.length > 0 && <AddressButtons addresses={located.data.candidates} onChoose={onChoose} />}
     >
       <Plural value={districts.length} one="Your ZIP code is in # district." other="Your ZIP code is in # districts." />{' '}
       <WhatWouldTell notes={located.data?.notes ?? ['geocoder_unavailable']} />
@@ -84,18 +84,4 @@ function WhatWouldTell({ notes }: { notes: LocateNote[] }) {
     return <Trans>Your street address could not be looked up right now, so all of them are shown. Try again later, or look at {link}.</Trans>
   }
   return <Trans>We cannot tell from your street address which one is yours, so all of them are shown. {link} can tell.</Trans>
-}
-
-function Candidates({ addresses, onChoose }: { addresses: string[]; onChoose: (address: string) => void }) {
-  return (
-    <ul className="m-0 flex list-none flex-wrap gap-2 p-0">
-      {addresses.map((address) => (
-        <li key={address}>
-          <Button variant="ghost" size="small" onClick={() => onChoose(address)}>
-            {address}
-          </Button>
-        </li>
-      ))}
-    </ul>
-  )
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { webUrl } from '../../../civic/web-url.ts'
 import type { StateCode } from '../../../contract/common.ts'
 import type { StateRegistration } from '../../../contract/registration.ts'
+import { OutsideLink } from '../../parts/outside-link.tsx'
 import { registrationQuery } from '../../parts/registration-query.ts'
 import { SourceNote } from '../../parts/source-note.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
@@ -33,9 +34,9 @@ export function WhatToBring({ stateCode, officeUrl }: WhatToBringProps) {
         </Item>
         {office && (
           <Item>
-            <Outward href={office}>
+            <OutsideLink href={office}>
               <Trans>Your local election office page</Trans>
-            </Outward>
+            </OutsideLink>
           </Item>
         )}
       </ul>
@@ -56,24 +57,12 @@ function StatePages({ facts: { voterId, idAtPolls } }: { facts: StateRegistratio
     <div>
       {voterId && (
         <p className="m-0 text-step--1">
-          <Outward href={voterId.url}>
+          <OutsideLink href={voterId.url}>
             <Trans>Your state’s list of accepted IDs</Trans>
-          </Outward>
+          </OutsideLink>
         </p>
       )}
       {idAtPolls && <SourceNote source={idAtPolls.source.name} sourceUrl={idAtPolls.source.url} asOf={idAtPolls.source.asOf} />}
     </div>
-  )
-}
-
-function Outward({ href, children }: { href: string; children: ReactNode }) {
-  return (
-    <a href={href} target="_blank" rel="noopener noreferrer">
-      {children}
-      <span className="sr-only">
-        {' '}
-        <Trans>(opens in a new tab)</Trans>
-      </span>
-    </a>
   )
 }
