@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { trustedProxies } from './config.ts'
 import type { Deps } from './deps.ts'
 import { accounts } from './features/accounts/accounts.routes.ts'
 import { candidates } from './features/candidates/candidates.routes.ts'
@@ -40,9 +41,9 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     childLoggerFactory: (shared) => shared,
     genReqId: requestId,
     requestIdHeader: false,
-    trustProxy: config.TRUST_PROXY === 'on',
+    trustProxy: trustedProxies(config.TRUST_PROXY),
     bodyLimit,
-    frameworkErrors: answerUnreadableAddress,
+    frameworkErrors: answerUnreadableAddress(config),
     forceCloseConnections: 'idle',
   })
   handleErrors(app)

@@ -35,6 +35,8 @@ describe('settings', () => {
     [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET'],
     [{ PUBLIC_URL: 'vote.example.org' }, 'PUBLIC_URL'],
     [{ SMTP_URL: 'http://mail' }, 'SMTP_URL'],
+    [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY'],
+    [{ TRUST_PROXY: 'proxy.example.org' }, 'TRUST_PROXY'],
     [{ GOOGLE_CIVIC_API_KEY: 'a key with spaces' }, 'GOOGLE_CIVIC_API_KEY'],
     [{ MAP_TILES_URL: 'https://tiles.example.org/' }, 'MAP_TILES_URL'],
     [{ MAP_TILES_URL: 'tiles.example.org/{z}/{x}/{y}.png' }, 'MAP_TILES_URL'],

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { z } from 'zod'
 
 const url = (what: string, ...protocols: string[]) =>
@@ -16,6 +17,18 @@ const vapidKey = (bytes: number) =>
   z.string().refine((text) => /^[\w-]+$/.test(text) && Buffer.from(text, 'base64url').length === bytes, {
     error: `a key of ${bytes} bytes in base64url, as \`npx web-push generate-vapid-keys\` makes`,
   })
+/** One machine or, with the length of its prefix, a network. */
+const isNetwork = (text: string) => {
+  const [address = '', bits, ...rest] = text.split('/')
+  const version = isIP(address)
+  const fits = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+  return version > 0 && fits && rest.length === 0
+}
+const proxies = z
+  .string()
+  .refine((text) => text === 'off' || text === 'on' || text.split(',').every((one) => isNetwork(one.trim())), {
+    error: 'off, on, or addresses such as 203.0.113.7,198.51.100.0/24',
+  })
 const said = <T extends z.ZodType>(schema: T, words: string): T => schema.describe(words)
 const oneOf = <T extends string>(...words: [T, ...T[]]) => z.enum(words, { error: `one of ${words.join(', ')}` })
 
@@ -27,7 +40,10 @@ export const Settings = z.object({
     webUrl.optional(),
     'The address people use, such as https://vote.example.org; with https, cookies become `__Host-`',
   ),
-  TRUST_PROXY: said(oneOf('off', 'on').default('off'), 'Believe X-Forwarded-For from a proxy in front'),
+  TRUST_PROXY: said(
+    proxies.default('off'),
+    'Believe X-Forwarded-For from a proxy in front: on for one in a private network, else its addresses, separated by commas',
+  ),
   DATA_DIR: said(z.string().default('.data'), 'Folder for the embedded database and generated secrets'),
   DATABASE_URL: said(
     url('a PostgreSQL address, such as postgres://user:password@host:5432/precinct', 'postgres:', 'postgresql:').optional(),
@@ -124,6 +140,12 @@ export const Settings = z.object({
   ),
   NODE_ENV: said(oneOf('development', 'production', 'test').default('development'), 'production turns CLOCK off'),
 })
+
+/** Whose word about the caller's address counts. Not everybody's: each caller could then choose what it is counted as. */
+export function trustedProxies(setting: string): string | false {
+  if (setting === 'off') return false
+  return setting === 'on' ? 'loopback,linklocal,uniquelocal' : setting
+}
 
 export interface Config extends z.output<typeof Settings> {
   https: boolean

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { signIn, signUp } from '../../../contract/accounts.ts'
 import { paths, serverPaths } from '../../../contract/paths.ts'
 import type { Deps } from '../../deps.ts'
+import { isFromElsewhere } from '../../http/guard.ts'
 import type { AccountsService } from './accounts.service.ts'
 import { languageOf, sendPage, switchedLanguage, typed } from '../../http/pages/send.ts'
 import { formRoutes } from './forms.ts'
@@ -61,9 +62,8 @@ const emptyForm = { mode: 'sign-in', email: '', name: '', password: '', returnTo
 
 export function serveLogout(app: FastifyInstance, service: AccountsService) {
   app.get(serverPaths.logout, async (request, reply) => {
-    // Another site's link or picture must not sign anybody out.
-    const foreign = request.headers['sec-fetch-site'] === 'cross-site'
-    if (!foreign) passCookies(reply, await service.signOut(headersOf(request)))
+    // Another site's link or picture must not sign anybody out, nor a neighbor's under the same domain.
+    if (!isFromElsewhere(request)) passCookies(reply, await service.signOut(headersOf(request)))
     return reply.redirect(paths.home, 303)
   })
 }
