@@ -22,6 +22,7 @@ import { logRequests, requestId } from './http/log.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { answerUnreadableAddress, handleNotFound } from './http/not-found.ts'
 import { limitRate } from './http/rate-limit.ts'
+import { logSecurity } from './http/security-log.ts'
 import { servePages } from './http/web.ts'
 import { packGauge } from './reference/pack-ages.ts'
 import { remindersJobs } from './jobs/reminders.jobs.ts'
@@ -48,6 +49,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   })
   handleErrors(app)
   logRequests(app)
+  logSecurity(app, deps.sessionSecret)
   guard(app, config, web?.scriptHashes ?? [])
   if (config.RATE_LIMIT_PER_MINUTE > 0) limitRate(app, config.RATE_LIMIT_PER_MINUTE)
 

@@ -1,11 +1,17 @@
 import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { isLoopback } from './loopback.ts'
 
 const url = (what: string, ...protocols: string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), { error: what })
 
 const webUrl = url('a full http or https address, such as https://vote.example.org', 'http:', 'https:')
+/** Where secrets or addresses are sent: in the clear only within this very machine. */
+const privateUrl = webUrl.refine(
+  (text) => !URL.canParse(text) || new URL(text).protocol === 'https:' || isLoopback(new URL(text).hostname),
+  { error: 'an https address; plain http only on this machine' },
+)
 const key = z.string().regex(/^[\w-]{10,100}$/, { error: 'a key of letters, digits, - and _' })
 const wholeNumber = (min: number, max: number) =>
   z
@@ -54,7 +60,7 @@ export const Settings = z.object({
     'Signs sessions; made on first start when missing',
   ),
   OIDC_ISSUER: said(
-    webUrl.optional(),
+    privateUrl.optional(),
     'OpenID Connect provider to sign in with instead of passwords; register PUBLIC_URL/api/auth/callback/oidc there',
   ),
   OIDC_CLIENT_ID: said(z.string().optional(), 'Client id at that provider'),
@@ -79,19 +85,19 @@ export const Settings = z.object({
     'Ask the Census Bureau for the districts of a street address; off: by ZIP code alone',
   ),
   CENSUS_GEOCODER_URL: said(
-    webUrl.default('https://geocoding.geo.census.gov/geocoder'),
+    privateUrl.default('https://geocoding.geo.census.gov/geocoder'),
     'Where that geocoder is',
   ),
   GOOGLE_CIVIC_API_KEY: said(
     key.optional(),
     "Look up polling places and ballots with Google's Civic Information API; without it only in feeds imported here",
   ),
-  GOOGLE_CIVIC_BASE_URL: said(webUrl.default('https://civicinfo.googleapis.com'), 'Where that API is'),
+  GOOGLE_CIVIC_BASE_URL: said(privateUrl.default('https://civicinfo.googleapis.com'), 'Where that API is'),
   OPENFEC_API_KEY: said(
     key.optional(),
     'Ask the FEC for federal candidates (a key from api.data.gov); without it they come from our own list',
   ),
-  OPENFEC_BASE_URL: said(webUrl.default('https://api.open.fec.gov/v1'), 'Where that API is'),
+  OPENFEC_BASE_URL: said(privateUrl.default('https://api.open.fec.gov/v1'), 'Where that API is'),
   GOOGLE_MAPS_API_KEY: said(
     key.optional(),
     'Google map and address suggestions in the browser; without it our own map and our own list of places',

@@ -24,7 +24,9 @@ export function limitRate(app: FastifyInstance, perMinute: number) {
     const key = counts.size < room || counts.has(network) ? network : others
     const count = (counts.get(key) ?? 0) + 1
     counts.set(key, count)
-    if (count <= perMinute) done()
-    else done(new AppError('too_many_requests', { retryAfter: Math.ceil((ends - now) / 1000) }))
+    if (count <= perMinute) return done()
+    // Once a minute for each: a flood must not fill the log.
+    if (count === perMinute + 1) request.log.warn({ reqId: request.id, perMinute }, 'too many requests from one network')
+    done(new AppError('too_many_requests', { retryAfter: Math.ceil((ends - now) / 1000) }))
   })
 }

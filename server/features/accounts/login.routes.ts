@@ -10,14 +10,14 @@ import { languageOf, sendPage, switchedLanguage, typed } from '../../http/pages/
 import { formRoutes } from './forms.ts'
 import { type LoginView, loginPage } from './pages/login.page.ts'
 import { safeReturnTo } from './return-to.ts'
-import { callerOf, headersOf, passCookies } from './session.ts'
+import { type Sessions, callerOf, headersOf, passCookies } from './session.ts'
 
 const Mode = z.enum(['sign-in', 'sign-up']).catch('sign-in')
 const Query = z.object({ mode: Mode, returnTo: z.unknown().optional(), reset: typed })
 const Form = z.object({ mode: Mode, email: typed, name: typed, password: typed, returnTo: z.unknown().optional() })
 
 /** The sign-in page, and ending a session by following a link. */
-export function serveLogin(app: FastifyInstance, deps: Deps, service: AccountsService) {
+export function serveLogin(app: FastifyInstance, deps: Deps, service: AccountsService, { signedIn }: Sessions) {
   const show = (request: FastifyRequest, reply: FastifyReply, view: LoginView) => {
     const i18n = languageOf(request)
     const title = view.mode === 'sign-up' ? i18n._('Create your account') : i18n._('Sign In')
@@ -42,11 +42,11 @@ export function serveLogin(app: FastifyInstance, deps: Deps, service: AccountsSe
 
       scope.post(serverPaths.login, async (request, reply) => {
         const form = Form.parse(request.body)
-        const { headers } =
+        const { user, headers } =
           form.mode === 'sign-up'
             ? await service.signUp(signUp.body.parse(form), callerOf(request))
             : await service.signIn(signIn.body.parse(form), callerOf(request))
-        passCookies(reply, headers)
+        await signedIn(request, reply, user, headers)
         return reply.redirect(safeReturnTo(form.returnTo), 303)
       })
     },
