@@ -2,13 +2,13 @@ import { type Locked, lockedPackages, nameOf } from '../check/lock-file.ts'
 
 /** What may be used in a work under the MIT licence without changing that, as long as it is named. */
 const permitted = new Set([
-  ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'Apache-2.0', 'Zlib'],
+  'MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'Apache-2.0', 'Zlib',
   // Given to the public.
-  ...['Unlicense', 'CC0-1.0'],
+  'Unlicense', 'CC0-1.0',
   // Changes to their own files would have to be published; we make none.
   'MPL-2.0',
   // A font, and a table of browsers: to be credited.
-  ...['OFL-1.1', 'CC-BY-4.0'],
+  'OFL-1.1', 'CC-BY-4.0',
 ])
 
 /** Said in their files, not in their description. */
