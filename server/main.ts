@@ -7,6 +7,7 @@ import { createAnswerStore } from './db/answers.ts'
 import { type Connection, connectEmbedded, connectPostgres } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
 import { queueDatabase } from './db/queue-database.ts'
+import { createRequestCounts } from './db/request-counts.ts'
 import { secret } from './db/secrets.ts'
 import { failureText } from './failure.ts'
 import { createLogger } from './http/log.ts'
@@ -53,6 +54,7 @@ export async function start(): Promise<{ url: string; stop(): Promise<void> }> {
       web: readWeb(),
       sessionSecret: config.SESSION_SECRET ?? (await secret(connection.db, 'session')),
       unsubscribeSecret: await secret(connection.db, 'unsubscribe'),
+      ...(connection.url && { requestCounts: createRequestCounts(connection.db) }),
     })
     await queue.start()
     const address = await app.listen({ port: config.PORT, host: config.HOST })
