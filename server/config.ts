@@ -1,9 +1,13 @@
 import { existsSync } from 'node:fs'
 import { z } from 'zod'
+import { databaseUrls } from './database-urls.ts'
 
 const url = (what: string, ...protocols: string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), { error: what })
 
+const postgresUrl = z.string().refine(isPostgresUrl, {
+  error: 'a PostgreSQL address, such as postgres://user:password@host:5432/precinct',
+})
 const webUrl = url('a full http or https address, such as https://vote.example.org', 'http:', 'https:')
 const key = z.string().regex(/^[\w-]{10,100}$/, { error: 'a key of letters, digits, - and _' })
 const wholeNumber = (min: number, max: number) =>
@@ -19,6 +23,15 @@ const vapidKey = (bytes: number) =>
 const said = <T extends z.ZodType>(schema: T, words: string): T => schema.describe(words)
 const oneOf = <T extends string>(...words: [T, ...T[]]) => z.enum(words, { error: `one of ${words.join(', ')}` })
 
+function isPostgresUrl(text: string): boolean {
+  const urls = databaseUrls(text)
+  return urls.every((one) => {
+    if (!URL.canParse(one)) return false
+    const { protocol, hostname } = new URL(one)
+    return ['postgres:', 'postgresql:'].includes(protocol) && (hostname !== '' || urls.length === 1)
+  })
+}
+
 /** Every setting there is, with what it does. The README's table and .env.example are checked against this. */
 export const Settings = z.object({
   PORT: said(wholeNumber(0, 65535).default(3000), 'Port to listen on'),
@@ -30,8 +43,8 @@ export const Settings = z.object({
   TRUST_PROXY: said(oneOf('off', 'on').default('off'), 'Believe X-Forwarded-For from a proxy in front'),
   DATA_DIR: said(z.string().default('.data'), 'Folder for the embedded database and generated secrets'),
   DATABASE_URL: said(
-    url('a PostgreSQL address, such as postgres://user:password@host:5432/precinct', 'postgres:', 'postgresql:').optional(),
-    'PostgreSQL to use instead of the embedded database',
+    postgresUrl.optional(),
+    'PostgreSQL to use instead of the embedded database; with several hosts (postgres://user@one:5432,two:5432/precinct) the one that takes writes',
   ),
   SESSION_SECRET: said(
     z.string().min(32, { error: 'at least 32 characters' }).optional(),

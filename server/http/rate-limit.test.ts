@@ -1,0 +1,68 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { sparePort } from '../../scripts/spare-port.ts'
+import { fixedClock } from '../clock.ts'
+import { type Connection, connectPostgres } from '../db/connect.ts'
+import { createRequestCounts } from '../db/request-counts.ts'
+import { createTestDatabase } from '../testing/database.ts'
+import { handleErrors } from './errors.ts'
+import { limitRate } from './rate-limit.ts'
+
+let connection: Connection
+const open: { close(): Promise<unknown> }[] = []
+const clock = fixedClock('2026-11-03T12:00:00Z')
+beforeAll(async () => {
+  connection = await createTestDatabase()
+})
+afterAll(async () => {
+  for (const one of open) await one.close()
+  await connection.close()
+})
+
+/** As one of several processes has it. */
+function limited(perMinute: number, { db } = connection): FastifyInstance {
+  const app: FastifyInstance = Fastify()
+  handleErrors(app)
+  limitRate(app, perMinute, { store: createRequestCounts(db), secret: 'for tests', clock })
+  app.get('/', () => 'here')
+  open.unshift(app)
+  return app
+}
+
+const ask = async (app: FastifyInstance, from: string) => (await app.inject({ url: '/', remoteAddress: from })).statusCode
+const askOften = async (app: FastifyInstance, from: string, times: number) => {
+  const answers = []
+  for (let time = 0; time < times; time++) answers.push(await ask(app, from))
+  return answers
+}
+
+test('two processes on one database share a limit, and no address is stored', async () => {
+  const [first, second] = [limited(100), limited(100)]
+  expect(await askOften(first, '192.0.2.7', 100)).not.toContain(429)
+  let asked = 0
+  await vi.waitFor(
+    async () => {
+      asked += 5
+      expect(await askOften(second, '192.0.2.7', 5)).toContain(429)
+    },
+    { timeout: 8000, interval: 500 },
+  )
+  expect(asked, 'refused long before its own count reaches the limit').toBeLessThan(90)
+  expect(await ask(second, '192.0.2.8'), 'another network is not held to it').toBe(200)
+
+  const rows = await connection.db.selectFrom('requestCounts').selectAll().execute()
+  expect(rows.map(({ minute }) => minute)).toEqual([Math.floor(clock.now().getTime() / 60_000)])
+  expect(rows[0]?.count).toBeGreaterThanOrEqual(100)
+  expect(JSON.stringify(rows)).not.toContain('192.0.2')
+
+  clock.advance(120_000)
+  const left = () => connection.db.selectFrom('requestCounts').selectAll().execute()
+  await vi.waitFor(async () => expect(await left()).toEqual([]), { timeout: 10_000 })
+})
+
+test('without the database each counts for itself', async () => {
+  const away = connectPostgres(`postgres://nobody@127.0.0.1:${await sparePort()}/nothing`, () => {})
+  open.push(away)
+  const alone = limited(5, away)
+  expect(await askOften(alone, '192.0.2.7', 7)).toEqual([200, 200, 200, 200, 200, 429, 429])
+})
