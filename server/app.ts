@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { systemClock } from './clock.ts'
 import { trustedProxies } from './config.ts'
 import type { Deps } from './deps.ts'
 import { accounts } from './features/accounts/accounts.routes.ts'
@@ -47,11 +48,13 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     frameworkErrors: answerUnreadableAddress(config),
     forceCloseConnections: 'idle',
   })
+  const { requestCounts: store, sessionSecret: secret } = deps
+  const sharing = store && { store, secret, clock: systemClock }
   handleErrors(app)
   logRequests(app)
   logSecurity(app, deps.sessionSecret)
   guard(app, config, web?.scriptHashes ?? [])
-  if (config.RATE_LIMIT_PER_MINUTE > 0) limitRate(app, config.RATE_LIMIT_PER_MINUTE)
+  if (config.RATE_LIMIT_PER_MINUTE > 0) limitRate(app, config.RATE_LIMIT_PER_MINUTE, sharing)
 
   await accounts(app, deps, [eventsData(deps), discussionsData(deps), remindersData(deps)])
   officials(app, deps)

@@ -1,11 +1,15 @@
 import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { databaseUrls } from './database-urls.ts'
 import { isLoopback } from './loopback.ts'
 
 const url = (what: string, ...protocols: string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), { error: what })
 
+const postgresUrl = z.string().refine(isPostgresUrl, {
+  error: 'a PostgreSQL address, such as postgres://user:password@host:5432/precinct',
+})
 const webUrl = url('a full http or https address, such as https://vote.example.org', 'http:', 'https:')
 /** Where secrets or addresses are sent: in the clear only within this very machine. */
 const privateUrl = webUrl.refine(
@@ -38,6 +42,15 @@ const proxies = z
 const said = <T extends z.ZodType>(schema: T, words: string): T => schema.describe(words)
 const oneOf = <T extends string>(...words: [T, ...T[]]) => z.enum(words, { error: `one of ${words.join(', ')}` })
 
+function isPostgresUrl(text: string): boolean {
+  const urls = databaseUrls(text)
+  return urls.every((one) => {
+    if (!URL.canParse(one)) return false
+    const { protocol, hostname } = new URL(one)
+    return ['postgres:', 'postgresql:'].includes(protocol) && (hostname !== '' || urls.length === 1)
+  })
+}
+
 /** Every setting there is, with what it does. The README's table and .env.example are checked against this. */
 export const Settings = z.object({
   PORT: said(wholeNumber(0, 65535).default(3000), 'Port to listen on'),
@@ -52,8 +65,8 @@ export const Settings = z.object({
   ),
   DATA_DIR: said(z.string().default('.data'), 'Folder for the embedded database and generated secrets'),
   DATABASE_URL: said(
-    url('a PostgreSQL address, such as postgres://user:password@host:5432/precinct', 'postgres:', 'postgresql:').optional(),
-    'PostgreSQL to use instead of the embedded database',
+    postgresUrl.optional(),
+    'PostgreSQL to use instead of the embedded database; with several hosts (postgres://user@one:5432,two:5432/precinct) the one that takes writes',
   ),
   SESSION_SECRET: said(
     z.string().min(32, { error: 'at least 32 characters' }).optional(),

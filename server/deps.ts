@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/connect.ts'
+import type { RequestCounts } from './db/request-counts.ts'
 import type { Web } from './http/web.ts'
 import type { Queue } from './jobs/queue.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -31,6 +32,8 @@ export interface Deps {
   /** Absent when the pages were not built: the API works without them. */
   web: Web | undefined
   sessionSecret: string
+  /** Shared by the processes on one database; absent where there is only one process. */
+  requestCounts?: RequestCounts
   /** Tests hand in a quick one: hashing hundreds of passwords well takes minutes. Otherwise scrypt. */
   passwordHashing?: PasswordHashing
   /** Signs the links by which reminders are ended without signing in. */

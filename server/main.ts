@@ -7,6 +7,7 @@ import { createAnswerStore } from './db/answers.ts'
 import { type Connection, connectEmbedded, connectPostgres } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
 import { queueDatabase } from './db/queue-database.ts'
+import { createRequestCounts } from './db/request-counts.ts'
 import { secret } from './db/secrets.ts'
 import { failureText } from './failure.ts'
 import { createLogger } from './http/log.ts'
@@ -19,16 +20,16 @@ import { loadReference } from './reference/reference.ts'
 import { createUpstream } from './upstream/upstream.ts'
 
 const say = (line: string) => console.log(line)
+const silenceMs = 20_000
 
 /** config -> database -> migrate -> app -> listen. Nothing else starts anything. */
 export async function start(): Promise<{ url: string; stop(): Promise<void> }> {
   const config = loadConfig()
   const logger = createLogger(config)
-  const connection = await connect(config, (error) => logger.warn({ err: error }, 'database connection lost'))
+  const clock = clockFrom(config.CLOCK)
+  const onLost = (error: Error) => logger.warn({ err: error }, 'database connection lost')
+  const connection = await connect(config, clock, onLost)
   try {
-    await migrate(connection.db)
-    const clock = clockFrom(config.CLOCK)
-    await prepareDatabase({ db: connection.db, clock })
     const reference = loadReference()
     const upstream = createUpstream({
       config,
@@ -39,7 +40,7 @@ export async function start(): Promise<{ url: string; stop(): Promise<void> }> {
     })
     const mailer = createMailer(config)
     const push = createPush({ config, keys: await vapidKeys(config, (make) => secret(connection.db, 'vapid', make)) })
-    const queue = createQueue(queueDatabase(connection), logger)
+    const queue = createQueue(queueDatabase(connection, onLost), logger)
     const app = await createApp({
       db: connection.db,
       clock,
@@ -53,6 +54,7 @@ export async function start(): Promise<{ url: string; stop(): Promise<void> }> {
       web: readWeb(),
       sessionSecret: config.SESSION_SECRET ?? (await secret(connection.db, 'session')),
       unsubscribeSecret: await secret(connection.db, 'unsubscribe'),
+      ...(connection.url && { requestCounts: createRequestCounts(connection.db) }),
     })
     await queue.start()
     const address = await app.listen({ port: config.PORT, host: config.HOST })
@@ -75,9 +77,19 @@ export async function start(): Promise<{ url: string; stop(): Promise<void> }> {
   }
 }
 
-async function connect(config: Config, onError: (error: Error) => void): Promise<Connection> {
-  if (config.DATABASE_URL) return connectPostgres(config.DATABASE_URL, onError)
-  return connectEmbedded(config.DATA_DIR, say)
+/** The database, brought up to date. That may take its time; from then on a server that says nothing is a server gone. */
+async function connect({ DATABASE_URL: url, DATA_DIR }: Config, clock: Clock, onError: (error: Error) => void): Promise<Connection> {
+  const connection = url ? connectPostgres(url, onError, 1) : await connectEmbedded(DATA_DIR, say)
+  try {
+    await migrate(connection.db)
+    await prepareDatabase({ db: connection.db, clock })
+  } catch (error) {
+    await connection.close()
+    throw error
+  }
+  if (!url) return connection
+  await connection.close()
+  return connectPostgres(url, onError, 10, silenceMs)
 }
 
 const unit = { d: 86_400_000, h: 3_600_000, m: 60_000 }

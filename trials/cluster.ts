@@ -11,8 +11,15 @@ export interface Cluster {
   url: string
   port: number
   start(): Promise<void>
+  isRunning(): boolean
   /** The way a power cut ends it: every process at once, nothing written any more. */
   crash(): void
+  /** Stops it for a while without ending it: it neither answers nor breaks off, as a machine without a network. */
+  freeze(): void
+  /** Another that follows this one by streaming; `name` is what synchronous_standby_names knows it by. */
+  createStandby(name: string): Promise<Cluster>
+  /** A standby becomes the primary. */
+  promote(): void
   remove(): void
 }
 
@@ -23,20 +30,20 @@ const settings = {
   shared_buffers: '64MB',
 }
 
-/** PostgreSQL as it comes, with fsync on: what it acknowledged must outlast a crash. */
-export async function createCluster(): Promise<Cluster> {
-  const { run, folder, remove } = home()
+/** PostgreSQL as it comes, with fsync on: what it acknowledged must outlast a crash. `within`: the disk it lies on. */
+export async function createCluster(within?: string): Promise<Cluster> {
+  const { run, folder, remove } = home(within)
   run('initdb', ['-D', folder, '-U', 'postgres', '-E', 'UTF8', '--auth=trust', '--no-instructions'])
   return cluster({ run, folder, remove, port: await sparePort() })
 }
 
 type Run = (program: string, args: string[]) => string
 
-function home() {
+function home(within: string | undefined) {
   const bin = findPostgresBin()
   if (bin === undefined) throw new Error('No PostgreSQL server found: install the package postgresql.')
   const account = unprivilegedAccount()
-  const outer = mkdtempSync(join(account ? '/tmp' : tmpdir(), 'precinct-cluster-'))
+  const outer = mkdtempSync(join(within ?? (account ? '/tmp' : tmpdir()), 'precinct-cluster-'))
   if (account) chownSync(outer, account.uid, account.gid)
   const run: Run = (program, args) =>
     execFileSync(join(bin, program), args, {
@@ -63,6 +70,18 @@ function cluster({ run, folder, remove, port }: Parts): Cluster {
     const file = join(folder, 'postmaster.pid')
     return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : undefined
   }
+  const signalAll = (signal: NodeJS.Signals) => {
+    const pid = postmaster()
+    if (pid === undefined) return
+    const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
+    for (const one of [String(pid), ...children.trim().split(/\s+/)]) {
+      try {
+        process.kill(Number(one), signal)
+      } catch {
+        // It ended by itself meanwhile.
+      }
+    }
+  }
   const startOnce = () => run('pg_ctl', ['-D', folder, '-w', '-t', '60', '-o', options.join(' '), '-l', `${folder}.log`, 'start'])
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
@@ -79,18 +98,23 @@ function cluster({ run, folder, remove, port }: Parts): Cluster {
         }
       }
     },
-    crash() {
-      const pid = postmaster()
-      if (pid === undefined) return
-      const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
-      for (const one of [String(pid), ...children.trim().split(/\s+/)]) {
-        try {
-          process.kill(Number(one), 'SIGKILL')
-        } catch {
-          // It ended by itself meanwhile.
-        }
+    isRunning() {
+      try {
+        run('pg_ctl', ['-D', folder, 'status'])
+        return true
+      } catch {
+        return false
       }
     },
+    crash: () => signalAll('SIGKILL'),
+    freeze: () => signalAll('SIGSTOP'),
+    async createStandby(name) {
+      const own = home(undefined)
+      const from = `host=127.0.0.1 port=${port} user=postgres application_name=${name}`
+      own.run('pg_basebackup', ['-D', own.folder, '-d', from, '-R', '-X', 'stream', '-c', 'fast'])
+      return cluster({ ...own, port: await sparePort() })
+    },
+    promote: () => void run('pg_ctl', ['-D', folder, '-w', 'promote']),
     remove() {
       if (postmaster() !== undefined) {
         try {

@@ -1,34 +1,37 @@
 import { parseArgs } from 'node:util'
-import { changeName, currentUser, signUp } from '../contract/accounts.ts'
+import { changeName, currentUser } from '../contract/accounts.ts'
 import { createPost, likePost, listPosts } from '../contract/discussions.ts'
 import { officialsByZip } from '../contract/officials.ts'
-import { Client } from '../server/testing/client.ts'
-import { createCluster } from './cluster.ts'
+import { failureText } from '../server/failure.ts'
+import { type Promised, report, whole } from '../bench/report.ts'
 import { type Running, startProcess } from '../bench/server-process.ts'
+import { startDatabase } from './database.ts'
 import { startProxy } from './proxy.ts'
+import { join } from './several/crowd.ts'
 
-const help = `npm run trial:rolling [-- --rounds 3]
+const help = `npm run trial:rolling [-- --rounds 3 --pgbouncer]
 Three processes on one PostgreSQL behind a plain proxy. Members read facts, sign in, like and write through all of them
-while each process in turn is ended calmly and started anew. Fails when one request fails, or a count is wrong.`
+while each process in turn is ended calmly and started anew. Fails when one request fails, or a count is wrong. With
+--pgbouncer they reach it through PgBouncer in transaction mode.`
 
-const password = 'seven purple ballots'
 const members = 8
 
-async function rolling(rounds: number): Promise<boolean> {
-  const cluster = await createCluster()
-  await cluster.start()
+async function rolling(rounds: number, pgbouncer: boolean): Promise<Promised[]> {
+  const database = await startDatabase(pgbouncer)
   const proxy = await startProxy()
-  const settings = { DATABASE_URL: cluster.url, PUBLIC_URL: proxy.url, LOG_LEVEL: 'fatal', DRAIN_SECONDS: '2' }
-  // All at once on an empty database: one migrates, the others wait for it.
-  const processes = await Promise.all([1, 2, 3].map(() => startProcess(settings)))
-  proxy.backends.push(...processes.map(({ url }) => url))
+  const settings = { DATABASE_URL: database.url, PUBLIC_URL: proxy.url, LOG_LEVEL: 'fatal', DRAIN_SECONDS: '2' }
+  const processes: Running[] = []
+  const over = new AbortController()
   const faults: string[] = []
   let requests = 0
+  let likes: number | undefined
   try {
+    // All at once on an empty database: one migrates, the others wait for it.
+    processes.push(...(await Promise.all([1, 2, 3].map(() => startProcess(settings)))))
+    proxy.backends.push(...processes.map(({ url }) => url))
     const author = await join(proxy.url, 'author')
     const post = await author.call(createPost, { body: { content: 'Which process wrote this?' } })
     const people = await Promise.all(Array.from({ length: members }, (_, number) => join(proxy.url, `m${number}`)))
-    const over = new AbortController()
     const load = people.map(async (member, number) => {
       for (let turn = 1; !over.signal.aborted; turn++) {
         const acts = [
@@ -54,24 +57,38 @@ async function rolling(rounds: number): Promise<boolean> {
     over.abort()
     await Promise.all(load)
     const { posts } = await author.call(listPosts, { query: {} })
-    const likes = posts.find(({ id }) => id === post.id)?.likes
-    if (likes !== members) faults.push(`${likes} likes are counted, ${members} members like it`)
+    likes = posts.find(({ id }) => id === post.id)?.likes
   } finally {
-    await Promise.all(processes.map((process: Running) => process.stop()))
+    over.abort()
+    await Promise.all(processes.map((one) => one.stop()))
     await proxy.stop()
-    cluster.remove()
+    await database.stop()
   }
   for (const fault of new Set(faults)) console.log(fault)
-  console.log(`${faults.length === 0 ? 'kept  ' : 'BROKEN'} ${requests} requests through ${rounds * 3} restarts, ${faults.length} failed`)
-  return faults.length === 0
+  return [
+    {
+      name: `Requests that failed in ${rounds * processes.length} restarts`,
+      shown: String(faults.length),
+      limit: `none of ${requests}`,
+      kept: faults.length === 0 && requests > 0,
+    },
+    { name: 'Likes counted', shown: String(likes), limit: `${members} members like it`, kept: likes === members },
+  ]
 }
 
-async function join(url: string, name: string): Promise<Client> {
-  const client = new Client(url)
-  await client.call(signUp, { body: { email: `${name}@example.org`, password, name } })
-  return client
-}
-
-const { values } = parseArgs({ options: { help: { type: 'boolean' }, rounds: { type: 'string', default: '3' } } })
+const { values } = parseArgs({
+  options: {
+    help: { type: 'boolean' },
+    rounds: { type: 'string', default: '3' },
+    pgbouncer: { type: 'boolean', default: false },
+  },
+})
 if (values.help) console.log(help)
-else if (!(await rolling(Number(values.rounds)))) process.exitCode = 1
+else {
+  try {
+    if (!report(await rolling(whole(values.rounds, 'rounds'), values.pgbouncer))) process.exitCode = 1
+  } catch (error) {
+    console.error(failureText(error))
+    process.exitCode = 1
+  }
+}

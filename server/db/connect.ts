@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { CamelCasePlugin, type Dialect, Kysely, PostgresDialect } from 'kysely'
-import pg from 'pg'
 import { lockFolder } from './folder-lock.ts'
 import { pgliteDialect } from './pglite/dialect.ts'
 import { openPglite } from './pglite/thread.ts'
+import { createPool } from './pool.ts'
 import type { Database } from './schema.ts'
 
 export type Db = Kysely<Database>
@@ -26,26 +26,11 @@ export function kyselyOn(dialect: Dialect): Db {
   return new Kysely<Database>({ dialect, plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] })
 }
 
-export function connectPostgres(url: string, onError: (error: Error) => void, max = 10): Connection {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max,
-    connectionTimeoutMillis: 5000,
-    types: { getTypeParser: parserFor },
-  })
-  // A connection that breaks (a restart, a failover) is replaced by the pool; it must not end the process, whether it
-  // was idle or lent out, between two queries of a transaction.
-  pool.on('error', onError)
-  pool.on('connect', (client) => client.on('error', onError))
+/** `url` may name several servers, see server/database-urls.ts; `silenceMs`: see server/db/pool.ts. */
+export function connectPostgres(url: string, onError: (error: Error) => void, max = 10, silenceMs?: number): Connection {
+  const pool = createPool(url, { max, onError, silenceMs })
   const db = kyselyOn(new PostgresDialect({ pool }))
   return { db, url, close: () => db.destroy() }
-}
-
-/** As in the embedded database: days stay text, counts are numbers. */
-const parserFor: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') => {
-  if (oid === pg.types.builtins.DATE) return (text: string) => text
-  if (oid === pg.types.builtins.INT8) return Number
-  return pg.types.getTypeParser(oid, format)
 }
 
 export async function connectEmbedded(dataDir: string, onProgress: (line: string) => void): Promise<Connection> {

@@ -369,4 +369,9 @@ export interface Database {
     sentAt: Date | null
     createdAt: Date
   }
+  requestCounts: {
+    minute: number
+    key: string
+    count: number
+  }
 }

@@ -1,31 +1,68 @@
-import Fastify from 'fastify'
-import { expect, test } from 'vitest'
-import { trustedProxies } from '../config.ts'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { sparePort } from '../../scripts/spare-port.ts'
+import { fixedClock } from '../clock.ts'
+import { type Connection, connectPostgres } from '../db/connect.ts'
+import { createRequestCounts } from '../db/request-counts.ts'
+import { createTestDatabase } from '../testing/database.ts'
+import { handleErrors } from './errors.ts'
 import { limitRate } from './rate-limit.ts'
 
-/** Five requests whose caller says to be somebody else each time; behind that stands what the proxy saw. */
-async function statuses(setting: string, seen: string): Promise<number[]> {
-  const app = Fastify({ trustProxy: trustedProxies(setting) })
-  limitRate(app, 3)
-  app.get('/', () => 'ok')
-  const found = []
-  for (const at of [1, 2, 3, 4, 5]) {
-    const headers = { 'x-forwarded-for': `192.0.2.${at}, ${seen.replace('*', String(at))}` }
-    found.push((await app.inject({ path: '/', headers, remoteAddress: '127.0.0.1' })).statusCode)
-  }
-  await app.close()
-  return found
+let connection: Connection
+const open: { close(): Promise<unknown> }[] = []
+const clock = fixedClock('2026-11-03T12:00:00Z')
+beforeAll(async () => {
+  connection = await createTestDatabase()
+})
+afterAll(async () => {
+  for (const one of open) await one.close()
+  await connection.close()
+})
+
+/** As one of several processes has it. */
+function limited(perMinute: number, { db } = connection): FastifyInstance {
+  const app: FastifyInstance = Fastify()
+  handleErrors(app)
+  limitRate(app, perMinute, { store: createRequestCounts(db), secret: 'for tests', clock })
+  app.get('/', () => 'here')
+  open.unshift(app)
+  return app
 }
 
-const passed = [200, 200, 200, 200, 200]
-const slowedDown = [200, 200, 200, 429, 429]
+const ask = async (app: FastifyInstance, from: string) => (await app.inject({ url: '/', remoteAddress: from })).statusCode
+const askOften = async (app: FastifyInstance, from: string, times: number) => {
+  const answers = []
+  for (let time = 0; time < times; time++) answers.push(await ask(app, from))
+  return answers
+}
 
-test.each([
-  ['on', '203.0.113.7', 'one caller is one, whatever it says', slowedDown],
-  ['on', '203.0.113.*', 'five callers are five', passed],
-  ['127.0.0.1, 203.0.113.0/24', '203.0.113.7', 'what two known proxies passed on is believed', passed],
-  ['198.51.100.1', '203.0.113.*', 'a proxy nobody named is not believed', slowedDown],
-  ['off', '203.0.113.*', 'none is believed', slowedDown],
-])('TRUST_PROXY=%s and %s seen: %s', async (setting, seen, _, expected) => {
-  expect(await statuses(setting, seen)).toEqual(expected)
+test('two processes on one database share a limit, and no address is stored', async () => {
+  const [first, second] = [limited(100), limited(100)]
+  expect(await askOften(first, '192.0.2.7', 100)).not.toContain(429)
+  let asked = 0
+  await vi.waitFor(
+    async () => {
+      asked += 5
+      expect(await askOften(second, '192.0.2.7', 5)).toContain(429)
+    },
+    { timeout: 8000, interval: 500 },
+  )
+  expect(asked, 'refused long before its own count reaches the limit').toBeLessThan(90)
+  expect(await ask(second, '192.0.2.8'), 'another network is not held to it').toBe(200)
+
+  const rows = await connection.db.selectFrom('requestCounts').selectAll().execute()
+  expect(rows.map(({ minute }) => minute)).toEqual([Math.floor(clock.now().getTime() / 60_000)])
+  expect(rows[0]?.count).toBeGreaterThanOrEqual(100)
+  expect(JSON.stringify(rows)).not.toContain('192.0.2')
+
+  clock.advance(120_000)
+  const left = () => connection.db.selectFrom('requestCounts').selectAll().execute()
+  await vi.waitFor(async () => expect(await left()).toEqual([]), { timeout: 10_000 })
+})
+
+test('without the database each counts for itself', async () => {
+  const away = connectPostgres(`postgres://nobody@127.0.0.1:${await sparePort()}/nothing`, () => {})
+  open.push(away)
+  const alone = limited(5, away)
+  expect(await askOften(alone, '192.0.2.7', 7)).toEqual([200, 200, 200, 200, 200, 429, 429])
 })

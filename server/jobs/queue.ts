@@ -17,12 +17,15 @@ interface SendOptions {
 export interface Queue {
   /** Says who does the jobs of this name here; before `start`. */
   work(name: JobName, job: Job): void
-  /** Sends a job at the start and then again and again. */
+  /** Sends a job at the start and then again and again: one for each span of time, however many processes there are. */
   every(seconds: number, name: JobName): void
   send(name: JobName, data?: JobData, options?: SendOptions): Promise<void>
 }
 
-export type QueueDatabase = Pick<ConstructorOptions, 'db' | 'connectionString' | 'max' | 'backend'>
+export interface QueueDatabase {
+  settings: Pick<ConstructorOptions, 'db' | 'backend'>
+  close(): Promise<void>
+}
 
 const pollingIntervalSeconds = 1
 const minute = 60
@@ -37,7 +40,7 @@ const jobSettings = {
 }
 
 export function createQueue(database: QueueDatabase, logger: FastifyBaseLogger) {
-  const boss = new PgBoss({ ...database, schema: 'jobs', schedule: false, reindex: false, monitorVacuum: false })
+  const boss = new PgBoss({ ...database.settings, schema: 'jobs', schedule: false, reindex: false, monitorVacuum: false })
   boss.on('error', (error) => logger.error({ err: error }, 'the queue'))
   boss.on('warning', ({ message }) => logger.debug({ message }, 'the queue'))
   const jobs = new Map<JobName, Job>()
@@ -66,9 +69,15 @@ export function createQueue(database: QueueDatabase, logger: FastifyBaseLogger) 
     },
   }
 
-  /** Not worth a failure: the next one comes. */
-  const remind = (name: JobName) =>
-    queue.send(name).catch((error: unknown) => logger.error({ err: error, job: name }, 'the queue'))
+  /** Only the first to send it in a span does. Not worth a failure: the next one comes. */
+  const remind = async (name: JobName, seconds: number) => {
+    const once = { singletonSeconds: seconds, deleteAfterSeconds: Math.max(seconds, jobSettings.deleteAfterSeconds) }
+    try {
+      if (running) await boss.send(name, {}, { singletonKey: '', ...once })
+    } catch (error) {
+      logger.error({ err: error, job: name }, 'the queue')
+    }
+  }
 
   return {
     ...queue,
@@ -81,16 +90,19 @@ export function createQueue(database: QueueDatabase, logger: FastifyBaseLogger) 
       }
       for (const { seconds, name } of repeated) {
         await queue.send(name)
-        timers.push(setInterval(() => void remind(name), seconds * 1000))
+        // Twice as often as needed: a timer that comes a moment late must not miss a span.
+        timers.push(setInterval(() => void remind(name, seconds), seconds * 500))
       }
     },
     /** Takes no more work, and waits for what is in hand. */
     async stop() {
       for (const timer of timers) clearInterval(timer)
-      if (!running) return
-      running = false
-      stopping.abort()
-      await boss.stop({ graceful: true, timeout: 30_000 })
+      if (running) {
+        running = false
+        stopping.abort()
+        await boss.stop({ graceful: true, timeout: 30_000 })
+      }
+      await database.close()
     },
   }
 }

@@ -34,7 +34,7 @@ export function CardGrid<Item>({ label, items, keyOf, renderCard }: CardGridProp
   }, [items, keyOf, renderCard])
   const shown = useGrowing(chunks.length)
   return (
-    <div role="list" aria-label={label} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <div role="list" aria-label={label} className="space-y-4">
       {chunks.slice(0, shown)}
     </div>
   )

@@ -1,0 +1,55 @@
+import { Socket } from 'node:net'
+import pg from 'pg'
+import { databaseUrls } from '../database-urls.ts'
+import { primaryAmong } from './primary.ts'
+
+/** What both the queries of the app and its queue take their connections from. */
+export interface Pool {
+  connect(): Promise<pg.PoolClient>
+  end(): Promise<void>
+  /** Kysely asks for it. */
+  options: object
+}
+
+export interface PoolSettings {
+  max: number
+  onError(error: Error): void
+  /** A server that says nothing for so long while it is asked is taken for gone; without it, it is waited for. */
+  silenceMs?: number | undefined
+}
+
+export function createPool(url: string, settings: PoolSettings): Pool {
+  const urls = databaseUrls(url)
+  return urls.length === 1 ? poolAt(url, settings) : primaryAmong(urls, (one, verify) => poolAt(one, settings, verify))
+}
+
+function poolAt(url: string, { max, onError, silenceMs }: PoolSettings, verify?: pg.PoolConfig['verify']): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: 5000,
+    types: { getTypeParser: parserFor },
+    ...(silenceMs && { stream: () => boundedSocket(silenceMs) }),
+    ...(verify && { verify }),
+  })
+  // A connection that breaks (a restart, a failover) is replaced by the pool; it must not end the process, whether it
+  // was idle or lent out, between two queries of a transaction.
+  pool.on('error', onError)
+  pool.on('connect', (client) => client.on('error', onError))
+  return pool
+}
+
+/** A machine that vanishes does not say goodbye: TCP alone would wait for it for a quarter of an hour. */
+function boundedSocket(silenceMs: number): Socket {
+  const socket = new Socket()
+  return socket.setTimeout(silenceMs, () => {
+    socket.destroy(Object.assign(new Error('the database has fallen silent'), { code: 'ETIMEDOUT' }))
+  })
+}
+
+/** As in the embedded database: days stay text, counts are numbers. */
+const parserFor: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') => {
+  if (oid === pg.types.builtins.DATE) return (text: string) => text
+  if (oid === pg.types.builtins.INT8) return Number
+  return pg.types.getTypeParser(oid, format)
+}

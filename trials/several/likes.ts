@@ -1,0 +1,30 @@
+import { createPost, likePost, listPosts } from '../../contract/discussions.ts'
+import type { Promised } from '../../bench/report.ts'
+import type { Scene } from './crowd.ts'
+
+const turns = 12
+
+/** Everybody likes and unlikes one post at once, through all processes. */
+export async function likes({ admin, members, db }: Scene): Promise<Promised[]> {
+  const { id } = await admin.call(createPost, { body: { content: 'Which process counts this?' } })
+  const params = { id }
+  const lasting = await Promise.all(
+    members.map(async (member, number) => {
+      for (let turn = 0; turn < turns; turn++) await member.call(likePost, { params, body: turn % 3 ? undefined : { liked: true } })
+      const { liked } = await member.call(likePost, { params, body: { liked: number % 2 === 0 } })
+      return liked
+    }),
+  )
+  const expected = lasting.filter(Boolean).length
+  const { posts } = await admin.call(listPosts, { query: {} })
+  const counted = posts.find((post) => post.id === id)?.likes
+  const rows = await db.selectFrom('likes').select('userId').where('postId', '=', id).execute()
+  return [
+    {
+      name: `Likes counted after ${members.length * (turns + 1)} changes at once`,
+      shown: String(counted),
+      limit: `${rows.length} rows, ${expected} who like it`,
+      kept: counted === rows.length && rows.length === expected,
+    },
+  ]
+}

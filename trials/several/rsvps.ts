@@ -1,0 +1,49 @@
+import { cancelRsvp, createEvent, rsvp, rsvpCount } from '../../contract/events.ts'
+import type { Promised } from '../../bench/report.ts'
+import { draft } from '../../server/testing/events.ts'
+import type { Scene } from './crowd.ts'
+
+const capacity = 10
+const turns = 8
+
+/** More members than places say at once that they come; then they come and go. */
+export async function rsvps({ admin, members, db }: Scene): Promise<Promised[]> {
+  const nextYear = `${new Date().getFullYear() + 1}-03-14`
+  const { id } = await admin.call(createEvent, { body: draft({ capacity, date: nextYear }) })
+  const params = { id }
+  const firstWave = await Promise.all(members.map(async (member) => (await member.send(rsvp, { params })).status))
+  const taken = firstWave.filter((status) => status === 200).length
+  const attending = () => db.selectFrom('eventRsvps').select('userId').where('eventId', '=', Number(id)).execute()
+
+  let most = 0
+  let over = false
+  const watching = (async () => {
+    while (!over) most = Math.max(most, (await attending()).length, (await admin.call(rsvpCount, { params })).count)
+  })()
+  await Promise.all(
+    members.map(async (member) => {
+      for (let turn = 0; turn < turns; turn++) {
+        await member.send(cancelRsvp, { params })
+        await member.send(rsvp, { params })
+      }
+    }),
+  )
+  over = true
+  await watching
+  const { count } = await admin.call(rsvpCount, { params })
+  const rows = (await attending()).length
+  return [
+    {
+      name: `Places given to ${members.length} members at once`,
+      shown: String(taken),
+      limit: `${capacity}, the others are told it is full`,
+      kept: taken === capacity && firstWave.every((status) => status === 200 || status === 409),
+    },
+    {
+      name: 'Most who were coming while all came and went',
+      shown: String(most),
+      limit: `${capacity}; in the end ${count} counted, ${rows} rows`,
+      kept: most <= capacity && count === rows && rows === capacity,
+    },
+  ]
+}
