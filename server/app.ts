@@ -26,6 +26,8 @@ import { packGauge } from './reference/pack-ages.ts'
 import { remindersJobs } from './jobs/reminders.jobs.ts'
 
 const bodyLimit = 128 * 1024
+/** Milliseconds for a whole request to come in: Fastify sets none, and a sender who never ends would hold a line for ever. */
+const requestTimeout = 60_000
 
 /** Puts into the database what the application brings along. Done once; asked at each start. */
 export const prepareDatabase = (deps: Pick<Deps, 'db' | 'clock'>) => preparePolling(deps)
@@ -42,6 +44,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     requestIdHeader: false,
     trustProxy: config.TRUST_PROXY === 'on',
     bodyLimit,
+    requestTimeout,
     frameworkErrors: answerUnreadableAddress,
     forceCloseConnections: 'idle',
   })
