@@ -48,6 +48,8 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     frameworkErrors: answerUnreadableAddress,
     forceCloseConnections: 'idle',
   })
+  // Forms of other sites can send it without asking; no call of ours takes it.
+  app.removeContentTypeParser('text/plain')
   handleErrors(app)
   logRequests(app)
   guard(app, config, web?.scriptHashes ?? [])

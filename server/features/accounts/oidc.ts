@@ -44,9 +44,10 @@ export function oidcPlugin(issuer: string, config: Config): BetterAuthPlugin {
 }
 
 /** The provider's addresses are asked for when first needed, and again if it did not answer. */
-export function createOidc(createAuth: () => Auth) {
+export function createOidc(discover: () => Promise<void>, createAuth: () => Auth) {
   let current: Auth | undefined
   return async (): Promise<Auth> => {
+    if (!current) await discover()
     current ??= createAuth()
     const { socialProviders } = await current.$context
     if (socialProviders.some(({ id }) => id === providerId)) return current
