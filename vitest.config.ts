@@ -11,7 +11,7 @@ const shared = {
   expect: { poll: { timeout: 20_000 } },
 }
 
-const api = { ...shared, include: ['server/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 60_000 }
+const api = { ...shared, include: ['{server,trials}/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 60_000 }
 
 /** Groups run one after the other, so that the slow ones have the machine to themselves. */
 export default defineConfig({

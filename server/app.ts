@@ -29,6 +29,8 @@ import { packGauge } from './reference/pack-ages.ts'
 import { remindersJobs } from './jobs/reminders.jobs.ts'
 
 const bodyLimit = 128 * 1024
+/** Milliseconds for a whole request to come in: Fastify sets none, and a sender who never ends would hold a line for ever. */
+const requestTimeout = 60_000
 
 /** Puts into the database what the application brings along. Done once; asked at each start. */
 export const prepareDatabase = (deps: Pick<Deps, 'db' | 'clock'>) => preparePolling(deps)
@@ -45,9 +47,12 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     requestIdHeader: false,
     trustProxy: trustedProxies(config.TRUST_PROXY),
     bodyLimit,
+    requestTimeout,
     frameworkErrors: answerUnreadableAddress(config),
     forceCloseConnections: 'idle',
   })
+  // Forms of other sites can send it without asking; no call of ours takes it.
+  app.removeContentTypeParser('text/plain')
   const { requestCounts: store, sessionSecret: secret } = deps
   const sharing = store && { store, secret, clock: systemClock }
   handleErrors(app)
