@@ -53,7 +53,7 @@ export function Header({ user, isMobile, isSidebarOpen, onToggleSidebar }: Heade
         </Link>
         <a
           href={serverPaths.logout}
-          onClick={forgetMember}
+          onClick={() => forgetMember()}
           className={cx(buttonClass({ variant: 'quiet', size: 'small' }), 'max-sm:w-11 max-sm:px-0')}
         >
           <LogOut aria-hidden="true" className="sm:hidden" />

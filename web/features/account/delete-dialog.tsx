@@ -92,7 +92,7 @@ function DeleteForm() {
 }
 
 function leave() {
-  forgetMember()
+  forgetMember({ forGood: true })
   location.assign(paths.home)
 }
 
