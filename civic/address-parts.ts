@@ -21,8 +21,9 @@ const byName = StateCode.options
 
 /** The state that is written at the end of an address, before its ZIP code. */
 export function statedState(address: string): StateCode | undefined {
-  const whole = address.replaceAll('.', '').replace(/[\s,]+(USA|United States)\s*$/i, '').trim()
-  const rest = whole.replace(/[\s,]+\d{5}(-\d{4})?$/, '')
+  const tidy = address.replaceAll('.', '').replace(/[\s,]+/g, (gap) => (gap.includes(',') ? ', ' : ' '))
+  const whole = tidy.replace(/,? (USA|United States) ?$/i, '').trim()
+  const rest = whole.replace(/,? \d{5}(-\d{4})?$/, '')
   const [, before = '', letters = ''] = rest.match(/^(.*?[\s,])?([A-Za-z]{2})$/) ?? []
   // "5 Calle La" is no place in Louisiana.
   const meant = rest !== whole || /,\s*$/.test(before) || letters === letters.toUpperCase()

@@ -53,7 +53,7 @@ const particles = new Set([
 
 function wordsOf(name: string): string[] {
   const words = displayName(name)
-    .replace(/["“(][^"”)]*["”)]/g, ' ')
+    .replace(/["“(][^"“”()]*["”)]/g, ' ')
     .split(/[\s,]+/)
     .filter(Boolean)
   const whole = words.filter((word) => !suffix.test(word))

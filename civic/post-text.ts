@@ -6,16 +6,25 @@ export interface TextPart {
 
 const address = /\b(?:https?:\/\/|www\.)[^\s<>"“”]+/giu
 
-/** What ends a sentence does not belong to the address in it; a closing bracket does when the address opened one. */
-function withoutPunctuation(text: string): string {
-  const bare = text.replace(/[\p{Cf}.,;:!?'’*…]+$/u, '')
-  const last = bare.at(-1)
-  const opening = last === ')' ? '(' : last === ']' ? '[' : undefined
-  if (!opening || count(bare, opening) >= count(bare, last ?? '')) return bare
-  return withoutPunctuation(bare.slice(0, -1))
-}
+const ending = /[\p{Cf}.,;:!?'’*…]/u
 
-const count = (text: string, character: string) => text.split(character).length - 1
+/**
+ * What ends a sentence does not belong to the address in it; a closing bracket does when the address opened one. Letter by
+ * letter from the end: an expression would try each place, and a post of nothing but dots would take seconds.
+ */
+function withoutPunctuation(text: string): string {
+  const letters = [...text]
+  const count = (letter: string) => letters.filter((other) => other === letter).length
+  const surplus = new Map([[')', count(')') - count('(')], [']', count(']') - count('[')]])
+  let end = letters.length
+  for (; end > 0; end--) {
+    const last = letters[end - 1] ?? ''
+    const open = surplus.get(last) ?? 0
+    if (open > 0) surplus.set(last, open - 1)
+    else if (!ending.test(last)) break
+  }
+  return letters.slice(0, end).join('')
+}
 
 /** Only the web's own two schemes, and only with a host somebody could have meant. */
 function hrefOf(text: string): string | undefined {

@@ -18,12 +18,15 @@ export function chosenLocale(cookies: string | null | undefined): string | undef
   return cookies?.match(new RegExp(`(?:^|; *)${localeCookie}=([^;]*)`))?.[1]
 }
 
+/** More than anybody reads; each one costs a little on every page. */
+const mostLanguages = 20
+
 /** The person's choice first, then what the browser asks for, then English. */
 export function chooseLocale(chosen: string | undefined, acceptLanguage: string | undefined): Locale {
   const known = Locale.safeParse(chosen)
   if (known.success) return known.data
   const wanted = (acceptLanguage ?? '')
-    .split(',')
+    .split(',', mostLanguages)
     .map((part) => {
       const [tag = '', quality = 'q=1'] = part.trim().split(';')
       return { language: tag.trim().slice(0, 2).toLowerCase(), weight: Number(quality.trim().slice(2)) || 0 }

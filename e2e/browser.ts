@@ -29,6 +29,8 @@ interface PageOptions {
   javaScript?: boolean
   /** Off where it is not what is tried: in each fresh profile it would fetch the whole app for offline use. */
   serviceWorker?: boolean
+  /** As if the page had no Content-Security-Policy. */
+  withoutPolicy?: boolean
   /** Lines in the browser's console that this test expects, such as the 401 of a wrong password. */
   expectedErrors?: RegExp[]
 }
@@ -37,7 +39,8 @@ const heights = { 1280: 800, 375: 700, 320: 640 }
 
 /** A page with an empty profile. Whatever goes wrong in it unseen fails the test; it is closed after the test. */
 export async function newPage(browser: Browser, options: PageOptions): Promise<Page> {
-  const { origin, width = 1280, theme = 'light', locale = 'en', javaScript = true, serviceWorker = false, expectedErrors = [] } = options
+  const { origin, width = 1280, theme = 'light', locale = 'en', javaScript = true, serviceWorker = false } = options
+  const { withoutPolicy = false, expectedErrors = [] } = options
   const context = await browser.newContext({
     baseURL: origin,
     viewport: { width, height: heights[width] },
@@ -46,6 +49,7 @@ export async function newPage(browser: Browser, options: PageOptions): Promise<P
     timezoneId: 'America/New_York',
     reducedMotion: 'reduce',
     javaScriptEnabled: javaScript,
+    bypassCSP: withoutPolicy,
     serviceWorkers: serviceWorker ? 'allow' : 'block',
     hasTouch: width < 768,
     storageState: { cookies: [], origins: [{ origin, localStorage: remembered(theme) }] },

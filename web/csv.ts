@@ -1,9 +1,9 @@
 import { download } from './download.ts'
 
 /** A cell that begins like a formula would be run by a spreadsheet; an apostrophe in front keeps it text. */
-const guarded = (cell: string) => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)
+const guarded = (cell: string) => (/^[=+\-@\t\r\n＝＋－＠]/.test(cell) ? `'${cell}` : cell)
 
-const quoted = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
+const quoted = (cell: string) => (/[",;\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 
 /** As RFC 4180 has it, with the mark by which spreadsheets know that it is UTF-8. */
 export function toCsv(rows: readonly (readonly string[])[]): string {

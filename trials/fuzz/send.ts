@@ -1,4 +1,4 @@
-import { Agent, type IncomingHttpHeaders, request } from 'node:http'
+import { Agent, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { FuzzedRequest } from './requests.ts'
 
@@ -31,15 +31,15 @@ function ask(origin: string, { path, method, headers, body }: FuzzedRequest, age
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('error', reject)
-      response.on('end', () =>
-        resolve({
-          status: response.statusCode ?? 0,
-          type: response.headers['content-type'] ?? '',
-          text: decoded(Buffer.concat(chunks), response.headers['content-encoding']).toString(),
-          headers: response.headers,
-          ms: performance.now() - begun,
-        }),
-      )
+      response.on('end', () => {
+        const { statusCode: status = 0, headers } = response
+        try {
+          const text = decoded(Buffer.concat(chunks), response).toString()
+          resolve({ status, headers, text, type: headers['content-type'] ?? '', ms: performance.now() - begun })
+        } catch (error) {
+          reject(error)
+        }
+      })
     })
     outgoing.on('timeout', () => outgoing.destroy(new Error(`no answer within ${patience} ms`)))
     outgoing.on('error', reject)
@@ -47,7 +47,9 @@ function ask(origin: string, { path, method, headers, body }: FuzzedRequest, age
   })
 }
 
-function decoded(bytes: Buffer, encoding: string | undefined): Buffer {
-  if (encoding === 'gzip') return gunzipSync(bytes)
-  return encoding === 'br' ? brotliDecompressSync(bytes) : bytes
+/** A part of a file, or nothing, is not whole enough to be unpacked. */
+function decoded(bytes: Buffer, { statusCode, headers }: IncomingMessage): Buffer {
+  if (statusCode === 206 || bytes.length === 0) return bytes
+  if (headers['content-encoding'] === 'gzip') return gunzipSync(bytes)
+  return headers['content-encoding'] === 'br' ? brotliDecompressSync(bytes) : bytes
 }

@@ -45,7 +45,7 @@ export function createVerifiedCookies(clock: Clock): VerifiedCookies {
 
 /** As better-auth wrote it into its cookie. One in several pieces is long, rare and not kept. */
 function endOf(cookies: string): number | undefined {
-  const [, value] = cookies.match(/(?:^|; *)[^=;]*session_data=([\w-]+)/) ?? []
+  const [, value] = cookies.match(/(?:^|;)[^=;]*session_data=([\w-]+)/) ?? []
   if (value === undefined) return undefined
   try {
     const cached = Cached.safeParse(JSON.parse(Buffer.from(value, 'base64url').toString()))

@@ -29,6 +29,7 @@ const PostsChoice = deleteAccount.body.shape.posts
 const empty = { email: '', password: '', posts: PostsChoice.parse(undefined) }
 
 function DeleteForm() {
+  const { t } = useLingui()
   const formId = useId()
   const { email } = useUser()
   const { hasPassword } = useAccount()
@@ -74,7 +75,7 @@ function DeleteForm() {
             />
           )}
         />
-        <Field label={<Trans>Type your email, {email}, to confirm</Trans>} error={errors.email?.message}>
+        <Field label={t`Type your email, ${email}, to confirm`} error={errors.email?.message}>
           <Input type="email" autoComplete="off" {...form.register('email', { validate: rules.email })} />
         </Field>
         {hasPassword && (

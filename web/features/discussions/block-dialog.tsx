@@ -26,7 +26,7 @@ export function BlockDialog({ member, name, ...dialog }: BlockDialogProps) {
   return (
     <ConfirmDialog
       {...dialog}
-      title={<Trans>Block {name}?</Trans>}
+      title={t`Block ${name}?`}
       description={
         <Trans>
           You will no longer see what this member writes. They are not told. You can unblock them on your account page.

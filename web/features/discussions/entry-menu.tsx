@@ -51,7 +51,7 @@ export function EntryMenu({ entry, kind, onEdit, onDelete }: EntryMenuProps) {
             <MenuItem icon={<Flag aria-hidden="true" />} onSelect={() => ask('report')}><Trans>Report</Trans></MenuItem>
             {entry.user.id !== null && (
               <MenuItem icon={<Ban aria-hidden="true" />} onSelect={() => ask('block')}>
-                <Trans>Block {name}</Trans>
+                {t`Block ${name}`}
               </MenuItem>
             )}
           </>

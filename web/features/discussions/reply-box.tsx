@@ -20,7 +20,7 @@ export function ReplyBox({ post }: { post: Post }) {
   if (useStanding()?.suspension) return null
   return (
     <WriteBox
-      label={<Trans>Reply to {name}</Trans>}
+      label={t`Reply to ${name}`}
       placeholder={t`Write a reply...`}
       schema={CommentContent}
       limit={limits.comment}

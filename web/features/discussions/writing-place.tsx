@@ -7,7 +7,7 @@ import { PostBox } from './post-box.tsx'
 
 /** The box, and what holds for its use right now, said before anything is typed. */
 export function WritingPlace() {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const spanWords = useSpanWords()
   const standing = useStanding()
   if (standing?.suspension) {
@@ -15,7 +15,7 @@ export function WritingPlace() {
     const end = i18n.date(until, { dateStyle: 'long', timeStyle: 'short' })
     return (
       <Alert tone="warn" title={<Trans>You cannot write until {end}.</Trans>}>
-        <Trans>The moderator's reason: {reason}</Trans>
+        {t`The moderator's reason: ${reason}`}
       </Alert>
     )
   }

@@ -19,7 +19,8 @@ export function NoticeCard({ notice }: { notice: Notice }) {
   const [isAppealing, setAppealing] = useState(false)
   const putAway = useReadNotice()
   const problemWords = useProblemWords()
-  const { id, kind, entry, reason, canAppeal, read } = notice
+  const { id, kind, entry, canAppeal, read } = notice
+  const reason = notice.reason && <bdi>{notice.reason}</bdi>
   const until = notice.until && i18n.date(notice.until, { dateStyle: 'long', timeStyle: 'short' })
   const dismiss = () =>
     putAway.mutate(
@@ -35,7 +36,7 @@ export function NoticeCard({ notice }: { notice: Notice }) {
         <p><Trans>Several members reported it. Only you can see it until a moderator has looked.</Trans></p>
       )}
       {until && <p><Trans>Until {until}. You can read meanwhile.</Trans></p>}
-      {reason && <p><Trans>The moderator's reason: <bdi>{reason}</bdi></Trans></p>}
+      {reason && <p><Trans>The moderator's reason: {reason}</Trans></p>}
       {entry && (
         <div className="mt-2 line-clamp-4 border-l-3 border-line-strong pl-3 text-muted">
           <PlainText parts={textParts(entry.content)} />

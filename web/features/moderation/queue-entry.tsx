@@ -22,7 +22,7 @@ export function QueueEntry({ item }: { item: QueueItem }) {
   const { t } = useLingui()
   const titleId = useId()
   const { author, appeal, state } = item
-  const removedFor = appeal?.removedFor
+  const removedFor = <bdi>{appeal?.removedFor}</bdi>
   return (
     <Card as="article" aria-labelledby={titleId} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <header className="flex flex-wrap items-center gap-2">
@@ -43,7 +43,7 @@ export function QueueEntry({ item }: { item: QueueItem }) {
       {appeal && (
         <Alert title={<Trans>The author appeals</Trans>}>
           <PlainText parts={[{ text: appeal.text }]} />
-          <p className="mt-1 text-muted"><Trans>Removed for: <bdi>{removedFor}</bdi></Trans></p>
+          <p className="mt-1 text-muted"><Trans>Removed for: {removedFor}</Trans></p>
         </Alert>
       )}
       <div className="grid gap-4 sm:grid-cols-2">

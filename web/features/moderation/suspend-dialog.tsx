@@ -20,7 +20,7 @@ export function SuspendDialog({ member, ...dialog }: SuspendDialogProps) {
   return (
     <ReasonDialog
       {...dialog}
-      title={<Trans>Suspend {name}?</Trans>}
+      title={t`Suspend ${name}?`}
       hint={<Trans>The member reads it, and it stands in the audit log.</Trans>}
       confirmLabel={<Trans>Suspend</Trans>}
       isGrave
@@ -49,7 +49,7 @@ export function UnsuspendDialog({ member, ...dialog }: SuspendDialogProps) {
   return (
     <ReasonDialog
       {...dialog}
-      title={<Trans>End the suspension of {name}?</Trans>}
+      title={t`End the suspension of ${name}?`}
       hint={<Trans>The member reads it, and it stands in the audit log.</Trans>}
       confirmLabel={<Trans>End suspension</Trans>}
       act={act}

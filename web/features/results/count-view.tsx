@@ -24,9 +24,7 @@ export function CountView({ count, query }: { count: CountReply; query: UseQuery
     <section className="grid gap-6">
       <header className="grid gap-3">
         <h2 className="text-step-2 font-bold">
-          <Trans>
-            Results of {jurisdiction}, as of {moment}
-          </Trans>
+          {t`Results of ${jurisdiction}, as of ${moment}`}
         </h2>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <StatusBadge status={status} />
@@ -36,7 +34,7 @@ export function CountView({ count, query }: { count: CountReply; query: UseQuery
         </p>
         {reporting && <ReportingBar reporting={reporting} />}
         <p className="text-step--2 text-muted">
-          <Trans>Source: file of {issuer}</Trans>
+          {t`Source: file of ${issuer}`}
         </p>
         <CheckAgain query={query} />
       </header>
@@ -53,7 +51,7 @@ export function CountView({ count, query }: { count: CountReply; query: UseQuery
       )}
       {found.length === 0 && (
         <p className="text-muted">
-          <Trans>No contest in this count is called "{wanted}".</Trans>
+          {t`No contest in this count is called "${wanted}".`}
         </p>
       )}
       <div className="grid items-start gap-4 lg:grid-cols-2">

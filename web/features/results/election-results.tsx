@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { Alert } from '../../ui/alert.tsx'
 import { CountryView } from './country-view.tsx'
@@ -10,6 +10,7 @@ import { StateView } from './state-view.tsx'
 import { ViewLinks } from './view-links.tsx'
 
 export function ElectionResults() {
+  const { t } = useLingui()
   const { view, state, unknownState, count } = usePlace()
   const region = useFocusOnArrival(`${view}/${state}/${count}`)
   return (
@@ -21,7 +22,7 @@ export function ElectionResults() {
         <div className="grid gap-8">
           <StatePicker state={state} />
           {unknownState !== undefined && (
-            <Alert tone="warn" title={<Trans>We know no state called "{unknownState}".</Trans>}>
+            <Alert tone="warn" title={t`We know no state called "${unknownState}".`}>
               <Trans>Here is the whole country; choose a state above.</Trans>
             </Alert>
           )}

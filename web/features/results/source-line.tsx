@@ -13,7 +13,7 @@ export function SourceLine({ sources, of }: { sources: Sources; of: string }) {
       {source.name}
     </a>
   ) : (
-    source.name
+    <span>{source.name}</span>
   )
   return (
     <p className="text-step--2 text-muted">

@@ -32,7 +32,7 @@ export function EventDialogs({ event, asked, onClose }: EventDialogsProps) {
         open={asked === 'approve'}
         onOpenChange={close}
         title={<Trans>Publish this event?</Trans>}
-        description={<Trans>{title} will be listed for everybody, and members can RSVP.</Trans>}
+        description={t`${title} will be listed for everybody, and members can RSVP.`}
         confirmLabel={<Trans>Publish</Trans>}
         onConfirm={publish}
       />
@@ -42,7 +42,7 @@ export function EventDialogs({ event, asked, onClose }: EventDialogsProps) {
       <Dialog open={asked === 'reject'} onOpenChange={close}>
         <ReasonForm
           title={<Trans>Decline this suggestion?</Trans>}
-          description={<Trans>Whoever suggested {title} will see your reason.</Trans>}
+          description={t`Whoever suggested ${title} will see your reason.`}
           confirmLabel={<Trans>Decline</Trans>}
           save={(reason) => reject.mutateAsync({ params: { id }, body: { sequence, reason } })}
           onSaved={() => {
@@ -54,7 +54,7 @@ export function EventDialogs({ event, asked, onClose }: EventDialogsProps) {
       <Dialog open={asked === 'cancel'} onOpenChange={close}>
         <ReasonForm
           title={<Trans>Cancel this event?</Trans>}
-          description={<Trans>{title} stays listed as canceled, with your reason. This cannot be undone.</Trans>}
+          description={t`${title} stays listed as canceled, with your reason. This cannot be undone.`}
           confirmLabel={<Trans>Cancel event</Trans>}
           save={(reason) => cancel.mutateAsync({ params: { id }, body: { sequence, reason } })}
           onSaved={() => {

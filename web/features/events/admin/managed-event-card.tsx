@@ -29,12 +29,12 @@ export function ManagedEventCard({ event }: { event: ManagedEvent }) {
         <p className="max-w-[65ch] whitespace-pre-line">{event.description}</p>
         {suggestedBy && (
           <p className="text-step--1 text-muted">
-            <Trans>Suggested by {suggestedBy}</Trans>
+            {t`Suggested by ${suggestedBy}`}
           </p>
         )}
         {reason && (
           <p className="max-w-[65ch] rounded-md bg-tint-warn px-3 py-2 text-step--1">
-            <Trans>Reason: {reason}</Trans>
+            {t`Reason: ${reason}`}
           </p>
         )}
         <div className="flex flex-wrap gap-2">

@@ -1,0 +1,118 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { changeName, signIn } from '../contract/accounts.ts'
+import { editPost } from '../contract/discussions.ts'
+import * as events from '../contract/events.ts'
+import { createImportantDate } from '../contract/important-dates.ts'
+import * as moderation from '../contract/moderation.ts'
+import { importRatings, ratingsHeader } from '../contract/ratings.ts'
+import { importFeed } from '../server/features/polling/feeds/import/import-feed.ts'
+import { readOfficialFile } from '../server/features/results/import/file.ts'
+import { readCount, storeCount } from '../server/features/results/import.service.ts'
+import { talkingOn } from '../server/testing/discussions.ts'
+import { draft } from '../server/testing/events.ts'
+import { csvFile, csvRows } from '../server/testing/official-files.ts'
+import type { TestApp } from '../server/testing/test-app.ts'
+
+/** A text that would run where it is taken for markup, with a word by which to find it. */
+export const attack = (word: string) => `<img src=x onerror=xss=1>"'><svg onload=xss=1>${word}`
+
+/** The same for long fields, with what links and templates could be caught by. */
+const longAttack = (word: string) =>
+  `${attack(word)} <script>xss=1</script> javascript:xss=1 [x](javascript:xss=1) {{constructor.constructor('xss=1')()}} https://evil.example/"onmouseover="xss=1`
+
+const inXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+const inCsv = (text: string) => `"${text.replaceAll('"', '""')}"`
+
+export const home = '100 S Main St, Liberty Falls, ZZ 00000'
+export const rated = 'S000148'
+
+/** Puts an attack into every field that members, admins, officials' files and feeds can fill. */
+export async function fillEveryField(app: TestApp) {
+  const { post: write, comment, reported } = talkingOn(app)
+  const admin = await app.member({ name: attack('admin'), admin: true })
+  const author = await app.member({ name: 'Plain Name' })
+  const [first, second, third] = [await app.member(), await app.member(), await app.member()]
+  await author.client.call(changeName, { body: { name: attack('Author Zed') } })
+  const key = { id: 'k', userId: admin.user.id, name: attack('passkey'), publicKey: 'x', credentialId: 'x', counter: 0 }
+  await app.db.insertInto('passkeys').values({ ...key, deviceType: 'singleDevice', backedUp: false }).execute()
+  await app.visitor().fetch(signIn.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'user-agent': attack('browser') },
+    body: JSON.stringify({ email: admin.user.email, password: admin.password }),
+  })
+
+  const shown = await write(author, longAttack('post'))
+  await comment(author, shown.id, longAttack('comment'))
+  await author.client.call(editPost, { params: { id: shown.id }, body: { content: longAttack('edited') } })
+  const hidden = await write(author, longAttack('hidden'))
+  await first.client.call(moderation.report, { body: { postId: hidden.id, reason: 'other', note: longAttack('note') } })
+  await reported(hidden.id, [second, third])
+  const removed = await write(author, longAttack('removed'))
+  await first.client.call(moderation.report, { body: { postId: removed.id, reason: 'spam' } })
+  await admin.client.call(moderation.decide, { params: { id: removed.id }, body: { decision: 'remove', reason: longAttack('decision'), revision: 1 } })
+  await author.client.call(moderation.appeal, { body: { postId: removed.id, text: longAttack('appeal') } })
+  await admin.client.call(moderation.suspendMember, { params: { memberId: author.user.id }, body: { days: 3, reason: longAttack('suspension') } })
+  await admin.client.call(moderation.startSlowMode, { body: { intervalSeconds: 10, hours: 300, reason: longAttack('slowly') } })
+
+  const gathering = (word: string) =>
+    draft({ title: attack(`${word}-title`), location: attack(`${word}-place`), description: longAttack(`${word}-words`) })
+  await first.client.call(events.suggestEvent, { body: gathering('suggested') })
+  const declined = await first.client.call(events.suggestEvent, { body: gathering('declined') })
+  await admin.client.call(events.rejectEvent, { params: declined, body: { sequence: declined.sequence, reason: longAttack('declining') } })
+  await admin.client.call(events.createEvent, { body: gathering('listed') })
+  const off = await admin.client.call(events.createEvent, { body: gathering('off') })
+  await admin.client.call(events.cancelEvent, { params: off, body: { sequence: off.sequence, reason: longAttack('calling-off') } })
+  const { events: all } = await admin.client.call(events.listEvents, {})
+  const election = all.find(({ type, past }) => type === 'election' && !past)
+  if (!election) throw new Error('no election to come')
+  const status = { status: 'postponed', note: longAttack('postponing'), newDate: null, sequence: election.sequence } as const
+  await admin.client.call(events.setElectionStatus, { params: election, body: status })
+
+  const date = { title: attack('date-title'), description: longAttack('date-words'), titleEs: attack('title-es'), descriptionEs: longAttack('words-es') }
+  await admin.client.call(createImportantDate, { body: { ...date, date: '2026-12-01', notificationDaysBefore: 30 } })
+  app.clock.advance(1000)
+  await app.queue.sweep()
+  const csv = `${ratingsHeader.join(',')}\n${rated},2,3,4`
+  await admin.client.call(importRatings, { body: { csv, source: { name: attack('rater'), url: 'https://evil.example/"onclick="xss=1', asOf: '2025-03-01' } } })
+
+  const folder = mkdtempSync(join(tmpdir(), 'precinct-e2e-xss-'))
+  try {
+    const count = await importCount(app, folder)
+    await importCounty(app, folder)
+    return { admin, author, suggester: first, post: shown.id, count }
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/** As election offices hand them in: nothing in a file is ours to trust. */
+async function importCount(app: TestApp, folder: string): Promise<number> {
+  const path = join(folder, 'count.csv')
+  const bent = csvRows.map((row) =>
+    row
+      .replace('Example County', inCsv(attack('county')))
+      .replace(',Sheriff,', `,${inCsv(attack('contest'))},`)
+      .replace('Pat Sample', inCsv(attack('choice')))
+      .replace('Party A', inCsv(attack('party'))),
+  )
+  writeFileSync(path, csvFile(bent))
+  const file = readOfficialFile(path, undefined)
+  const { id } = await storeCount(app.db, file, readCount(file, { state: 'TX' }, app.clock.now()), {}, app.clock.now())
+  return id
+}
+
+async function importCounty(app: TestApp, folder: string) {
+  const path = join(folder, 'feed.xml')
+  const feed = readFileSync(new URL('../packs/sample-feed/feed.xml', import.meta.url), 'utf8')
+  const bent = feed
+    .replaceAll('Sample General Election', inXml(attack('election')))
+    .replaceAll(/<Name>([^<\n]+)<\/Name>/g, (_, name: string) => `<Name>${inXml(attack(name))}</Name>`)
+    .replaceAll(/<Text language="en">([^<]+)<\/Text>/g, (_, text: string) => `<Text language="en">${inXml(attack(text))}</Text>`)
+    .replaceAll(/Uri>https:[^<]+</g, 'Uri>javascript:xss=1<')
+    .replaceAll(/<LocationName>([^<]+)/g, (_, name: string) => `<LocationName>${inXml(attack(name))}`)
+    .replaceAll(/<BallotName>([^<]+)/g, (_, name: string) => `<BallotName>${inXml(attack(name))}`)
+  writeFileSync(path, bent)
+  await importFeed(app.db, path, { now: app.clock.now(), sampleAddresses: [home], allowOlder: true })
+}
