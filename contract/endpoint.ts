@@ -26,13 +26,15 @@ export interface Endpoint<
   reply: Reply
   /** The status of success; 200 unless something was made. */
   status: 200 | 201 | 202
+  /** A POST that changes nothing: what is asked is too private for a URL. */
+  onlyReads: boolean
 }
 
 const nothing = z.object({})
 type Nothing = typeof nothing
 
 type Given<P, Q, B, R, A> = Pick<Endpoint, 'method' | 'path' | 'summary'> &
-  Partial<Pick<Endpoint, 'status'>> & { access: A; params?: P; query?: Q; body?: B; reply: R }
+  Partial<Pick<Endpoint, 'status' | 'onlyReads'>> & { access: A; params?: P; query?: Q; body?: B; reply: R }
 
 export function endpoint<
   A extends Access,
@@ -42,7 +44,7 @@ export function endpoint<
   B extends z.ZodType = z.ZodUndefined,
 >(given: Given<P, Q, B, R, A>): Endpoint<P, Q, B, R, A>
 export function endpoint(given: Given<Shape, Shape, z.ZodType, z.ZodType, Access>): Endpoint {
-  return { params: nothing, query: nothing, body: z.undefined(), status: 200, ...given }
+  return { params: nothing, query: nothing, body: z.undefined(), status: 200, onlyReads: given.method === 'GET', ...given }
 }
 
 /** What a caller hands in: only the parts this endpoint has. */

@@ -46,6 +46,7 @@ export const locatePlace = endpoint({
   method: 'POST',
   path: '/api/places/locate',
   access: 'user',
+  onlyReads: true,
   summary: 'The districts of a street address',
   body: z.object({
     address: z.string().trim().min(1).max(limits.address),

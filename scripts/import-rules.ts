@@ -13,7 +13,7 @@ export interface Layer {
 
 const libraries = ['npm:*', 'node:*']
 const database = ['npm:kysely', 'npm:pg', 'npm:@electric-sql/pglite']
-const smallServerFiles = ['clock', 'gauge', 'html', 'i18n', 'refusal', 'unreachable'].map((name) => `server/${name}.ts`)
+const smallServerFiles = ['clock', 'gauge', 'html', 'i18n', 'loopback', 'refusal', 'unreachable'].map((name) => `server/${name}.ts`)
 const smallWebFiles = ['web/*.ts', 'web/*.tsx', 'web/*.css']
 const entriesOfWeb = ['web/main.tsx', 'web/routes.tsx', 'web/landing.ts', 'web/prerender.tsx']
 

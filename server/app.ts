@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { systemClock } from './clock.ts'
+import { trustedProxies } from './config.ts'
 import type { Deps } from './deps.ts'
 import { accounts } from './features/accounts/accounts.routes.ts'
 import { candidates } from './features/candidates/candidates.routes.ts'
@@ -22,6 +23,7 @@ import { logRequests, requestId } from './http/log.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { answerUnreadableAddress, handleNotFound } from './http/not-found.ts'
 import { limitRate } from './http/rate-limit.ts'
+import { logSecurity } from './http/security-log.ts'
 import { servePages } from './http/web.ts'
 import { packGauge } from './reference/pack-ages.ts'
 import { remindersJobs } from './jobs/reminders.jobs.ts'
@@ -41,15 +43,16 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     childLoggerFactory: (shared) => shared,
     genReqId: requestId,
     requestIdHeader: false,
-    trustProxy: config.TRUST_PROXY === 'on',
+    trustProxy: trustedProxies(config.TRUST_PROXY),
     bodyLimit,
-    frameworkErrors: answerUnreadableAddress,
+    frameworkErrors: answerUnreadableAddress(config),
     forceCloseConnections: 'idle',
   })
   const { requestCounts: store, sessionSecret: secret } = deps
   const sharing = store && { store, secret, clock: systemClock }
   handleErrors(app)
   logRequests(app)
+  logSecurity(app, deps.sessionSecret)
   guard(app, config, web?.scriptHashes ?? [])
   if (config.RATE_LIMIT_PER_MINUTE > 0) limitRate(app, config.RATE_LIMIT_PER_MINUTE, sharing)
 

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { z } from 'zod'
 import { databaseUrls } from './database-urls.ts'
+import { isLoopback } from './loopback.ts'
 
 const url = (what: string, ...protocols: string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), { error: what })
@@ -9,6 +11,11 @@ const postgresUrl = z.string().refine(isPostgresUrl, {
   error: 'a PostgreSQL address, such as postgres://user:password@host:5432/precinct',
 })
 const webUrl = url('a full http or https address, such as https://vote.example.org', 'http:', 'https:')
+/** Where secrets or addresses are sent: in the clear only within this very machine. */
+const privateUrl = webUrl.refine(
+  (text) => !URL.canParse(text) || new URL(text).protocol === 'https:' || isLoopback(new URL(text).hostname),
+  { error: 'an https address; plain http only on this machine' },
+)
 const key = z.string().regex(/^[\w-]{10,100}$/, { error: 'a key of letters, digits, - and _' })
 const wholeNumber = (min: number, max: number) =>
   z
@@ -19,6 +26,18 @@ const wholeNumber = (min: number, max: number) =>
 const vapidKey = (bytes: number) =>
   z.string().refine((text) => /^[\w-]+$/.test(text) && Buffer.from(text, 'base64url').length === bytes, {
     error: `a key of ${bytes} bytes in base64url, as \`npx web-push generate-vapid-keys\` makes`,
+  })
+/** One machine or, with the length of its prefix, a network. */
+const isNetwork = (text: string) => {
+  const [address = '', bits, ...rest] = text.split('/')
+  const version = isIP(address)
+  const fits = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+  return version > 0 && fits && rest.length === 0
+}
+const proxies = z
+  .string()
+  .refine((text) => text === 'off' || text === 'on' || text.split(',').every((one) => isNetwork(one.trim())), {
+    error: 'off, on, or addresses such as 203.0.113.7,198.51.100.0/24',
   })
 const said = <T extends z.ZodType>(schema: T, words: string): T => schema.describe(words)
 const oneOf = <T extends string>(...words: [T, ...T[]]) => z.enum(words, { error: `one of ${words.join(', ')}` })
@@ -40,7 +59,10 @@ export const Settings = z.object({
     webUrl.optional(),
     'The address people use, such as https://vote.example.org; with https, cookies become `__Host-`',
   ),
-  TRUST_PROXY: said(oneOf('off', 'on').default('off'), 'Believe X-Forwarded-For from a proxy in front'),
+  TRUST_PROXY: said(
+    proxies.default('off'),
+    'Believe X-Forwarded-For from a proxy in front: on for one in a private network, else its addresses, separated by commas',
+  ),
   DATA_DIR: said(z.string().default('.data'), 'Folder for the embedded database and generated secrets'),
   DATABASE_URL: said(
     postgresUrl.optional(),
@@ -51,7 +73,7 @@ export const Settings = z.object({
     'Signs sessions; made on first start when missing',
   ),
   OIDC_ISSUER: said(
-    webUrl.optional(),
+    privateUrl.optional(),
     'OpenID Connect provider to sign in with instead of passwords; register PUBLIC_URL/api/auth/callback/oidc there',
   ),
   OIDC_CLIENT_ID: said(z.string().optional(), 'Client id at that provider'),
@@ -76,19 +98,19 @@ export const Settings = z.object({
     'Ask the Census Bureau for the districts of a street address; off: by ZIP code alone',
   ),
   CENSUS_GEOCODER_URL: said(
-    webUrl.default('https://geocoding.geo.census.gov/geocoder'),
+    privateUrl.default('https://geocoding.geo.census.gov/geocoder'),
     'Where that geocoder is',
   ),
   GOOGLE_CIVIC_API_KEY: said(
     key.optional(),
     "Look up polling places and ballots with Google's Civic Information API; without it only in feeds imported here",
   ),
-  GOOGLE_CIVIC_BASE_URL: said(webUrl.default('https://civicinfo.googleapis.com'), 'Where that API is'),
+  GOOGLE_CIVIC_BASE_URL: said(privateUrl.default('https://civicinfo.googleapis.com'), 'Where that API is'),
   OPENFEC_API_KEY: said(
     key.optional(),
     'Ask the FEC for federal candidates (a key from api.data.gov); without it they come from our own list',
   ),
-  OPENFEC_BASE_URL: said(webUrl.default('https://api.open.fec.gov/v1'), 'Where that API is'),
+  OPENFEC_BASE_URL: said(privateUrl.default('https://api.open.fec.gov/v1'), 'Where that API is'),
   GOOGLE_MAPS_API_KEY: said(
     key.optional(),
     'Google map and address suggestions in the browser; without it our own map and our own list of places',
@@ -137,6 +159,12 @@ export const Settings = z.object({
   ),
   NODE_ENV: said(oneOf('development', 'production', 'test').default('development'), 'production turns CLOCK off'),
 })
+
+/** Whose word about the caller's address counts. Not everybody's: each caller could then choose what it is counted as. */
+export function trustedProxies(setting: string): string | false {
+  if (setting === 'off') return false
+  return setting === 'on' ? 'loopback,linklocal,uniquelocal' : setting
+}
 
 export interface Config extends z.output<typeof Settings> {
   https: boolean

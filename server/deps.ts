@@ -13,6 +13,8 @@ import type { Upstream } from './upstream/upstream.ts'
 export interface PasswordHashing {
   hash(password: string): Promise<string>
   verify(given: { hash: string; password: string }): Promise<boolean>
+  /** False for one made with less effort than is asked for today. */
+  isCurrent?(hash: string): boolean
 }
 
 /** What the application stands on. main.ts hands in the real ones, tests their own. */
@@ -32,7 +34,7 @@ export interface Deps {
   sessionSecret: string
   /** Shared by the processes on one database; absent where there is only one process. */
   requestCounts?: RequestCounts
-  /** Tests hand in a quick one: hashing hundreds of passwords well takes minutes. Otherwise scrypt, as better-auth does it. */
+  /** Tests hand in a quick one: hashing hundreds of passwords well takes minutes. Otherwise scrypt. */
   passwordHashing?: PasswordHashing
   /** Signs the links by which reminders are ended without signing in. */
   unsubscribeSecret: string

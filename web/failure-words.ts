@@ -9,6 +9,8 @@ export function useFailureWords() {
     switch (error.code) {
       case 'unauthorized':
         return t`You are signed out. Sign in again.`
+      case 'sign_in_again':
+        return t`You signed in a while ago. To do this, sign out and sign in again.`
       case 'too_many_requests':
         return t`Too many attempts. Please wait a while and try again.`
       default:

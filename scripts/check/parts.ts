@@ -1,7 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../build/folders.ts'
+import { licenceProblems } from '../licences/list.ts'
 import { importProblems } from './import-problems.ts'
+import { lockProblems } from './lock-file.ts'
 import { messageProblems } from './messages.ts'
 import { complaints } from './run.ts'
 import { sourceFiles } from './source-files.ts'
@@ -21,7 +23,7 @@ export const parts: Record<string, Part> = {
   unused: { problems: () => complaints('knip', '--no-progress') },
   lint: { problems: () => complaints('oxlint', '--deny-warnings', '--format=unix') },
   imports: { problems: () => sourceFiles().flatMap(({ path, source }) => importProblems(path, source)) },
-  lock: { problems: lock },
+  lock: { problems: () => [...lockProblems(), ...licenceProblems()] },
   size: { problems: longFiles, isOnlyAdvice: true },
 }
 
@@ -29,15 +31,6 @@ async function types(): Promise<string[]> {
   const present = projects.filter((project) => existsSync(join(root, project)))
   const found = await Promise.all(present.map((project) => complaints('tsc', '-p', project)))
   return found.flat()
-}
-
-/** Download addresses in the lock file tie everybody to the registry of whoever wrote it. */
-function lock(): string[] {
-  return readFileSync(join(root, 'package-lock.json'), 'utf8')
-    .split('\n')
-    .flatMap((line, index) =>
-      /"resolved": "https?:/.test(line) ? [`package-lock.json:${index + 1} carries a download address:${line}`] : [],
-    )
 }
 
 function longFiles(): string[] {

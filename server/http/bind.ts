@@ -5,6 +5,7 @@ import type { Access, Endpoint, Reply } from '../../contract/endpoint.ts'
 import { AppError } from './app-error.ts'
 import { compress } from './compress.ts'
 import { jsonSchema } from './json-schema.ts'
+import { noteMember } from './security-log.ts'
 
 export interface Context<E extends Endpoint> {
   params: z.output<E['params']>
@@ -25,8 +26,14 @@ interface AnyContext extends Pick<Context<Endpoint>, 'request' | 'reply'> {
 
 export type Handler<E extends Endpoint> = (context: Context<E>) => Promise<Reply<E>> | Reply<E>
 
-/** Says who sent a request. `fresh` asks the database even when a signed cookie would do. */
-export type Identify = (request: FastifyRequest, options?: { fresh: boolean }) => User | null | Promise<User | null>
+interface Doubt {
+  /** Ask the database who that is, even when a signed cookie would do. */
+  fresh?: boolean
+  /** Ask it whether the session still stands. */
+  live?: boolean
+}
+
+export type Identify = (request: FastifyRequest, doubt?: Doubt) => User | null | Promise<User | null>
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -43,7 +50,8 @@ export function bind(app: FastifyInstance, endpoint: Endpoint, handler: (context
     schema: { response: { [endpoint.status]: replySchema(endpoint.reply) } },
     onSend: compress,
     handler: async (request, reply) => {
-      const user = await admit(app, endpoint.access, request)
+      const user = await admit(app, endpoint, request)
+      if (user && !endpoint.onlyReads) noteMember(request, user)
       const answer = await handler({
         params: endpoint.params.parse(request.params),
         query: endpoint.query.parse(request.query),
@@ -59,10 +67,11 @@ export function bind(app: FastifyInstance, endpoint: Endpoint, handler: (context
 }
 
 /** Lets in whom the endpoint is for; at once where who asks is known already. */
-export function admit(app: FastifyInstance, access: Access, request: FastifyRequest): User | null | Promise<User | null> {
+export function admit(app: FastifyInstance, endpoint: Endpoint, request: FastifyRequest): User | null | Promise<User | null> {
+  const { access, onlyReads } = endpoint
   if (access === 'public') return null
-  // An admin's right is looked up each time: taking it away works at once.
-  const user = app.identify(request, access === 'admin' ? { fresh: true } : undefined)
+  // An admin's right is looked up each time, and a session that was ended writes nothing more: both work at once.
+  const user = app.identify(request, { fresh: access === 'admin', live: !onlyReads })
   return user instanceof Promise ? user.then((found) => allow(access, found)) : allow(access, user)
 }
 

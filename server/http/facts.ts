@@ -36,7 +36,7 @@ export function bindFacts(app: FastifyInstance, endpoint: Endpoint, answer: Answ
     schema: { response: { [endpoint.status]: replySchema(endpoint.reply) } },
     handler(request, reply) {
       const answerNow = () => sendPrepared(request, reply, cache.get(request.url) ?? make(request, reply))
-      const admitted = admit(app, endpoint.access, request)
+      const admitted = admit(app, endpoint, request)
       return admitted instanceof Promise ? admitted.then(answerNow) : answerNow()
     },
   })

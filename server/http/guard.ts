@@ -28,21 +28,29 @@ export function guard(app: FastifyInstance, config: Config, scriptHashes: string
  */
 function isOwnOrigin(request: FastifyRequest, config: Config): boolean {
   const { origin } = request.headers
-  const site = request.headers['sec-fetch-site']
-  if (origin === undefined) return site === undefined || site === 'same-origin' || site === 'none'
+  if (origin === undefined) return !isFromElsewhere(request)
   return origin === (config.PUBLIC_URL ? new URL(config.PUBLIC_URL).origin : `${request.protocol}://${request.host}`)
+}
+
+/** A page of another site led here. Typed addresses and scripts come from nowhere. */
+export function isFromElsewhere(request: FastifyRequest): boolean {
+  const site = request.headers['sec-fetch-site']
+  return site !== undefined && site !== 'same-origin' && site !== 'none'
 }
 
 function pageHeaders(config: Config, scriptHashes: string[]): Record<string, string> {
   const hashes = scriptHashes.map((hash) => `'${hash}'`)
   const analytics = config.ANALYTICS_MEASUREMENT_ID ? 'https://www.googletagmanager.com' : undefined
   const maps = config.GOOGLE_MAPS_API_KEY ? ['https://*.googleapis.com', 'https://*.gstatic.com'] : []
+  // Members' pictures come from the sign-in service, officials' from many places, the map's and the counter's from Google.
+  const { OIDC_ISSUER, OFFICIAL_PHOTOS, GOOGLE_MAPS_API_KEY, ANALYTICS_MEASUREMENT_ID } = config
+  const hasForeignPictures = OIDC_ISSUER || OFFICIAL_PHOTOS === 'on' || GOOGLE_MAPS_API_KEY || ANALYTICS_MEASUREMENT_ID
   const policy = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...hashes, analytics, ...maps],
     // Radix places its scroll lock and its pop-ups with inline styles; scripts stay strict.
     'style-src': ["'self'", "'unsafe-inline'", ...maps],
-    'img-src': ["'self'", 'data:', 'https:', config.MAP_TILES_URL && tilesOrigin(config.MAP_TILES_URL)],
+    'img-src': ["'self'", 'data:', hasForeignPictures && 'https:', config.MAP_TILES_URL && tilesOrigin(config.MAP_TILES_URL)],
     'font-src': ["'self'", ...maps],
     'connect-src': ["'self'", analytics && 'https://*.google-analytics.com', ...maps],
     'manifest-src': ["'self'"],
@@ -68,8 +76,8 @@ function pageHeaders(config: Config, scriptHashes: string[]): Record<string, str
 const tilesOrigin = (template: string): string => new URL(template.replace('{s}', '*')).origin
 
 /** What is not a document, and if somebody opens it as one, may do nothing. */
-function callHeaders(config: Config): Record<string, string> {
-  return { ...everywhere(config), 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" }
+export function callHeaders(config: Config): Record<string, string> {
+  return { ...everywhere(config), 'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'" }
 }
 
 function everywhere(config: Config): Record<string, string> {

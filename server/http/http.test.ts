@@ -74,7 +74,7 @@ describe('headers', () => {
 
   test('a call is no page: nothing may run in it, and it is nobody else’s to load', async () => {
     const { headers } = await app.visitor().fetch('/api/auth/user')
-    expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; base-uri 'none'; frame-ancestors 'none'")
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
   })
@@ -90,18 +90,25 @@ describe('headers', () => {
     expect(await policyOf(app)).not.toContain('google')
     const withMaps = await createTestApp({ env: { GOOGLE_MAPS_API_KEY: 'a-key-for-tests', PUBLIC_URL: 'https://vote.example.org' } })
     const policy = await policyOf(withMaps)
-    const { headers } = await withMaps.visitor().fetch('/api/auth/user')
-    await withMaps.close()
     expect(policy).toMatch(/script-src [^;]*https:\/\/\*\.googleapis\.com/)
     expect(policy).toMatch(/connect-src [^;]*https:\/\/\*\.googleapis\.com/)
-    expect(headers.get('strict-transport-security')).toContain('max-age=31536000')
+    for (const path of ['/api/auth/user', '/api/posts/%ff', '/officials']) {
+      const { headers } = await withMaps.visitor().fetch(path)
+      expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
+      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+    }
+    await withMaps.close()
   })
 
-  test('map tiles are let in from where they are set to come from', async () => {
-    const withTiles = await createTestApp({ env: { MAP_TILES_URL: 'http://{s}.tiles.example.org:8080/{z}/{x}/{y}.png' } })
-    const { headers } = await withTiles.visitor().fetch('/api/docs')
-    await withTiles.close()
-    expect(headers.get('content-security-policy')).toMatch(/img-src [^;]*http:\/\/\*\.tiles\.example\.org:8080(;|$)/)
+  test('map tiles and pictures of others are let in only where they are set to be shown', async () => {
+    const picturesOf = async (at: TestApp) =>
+      (await at.visitor().fetch('/api/docs')).headers.get('content-security-policy')?.match(/img-src ([^;]*)/)?.[1]
+    const env = { MAP_TILES_URL: 'http://{s}.tiles.example.org:8080/{z}/{x}/{y}.png', OFFICIAL_PHOTOS: 'on' }
+    const withPictures = await createTestApp({ env })
+    const shown = await picturesOf(withPictures)
+    await withPictures.close()
+    expect(shown).toBe("'self' data: https: http://*.tiles.example.org:8080")
+    expect(await picturesOf(app)).toBe("'self' data:")
   })
 
   test('a request id is kept from a proxy, and made otherwise', async () => {
@@ -140,10 +147,14 @@ test('nothing personal is logged', async () => {
 })
 
 test('too many requests from one address are slowed down', async () => {
-  const busy = await createTestApp({ env: { RATE_LIMIT_PER_MINUTE: '3' } })
+  const busy = await createTestApp({ env: { RATE_LIMIT_PER_MINUTE: '3', TRUST_PROXY: 'on' } })
   const paths = ['/healthz', '/api/nothing', '/healthz', '/healthz', '/api/nothing']
   const answers = []
-  for (const path of paths) answers.push(await busy.visitor().fetch(path))
+  for (const [at, path] of paths.entries()) {
+    // Whatever it says before, the proxy adds its true address.
+    const headers = { 'x-forwarded-for': `192.0.2.${at}, 203.0.113.7` }
+    answers.push(await busy.visitor().fetch(path, { headers }))
+  }
   await busy.close()
   expect(answers.map(({ status }) => status)).toEqual([200, 404, 200, 429, 429])
   const wait = Number(answers.at(-1)?.headers.get('retry-after'))

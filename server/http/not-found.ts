@@ -1,6 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
 import { AppError } from './app-error.ts'
 import { send } from './errors.ts'
+import { callHeaders } from './guard.ts'
 
 /** Calls get JSON; a person who opened an unknown page gets the app, which says so in words. */
 export function handleNotFound(app: FastifyInstance) {
@@ -13,7 +15,5 @@ export function handleNotFound(app: FastifyInstance) {
 }
 
 /** An address that the router cannot even read leads nowhere either. No hook has run for it, so its headers are set here. */
-export function answerUnreadableAddress(_: FastifyError, __: FastifyRequest, reply: FastifyReply) {
-  reply.headers({ 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'" })
-  return send(reply, new AppError('not_found'))
-}
+export const answerUnreadableAddress = (config: Config) => (_: FastifyError, __: FastifyRequest, reply: FastifyReply) =>
+  send(reply.headers(callHeaders(config)), new AppError('not_found'))

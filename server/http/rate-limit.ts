@@ -18,6 +18,7 @@ const exchangeMs = 1000
  */
 export function limitRate(app: FastifyInstance, perMinute: number, sharing?: Sharing) {
   const counts = new Map<string, number>()
+  const named = new Set<string>()
   const shared = sharing && createSharedCounts(counts, sharing)
   const watchFrom = Math.max(1, Math.floor(perMinute * worthTelling))
   let ends = performance.now() + (shared?.beginMinute() ?? minute)
@@ -25,6 +26,7 @@ export function limitRate(app: FastifyInstance, perMinute: number, sharing?: Sha
     const now = performance.now()
     if (now >= ends) {
       counts.clear()
+      named.clear()
       ends = now + (shared?.beginMinute() ?? minute)
     }
     const network = networkOf(request.ip)
@@ -32,8 +34,11 @@ export function limitRate(app: FastifyInstance, perMinute: number, sharing?: Sha
     const count = (counts.get(key) ?? 0) + 1
     counts.set(key, count)
     if (shared && count === watchFrom) shared.watch(key)
-    if (count + (shared?.elsewhere.get(key) ?? 0) <= perMinute) done()
-    else done(new AppError('too_many_requests', { retryAfter: Math.ceil((ends - now) / 1000) }))
+    if (count + (shared?.elsewhere.get(key) ?? 0) <= perMinute) return done()
+    // Once a minute for each: a flood must not fill the log.
+    if (!named.has(key)) request.log.warn({ reqId: request.id, perMinute }, 'too many requests from one network')
+    named.add(key)
+    done(new AppError('too_many_requests', { retryAfter: Math.ceil((ends - now) / 1000) }))
   })
   if (shared) everySecond(app, shared.exchange)
 }

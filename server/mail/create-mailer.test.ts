@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createMailer } from './create-mailer.ts'
+import { createMailer, needsTls } from './create-mailer.ts'
 
 let folder: string
 beforeEach(() => {
@@ -30,4 +30,15 @@ describe('without a mail server', () => {
     await mailer.send({ ...mail, messageId: '<reminder.1@example.org>' })
     expect(files()).toHaveLength(1)
   })
+})
+
+test.each([
+  ['smtp://mail.example.org:587', true],
+  ['smtp://user:password@mail.example.org', true],
+  ['smtp://relay.internal:25?requireTLS=false', false],
+  ['smtp://127.0.0.1:2525', false],
+  ['smtp://localhost', false],
+  ['smtps://mail.example.org', false],
+])('%s is told to begin TLS: %s', (url, expected) => {
+  expect(needsTls(url)).toBe(expected)
 })

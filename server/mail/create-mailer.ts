@@ -3,6 +3,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
 import type { Config } from '../config.ts'
+import { isLoopback } from '../loopback.ts'
 import { createComposer } from './compose.ts'
 import type { Mail, Mailer } from './mailer.ts'
 
@@ -25,6 +26,7 @@ function smtpMailer(url: string, from: string, timeouts: typeof patience): Maile
     // Only what never left us is put on another connection; whether to send again, the sender decides.
     maxRequeues: 1,
     idleTimeout: 20_000,
+    requireTLS: needsTls(url),
     ...timeouts,
   })
   return {
@@ -34,6 +36,12 @@ function smtpMailer(url: string, from: string, timeouts: typeof patience): Maile
     },
     close: () => transport.close(),
   }
+}
+
+/** Links to choose a password never go over a line in the clear, unless to this very machine or where the address says so. */
+export function needsTls(url: string): boolean {
+  const { protocol, hostname, searchParams } = new URL(url)
+  return protocol === 'smtp:' && !isLoopback(hostname) && searchParams.get('requireTLS') !== 'false'
 }
 
 /** Without a mail server nothing is lost: each mail becomes a file that any mail program opens. */

@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import type { User } from '../../contract/accounts.ts'
 import { brand } from '../../contract/brand.ts'
 import { paths, serverPaths } from '../../contract/paths.ts'
+import { forgetMember } from '../forget-member.ts'
 import { ThemeToggle } from '../features/landing/theme-toggle.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
@@ -50,7 +51,11 @@ export function Header({ user, isMobile, isSidebarOpen, onToggleSidebar }: Heade
         >
           <Avatar src={user.profileImageUrl} initials={initialsOf(user)} size="small" />
         </Link>
-        <a href={serverPaths.logout} className={cx(buttonClass({ variant: 'quiet', size: 'small' }), 'max-sm:w-11 max-sm:px-0')}>
+        <a
+          href={serverPaths.logout}
+          onClick={forgetMember}
+          className={cx(buttonClass({ variant: 'quiet', size: 'small' }), 'max-sm:w-11 max-sm:px-0')}
+        >
           <LogOut aria-hidden="true" className="sm:hidden" />
           <span className="max-sm:sr-only">
             <Trans>Sign Out</Trans>

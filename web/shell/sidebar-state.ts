@@ -15,7 +15,8 @@ export function useSidebar() {
 
   const toggle = () => {
     if (isMobile) return setSheetOpen((open) => !open)
-    document.cookie = `${cookieName}=${isOpen ? 'collapsed' : 'expanded'}; Path=/; Max-Age=${cookieSeconds}; SameSite=Lax`
+    const secure = location.protocol === 'https:' ? '; Secure' : ''
+    document.cookie = `${cookieName}=${isOpen ? 'collapsed' : 'expanded'}; Path=/; Max-Age=${cookieSeconds}; SameSite=Lax${secure}`
     setOpen(!isOpen)
   }
 

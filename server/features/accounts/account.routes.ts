@@ -4,24 +4,25 @@ import type { Deps } from '../../deps.ts'
 import { bind } from '../../http/bind.ts'
 import { rememberLocale } from '../../http/locale.ts'
 import type { AccountsService } from './accounts.service.ts'
-import { type PresentOf, callerOf, headersOf, passCookies } from './session.ts'
+import { type Sessions, callerOf, headersOf, passCookies } from './session.ts'
 
 const done = { ok: true } as const
 
-export function serveAccount(app: FastifyInstance, deps: Deps, service: AccountsService, present: PresentOf) {
+export function serveAccount(app: FastifyInstance, deps: Deps, service: AccountsService, sessions: Sessions) {
   const { config, clock } = deps
+  const { present, signedIn } = sessions
 
   bind(app, contract.currentUser, async ({ request }) => (await present(request)).user)
 
   bind(app, contract.signUp, async ({ body, request, reply }) => {
     const { user, headers } = await service.signUp(body, callerOf(request))
-    passCookies(reply, headers)
+    await signedIn(request, reply, user, headers)
     return { user }
   })
 
   bind(app, contract.signIn, async ({ body, request, reply }) => {
     const { user, headers } = await service.signIn(body, callerOf(request))
-    passCookies(reply, headers)
+    await signedIn(request, reply, user, headers)
     return { user }
   })
 

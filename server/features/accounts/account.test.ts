@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as contract from '../../../contract/accounts.ts'
+import { createPost } from '../../../contract/discussions.ts'
 import { addPasskey, removePasskey, startPasskey } from '../../../contract/passkeys.ts'
 import { type TestApp, createTestApp } from '../../testing/test-app.ts'
 
@@ -86,8 +87,38 @@ describe('my account', () => {
 
   test('a session ended elsewhere can no longer change anything, though its cached cookie still says who it was', async () => {
     const { client, user } = await t.member()
+    // Once, so that the signed cookie has been looked at; what it is good for now is reading.
+    expect((await client.fetch('/api/governor/zip/62701')).status).toBe(200)
     await t.db.deleteFrom('sessions').where('userId', '=', user.id).execute()
+    expect((await client.fetch('/api/governor/zip/62701')).status).toBe(200)
+    expect(await client.fail(createPost, { body: { content: 'Too late' } })).toMatchObject({ code: 'unauthorized' })
     expect(await client.fail(contract.changeName, { body: { name: 'Too late' } })).toMatchObject({ code: 'unauthorized' })
+  })
+
+  test('signing in again takes the place of the session before', async () => {
+    const { client, user, password } = await t.member()
+    const thief = t.visitor()
+    for (const [name, value] of client.cookies) thief.setCookie(name, value)
+    const before = new Map(client.cookies)
+    await client.call(contract.signIn, { body: { email: user.email, password } })
+    expect(client.cookies.get('precinct_session')).not.toBe(before.get('precinct_session'))
+    expect(await thief.fail(contract.accountDetails, {})).toMatchObject({ code: 'unauthorized' })
+    expect((await client.call(contract.accountDetails, {})).sessions).toHaveLength(1)
+  })
+
+  test('a session ends after ninety days, however busy it was', async () => {
+    const { client, user } = await t.member()
+    await sql`update sessions set created_at = now() - interval '91 days' where user_id = ${user.id}`.execute(t.db)
+    expect(await client.fail(contract.currentUser, {})).toMatchObject({ code: 'unauthorized' })
+    expect(await t.db.selectFrom('sessions').select('id').where('userId', '=', user.id).execute()).toEqual([])
+  })
+
+  test('sessions are ended only soon after signing in', async () => {
+    const { client, user } = await t.member()
+    await sql`update sessions set created_at = now() - interval '2 hours' where user_id = ${user.id}`.execute(t.db)
+    expect(await client.fail(contract.endOtherSessions, {})).toMatchObject({ status: 403, code: 'sign_in_again' })
+    expect(await client.fail(contract.endSession, { params: { id: 'x' } })).toMatchObject({ code: 'sign_in_again' })
+    expect(await client.fail(removePasskey, { params: { id: 'x' } })).toMatchObject({ code: 'sign_in_again' })
   })
 })
 
@@ -181,7 +212,7 @@ describe('passkeys', () => {
 
   test('are added only soon after signing in', async () => {
     const { client, user } = await t.member()
-    await sql`update sessions set created_at = now() - interval '2 days' where user_id = ${user.id}`.execute(t.db)
+    await sql`update sessions set created_at = now() - interval '2 hours' where user_id = ${user.id}`.execute(t.db)
     client.setCookie('precinct.session_data', '')
     expect(await client.fail(startPasskey, {})).toMatchObject({ status: 403, code: 'sign_in_again' })
   })

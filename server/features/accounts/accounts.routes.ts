@@ -17,6 +17,7 @@ import { serveOidc } from './oidc.routes.ts'
 import { servePasskeys } from './passkeys.routes.ts'
 import { createPasskeysService } from './passkeys.service.ts'
 import { servePasswordReset } from './password-reset.routes.ts'
+import { scryptHashing } from './password-hashing.ts'
 import { createPasswordResetService } from './password-reset.service.ts'
 import { type PersonalData, accountData } from './personal-data.ts'
 import { resetMail } from './reset-mail.ts'
@@ -28,8 +29,10 @@ export async function accounts(app: FastifyInstance, deps: Deps, personalData: P
   const store = createAccountsStore(deps.db)
   const emailChanges = createEmailChangeStore(deps.db)
   const inBackground = backgroundOf(app)
+  const passwordHashing = deps.passwordHashing ?? scryptHashing
   const authParts = {
     ...deps,
+    passwordHashing,
     inBackground,
     onProviderLinked: store.confirmEmailByProvider,
     onResetRequested: (member: Member, token: string) =>
@@ -48,12 +51,13 @@ export async function accounts(app: FastifyInstance, deps: Deps, personalData: P
     attempts,
     personalData: [accountData(store, emailChanges), ...personalData],
     passwords: !config.OIDC_ISSUER,
+    passwordHashing,
   })
-  const { identify, present } = createSessions(app, auth)
-  app.decorate('identify', identify)
+  const sessions = createSessions(app, auth, store)
+  app.decorate('identify', sessions.identify)
 
-  serveAccount(app, deps, service, present)
-  servePasskeys(app, createPasskeysService({ auth, store, attempts, offered: !config.OIDC_ISSUER }), present)
+  serveAccount(app, deps, service, sessions)
+  servePasskeys(app, createPasskeysService({ auth, store, attempts, offered: !config.OIDC_ISSUER }), sessions)
   const emails = createEmailChangeService({
     store: emailChanges,
     accounts: store,
@@ -63,14 +67,14 @@ export async function accounts(app: FastifyInstance, deps: Deps, personalData: P
     inBackground,
     origin: config.origin,
   })
-  serveEmailChange(app, deps, emails, present)
+  serveEmailChange(app, deps, emails, sessions.present)
   serveLogout(app, service)
   const issuer = config.OIDC_ISSUER
   if (issuer) {
     const plugins = [oidcPlugin(issuer, config)]
-    serveOidc(app, deps, createOidc(() => createAuth({ ...authParts, plugins })))
+    serveOidc(app, deps, createOidc(issuer, () => createAuth({ ...authParts, plugins })), sessions)
   } else {
-    serveLogin(app, deps, service)
+    serveLogin(app, deps, service, sessions)
     servePasswordReset(app, deps, createPasswordResetService({ auth, store, attempts }))
   }
 }

@@ -40,11 +40,16 @@ interface Parts {
   personalData: PersonalData[]
   /** False where another service does the signing in. */
   passwords: boolean
+  passwordHashing: {
+    hash(password: string): Promise<string>
+    /** False for one made with less effort than is asked for today. */
+    isCurrent?(hash: string): boolean
+  }
 }
 
 export type AccountsService = ReturnType<typeof createAccountsService>
 
-export function createAccountsService({ auth, store, attempts, personalData, passwords }: Parts) {
+export function createAccountsService({ auth, store, attempts, personalData, passwords, passwordHashing }: Parts) {
   const needPasswords = () => {
     if (passwords) return
     throw new AppError('not_configured', { message: 'Sign in at /api/login: passwords are not used here.' })
@@ -60,6 +65,18 @@ export function createAccountsService({ auth, store, attempts, personalData, pas
       throw new AppError('invalid_credentials', { message: 'The password is not right.', fields: { [field]: 'wrong' } })
     }
     await attempts.forget('signInToAccount', email)
+  }
+
+  /** Only now is the password at hand, to be hashed as is asked for today. */
+  const renewHash = async (userId: string, password: string) => {
+    const hash = await store.passwordHash(userId)
+    if (hash && passwordHashing.isCurrent?.(hash) === false) {
+      await store.replacePasswordHash(userId, hash, await passwordHashing.hash(password))
+    }
+  }
+
+  const needFresh = async (sessionId: string) => {
+    if (!(await store.isFreshSession(sessionId))) throw new AppError('sign_in_again')
   }
 
   return {
@@ -85,6 +102,7 @@ export function createAccountsService({ auth, store, attempts, personalData, pas
       await attempts.forget('signInToAccount', given.email)
       await attempts.giveBack('signInFromAddress', address)
       await store.removeExpired()
+      await renewHash(made.response.user.id, given.password)
       return { user: toUser(made.response.user), headers: made.headers }
     },
 
@@ -136,10 +154,14 @@ export function createAccountsService({ auth, store, attempts, personalData, pas
       if (id === sessionId) {
         throw new AppError('conflict', { message: 'This is the session you are using. Sign out instead.' })
       }
+      await needFresh(sessionId)
       if (!(await store.endSession(user.id, id))) throw new AppError('not_found')
     },
 
-    endOtherSessions: ({ user, sessionId }: Present) => store.endSessionsBut(user.id, sessionId),
+    async endOtherSessions({ user, sessionId }: Present) {
+      await needFresh(sessionId)
+      await store.endSessionsBut(user.id, sessionId)
+    },
 
     async exportAll(user: User): Promise<Record<string, unknown>> {
       const parts = await Promise.all(personalData.map(async ({ name, exportFor }) => [name, await exportFor(user.id)]))

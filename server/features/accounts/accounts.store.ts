@@ -30,6 +30,12 @@ export function createAccountsStore(db: Db) {
       return row?.password ?? null
     },
 
+    /** Unless it was changed in the meantime. */
+    async replacePasswordHash(userId: string, before: string, password: string) {
+      const own = db.updateTable('accounts').set({ password }).where('userId', '=', userId)
+      await own.where('providerId', '=', 'credential').where('password', '=', before).execute()
+    },
+
     sessions: (userId: string) =>
       db
         .selectFrom('sessions')
@@ -40,10 +46,14 @@ export function createAccountsStore(db: Db) {
         .limit(100)
         .execute(),
 
-    /** Begun by signing in within a day. By the database's clock, which also set that time. */
+    /** Begun by signing in within an hour. By the database's clock, which also set that time. */
     async isFreshSession(id: string): Promise<boolean> {
       const fresh = db.selectFrom('sessions').select('id').where('id', '=', id)
-      return (await fresh.where('createdAt', '>', sql<Date>`now() - interval '1 day'`).executeTakeFirst()) !== undefined
+      return (await fresh.where('createdAt', '>', sql<Date>`now() - interval '1 hour'`).executeTakeFirst()) !== undefined
+    },
+
+    async hasSession(id: string): Promise<boolean> {
+      return (await db.selectFrom('sessions').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
     },
 
     async endSession(userId: string, id: string): Promise<boolean> {

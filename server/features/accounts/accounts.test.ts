@@ -1,3 +1,4 @@
+import { hashPassword } from 'better-auth/crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { currentUser, signIn, signOut, signUp } from '../../../contract/accounts.ts'
@@ -139,4 +140,33 @@ test('neither the log nor the tries keep an e-mail or an address', async () => {
   expect(t.log.join('')).not.toMatch(/@|example\.org|"ip"|remoteAddress/)
   const sessions = await t.db.selectFrom('sessions').select('ipAddress').distinct().execute()
   expect(sessions.every(({ ipAddress }) => !ipAddress)).toBe(true)
+})
+
+describe('the log', () => {
+  const lines = (from: number) =>
+    t.log.slice(from).map((line): Record<string, unknown> => JSON.parse(line)).filter(({ msg }) => msg === 'security')
+
+  test('tells who signed in, who could not and who was refused, by number and keyed hash alone', async () => {
+    const from = t.log.length
+    const { client, user } = await t.member({ email: 'watched@example.org' })
+    await t.visitor().fail(signIn, { body: { email: 'Watched@example.org', password: 'not the right one' } })
+    await client.fetch('/api/admin/important-dates')
+    await client.fetch('/api/logout')
+    const [made, failed, refused, left] = lines(from)
+    expect(made).toMatchObject({ level: 30, route: '/api/auth/sign-up/email', status: 200, member: user.id })
+    expect(failed).toMatchObject({ level: 40, route: '/api/auth/sign-in/email', status: 401, account: made?.account })
+    expect(failed).toMatchObject({ network: made?.network, reqId: expect.any(String) })
+    expect(refused).toMatchObject({ level: 40, route: '/api/admin/important-dates', status: 403 })
+    expect(left).toMatchObject({ level: 30, method: 'GET', route: '/api/logout', status: 303 })
+    expect(lines(from)).toHaveLength(4)
+  })
+})
+
+test('a password hashed with less effort is hashed anew when its owner signs in', async () => {
+  const { user } = await t.member({ email: 'early@example.org' })
+  const stored = () => t.db.selectFrom('accounts').select('password').where('userId', '=', user.id).executeTakeFirstOrThrow()
+  await t.db.updateTable('accounts').set({ password: await hashPassword(password) }).where('userId', '=', user.id).execute()
+  await t.visitor().call(signIn, { body: { email: user.email, password } })
+  expect((await stored()).password).toMatch(/^scrypt\$32768\$8\$3\$/)
+  await t.visitor().call(signIn, { body: { email: user.email, password } })
 })

@@ -14,6 +14,14 @@ export async function setAdmin(db: Db, email: string, isAdmin: boolean): Promise
   return 'changed'
 }
 
+/** How many; nothing when nobody has this e-mail. Without one, everybody's. */
+export async function endSessions(db: Db, email: string | undefined): Promise<number | undefined> {
+  const all = db.deleteFrom('sessions')
+  if (email === undefined) return Number((await all.executeTakeFirst()).numDeletedRows)
+  const user = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
+  return user && Number((await all.where('userId', '=', user.id).executeTakeFirst()).numDeletedRows)
+}
+
 export function listAdmins(db: Db): Promise<Named[]> {
   return db.selectFrom('users').select(['email', 'name']).where('isAdmin', '=', true).orderBy('email').execute()
 }

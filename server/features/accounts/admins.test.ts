@@ -24,6 +24,9 @@ beforeAll(async () => {
     { id: '2', email: 'other@example.org', name: 'Other', emailVerified: false },
   ]
   await held.db.insertInto('users').values(people).execute()
+  const expiresAt = new Date('2099-01-01')
+  const sessions = ['1', '1', '2'].map((userId, at) => ({ id: `s${at}`, userId, token: `t${at}`, expiresAt }))
+  await held.db.insertInto('sessions').values(sessions).execute()
   if (url) {
     const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(held.db)
     where.DATABASE_URL = Object.assign(new URL(url), { pathname: `/${rows[0]?.name}` }).href
@@ -63,12 +66,17 @@ test('grants, lists and revokes', async () => {
   expect(await admin('list')).toMatchObject({ out: 'There are no administrators.' })
 }, 60_000)
 
+test('ends the sessions of one member, and of everybody', async () => {
+  expect(await admin('sign-out', 'pat@example.org')).toMatchObject({ code: 0, out: '2 sessions ended.' })
+  expect(await admin('sign-out', '--everybody')).toMatchObject({ code: 0, out: '1 session ended.' })
+}, 60_000)
+
 test.each([
   [['grant', 'ghost@example.org'], 'Nobody has an account with the e-mail ghost@example.org.'],
   [['grant', 'nonsense'], 'nonsense is not an e-mail address.'],
-  [['grant'], 'Use: npm run admin -- grant|revoke you@example.org, or list'],
-  [['promote', 'pat@example.org'], 'Use: npm run admin -- grant|revoke you@example.org, or list'],
-  [['list', 'pat@example.org'], 'Use: npm run admin -- grant|revoke you@example.org, or list'],
+  [['grant'], 'Use: npm run admin -- grant|revoke|sign-out you@example.org, or list'],
+  [['promote', 'pat@example.org'], 'Use: npm run admin -- grant|revoke|sign-out you@example.org, or list'],
+  [['list', 'pat@example.org'], 'Use: npm run admin -- grant|revoke|sign-out you@example.org, or list'],
 ])('%o fails with one clear line', async (words, line) => {
   expect(await admin(...words)).toEqual({ code: 1, out: '', complaint: line })
 })

@@ -19,7 +19,7 @@ interface Parts {
   config: Config
   logger: FastifyBaseLogger
   sessionSecret: string
-  passwordHashing?: PasswordHashing
+  passwordHashing: PasswordHashing
   onResetRequested(member: Member, token: string): Promise<void>
   /** Takes over what may end after the answer. */
   inBackground(work: Promise<unknown>): void
@@ -27,8 +27,12 @@ interface Parts {
   plugins?: BetterAuthPlugin[]
 }
 
+/** Without the prefix it has over https. */
+export const sessionCookie = `${product}_session`
+
 const minute = 60
-const day = 24 * 60 * minute
+const hour = 60 * minute
+const day = 24 * hour
 
 /**
  * Sessions, passwords and passkeys. Only what our own routes call is on the wire: its router is not mounted.
@@ -55,7 +59,7 @@ export function createAuth({ db, config, logger, sessionSecret, ...parts }: Part
       // It knows `__Secure-` only; ours is the stricter `__Host-`.
       useSecureCookies: false,
       cookiePrefix: `${host}${product}`,
-      cookies: { session_token: { name: `${host}${product}_session` } },
+      cookies: { session_token: { name: `${host}${sessionCookie}` } },
       defaultCookieAttributes: { secure: config.https, httpOnly: true, sameSite: 'lax', path: '/' },
       ipAddress: { disableIpTracking: true },
       backgroundTasks: { handler: parts.inBackground },
@@ -76,7 +80,7 @@ export function createAuth({ db, config, logger, sessionSecret, ...parts }: Part
       expiresIn: 30 * day,
       updateAge: day,
       // How lately one must have signed in to add a passkey.
-      freshAge: day,
+      freshAge: hour,
       cookieCache: { enabled: true, maxAge: minute },
     },
     account: {
@@ -90,9 +94,9 @@ export function createAuth({ db, config, logger, sessionSecret, ...parts }: Part
       enabled: !config.OIDC_ISSUER,
       minPasswordLength: limits.password.min,
       maxPasswordLength: limits.password.max,
-      resetPasswordTokenExpiresIn: 60 * minute,
+      resetPasswordTokenExpiresIn: hour,
       revokeSessionsOnPasswordReset: true,
-      ...(parts.passwordHashing && { password: parts.passwordHashing }),
+      password: { hash: parts.passwordHashing.hash, verify: parts.passwordHashing.verify },
       sendResetPassword: ({ user, token }) => parts.onResetRequested(user, token),
     },
     databaseHooks: {

@@ -4,19 +4,20 @@ import { z } from 'zod'
 import { signIn, signUp } from '../../../contract/accounts.ts'
 import { paths, serverPaths } from '../../../contract/paths.ts'
 import type { Deps } from '../../deps.ts'
+import { isFromElsewhere } from '../../http/guard.ts'
 import type { AccountsService } from './accounts.service.ts'
 import { languageOf, sendPage, switchedLanguage, typed } from '../../http/pages/send.ts'
 import { formRoutes } from './forms.ts'
 import { type LoginView, loginPage } from './pages/login.page.ts'
 import { safeReturnTo } from './return-to.ts'
-import { callerOf, headersOf, passCookies } from './session.ts'
+import { type Sessions, callerOf, headersOf, passCookies } from './session.ts'
 
 const Mode = z.enum(['sign-in', 'sign-up']).catch('sign-in')
 const Query = z.object({ mode: Mode, returnTo: z.unknown().optional(), reset: typed })
 const Form = z.object({ mode: Mode, email: typed, name: typed, password: typed, returnTo: z.unknown().optional() })
 
 /** The sign-in page, and ending a session by following a link. */
-export function serveLogin(app: FastifyInstance, deps: Deps, service: AccountsService) {
+export function serveLogin(app: FastifyInstance, deps: Deps, service: AccountsService, { signedIn }: Sessions) {
   const show = (request: FastifyRequest, reply: FastifyReply, view: LoginView) => {
     const i18n = languageOf(request)
     const title = view.mode === 'sign-up' ? i18n._('Create your account') : i18n._('Sign In')
@@ -41,11 +42,11 @@ export function serveLogin(app: FastifyInstance, deps: Deps, service: AccountsSe
 
       scope.post(serverPaths.login, async (request, reply) => {
         const form = Form.parse(request.body)
-        const { headers } =
+        const { user, headers } =
           form.mode === 'sign-up'
             ? await service.signUp(signUp.body.parse(form), callerOf(request))
             : await service.signIn(signIn.body.parse(form), callerOf(request))
-        passCookies(reply, headers)
+        await signedIn(request, reply, user, headers)
         return reply.redirect(safeReturnTo(form.returnTo), 303)
       })
     },
@@ -61,9 +62,8 @@ const emptyForm = { mode: 'sign-in', email: '', name: '', password: '', returnTo
 
 export function serveLogout(app: FastifyInstance, service: AccountsService) {
   app.get(serverPaths.logout, async (request, reply) => {
-    // Another site's link or picture must not sign anybody out.
-    const foreign = request.headers['sec-fetch-site'] === 'cross-site'
-    if (!foreign) passCookies(reply, await service.signOut(headersOf(request)))
+    // Another site's link or picture must not sign anybody out, nor a neighbor's under the same domain.
+    if (!isFromElsewhere(request)) passCookies(reply, await service.signOut(headersOf(request)))
     return reply.redirect(paths.home, 303)
   })
 }

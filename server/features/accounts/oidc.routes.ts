@@ -1,22 +1,23 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { serverPaths } from '../../../contract/paths.ts'
+import { paths, serverPaths } from '../../../contract/paths.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
 import { judge } from '../../http/errors.ts'
-import type { Auth } from './auth.ts'
+import { isFromElsewhere } from '../../http/guard.ts'
+import { type Auth, sessionCookie } from './auth.ts'
 import { languageOf, sendPage, switchedLanguage, typed } from '../../http/pages/send.ts'
 import { providerId } from './oidc.ts'
 import { failedPage } from './pages/failed.page.ts'
 import { safeReturnTo } from './return-to.ts'
-import { headersOf, passCookies } from './session.ts'
+import { type Sessions, headersOf, passCookies } from './session.ts'
 
 const Query = z.object({ returnTo: z.unknown().optional() })
 const Callback = z.object({ code: z.string(), state: z.string(), iss: z.string(), error: z.string() }).partial()
 const Failure = z.object({ error: typed })
 
 /** Signing in at another service: there and back, with a state and a code verifier that only this browser has. */
-export function serveOidc(app: FastifyInstance, deps: Deps, oidc: () => Promise<Auth>) {
+export function serveOidc(app: FastifyInstance, deps: Deps, oidc: () => Promise<Auth>, { endFormer }: Sessions) {
   const showFailure = (request: FastifyRequest, reply: FastifyReply, reason: string) => {
     const i18n = languageOf(request)
     return sendPage(request, reply, deps, i18n._('You are not signed in'), failedPage(i18n, reason))
@@ -31,6 +32,8 @@ export function serveOidc(app: FastifyInstance, deps: Deps, oidc: () => Promise<
     scope.get(serverPaths.login, async (request, reply) => {
       const returnTo = safeReturnTo(Query.parse(request.query).returnTo)
       if (await app.identify(request)) return reply.redirect(returnTo, 303)
+      // Where the other service knows somebody already, following a link would sign them in: that is theirs to begin.
+      if (isFromElsewhere(request)) return reply.redirect(paths.home, 303)
       const auth = await oidc()
       const { response, headers } = await auth.api.signInSocial({
         body: { provider: providerId, callbackURL: returnTo, errorCallbackURL: serverPaths.loginFailed },
@@ -52,6 +55,7 @@ export function serveOidc(app: FastifyInstance, deps: Deps, oidc: () => Promise<
         headers: headersOf(request),
         asResponse: true,
       })
+      if (answer.headers.getSetCookie().some((cookie) => cookie.includes(sessionCookie))) await endFormer(request)
       passCookies(reply, answer.headers)
       return reply.redirect(answer.headers.get('location') ?? `${serverPaths.loginFailed}?error=internal`, 303)
     })

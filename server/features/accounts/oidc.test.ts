@@ -1,3 +1,4 @@
+import { createServer } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountDetails, currentUser, deleteAccount, signIn, signUp } from '../../../contract/accounts.ts'
 import { startPasskeySignIn } from '../../../contract/passkeys.ts'
@@ -171,6 +172,30 @@ test('passwords and passkeys are not used here', async () => {
     expect(answer).toMatchObject({ status: 503, code: 'not_configured' })
   }
   expect((await t.visitor().fetch('/api/login/forgot')).status).toBe(404)
+})
+
+test('a link on another site does not begin to sign anybody in', async () => {
+  for (const from of ['cross-site', 'same-site']) {
+    const answer = await t.visitor().fetch('/api/login', { headers: { 'sec-fetch-site': from } })
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/'])
+  }
+  const own = await t.visitor().fetch('/api/login', { headers: { 'sec-fetch-site': 'same-origin' } })
+  expect(own.headers.get('location')).toContain(provider.issuer)
+})
+
+test('a provider that calls itself by another name is not believed', async () => {
+  const pretending = createServer(async (request, response) => {
+    const described = await fetch(new URL(request.url ?? '', provider.issuer))
+    response.setHeader('content-type', 'application/json').end(await described.text())
+  })
+  await new Promise<void>((resolve) => pretending.listen(0, '127.0.0.1', resolve))
+  const address = pretending.address()
+  const issuer = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+  const app = await createTestApp({ env: { PUBLIC_URL: site, OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'precinct' } })
+  expect((await app.visitor().fetch('/api/login')).status).toBe(503)
+  await app.close()
+  pretending.closeAllConnections()
+  await new Promise((resolve) => pretending.close(resolve))
 })
 
 test('a provider that does not answer is said so, and asked again next time', async () => {

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '../../../contract/passkeys.ts'
 import { bind } from '../../http/bind.ts'
 import type { createPasskeysService } from './passkeys.service.ts'
-import { type PresentOf, callerOf, headersOf, passCookies } from './session.ts'
+import { type Sessions, callerOf, headersOf, passCookies } from './session.ts'
 
 type Service = ReturnType<typeof createPasskeysService>
 
-export function servePasskeys(app: FastifyInstance, service: Service, present: PresentOf) {
+export function servePasskeys(app: FastifyInstance, service: Service, { present, signedIn }: Sessions) {
   bind(app, contract.startPasskey, async ({ request, reply }) => {
     const { options, headers } = await service.start(await present(request), headersOf(request))
     passCookies(reply, headers)
@@ -30,7 +30,7 @@ export function servePasskeys(app: FastifyInstance, service: Service, present: P
 
   bind(app, contract.passkeySignIn, async ({ body, request, reply }) => {
     const { user, headers } = await service.signIn(body.credential, callerOf(request))
-    passCookies(reply, headers)
+    await signedIn(request, reply, user, headers)
     return { user }
   })
 }

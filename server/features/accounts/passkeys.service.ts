@@ -43,7 +43,8 @@ export function createPasskeysService({ auth, store, attempts, offered }: Parts)
       return { id, name, createdAt: added.createdAt.toISOString() }
     },
 
-    async remove({ user }: Present, id: string) {
+    async remove({ user, sessionId }: Present, id: string) {
+      if (!(await store.isFreshSession(sessionId))) throw new AppError('sign_in_again')
       if (!(await store.removePasskey(user.id, id))) throw new AppError('not_found')
     },
 

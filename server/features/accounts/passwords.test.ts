@@ -19,6 +19,9 @@ test.each([
   'iloveyou12345',
   'superman2025$',
   'ｐａｓｓｗｏｒｄ１２３',
+  'Ballot2026!',
+  'b@ll0tb@ll0t',
+  'moderator1',
 ])('%s is common', async (password) => {
   expect(await weaknessOf(password, email)).toBe('common')
 })

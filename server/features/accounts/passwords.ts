@@ -29,12 +29,22 @@ function isMonotonous(typed: string): boolean {
   return new Set(typed).size < 4 || runs.some((run) => run.includes(typed))
 }
 
+/** What somebody who wants in here tries first, besides the name of the site and of the mailbox. */
+const wordsOfThisSite = new Set(
+  (
+    'vote votes voter voters voting ballot ballots election elections electionday polling precincts democracy democrat ' +
+    'democrats republican republicans congress senate senator governor president register registration discussion ' +
+    'discussions admin administrator moderator'
+  ).split(' '),
+)
+
 /** A common word does not get better by "123!" behind it, by @ for a, or by being typed twice. */
 async function isKnown(typed: string): Promise<boolean> {
   const common = await commonPasswords()
   const bare = typed.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
   const plain = fromLookalikes(typed).replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
-  return [typed, bare, plain].some((word) => word.length >= 3 && (common.has(word) || common.has(onceOf(word))))
+  const isIn = (word: string) => common.has(word) || wordsOfThisSite.has(word)
+  return [typed, bare, plain].some((word) => word.length >= 3 && (isIn(word) || isIn(onceOf(word))))
 }
 
 const lookalikes: Record<string, string> = {

@@ -5,7 +5,9 @@ import { systemClock } from '../../clock.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Identify } from '../../http/bind.ts'
 import { networkOf } from '../../http/network.ts'
+import { noteMember } from '../../http/security-log.ts'
 import type { Caller, Present } from './accounts.service.ts'
+import type { AccountsStore } from './accounts.store.ts'
 import type { Auth } from './auth.ts'
 import { toUser } from './user.ts'
 import { createVerifiedCookies } from './verified-cookies.ts'
@@ -42,16 +44,23 @@ function setCookies(reply: FastifyReply, headers: Headers) {
 /** For what only the session's owner may do: asks the database, so a session ended elsewhere does nothing here. */
 export type PresentOf = (request: FastifyRequest) => Promise<Present>
 
-interface Sessions {
+export interface Sessions {
   identify: Identify
   present: PresentOf
+  /** The session this browser had before ends. */
+  endFormer(request: FastifyRequest): Promise<void>
+  /** Hands over the new session, in place of any former one. */
+  signedIn(request: FastifyRequest, reply: FastifyReply, user: User, headers: Headers): Promise<void>
 }
+
+/** However busy it is. One that is not used ends after thirty days; see auth.ts. */
+const longestMs = 90 * 24 * 60 * 60_000
 
 /**
  * Who sent a request, from a signed cookie that is at most a minute old, else from the database; the cookie is then
  * renewed with the answer.
  */
-export function createSessions(app: FastifyInstance, auth: Auth): Sessions {
+export function createSessions(app: FastifyInstance, auth: Auth, store: AccountsStore): Sessions {
   app.addHook('onSend', (request, reply, _payload, done) => {
     const headers = renewed.get(request)
     if (headers) setCookies(reply, headers)
@@ -69,6 +78,10 @@ export function createSessions(app: FastifyInstance, auth: Auth): Sessions {
       .getSession({ headers: headersOf(request), query, returnHeaders: true })
       .catch(endedMeanwhile)
     const present = response && { user: toUser(response.user), sessionId: response.session.id }
+    if (present && systemClock.now().getTime() - response.session.createdAt.getTime() > longestMs) {
+      await store.endSession(present.user.id, present.sessionId)
+      return null
+    }
     if (headers.getSetCookie().length) renewed.set(request, headers)
     // Nothing to renew: it was read from the signed cookie.
     else if (present && !fresh) verified.add(cookie, present)
@@ -86,16 +99,36 @@ export function createSessions(app: FastifyInstance, auth: Auth): Sessions {
     }
   }
 
+  /** What a signed cookie says may be a minute old: whoever wants to write must still have that session. */
+  const standing = async (request: FastifyRequest, known: Present | undefined): Promise<User | null> => {
+    const found = known ?? (await read(request, false))
+    return found && (await store.hasSession(found.sessionId)) ? found.user : null
+  }
+
+  const endFormer = async (request: FastifyRequest) => {
+    if (!request.headers.cookie) return
+    const query = { disableCookieCache: true, disableRefresh: true }
+    const former = await auth.api.getSession({ headers: headersOf(request), query }).catch(() => null)
+    if (former) await store.endSession(former.user.id, former.session.id)
+  }
+
   return {
-    identify(request, { fresh } = { fresh: false }) {
+    identify(request, { fresh = false, live = false } = {}) {
       const { cookie } = request.headers
       const known = cookie && !fresh ? verified.find(cookie) : undefined
+      if (live && !fresh) return standing(request, known)
       return known ? known.user : readUser(request, fresh)
     },
     async present(request) {
       const found = await read(request, true)
       if (!found) throw new AppError('unauthorized')
       return found
+    },
+    endFormer,
+    async signedIn(request, reply, user, headers) {
+      noteMember(request, user)
+      await endFormer(request)
+      passCookies(reply, headers)
     },
   }
 }

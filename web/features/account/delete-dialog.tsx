@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { Controller, type UseFormSetError, useForm } from 'react-hook-form'
 import { deleteAccount } from '../../../contract/accounts.ts'
-import { product } from '../../../contract/brand.ts'
 import { paths } from '../../../contract/paths.ts'
 import { ApiError } from '../../api/call.ts'
 import { useUser } from '../../api/user.ts'
+import { forgetMember } from '../../forget-member.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx'
@@ -91,13 +91,8 @@ function DeleteForm() {
   )
 }
 
-/** What this browser kept for the member goes too. */
 function leave() {
-  for (const storage of [localStorage, sessionStorage]) {
-    for (const key of Object.keys(storage)) {
-      if (key.startsWith(`${product}_`)) storage.removeItem(key)
-    }
-  }
+  forgetMember()
   location.assign(paths.home)
 }
 
