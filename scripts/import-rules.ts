@@ -13,7 +13,7 @@ export interface Layer {
 
 const libraries = ['npm:*', 'node:*']
 const database = ['npm:kysely', 'npm:pg', 'npm:@electric-sql/pglite']
-const smallServerFiles = ['clock', 'gauge', 'html', 'i18n', 'refusal', 'unreachable'].map((name) => `server/${name}.ts`)
+const smallServerFiles = ['clock', 'gauge', 'html', 'i18n', 'refusal', 'request-id', 'retention', 'unreachable'].map((name) => `server/${name}.ts`)
 const smallWebFiles = ['web/*.ts', 'web/*.tsx', 'web/*.css']
 const entriesOfWeb = ['web/main.tsx', 'web/routes.tsx', 'web/landing.ts', 'web/prerender.tsx']
 
@@ -50,7 +50,7 @@ export const layers: Layer[] = [
   },
   {
     from: ['server/upstream/**'],
-    may: ['server/upstream/**', 'server/clock.ts', 'server/gauge.ts', 'contract/**', 'civic/**', 'packs/**', ...libraries],
+    may: ['server/upstream/**', 'server/{clock,gauge,retention}.ts', 'contract/**', 'civic/**', 'packs/**', ...libraries],
     mayAsType: ['server/config.ts'],
     reason: 'a client of an outside service knows that service, not who asks',
   },

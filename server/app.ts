@@ -3,7 +3,7 @@ import type { Deps } from './deps.ts'
 import { accounts } from './features/accounts/accounts.routes.ts'
 import { candidates } from './features/candidates/candidates.routes.ts'
 import { compare } from './features/compare/compare.routes.ts'
-import { discussions, discussionsData } from './features/discussions/discussions.routes.ts'
+import { discussions, discussionsData, oldOfDiscussions } from './features/discussions/discussions.routes.ts'
 import { events, eventsData } from './features/events/events.routes.ts'
 import { importantDates } from './features/important-dates/important-dates.routes.ts'
 import { notifications } from './features/notifications/notifications.routes.ts'
@@ -11,7 +11,7 @@ import { officials } from './features/officials/officials.routes.ts'
 import { places } from './features/places/places.routes.ts'
 import { polling, preparePolling } from './features/polling/polling.routes.ts'
 import { registration } from './features/registration/registration.routes.ts'
-import { reminders, remindersData } from './features/reminders/reminders.routes.ts'
+import { oldOfReminders, reminders, remindersData } from './features/reminders/reminders.routes.ts'
 import { results } from './features/results/results.routes.ts'
 import { serveDocs } from './http/docs.ts'
 import { handleErrors } from './http/errors.ts'
@@ -24,6 +24,8 @@ import { limitRate } from './http/rate-limit.ts'
 import { servePages } from './http/web.ts'
 import { packGauge } from './reference/pack-ages.ts'
 import { remindersJobs } from './jobs/reminders.jobs.ts'
+import { tidyJobs } from './jobs/tidy.jobs.ts'
+import { before, retention } from './retention.ts'
 
 const bodyLimit = 128 * 1024
 
@@ -50,7 +52,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   guard(app, config, web?.scriptHashes ?? [])
   if (config.RATE_LIMIT_PER_MINUTE > 0) limitRate(app, config.RATE_LIMIT_PER_MINUTE)
 
-  await accounts(app, deps, [eventsData(deps), discussionsData(deps), remindersData(deps)])
+  const oldOfAccounts = await accounts(app, deps, [eventsData(deps), discussionsData(deps), remindersData(deps)])
   officials(app, deps)
   places(app, deps)
   compare(app, deps)
@@ -64,6 +66,13 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   importantDates(app, deps, reminding)
   notifications(app, deps, reminding)
   remindersJobs(deps.queue, { ...reminding, sweepSeconds: config.NOTIFICATION_SWEEP_SECONDS })
+  tidyJobs(deps.queue, deps.clock, [
+    ...oldOfAccounts,
+    ...oldOfDiscussions(deps),
+    oldOfReminders(deps),
+    deps.upstream.removeOld,
+    (now) => deps.mailer.removeOld(before(now, retention.mailFiles)).then(() => 0),
+  ])
 
   serveHealth(app, db)
   serveMetrics(app, config.METRICS_TOKEN, [packGauge(deps.clock)])

@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type ConstructorOptions, PgBoss } from 'pg-boss'
+import { retention, secondsOf } from '../retention.ts'
 
-export type JobName = 'reminders-sweep' | 'reminders-fan-out' | 'reminders-correct' | 'reminders-deliver'
+export type JobName = 'reminders-sweep' | 'reminders-fan-out' | 'reminders-correct' | 'reminders-deliver' | 'tidy'
 export type JobData = Record<string, string | number>
 
 /** Ends early, with its work in good order, when the signal says so. What it throws is tried again. */
@@ -32,8 +33,8 @@ const jobSettings = {
   retryDelay: 5,
   retryBackoff: true,
   expireInSeconds: 30 * minute,
-  retentionSeconds: 3 * 24 * 60 * minute,
-  deleteAfterSeconds: 60 * minute,
+  retentionSeconds: secondsOf(retention.waitingJobs),
+  deleteAfterSeconds: secondsOf(retention.finishedJobs),
 }
 
 export function createQueue(database: QueueDatabase, logger: FastifyBaseLogger) {

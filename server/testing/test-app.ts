@@ -80,7 +80,7 @@ export async function createTestApp({ realHashing = false, env = {}, now = '2026
   // With SMTP_URL the real one, otherwise mails are only kept for the test to read.
   const mailer = config.SMTP_URL
     ? createMailer(config, hurry)
-    : { configured: true, send: keeping(mails), close() {} }
+    : { configured: true, send: keeping(mails), async removeOld() {}, close() {} }
   const app = await createApp({
     db,
     clock,

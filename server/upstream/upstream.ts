@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
+import type { RemoveOld } from '../retention.ts'
 import { type AnswerStore, type Answers, createAnswers } from './answers.ts'
 import { type Geocoder, createCensusGeocoder } from './census-geocoder.ts'
 import { createService } from './client.ts'
@@ -13,6 +14,8 @@ export interface Upstream {
   /** Undefined without a key, as the next. */
   googleCivic: GoogleCivic | undefined
   openFec: OpenFec | undefined
+  /** Of the answers kept here. */
+  removeOld: RemoveOld
   close(): Promise<void>
 }
 
@@ -34,6 +37,7 @@ export function createUpstream({ config, clock, store, secret, congress, patienc
     geocoder: config.CENSUS_GEOCODER === 'on' ? geocoder(config, clock, answers, congress) : undefined,
     googleCivic: googleCivic(config, clock, answers),
     openFec: openFec(config, clock, answers),
+    removeOld: answers.removeOld,
     close: () => answers.close(),
   }
 }

@@ -84,7 +84,6 @@ export function createAccountsService({ auth, store, attempts, personalData, pas
       })
       await attempts.forget('signInToAccount', given.email)
       await attempts.giveBack('signInFromAddress', address)
-      await store.removeExpired()
       return { user: toUser(made.response.user), headers: made.headers }
     },
 

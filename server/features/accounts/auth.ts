@@ -8,6 +8,7 @@ import { serverPaths } from '../../../contract/paths.ts'
 import type { Config } from '../../config.ts'
 import type { PasswordHashing } from '../../deps.ts'
 import type { Db } from '../../db/connect.ts'
+import { retention, secondsOf } from '../../retention.ts'
 
 export interface Member {
   email: string
@@ -73,7 +74,7 @@ export function createAuth({ db, config, logger, sessionSecret, ...parts }: Part
     },
     session: {
       modelName: 'sessions',
-      expiresIn: 30 * day,
+      expiresIn: secondsOf(retention.session),
       updateAge: day,
       // How lately one must have signed in to add a passkey.
       freshAge: day,
@@ -90,7 +91,7 @@ export function createAuth({ db, config, logger, sessionSecret, ...parts }: Part
       enabled: !config.OIDC_ISSUER,
       minPasswordLength: limits.password.min,
       maxPasswordLength: limits.password.max,
-      resetPasswordTokenExpiresIn: 60 * minute,
+      resetPasswordTokenExpiresIn: secondsOf(retention.passwordLink),
       revokeSessionsOnPasswordReset: true,
       ...(parts.passwordHashing && { password: parts.passwordHashing }),
       sendResetPassword: ({ user, token }) => parts.onResetRequested(user, token),
