@@ -17,11 +17,13 @@ import { serveDocs } from './http/docs.ts'
 import { handleErrors } from './http/errors.ts'
 import { guard } from './http/guard.ts'
 import { serveHealth } from './http/health.ts'
-import { logRequests, requestId } from './http/log.ts'
+import { logRequests, requestIdsFor } from './http/log.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { answerUnreadableAddress, handleNotFound } from './http/not-found.ts'
 import { limitRate } from './http/rate-limit.ts'
 import { servePages } from './http/web.ts'
+import { countedMailer } from './mail/counted.ts'
+import { countedPush } from './push/counted.ts'
 import { packGauge } from './reference/pack-ages.ts'
 import { remindersJobs } from './jobs/reminders.jobs.ts'
 import { tidyJobs } from './jobs/tidy.jobs.ts'
@@ -33,14 +35,17 @@ const bodyLimit = 128 * 1024
 export const prepareDatabase = (deps: Pick<Deps, 'db' | 'clock'>) => preparePolling(deps)
 
 /** The whole application, ready to listen. Tests build the very same. */
-export async function createApp(deps: Deps): Promise<FastifyInstance> {
-  const { config, web, db, logger } = deps
+export async function createApp(given: Deps): Promise<FastifyInstance> {
+  const { config, web, db, logger } = given
+  const mails = countedMailer(given.mailer)
+  const pushes = countedPush(given.push)
+  const deps = { ...given, mailer: mails.mailer, push: pushes.push }
   const app: FastifyInstance = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     // A logger of its own for each request costs more than the few lines that are ever logged: they name the request.
     childLoggerFactory: (shared) => shared,
-    genReqId: requestId,
+    genReqId: requestIdsFor(config),
     requestIdHeader: false,
     trustProxy: config.TRUST_PROXY === 'on',
     bodyLimit,
@@ -75,7 +80,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   ])
 
   serveHealth(app, db)
-  serveMetrics(app, config.METRICS_TOKEN, [packGauge(deps.clock)])
+  serveMetrics(app, config, [packGauge(deps.clock), mails.gauge, pushes.gauge, ...deps.upstream.gauges, ...deps.gauges])
   serveDocs(app, web)
   if (web) servePages(app, web, config)
   handleNotFound(app)

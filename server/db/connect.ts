@@ -7,7 +7,7 @@ import { CamelCasePlugin, type Dialect, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { lockFolder } from './folder-lock.ts'
 import { pgliteDialect } from './pglite/dialect.ts'
-import { openPglite } from './pglite/thread.ts'
+import { type PgliteThread, openPglite } from './pglite/thread.ts'
 import type { Database } from './schema.ts'
 
 export type Db = Kysely<Database>
@@ -16,6 +16,8 @@ export interface Connection {
   db: Db
   /** Where the server is; absent for the embedded database, which nobody else can reach. */
   url?: string
+  /** How busy the connections are, now. */
+  load(): { used: number; idle: number; waiting: number }
   close(): Promise<void>
 }
 
@@ -38,7 +40,8 @@ export function connectPostgres(url: string, onError: (error: Error) => void, ma
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
   const db = kyselyOn(new PostgresDialect({ pool }))
-  return { db, url, close: () => db.destroy() }
+  const load = () => ({ used: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount })
+  return { db, url, load, close: () => db.destroy() }
 }
 
 /** As in the embedded database: days stay text, counts are numbers. */
@@ -55,9 +58,11 @@ export async function connectEmbedded(dataDir: string, onProgress: (line: string
   try {
     if (!existsSync(folder)) await create(folder, onProgress)
     refuseForeignFolder(folder)
-    const db = kyselyOn(pgliteDialect(await openPglite({ folder })))
+    const thread = await openPglite({ folder })
+    const db = kyselyOn(pgliteDialect(thread))
     return {
       db,
+      load: () => loadOf(thread),
       async close() {
         await db.destroy()
         unlock()
@@ -67,6 +72,12 @@ export async function connectEmbedded(dataDir: string, onProgress: (line: string
     unlock()
     throw error
   }
+}
+
+/** The embedded database has one connection: one question is answered, the others wait. */
+export function loadOf(thread: PgliteThread): ReturnType<Connection['load']> {
+  const used = Math.min(1, thread.unanswered())
+  return { used, idle: 1 - used, waiting: thread.unanswered() - used }
 }
 
 /** Made beside its place and moved there when whole, so that a crash on first start leaves nothing half made. */

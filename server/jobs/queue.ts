@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type ConstructorOptions, PgBoss } from 'pg-boss'
+import { currentRequestId, withRequestId } from '../request-id.ts'
 import { retention, secondsOf } from '../retention.ts'
 
 export type JobName = 'reminders-sweep' | 'reminders-fan-out' | 'reminders-correct' | 'reminders-deliver' | 'tidy'
@@ -49,13 +50,15 @@ export function createQueue(database: QueueDatabase, logger: FastifyBaseLogger) 
 
   const run = (job: Job, name: JobName) => async (given: { data: unknown; signal: AbortSignal }[]) => {
     for (const { data, signal } of given) {
-      try {
-        await job(data, AbortSignal.any([signal, stopping.signal]))
-      } catch (error) {
-        // Broken off because we stop: it waits for another process.
-        if (!stopping.signal.aborted) logger.error({ err: error, job: name }, 'a job failed')
-        throw error
-      }
+      await askedBy(data, async () => {
+        try {
+          await job(data, AbortSignal.any([signal, stopping.signal]))
+        } catch (error) {
+          // Broken off because we stop: it waits for another process.
+          if (!stopping.signal.aborted) logger.error({ err: error, job: name }, 'a job failed')
+          throw error
+        }
+      })
     }
   }
 
@@ -63,7 +66,8 @@ export function createQueue(database: QueueDatabase, logger: FastifyBaseLogger) 
     work: (name, job) => void jobs.set(name, job),
     every: (seconds, name) => void repeated.push({ seconds, name }),
     async send(name, data = {}, { key = '', delaySeconds = 0 } = {}) {
-      if (running) await boss.send(name, data, { singletonKey: key, startAfter: delaySeconds })
+      const reqId = currentRequestId()
+      if (running) await boss.send(name, reqId === undefined ? data : { ...data, reqId }, { singletonKey: key, startAfter: delaySeconds })
     },
   }
 
@@ -94,4 +98,10 @@ export function createQueue(database: QueueDatabase, logger: FastifyBaseLogger) 
       await boss.stop({ graceful: true, timeout: 30_000 })
     },
   }
+}
+
+/** What a request caused can be followed from it to the job. */
+function askedBy<T>(data: unknown, work: () => T): T {
+  const reqId = typeof data === 'object' && data !== null && 'reqId' in data ? data.reqId : undefined
+  return typeof reqId === 'string' ? withRequestId(reqId, work) : work()
 }

@@ -7,7 +7,9 @@ import { fixedClock } from '../clock.ts'
 import { parseConfig } from '../config.ts'
 import { createAnswerStore } from '../db/answers.ts'
 import type { Db } from '../db/connect.ts'
+import { databaseGauges } from '../db/gauges.ts'
 import type { PasswordHashing } from '../deps.ts'
+import { logOptions } from '../http/log.ts'
 import type { Web } from '../http/web.ts'
 import type { Mail } from '../mail/mailer.ts'
 import { loadReference } from '../reference/reference.ts'
@@ -62,7 +64,7 @@ interface Options {
 
 /** The very app that runs, on a real database and a real port, with a clock that stands still. */
 export async function createTestApp({ realHashing = false, env = {}, now = '2026-11-14T12:00:00Z', web, patienceMs }: Options = {}): Promise<TestApp> {
-  const { db, close } = await createTestDatabase()
+  const { db, load, close } = await createTestDatabase()
   const clock = fixedClock(now)
   const mails: Mail[] = []
   const log: string[] = []
@@ -87,7 +89,8 @@ export async function createTestApp({ realHashing = false, env = {}, now = '2026
     config,
     reference,
     upstream,
-    logger: pino({ level: 'debug' }, { write: (line: string) => void log.push(line) }),
+    logger: pino(logOptions('debug'), { write: (line: string) => void log.push(line) }),
+    gauges: databaseGauges({ db, load }),
     mailer,
     push,
     queue,
