@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
+import { inject } from 'vitest'
 import { type User, signUp } from '../../contract/accounts.ts'
 import { createApp } from '../app.ts'
 import { fixedClock } from '../clock.ts'
@@ -19,6 +20,7 @@ import { createUpstream } from '../upstream/upstream.ts'
 import { Client } from './client.ts'
 import { createTestDatabase } from './database.ts'
 import { type HandQueue, handQueue } from './hand-queue.ts'
+import { keepLog } from './keep-log.ts'
 
 export interface TestApp {
   app: FastifyInstance
@@ -123,6 +125,7 @@ export async function createTestApp({ realHashing = false, env = {}, now = '2026
       mailer.close()
       push.close()
       await upstream.close()
+      await keepLog(inject('logFolder'), log, db)
       await close()
     },
   }
