@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
+/** Set by scripts/test.ts. */
+const logFolder = process.env.TEST_LOG_FOLDER ?? ''
+
 const shared = {
   setupFiles: ['scripts/testing/console-errors.ts'],
   // The tests run as the product does: by Node itself, without a bundler in between.
@@ -23,18 +26,19 @@ export default defineConfig({
           ...shared,
           name: 'unit',
           include: ['{contract,civic,packs,scripts,web}/**/*.test.ts'],
-          provide: { postgresUrl: '' },
+          provide: { postgresUrl: '', logFolder },
           sequence: { groupOrder: 0 },
         },
       },
       {
-        test: { ...api, name: 'api-pglite', provide: { postgresUrl: '' }, sequence: { groupOrder: 1 } },
+        test: { ...api, name: 'api-pglite', provide: { postgresUrl: '', logFolder }, sequence: { groupOrder: 1 } },
       },
       {
         test: {
           ...api,
           name: 'api-postgres',
           globalSetup: ['scripts/testing/postgres-setup.ts'],
+          provide: { logFolder },
           sequence: { groupOrder: 2 },
         },
       },
@@ -47,7 +51,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['scripts/testing/build-setup.ts'],
-          provide: { postgresUrl: '' },
+          provide: { postgresUrl: '', logFolder },
           testTimeout: 60_000,
           hookTimeout: 120_000,
           retry: 0,

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { CamelCasePlugin, type Dialect, Kysely, PostgresDialect } from 'kysely'
 import { lockFolder } from './folder-lock.ts'
 import { pgliteDialect } from './pglite/dialect.ts'
-import { openPglite } from './pglite/thread.ts'
+import { type PgliteThread, openPglite } from './pglite/thread.ts'
 import { createPool } from './pool.ts'
 import type { Database } from './schema.ts'
 
@@ -16,6 +16,8 @@ export interface Connection {
   db: Db
   /** Where the server is; absent for the embedded database, which nobody else can reach. */
   url?: string
+  /** How busy the connections are, now. */
+  load(): { used: number; idle: number; waiting: number }
   close(): Promise<void>
 }
 
@@ -30,7 +32,8 @@ export function kyselyOn(dialect: Dialect): Db {
 export function connectPostgres(url: string, onError: (error: Error) => void, max = 10, silenceMs?: number): Connection {
   const pool = createPool(url, { max, onError, silenceMs })
   const db = kyselyOn(new PostgresDialect({ pool }))
-  return { db, url, close: () => db.destroy() }
+  const load = () => ({ used: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount })
+  return { db, url, load, close: () => db.destroy() }
 }
 
 export async function connectEmbedded(dataDir: string, onProgress: (line: string) => void): Promise<Connection> {
@@ -40,9 +43,11 @@ export async function connectEmbedded(dataDir: string, onProgress: (line: string
   try {
     if (!existsSync(folder)) await create(folder, onProgress)
     refuseForeignFolder(folder)
-    const db = kyselyOn(pgliteDialect(await openPglite({ folder })))
+    const thread = await openPglite({ folder })
+    const db = kyselyOn(pgliteDialect(thread))
     return {
       db,
+      load: () => loadOf(thread),
       async close() {
         await db.destroy()
         unlock()
@@ -52,6 +57,12 @@ export async function connectEmbedded(dataDir: string, onProgress: (line: string
     unlock()
     throw error
   }
+}
+
+/** The embedded database has one connection: one question is answered, the others wait. */
+export function loadOf(thread: PgliteThread): ReturnType<Connection['load']> {
+  const used = Math.min(1, thread.unanswered())
+  return { used, idle: 1 - used, waiting: thread.unanswered() - used }
 }
 
 /** Made beside its place and moved there when whole, so that a crash on first start leaves nothing half made. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { inject } from 'vitest'
-import { type Connection, connectPostgres, kyselyOn } from '../db/connect.ts'
+import { type Connection, connectPostgres, kyselyOn, loadOf } from '../db/connect.ts'
 import { migrate, readMigrations } from '../db/migrate.ts'
 import { pgliteDialect } from '../db/pglite/dialect.ts'
 import { openPglite } from '../db/pglite/thread.ts'
@@ -34,8 +34,9 @@ async function inMemory(): Promise<Connection> {
     writeFileSync(unfinished, image)
     renameSync(unfinished, file)
   }
-  const db = kyselyOn(pgliteDialect(await openPglite({ image: new Uint8Array(readFileSync(file)) })))
-  return { db, close: () => db.destroy() }
+  const thread = await openPglite({ image: new Uint8Array(readFileSync(file)) })
+  const db = kyselyOn(pgliteDialect(thread))
+  return { db, load: () => loadOf(thread), close: () => db.destroy() }
 }
 
 async function onPostgres(url: string): Promise<Connection> {

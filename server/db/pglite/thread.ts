@@ -5,6 +5,8 @@ type Ask = Question extends infer Q ? (Q extends unknown ? Omit<Q, 'id'> : never
 
 export interface PgliteThread {
   ask(question: Ask): Promise<Answer>
+  /** Questions under way. */
+  unanswered(): number
   close(): Promise<void>
 }
 
@@ -39,6 +41,7 @@ export function openPglite(source: Source): Promise<PgliteThread> {
 
   const thread: PgliteThread = {
     ask,
+    unanswered: () => waiting.size,
     async close() {
       if (broken) return
       await ask({ kind: 'close' })

@@ -101,7 +101,6 @@ export function createAccountsService({ auth, store, attempts, personalData, pas
       })
       await attempts.forget('signInToAccount', given.email)
       await attempts.giveBack('signInFromAddress', address)
-      await store.removeExpired()
       await renewHash(made.response.user.id, given.password)
       return { user: toUser(made.response.user), headers: made.headers }
     },
