@@ -1,4 +1,5 @@
-import { changeName, signUp } from '../contract/accounts.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import { accountDetails, changeName, signUp } from '../contract/accounts.ts'
 import { type Db, connectPostgres } from '../server/db/connect.ts'
 import { Client } from '../server/testing/client.ts'
 
@@ -13,7 +14,9 @@ interface Register {
 export interface Registers {
   /** Writes until told to end; a write without an answer is asked again, and may have happened or not. */
   writeUntil(ended: AbortSignal): Promise<void>
-  /** Names each write that was acknowledged and is gone. */
+  /** Names each write that was acknowledged and that the product does not know any more. */
+  lost(): Promise<string[]>
+  /** The same, as the database has it. */
   lostOn(databaseUrl: string): Promise<string[]>
   readonly acknowledged: number
   readonly failed: number
@@ -41,8 +44,15 @@ export async function createRegisters(urlNow: () => string, howMany: number): Pr
       counted.acknowledged++
     } catch {
       counted.failed++
+      await pause(50)
     }
   }
+
+  const lostIn = (names: Map<string, string>) =>
+    registers.flatMap(({ id, acknowledged }) => {
+      const now = Number(names.get(id) ?? -1)
+      return now >= acknowledged ? [] : [`register ${id}: ${acknowledged} was acknowledged, ${now} is there`]
+    })
 
   return {
     async writeUntil(ended) {
@@ -52,13 +62,16 @@ export async function createRegisters(urlNow: () => string, howMany: number): Pr
         }),
       )
     },
+    async lost() {
+      const names = registers.map(async ({ id, client }): Promise<[string, string]> => {
+        const { name } = await clientAt(urlNow(), client).call(accountDetails, {})
+        return [id, name]
+      })
+      return lostIn(new Map(await Promise.all(names)))
+    },
     async lostOn(databaseUrl) {
       const connection = connectPostgres(databaseUrl, () => {}, 1)
-      const rows = await namesOf(connection.db).finally(() => connection.close())
-      return registers.flatMap(({ id, acknowledged }) => {
-        const now = Number(rows.get(id) ?? -1)
-        return now >= acknowledged ? [] : [`register ${id}: ${acknowledged} was acknowledged, ${now} is there`]
-      })
+      return lostIn(await namesOf(connection.db).finally(() => connection.close()))
     },
     get acknowledged() {
       return counted.acknowledged
