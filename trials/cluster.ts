@@ -11,6 +11,7 @@ export interface Cluster {
   url: string
   port: number
   start(): Promise<void>
+  isRunning(): boolean
   /** The way a power cut ends it: every process at once, nothing written any more. */
   crash(): void
   remove(): void
@@ -23,20 +24,20 @@ const settings = {
   shared_buffers: '64MB',
 }
 
-/** PostgreSQL as it comes, with fsync on: what it acknowledged must outlast a crash. */
-export async function createCluster(): Promise<Cluster> {
-  const { run, folder, remove } = home()
+/** PostgreSQL as it comes, with fsync on: what it acknowledged must outlast a crash. `within`: the disk it lies on. */
+export async function createCluster(within?: string): Promise<Cluster> {
+  const { run, folder, remove } = home(within)
   run('initdb', ['-D', folder, '-U', 'postgres', '-E', 'UTF8', '--auth=trust', '--no-instructions'])
   return cluster({ run, folder, remove, port: await sparePort() })
 }
 
 type Run = (program: string, args: string[]) => string
 
-function home() {
+function home(within: string | undefined) {
   const bin = findPostgresBin()
   if (bin === undefined) throw new Error('No PostgreSQL server found: install the package postgresql.')
   const account = unprivilegedAccount()
-  const outer = mkdtempSync(join(account ? '/tmp' : tmpdir(), 'precinct-cluster-'))
+  const outer = mkdtempSync(join(within ?? (account ? '/tmp' : tmpdir()), 'precinct-cluster-'))
   if (account) chownSync(outer, account.uid, account.gid)
   const run: Run = (program, args) =>
     execFileSync(join(bin, program), args, {
@@ -77,6 +78,14 @@ function cluster({ run, folder, remove, port }: Parts): Cluster {
           if (tries >= 20) throw error
           await pause(250)
         }
+      }
+    },
+    isRunning() {
+      try {
+        run('pg_ctl', ['-D', folder, 'status'])
+        return true
+      } catch {
+        return false
       }
     },
     crash() {

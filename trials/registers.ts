@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { accountDetails, changeName, signUp } from '../contract/accounts.ts'
 import { type Db, connectPostgres } from '../server/db/connect.ts'
 import { Client } from '../server/testing/client.ts'
+import { told } from './told.ts'
 
 /** A member whose name is a number that only grows: what was acknowledged last must be there, or what was asked since. */
 interface Register {
@@ -24,8 +25,12 @@ export interface Registers {
 
 const password = 'seven purple ballots'
 
-/** `urlNow`: where the product answers, which changes when it is started anew. */
-export async function createRegisters(urlNow: () => string, howMany: number): Promise<Registers> {
+/** `urlNow`: where the product answers, which changes when it is started anew. `onTold`: hears what each was told. */
+export async function createRegisters(
+  urlNow: () => string,
+  howMany: number,
+  onTold: (what: string) => void = () => {},
+): Promise<Registers> {
   const counted = { acknowledged: 0, failed: 0 }
   const registers: Register[] = []
   for (let number = 0; number < howMany; number++) {
@@ -37,12 +42,13 @@ export async function createRegisters(urlNow: () => string, howMany: number): Pr
   const writeOne = async (register: Register) => {
     register.asked++
     const client = clientAt(urlNow(), register.client)
-    try {
-      await client.call(changeName, { body: { name: String(register.asked) } })
+    const answer = await told(client.send(changeName, { body: { name: String(register.asked) } }))
+    onTold(answer)
+    if (answer === 'done') {
       register.acknowledged = register.asked
       register.client = client
       counted.acknowledged++
-    } catch {
+    } else {
       counted.failed++
       await pause(50)
     }
