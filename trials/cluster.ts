@@ -12,6 +12,8 @@ export interface Cluster {
   port: number
   start(): Promise<void>
   isRunning(): boolean
+  /** Of the server and those it has started. */
+  processes(): number[]
   /** The way a power cut ends it: every process at once, nothing written any more. */
   crash(): void
   remove(): void
@@ -64,6 +66,12 @@ function cluster({ run, folder, remove, port }: Parts): Cluster {
     const file = join(folder, 'postmaster.pid')
     return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : undefined
   }
+  const processes = () => {
+    const pid = postmaster()
+    if (pid === undefined) return []
+    const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
+    return [pid, ...children.trim().split(/\s+/).map(Number)]
+  }
   const startOnce = () => run('pg_ctl', ['-D', folder, '-w', '-t', '60', '-o', options.join(' '), '-l', `${folder}.log`, 'start'])
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
@@ -88,13 +96,11 @@ function cluster({ run, folder, remove, port }: Parts): Cluster {
         return false
       }
     },
+    processes,
     crash() {
-      const pid = postmaster()
-      if (pid === undefined) return
-      const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
-      for (const one of [String(pid), ...children.trim().split(/\s+/)]) {
+      for (const one of processes()) {
         try {
-          process.kill(Number(one), 'SIGKILL')
+          process.kill(one, 'SIGKILL')
         } catch {
           // It ended by itself meanwhile.
         }

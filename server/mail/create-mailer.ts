@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
 import type { Config } from '../config.ts'
@@ -47,8 +47,14 @@ function fileMailer(config: MailSettings): Mailer {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const file = join(folder, `${fileName(mail)}.eml`)
       const unfinished = `${file}.${randomUUID()}`
-      await writeFile(unfinished, raw, { mode: 0o600 })
-      await rename(unfinished, file)
+      try {
+        await writeFile(unfinished, raw, { mode: 0o600 })
+        await rename(unfinished, file)
+      } catch (error) {
+        // On a full disk half a file would only make it fuller.
+        await rm(unfinished, { force: true })
+        throw error
+      }
     },
     close() {},
   }
