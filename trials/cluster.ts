@@ -12,6 +12,8 @@ export interface Cluster {
   port: number
   start(): Promise<void>
   isRunning(): boolean
+  /** Of the server and those it has started. */
+  processes(): number[]
   /** The way a power cut ends it: every process at once, nothing written any more. */
   crash(): void
   /** Stops it for a while without ending it: it neither answers nor breaks off, as a machine without a network. */
@@ -70,13 +72,16 @@ function cluster({ run, folder, remove, port }: Parts): Cluster {
     const file = join(folder, 'postmaster.pid')
     return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : undefined
   }
-  const signalAll = (signal: NodeJS.Signals) => {
+  const processes = () => {
     const pid = postmaster()
-    if (pid === undefined) return
+    if (pid === undefined) return []
     const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
-    for (const one of [String(pid), ...children.trim().split(/\s+/)]) {
+    return [pid, ...children.trim().split(/\s+/).map(Number)]
+  }
+  const signalAll = (signal: NodeJS.Signals) => {
+    for (const one of processes()) {
       try {
-        process.kill(Number(one), signal)
+        process.kill(one, signal)
       } catch {
         // It ended by itself meanwhile.
       }
@@ -106,6 +111,7 @@ function cluster({ run, folder, remove, port }: Parts): Cluster {
         return false
       }
     },
+    processes,
     crash: () => signalAll('SIGKILL'),
     freeze: () => signalAll('SIGSTOP'),
     async createStandby(name) {

@@ -3,9 +3,11 @@ import { parseArgs } from 'node:util'
 import { changeName, signUp } from '../contract/accounts.ts'
 import type { ErrorCode } from '../contract/errors.ts'
 import { legislatorsByState, officialsByZip } from '../contract/officials.ts'
+import { report, whole } from '../bench/report.ts'
+import { startProcess } from '../bench/server-process.ts'
+import { failureText } from '../server/failure.ts'
 import { Client } from '../server/testing/client.ts'
 import { createCluster } from './cluster.ts'
-import { startProcess } from '../bench/server-process.ts'
 
 const help = `npm run trial:outage [-- --seconds 90]
 Takes the database away for a while. Members must still get facts, also when their cookie is renewed in that time, and be
@@ -16,7 +18,10 @@ const password = 'seven purple ballots'
 async function outage(seconds: number): Promise<boolean> {
   const cluster = await createCluster()
   await cluster.start()
-  const product = await startProcess({ DATABASE_URL: cluster.url, LOG_LEVEL: 'fatal' })
+  const product = await startProcess({ DATABASE_URL: cluster.url, LOG_LEVEL: 'fatal' }).catch((error: unknown) => {
+    cluster.remove()
+    throw error
+  })
   const counts = new Map<string, number>()
   const note = (what: string) => counts.set(what, (counts.get(what) ?? 0) + 1)
   try {
@@ -41,11 +46,11 @@ async function outage(seconds: number): Promise<boolean> {
     await product.stop()
     cluster.remove()
   }
-  for (const [what, count] of counts) console.log(`${what}: ${count}`)
-  const expected = new Set(['facts answered', 'page 200', 'write unavailable', 'write done once it was back'])
-  const kept = [...counts.keys()].every((what) => expected.has(what)) && counts.size === expected.size
-  console.log(`${kept ? 'kept  ' : 'BROKEN'} ${seconds} s without a database`)
-  return kept
+  const expected = ['facts answered', 'page 200', 'write unavailable', 'write done once it was back']
+  const met = expected.map((what) => ({ name: what, shown: String(counts.get(what) ?? 0), limit: 'at least once', kept: counts.has(what) }))
+  const others = [...counts].filter(([what]) => !expected.includes(what))
+  const unmet = others.map(([what, count]) => ({ name: what, shown: String(count), limit: 'never', kept: false }))
+  return report([...met, ...unmet])
 }
 
 async function outcome(ask: () => Promise<unknown>): Promise<string> {
@@ -62,6 +67,11 @@ async function refusal(member: Client): Promise<ErrorCode | string> {
   return reply.code
 }
 
-const { values } = parseArgs({ options: { help: { type: 'boolean' }, seconds: { type: 'string', default: '90' } } })
-if (values.help) console.log(help)
-else if (!(await outage(Number(values.seconds)))) process.exitCode = 1
+try {
+  const { values } = parseArgs({ options: { help: { type: 'boolean' }, seconds: { type: 'string', default: '90' } } })
+  if (values.help) console.log(help)
+  else if (!(await outage(whole(values.seconds, 'seconds')))) process.exitCode = 1
+} catch (error) {
+  console.error(failureText(error))
+  process.exitCode = 1
+}

@@ -56,8 +56,14 @@ function fileMailer(config: MailSettings): Mailer {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const file = join(folder, `${fileName(mail)}.eml`)
       const unfinished = `${file}.${randomUUID()}`
-      await writeFile(unfinished, raw, { mode: 0o600 })
-      await rename(unfinished, file)
+      try {
+        await writeFile(unfinished, raw, { mode: 0o600 })
+        await rename(unfinished, file)
+      } catch (error) {
+        // On a full disk half a file would only make it fuller.
+        await rm(unfinished, { force: true })
+        throw error
+      }
     },
     removeOld: (before) => removeOldFiles(folder, before),
     close() {},

@@ -14,6 +14,18 @@ export function createAccountsStore(db: Db) {
       return (await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()) !== undefined
     },
 
+    /** A sign-up that broke off between the member and their password, which nobody could ever sign in to. */
+    async removeUnfinished(email: string) {
+      await db
+        .deleteFrom('users')
+        .where('email', '=', email)
+        .where('createdAt', '<', sql<Date>`now() - interval '30 seconds'`)
+        .where(({ not, exists, selectFrom }) =>
+          not(exists(selectFrom('accounts').select('accounts.id').whereRef('accounts.userId', '=', 'users.id'))),
+        )
+        .execute()
+    },
+
     async rename(id: string, name: string) {
       await db.updateTable('users').set({ name, updatedAt: sql`now()` }).where('id', '=', id).execute()
     },
