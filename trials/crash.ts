@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { budgets } from '../bench/budgets.ts'
+import { measured, report } from '../bench/report.ts'
 import { createCluster } from './cluster.ts'
 import { startProcess } from '../bench/server-process.ts'
 import { createRegisters } from './registers.ts'
@@ -8,6 +10,7 @@ const help = `npm run trial:crash [-- --rounds 100]
 Members write all the time while, in turn, the server or PostgreSQL is ended with kill -9 at a random moment. Fails when
 a write that was acknowledged is gone, or when the server does not come back by itself after its database did.`
 
+const promised = budgets['trial:crash'].figures
 const writers = 8
 const patienceMs = 30_000
 
@@ -18,6 +21,8 @@ async function crash(rounds: number): Promise<boolean> {
   let product = await startProcess(settings)
   const faults: string[] = []
   const returns: number[] = []
+  let done = 0
+  let acknowledged = 0
   try {
     const registers = await createRegisters(() => product.url, writers)
     for (let round = 1; round <= rounds && faults.length === 0; round++) {
@@ -37,17 +42,20 @@ async function crash(rounds: number): Promise<boolean> {
       over.abort()
       await writing
       faults.push(...(await registers.lostOn(cluster.url)).map((line) => `round ${round}: ${line}`))
+      done = round
+      acknowledged = registers.acknowledged
       if (round % 10 === 0) console.log(`${round} of ${rounds} rounds: ${registers.acknowledged} writes acknowledged, ${registers.failed} refused or cut off`)
     }
-    const slowest = Math.max(...returns).toFixed(0)
-    console.log(`${registers.acknowledged} writes acknowledged, ${registers.failed} refused or cut off; back after ${slowest} ms at most`)
   } finally {
     await product.stop()
     cluster.remove()
   }
   for (const fault of faults) console.log(fault)
-  console.log(faults.length === 0 ? `kept   nothing acknowledged was lost in ${rounds} rounds` : 'BROKEN')
-  return faults.length === 0
+  return report([
+    measured({ ...promised.rounds, limit: rounds }, done),
+    measured(promised.faults, faults.length, `${acknowledged} writes acknowledged`),
+    measured(promised.back, Math.max(...returns) / 1000),
+  ])
 }
 
 /** Milliseconds until the server says again that it can do its work. */
@@ -61,6 +69,6 @@ async function answersAgain(url: string): Promise<number | undefined> {
   return undefined
 }
 
-const { values } = parseArgs({ options: { help: { type: 'boolean' }, rounds: { type: 'string', default: '100' } } })
+const { values } = parseArgs({ options: { help: { type: 'boolean' }, rounds: { type: 'string', default: String(promised.rounds.limit) } } })
 if (values.help) console.log(help)
 else if (!(await crash(Number(values.rounds)))) process.exitCode = 1

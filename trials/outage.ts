@@ -4,6 +4,8 @@ import { changeName, signUp } from '../contract/accounts.ts'
 import type { ErrorCode } from '../contract/errors.ts'
 import { legislatorsByState, officialsByZip } from '../contract/officials.ts'
 import { Client } from '../server/testing/client.ts'
+import { budgets } from '../bench/budgets.ts'
+import { measured, report } from '../bench/report.ts'
 import { createCluster } from './cluster.ts'
 import { startProcess } from '../bench/server-process.ts'
 
@@ -43,9 +45,13 @@ async function outage(seconds: number): Promise<boolean> {
   }
   for (const [what, count] of counts) console.log(`${what}: ${count}`)
   const expected = new Set(['facts answered', 'page 200', 'write unavailable', 'write done once it was back'])
-  const kept = [...counts.keys()].every((what) => expected.has(what)) && counts.size === expected.size
-  console.log(`${kept ? 'kept  ' : 'BROKEN'} ${seconds} s without a database`)
-  return kept
+  const unlike = [...counts.keys()].filter((what) => !expected.has(what))
+  const missing = [...expected].filter((what) => !counts.has(what))
+  const promised = budgets['trial:outage'].figures
+  return report([
+    measured(promised.seconds, seconds),
+    measured(promised.wrong, unlike.length + missing.length, `facts answered ${counts.get('facts answered') ?? 0} times`),
+  ])
 }
 
 async function outcome(ask: () => Promise<unknown>): Promise<string> {

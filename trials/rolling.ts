@@ -3,6 +3,8 @@ import { changeName, currentUser, signUp } from '../contract/accounts.ts'
 import { createPost, likePost, listPosts } from '../contract/discussions.ts'
 import { officialsByZip } from '../contract/officials.ts'
 import { Client } from '../server/testing/client.ts'
+import { budgets } from '../bench/budgets.ts'
+import { measured, report } from '../bench/report.ts'
 import { createCluster } from './cluster.ts'
 import { type Running, startProcess } from '../bench/server-process.ts'
 import { startProxy } from './proxy.ts'
@@ -62,8 +64,11 @@ async function rolling(rounds: number): Promise<boolean> {
     cluster.remove()
   }
   for (const fault of new Set(faults)) console.log(fault)
-  console.log(`${faults.length === 0 ? 'kept  ' : 'BROKEN'} ${requests} requests through ${rounds * 3} restarts, ${faults.length} failed`)
-  return faults.length === 0
+  const promised = budgets['trial:rolling'].figures
+  return report([
+    measured({ ...promised.restarts, limit: rounds * processes.length }, rounds * processes.length),
+    measured(promised.failed, faults.length, `${requests} requests`),
+  ])
 }
 
 async function join(url: string, name: string): Promise<Client> {
