@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { report, whole } from '../bench/report.ts'
+import { budgets } from '../bench/budgets.ts'
+import { measured, report, whole } from '../bench/report.ts'
 import { type Running, startProcess } from '../bench/server-process.ts'
 import { failureText } from '../server/failure.ts'
 import { createCluster } from './cluster.ts'
@@ -15,6 +16,7 @@ Members write all the time while, in turn, the server or PostgreSQL is ended wit
 a write that was acknowledged is gone, or when the server does not come back by itself after its database did.
 --embedded: without PostgreSQL; the server is ended each time, and its folder opened by the next one.`
 
+const promised = budgets['trial:crash'].figures
 const writers = 8
 const patienceMs = 30_000
 
@@ -47,6 +49,7 @@ async function crash(rounds: number, embedded: boolean): Promise<boolean> {
   const returns: number[] = []
   let product: Running | undefined
   let survived = 0
+  let acknowledged = 0
   try {
     let running = (product = await startProcess(settings))
     const registers = await createRegisters(() => running.url, writers)
@@ -67,29 +70,24 @@ async function crash(rounds: number, embedded: boolean): Promise<boolean> {
       await writing
       faults.push(...(await registers.lost()).map((line) => `round ${round}: ${line}`))
       if (faults.length === 0) survived++
-      if (round % 10 === 0) console.log(`${round} of ${rounds} rounds: ${registers.acknowledged} writes acknowledged, ${registers.failed} refused or cut off`)
+      acknowledged = registers.acknowledged
+      if (round % 10 === 0) console.log(`${round} of ${rounds} rounds: ${acknowledged} writes acknowledged, ${registers.failed} refused or cut off`)
     }
-    console.log(`${registers.acknowledged} writes acknowledged, ${registers.failed} refused or cut off`)
   } finally {
     await product?.stop()
     ground.remove()
   }
   for (const fault of faults) console.log(fault)
-  const slowest = Math.max(...returns)
   return report([
-    { name: 'Rounds without a lost write', shown: String(survived), limit: `all ${rounds}`, kept: survived === rounds },
-    {
-      name: 'Ready again after its database',
-      shown: `${slowest.toFixed(0)} ms`,
-      limit: `within ${patienceMs} ms`,
-      kept: returns.length === rounds,
-    },
+    measured({ ...promised.rounds, limit: rounds }, survived),
+    measured(promised.faults, faults.length, `${acknowledged} writes acknowledged`),
+    measured(promised.back, Math.max(...returns) / 1000),
   ])
 }
 
 try {
   const { values } = parseArgs({
-    options: { help: { type: 'boolean' }, rounds: { type: 'string', default: '100' }, embedded: { type: 'boolean', default: false } },
+    options: { help: { type: 'boolean' }, rounds: { type: 'string', default: String(promised.rounds.limit) }, embedded: { type: 'boolean', default: false } },
   })
   if (values.help) console.log(help)
   else if (!(await crash(whole(values.rounds, 'rounds'), values.embedded))) process.exitCode = 1

@@ -3,7 +3,8 @@ import { parseArgs } from 'node:util'
 import { changeName, signUp } from '../contract/accounts.ts'
 import type { ErrorCode } from '../contract/errors.ts'
 import { legislatorsByState, officialsByZip } from '../contract/officials.ts'
-import { report, whole } from '../bench/report.ts'
+import { budgets } from '../bench/budgets.ts'
+import { measured, report, whole } from '../bench/report.ts'
 import { startProcess } from '../bench/server-process.ts'
 import { failureText } from '../server/failure.ts'
 import { Client } from '../server/testing/client.ts'
@@ -46,11 +47,15 @@ async function outage(seconds: number): Promise<boolean> {
     await product.stop()
     cluster.remove()
   }
-  const expected = ['facts answered', 'page 200', 'write unavailable', 'write done once it was back']
-  const met = expected.map((what) => ({ name: what, shown: String(counts.get(what) ?? 0), limit: 'at least once', kept: counts.has(what) }))
-  const others = [...counts].filter(([what]) => !expected.includes(what))
-  const unmet = others.map(([what, count]) => ({ name: what, shown: String(count), limit: 'never', kept: false }))
-  return report([...met, ...unmet])
+  for (const [what, count] of counts) console.log(`${what}: ${count}`)
+  const expected = new Set(['facts answered', 'page 200', 'write unavailable', 'write done once it was back'])
+  const unlike = [...counts.keys()].filter((what) => !expected.has(what))
+  const missing = [...expected].filter((what) => !counts.has(what))
+  const promised = budgets['trial:outage'].figures
+  return report([
+    measured(promised.seconds, seconds),
+    measured(promised.wrong, unlike.length + missing.length, `facts answered ${counts.get('facts answered') ?? 0} times`),
+  ])
 }
 
 async function outcome(ask: () => Promise<unknown>): Promise<string> {
