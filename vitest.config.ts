@@ -14,7 +14,9 @@ const shared = {
   expect: { poll: { timeout: 20_000 } },
 }
 
-const api = { ...shared, include: ['server/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 60_000 }
+/** Commands that are tried on both databases. */
+const onDatabases = ['scripts/backup/*.test.ts']
+const api = { ...shared, include: ['server/**/*.test.ts', ...onDatabases], testTimeout: 30_000, hookTimeout: 60_000 }
 
 /** Groups run one after the other, so that the slow ones have the machine to themselves. */
 export default defineConfig({
@@ -26,6 +28,7 @@ export default defineConfig({
           ...shared,
           name: 'unit',
           include: ['{contract,civic,packs,scripts,web}/**/*.test.ts'],
+          exclude: onDatabases,
           provide: { postgresUrl: '', logFolder },
           sequence: { groupOrder: 0 },
         },

@@ -119,6 +119,10 @@ describe('headers', () => {
 test('alive and ready', async () => {
   expect((await app.visitor().fetch('/healthz')).status).toBe(200)
   expect((await app.visitor().fetch('/readyz')).status).toBe(200)
+  app.app.isDraining = true
+  expect((await app.visitor().fetch('/healthz')).status).toBe(503)
+  expect((await app.visitor().fetch('/readyz')).status).toBe(503)
+  app.app.isDraining = false
 })
 
 test('the API page and the OpenAPI document name every call', async () => {

@@ -21,7 +21,7 @@ const version = createHash('sha256')
   .slice(0, 16)
 
 /** Creating a PGlite takes seconds, loading a dump of one a fraction: the first test to need it leaves it in a file. */
-async function inMemory(): Promise<Connection> {
+export async function emptyImage(): Promise<Uint8Array<ArrayBuffer>> {
   const file = join(tmpdir(), `precinct-test-database-${version}.tar`)
   if (!existsSync(file)) {
     const thread = await openPglite({})
@@ -34,7 +34,11 @@ async function inMemory(): Promise<Connection> {
     writeFileSync(unfinished, image)
     renameSync(unfinished, file)
   }
-  const thread = await openPglite({ image: new Uint8Array(readFileSync(file)) })
+  return new Uint8Array(readFileSync(file))
+}
+
+async function inMemory(): Promise<Connection> {
+  const thread = await openPglite({ image: await emptyImage() })
   const db = kyselyOn(pgliteDialect(thread))
   return { db, load: () => loadOf(thread), close: () => db.destroy() }
 }
