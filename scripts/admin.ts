@@ -40,8 +40,9 @@ async function change(db: Db, email: string, isAdmin: boolean) {
   const result = await setAdmin(db, email, isAdmin)
   if (!result) throw new Refusal(`Nobody has an account with the e-mail ${email}.`)
   const still = result === 'unchanged'
-  if (isAdmin) say(`${email} is ${still ? 'already' : 'now'} an administrator.`)
-  else say(`${email} is ${still ? 'not' : 'no longer'} an administrator.`)
+  const then = still ? '' : ' They sign in again.'
+  if (isAdmin) say(`${email} is ${still ? 'already' : 'now'} an administrator.${then}`)
+  else say(`${email} is ${still ? 'not' : 'no longer'} an administrator.${then}`)
 }
 
 async function signOut(db: Db, email: string | undefined) {

@@ -33,6 +33,8 @@ import { tidyJobs } from './jobs/tidy.jobs.ts'
 import { before, retention } from './retention.ts'
 
 const bodyLimit = 128 * 1024
+/** Milliseconds for a whole request to come in: Fastify sets none, and a sender who never ends would hold a line for ever. */
+const requestTimeout = 60_000
 
 /** Puts into the database what the application brings along. Done once; asked at each start. */
 export const prepareDatabase = (deps: Pick<Deps, 'db' | 'clock'>) => preparePolling(deps)
@@ -52,9 +54,12 @@ export async function createApp(given: Deps): Promise<FastifyInstance> {
     requestIdHeader: false,
     trustProxy: trustedProxies(config.TRUST_PROXY),
     bodyLimit,
+    requestTimeout,
     frameworkErrors: answerUnreadableAddress(config),
     forceCloseConnections: 'idle',
   })
+  // Forms of other sites can send it without asking; no call of ours takes it.
+  app.removeContentTypeParser('text/plain')
   const { requestCounts: store, sessionSecret: secret } = deps
   const sharing = store && { store, secret, clock: systemClock }
   handleErrors(app)

@@ -117,7 +117,7 @@ async function entriesIn(file: string) {
   return entries
 }
 
-async function inMemory(image: Uint8Array<ArrayBuffer>): Promise<Connection> {
+async function inMemory(image: Uint8Array<ArrayBuffer>): Promise<Pick<Connection, 'db' | 'close'>> {
   const db = kyselyOn(pgliteDialect(await openPglite({ image })))
   return { db, close: () => db.destroy() }
 }

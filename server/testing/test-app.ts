@@ -56,6 +56,8 @@ const quickHashing: PasswordHashing = {
 interface Options {
   /** Hashes passwords as the product does. */
   realHashing?: boolean
+  /** In place of the quick one, to see what is asked of it. */
+  hashing?: PasswordHashing
   env?: Record<string, string>
   /** The day most tests stand on: after the 2026 election, as the packs do. */
   now?: string
@@ -65,7 +67,8 @@ interface Options {
 }
 
 /** The very app that runs, on a real database and a real port, with a clock that stands still. */
-export async function createTestApp({ realHashing = false, env = {}, now = '2026-11-14T12:00:00Z', web, patienceMs }: Options = {}): Promise<TestApp> {
+export async function createTestApp(options: Options = {}): Promise<TestApp> {
+  const { realHashing = false, hashing = quickHashing, env = {}, now = '2026-11-14T12:00:00Z', web, patienceMs } = options
   const { db, load, close } = await createTestDatabase()
   const clock = fixedClock(now)
   const mails: Mail[] = []
@@ -98,7 +101,7 @@ export async function createTestApp({ realHashing = false, env = {}, now = '2026
     queue,
     web,
     sessionSecret: 'a secret for tests that is long enough to be one',
-    ...(!realHashing && { passwordHashing: quickHashing }),
+    ...(!realHashing && { passwordHashing: hashing }),
     unsubscribeSecret: 'another secret for tests',
   })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })

@@ -2,12 +2,14 @@ import fc from 'fast-check'
 import { z } from 'zod'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { fitting, spoiled } from './from-schema.ts'
+import { besideTheContract } from './targets.ts'
+import { headerTricks, otherMethods } from './headers.ts'
 import { nastyText } from './values.ts'
 
 export interface FuzzedRequest {
   path: string
   method: string
-  headers: Record<string, string>
+  headers: Record<string, string | string[]>
   body: string | Uint8Array | undefined
 }
 
@@ -15,27 +17,45 @@ const schemaOf = (schema: z.ZodType): unknown => z.toJSONSchema(schema, { io: 'i
 
 const inPath = (text: string) => encodeURIComponent(text.toWellFormed()).slice(0, 3000)
 /** As it stands, for a server that decodes once too often or not at all. */
-const pathTricks = ['%2e%2e%2f', '..%5c', '%00', '%ff', '%E0%A4%A', '%', ';a=b', '1%0d%0aX:1', '%252e']
+const pathTricks = [
+  '..', '../..', '%2e%2e%2f', '..%2f..%2fpackage.json', '..%5c', '%2f', '%5c', '%00', '1%00.ics', '%ff', '%E0%A4%A', '%', ';a=b',
+  '1%0d%0aX-Injected:1', '%252e%252e%252f', '%252500', '%c0%ae%c0%ae%c0%af', '%uff0e', '..;/', '.%2e/package.json', '__proto__', 'constructor',
+]
+/** What is done to a whole path. */
+const bends: ((path: string) => string)[] = [
+  (path) => `/${path}`,
+  (path) => `${path}/`,
+  (path) => `/./x/..${path}`,
+  (path) => `/%2e%2e${path}`,
+  (path) => `/\\evil.example${path}`,
+  (path) => `//evil.example${path}`,
+  (path) => path.toUpperCase(),
+  (path) => path.replace('/api/', '/api%2f'),
+  (path) => `http://evil.example${path}`,
+]
 
-function aPath(endpoint: Endpoint): fc.Arbitrary<string> {
+function aPath(endpoint: Endpoint, ids: string[]): fc.Arbitrary<string> {
   const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '')
   const value = fc.oneof(
-    { weight: 4, arbitrary: fc.constantFrom('1', '2', '3', '48933', '10001', 'TX', 'T000250', '0', 'me') },
+    { weight: 4, arbitrary: fc.constantFrom('1', '2', '48933', '10001', 'TX', 'T000250', '0', 'me', ...ids) },
     { weight: 2, arbitrary: nastyText.map(inPath) },
     { weight: 1, arbitrary: fc.constantFrom(...pathTricks) },
   )
-  return fc
+  const filled = fc
     .tuple(...names.map(() => value))
     .map((values) => names.reduce<string>((path, name, at) => path.replace(`:${name}`, () => values[at] ?? ''), endpoint.path))
+  const bent = fc.tuple(filled, fc.constantFrom(...bends)).map(([path, bend]) => bend(path))
+  return fc.oneof({ weight: 9, arbitrary: filled }, { weight: 1, arbitrary: bent })
+}
+
+function written(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return ''
+  const pairs = Object.entries(value).map(([name, one]) => `${inPath(name)}=${inPath(typeof one === 'string' ? one : (JSON.stringify(one) ?? ''))}`)
+  return pairs.length > 0 ? `?${pairs.join('&')}` : ''
 }
 
 function aQuery(endpoint: Endpoint): fc.Arbitrary<string> {
   const good = fitting(schemaOf(endpoint.query))
-  const written = (value: unknown) => {
-    if (typeof value !== 'object' || value === null) return ''
-    const pairs = Object.entries(value).map(([name, one]) => `${inPath(name)}=${inPath(typeof one === 'string' ? one : JSON.stringify(one) ?? '')}`)
-    return pairs.length > 0 ? `?${pairs.join('&')}` : ''
-  }
   return fc.oneof(
     { weight: 3, arbitrary: good.map(written) },
     { weight: 3, arbitrary: spoiled(good).map(written) },
@@ -44,7 +64,9 @@ function aQuery(endpoint: Endpoint): fc.Arbitrary<string> {
 }
 
 const json = { 'content-type': 'application/json' }
+const form = { 'content-type': 'application/x-www-form-urlencoded' }
 const deepJson = `${'['.repeat(20_000)}${']'.repeat(20_000)}`
+const deepObject = `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`
 const rawBodies: (string | Uint8Array)[] = [
   '',
   '{',
@@ -54,6 +76,9 @@ const rawBodies: (string | Uint8Array)[] = [
   'null',
   '123456789012345678901234567890',
   deepJson,
+  deepObject,
+  `{${Array.from({ length: 10_000 }, (_, at) => `"k${at}":1`).join(',')}}`,
+  '{"id":1e999,"postId":1e999,"sequence":99999999999999999999,"limit":-1e999}',
   '{"a":"\\ud800"}',
   '\uFEFF{}',
   Uint8Array.of(0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d),
@@ -61,17 +86,34 @@ const rawBodies: (string | Uint8Array)[] = [
   '{"__proto__":{"isAdmin":true}}',
   '{"constructor":{"prototype":{"isAdmin":true}}}',
 ]
-const kinds = ['application/json', 'application/json; charset=utf-16', 'text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', 'application/xml', 'x']
+const kinds = ['application/json', 'application/json; charset=utf-16', 'application/json;', 'Application/JSON', 'application/json, text/plain', 'application/ld+json',  'text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', 'application/xml', 'x']
 
 type Body = Pick<FuzzedRequest, 'body' | 'headers'>
+
+/** Not UTF-8: a lone byte, a slash written too long, half of a pair, the beginning of a letter and no end. */
+const badBytes = [[0xff], [0xc0, 0xaf], [0xed, 0xa0, 0x80], [0xf0, 0x9f]]
+
+/** A good body with bytes in the middle of it that are no letters. */
+function garbled(text: string, bytes: number[]): Uint8Array {
+  const at = text.indexOf('"', Math.floor(text.length / 2)) + 1
+  return Buffer.concat([Buffer.from(text.slice(0, at)), Buffer.from(bytes), Buffer.from(text.slice(at))])
+}
 
 function aBody(endpoint: Endpoint): fc.Arbitrary<Body> {
   if (endpoint.method === 'GET') return fc.constant({ body: undefined, headers: {} })
   const good = endpoint.body instanceof z.ZodUndefined ? fc.constant(undefined) : fitting(schemaOf(endpoint.body))
   const asJson = (value: unknown): Body => (value === undefined ? { body: undefined, headers: {} } : { body: JSON.stringify(value), headers: json })
+  const asForm = (value: unknown): Body => ({ body: written(value).slice(1), headers: form })
+  const isForm = besideTheContract.includes(endpoint)
   return fc.oneof(
-    { weight: 4, arbitrary: good.map(asJson) },
-    { weight: 5, arbitrary: spoiled(good).map(asJson) },
+    { weight: 4, arbitrary: good.map(isForm ? asForm : asJson) },
+    { weight: 5, arbitrary: spoiled(good).map(isForm ? asForm : asJson) },
+    {
+      weight: 1,
+      arbitrary: fc
+        .tuple(good, fc.constantFrom(...badBytes))
+        .map(([value, bytes]) => ({ body: garbled(JSON.stringify(value) ?? '', bytes), headers: json })),
+    },
     {
       weight: 2,
       arbitrary: fc
@@ -81,32 +123,14 @@ function aBody(endpoint: Endpoint): fc.Arbitrary<Body> {
   )
 }
 
-const headerTricks: Record<string, string>[] = [
-  {},
-  { 'accept-language': `es;q=${'9'.repeat(500)},*;q=-1` },
-  { 'accept-encoding': 'br;q=0, gzip;q=nonsense, *' },
-  { 'if-none-match': '*' },
-  { 'if-modified-since': 'yesterday' },
-  { range: 'bytes=0-1,5-99999999999' },
-  { 'x-forwarded-for': '127.0.0.1, ::1', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'gopher' },
-  { 'x-request-id': 'x'.repeat(5000) },
-  { 'x-http-method-override': 'DELETE' },
-  { origin: 'https://evil.example' },
-  { origin: 'null' },
-  { 'sec-fetch-site': 'cross-site' },
-  { referer: 'javascript:alert(1)' },
-  { 'user-agent': '\u00ff'.repeat(2000) },
-  { authorization: 'Bearer eyJhbGciOiJub25lIn0.e30.' },
-  { te: 'trailers' },
-]
-
-export function requestsTo(endpoint: Endpoint): fc.Arbitrary<FuzzedRequest> {
+export function requestsTo(endpoint: Endpoint, ids: string[]): fc.Arbitrary<FuzzedRequest> {
+  const method = fc.oneof({ weight: 19, arbitrary: fc.constant<string>(endpoint.method) }, { weight: 1, arbitrary: fc.constantFrom(...otherMethods) })
   return fc
-    .tuple(aPath(endpoint), aQuery(endpoint), aBody(endpoint), fc.constantFrom(...headerTricks))
-    .map(([path, query, { body, headers }, tricks]) => ({
+    .tuple(aPath(endpoint, ids), aQuery(endpoint), aBody(endpoint), method, fc.constantFrom(...headerTricks))
+    .map(([path, query, { body, headers }, one, tricks]) => ({
       path: path + query,
-      method: endpoint.method,
-      headers: { ...tricks, ...headers },
-      body,
+      method: one,
+      headers: { ...headers, ...tricks },
+      body: one === 'TRACE' ? undefined : body,
     }))
 }

@@ -1,4 +1,4 @@
-import { Agent, request } from 'node:http'
+import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { FuzzedRequest } from './requests.ts'
 
@@ -6,15 +6,23 @@ export interface Answered {
   status: number
   type: string
   text: string
-  setCookies: string[]
+  headers: IncomingHttpHeaders
   ms: number
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 32 })
 const patience = 10_000
 
+/** A line kept open may be the one on which the request before was refused and hung up on: then a new one is taken. */
+export async function send(origin: string, request: FuzzedRequest): Promise<Answered> {
+  return ask(origin, request, agent).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ECONNRESET') return ask(origin, request, false)
+    throw error
+  })
+}
+
 /** By Node's own client, which sends paths and headers as they are. */
-export function send(origin: string, { path, method, headers, body }: FuzzedRequest): Promise<Answered> {
+function ask(origin: string, { path, method, headers, body }: FuzzedRequest, agent: Agent | false): Promise<Answered> {
   const begun = performance.now()
   const length = body === undefined ? undefined : Buffer.byteLength(body)
   const sized = length === undefined ? headers : { ...headers, 'content-length': String(length) }
@@ -28,7 +36,7 @@ export function send(origin: string, { path, method, headers, body }: FuzzedRequ
           status: response.statusCode ?? 0,
           type: response.headers['content-type'] ?? '',
           text: decoded(Buffer.concat(chunks), response.headers['content-encoding']).toString(),
-          setCookies: response.headers['set-cookie'] ?? [],
+          headers: response.headers,
           ms: performance.now() - begun,
         }),
       )

@@ -69,8 +69,7 @@ export function serveAccount(app: FastifyInstance, deps: Deps, service: Accounts
 
   bind(app, contract.deleteAccount, async ({ body, request, reply }) => {
     const { user } = await present(request)
-    await service.deleteAccount(user, body)
-    passCookies(reply, await service.signOut(headersOf(request)))
+    passCookies(reply, await service.deleteAccount(user, body, headersOf(request)))
     return done
   })
 }

@@ -11,8 +11,10 @@ import { type Member, createAuth } from './auth.ts'
 import { serveEmailChange } from './email-change.routes.ts'
 import { createEmailChangeService } from './email-change.service.ts'
 import { createEmailChangeStore } from './email-change.store.ts'
+import { createKnownBrowsers } from './known-browser.ts'
 import { serveLogin, serveLogout } from './login.routes.ts'
 import { createOidc, oidcPlugin } from './oidc.ts'
+import { createDiscovery } from './oidc-discovery.ts'
 import { serveOidc } from './oidc.routes.ts'
 import { servePasskeys } from './passkeys.routes.ts'
 import { createPasskeysService } from './passkeys.service.ts'
@@ -54,6 +56,7 @@ export async function accounts(app: FastifyInstance, deps: Deps, personalData: P
     auth,
     store,
     attempts,
+    browsers: createKnownBrowsers({ secret: deps.sessionSecret, https: config.https }),
     personalData: [accountData(store, emailChanges), ...personalData],
     passwords: !config.OIDC_ISSUER,
     passwordHashing,
@@ -77,7 +80,9 @@ export async function accounts(app: FastifyInstance, deps: Deps, personalData: P
   const issuer = config.OIDC_ISSUER
   if (issuer) {
     const plugins = [oidcPlugin(issuer, config)]
-    serveOidc(app, deps, createOidc(issuer, () => createAuth({ ...authParts, plugins })), sessions)
+    const warn = (problem: string) => deps.logger.warn({ problem }, 'the OpenID provider cannot be used')
+    const discover = createDiscovery({ issuer, clock, warn })
+    serveOidc(app, deps, createOidc(discover, () => createAuth({ ...authParts, plugins })), sessions)
   } else {
     serveLogin(app, deps, service, sessions)
     servePasswordReset(app, deps, createPasswordResetService({ auth, store, attempts }))

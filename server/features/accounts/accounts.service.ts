@@ -5,6 +5,7 @@ import { AppError } from '../../http/app-error.ts'
 import type { AccountsStore } from './accounts.store.ts'
 import type { Attempts } from './attempts.service.ts'
 import type { Auth } from './auth.ts'
+import type { KnownBrowsers } from './known-browser.ts'
 import { refuseWeakPassword } from './passwords.ts'
 import type { PersonalData, PostsChoice } from './personal-data.ts'
 import { toUser } from './user.ts'
@@ -37,6 +38,7 @@ interface Parts {
   auth: Auth
   store: AccountsStore
   attempts: Attempts
+  browsers: KnownBrowsers
   personalData: PersonalData[]
   /** False where another service does the signing in. */
   passwords: boolean
@@ -49,22 +51,42 @@ interface Parts {
 
 export type AccountsService = ReturnType<typeof createAccountsService>
 
-export function createAccountsService({ auth, store, attempts, personalData, passwords, passwordHashing }: Parts) {
+export function createAccountsService({ auth, store, attempts, browsers, personalData, passwords, passwordHashing }: Parts) {
   const needPasswords = () => {
     if (passwords) return
     throw new AppError('not_configured', { message: 'Sign in at /api/login: passwords are not used here.' })
   }
 
-  /** Asked again before what cannot be undone; wrong answers count as tries to sign in. */
-  const confirmPassword = async ({ id, email }: User, password: string, field: string) => {
+  /** Asked again before what cannot be undone. Counted apart from tries to sign in, with which strangers could be in the way. */
+  const confirmPassword = async ({ id }: User, password: string, field: string) => {
     const hash = await store.passwordHash(id)
     if (!hash) return
-    await attempts.take('signInToAccount', email)
+    await attempts.take('confirmPassword', id)
     const { password: check } = await auth.$context
     if (!(await check.verify({ hash, password }))) {
       throw new AppError('invalid_credentials', { message: 'The password is not right.', fields: { [field]: 'wrong' } })
     }
-    await attempts.forget('signInToAccount', email)
+    await attempts.forget('confirmPassword', id)
+  }
+
+  /** Counted for who tries: a browser known for this account, or else the account and the network together. */
+  const countSignIn = async (email: string, { headers, address }: Caller) => {
+    const browser = browsers.find(headers, email)
+    if (browser) {
+      await attempts.take('signInFromKnownBrowser', browser)
+      return () => attempts.forget('signInFromKnownBrowser', browser)
+    }
+    await attempts.take('signInFromAddress', address)
+    await attempts.take('signInToAccount', email)
+    return async () => {
+      await attempts.forget('signInToAccount', email)
+      await attempts.giveBack('signInFromAddress', address)
+    }
+  }
+
+  const marked = (headers: Headers, email: string): Headers => {
+    headers.append('set-cookie', browsers.mark(email))
+    return headers
   }
 
   /** Only now is the password at hand, to be hashed as is asked for today. */
@@ -93,20 +115,19 @@ export function createAccountsService({ auth, store, attempts, personalData, pas
         // What was given is right, so it could not be stored.
         throw new AppError('unavailable')
       })
-      return { user: toUser(made.response.user), headers: made.headers }
+      return { user: toUser(made.response.user), headers: marked(made.headers, given.email) }
     },
 
-    async signIn(given: Credentials, { headers, address }: Caller): Promise<SignedIn> {
+    async signIn(given: Credentials, caller: Caller): Promise<SignedIn> {
       needPasswords()
-      await attempts.take('signInFromAddress', address)
-      await attempts.take('signInToAccount', given.email)
+      const wellDone = await countSignIn(given.email, caller)
+      const { headers } = caller
       const made = await auth.api.signInEmail({ body: given, headers, returnHeaders: true }).catch((error) => {
         throw isAPIError(error) && error.statusCode === 401 ? new AppError('invalid_credentials') : error
       })
-      await attempts.forget('signInToAccount', given.email)
-      await attempts.giveBack('signInFromAddress', address)
+      await wellDone()
       await renewHash(made.response.user.id, given.password)
-      return { user: toUser(made.response.user), headers: made.headers }
+      return { user: toUser(made.response.user), headers: marked(made.headers, given.email) }
     },
 
     async signOut(headers: Headers): Promise<Headers> {
@@ -171,7 +192,12 @@ export function createAccountsService({ auth, store, attempts, personalData, pas
       return Object.fromEntries(parts)
     },
 
-    async deleteAccount(user: User, given: { email: string; password?: string | undefined; posts: PostsChoice }) {
+    /** What the browser has of the account goes too. */
+    async deleteAccount(
+      user: User,
+      given: { email: string; password?: string | undefined; posts: PostsChoice },
+      headers: Headers,
+    ): Promise<Headers> {
       if (given.email !== user.email) {
         throw new AppError('invalid_input', {
           message: 'This is not the e-mail of this account.',
@@ -182,6 +208,9 @@ export function createAccountsService({ auth, store, attempts, personalData, pas
       await store.deleteUser(user.id, async (trx) => {
         for (const { leave } of personalData) await leave?.(trx, user.id, given.posts)
       })
+      const ended = await auth.api.signOut({ headers, returnHeaders: true })
+      ended.headers.append('set-cookie', browsers.unmark())
+      return ended.headers
     },
   }
 }

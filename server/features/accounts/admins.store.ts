@@ -5,12 +5,18 @@ export interface Named {
   name: string
 }
 
-/** Nothing when nobody has this e-mail; otherwise whether anything changed. */
+/**
+ * Nothing when nobody has this e-mail; otherwise whether anything changed. Their sessions end: one that somebody else got
+ * hold of must not grow with its owner's rights.
+ */
 export async function setAdmin(db: Db, email: string, isAdmin: boolean): Promise<'changed' | 'unchanged' | undefined> {
   const user = await db.selectFrom('users').select(['id', 'isAdmin']).where('email', '=', email).executeTakeFirst()
   if (!user) return undefined
   if (user.isAdmin === isAdmin) return 'unchanged'
-  await db.updateTable('users').set({ isAdmin }).where('id', '=', user.id).execute()
+  await db.transaction().execute(async (trx) => {
+    await trx.updateTable('users').set({ isAdmin }).where('id', '=', user.id).execute()
+    await trx.deleteFrom('sessions').where('userId', '=', user.id).execute()
+  })
   return 'changed'
 }
 

@@ -59,10 +59,10 @@ test.skipIf(onPostgres)('the embedded database is refused while the server holds
 
 test('grants, lists and revokes', async () => {
   expect(await admin('list')).toMatchObject({ code: 0, out: 'There are no administrators.' })
-  expect(await admin('grant', ' Pat@Example.org')).toMatchObject({ code: 0, out: 'pat@example.org is now an administrator.' })
+  expect(await admin('grant', ' Pat@Example.org')).toMatchObject({ code: 0, out: 'pat@example.org is now an administrator. They sign in again.' })
   expect(await admin('grant', 'pat@example.org')).toMatchObject({ out: 'pat@example.org is already an administrator.' })
   expect(await admin('list')).toMatchObject({ code: 0, out: 'pat@example.org  Pat Voter' })
-  expect(await admin('revoke', 'pat@example.org')).toMatchObject({ out: 'pat@example.org is no longer an administrator.' })
+  expect(await admin('revoke', 'pat@example.org')).toMatchObject({ out: 'pat@example.org is no longer an administrator. They sign in again.' })
   expect(await admin('list')).toMatchObject({ out: 'There are no administrators.' })
 }, 60_000)
 

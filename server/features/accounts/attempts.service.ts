@@ -13,6 +13,8 @@ const aFew = 100
 /** So many tries at once, one more every `refill` seconds; who goes on beyond that waits longer each time. */
 const limits = {
   signInToAccount: { free: 10, refill: 15 * minute, firstWait: 15, longestWait },
+  signInFromKnownBrowser: { free: 10, refill: 15 * minute, firstWait: 15, longestWait },
+  confirmPassword: { free: 10, refill: 15 * minute, firstWait: 15, longestWait },
   signInFromAddress: { free: 60, refill: minute, firstWait: 15, longestWait },
   signUpFromAddress: { free: 100, refill: 36, firstWait: 30, longestWait },
   resetOfAccount: { free: 3, refill: 20 * minute, firstWait: minute, longestWait },

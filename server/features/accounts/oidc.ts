@@ -22,7 +22,7 @@ export function oidcPlugin(issuer: string, config: Config): BetterAuthPlugin {
     config: [
       {
         providerId,
-        discoveryUrl: `${bare(issuer)}/.well-known/openid-configuration`,
+        discoveryUrl: `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`,
         clientId: config.OIDC_CLIENT_ID ?? '',
         ...(config.OIDC_CLIENT_SECRET ? { clientSecret: config.OIDC_CLIENT_SECRET } : {}),
         scopes: ['openid', 'email', 'profile'],
@@ -43,17 +43,15 @@ export function oidcPlugin(issuer: string, config: Config): BetterAuthPlugin {
   })
 }
 
-/** The provider's addresses are asked for when first needed, and again if it did not answer as the one that was set. */
-export function createOidc(issuer: string, createAuth: () => Auth) {
+/** The provider's addresses are asked for when first needed, and again if it did not answer. */
+export function createOidc(discover: () => Promise<void>, createAuth: () => Auth) {
   let current: Auth | undefined
   return async (): Promise<Auth> => {
+    if (!current) await discover()
     current ??= createAuth()
     const { socialProviders } = await current.$context
-    const found = socialProviders.find(({ id }) => id === providerId)
-    if (found?.issuer && bare(found.issuer) === bare(issuer)) return current
+    if (socialProviders.some(({ id }) => id === providerId)) return current
     current = undefined
     throw new AppError('unavailable', { message: 'The sign-in service does not answer.' })
   }
 }
-
-const bare = (issuer: string) => issuer.replace(/\/$/, '')

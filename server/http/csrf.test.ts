@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { allEndpoints } from '../../contract/all.ts'
+import { ErrorReply } from '../../contract/errors.ts'
+import type { Client } from '../testing/client.ts'
+import { type TestApp, createTestApp } from '../testing/test-app.ts'
+
+let t: TestApp
+let admin: Client
+beforeAll(async () => {
+  t = await createTestApp()
+  admin = (await t.member({ admin: true })).client
+})
+afterAll(() => t.close())
+
+const writes = allEndpoints.filter(({ method }) => method !== 'GET')
+const pathOf = (path: string) => path.replace(/:(\w+)/g, '1')
+
+/** Sends the same to every write there is, as an admin who is signed in; what each answered. */
+async function toAll(headers: Record<string, string>, body?: string): Promise<Record<string, string>> {
+  const answers = await Promise.all(
+    writes.map(async ({ method, path }) => {
+      const answer = await admin.fetch(pathOf(path), { method, headers, ...(body !== undefined && { body }) })
+      return [`${method} ${path}`, ErrorReply.parse(await answer.json()).code]
+    }),
+  )
+  return Object.fromEntries(answers)
+}
+
+const everywhere = (code: string) => Object.fromEntries(writes.map(({ method, path }) => [`${method} ${path}`, code]))
+const json = { 'content-type': 'application/json' }
+
+describe('every write, sent by another site with the cookies of an admin', () => {
+  test.each([
+    ['another origin', { origin: 'https://evil.example' }],
+    ['no origin to speak of', { origin: 'null' }],
+    ['an origin that begins like ours', () => ({ origin: `${t.origin}.evil.example` })],
+    ['ours at another port', { origin: 'http://127.0.0.1:1' }],
+    ['ours by another protocol', () => ({ origin: t.origin.replace('http:', 'https:') })],
+    ['no origin, but a browser that says cross-site', { 'sec-fetch-site': 'cross-site' }],
+    ['no origin, but a browser that says same-site', { 'sec-fetch-site': 'same-site' }],
+    ['another origin, with a host that claims to be it', { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' }],
+  ])('is refused: %s', async (_, headers) => {
+    const given = typeof headers === 'function' ? headers() : headers
+    expect(await toAll({ ...json, ...given }, '{}')).toEqual(everywhere('wrong_origin'))
+  })
+
+  test.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain', 'text/plain; charset=utf-8'])(
+    'is refused as %s, which forms can send without asking, also by a browser that names no origin',
+    async (kind) => {
+      expect(await toAll({ 'content-type': kind }, '{"a":1}')).toEqual(everywhere('unsupported_media_type'))
+    },
+  )
+
+  test('and nobody is told that another site may ask', async () => {
+    const preflight = { origin: 'https://evil.example', 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' }
+    const answers = await Promise.all(writes.map(({ path }) => admin.fetch(pathOf(path), { method: 'OPTIONS', headers: preflight })))
+    expect(answers.filter(({ headers }) => headers.has('access-control-allow-origin'))).toEqual([])
+  })
+})
+
+test('the form pages too', async () => {
+  const forms = ['/api/login', '/api/login/forgot', '/api/login/reset', '/api/login/email', '/api/unsubscribe']
+  const answers = forms.map((path) =>
+    t.visitor().fetch(path, { method: 'POST', headers: { origin: 'https://evil.example', 'content-type': 'application/x-www-form-urlencoded' }, body: 'a=b' }),
+  )
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(forms.map(() => 403))
+})

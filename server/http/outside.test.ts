@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { candidatesByZip } from '../../contract/candidates.ts'
+import { locatePlace } from '../../contract/places.ts'
+import { voterInfo } from '../../contract/voter-info.ts'
+import { Settings } from '../config.ts'
+import { type TestApp, createTestApp } from '../testing/test-app.ts'
+import { type Behaviour, json, startUpstream, status } from '../testing/upstream-server.ts'
+
+type Upstream = Awaited<ReturnType<typeof startUpstream>>
+
+/** What nobody outside may make the server ask: stands for a neighbor, or for the machine's own metadata service. */
+let neighbor: Upstream
+let service: Upstream
+const apps: TestApp[] = []
+beforeAll(async () => {
+  neighbor = await startUpstream(json({ secret: 'of the neighbor' }))
+  service = await startUpstream(status(500))
+})
+afterAll(() => Promise.all([...apps.map((app) => app.close()), neighbor.close(), service.close()]))
+
+const key = 'a-key-for-these-tests'
+
+/** Each setting by which the server itself asks somebody, and what makes it ask. */
+const asking: Record<string, { env: () => Record<string, string>; ask: (app: TestApp) => Promise<unknown> }> = {
+  CENSUS_GEOCODER_URL: {
+    env: () => ({ CENSUS_GEOCODER: 'on', CENSUS_GEOCODER_URL: service.url }),
+    ask: async (app) => (await app.member()).client.call(locatePlace, { body: { address: '1 Main St, Austin, TX 78701' } }),
+  },
+  GOOGLE_CIVIC_BASE_URL: {
+    env: () => ({ GOOGLE_CIVIC_API_KEY: key, GOOGLE_CIVIC_BASE_URL: service.url }),
+    ask: async (app) => (await app.member()).client.call(voterInfo, { query: { address: '1 Main St, Austin, TX 78701' } }),
+  },
+  OPENFEC_BASE_URL: {
+    env: () => ({ OPENFEC_API_KEY: key, OPENFEC_BASE_URL: service.url }),
+    ask: async (app) => (await app.member()).client.call(candidatesByZip, { params: { zip: '30303' }, query: {} }),
+  },
+  OIDC_ISSUER: {
+    env: () => ({ OIDC_ISSUER: service.url, OIDC_CLIENT_ID: 'precinct', PUBLIC_URL: 'https://vote.example.org' }),
+    ask: async (app) => expect((await app.visitor().fetch('/api/login')).status).toBe(503),
+  },
+}
+
+/** Addresses that are given to a browser, or lead to what is no web service; nobody asks them for anything. */
+const notAsked = ['PUBLIC_URL', 'DATABASE_URL', 'SMTP_URL', 'MAP_TILES_URL']
+
+test('every address that can be set is one of these', () => {
+  const addresses = Object.keys(Settings.shape).filter((name) => /URL$|ISSUER$/.test(name))
+  expect(addresses.toSorted()).toEqual([...Object.keys(asking), ...notAsked].toSorted())
+})
+
+describe.each(Object.entries(asking))('whoever answers at %s', (_, { env, ask }) => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await createTestApp({ env: env(), patienceMs: 1500 })
+    apps.push(app)
+  })
+
+  test.each<[string, () => Behaviour]>([
+    ['a neighbor', () => status(302, { location: `${neighbor.url}/latest/meta-data/` })],
+    ['a neighbor, asked the same again', () => status(307, { location: neighbor.url })],
+    ['a neighbor by another name', () => status(301, { location: neighbor.url.replace('127.0.0.1', 'localhost') })],
+    ['the metadata service', () => status(302, { location: 'http://169.254.169.254/latest/meta-data/' })],
+    ['a file', () => status(302, { location: 'file:///etc/passwd' })],
+    ['itself, for ever', () => status(302, { location: '/again' })],
+  ])('cannot lead the server to %s', async (__, behaviour) => {
+    app.clock.advance(10 * 60_000)
+    await app.db.deleteFrom('upstreamAnswers').execute()
+    service.does(behaviour())
+    neighbor.does()
+    await ask(app)
+    expect(service.asked.length).toBeGreaterThan(0)
+    expect(neighbor.asked).toEqual([])
+  })
+})
+
+describe('an OpenID provider', () => {
+  const document = (more: Record<string, unknown>) => {
+    const addresses = { authorization_endpoint: `${service.url}/a`, token_endpoint: `${service.url}/t`, jwks_uri: `${service.url}/k` }
+    return json({ issuer: service.url, ...addresses, ...more })
+  }
+
+  test.each<[string, () => Behaviour, RegExp]>([
+    ['of another name', () => document({ issuer: 'https://elsewhere.example' }), /of another issuer/],
+    ['that names a file', () => document({ token_endpoint: 'file:///etc/passwd' }), /without https/],
+    ['that lacks its keys', () => document({ jwks_uri: undefined }), /lacks what is needed/],
+    ['that says too much', () => document({ extra: 'x'.repeat(3_000_000) }), /too_large/],
+  ])('%s is not used, and the log says why', async (_, behaviour, why) => {
+    const app = await createTestApp({ env: asking.OIDC_ISSUER?.env() ?? {} })
+    apps.push(app)
+    service.does(behaviour())
+    expect((await app.visitor().fetch('/api/login')).status).toBe(503)
+    expect(service.asked.map(({ path }) => path)).toEqual(['/.well-known/openid-configuration'])
+    expect(app.log.join('')).toMatch(why)
+  })
+})
