@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -22,6 +22,8 @@ export interface Cluster {
   createStandby(name: string): Promise<Cluster>
   /** A standby becomes the primary. */
   promote(): void
+  /** From its next start on: whether it takes writes, or only follows. */
+  takeWrites(whether: boolean): void
   remove(): void
 }
 
@@ -121,6 +123,11 @@ function cluster({ run, folder, remove, port }: Parts): Cluster {
       return cluster({ ...own, port: await sparePort() })
     },
     promote: () => void run('pg_ctl', ['-D', folder, '-w', 'promote']),
+    takeWrites(whether) {
+      const signal = join(folder, 'standby.signal')
+      if (whether) rmSync(signal, { force: true })
+      else writeFileSync(signal, '')
+    },
     remove() {
       if (postmaster() !== undefined) {
         try {
