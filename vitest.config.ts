@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
+/** Set by scripts/test.ts. */
+const logFolder = process.env.TEST_LOG_FOLDER ?? ''
+
 const shared = {
   setupFiles: ['scripts/testing/console-errors.ts'],
   // The tests run as the product does: by Node itself, without a bundler in between.
@@ -11,7 +14,9 @@ const shared = {
   expect: { poll: { timeout: 20_000 } },
 }
 
-const api = { ...shared, include: ['{server,trials}/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 60_000 }
+/** Commands that are tried on both databases. */
+const onDatabases = ['scripts/backup/*.test.ts']
+const api = { ...shared, include: ['{server,trials}/**/*.test.ts', ...onDatabases], testTimeout: 30_000, hookTimeout: 60_000 }
 
 /** Groups run one after the other, so that the slow ones have the machine to themselves. */
 export default defineConfig({
@@ -23,18 +28,20 @@ export default defineConfig({
           ...shared,
           name: 'unit',
           include: ['{contract,civic,packs,scripts,web}/**/*.test.ts'],
-          provide: { postgresUrl: '' },
+          exclude: onDatabases,
+          provide: { postgresUrl: '', logFolder },
           sequence: { groupOrder: 0 },
         },
       },
       {
-        test: { ...api, name: 'api-pglite', provide: { postgresUrl: '' }, sequence: { groupOrder: 1 } },
+        test: { ...api, name: 'api-pglite', provide: { postgresUrl: '', logFolder }, sequence: { groupOrder: 1 } },
       },
       {
         test: {
           ...api,
           name: 'api-postgres',
           globalSetup: ['scripts/testing/postgres-setup.ts'],
+          provide: { logFolder },
           sequence: { groupOrder: 2 },
         },
       },
@@ -47,7 +54,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['scripts/testing/build-setup.ts'],
-          provide: { postgresUrl: '' },
+          provide: { postgresUrl: '', logFolder },
           testTimeout: 60_000,
           hookTimeout: 120_000,
           retry: 0,

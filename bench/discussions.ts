@@ -7,10 +7,11 @@ import { migrate } from '../server/db/migrate.ts'
 import { failureText } from '../server/failure.ts'
 import { Client } from '../server/testing/client.ts'
 import { startPostgres } from '../server/testing/postgres.ts'
+import { budgets } from './budgets.ts'
 import { generate, reads, settleReader } from './discussions/generate.ts'
 import { fire } from './fire.ts'
 import { pace } from './pace.ts'
-import { type Promised, median, quantile, report, sayWhetherBusy, whole } from './report.ts'
+import { type Promised, measured, median, quantile, report, sayWhetherBusy, whole } from './report.ts'
 import { startProcess } from './server-process.ts'
 
 const help = `npm run bench:discussions [-- --posts 1000000 --seconds 10 --rate 300]
@@ -24,7 +25,11 @@ const connections = 50
 const deepPage = 1000
 const say = (line: string) => console.log(line)
 
-const sorts: PostSort[] = ['recent', 'popular']
+const promised = budgets['bench:discussions'].figures
+const sorts = [
+  { sort: 'recent', first: promised.recent, deep: promised.recentDeep, depth: promised.recentDepth },
+  { sort: 'popular', first: promised.popular, deep: promised.popularDeep, depth: promised.popularDepth },
+] as const
 
 function pathOf(sort: PostSort, cursor: string | null) {
   return toRequest(listPosts, { query: { sort, ...(cursor ? { cursor } : {}) } }).path
@@ -69,34 +74,24 @@ async function measure(url: string, client: Client, { seconds, rate }: { seconds
   const results: Promised[] = []
   // Until V8 has compiled what is hot and PostgreSQL has written out what was just made.
   await fire(url + pathOf('recent', null), { connections, seconds: 10, cookie: await freshCookie(client) })
-  for (const sort of sorts) {
+  for (const { sort, ...limits } of sorts) {
     const { cursor, page } = await walk(client, sort, deepPage)
-    const pages: [string, string][] = [
-      ['page 1', pathOf(sort, null)],
-      [`page ${page}`, pathOf(sort, cursor)],
+    const pages = [
+      { number: 1, limit: limits.first, path: pathOf(sort, null) },
+      { number: page, limit: limits.deep, path: pathOf(sort, cursor) },
     ]
-    for (const [name, path] of pages) {
+    for (const { number, limit, path } of pages) {
       const load = { connections, seconds }
       await fire(url + path, { ...load, seconds: 2, cookie: await freshCookie(client) })
       const steady = await pace([url + path], { ...load, rate, cookie: await freshCookie(client) })
       const p99 = quantile(steady, 0.99)
       const most = await fire(url + path, { ...load, cookie: await freshCookie(client) })
-      results.push({
-        name: `${sort}, ${name}: p99`,
-        shown: `${p99.toFixed(1)} ms`,
-        limit: `under 30 ms at ${rate}/s`,
-        kept: p99 < 30,
-      })
-      say(`       ${sort}, ${name}: at most ${Math.round(most.requests.average)}/s, then p50 ${most.latency.p50} ms, p99 ${most.latency.p99} ms`)
+      results.push(measured(limit, p99, `page ${number} at ${rate} a second`))
+      say(`       ${sort}, page ${number}: at most ${Math.round(most.requests.average)}/s, then p50 ${most.latency.p50} ms, p99 ${most.latency.p99} ms`)
     }
     await freshCookie(client)
     const [first, deep] = await compare(client, [pathOf(sort, null), pathOf(sort, cursor)])
-    results.push({
-      name: `${sort}: page ${page} of page 1, times`,
-      shown: (deep / first).toFixed(2),
-      limit: `under 2; ${first.toFixed(1)} and ${deep.toFixed(1)} ms alone`,
-      kept: deep / first < 2,
-    })
+    results.push(measured(limits.depth, deep / first, `${deep.toFixed(1)} and ${first.toFixed(1)} ms alone`))
   }
   return results
 }
@@ -123,12 +118,10 @@ async function bench({ posts, seconds, rate }: { posts: number; seconds: number;
     }
     const after = await reads(connection.db)
     const fullScans = after.fullScans - before.fullScans
-    results.push({
-      name: 'Whole tables read',
-      shown: String(fullScans),
-      limit: `none in ${after.feedScans - before.feedScans} index scans`,
-      kept: fullScans === 0 && after.feedScans > before.feedScans,
-    })
+    const feedScans = after.feedScans - before.feedScans
+    if (feedScans === 0) throw new Error('PostgreSQL did not tell what it read.')
+    results.push(measured(promised.scans, fullScans, `${feedScans} index scans`))
+    sayWhetherBusy()
     return report(results)
   } finally {
     await connection.close()
@@ -153,7 +146,6 @@ try {
       rate: whole(values.rate, 'rate'),
     }
     if (!(await bench(given))) process.exitCode = 1
-    sayWhetherBusy()
   }
 } catch (error) {
   console.error(failureText(error))

@@ -1,28 +1,27 @@
 import { execFileSync } from 'node:child_process'
-import { availableParallelism, loadavg } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { loadReference } from '../server/reference/reference.ts'
-import { median } from './report.ts'
+import { budgets } from './budgets.ts'
+import { measured, median, report, sayWhetherBusy } from './report.ts'
 
 const help = `npm run bench:packs
 Starts processes with and without the packs (median of 7 each) and says what the packs add to start-up and memory;
 then how long a question takes. Fails when a promise is broken.`
 
 const runs = 7
-const limits = { milliseconds: 400, megabytes: 150, suggestion: 2, lookup: 0.1, point: 1 }
+const promised = budgets['bench:packs'].figures
 
 const Measured = z.object({ cpu: z.number(), rss: z.number(), knows: z.string().nullable() })
 
 function start(...args: string[]) {
   const script = fileURLToPath(new URL('packs/start.ts', import.meta.url))
   const begun = performance.now()
-  const measured = Measured.parse(
+  const figures = Measured.parse(
     JSON.parse(execFileSync(process.execPath, ['--expose-gc', script, ...args], { encoding: 'utf8' })),
   )
-  return { ...measured, whole: performance.now() - begun }
+  return { ...figures, whole: performance.now() - begun }
 }
-
 
 /** The time a question takes, over many of its kind: the median and the slowest in a hundred. */
 function timed<T>(questions: readonly T[], ask: (question: T) => unknown) {
@@ -58,29 +57,20 @@ function bench(): boolean {
   const lookup = timed(all, ({ zip }) => places.find(zip))
   const point = timed(points, ({ lat, lng }) => places.districtAt(lat ?? 0, lng ?? 0))
 
-  const promises: [name: string, value: number, limit: number, unit: string][] = [
-    ['Added to start-up', added.start, limits.milliseconds, 'ms'],
-    ['Added to memory', added.megabytes, limits.megabytes, 'MB'],
-    ['Suggestion, 99 of 100 within', suggestion.p99, limits.suggestion, 'ms'],
-    ['ZIP lookup, 99 of 100 within', lookup.p99, limits.lookup, 'ms'],
-    ['District of a point, 99 of 100', point.p99, limits.point, 'ms'],
-  ]
   console.log(
     `Without the packs a process starts in ${median(bare.map(({ whole }) => whole)).toFixed(0)} ms; loading them takes ${added.cpu.toFixed(0)} ms of a processor.`,
   )
   console.log(
     `The first suggestion takes ${first.suggestion.median.toFixed(0)} ms, the first point ${first.point.median.toFixed(0)} ms: they put things in order for the others.`,
   )
-  for (const [name, value, limit, unit] of promises) {
-    const shown = `${value.toFixed(unit === 'ms' && limit < 10 ? 3 : 0)} ${unit}`
-    console.log(
-      `${value <= limit ? 'kept  ' : 'BROKEN'} ${name.padEnd(32)} ${shown.padStart(10)}  (at most ${limit} ${unit})`,
-    )
-  }
-  const [load = 0] = loadavg()
-  if (load > availableParallelism())
-    console.log(`This machine was busy (load ${load.toFixed(1)}): the times are longer than they would be at rest.`)
-  return promises.every(([, value, limit]) => value <= limit)
+  sayWhetherBusy()
+  return report([
+    measured(promised.start, added.start),
+    measured(promised.memory, added.megabytes),
+    measured(promised.suggestion, suggestion.p99),
+    measured(promised.lookup, lookup.p99),
+    measured(promised.point, point.p99),
+  ])
 }
 
 if (process.argv.includes('--help')) console.log(help)

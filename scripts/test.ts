@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBuilt } from './build.ts'
 import { root } from './build/folders.ts'
 import { check } from './check.ts'
 import { endWithNpm } from './end-with-npm.ts'
+import { checkLogs } from './testing/read-logs.ts'
 import { type Count, readReport } from './testing/report.ts'
 
 const projects = ['unit', 'api-pglite', 'api-postgres', 'e2e']
@@ -22,7 +23,7 @@ async function test(words: string[]): Promise<Count> {
   const built = parts.includes('e2e') && (await build())
   if (parts.includes('e2e') && !built) counts.push({ passed: 0, failed: 1 })
   const chosen = projects.filter((project) => parts.includes(project) && (project !== 'e2e' || built))
-  if (chosen.length > 0) counts.push(await runVitest(chosen, rest))
+  if (chosen.length > 0) counts.push(...(await runVitest(chosen, rest)))
   const sum = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0)
   return { passed: sum('passed'), failed: sum('failed') }
 }
@@ -37,19 +38,23 @@ async function build(): Promise<boolean> {
   }
 }
 
-async function runVitest(chosen: string[], filters: string[]): Promise<Count> {
+async function runVitest(chosen: string[], filters: string[]): Promise<Count[]> {
   const folder = mkdtempSync(join(tmpdir(), 'precinct-tests-'))
   const report = join(folder, 'report.json')
+  const logs = join(folder, 'logs')
+  mkdirSync(logs)
   try {
-    const code = await vitest([
+    const args = [
       'run',
       ...filters,
       ...chosen.flatMap((project) => ['--project', project]),
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,
-    ])
-    return readReport(report, code === 0)
+    ]
+    const code = await vitest(args, logs)
+    const mustHaveLogged = filters.length === 0 && chosen.some((project) => project !== 'unit')
+    return [readReport(report, code === 0), checkLogs(logs, mustHaveLogged)]
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -58,13 +63,13 @@ async function runVitest(chosen: string[], filters: string[]): Promise<Count> {
 /** Node keeps here what it made of our TypeScript, for the next process. */
 const compiled = join(root, 'node_modules', '.cache', 'compiled')
 
-function vitest(args: string[]): Promise<number | null> {
+function vitest(args: string[], logs: string): Promise<number | null> {
   const program = join(root, 'node_modules', 'vitest', 'vitest.mjs')
   const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1' }
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [program, ...args], {
       cwd: root,
-      env: { ...process.env, ...plain, NODE_ENV: 'test', NODE_COMPILE_CACHE: compiled },
+      env: { ...process.env, ...plain, NODE_ENV: 'test', NODE_COMPILE_CACHE: compiled, TEST_LOG_FOLDER: logs },
       stdio: ['ignore', 'inherit', 'inherit'],
     })
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal))

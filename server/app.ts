@@ -5,7 +5,7 @@ import type { Deps } from './deps.ts'
 import { accounts } from './features/accounts/accounts.routes.ts'
 import { candidates } from './features/candidates/candidates.routes.ts'
 import { compare } from './features/compare/compare.routes.ts'
-import { discussions, discussionsData } from './features/discussions/discussions.routes.ts'
+import { discussions, discussionsData, oldOfDiscussions } from './features/discussions/discussions.routes.ts'
 import { events, eventsData } from './features/events/events.routes.ts'
 import { importantDates } from './features/important-dates/important-dates.routes.ts'
 import { notifications } from './features/notifications/notifications.routes.ts'
@@ -13,20 +13,24 @@ import { officials } from './features/officials/officials.routes.ts'
 import { places } from './features/places/places.routes.ts'
 import { polling, preparePolling } from './features/polling/polling.routes.ts'
 import { registration } from './features/registration/registration.routes.ts'
-import { reminders, remindersData } from './features/reminders/reminders.routes.ts'
+import { oldOfReminders, reminders, remindersData } from './features/reminders/reminders.routes.ts'
 import { results } from './features/results/results.routes.ts'
 import { serveDocs } from './http/docs.ts'
 import { handleErrors } from './http/errors.ts'
 import { guard } from './http/guard.ts'
 import { serveHealth } from './http/health.ts'
-import { logRequests, requestId } from './http/log.ts'
+import { logRequests, requestIdsFor } from './http/log.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { answerUnreadableAddress, handleNotFound } from './http/not-found.ts'
 import { limitRate } from './http/rate-limit.ts'
 import { logSecurity } from './http/security-log.ts'
 import { servePages } from './http/web.ts'
+import { countedMailer } from './mail/counted.ts'
+import { countedPush } from './push/counted.ts'
 import { packGauge } from './reference/pack-ages.ts'
 import { remindersJobs } from './jobs/reminders.jobs.ts'
+import { tidyJobs } from './jobs/tidy.jobs.ts'
+import { before, retention } from './retention.ts'
 
 const bodyLimit = 128 * 1024
 /** Milliseconds for a whole request to come in: Fastify sets none, and a sender who never ends would hold a line for ever. */
@@ -36,14 +40,17 @@ const requestTimeout = 60_000
 export const prepareDatabase = (deps: Pick<Deps, 'db' | 'clock'>) => preparePolling(deps)
 
 /** The whole application, ready to listen. Tests build the very same. */
-export async function createApp(deps: Deps): Promise<FastifyInstance> {
-  const { config, web, db, logger } = deps
+export async function createApp(given: Deps): Promise<FastifyInstance> {
+  const { config, web, db, logger } = given
+  const mails = countedMailer(given.mailer)
+  const pushes = countedPush(given.push)
+  const deps = { ...given, mailer: mails.mailer, push: pushes.push }
   const app: FastifyInstance = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     // A logger of its own for each request costs more than the few lines that are ever logged: they name the request.
     childLoggerFactory: (shared) => shared,
-    genReqId: requestId,
+    genReqId: requestIdsFor(config),
     requestIdHeader: false,
     trustProxy: trustedProxies(config.TRUST_PROXY),
     bodyLimit,
@@ -61,7 +68,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   guard(app, config, web?.scriptHashes ?? [])
   if (config.RATE_LIMIT_PER_MINUTE > 0) limitRate(app, config.RATE_LIMIT_PER_MINUTE, sharing)
 
-  await accounts(app, deps, [eventsData(deps), discussionsData(deps), remindersData(deps)])
+  const oldOfAccounts = await accounts(app, deps, [eventsData(deps), discussionsData(deps), remindersData(deps)])
   officials(app, deps)
   places(app, deps)
   compare(app, deps)
@@ -75,9 +82,16 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   importantDates(app, deps, reminding)
   notifications(app, deps, reminding)
   remindersJobs(deps.queue, { ...reminding, sweepSeconds: config.NOTIFICATION_SWEEP_SECONDS })
+  tidyJobs(deps.queue, deps.clock, [
+    ...oldOfAccounts,
+    ...oldOfDiscussions(deps),
+    oldOfReminders(deps),
+    deps.upstream.removeOld,
+    (now) => deps.mailer.removeOld(before(now, retention.mailFiles)).then(() => 0),
+  ])
 
   serveHealth(app, db)
-  serveMetrics(app, config.METRICS_TOKEN, [packGauge(deps.clock)])
+  serveMetrics(app, config, [packGauge(deps.clock), mails.gauge, pushes.gauge, ...deps.upstream.gauges, ...deps.gauges])
   serveDocs(app, web)
   if (web) servePages(app, web, config)
   handleNotFound(app)

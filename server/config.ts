@@ -138,7 +138,7 @@ export const Settings = z.object({
   ),
   DRAIN_SECONDS: said(
     wholeNumber(0, 300).default(0),
-    'When told to stop: how long to go on answering while /readyz already says no, for a proxy in front to notice',
+    'When told to stop: how long to go on answering while /healthz already says no, for a proxy in front to notice',
   ),
   METRICS_TOKEN: said(
     z.string().min(16, { error: 'at least 16 characters' }).optional(),

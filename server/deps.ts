@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/connect.ts'
 import type { RequestCounts } from './db/request-counts.ts'
+import type { Gauge } from './gauge.ts'
 import type { Web } from './http/web.ts'
 import type { Queue } from './jobs/queue.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -29,6 +30,8 @@ export interface Deps {
   upstream: Upstream
   config: Config
   logger: FastifyBaseLogger
+  /** What those who watch the site want to know of the database and the queue. */
+  gauges: Gauge[]
   /** Absent when the pages were not built: the API works without them. */
   web: Web | undefined
   sessionSecret: string

@@ -5,6 +5,7 @@ import { type Clock, fixedClock, shiftedClock, systemClock } from './clock.ts'
 import { type Config, loadConfig } from './config.ts'
 import { createAnswerStore } from './db/answers.ts'
 import { type Connection, connectEmbedded, connectPostgres } from './db/connect.ts'
+import { databaseGauges } from './db/gauges.ts'
 import { migrate } from './db/migrate.ts'
 import { queueDatabase } from './db/queue-database.ts'
 import { createRequestCounts } from './db/request-counts.ts'
@@ -51,6 +52,7 @@ export async function start(): Promise<{ url: string; stop(): Promise<void> }> {
       queue,
       config,
       logger,
+      gauges: databaseGauges(connection),
       web: readWeb(),
       sessionSecret: config.SESSION_SECRET ?? (await secret(connection.db, 'session')),
       unsubscribeSecret: await secret(connection.db, 'unsubscribe'),

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -12,6 +12,8 @@ export interface Cluster {
   port: number
   start(): Promise<void>
   isRunning(): boolean
+  /** Of the server and those it has started. */
+  processes(): number[]
   /** The way a power cut ends it: every process at once, nothing written any more. */
   crash(): void
   /** Stops it for a while without ending it: it neither answers nor breaks off, as a machine without a network. */
@@ -20,6 +22,8 @@ export interface Cluster {
   createStandby(name: string): Promise<Cluster>
   /** A standby becomes the primary. */
   promote(): void
+  /** From its next start on: whether it takes writes, or only follows. */
+  takeWrites(whether: boolean): void
   remove(): void
 }
 
@@ -70,13 +74,16 @@ function cluster({ run, folder, remove, port }: Parts): Cluster {
     const file = join(folder, 'postmaster.pid')
     return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : undefined
   }
-  const signalAll = (signal: NodeJS.Signals) => {
+  const processes = () => {
     const pid = postmaster()
-    if (pid === undefined) return
+    if (pid === undefined) return []
     const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
-    for (const one of [String(pid), ...children.trim().split(/\s+/)]) {
+    return [pid, ...children.trim().split(/\s+/).map(Number)]
+  }
+  const signalAll = (signal: NodeJS.Signals) => {
+    for (const one of processes()) {
       try {
-        process.kill(Number(one), signal)
+        process.kill(one, signal)
       } catch {
         // It ended by itself meanwhile.
       }
@@ -106,6 +113,7 @@ function cluster({ run, folder, remove, port }: Parts): Cluster {
         return false
       }
     },
+    processes,
     crash: () => signalAll('SIGKILL'),
     freeze: () => signalAll('SIGSTOP'),
     async createStandby(name) {
@@ -115,6 +123,11 @@ function cluster({ run, folder, remove, port }: Parts): Cluster {
       return cluster({ ...own, port: await sparePort() })
     },
     promote: () => void run('pg_ctl', ['-D', folder, '-w', 'promote']),
+    takeWrites(whether) {
+      const signal = join(folder, 'standby.signal')
+      if (whether) rmSync(signal, { force: true })
+      else writeFileSync(signal, '')
+    },
     remove() {
       if (postmaster() !== undefined) {
         try {

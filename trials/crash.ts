@@ -1,66 +1,97 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { budgets } from '../bench/budgets.ts'
+import { measured, report, whole } from '../bench/report.ts'
+import { type Running, startProcess } from '../bench/server-process.ts'
+import { failureText } from '../server/failure.ts'
 import { createCluster } from './cluster.ts'
-import { startProcess } from '../bench/server-process.ts'
+import { readyAgain } from './ready-again.ts'
 import { createRegisters } from './registers.ts'
 
-const help = `npm run trial:crash [-- --rounds 100]
+const help = `npm run trial:crash [-- --rounds 100 --embedded]
 Members write all the time while, in turn, the server or PostgreSQL is ended with kill -9 at a random moment. Fails when
-a write that was acknowledged is gone, or when the server does not come back by itself after its database did.`
+a write that was acknowledged is gone, or when the server does not come back by itself after its database did.
+--embedded: without PostgreSQL; the server is ended each time, and its folder opened by the next one.`
 
+const promised = budgets['trial:crash'].figures
 const writers = 8
 const patienceMs = 30_000
 
-async function crash(rounds: number): Promise<boolean> {
+interface Ground {
+  settings: Record<string, string>
+  /** Ends the database and starts it again; absent where it ends with the server. */
+  crash?(): Promise<void>
+  remove(): void
+}
+
+async function onPostgres(): Promise<Ground> {
   const cluster = await createCluster()
   await cluster.start()
-  const settings = { DATABASE_URL: cluster.url, LOG_LEVEL: 'fatal' }
-  let product = await startProcess(settings)
+  const crash = async () => {
+    cluster.crash()
+    await cluster.start()
+  }
+  return { settings: { DATABASE_URL: cluster.url }, crash, remove: cluster.remove }
+}
+
+function onFolder(): Ground {
+  const folder = mkdtempSync(join(tmpdir(), 'precinct-folder-'))
+  return { settings: { DATA_DIR: folder }, remove: () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+async function crash(rounds: number, embedded: boolean): Promise<boolean> {
+  const ground = embedded ? onFolder() : await onPostgres()
+  const settings = { ...ground.settings, LOG_LEVEL: 'fatal' }
   const faults: string[] = []
   const returns: number[] = []
+  let product: Running | undefined
+  let survived = 0
+  let acknowledged = 0
   try {
-    const registers = await createRegisters(() => product.url, writers)
+    let running = (product = await startProcess(settings))
+    const registers = await createRegisters(() => running.url, writers)
     for (let round = 1; round <= rounds && faults.length === 0; round++) {
       const over = new AbortController()
       const writing = registers.writeUntil(over.signal)
       await pause(200 + Math.random() * 800)
-      if (round % 2) {
-        await product.crash()
-        product = await startProcess(settings)
+      if (round % 2 === 1 || !ground.crash) {
+        await running.crash()
+        running = product = await startProcess(settings)
       } else {
-        cluster.crash()
-        await cluster.start()
+        await ground.crash()
       }
-      const back = await answersAgain(product.url)
+      const back = await readyAgain(running.url, patienceMs)
       if (back === undefined) faults.push(`round ${round}: no answer ${patienceMs} ms after the database was back`)
       else returns.push(back)
       over.abort()
       await writing
-      faults.push(...(await registers.lostOn(cluster.url)).map((line) => `round ${round}: ${line}`))
-      if (round % 10 === 0) console.log(`${round} of ${rounds} rounds: ${registers.acknowledged} writes acknowledged, ${registers.failed} refused or cut off`)
+      faults.push(...(await registers.lost()).map((line) => `round ${round}: ${line}`))
+      if (faults.length === 0) survived++
+      acknowledged = registers.acknowledged
+      if (round % 10 === 0) console.log(`${round} of ${rounds} rounds: ${acknowledged} writes acknowledged, ${registers.failed} refused or cut off`)
     }
-    const slowest = Math.max(...returns).toFixed(0)
-    console.log(`${registers.acknowledged} writes acknowledged, ${registers.failed} refused or cut off; back after ${slowest} ms at most`)
   } finally {
-    await product.stop()
-    cluster.remove()
+    await product?.stop()
+    ground.remove()
   }
   for (const fault of faults) console.log(fault)
-  console.log(faults.length === 0 ? `kept   nothing acknowledged was lost in ${rounds} rounds` : 'BROKEN')
-  return faults.length === 0
+  return report([
+    measured({ ...promised.rounds, limit: rounds }, survived),
+    measured(promised.faults, faults.length, `${acknowledged} writes acknowledged`),
+    measured(promised.back, Math.max(...returns) / 1000),
+  ])
 }
 
-/** Milliseconds until the server says again that it can do its work. */
-async function answersAgain(url: string): Promise<number | undefined> {
-  const begun = performance.now()
-  while (performance.now() - begun < patienceMs) {
-    const reply = await fetch(new URL('/readyz', url)).catch(() => undefined)
-    if (reply?.ok) return performance.now() - begun
-    await pause(50)
-  }
-  return undefined
+try {
+  const { values } = parseArgs({
+    options: { help: { type: 'boolean' }, rounds: { type: 'string', default: String(promised.rounds.limit) }, embedded: { type: 'boolean', default: false } },
+  })
+  if (values.help) console.log(help)
+  else if (!(await crash(whole(values.rounds, 'rounds'), values.embedded))) process.exitCode = 1
+} catch (error) {
+  console.error(failureText(error))
+  process.exitCode = 1
 }
-
-const { values } = parseArgs({ options: { help: { type: 'boolean' }, rounds: { type: 'string', default: '100' } } })
-if (values.help) console.log(help)
-else if (!(await crash(Number(values.rounds)))) process.exitCode = 1

@@ -3,9 +3,12 @@ import { parseArgs } from 'node:util'
 import { changeName, signUp } from '../contract/accounts.ts'
 import type { ErrorCode } from '../contract/errors.ts'
 import { legislatorsByState, officialsByZip } from '../contract/officials.ts'
+import { budgets } from '../bench/budgets.ts'
+import { measured, report, whole } from '../bench/report.ts'
+import { startProcess } from '../bench/server-process.ts'
+import { failureText } from '../server/failure.ts'
 import { Client } from '../server/testing/client.ts'
 import { createCluster } from './cluster.ts'
-import { startProcess } from '../bench/server-process.ts'
 
 const help = `npm run trial:outage [-- --seconds 90]
 Takes the database away for a while. Members must still get facts, also when their cookie is renewed in that time, and be
@@ -16,7 +19,10 @@ const password = 'seven purple ballots'
 async function outage(seconds: number): Promise<boolean> {
   const cluster = await createCluster()
   await cluster.start()
-  const product = await startProcess({ DATABASE_URL: cluster.url, LOG_LEVEL: 'fatal' })
+  const product = await startProcess({ DATABASE_URL: cluster.url, LOG_LEVEL: 'fatal' }).catch((error: unknown) => {
+    cluster.remove()
+    throw error
+  })
   const counts = new Map<string, number>()
   const note = (what: string) => counts.set(what, (counts.get(what) ?? 0) + 1)
   try {
@@ -43,9 +49,13 @@ async function outage(seconds: number): Promise<boolean> {
   }
   for (const [what, count] of counts) console.log(`${what}: ${count}`)
   const expected = new Set(['facts answered', 'page 200', 'write unavailable', 'write done once it was back'])
-  const kept = [...counts.keys()].every((what) => expected.has(what)) && counts.size === expected.size
-  console.log(`${kept ? 'kept  ' : 'BROKEN'} ${seconds} s without a database`)
-  return kept
+  const unlike = [...counts.keys()].filter((what) => !expected.has(what))
+  const missing = [...expected].filter((what) => !counts.has(what))
+  const promised = budgets['trial:outage'].figures
+  return report([
+    measured(promised.seconds, seconds),
+    measured(promised.wrong, unlike.length + missing.length, `facts answered ${counts.get('facts answered') ?? 0} times`),
+  ])
 }
 
 async function outcome(ask: () => Promise<unknown>): Promise<string> {
@@ -62,6 +72,11 @@ async function refusal(member: Client): Promise<ErrorCode | string> {
   return reply.code
 }
 
-const { values } = parseArgs({ options: { help: { type: 'boolean' }, seconds: { type: 'string', default: '90' } } })
-if (values.help) console.log(help)
-else if (!(await outage(Number(values.seconds)))) process.exitCode = 1
+try {
+  const { values } = parseArgs({ options: { help: { type: 'boolean' }, seconds: { type: 'string', default: '90' } } })
+  if (values.help) console.log(help)
+  else if (!(await outage(whole(values.seconds, 'seconds')))) process.exitCode = 1
+} catch (error) {
+  console.error(failureText(error))
+  process.exitCode = 1
+}

@@ -1,6 +1,8 @@
-import { changeName, signUp } from '../contract/accounts.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import { accountDetails, changeName, signUp } from '../contract/accounts.ts'
 import { type Db, connectPostgres } from '../server/db/connect.ts'
 import { Client } from '../server/testing/client.ts'
+import { told } from './told.ts'
 
 /** A member whose name is a number that only grows: what was acknowledged last must be there, or what was asked since. */
 interface Register {
@@ -13,7 +15,9 @@ interface Register {
 export interface Registers {
   /** Writes until told to end; a write without an answer is asked again, and may have happened or not. */
   writeUntil(ended: AbortSignal): Promise<void>
-  /** Names each write that was acknowledged and is gone. */
+  /** Names each write that was acknowledged and that the product does not know any more. */
+  lost(): Promise<string[]>
+  /** The same, as the database has it. */
   lostOn(databaseUrl: string): Promise<string[]>
   readonly acknowledged: number
   readonly failed: number
@@ -21,8 +25,12 @@ export interface Registers {
 
 const password = 'seven purple ballots'
 
-/** `urlNow`: where the product answers, which changes when it is started anew. */
-export async function createRegisters(urlNow: () => string, howMany: number): Promise<Registers> {
+/** `urlNow`: where the product answers, which changes when it is started anew. `onTold`: hears what each was told. */
+export async function createRegisters(
+  urlNow: () => string,
+  howMany: number,
+  onTold: (what: string) => void = () => {},
+): Promise<Registers> {
   const counted = { acknowledged: 0, failed: 0 }
   const registers: Register[] = []
   for (let number = 0; number < howMany; number++) {
@@ -34,15 +42,23 @@ export async function createRegisters(urlNow: () => string, howMany: number): Pr
   const writeOne = async (register: Register) => {
     register.asked++
     const client = clientAt(urlNow(), register.client)
-    try {
-      await client.call(changeName, { body: { name: String(register.asked) } })
+    const answer = await told(client.send(changeName, { body: { name: String(register.asked) } }))
+    onTold(answer)
+    if (answer === 'done') {
       register.acknowledged = register.asked
       register.client = client
       counted.acknowledged++
-    } catch {
+    } else {
       counted.failed++
+      await pause(50)
     }
   }
+
+  const lostIn = (names: Map<string, string>) =>
+    registers.flatMap(({ id, acknowledged }) => {
+      const now = Number(names.get(id) ?? -1)
+      return now >= acknowledged ? [] : [`register ${id}: ${acknowledged} was acknowledged, ${now} is there`]
+    })
 
   return {
     async writeUntil(ended) {
@@ -52,13 +68,16 @@ export async function createRegisters(urlNow: () => string, howMany: number): Pr
         }),
       )
     },
+    async lost() {
+      const names = registers.map(async ({ id, client }): Promise<[string, string]> => {
+        const { name } = await clientAt(urlNow(), client).call(accountDetails, {})
+        return [id, name]
+      })
+      return lostIn(new Map(await Promise.all(names)))
+    },
     async lostOn(databaseUrl) {
       const connection = connectPostgres(databaseUrl, () => {}, 1)
-      const rows = await namesOf(connection.db).finally(() => connection.close())
-      return registers.flatMap(({ id, acknowledged }) => {
-        const now = Number(rows.get(id) ?? -1)
-        return now >= acknowledged ? [] : [`register ${id}: ${acknowledged} was acknowledged, ${now} is there`]
-      })
+      return lostIn(await namesOf(connection.db).finally(() => connection.close()))
     },
     get acknowledged() {
       return counted.acknowledged

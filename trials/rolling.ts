@@ -2,8 +2,9 @@ import { parseArgs } from 'node:util'
 import { changeName, currentUser } from '../contract/accounts.ts'
 import { createPost, likePost, listPosts } from '../contract/discussions.ts'
 import { officialsByZip } from '../contract/officials.ts'
+import { budgets } from '../bench/budgets.ts'
+import { type Promised, measured, report, whole } from '../bench/report.ts'
 import { failureText } from '../server/failure.ts'
-import { type Promised, report, whole } from '../bench/report.ts'
 import { type Running, startProcess } from '../bench/server-process.ts'
 import { startDatabase } from './database.ts'
 import { startProxy } from './proxy.ts'
@@ -65,14 +66,11 @@ async function rolling(rounds: number, pgbouncer: boolean): Promise<Promised[]> 
     await database.stop()
   }
   for (const fault of new Set(faults)) console.log(fault)
+  const promised = budgets['trial:rolling'].figures
   return [
-    {
-      name: `Requests that failed in ${rounds * processes.length} restarts`,
-      shown: String(faults.length),
-      limit: `none of ${requests}`,
-      kept: faults.length === 0 && requests > 0,
-    },
-    { name: 'Likes counted', shown: String(likes), limit: `${members} members like it`, kept: likes === members },
+    measured({ ...promised.restarts, limit: rounds * processes.length }, rounds * processes.length),
+    measured(promised.failed, faults.length, `${requests} requests`),
+    measured({ ...promised.likes, limit: members }, likes ?? 0),
   ]
 }
 

@@ -15,10 +15,11 @@ export function createAnswerStore(db: Db) {
         .execute()
     },
 
-    /** A few with each new answer, so the table stays small. */
-    async removeBefore(moment: Date): Promise<void> {
-      const old = db.selectFrom('upstreamAnswers').select('key').where('fetchedAt', '<', moment).limit(100)
-      await db.deleteFrom('upstreamAnswers').where('key', 'in', old).execute()
+    /** A few with each new answer, so the table stays small however many come. */
+    async removeBefore(moment: Date, most: number): Promise<number> {
+      const old = db.selectFrom('upstreamAnswers').select('key').where('fetchedAt', '<', moment).limit(most)
+      const removed = await db.deleteFrom('upstreamAnswers').where('key', 'in', old).executeTakeFirst()
+      return Number(removed.numDeletedRows)
     },
   }
 }

@@ -1,12 +1,15 @@
 import { execFile } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import type { Socket } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { CamelCasePlugin, type Dialect, Kysely, PostgresDialect } from 'kysely'
 import { lockFolder } from './folder-lock.ts'
+import { answerBackups, makeBackupKey } from './pglite/backup.ts'
 import { pgliteDialect } from './pglite/dialect.ts'
-import { openPglite } from './pglite/thread.ts'
+import { refuseForeignFolder } from './pglite/folder.ts'
+import { type PgliteThread, openPglite } from './pglite/thread.ts'
 import { createPool } from './pool.ts'
 import type { Database } from './schema.ts'
 
@@ -16,11 +19,10 @@ export interface Connection {
   db: Db
   /** Where the server is; absent for the embedded database, which nobody else can reach. */
   url?: string
+  /** How busy the connections are, now. */
+  load(): { used: number; idle: number; waiting: number }
   close(): Promise<void>
 }
-
-/** The embedded PostgreSQL's major version; a folder of another one is refused, never converted silently. */
-const pgliteMajor = '18'
 
 export function kyselyOn(dialect: Dialect): Db {
   return new Kysely<Database>({ dialect, plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] })
@@ -30,19 +32,24 @@ export function kyselyOn(dialect: Dialect): Db {
 export function connectPostgres(url: string, onError: (error: Error) => void, max = 10, silenceMs?: number): Connection {
   const pool = createPool(url, { max, onError, silenceMs })
   const db = kyselyOn(new PostgresDialect({ pool }))
-  return { db, url, close: () => db.destroy() }
+  const load = () => ({ used: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount })
+  return { db, url, load, close: () => db.destroy() }
 }
 
 export async function connectEmbedded(dataDir: string, onProgress: (line: string) => void): Promise<Connection> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const unlock = await lockFolder(dataDir)
+  let answer = (socket: Socket): void => void socket.end()
+  const unlock = await lockFolder(dataDir, (socket) => answer(socket))
   const folder = join(dataDir, 'database')
   try {
     if (!existsSync(folder)) await create(folder, onProgress)
     refuseForeignFolder(folder)
-    const db = kyselyOn(pgliteDialect(await openPglite({ folder })))
+    const thread = await openPglite({ folder })
+    answer = answerBackups(makeBackupKey(dataDir), thread)
+    const db = kyselyOn(pgliteDialect(thread))
     return {
       db,
+      load: () => loadOf(thread),
       async close() {
         await db.destroy()
         unlock()
@@ -54,6 +61,12 @@ export async function connectEmbedded(dataDir: string, onProgress: (line: string
   }
 }
 
+/** The embedded database has one connection: one question is answered, the others wait. */
+export function loadOf(thread: PgliteThread): ReturnType<Connection['load']> {
+  const used = Math.min(1, thread.unanswered())
+  return { used, idle: 1 - used, waiting: thread.unanswered() - used }
+}
+
 /** Made beside its place and moved there when whole, so that a crash on first start leaves nothing half made. */
 async function create(folder: string, onProgress: (line: string) => void) {
   onProgress('Creating the database…')
@@ -61,21 +74,4 @@ async function create(folder: string, onProgress: (line: string) => void) {
   rmSync(unfinished, { recursive: true, force: true })
   await promisify(execFile)(process.execPath, [fileURLToPath(import.meta.resolve('./pglite/create.ts')), unfinished])
   renameSync(unfinished, folder)
-}
-
-function refuseForeignFolder(folder: string) {
-  const marker = join(folder, 'PG_VERSION')
-  if (!existsSync(marker)) {
-    throw new Error(
-      `${folder} is not a database of ours (it holds ${readdirSync(folder).length} files, but no PG_VERSION). ` +
-        'It was left as it is: move it away, or choose another DATA_DIR.',
-    )
-  }
-  const version = readFileSync(marker, 'utf8').trim()
-  if (version !== pgliteMajor) {
-    throw new Error(
-      `${folder} was written by PostgreSQL ${version}; this Precinct embeds ${pgliteMajor}. ` +
-        'It was left as it is: use the Precinct that wrote it, or move it away.',
-    )
-  }
 }

@@ -1,17 +1,16 @@
 import { createHash } from 'node:crypto'
 import { realpathSync, rmSync } from 'node:fs'
-import { type Server, connect, createServer } from 'node:net'
+import { type Server, type Socket, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /** PGlite does not lock its folder, and two processes on one folder lose rows. This lock dies with its process. */
-export async function lockFolder(folder: string): Promise<() => void> {
-  const name = `precinct-${createHash('sha256').update(realpathSync(folder)).digest('hex').slice(0, 24)}`
-  const address = addressFor(name)
-  let server = await listen(address)
+export async function lockFolder(folder: string, onVisit = (socket: Socket): void => void socket.end()): Promise<() => void> {
+  const address = addressOfLock(folder)
+  let server = await listen(address, onVisit)
   if (!server && isFile(address) && !(await isAnswered(address))) {
     rmSync(address, { force: true })
-    server = await listen(address)
+    server = await listen(address, onVisit)
   }
   if (!server) throw new FolderInUse(folder)
   server.unref()
@@ -29,7 +28,8 @@ export class FolderInUse extends Error {
 }
 
 // Abstract sockets (Linux) and pipes (Windows) vanish with their process; a socket file may be left behind.
-function addressFor(name: string): string {
+export function addressOfLock(folder: string): string {
+  const name = `precinct-${createHash('sha256').update(realpathSync(folder)).digest('hex').slice(0, 24)}`
   if (process.platform === 'linux') return `\0${name}`
   if (process.platform === 'win32') return `\\\\.\\pipe\\${name}`
   return join(tmpdir(), `${name}.sock`)
@@ -37,9 +37,9 @@ function addressFor(name: string): string {
 
 const isFile = (address: string) => address.startsWith('/')
 
-function listen(address: string): Promise<Server | undefined> {
+function listen(address: string, onVisit: (socket: Socket) => void): Promise<Server | undefined> {
   return new Promise((resolve, reject) => {
-    const server = createServer((socket) => socket.end())
+    const server = createServer(onVisit)
     server.once('error', (error: NodeJS.ErrnoException) =>
       error.code === 'EADDRINUSE' ? resolve(undefined) : reject(error),
     )

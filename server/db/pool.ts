@@ -9,6 +9,9 @@ export interface Pool {
   end(): Promise<void>
   /** Kysely asks for it. */
   options: object
+  readonly totalCount: number
+  readonly idleCount: number
+  readonly waitingCount: number
 }
 
 export interface PoolSettings {

@@ -45,8 +45,19 @@ export function primaryAmong(urls: string[], open: OpenPool): Pool {
     return looking
   }
 
+  const sum = (count: 'totalCount' | 'idleCount' | 'waitingCount') => pools.reduce((total, pool) => total + pool[count], 0)
+
   return {
     options: {},
+    get totalCount() {
+      return sum('totalCount')
+    },
+    get idleCount() {
+      return sum('idleCount')
+    },
+    get waitingCount() {
+      return sum('waitingCount')
+    },
     async connect() {
       if (current) {
         try {

@@ -5,16 +5,25 @@ import { AppError } from './app-error.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** About to end: /readyz says so, and callers are asked for a new connection next time. */
+    /** About to end: /healthz and /readyz say so, and callers are asked for a new connection next time. */
     isDraining: boolean
   }
 }
 
-/** healthz: the process lives. readyz: it can do its work, the database included, and means to go on. */
+/**
+ * healthz: the process takes requests and means to go on, for a proxy to ask; without a database it still does, with
+ * facts. readyz: it can do all of its work, the database included.
+ */
 export function serveHealth(app: FastifyInstance, db: Db) {
-  app.get('/healthz', () => ({ ok: true }))
-  app.get('/readyz', async () => {
+  const refuseWhenDraining = () => {
     if (app.isDraining) throw new AppError('unavailable', { message: 'This process is about to end.' })
+  }
+  app.get('/healthz', async () => {
+    refuseWhenDraining()
+    return { ok: true }
+  })
+  app.get('/readyz', async () => {
+    refuseWhenDraining()
     try {
       await sql`select 1`.execute(db)
     } catch {

@@ -1,17 +1,36 @@
 import { randomUUID } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { type Logger, pino } from 'pino'
+import { type Logger, type LoggerOptions, pino } from 'pino'
 import type { Config } from '../config.ts'
+import { currentRequestId, withRequestId } from '../request-id.ts'
+
+/** Every line that is written for a request names it. */
+export const logOptions = (level: string): LoggerOptions => ({
+  level,
+  base: null,
+  timestamp: pino.stdTimeFunctions.isoTime,
+  mixin() {
+    const reqId = currentRequestId()
+    return reqId === undefined ? {} : { reqId }
+  },
+})
 
 export function createLogger(config: Pick<Config, 'LOG_LEVEL'>): Logger {
-  return pino({ level: config.LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime })
+  return pino(logOptions(config.LOG_LEVEL))
 }
 
-/** A proxy's id is kept, so that one request can be followed from the edge to the log. */
-export function requestId(request: IncomingMessage): string {
-  const given = request.headers['x-request-id']
-  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
+/** The id a proxy in front gave is kept, so that one request can be followed from the edge to the log; others make none up. */
+export const requestIdsFor =
+  ({ TRUST_PROXY }: Pick<Config, 'TRUST_PROXY'>) =>
+  ({ headers }: IncomingMessage): string =>
+    (TRUST_PROXY === 'off' ? undefined : idFromProxy(headers)) ?? randomUUID()
+
+/** `X-Request-Id`, or the trace a `traceparent` belongs to (W3C Trace Context). */
+function idFromProxy({ 'x-request-id': given, traceparent }: IncomingHttpHeaders): string | undefined {
+  if (typeof given === 'string' && /^[\w-]{8,64}$/.test(given)) return given
+  const trace = typeof traceparent === 'string' ? /^00-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/.exec(traceparent)?.[1] : undefined
+  return trace && /[1-9a-f]/.test(trace) ? trace : undefined
 }
 
 /**
@@ -19,6 +38,8 @@ export function requestId(request: IncomingMessage): string {
  * carry where somebody lives.
  */
 export function logRequests(app: FastifyInstance) {
+  // Not earlier: what is done while a body arrives is done on the connection's behalf, and would lose the id again.
+  app.addHook('preValidation', (request, _, done) => withRequestId(request.id, done))
   app.addHook('onResponse', (request, reply, done) => {
     const level = reply.statusCode >= 500 ? 'error' : 'info'
     request.log[level](

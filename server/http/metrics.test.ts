@@ -1,10 +1,23 @@
+import { readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { afterAll, expect, test } from 'vitest'
+import { sendTestNotification } from '../../contract/notifications.ts'
 import { officialsByZip } from '../../contract/officials.ts'
+import { locatePlace } from '../../contract/places.ts'
+import { databaseGauges } from '../db/gauges.ts'
+import { startGeocoder } from '../testing/census-geocoder.ts'
 import { createTestApp } from '../testing/test-app.ts'
+import { status } from '../testing/upstream-server.ts'
 
 const token = 'a token for the tests'
-const app = await createTestApp({ env: { METRICS_TOKEN: token } })
-afterAll(() => app.close())
+const geocoder = await startGeocoder()
+const app = await createTestApp({
+  env: { METRICS_TOKEN: token, DATA_DIR: tmpdir(), CENSUS_GEOCODER: 'on', CENSUS_GEOCODER_URL: geocoder.url },
+})
+afterAll(async () => {
+  await app.close()
+  await geocoder.close()
+})
 
 const ask = (headers: Record<string, string>) => app.visitor().fetch('/metrics', { headers })
 
@@ -47,4 +60,44 @@ test('memory, processor time and the age of every pack are told', async () => {
   for (const pack of ['places', 'officials', 'votes', 'candidates', 'elections', 'results']) {
     expect(text).toMatch(new RegExp(`^precinct_pack_fresh_days\\{pack="${pack}"\\} -?\\d+$`, 'm'))
   }
+})
+
+const figures = async () => (await ask({ authorization: `Bearer ${token}` })).text()
+
+test('a service that is left alone is told, and why there were no answers', async () => {
+  const { client } = await app.member()
+  expect(await figures()).toContain('precinct_upstream_breaker_open{service="census-geocoder"} 0\n')
+  geocoder.does(status(400))
+  for (let number = 1; number <= 4; number++) {
+    await client.call(locatePlace, { body: { address: `${number} Elm St, Lansing, MI 48933` } })
+  }
+  const text = await figures()
+  expect(text).toContain('precinct_upstream_breaker_open{service="census-geocoder"} 1\n')
+  expect(text).toContain('precinct_upstream_answers_total{service="census-geocoder",outcome="not_understood"} 4\n')
+})
+
+test('mails are counted, sent or not', async () => {
+  for (const email of ['counted@example.org', 'counted@refused.example']) {
+    await (await app.member({ email })).client.call(sendTestNotification, {})
+  }
+  const text = await figures()
+  expect(text).toContain('precinct_mails_total{outcome="sent"} 1\n')
+  expect(text).toContain('precinct_mails_total{outcome="failed"} 1\n')
+})
+
+test('what is refused because there was too much of it is counted', async () => {
+  const { client } = await app.member()
+  for (let count = 0; count < 7; count++) await client.send(sendTestNotification, {})
+  expect(await figures()).toContain('precinct_rate_limited_total{route="POST /api/notifications/test"} 2\n')
+})
+
+test('every figure the example alerts look at is there', async () => {
+  const inText = [...(await figures()).matchAll(/^(?:# TYPE )?(\w+)[{ ]/gm)].map(([, name = '']) => name)
+  // There is no queue in this test; server/jobs/queue.test.ts reads these.
+  const ofQueue = databaseGauges({ db: app.db, load: () => ({ used: 0, idle: 0, waiting: 0 }) }).map(({ name }) => name)
+  const told = new Set([...inText, ...ofQueue])
+  const alerts = readFileSync(new URL('../../docs/alerts.yml', import.meta.url), 'utf8')
+  const asked = [...alerts.matchAll(/\b(?:precinct|process)_\w+/g)].map(([name]) => name)
+  expect(asked.length).toBeGreaterThan(10)
+  expect(asked.filter((name) => !told.has(name))).toEqual([])
 })

@@ -1,8 +1,9 @@
 import { timingSafeEqual } from 'node:crypto'
-import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
-import type { Gauge } from '../gauge.ts'
+import type { Config } from '../config.ts'
+import { type Gauge, createCounter } from '../gauge.ts'
 import { AppError } from './app-error.ts'
+import { processGauges } from './process-gauges.ts'
 
 /** Upper ends in seconds. Around what we promise: 25 and 50 ms for facts, 3 s for outside services. */
 const ends = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 3, 10]
@@ -55,32 +56,6 @@ function labelled(labels: Record<string, string> = {}): string {
   return pairs.length > 0 ? `{${pairs.join(',')}}` : ''
 }
 
-function ofProcess(): Gauge[] {
-  const delay = monitorEventLoopDelay({ resolution: 20 })
-  delay.enable()
-  return [
-    {
-      name: 'process_resident_memory_bytes',
-      help: 'Memory of this process',
-      read: () => [{ value: process.memoryUsage.rss() }],
-    },
-    {
-      name: 'process_cpu_seconds_total',
-      help: 'Processor time of this process',
-      read: () => [{ value: process.cpuUsage().user / 1e6 + process.cpuUsage().system / 1e6 }],
-    },
-    {
-      name: 'precinct_event_loop_delay_seconds',
-      help: '99th percentile of how late timers were since the last reading',
-      read() {
-        const value = delay.percentile(99) / 1e9
-        delay.reset()
-        return [{ value }]
-      },
-    },
-  ]
-}
-
 /** One that cannot be read says so by being absent; the others are told all the same. */
 async function linesOf({ name, help, read }: Gauge): Promise<string[]> {
   try {
@@ -93,14 +68,16 @@ async function linesOf({ name, help, read }: Gauge): Promise<string[]> {
 }
 
 /** For Prometheus. Without a token there is no such page: figures about use are nobody else's business. */
-export function serveMetrics(app: FastifyInstance, token: string | undefined, gauges: Gauge[]) {
+export function serveMetrics(app: FastifyInstance, { METRICS_TOKEN: token, DATA_DIR }: Config, gauges: Gauge[]) {
   if (token === undefined) return
   const durations = createDurations()
-  const all = [...ofProcess(), ...gauges]
+  const limited = createCounter('precinct_rate_limited_total', 'Requests refused because there were too many')
+  const all = [...processGauges(DATA_DIR), limited, ...gauges]
   const wanted = Buffer.from(`Bearer ${token}`)
   app.addHook('onResponse', (request, reply, done) => {
     const route = `${request.method} ${request.routeOptions.url ?? '(none)'}`
     durations.add(route, reply.statusCode, reply.elapsedTime / 1000)
+    if (reply.statusCode === 429) limited.add({ route })
     done()
   })
   app.get('/metrics', async (request, reply) => {

@@ -1,13 +1,11 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { trustedProxies } from '../config.ts'
-import { handleErrors } from './errors.ts'
 import { limitRate } from './rate-limit.ts'
 
 /** Five requests whose caller says to be somebody else each time; behind that stands what the proxy saw. */
 async function statuses(setting: string, seen: string): Promise<number[]> {
   const app = Fastify({ trustProxy: trustedProxies(setting) })
-  handleErrors(app)
   limitRate(app, 3)
   app.get('/', () => 'ok')
   const found = []

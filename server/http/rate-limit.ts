@@ -18,7 +18,7 @@ const exchangeMs = 1000
  */
 export function limitRate(app: FastifyInstance, perMinute: number, sharing?: Sharing) {
   const counts = new Map<string, number>()
-  const told = new Set<string>()
+  const named = new Set<string>()
   const shared = sharing && createSharedCounts(counts, sharing)
   const watchFrom = Math.max(1, Math.floor(perMinute * worthTelling))
   let ends = performance.now() + (shared?.beginMinute() ?? minute)
@@ -26,7 +26,7 @@ export function limitRate(app: FastifyInstance, perMinute: number, sharing?: Sha
     const now = performance.now()
     if (now >= ends) {
       counts.clear()
-      told.clear()
+      named.clear()
       ends = now + (shared?.beginMinute() ?? minute)
     }
     const network = networkOf(request.ip)
@@ -36,8 +36,8 @@ export function limitRate(app: FastifyInstance, perMinute: number, sharing?: Sha
     if (shared && count === watchFrom) shared.watch(key)
     if (count + (shared?.elsewhere.get(key) ?? 0) <= perMinute) return done()
     // Once a minute for each: a flood must not fill the log.
-    if (!told.has(key)) request.log.warn({ reqId: request.id, perMinute }, 'too many requests from one network')
-    told.add(key)
+    if (!named.has(key)) request.log.warn({ reqId: request.id, perMinute }, 'too many requests from one network')
+    named.add(key)
     done(new AppError('too_many_requests', { retryAfter: Math.ceil((ends - now) / 1000) }))
   })
   if (shared) everySecond(app, shared.exchange)

@@ -1,7 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type ConstructorOptions, PgBoss } from 'pg-boss'
+import { currentRequestId, withRequestId } from '../request-id.ts'
+import { retention, secondsOf } from '../retention.ts'
 
-export type JobName = 'reminders-sweep' | 'reminders-fan-out' | 'reminders-correct' | 'reminders-deliver'
+export type JobName = 'reminders-sweep' | 'reminders-fan-out' | 'reminders-correct' | 'reminders-deliver' | 'tidy'
 export type JobData = Record<string, string | number>
 
 /** Ends early, with its work in good order, when the signal says so. What it throws is tried again. */
@@ -35,8 +37,8 @@ const jobSettings = {
   retryDelay: 5,
   retryBackoff: true,
   expireInSeconds: 30 * minute,
-  retentionSeconds: 3 * 24 * 60 * minute,
-  deleteAfterSeconds: 60 * minute,
+  retentionSeconds: secondsOf(retention.waitingJobs),
+  deleteAfterSeconds: secondsOf(retention.finishedJobs),
 }
 
 export function createQueue(database: QueueDatabase, logger: FastifyBaseLogger) {
@@ -51,13 +53,15 @@ export function createQueue(database: QueueDatabase, logger: FastifyBaseLogger) 
 
   const run = (job: Job, name: JobName) => async (given: { data: unknown; signal: AbortSignal }[]) => {
     for (const { data, signal } of given) {
-      try {
-        await job(data, AbortSignal.any([signal, stopping.signal]))
-      } catch (error) {
-        // Broken off because we stop: it waits for another process.
-        if (!stopping.signal.aborted) logger.error({ err: error, job: name }, 'a job failed')
-        throw error
-      }
+      await askedBy(data, async () => {
+        try {
+          await job(data, AbortSignal.any([signal, stopping.signal]))
+        } catch (error) {
+          // Broken off because we stop: it waits for another process.
+          if (!stopping.signal.aborted) logger.error({ err: error, job: name }, 'a job failed')
+          throw error
+        }
+      })
     }
   }
 
@@ -65,7 +69,8 @@ export function createQueue(database: QueueDatabase, logger: FastifyBaseLogger) 
     work: (name, job) => void jobs.set(name, job),
     every: (seconds, name) => void repeated.push({ seconds, name }),
     async send(name, data = {}, { key = '', delaySeconds = 0 } = {}) {
-      if (running) await boss.send(name, data, { singletonKey: key, startAfter: delaySeconds })
+      const reqId = currentRequestId()
+      if (running) await boss.send(name, reqId === undefined ? data : { ...data, reqId }, { singletonKey: key, startAfter: delaySeconds })
     },
   }
 
@@ -105,4 +110,10 @@ export function createQueue(database: QueueDatabase, logger: FastifyBaseLogger) 
       await database.close()
     },
   }
+}
+
+/** What a request caused can be followed from it to the job. */
+function askedBy<T>(data: unknown, work: () => T): T {
+  const reqId = typeof data === 'object' && data !== null && 'reqId' in data ? data.reqId : undefined
+  return typeof reqId === 'string' ? withRequestId(reqId, work) : work()
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, readdirSync, rmSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -29,6 +29,18 @@ describe('without a mail server', () => {
     await mailer.send({ ...mail, messageId: '<reminder.1@example.org>' })
     await mailer.send({ ...mail, messageId: '<reminder.1@example.org>' })
     expect(files()).toHaveLength(1)
+  })
+
+  test('a file goes when it is old enough', async () => {
+    const mailer = createMailer({ DATA_DIR: folder, MAIL_FROM: 'Precinct <no-reply@localhost>', SMTP_URL: undefined })
+    await mailer.removeOld(new Date('2026-10-15'))
+    await mailer.send(mail)
+    await mailer.send(mail)
+    const [old = '', young = ''] = files()
+    utimesSync(join(folder, 'mail', old), new Date('2026-10-14'), new Date('2026-10-14'))
+    utimesSync(join(folder, 'mail', young), new Date('2026-10-16'), new Date('2026-10-16'))
+    await mailer.removeOld(new Date('2026-10-15'))
+    expect(files()).toEqual([young])
   })
 })
 

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
 import type { Config } from '../config.ts'
@@ -34,6 +34,7 @@ function smtpMailer(url: string, from: string, timeouts: typeof patience): Maile
     async send(mail) {
       await transport.sendMail(compose(mail))
     },
+    async removeOld() {},
     close: () => transport.close(),
   }
 }
@@ -55,10 +56,30 @@ function fileMailer(config: MailSettings): Mailer {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const file = join(folder, `${fileName(mail)}.eml`)
       const unfinished = `${file}.${randomUUID()}`
-      await writeFile(unfinished, raw, { mode: 0o600 })
-      await rename(unfinished, file)
+      try {
+        await writeFile(unfinished, raw, { mode: 0o600 })
+        await rename(unfinished, file)
+      } catch (error) {
+        // On a full disk half a file would only make it fuller.
+        await rm(unfinished, { force: true })
+        throw error
+      }
     },
+    removeOld: (before) => removeOldFiles(folder, before),
     close() {},
+  }
+}
+
+async function removeOldFiles(folder: string, before: Date) {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  for (const name of names) {
+    const file = join(folder, name)
+    // One that is being written may have its last name by now.
+    const found = await stat(file).catch(() => undefined)
+    if (found && found.mtimeMs < before.getTime()) await rm(file, { force: true })
   }
 }
 

@@ -14,6 +14,8 @@ export interface Mailer {
   /** False when mails are only written to files. */
   configured: boolean
   send(mail: Mail): Promise<void>
+  /** Where mails are kept here, those written before then go. */
+  removeOld(before: Date): Promise<void>
   /** Lets go of the connections to the mail server. */
   close(): void
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { inject } from 'vitest'
-import { type Connection, connectPostgres, kyselyOn } from '../db/connect.ts'
+import { type Connection, connectPostgres, kyselyOn, loadOf } from '../db/connect.ts'
 import { migrate, readMigrations } from '../db/migrate.ts'
 import { pgliteDialect } from '../db/pglite/dialect.ts'
 import { openPglite } from '../db/pglite/thread.ts'
@@ -21,7 +21,7 @@ const version = createHash('sha256')
   .slice(0, 16)
 
 /** Creating a PGlite takes seconds, loading a dump of one a fraction: the first test to need it leaves it in a file. */
-async function inMemory(): Promise<Connection> {
+export async function emptyImage(): Promise<Uint8Array<ArrayBuffer>> {
   const file = join(tmpdir(), `precinct-test-database-${version}.tar`)
   if (!existsSync(file)) {
     const thread = await openPglite({})
@@ -34,8 +34,13 @@ async function inMemory(): Promise<Connection> {
     writeFileSync(unfinished, image)
     renameSync(unfinished, file)
   }
-  const db = kyselyOn(pgliteDialect(await openPglite({ image: new Uint8Array(readFileSync(file)) })))
-  return { db, close: () => db.destroy() }
+  return new Uint8Array(readFileSync(file))
+}
+
+async function inMemory(): Promise<Connection> {
+  const thread = await openPglite({ image: await emptyImage() })
+  const db = kyselyOn(pgliteDialect(thread))
+  return { db, load: () => loadOf(thread), close: () => db.destroy() }
 }
 
 async function onPostgres(url: string): Promise<Connection> {

@@ -10,8 +10,11 @@ interface ThrowAwayPostgres {
   stop(): Promise<void>
 }
 
-/** A PostgreSQL of its own on loopback, in a temporary folder; it is gone when `stop` is called or we die. */
-export async function startPostgres(): Promise<ThrowAwayPostgres> {
+/**
+ * A PostgreSQL of its own on loopback, in a temporary folder; it is gone when `stop` is called or we die. It is quick
+ * and forgets all in a crash; `asItComes`, it writes and tidies as one that people rely on.
+ */
+export async function startPostgres({ asItComes = false } = {}): Promise<ThrowAwayPostgres> {
   const bin = findPostgresBin()
   if (bin === undefined) throw new Error('No PostgreSQL server found: install the package postgresql.')
   const account = unprivilegedAccount()
@@ -25,7 +28,7 @@ export async function startPostgres(): Promise<ThrowAwayPostgres> {
       ['-D', data, '-U', 'postgres', '-E', 'UTF8', '--auth=trust', '--no-sync', '--no-instructions'],
       { ...as, stdio: 'pipe' },
     )
-    return await serve(data, as, 3)
+    return await serve(data, as, asItComes ? settings : { ...settings, ...hasty }, 3)
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })
     throw error
@@ -43,6 +46,9 @@ const settings = {
   unix_socket_directories: '',
   max_connections: '200',
   shared_buffers: '64MB',
+}
+
+const hasty = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
@@ -51,9 +57,9 @@ const settings = {
 
 type SpawnAs = { uid?: number; gid?: number; cwd: string; env: NodeJS.ProcessEnv }
 
-async function serve(data: string, as: SpawnAs, triesLeft: number): Promise<ThrowAwayPostgres> {
+async function serve(data: string, as: SpawnAs, given: Record<string, string>, triesLeft: number): Promise<ThrowAwayPostgres> {
   const port = await sparePort()
-  const options = Object.entries({ ...settings, port }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const options = Object.entries({ ...given, port }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const child = spawn('/bin/sh', ['-c', guard, 'sh', 'postgres', '-D', data, ...options], {
     ...as,
     env: { ...as.env, FOLDER: as.cwd },
@@ -65,7 +71,7 @@ async function serve(data: string, as: SpawnAs, triesLeft: number): Promise<Thro
   const portWasTaken = log.includes('Address already in use')
   if (portWasTaken && triesLeft > 1) {
     child.kill('SIGKILL')
-    return serve(data, as, triesLeft - 1)
+    return serve(data, as, given, triesLeft - 1)
   }
   await end(child)
   throw new Error(`PostgreSQL did not start:\n${log}`)

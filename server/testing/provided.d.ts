@@ -5,5 +5,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Empty in the projects that run on the embedded database. */
     postgresUrl: string
+    /** Where apps leave what they logged; empty where nobody wants to see it. */
+    logFolder: string
   }
 }

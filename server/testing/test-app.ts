@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
+import { inject } from 'vitest'
 import { type User, signUp } from '../../contract/accounts.ts'
 import { createApp } from '../app.ts'
 import { fixedClock } from '../clock.ts'
 import { parseConfig } from '../config.ts'
 import { createAnswerStore } from '../db/answers.ts'
 import type { Db } from '../db/connect.ts'
+import { databaseGauges } from '../db/gauges.ts'
 import type { PasswordHashing } from '../deps.ts'
+import { logOptions } from '../http/log.ts'
 import type { Web } from '../http/web.ts'
 import type { Mail } from '../mail/mailer.ts'
 import { loadReference } from '../reference/reference.ts'
@@ -17,6 +20,7 @@ import { createUpstream } from '../upstream/upstream.ts'
 import { Client } from './client.ts'
 import { createTestDatabase } from './database.ts'
 import { type HandQueue, handQueue } from './hand-queue.ts'
+import { keepLog } from './keep-log.ts'
 
 export interface TestApp {
   app: FastifyInstance
@@ -63,8 +67,9 @@ interface Options {
 }
 
 /** The very app that runs, on a real database and a real port, with a clock that stands still. */
-export async function createTestApp({ realHashing = false, hashing = quickHashing, env = {}, now = '2026-11-14T12:00:00Z', web, patienceMs }: Options = {}): Promise<TestApp> {
-  const { db, close } = await createTestDatabase()
+export async function createTestApp(options: Options = {}): Promise<TestApp> {
+  const { realHashing = false, hashing = quickHashing, env = {}, now = '2026-11-14T12:00:00Z', web, patienceMs } = options
+  const { db, load, close } = await createTestDatabase()
   const clock = fixedClock(now)
   const mails: Mail[] = []
   const log: string[] = []
@@ -82,14 +87,15 @@ export async function createTestApp({ realHashing = false, hashing = quickHashin
   // With SMTP_URL the real one, otherwise mails are only kept for the test to read.
   const mailer = config.SMTP_URL
     ? createMailer(config, hurry)
-    : { configured: true, send: keeping(mails), close() {} }
+    : { configured: true, send: keeping(mails), async removeOld() {}, close() {} }
   const app = await createApp({
     db,
     clock,
     config,
     reference,
     upstream,
-    logger: pino({ level: 'debug' }, { write: (line: string) => void log.push(line) }),
+    logger: pino(logOptions('debug'), { write: (line: string) => void log.push(line) }),
+    gauges: databaseGauges({ db, load }),
     mailer,
     push,
     queue,
@@ -122,6 +128,7 @@ export async function createTestApp({ realHashing = false, hashing = quickHashin
       mailer.close()
       push.close()
       await upstream.close()
+      await keepLog(inject('logFolder'), log, db)
       await close()
     },
   }

@@ -1,13 +1,15 @@
 import { createHmac } from 'node:crypto'
 import type { z } from 'zod'
 import type { Clock } from '../clock.ts'
+import { type RemoveOld, before, removedAtOnce, retention, secondsOf } from '../retention.ts'
 import { UpstreamFailure } from './failure.ts'
 
 /** Where answers are kept between questions; see server/db/answers.ts. */
 export interface AnswerStore {
   find(key: string): Promise<{ value: unknown; fetchedAt: Date } | undefined>
   put(key: string, value: unknown, fetchedAt: Date): Promise<void>
-  removeBefore(moment: Date): Promise<void>
+  /** So many at most; says how many. */
+  removeBefore(moment: Date, most: number): Promise<number>
 }
 
 interface Asked<T> {
@@ -32,6 +34,7 @@ export interface Remembered<T> {
 
 export interface Answers {
   remember<T>(asked: Asked<T>): Promise<Remembered<T>>
+  removeOld: RemoveOld
   /** Ends what is still under way. */
   close(): Promise<void>
 }
@@ -46,10 +49,12 @@ interface Parts {
   keepMs?: number
 }
 
-const day = 24 * 60 * 60_000
+/** Removed with each new answer; the rest by the hour. */
+const aFew = 100
+const longest = secondsOf(retention.outsideAnswers) * 1000
 
 /** One question to a service at a time, its answer kept a while, and the last good one while the service is down. */
-export function createAnswers({ store, clock, secret, patienceMs, keepMs = 7 * day }: Parts): Answers {
+export function createAnswers({ store, clock, secret, patienceMs, keepMs = longest }: Parts): Answers {
   const underWay = new Map<string, Promise<Remembered<unknown>>>()
   const stopping = new AbortController()
   const age = (fetchedAt: Date) => clock.now().getTime() - fetchedAt.getTime()
@@ -59,7 +64,7 @@ export function createAnswers({ store, clock, secret, patienceMs, keepMs = 7 * d
     const fetchedAt = clock.now()
     if (keep) {
       await store.put(key, asked.forKeeping ? asked.forKeeping(value) : value, fetchedAt)
-      await store.removeBefore(new Date(fetchedAt.getTime() - keepMs))
+      await store.removeBefore(new Date(fetchedAt.getTime() - keepMs), aFew)
     }
     return { value, fetchedAt, stale: false }
   }
@@ -91,6 +96,7 @@ export function createAnswers({ store, clock, secret, patienceMs, keepMs = 7 * d
         throw error
       }
     },
+    removeOld: (now) => store.removeBefore(before(now, retention.outsideAnswers), removedAtOnce),
     async close() {
       stopping.abort()
       await Promise.allSettled(underWay.values())

@@ -15,6 +15,8 @@ export interface Breaker {
   failed(restMs?: number): void
   /** The question was given up by the one who asked: it says nothing about the service. */
   abandoned(): void
+  /** Left alone since failures, until one question has gone well. */
+  isOpen(): boolean
 }
 
 /** Closed: all pass. Open: none. Half open, after a rest: one may try, and its luck decides. */
@@ -45,5 +47,6 @@ export function createBreaker({ clock, failures, openMs }: BreakerOptions): Brea
     abandoned() {
       trying = false
     },
+    isOpen: () => openUntil !== undefined,
   }
 }

@@ -35,6 +35,8 @@ export interface Service {
   name: string
   /** Throws `UpstreamFailure` when there is no answer one could go by. */
   ask(question: Question): Promise<Answer>
+  /** Left alone for now, because it failed again and again. */
+  isLeftAlone(): boolean
 }
 
 const firstWaitMs = 150
@@ -80,7 +82,11 @@ export function createService(options: ServiceOptions): Service {
     }
   }
 
-  return { name, ask: (question) => guarded(name, breaker, question.signal, () => askPatiently(question)) }
+  return {
+    name,
+    ask: (question) => guarded(name, breaker, question.signal, () => askPatiently(question)),
+    isLeftAlone: breaker.isOpen,
+  }
 }
 
 async function guarded<T>(

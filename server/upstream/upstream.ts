@@ -1,8 +1,11 @@
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
+import type { Gauge } from '../gauge.ts'
+import type { RemoveOld } from '../retention.ts'
 import { type AnswerStore, type Answers, createAnswers } from './answers.ts'
 import { type Geocoder, createCensusGeocoder } from './census-geocoder.ts'
-import { createService } from './client.ts'
+import { type Service, createService } from './client.ts'
+import { watchServices } from './gauges.ts'
 import { type GoogleCivic, createGoogleCivic } from './google-civic.ts'
 import { type OpenFec, createOpenFec } from './openfec.ts'
 
@@ -13,6 +16,9 @@ export interface Upstream {
   /** Undefined without a key, as the next. */
   googleCivic: GoogleCivic | undefined
   openFec: OpenFec | undefined
+  /** Of the answers kept here. */
+  removeOld: RemoveOld
+  gauges: Gauge[]
   close(): Promise<void>
 }
 
@@ -30,29 +36,41 @@ interface Parts {
 
 export function createUpstream({ config, clock, store, secret, congress, patienceMs = 2200 }: Parts): Upstream {
   const answers = createAnswers({ store, clock, secret, patienceMs })
+  const { watch, gauges } = watchServices()
+  const parts = { config, clock, answers, watch }
   return {
-    geocoder: config.CENSUS_GEOCODER === 'on' ? geocoder(config, clock, answers, congress) : undefined,
-    googleCivic: googleCivic(config, clock, answers),
-    openFec: openFec(config, clock, answers),
+    geocoder: config.CENSUS_GEOCODER === 'on' ? geocoder(parts, congress) : undefined,
+    googleCivic: googleCivic(parts),
+    openFec: openFec(parts),
+    removeOld: answers.removeOld,
+    gauges,
     close: () => answers.close(),
   }
 }
 
-function geocoder(config: Config, clock: Clock, answers: Answers, congress: number): Geocoder {
-  const service = createService({ name: 'census-geocoder', baseUrl: config.CENSUS_GEOCODER_URL, clock, tryMs: 6000 })
+interface ServiceParts {
+  config: Config
+  clock: Clock
+  answers: Answers
+  watch(service: Service): Service
+}
+
+function geocoder({ config, clock, answers, watch }: ServiceParts, congress: number): Geocoder {
+  const baseUrl = config.CENSUS_GEOCODER_URL
+  const service = watch(createService({ name: 'census-geocoder', baseUrl, clock, tryMs: 6000 }))
   return createCensusGeocoder(service, answers, congress)
 }
 
-function googleCivic(config: Config, clock: Clock, answers: Answers): GoogleCivic | undefined {
+function googleCivic({ config, clock, answers, watch }: ServiceParts): GoogleCivic | undefined {
   const { GOOGLE_CIVIC_API_KEY, GOOGLE_CIVIC_BASE_URL } = config
   if (!GOOGLE_CIVIC_API_KEY) return undefined
-  const service = createService({ name: 'google-civic', baseUrl: GOOGLE_CIVIC_BASE_URL, clock })
+  const service = watch(createService({ name: 'google-civic', baseUrl: GOOGLE_CIVIC_BASE_URL, clock }))
   return createGoogleCivic(service, answers, GOOGLE_CIVIC_API_KEY)
 }
 
-function openFec(config: Config, clock: Clock, answers: Answers): OpenFec | undefined {
+function openFec({ config, clock, answers, watch }: ServiceParts): OpenFec | undefined {
   const { OPENFEC_API_KEY, OPENFEC_BASE_URL } = config
   if (!OPENFEC_API_KEY) return undefined
-  const service = createService({ name: 'openfec', baseUrl: OPENFEC_BASE_URL, clock })
+  const service = watch(createService({ name: 'openfec', baseUrl: OPENFEC_BASE_URL, clock }))
   return createOpenFec(service, answers, OPENFEC_API_KEY)
 }

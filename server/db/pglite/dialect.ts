@@ -41,6 +41,12 @@ class PgliteDriver implements Driver {
     this.#tail = promise
     await before
     this.#release = resolve
+    try {
+      await this.#thread.revive()
+    } catch (error) {
+      resolve()
+      throw error
+    }
     return this.#connection
   }
 

@@ -5,6 +5,10 @@ type Ask = Question extends infer Q ? (Q extends unknown ? Omit<Q, 'id'> : never
 
 export interface PgliteThread {
   ask(question: Ask): Promise<Answer>
+  /** Questions under way. */
+  unanswered(): number
+  /** Opens it again where it has ended, as on a full disk. Only for who has it alone: a transaction would go on without its beginning. */
+  revive(): Promise<void>
   close(): Promise<void>
 }
 
@@ -15,12 +19,17 @@ interface Source {
   image?: Uint8Array<ArrayBuffer>
 }
 
+/** Milliseconds: how long opening it again may take, and when that is tried next after it failed. */
+const revival = { patience: 60_000, rest: 3000 }
+
 /** Starts the database in a thread and resolves when it is open. */
-export function openPglite(source: Source): Promise<PgliteThread> {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: source })
+export async function openPglite(source: Source): Promise<PgliteThread> {
   const waiting = new Map<number, PromiseWithResolvers<Answer>>()
   let last = 0
+  let worker: Worker | undefined
   let broken: Error | undefined
+  let closed = false
+  let restUntil = 0
 
   const failAll = (error: Error) => {
     broken ??= error
@@ -28,37 +37,66 @@ export function openPglite(source: Source): Promise<PgliteThread> {
     waiting.clear()
   }
 
+  const take = (answer: Answer) => {
+    const pending = waiting.get(answer.id)
+    waiting.delete(answer.id)
+    if (answer.error) pending?.reject(Object.assign(new Error(answer.error.message), answer.error))
+    else pending?.resolve(answer)
+  }
+
+  const open = () =>
+    new Promise<void>((resolve, reject) => {
+      const own = new Worker(new URL('./worker.ts', import.meta.url), { workerData: source })
+      worker = own
+      own.on('message', (answer: Answer) => {
+        if (answer.id !== 0) return take(answer)
+        broken = undefined
+        return resolve()
+      })
+      const end = (error: Error) => {
+        failAll(error)
+        reject(error)
+      }
+      own.on('error', end)
+      own.on('exit', () => end(outOfReach('The database thread has ended.')))
+    })
+
   const ask = (question: Ask): Promise<Answer> => {
     if (broken) return Promise.reject(broken)
     const id = ++last
     const pending = Promise.withResolvers<Answer>()
     waiting.set(id, pending)
-    worker.postMessage({ ...question, id })
+    worker?.postMessage({ ...question, id })
     return pending.promise
   }
 
-  const thread: PgliteThread = {
+  await open()
+  return {
     ask,
+    unanswered: () => waiting.size,
+    async revive() {
+      if (!broken) return
+      if (closed || !source.folder || performance.now() < restUntil) throw broken
+      const tooLong = setTimeout(() => void worker?.terminate(), revival.patience)
+      try {
+        await open()
+      } catch {
+        restUntil = performance.now() + revival.rest
+        throw outOfReach('The database cannot be opened.')
+      } finally {
+        clearTimeout(tooLong)
+      }
+    },
     async close() {
+      closed = true
       if (broken) return
-      await ask({ kind: 'close' })
+      // One that cannot end calmly, as on a full disk, is put in order when it is opened next.
+      await ask({ kind: 'close' }).catch(() => {})
       broken = new Error('The database is closed.')
-      await worker.terminate()
+      await worker?.terminate()
     },
   }
-
-  return new Promise((resolve, reject) => {
-    worker.on('message', (answer: Answer) => {
-      if (answer.id === 0) return resolve(thread)
-      const pending = waiting.get(answer.id)
-      waiting.delete(answer.id)
-      if (answer.error) pending?.reject(Object.assign(new Error(answer.error.message), answer.error))
-      else pending?.resolve(answer)
-    })
-    worker.on('error', (error: Error) => {
-      failAll(error)
-      reject(error)
-    })
-    worker.on('exit', () => failAll(new Error('The database thread has ended.')))
-  })
 }
+
+/** With PostgreSQL's code for a server that broke down: `isUnreachable` knows it. */
+const outOfReach = (message: string) => Object.assign(new Error(message), { code: '57P02' })

@@ -16,6 +16,10 @@ const database = await PGlite.create({
   parsers: { [types.DATE]: (text) => text, [types.INT8]: Number },
 })
 
+// A disk without room for its log is the end of PostgreSQL, and what is left of it would never answer. The next thread
+// puts the folder in order.
+database.Module.onAbort = () => process.exit(1)
+
 async function run({ sql, parameters }: Extract<Question, { kind: 'query' }>) {
   if (parameters.length > 0) return database.query(sql, [...parameters])
   // Without parameters the simple protocol allows scripts of several statements, as node-postgres does.

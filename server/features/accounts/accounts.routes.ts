@@ -21,12 +21,16 @@ import { createPasskeysService } from './passkeys.service.ts'
 import { servePasswordReset } from './password-reset.routes.ts'
 import { scryptHashing } from './password-hashing.ts'
 import { createPasswordResetService } from './password-reset.service.ts'
-import { type PersonalData, accountData } from './personal-data.ts'
+import type { RemoveOld } from '../../retention.ts'
+import { type PersonalData, accountData, oldOfAccounts } from './personal-data.ts'
 import { resetMail } from './reset-mail.ts'
 import { createSessions } from './session.ts'
 
-/** `personalData` is what other features keep about a member, for the download and for the account's end. */
-export async function accounts(app: FastifyInstance, deps: Deps, personalData: PersonalData[] = []): Promise<void> {
+/**
+ * `personalData` is what other features keep about a member, for the download and for the account's end. Answers with
+ * how to remove what is over.
+ */
+export async function accounts(app: FastifyInstance, deps: Deps, personalData: PersonalData[] = []): Promise<RemoveOld[]> {
   const { config, clock } = deps
   const store = createAccountsStore(deps.db)
   const emailChanges = createEmailChangeStore(deps.db)
@@ -41,8 +45,9 @@ export async function accounts(app: FastifyInstance, deps: Deps, personalData: P
       deps.mailer.send(resetMail(member, `${config.origin}${serverPaths.resetPassword}?token=${token}`)),
   }
   const auth = createAuth(authParts)
+  const attemptsStore = createAttemptsStore(deps.db)
   const attempts = createAttempts({
-    store: createAttemptsStore(deps.db),
+    store: attemptsStore,
     clock,
     secret: deps.sessionSecret,
     byAddress: config.RATE_LIMIT_PER_MINUTE > 0,
@@ -82,4 +87,5 @@ export async function accounts(app: FastifyInstance, deps: Deps, personalData: P
     serveLogin(app, deps, service, sessions)
     servePasswordReset(app, deps, createPasswordResetService({ auth, store, attempts }))
   }
+  return oldOfAccounts(store, emailChanges, attemptsStore)
 }

@@ -108,8 +108,12 @@ export function createAccountsService({ auth, store, attempts, browsers, persona
       await attempts.take('signUpFromAddress', address)
       // That an account exists can be learned here. Hiding it would need a mail to confirm every sign-up, and
       // Precinct has to work without a mail server; the throttle above keeps lists of e-mails from being tried.
+      await store.removeUnfinished(given.email)
       const made = await auth.api.signUpEmail({ body: given, headers, returnHeaders: true }).catch(async (error) => {
-        throw (await store.hasUser(given.email)) ? new AppError('email_taken', { fields: { email: 'taken' } }) : error
+        if (!isAPIError(error)) throw error
+        if (await store.hasUser(given.email)) throw new AppError('email_taken', { fields: { email: 'taken' } })
+        // What was given is right, so it could not be stored.
+        throw new AppError('unavailable')
       })
       return { user: toUser(made.response.user), headers: marked(made.headers, given.email) }
     },
@@ -122,7 +126,6 @@ export function createAccountsService({ auth, store, attempts, browsers, persona
         throw isAPIError(error) && error.statusCode === 401 ? new AppError('invalid_credentials') : error
       })
       await wellDone()
-      await store.removeExpired()
       await renewHash(made.response.user.id, given.password)
       return { user: toUser(made.response.user), headers: marked(made.headers, given.email) }
     },

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Locale } from '../../../contract/locale.ts'
 import type { Db } from '../../db/connect.ts'
 
+const mostLines = 10_000
+
 export type AccountsStore = ReturnType<typeof createAccountsStore>
 
 export function createAccountsStore(db: Db) {
@@ -10,6 +12,18 @@ export function createAccountsStore(db: Db) {
 
     async hasUser(email: string): Promise<boolean> {
       return (await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()) !== undefined
+    },
+
+    /** A sign-up that broke off between the member and their password, which nobody could ever sign in to. */
+    async removeUnfinished(email: string) {
+      await db
+        .deleteFrom('users')
+        .where('email', '=', email)
+        .where('createdAt', '<', sql<Date>`now() - interval '30 seconds'`)
+        .where(({ not, exists, selectFrom }) =>
+          not(exists(selectFrom('accounts').select('accounts.id').whereRef('accounts.userId', '=', 'users.id'))),
+        )
+        .execute()
     },
 
     async rename(id: string, name: string) {
@@ -72,7 +86,7 @@ export function createAccountsStore(db: Db) {
     passkeys: (userId: string) =>
       db
         .selectFrom('passkeys')
-        .select(['id', 'name', 'createdAt'])
+        .select(['id', 'name', 'deviceType', 'backedUp', 'transports', 'aaguid', 'createdAt'])
         .where('userId', '=', userId)
         .orderBy('createdAt')
         .limit(100)
@@ -89,6 +103,34 @@ export function createAccountsStore(db: Db) {
 
     signInWays: (userId: string) =>
       db.selectFrom('accounts').select(['providerId', 'createdAt']).where('userId', '=', userId).execute(),
+
+    /** Links and challenges that wait for the member: when, and never what, for they open the account. */
+    openRequests: (userId: string) =>
+      db
+        .selectFrom('verifications')
+        .select(['createdAt', 'expiresAt'])
+        .where((eb) => eb.or([eb('value', '=', userId), eb('value', 'like', `%"id":"${userId}"%`)]))
+        .execute(),
+
+    /** What the member did as an administrator, and what others did about the member; who they were is not told. */
+    auditLines: (userId: string) =>
+      db
+        .selectFrom('auditLog')
+        .select(['at', 'action', 'targetType', 'targetId', 'reason'])
+        .select((eb) => eb('actorId', '=', userId).as('byMe'))
+        .where((eb) =>
+          eb.or([
+            eb('actorId', '=', userId),
+            eb('targetId', '=', userId),
+            eb(sql`details ->> 'authorId'`, '=', userId),
+          ]),
+        )
+        .orderBy('id')
+        .limit(mostLines)
+        .execute(),
+
+    ratingImports: (userId: string) =>
+      db.selectFrom('ratingSets').select(['rater', 'asOf', 'importedAt']).where('importedBy', '=', userId).execute(),
 
     /** The mailbox's owner has shown up. Was it never confirmed before, its maker may have been somebody else. */
     async confirmEmail(userId: string) {
@@ -120,12 +162,11 @@ export function createAccountsStore(db: Db) {
       })
     },
 
-    /** A few at a time, so that nothing piles up. By the database's clock, which also set these times. */
-    async removeExpired() {
-      for (const table of ['sessions', 'verifications'] as const) {
-        const expired = db.selectFrom(table).select('id').where('expiresAt', '<', sql<Date>`now()`).limit(100)
-        await db.deleteFrom(table).where('id', 'in', expired).execute()
-      }
+    /** By the database's clock, which also set these times. */
+    async removeExpired(table: 'sessions' | 'verifications', most: number): Promise<number> {
+      const expired = db.selectFrom(table).select('id').where('expiresAt', '<', sql<Date>`now()`).limit(most)
+      const removed = await db.deleteFrom(table).where('id', 'in', expired).executeTakeFirst()
+      return Number(removed.numDeletedRows)
     },
   }
 }

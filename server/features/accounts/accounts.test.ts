@@ -49,6 +49,17 @@ describe('an account', () => {
     expect(row).toMatchObject({ isAdmin: false, stateCode: null, emailVerified: false })
   })
 
+  test.each(['users', 'accounts'])('for which the disk has no room in %s is said to be unavailable, and made later', async (table) => {
+    const body = { email: `room-${table}@example.org`, password, name: 'Pat' }
+    await sql`create function no_room() returns trigger language plpgsql as $$ begin raise 'full' using errcode = '53100'; end $$`.execute(t.db)
+    await sql`create trigger no_room before insert on ${sql.table(table)} execute function no_room()`.execute(t.db)
+    expect(await t.visitor().fail(signUp, { body })).toMatchObject({ status: 503, code: 'unavailable' })
+    await sql`drop function no_room cascade`.execute(t.db)
+    await sql`update users set created_at = now() - interval '1 minute' where email = ${body.email}`.execute(t.db)
+    await t.visitor().call(signUp, { body })
+    await t.visitor().call(signIn, { body })
+  })
+
   test('is made once per e-mail, however it is written and however often it is sent', async () => {
     const send = (email: string) => t.visitor().send(signUp, { body: { email, password, name: 'Twice' } })
     const answers = await Promise.all([send('twice@example.org'), send('TWICE@example.org'), send(' twice@example.org')])

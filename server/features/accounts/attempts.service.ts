@@ -1,11 +1,14 @@
 import { createHmac } from 'node:crypto'
 import type { Clock } from '../../clock.ts'
 import { AppError } from '../../http/app-error.ts'
+import { before, retention } from '../../retention.ts'
 import type { Limit } from '../../db/attempts.ts'
 import type { AttemptsStore } from './attempts.store.ts'
 
 const minute = 60
 const longestWait = 15 * minute
+/** Removed with each try; the rest by the hour. */
+const aFew = 100
 
 /** So many tries at once, one more every `refill` seconds; who goes on beyond that waits longer each time. */
 const limits = {
@@ -47,7 +50,7 @@ export function createAttempts({ store, clock, secret, byAddress }: Settings) {
         const retryAfter = Math.max(1, Math.ceil((waitUntil.getTime() - now.getTime()) / 1000))
         throw new AppError('too_many_requests', { retryAfter })
       }
-      await store.removeOld(now)
+      await store.removeOld(before(now, retention.attempts), aFew)
     },
 
     /** What turned out well is not held against the address it came from. */

@@ -1,8 +1,6 @@
 import { type Limit, addAttempt } from '../../db/attempts.ts'
 import type { Db } from '../../db/connect.ts'
 
-const aDay = 24 * 60 * 60 * 1000
-
 export type AttemptsStore = ReturnType<typeof createAttemptsStore>
 
 export function createAttemptsStore(db: Db) {
@@ -22,13 +20,10 @@ export function createAttemptsStore(db: Db) {
     },
 
     /** Every count has run down to nothing after a day. A few rows go with each try, so the table stays small. */
-    async removeOld(now: Date): Promise<void> {
-      const old = db
-        .selectFrom('attempts')
-        .select('key')
-        .where('lastAt', '<', new Date(now.getTime() - aDay))
-        .limit(100)
-      await db.deleteFrom('attempts').where('key', 'in', old).execute()
+    async removeOld(before: Date, most: number): Promise<number> {
+      const old = db.selectFrom('attempts').select('key').where('lastAt', '<', before).limit(most)
+      const removed = await db.deleteFrom('attempts').where('key', 'in', old).executeTakeFirst()
+      return Number(removed.numDeletedRows)
     },
   }
 }

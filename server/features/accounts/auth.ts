@@ -8,6 +8,7 @@ import { serverPaths } from '../../../contract/paths.ts'
 import type { Config } from '../../config.ts'
 import type { PasswordHashing } from '../../deps.ts'
 import type { Db } from '../../db/connect.ts'
+import { retention, secondsOf } from '../../retention.ts'
 
 export interface Member {
   email: string
@@ -77,7 +78,7 @@ export function createAuth({ db, config, logger, sessionSecret, ...parts }: Part
     },
     session: {
       modelName: 'sessions',
-      expiresIn: 30 * day,
+      expiresIn: secondsOf(retention.session),
       updateAge: day,
       // How lately one must have signed in to add a passkey.
       freshAge: hour,
@@ -94,7 +95,7 @@ export function createAuth({ db, config, logger, sessionSecret, ...parts }: Part
       enabled: !config.OIDC_ISSUER,
       minPasswordLength: limits.password.min,
       maxPasswordLength: limits.password.max,
-      resetPasswordTokenExpiresIn: hour,
+      resetPasswordTokenExpiresIn: secondsOf(retention.passwordLink),
       revokeSessionsOnPasswordReset: true,
       password: { hash: parts.passwordHashing.hash, verify: parts.passwordHashing.verify },
       sendResetPassword: ({ user, token }) => parts.onResetRequested(user, token),

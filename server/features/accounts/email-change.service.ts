@@ -5,13 +5,14 @@ import { serverPaths } from '../../../contract/paths.ts'
 import type { Clock } from '../../clock.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Mailer } from '../../mail/mailer.ts'
+import { retention, secondsOf } from '../../retention.ts'
 import type { Present } from './accounts.service.ts'
 import type { AccountsStore } from './accounts.store.ts'
 import type { Attempts } from './attempts.service.ts'
 import { askedMail, changedMail, confirmMail } from './email-change-mails.ts'
 import type { Confirmed, EmailChangeStore } from './email-change.store.ts'
 
-const aDay = 24 * 60 * 60 * 1000
+const linkHolds = secondsOf(retention.emailLink) * 1000
 
 interface Parts {
   store: EmailChangeStore
@@ -44,7 +45,7 @@ export function createEmailChangeService({ store, accounts, attempts, mailer, cl
     await attempts.take('linkToNewEmail', email)
     const token = randomBytes(32).toString('base64url')
     const now = clock.now()
-    const expiresAt = new Date(now.getTime() + aDay)
+    const expiresAt = new Date(now.getTime() + linkHolds)
     await store.put({ userId: user.id, email, tokenHash: hash(token), createdAt: now, expiresAt })
     const url = `${origin}${serverPaths.confirmEmail}?token=${token}`
     await mailer.send(confirmMail(user.locale, email, url)).catch(async () => {

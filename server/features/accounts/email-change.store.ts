@@ -26,9 +26,10 @@ export function createEmailChangeStore(db: Db) {
     byToken: (tokenHash: string, now: Date) => open(now).where('tokenHash', '=', tokenHash).executeTakeFirst(),
 
     /** Also when its time is over: it is still stored. */
-    async addressFor(userId: string): Promise<string | null> {
-      const row = await db.selectFrom('emailChanges').select('email').where('userId', '=', userId).executeTakeFirst()
-      return row?.email ?? null
+    async waitingFor(userId: string): Promise<Pick<WaitingEmail, 'email' | 'createdAt' | 'expiresAt'> | null> {
+      const columns = ['email', 'createdAt', 'expiresAt'] as const
+      const row = await db.selectFrom('emailChanges').select(columns).where('userId', '=', userId).executeTakeFirst()
+      return row ?? null
     },
 
     /** One waits at a time: an earlier link ends. */
@@ -43,6 +44,12 @@ export function createEmailChangeStore(db: Db) {
 
     async remove(userId: string) {
       await db.deleteFrom('emailChanges').where('userId', '=', userId).execute()
+    },
+
+    async removeExpired(now: Date, most: number): Promise<number> {
+      const expired = db.selectFrom('emailChanges').select('userId').where('expiresAt', '<', now).limit(most)
+      const removed = await db.deleteFrom('emailChanges').where('userId', 'in', expired).where('expiresAt', '<', now).executeTakeFirst()
+      return Number(removed.numDeletedRows)
     },
 
     /** Only the one just made: another may have taken its place. */

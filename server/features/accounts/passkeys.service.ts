@@ -50,7 +50,6 @@ export function createPasskeysService({ auth, store, attempts, offered }: Parts)
 
     async startSignIn({ headers }: Caller) {
       needOffer()
-      await store.removeExpired()
       const made = await auth.api.generatePasskeyAuthenticationOptions({ headers, returnHeaders: true })
       return { options: { ...made.response, userVerification: 'required' }, headers: made.headers }
     },

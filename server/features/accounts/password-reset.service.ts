@@ -20,7 +20,6 @@ export function createPasswordResetService({ auth, store, attempts }: Parts) {
     async request(email: string, { headers, address }: Caller) {
       await attempts.take('resetFromAddress', address)
       await attempts.take('resetOfAccount', email)
-      await store.removeExpired()
       await auth.api.requestPasswordReset({ body: { email }, headers })
     },
 

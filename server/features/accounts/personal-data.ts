@@ -1,5 +1,7 @@
 import type { Db } from '../../db/connect.ts'
+import { type RemoveOld, before, removedAtOnce, retention } from '../../retention.ts'
 import type { AccountsStore } from './accounts.store.ts'
+import type { AttemptsStore } from './attempts.store.ts'
 import type { EmailChangeStore } from './email-change.store.ts'
 
 /** What becomes of what a member wrote for others to read. */
@@ -18,14 +20,24 @@ export function accountData(store: AccountsStore, emails: EmailChangeStore): Per
   return {
     name: 'account',
     async exportFor(userId) {
-      const [profile, signInWays, sessions, passkeys, waitingEmail] = await Promise.all([
+      const [profile, signInWays, sessions, passkeys, waitingEmail, openRequests, administration, ratingImports] = await Promise.all([
         store.findUser(userId),
         store.signInWays(userId),
         store.sessions(userId),
         store.passkeys(userId),
-        emails.addressFor(userId),
+        emails.waitingFor(userId),
+        store.openRequests(userId),
+        store.auditLines(userId),
+        store.ratingImports(userId),
       ])
-      return { profile, signInWays, sessions, passkeys, waitingEmail }
+      return { profile, signInWays, sessions, passkeys, waitingEmail, openRequests, administration, ratingImports }
     },
   }
 }
+
+export const oldOfAccounts = (store: AccountsStore, emails: EmailChangeStore, attempts: AttemptsStore): RemoveOld[] => [
+  () => store.removeExpired('sessions', removedAtOnce),
+  () => store.removeExpired('verifications', removedAtOnce),
+  (now) => emails.removeExpired(now, removedAtOnce),
+  (now) => attempts.removeOld(before(now, retention.attempts), removedAtOnce),
+]

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { backgroundOf } from '../../http/background.ts'
 import { createDiscussionsStore } from './discussions.store.ts'
+import { type RemoveOld, before, removedAtOnce, retention } from '../../retention.ts'
+import { removeEndedSuspensions, removeForgottenWords } from './expiry.store.ts'
 import { exportDiscussions, leaveDiscussions } from './leaving.store.ts'
 import { serveModeration } from './moderation.routes.ts'
 import { createModerationService } from './moderation.service.ts'
@@ -26,3 +28,8 @@ export const discussionsData = ({ db }: Deps) => ({
   exportFor: exportDiscussions(db),
   leave: leaveDiscussions,
 })
+
+export const oldOfDiscussions = ({ db }: Deps): RemoveOld[] => [
+  (now) => removeEndedSuspensions(db, now, removedAtOnce),
+  (now) => removeForgottenWords(db, before(now, retention.wordsForModerators), removedAtOnce),
+]

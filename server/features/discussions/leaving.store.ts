@@ -7,14 +7,21 @@ export function exportDiscussions(db: Db) {
   return async (userId: string) => {
     const written = db.selectFrom('entries').where('userId', '=', userId).orderBy('id')
     const columns = ['id', 'content', 'state', 'createdAt', 'editedAt'] as const
-    const [posts, comments, earlierVersions, likes, reports, blocks, notices, appeals, suspension] = await Promise.all([
+    const [posts, comments, keptForModerators, earlierVersions, likes, reports, blocks, notices, appeals, suspension] = await Promise.all([
       written.select([...columns, 'likes', 'commentCount']).where('postId', 'is', null).execute(),
       written.select([...columns, 'postId']).where('postId', 'is not', null).execute(),
-      db.selectFrom('edits').select(['entryId', 'content', 'writtenAt']).where('userId', '=', userId).orderBy('id').execute(),
+      db
+        .selectFrom('moderationQueue as q')
+        .innerJoin('entries as e', 'e.id', 'q.entryId')
+        .select(['q.entryId', 'q.deletedContent as content', 'q.since'])
+        .where('e.userId', '=', userId)
+        .where('q.deletedContent', 'is not', null)
+        .execute(),
+      db.selectFrom('edits').select(['entryId', 'content', 'writtenAt', 'replacedAt']).where('userId', '=', userId).orderBy('id').execute(),
       db.selectFrom('likes').select(['postId', 'createdAt']).where('userId', '=', userId).orderBy('postId').execute(),
       db
         .selectFrom('reports')
-        .select(['entryId', 'reason', 'note', 'createdAt'])
+        .select(['entryId', 'reason', 'note', 'createdAt', 'decidedAt'])
         .where('userId', '=', userId)
         .orderBy('id')
         .execute(),
@@ -25,10 +32,21 @@ export function exportDiscussions(db: Db) {
         .where('userId', '=', userId)
         .orderBy('id')
         .execute(),
-      db.selectFrom('appeals').select(['entryId', 'text', 'createdAt']).where('userId', '=', userId).execute(),
-      db.selectFrom('suspensions').select(['until', 'reason']).where('userId', '=', userId).executeTakeFirst(),
+      db.selectFrom('appeals').select(['entryId', 'text', 'createdAt', 'decidedAt']).where('userId', '=', userId).execute(),
+      db.selectFrom('suspensions').select(['until', 'reason', 'createdAt']).where('userId', '=', userId).executeTakeFirst(),
     ])
-    return { posts, comments, earlierVersions, likes, reports, blocks, notices, appeals, suspension: suspension ?? null }
+    return {
+      posts,
+      comments,
+      keptForModerators,
+      earlierVersions,
+      likes,
+      reports,
+      blocks,
+      notices,
+      appeals,
+      suspension: suspension ?? null,
+    }
   }
 }
 
@@ -79,6 +97,8 @@ async function leavePosts(trx: Db, userId: string, choice: 'remove' | 'anonymize
     .where('userId', '=', userId)
     .$if(choice === 'anonymize', (query) => query.where('state', 'in', ['removed', 'deleted']))
   await trx.deleteFrom('moderationQueue').where('entryId', 'in', gone).execute()
+  // Where nothing is left to judge, what others said about it has no purpose either.
+  await trx.deleteFrom('reports').where('entryId', 'in', gone).execute()
   await trx.updateTable('entries').set({ content: '', state: 'deleted' }).where('id', 'in', gone).execute()
   await trx.updateTable('entries').set({ userId: null }).where('userId', '=', userId).execute()
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
+import { type RemoveOld, before, removedAtOnce, retention } from '../../retention.ts'
 import { createCorrectionsStore } from './corrections.store.ts'
 import { createDeliveryService } from './delivery.service.ts'
 import { createDeliveryStore } from './delivery.store.ts'
@@ -37,3 +38,8 @@ export const remindersData = ({ db }: Deps) => ({
   name: 'reminders',
   exportFor: (userId: string) => createRemindersStore(db).exportFor(userId),
 })
+
+export const oldOfReminders =
+  ({ db }: Deps): RemoveOld =>
+  (now) =>
+    createRemindersStore(db).removeOld(before(now, retention.messages), removedAtOnce)

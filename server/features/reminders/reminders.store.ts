@@ -91,6 +91,17 @@ export function createRemindersStore(db: Db) {
         .execute()
     },
 
+    /** The oldest rows have the lowest numbers, so this never looks at more than it may remove. */
+    async removeOld(before: Date, most: number): Promise<number> {
+      const { numAffectedRows } = await sql`
+        delete from reminders where id in (
+          select id from (select id, created_at, status from reminders order by id limit ${most}) oldest
+          where created_at < ${before} and status in ('sent', 'failed', 'stopped')
+        )
+      `.execute(db)
+      return Number(numAffectedRows ?? 0)
+    },
+
     /** For the account's download. A browser's keys would let others write to it: they stay here. */
     async exportFor(userId: string) {
       const [settings, browsers, messages] = await Promise.all([
@@ -98,7 +109,8 @@ export function createRemindersStore(db: Db) {
         db.selectFrom('pushSubscriptions').select(['endpoint', 'createdAt']).where('userId', '=', userId).execute(),
         db
           .selectFrom('reminders')
-          .select(['channel', 'status', 'reason', 'subject', 'message', 'notBefore', 'sentAt', 'createdAt'])
+          .select(['dateId', 'channel', 'status', 'reason', 'reasonStatus', 'attempts'])
+          .select(['subject', 'message', 'notBefore', 'sentAt', 'createdAt'])
           .where('userId', '=', userId)
           .orderBy('id')
           .execute(),

@@ -1,0 +1,51 @@
+import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
+import { pace } from '../../contract/discussions.ts'
+import type { Db } from '../../server/db/connect.ts'
+import type { Browser } from './line.ts'
+
+export interface Member {
+  id: string
+  browser: Browser
+}
+
+/** Members of long standing, whom the pace of new ones does not hold up, each with a session. */
+export async function createMembers(db: Db, count: number, sessionSecret: string): Promise<Member[]> {
+  await sql`
+    insert into users (id, name, email, email_verified, created_at)
+    select 'mixed-' || n, 'Member ' || n, 'mixed-' || n || '@example.org', true, now() - interval '1 year'
+    from generate_series(1, ${count}::int) n
+  `.execute(db)
+  await sql`
+    insert into sessions (id, user_id, token, expires_at)
+    select 'mixed-' || n, 'mixed-' || n, md5('mixed-' || n), now() + interval '30 days'
+    from generate_series(1, ${count}::int) n
+  `.execute(db)
+  await sql`
+    insert into entries (user_id, content, created_at)
+    select 'mixed-' || n, 'An older post', now() - interval '30 days'
+    from generate_series(1, ${count}::int) n, generate_series(1, ${pace.newFor.entries}::int)
+  `.execute(db)
+  const { rows } = await sql<{ userId: string; token: string }>`
+    select user_id, token from sessions where user_id like 'mixed-%'
+  `.execute(db)
+  return rows.map(({ userId, token }) => {
+    const signature = createHmac('sha256', sessionSecret).update(token).digest('base64')
+    return { id: userId, browser: { cookies: new Map([['precinct_session', encodeURIComponent(`${token}.${signature}`)]]) } }
+  })
+}
+
+export interface Standing {
+  entries: number
+  likes: number
+}
+
+/** What stands in the database of what these members wrote. */
+export async function standing(db: Db): Promise<Standing> {
+  const { rows } = await sql<Standing>`
+    select
+      (select count(*)::int from entries where user_id like 'mixed-%') as entries,
+      (select count(*)::int from likes where user_id like 'mixed-%') as likes
+  `.execute(db)
+  return rows[0] ?? { entries: 0, likes: 0 }
+}

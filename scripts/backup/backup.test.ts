@@ -1,0 +1,176 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { sql } from 'kysely'
+import { afterAll, expect, inject, test, vi } from 'vitest'
+import { currentUser, signIn, signUp } from '../../contract/accounts.ts'
+import { createComment, createPost, listPosts } from '../../contract/discussions.ts'
+import { notificationChannels } from '../../contract/notifications.ts'
+import { type Connection, connectEmbedded, connectPostgres, kyselyOn } from '../../server/db/connect.ts'
+import { migrate, readMigrations } from '../../server/db/migrate.ts'
+import { restoreEmbedded } from '../../server/db/pglite/backup.ts'
+import { pgliteDialect } from '../../server/db/pglite/dialect.ts'
+import { openPglite } from '../../server/db/pglite/thread.ts'
+import { start } from '../../server/main.ts'
+import { Client } from '../../server/testing/client.ts'
+import { emptyImage } from '../../server/testing/database.ts'
+import { restorePostgres, savePostgres } from './postgres.ts'
+
+const postgres = inject('postgresUrl')
+const folder = mkdtempSync(join(tmpdir(), 'precinct-backup-'))
+const inFolder = (name: string) => join(folder, name)
+const made: string[] = []
+afterAll(async () => {
+  vi.unstubAllEnvs()
+  rmSync(folder, { recursive: true, force: true })
+  for (const name of made) await onServer(`drop database ${name} with (force)`)
+})
+
+/** Where a server keeps its data, as its settings name it. */
+type Place = { DATA_DIR: string; DATABASE_URL: string }
+
+async function emptyPlace(name: string): Promise<Place> {
+  if (!postgres) return { DATA_DIR: inFolder(name), DATABASE_URL: '' }
+  const database = `backup_${process.pid}_${name}`
+  await onServer(`create database ${database}`)
+  made.push(database)
+  return { DATA_DIR: inFolder(name), DATABASE_URL: Object.assign(new URL(postgres), { pathname: `/${database}` }).href }
+}
+
+async function onServer(statement: string) {
+  const { db, close } = connectPostgres(postgres, () => {}, 1)
+  await sql.raw(statement).execute(db)
+  await close()
+}
+
+const open = async ({ DATA_DIR, DATABASE_URL }: Place): Promise<Connection> =>
+  DATABASE_URL ? connectPostgres(DATABASE_URL, () => {}, 1) : connectEmbedded(DATA_DIR, () => {})
+
+async function serverOn(place: Place) {
+  for (const [name, value] of Object.entries({ ...place, PORT: '0', LOG_LEVEL: 'fatal' })) vi.stubEnv(name, value)
+  return start()
+}
+
+function backup(place: Place, ...words: string[]): Promise<{ code: number; out: string; complaint: string }> {
+  return new Promise((resolve) => {
+    const env = { PATH: process.env.PATH ?? '', ...place }
+    execFile(process.execPath, ['scripts/backup.ts', ...words], { env }, (error, stdout, stderr) =>
+      resolve({ code: Number(error?.code ?? 0), out: stdout.trim(), complaint: stderr.trim() }),
+    )
+  })
+}
+
+const credentials = { email: 'pat@example.org', password: 'seven purple ballots' }
+
+test('what a running server has, and what a stopped one had, goes on elsewhere as if nothing had happened', async () => {
+  const first = await emptyPlace('first')
+  if (!postgres) await restoreImage(await emptyImage(), first)
+  const before = await serverOn(first)
+  const pat = new Client(before.url)
+  await pat.call(signUp, { body: { ...credentials, name: 'Pat Voter' } })
+  const { id } = await pat.call(createPost, { body: { content: 'Where is the drop box?' } })
+  const whileRunning = inFolder('running.backup')
+  expect(await backup(first, 'save', whileRunning)).toMatchObject({ code: 0, out: expect.stringMatching(/^Saved as .+ MB\.$/) })
+  await pat.call(createComment, { body: { postId: id, content: 'Beside the library.' } })
+  const { posts } = await pat.call(listPosts, { query: {} })
+  const { push } = await pat.call(notificationChannels, {})
+  await before.stop()
+
+  const afterwards = inFolder('stopped.backup')
+  expect(await backup(first, 'save', afterwards)).toMatchObject({ code: 0, complaint: '' })
+  expect(statSync(afterwards).mode & 0o077).toBe(0)
+  const size = statSync(afterwards).size
+  const taken = await backup(first, 'save', afterwards)
+  expect(taken).toMatchObject({ code: 1, complaint: expect.stringMatching(/is there already. It was left as it is/) })
+  expect(statSync(afterwards).size).toBe(size)
+
+  const second = await emptyPlace('second')
+  expect(await backup(second, 'restore', afterwards)).toMatchObject({ code: 0, out: expect.stringMatching(/^Restored\./) })
+  const again = await backup(second, 'restore', whileRunning)
+  expect(again).toMatchObject({ code: 1, complaint: expect.stringMatching(/It was left as it is/) })
+  const after = await serverOn(second)
+  try {
+    const sameBrowser = new Client(after.url)
+    for (const [name, value] of pat.cookies) sameBrowser.setCookie(name, value)
+    expect(await sameBrowser.call(currentUser, {})).toMatchObject({ email: credentials.email })
+    const elsewhere = new Client(after.url)
+    await elsewhere.call(signIn, { body: credentials })
+    expect((await elsewhere.call(listPosts, { query: {} })).posts).toEqual(posts)
+    expect((await elsewhere.call(notificationChannels, {})).push).toEqual(push)
+  } finally {
+    await after.stop()
+  }
+
+  expect(await entriesIn(whileRunning)).toEqual([{ content: 'Where is the drop box?' }])
+}, 120_000)
+
+/** Read without a server, as the file has it. */
+async function entriesIn(file: string) {
+  const place = await emptyPlace('read')
+  if (postgres) await restorePostgres(file, place.DATABASE_URL)
+  const { db, close } = postgres ? await open(place) : await inMemory(new Uint8Array(gunzipSync(readFileSync(file))))
+  expect(await migrate(db)).toEqual([])
+  const entries = await db.selectFrom('entries').select('content').execute()
+  await close()
+  return entries
+}
+
+async function inMemory(image: Uint8Array<ArrayBuffer>): Promise<Pick<Connection, 'db' | 'close'>> {
+  const db = kyselyOn(pgliteDialect(await openPglite({ image })))
+  return { db, close: () => db.destroy() }
+}
+
+/** A backup of the time when there were only the first four migrations. */
+async function oldBackup(file: string) {
+  const early = readMigrations().slice(0, 4)
+  const fill = async ({ db }: Pick<Connection, 'db'>) => {
+    await migrate(db, early)
+    await db.insertInto('users').values({ id: '1', name: 'Pat', email: credentials.email, emailVerified: true }).execute()
+  }
+  if (postgres) {
+    const place = await emptyPlace('old')
+    const connection = await open(place)
+    await fill(connection)
+    await connection.close()
+    return savePostgres(place.DATABASE_URL, file)
+  }
+  const thread = await openPglite({ image: await emptyImage() })
+  const db = kyselyOn(pgliteDialect(thread))
+  await sql`drop schema public cascade; create schema public`.execute(db)
+  await fill({ db })
+  const { image } = await thread.ask({ kind: 'dump' })
+  await db.destroy()
+  if (image) writeFileSync(file, gzipSync(image, { level: 1 }))
+}
+
+async function restoreImage(image: Uint8Array, { DATA_DIR }: Place) {
+  writeFileSync(inFolder('image'), gzipSync(image, { level: 1 }))
+  await restoreEmbedded(inFolder('image'), DATA_DIR)
+}
+
+test('a backup of an older Precinct is brought up to date', async () => {
+  const file = inFolder('old.backup')
+  await oldBackup(file)
+  const place = await emptyPlace('new')
+  await (postgres ? restorePostgres(file, place.DATABASE_URL) : restoreEmbedded(file, place.DATA_DIR))
+  const { db, close } = await open(place)
+  expect(await migrate(db)).toEqual(readMigrations().slice(4).map(({ name }) => name))
+  expect(await db.selectFrom('users').select(['email', 'stateCode']).execute()).toEqual([{ email: credentials.email, stateCode: null }])
+  await close()
+}, 120_000)
+
+test('what is no backup, is damaged, or is of the other kind, is refused in one line', async () => {
+  const place = await emptyPlace('refused')
+  const damaged = inFolder('damaged.backup')
+  writeFileSync(damaged, readFileSync(inFolder('old.backup')).subarray(0, 20_000))
+  const other = inFolder('other.backup')
+  writeFileSync(other, postgres ? gzipSync('tar') : 'PGDMP and more')
+  const complaints = await Promise.all([damaged, other, inFolder('none')].map((file) => backup(place, 'restore', file)))
+  for (const { code, out, complaint } of complaints) {
+    expect({ code, out }).toEqual({ code: 1, out: '' })
+    expect(complaint).toMatch(/^.+$/)
+  }
+  expect(await backup(place, 'save')).toEqual({ code: 1, out: '', complaint: expect.stringMatching(/^Use: npm run backup -- save/) })
+})

@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { connectPostgres } from '../../server/db/connect.ts'
+import { findPostgresBin } from '../setup/tools.mjs'
+
+/** All of the database as it is at one moment, while the server goes on; in pg_dump's own format. */
+export const savePostgres = (url: string, file: string) =>
+  run('pg_dump', url, ['--format=custom', '--no-owner', '--no-privileges', `--file=${file}`])
+
+/** Into an empty database: whole, or not at all. */
+export async function restorePostgres(file: string, url: string) {
+  await refuseFilled(url)
+  await run('pg_restore', url, ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges', file])
+}
+
+async function refuseFilled(url: string) {
+  const connection = connectPostgres(url, () => {}, 1)
+  try {
+    const { rows } = await sql`
+      select 1 from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname !~ '^(pg_|information_schema$)' limit 1
+    `.execute(connection.db)
+    if (rows.length > 0) throw new Error('The database of DATABASE_URL is not empty. It was left as it is: create a new one.')
+  } finally {
+    await connection.close()
+  }
+}
+
+/** A password in the arguments could be read by everybody on the machine. */
+function withoutPassword(url: string): { address: string; env: Record<string, string> } {
+  const found = url.match(/^([a-z]+:\/\/[^:@/]*):([^@/]*)@(.*)$/)
+  if (!found) return { address: url, env: {} }
+  const [, before = '', password = '', after = ''] = found
+  return { address: `${before}@${after}`, env: { PGPASSWORD: decodeURIComponent(password) } }
+}
+
+function run(program: string, url: string, args: string[]): Promise<void> {
+  const { address, env } = withoutPassword(url)
+  const bin = findPostgresBin()
+  const child = spawn(bin ? join(bin, program) : program, [`--dbname=${address}`, ...args], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let complaint = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (complaint += text))
+  return new Promise((resolve, reject) => {
+    child.once('error', () => reject(new Error(`${program} was not found: install PostgreSQL's client programs.`)))
+    child.once('close', (code) => {
+      if (code === 0) resolve()
+      else reject(new Error(complaint.trim().split('\n')[0] ?? `${program} ended with ${code}`))
+    })
+  })
+}

@@ -1,0 +1,59 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { exportAccount } from '../../contract/accounts.ts'
+import { locatePlace } from '../../contract/places.ts'
+import { startGeocoder } from '../testing/census-geocoder.ts'
+import { createTestApp } from '../testing/test-app.ts'
+import { status } from '../testing/upstream-server.ts'
+
+const geocoder = await startGeocoder()
+const env = { TRUST_PROXY: 'on', CENSUS_GEOCODER: 'on', CENSUS_GEOCODER_URL: geocoder.url }
+const behindProxy = await createTestApp({ env })
+const alone = await createTestApp()
+afterAll(async () => {
+  await Promise.all([behindProxy.close(), alone.close()])
+  await geocoder.close()
+})
+
+const made = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const trace = '4bf92f3577b34da6a3ce929d0e0e4736'
+
+async function idOf(app: typeof alone, headers: Record<string, string>, path = '/healthz') {
+  return (await app.visitor().fetch(path, { headers })).headers.get('x-request-id')
+}
+
+describe('the id of a request', () => {
+  test('is the one a proxy in front gave', async () => {
+    expect(await idOf(behindProxy, { 'x-request-id': 'edge-12345678' })).toBe('edge-12345678')
+    expect(await idOf(behindProxy, { 'x-request-id': 'edge-12345678' }, '/api/nothing')).toBe('edge-12345678')
+    expect(await idOf(behindProxy, { traceparent: `00-${trace}-00f067aa0ba902b7-01` })).toBe(trace)
+  })
+
+  test.each([
+    ['a short one', { 'x-request-id': '1234567' }],
+    ['a long one', { 'x-request-id': 'x'.repeat(65) }],
+    ['one with signs', { 'x-request-id': '<script>alert(1)' }],
+    ['one that would break a line of the log', { 'x-request-id': '12345678","status":"200' }],
+    ['a trace of nothing', { traceparent: `00-${'0'.repeat(32)}-00f067aa0ba902b7-01` }],
+    ['a broken trace', { traceparent: `00-${trace}` }],
+    ['none', {}],
+  ])('is made here instead of %s', async (_, headers) => {
+    expect(await idOf(behindProxy, headers)).toMatch(made)
+  })
+
+  test('is made here where there is no proxy, whatever somebody says', async () => {
+    expect(await idOf(alone, { 'x-request-id': 'edge-12345678' })).toMatch(made)
+  })
+
+  test('is in every line that is logged for it, however deep below', async () => {
+    const { client } = await behindProxy.member()
+    geocoder.does(status(400))
+    const body = JSON.stringify({ address: '1 Elm St, Lansing, MI 48933' })
+    const headers = { 'content-type': 'application/json', 'x-request-id': 'edge-of-the-world' }
+    await client.fetch(locatePlace.path, { method: 'POST', headers, body })
+    await client.fetch(exportAccount.path, { headers: { 'x-request-id': 'another-one' } })
+    const lines = behindProxy.log.map((line) => JSON.parse(line))
+    const own = lines.filter(({ reqId }) => reqId === 'edge-of-the-world').map(({ msg }) => msg)
+    expect(own).toEqual(['an outside service gave no answer', 'request'])
+    expect(lines.find(({ reqId }) => reqId === 'another-one')).toMatchObject({ msg: 'request', status: 200 })
+  })
+})

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { deleteAccount, exportAccount } from '../contract/accounts.ts'
+import { matches, startGeocoder } from './testing/census-geocoder.ts'
+import { type TestApp, createTestApp } from './testing/test-app.ts'
+import { rowsNaming, tracesOf } from './testing/traces.ts'
+import { liveWholeLife } from './testing/whole-life.ts'
+
+const geocoder = await startGeocoder()
+geocoder.does(matches({ state: '26', district: '07', matchedAddress: '1 QUILTZANZI ST, LANSING, MI, 48933' }))
+const t: TestApp = await createTestApp({ env: { CENSUS_GEOCODER: 'on', CENSUS_GEOCODER_URL: geocoder.url } })
+afterAll(async () => {
+  await t.close()
+  await geocoder.close()
+})
+
+const admin = await t.member({ admin: true, name: 'Ada Admin' })
+const other = await t.member({ name: 'Otto Other' })
+const word = 'Quiltzanzi'
+
+const newMember = (number: number) => t.member({ name: `Nomen${number} ${word}`, email: `${word.toLowerCase()}${number}@example.org` })
+
+describe('a member with everything a member can have', () => {
+  let member: Awaited<ReturnType<typeof newMember>>
+  let data: Record<string, unknown>
+  let whole: string
+  beforeAll(async () => {
+    member = await newMember(1)
+    await liveWholeLife(t, { member, other, admin, word })
+    data = (await member.client.call(exportAccount, {})).data
+    whole = JSON.stringify(data)
+  })
+
+  /** Who blocked somebody is nobody's to know. */
+  const blockedByOthers = 1
+  const listed = (...path: string[]): number => {
+    const found = path.reduce<unknown>((at, key) => new Map(Object.entries(Object(at))).get(key), data)
+    return Array.isArray(found) ? found.length : Number(found !== null && found !== undefined)
+  }
+
+  test('every row that names them is in the download', async () => {
+    const inDownload = {
+      users: listed('account', 'profile'),
+      sessions: listed('account', 'sessions'),
+      accounts: listed('account', 'signInWays'),
+      passkeys: listed('account', 'passkeys'),
+      verifications: listed('account', 'openRequests'),
+      email_changes: listed('account', 'waitingEmail'),
+      audit_log: listed('account', 'administration'),
+      entries: listed('discussions', 'posts') + listed('discussions', 'comments'),
+      edits: listed('discussions', 'earlierVersions'),
+      likes: listed('discussions', 'likes'),
+      reports: listed('discussions', 'reports'),
+      blocks: listed('discussions', 'blocks') + blockedByOthers,
+      moderation_queue: listed('discussions', 'keptForModerators'),
+      notices: listed('discussions', 'notices'),
+      appeals: listed('discussions', 'appeals'),
+      suspensions: listed('discussions', 'suspension'),
+      events: listed('events', 'suggestions'),
+      event_rsvps: listed('events', 'rsvps'),
+      calendar_tokens: listed('events', 'privateCalendar'),
+      notification_preferences: listed('reminders', 'settings'),
+      push_subscriptions: listed('reminders', 'browsers'),
+      reminders: listed('reminders', 'messages'),
+      rating_sets: listed('account', 'ratingImports'),
+    }
+    expect(inDownload).toEqual(await rowsNaming(t.db, [member.user.id, word]))
+  })
+  test('every word they wrote is in the download', async () => {
+    for (const { table, column, value } of await tracesOf(t.db, [word])) {
+      // Opens the account to whoever holds it: the download says only that it is there.
+      if (table === 'verifications') continue
+      expect(whole, `${table}.${column}`).toContain(JSON.stringify(value).slice(1, -1))
+    }
+  })
+
+  test('nothing that opens the account to others is in the download', async () => {
+    const session = await t.db.selectFrom('sessions').select('token').where('userId', '=', member.user.id).executeTakeFirstOrThrow()
+    const account = await t.db.selectFrom('accounts').select('password').where('userId', '=', member.user.id).executeTakeFirstOrThrow()
+    for (const secret of [session.token, account.password ?? '', other.user.email]) {
+      expect(secret).not.toBe('')
+      expect(whole).not.toContain(secret)
+    }
+  })
+
+  test('what was asked about an address is kept without it', async () => {
+    const answers = await t.db.selectFrom('upstreamAnswers').selectAll().execute()
+    expect(answers).toHaveLength(1)
+    expect(JSON.stringify(answers)).not.toMatch(/quiltzanzi|lansing|48933/i)
+  })
+
+  test('the log knows nothing of all this', () => {
+    expect(t.log.length).toBeGreaterThan(20)
+    expect(t.log.join('')).not.toMatch(/quiltzanzi|48933|purple ballots/i)
+  })
+})
+
+/** What stays by design, as docs/privacy.md says: an event that was published, and an id in the log of administrators. */
+const publicEvents = ['events.description', 'events.location', 'events.title']
+const auditIds = ['audit_log.actor_id', 'audit_log.details', 'audit_log.target_id']
+
+describe.each([
+  ['removed', 'remove', 2, [...auditIds, ...publicEvents]],
+  ['left without a name', 'anonymize', 3, [...auditIds, 'entries.content', ...publicEvents]],
+] as const)('a member who leaves, with the posts %s', (_, posts, number, staying) => {
+  test('leaves nothing behind but what is promised', async () => {
+    const member = await newMember(number)
+    const { user, password } = member
+    await t.db.deleteFrom('events').execute()
+    await liveWholeLife(t, { member, other, admin, word: `${word}${number}` })
+    await member.client.call(deleteAccount, { body: { email: user.email, password, posts } })
+
+    const traces = await tracesOf(t.db, [user.id, user.email, `Nomen${number}`, `${word}${number}`])
+    expect([...new Set(traces.map(({ table, column }) => `${table}.${column}`))].toSorted()).toEqual(staying)
+    expect(await tracesOf(t.db, [user.email, `Nomen${number}`])).toEqual([])
+    const inLog = traces.filter(({ table }) => table === 'audit_log')
+    expect(inLog.filter(({ value }) => value.includes(word))).toEqual([])
+    const entries = traces.filter(({ table }) => table === 'entries').map(({ value }) => value)
+    expect(entries.toSorted()).toEqual(
+      posts === 'remove' ? [] : [`A changed post about ${word}${number}`, `And also ${word}${number}`, `I think ${word}${number}`],
+    )
+    expect(traces.filter(({ table }) => table === 'events')).toHaveLength(publicEvents.length)
+  })
+})
+
+test('what is over goes within the hour, and nothing else does', async () => {
+  const { user, client } = await t.member({ name: 'Uma Untidy' })
+  const now = t.clock.now()
+  const ago = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000)
+  const [past, future] = [new Date('2020-01-01'), new Date('2099-01-01')]
+  const userId = user.id
+
+  const session = (id: string, expiresAt: Date) => ({ id, userId, token: id, expiresAt, ipAddress: null, userAgent: null })
+  await t.db.insertInto('sessions').values([session('old', past), session('new', future)]).execute()
+  const link = (id: string, expiresAt: Date) => ({ id, identifier: id, value: id, expiresAt })
+  await t.db.insertInto('verifications').values([link('old', past), link('new', future)]).execute()
+  const attempt = (key: string, lastAt: Date) => ({ key, count: 1, lastAt, nextAt: lastAt })
+  await t.db.insertInto('attempts').values([attempt('old', ago(1.1)), attempt('new', ago(0.9))]).execute()
+  const answer = (key: string, fetchedAt: Date) => ({ key, value: '{}', fetchedAt })
+  await t.db.insertInto('upstreamAnswers').values([answer('old', ago(7.1)), answer('new', ago(6.9))]).execute()
+  const change = { email: 'untidy@example.org', tokenHash: 'x', createdAt: ago(2), expiresAt: ago(1) }
+  await t.db.insertInto('emailChanges').values({ userId, ...change }).execute()
+  await t.db.insertInto('suspensions').values({ userId, until: ago(1), reason: 'Over', createdAt: ago(3) }).execute()
+  const entry = { userId, content: '', state: 'deleted', createdAt: ago(100) } as const
+  const entries = await t.db.insertInto('entries').values([entry, entry]).returning('id').execute()
+  const queued = entries.map(({ id }, at) => ({ entryId: id, rank: 2, since: ago(at === 0 ? 91 : 89), deletedContent: 'Regretted' }))
+  await t.db.insertInto('moderationQueue').values(queued).execute()
+  const told = { userId, channel: 'email', status: 'sent', notBefore: now } as const
+  await t.db.deleteFrom('reminders').execute()
+  const made = [{ dateId: 901, createdAt: ago(401) }, { dateId: 902, createdAt: ago(399) }]
+  await t.db.insertInto('reminders').values(made.map((one) => ({ ...told, ...one }))).execute()
+
+  await t.queue.send('tidy')
+  await t.queue.run()
+
+  expect((await client.call(exportAccount, {})).data).toMatchObject({
+    account: { waitingEmail: null },
+    discussions: { suspension: null, keptForModerators: [{ entryId: queued[1]?.entryId }] },
+    reminders: { messages: [{ dateId: 902 }] },
+  })
+  const kept = ['old', 'new']
+  expect(await t.db.selectFrom('sessions').select('id').where('id', 'in', kept).execute()).toEqual([{ id: 'new' }])
+  expect(await t.db.selectFrom('verifications').select('id').where('id', 'in', kept).execute()).toEqual([{ id: 'new' }])
+  expect(await t.db.selectFrom('attempts').select('key').where('key', 'in', kept).execute()).toEqual([{ key: 'new' }])
+  expect(await t.db.selectFrom('upstreamAnswers').select('key').where('key', 'in', kept).execute()).toEqual([{ key: 'new' }])
+})

@@ -1,0 +1,77 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join as path } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { signUp } from '../../contract/accounts.ts'
+import { serverPaths } from '../../contract/paths.ts'
+import type { Promised } from '../../bench/report.ts'
+import { startProcess } from '../../bench/server-process.ts'
+import { Client } from '../../server/testing/client.ts'
+import { readyAgain } from '../ready-again.ts'
+import { createRegisters } from '../registers.ts'
+import { createTally, join, readFacts, told } from '../told.ts'
+import type { SmallDisk } from './small-disk.ts'
+
+const newcomers = 30
+const password = 'seven purple ballots'
+
+/** DATA_DIR fills up, with the embedded database and the mails in it. */
+export async function fullFolder(disk: SmallDisk): Promise<Promised[]> {
+  const folder = path(disk.folder, 'data')
+  const facts = createTally()
+  const writes = createTally()
+  const product = await startProcess({ DATA_DIR: folder, LOG_LEVEL: 'fatal' })
+  try {
+    const registers = await createRegisters(() => product.url, 2, writes.add)
+    const reader = await join(product.url, 'reader')
+    const over = new AbortController()
+    const writing = registers.writeUntil(over.signal)
+    disk.fill()
+    const forgotten = await forgets(reader)
+    for (let number = 0; number < newcomers; number++) {
+      const body = { email: `new${number}@example.org`, password, name: 'New' }
+      writes.add(await told(new Client(product.url).send(signUp, { body })))
+      facts.add(await readFacts(reader))
+    }
+    const whileFull = writes.text()
+    disk.makeRoom()
+    const back = await readyAgain(product.url, 30_000)
+    writes.add(await told(new Client(product.url).send(signUp, { body: { email: 'last@example.org', password, name: 'Last' } })))
+    await forgets(reader)
+    over.abort()
+    await writing
+    const lost = await registers.lost()
+    const mails = await filesIn(path(folder, 'mail'))
+    return [
+      { name: 'DATA_DIR full: facts', shown: facts.text(), limit: 'all done', kept: facts.others(['done']).length === 0 },
+      {
+        name: 'DATA_DIR full: writes',
+        shown: whileFull,
+        limit: 'done or unavailable, both seen',
+        kept: writes.others(['done', 'unavailable']).length === 0 && writes.count('unavailable') > 0,
+      },
+      { name: 'DATA_DIR full: asking for a mail', shown: forgotten, limit: 'answered', kept: /^(200|503)$/.test(forgotten) },
+      { name: 'DATA_DIR full: ready with room again', shown: `${back?.toFixed(0)} ms`, limit: '30000 ms', kept: back !== undefined },
+      { name: 'DATA_DIR full: lost writes', shown: String(lost.length), limit: 'none', kept: lost.length === 0 },
+      {
+        name: 'DATA_DIR full: mails since, none in half',
+        shown: mails.join(' ') || 'none',
+        limit: 'one or more, all .eml',
+        kept: mails.length > 0 && mails.every((name) => name === '.eml'),
+      },
+    ]
+  } finally {
+    await product.stop()
+  }
+}
+
+const forgets = async (member: Client) => {
+  const body = new URLSearchParams({ email: 'reader@example.org' })
+  return String((await member.fetch(serverPaths.forgotPassword, { method: 'POST', body })).status)
+}
+
+/** The ends of their names; waits for the first, which is written after the answer. */
+async function filesIn(folder: string): Promise<string[]> {
+  for (let tries = 0; tries < 50 && !(existsSync(folder) && readdirSync(folder).length > 0); tries++) await pause(100)
+  await pause(500)
+  return existsSync(folder) ? readdirSync(folder).map((name) => name.slice(name.indexOf('.'))) : []
+}
