@@ -23,17 +23,17 @@ export interface PoolSettings {
 
 export function createPool(url: string, settings: PoolSettings): Pool {
   const urls = databaseUrls(url)
-  return urls.length === 1 ? poolAt(url, settings) : primaryAmong(urls, (one, verify) => poolAt(one, settings, verify))
+  return urls.length === 1 ? poolAt(url, settings) : primaryAmong(urls, (one, onConnect) => poolAt(one, settings, onConnect))
 }
 
-function poolAt(url: string, { max, onError, silenceMs }: PoolSettings, verify?: pg.PoolConfig['verify']): pg.Pool {
+function poolAt(url: string, { max, onError, silenceMs }: PoolSettings, onConnect?: pg.PoolConfig['onConnect']): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     connectionTimeoutMillis: 5000,
     types: { getTypeParser: parserFor },
     ...(silenceMs && { stream: () => boundedSocket(silenceMs) }),
-    ...(verify && { verify }),
+    ...(onConnect && { onConnect }),
   })
   // A connection that breaks (a restart, a failover) is replaced by the pool; it must not end the process, whether it
   // was idle or lent out, between two queries of a transaction.

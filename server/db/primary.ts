@@ -10,7 +10,7 @@ class NotThePrimary extends Error {
 const timelineOf = `select case when pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' then 0
   else ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int end as timeline`
 
-type OpenPool = (url: string, verify: pg.PoolConfig['verify']) => pg.Pool
+type OpenPool = (url: string, onConnect: (client: pg.ClientBase) => Promise<void>) => pg.Pool
 
 /**
  * Connections to that one of several servers which takes writes; the one last promoted where several would. It is looked
@@ -21,12 +21,8 @@ export function primaryAmong(urls: string[], open: OpenPool): Pool {
   const refuseOthers = async (client: pg.ClientBase) => {
     const timeline = await askTimeline(client)
     if (timeline < newest) throw new NotThePrimary(timeline === 0 ? 'the server takes no writes' : 'the server was replaced by another')
-    return timeline
   }
-  const verify: pg.PoolConfig['verify'] = (client, done) => {
-    refuseOthers(client).then(() => done(), done)
-  }
-  const pools = urls.map((url) => open(url, verify))
+  const pools = urls.map((url) => open(url, refuseOthers))
   let current: pg.Pool | undefined
   let looking: Promise<pg.Pool> | undefined
 

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, createTestApp } from '../testing/test-app.ts'
 
@@ -157,4 +159,26 @@ test('too many requests from one address are slowed down', async () => {
   const wait = Number(answers.at(-1)?.headers.get('retry-after'))
   expect(wait).toBeGreaterThan(0)
   expect(wait).toBeLessThanOrEqual(60)
+})
+
+// The last one: it ends the app.
+test('about to end it is no longer ready, and still answers what is under way', async () => {
+  app.app.isDraining = true
+  expect((await app.visitor().fetch('/readyz')).status).toBe(503)
+  const answered = await app.visitor().fetch('/healthz')
+  expect([answered.status, answered.headers.get('connection')]).toEqual([200, 'close'])
+
+  const body = JSON.stringify({ email: 'late@example.org', password: 'seven purple ballots', name: 'Pat' })
+  const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
+  const underWay = request(new URL(signUpPath, app.origin), { method: 'POST', headers })
+  const seen = once(app.app.server, 'request')
+  const response = once(underWay, 'response')
+  underWay.write(body.slice(0, 20))
+  await seen
+  const closed = app.app.close()
+  underWay.end(body.slice(20))
+  const [answer] = await response
+  answer.resume()
+  expect(answer.statusCode).toBe(200)
+  await closed
 })

@@ -1,10 +1,10 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { sparePort } from '../../scripts/spare-port.ts'
 import { fixedClock } from '../clock.ts'
-import { type Connection, connectPostgres } from '../db/connect.ts'
-import { createRequestCounts } from '../db/request-counts.ts'
+import type { Connection } from '../db/connect.ts'
+import { awayDatabase } from '../testing/away.ts'
 import { createTestDatabase } from '../testing/database.ts'
+import { requestCountsOn } from '../testing/request-counts.ts'
 import { handleErrors } from './errors.ts'
 import { limitRate } from './rate-limit.ts'
 
@@ -20,10 +20,10 @@ afterAll(async () => {
 })
 
 /** As one of several processes has it. */
-function limited(perMinute: number, { db } = connection): FastifyInstance {
+function limited(perMinute: number, on = connection): FastifyInstance {
   const app: FastifyInstance = Fastify()
   handleErrors(app)
-  limitRate(app, perMinute, { store: createRequestCounts(db), secret: 'for tests', clock })
+  limitRate(app, perMinute, { store: requestCountsOn(on), secret: 'for tests', clock })
   app.get('/', () => 'here')
   open.unshift(app)
   return app
@@ -61,7 +61,7 @@ test('two processes on one database share a limit, and no address is stored', as
 })
 
 test('without the database each counts for itself', async () => {
-  const away = connectPostgres(`postgres://nobody@127.0.0.1:${await sparePort()}/nothing`, () => {})
+  const away = await awayDatabase()
   open.push(away)
   const alone = limited(5, away)
   expect(await askOften(alone, '192.0.2.7', 7)).toEqual([200, 200, 200, 200, 200, 429, 429])

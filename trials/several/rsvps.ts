@@ -16,9 +16,9 @@ export async function rsvps({ admin, members, db }: Scene): Promise<Promised[]> 
   const attending = () => db.selectFrom('eventRsvps').select('userId').where('eventId', '=', Number(id)).execute()
 
   let most = 0
-  let over = false
+  const over = new AbortController()
   const watching = (async () => {
-    while (!over) most = Math.max(most, (await attending()).length, (await admin.call(rsvpCount, { params })).count)
+    while (!over.signal.aborted) most = Math.max(most, (await attending()).length, (await admin.call(rsvpCount, { params })).count)
   })()
   await Promise.all(
     members.map(async (member) => {
@@ -28,7 +28,7 @@ export async function rsvps({ admin, members, db }: Scene): Promise<Promised[]> 
       }
     }),
   )
-  over = true
+  over.abort()
   await watching
   const { count } = await admin.call(rsvpCount, { params })
   const rows = (await attending()).length
