@@ -44,7 +44,8 @@ async function run(product: Running, db: Db, minutes: number): Promise<Promised[
   const member = await join(product.url, 'reader')
   const url = new URL(toRequest(officialsByZip, { params: { zip: '48933' }, query: {} }).path, product.url).href
   const peak = await fire(url, { cookie: cookieOf(member), connections: 50, seconds: peakSeconds })
-  const rate = Math.max(1, Math.floor(peak.requests.average / 2))
+  const rate = Math.floor(peak.requests.average / 2)
+  if (rate < 10) throw new Error('This machine is too busy to say how much it can do: try again when it is at rest.')
   console.log(`At most ${peak.requests.average.toFixed(0)} facts a second; now ${rate} a second for ${minutes} minutes`)
   const over = new AbortController()
   const members = await createMembers(product.url)

@@ -39,7 +39,11 @@ async function tryFault(fault: Fault, { databaseUrl, services }: Ground): Promis
     const questions = [...questionsOf(member), questionOfProvider(other.url)]
     services.does(fault)
     const results: Promised[] = []
-    for (const question of questions) results.push(await whileIll(question, fault, member))
+    for (const question of questions) {
+      const result = await whileIll(question, fault, member)
+      console.log(`  ${result.name}: ${result.shown}`)
+      results.push(result)
+    }
     services.does()
     await pause(restMs)
     for (const question of questions) {
