@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -13,6 +13,8 @@ export interface Running {
   port: number
   /** Megabytes in use. */
   memory(): number
+  /** Open files, sockets among them. */
+  files(): number
   /** Ends calmly: what is under way is answered. */
   stop(): Promise<void>
   /** Ends at once, as kill -9 does. */
@@ -42,6 +44,7 @@ export async function startProcess(settings: Record<string, string>, port?: numb
       url: `http://127.0.0.1:${own}`,
       port: own,
       memory: () => Number(readFileSync(`/proc/${child.pid}/status`, 'utf8').match(/VmRSS:\s+(\d+)/)?.[1] ?? 0) / 1024,
+      files: () => readdirSync(`/proc/${child.pid}/fd`).length,
       stop: () => end('SIGTERM'),
       crash: () => end('SIGKILL'),
     }

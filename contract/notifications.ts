@@ -158,8 +158,11 @@ export const notificationHistory = endpoint({
 })
 
 const TestOutcome = z.object({
-  /** `written`: there is no mail server, the mail lies in the data folder. `off`: this way is switched off. */
-  result: z.enum(['sent', 'written', 'failed', 'off']),
+  /**
+   * `written`: there is no mail server, the mail lies in the data folder. `underway`: no answer yet, the history will tell.
+   * `off`: this way is switched off.
+   */
+  result: z.enum(['sent', 'written', 'underway', 'failed', 'off']),
   reason: FailureReason.nullable(),
 })
 export type TestOutcome = z.infer<typeof TestOutcome>

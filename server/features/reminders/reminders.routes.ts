@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
+import { backgroundOf } from '../../http/background.ts'
 import { type RemoveOld, before, removedAtOnce, retention } from '../../retention.ts'
 import { createCorrectionsStore } from './corrections.store.ts'
 import { createDeliveryService } from './delivery.service.ts'
@@ -24,7 +25,15 @@ export function reminders(app: FastifyInstance, deps: Deps) {
     queue.send('reminders-sweep').catch((error: unknown) => app.log.error({ err: error }, 'could not wake the reminders'))
   }
   serveUnsubscribe(app, deps, createUnsubscribeService({ store, clock, secret: unsubscribeSecret }))
-  const service = createRemindersService({ store, deliveryStore, sending, clock, mailsLeave: mailer.configured, wake })
+  const service = createRemindersService({
+    store,
+    deliveryStore,
+    sending,
+    clock,
+    mailsLeave: mailer.configured,
+    inBackground: backgroundOf(app),
+    wake,
+  })
   return {
     ...service,
     publicKey: push.publicKey,

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { daysNow } from '../../../civic/reminders.ts'
 import type { ReminderProgress } from '../../../contract/important-dates.ts'
 import type { TestOutcome } from '../../../contract/notifications.ts'
@@ -17,15 +18,20 @@ interface Parts {
   sending: Sending
   clock: Clock
   mailsLeave: boolean
+  /** Takes over what may end after the answer. */
+  inBackground(work: Promise<unknown>): void
   /** Lets somebody look for work now rather than at the next sweep. */
   wake: () => void
 }
 
 const nothing: ReminderProgress = { due: 0, sent: 0, failed: 0, waiting: 0, underWay: false }
 const off: TestOutcome = { result: 'off', reason: null }
+const underway: TestOutcome = { result: 'underway', reason: null }
+/** Milliseconds somebody waits for a test: a page is promised within three seconds. */
+const testPatience = 2500
 
 /** What the admin's and the member's pages ask of the reminders. */
-export function createRemindersService({ store, deliveryStore, sending, clock, mailsLeave, wake }: Parts) {
+export function createRemindersService({ store, deliveryStore, sending, clock, mailsLeave, inBackground, wake }: Parts) {
   const testMail = async (userId: string, email: string, locale: 'en' | 'es'): Promise<TestOutcome> => {
     const words = testWords(locale)
     const row = await store.addTest(userId, 'email', clock.now())
@@ -42,6 +48,15 @@ export function createRemindersService({ store, deliveryStore, sending, clock, m
     if (gone.length > 0) await deliveryStore.removeSubscriptions(gone)
     await deliveryStore.settle([afterTest(row.id, words, outcome, clock.now())])
     return told(outcome, 'sent')
+  }
+
+  const soon = async (work: Promise<TestOutcome>): Promise<TestOutcome> => {
+    const over = new AbortController()
+    const waited = setTimeout(testPatience, underway, { signal: over.signal })
+    const outcome = await Promise.race([work, waited]).finally(() => over.abort())
+    waited.catch(() => {})
+    if (outcome === underway) inBackground(work)
+    return outcome
   }
 
   return {
@@ -75,10 +90,11 @@ export function createRemindersService({ store, deliveryStore, sending, clock, m
       const member = await store.reachable(userId)
       if (!member) throw new AppError('unauthorized')
       const { email, locale, emailNotifications, pushNotifications } = member
-      return {
-        email: emailNotifications ? await testMail(userId, email, locale) : off,
-        push: pushNotifications ? await testPush(userId, locale) : off,
-      }
+      const [byEmail, byPush] = await Promise.all([
+        emailNotifications ? soon(testMail(userId, email, locale)) : off,
+        pushNotifications ? soon(testPush(userId, locale)) : off,
+      ])
+      return { email: byEmail, push: byPush }
     },
   }
 }

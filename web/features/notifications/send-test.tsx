@@ -44,6 +44,8 @@ function Outcome({ email, push }: { email: TestOutcome; push: TestOutcome }) {
         return t`${way}: sent.`
       case 'written':
         return t`${way}: written to the server's mail folder, because no mail server is configured.`
+      case 'underway':
+        return t`${way}: no answer yet. The history will say what became of it.`
       case 'failed': {
         const why = reason ? t(reasonWords[reason]) : t(reasonWords.unknown)
         return t`${way}: failed. ${why}`
@@ -53,10 +55,10 @@ function Outcome({ email, push }: { email: TestOutcome; push: TestOutcome }) {
     }
   }
   const lines = [told(t`Email`, email), told(t`Push`, push)].filter((line) => line !== null)
-  const hasFailed = [email, push].some(({ result }) => result === 'failed')
+  const is = (what: TestOutcome['result']) => [email, push].some(({ result }) => result === what)
   if (lines.length === 0) return null
   return (
-    <Alert tone={hasFailed ? 'bad' : 'good'}>
+    <Alert tone={is('failed') ? 'bad' : is('underway') ? 'info' : 'good'}>
       {lines.map((line) => (
         <p key={line}>{line}</p>
       ))}
