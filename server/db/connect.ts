@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { CamelCasePlugin, type Dialect, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { lockFolder } from './folder-lock.ts'
+import { withCallbacks } from './lent-clients.ts'
 import { pgliteDialect } from './pglite/dialect.ts'
 import { openPglite } from './pglite/thread.ts'
 import type { Database } from './schema.ts'
@@ -37,7 +38,7 @@ export function connectPostgres(url: string, onError: (error: Error) => void, ma
   // was idle or lent out, between two queries of a transaction.
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
-  const db = kyselyOn(new PostgresDialect({ pool }))
+  const db = kyselyOn(new PostgresDialect({ pool: withCallbacks(pool) }))
   return { db, url, close: () => db.destroy() }
 }
 
