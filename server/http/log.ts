@@ -19,7 +19,9 @@ export function requestId(request: IncomingMessage): string {
  * carry where somebody lives.
  */
 export function logRequests(app: FastifyInstance) {
+  const isDetailed = ['info', 'debug', 'trace'].includes(app.log.level)
   app.addHook('onResponse', (request, reply, done) => {
+    if (reply.statusCode < 500 && !isDetailed) return done()
     const level = reply.statusCode >= 500 ? 'error' : 'info'
     request.log[level](
       {
