@@ -8,7 +8,8 @@ export type Kind = 'bench' | 'trial'
 export interface Command {
   /** As npm calls it: bench:api. */
   name: string
-  program: string
+  /** The program and what it is given. */
+  args: string[]
 }
 
 const Package = z.object({ scripts: z.record(z.string(), z.string()) })
@@ -17,8 +18,8 @@ const Package = z.object({ scripts: z.record(z.string(), z.string()) })
 export function commandsOf(kind: Kind, wanted: string[]): Command[] {
   const { scripts } = Package.parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')))
   const all = Object.entries(scripts).flatMap(([name, line]) => {
-    const program = line.match(/^node (\S+\.ts)$/)?.[1]
-    return name.startsWith(`${kind}:`) && program ? [{ name, program: join(root, program) }] : []
+    const [node, program = '', ...rest] = line.split(' ')
+    return name.startsWith(`${kind}:`) && node === 'node' ? [{ name, args: [join(root, program), ...rest] }] : []
   })
   const short = ({ name }: Command) => name.slice(kind.length + 1)
   const unknown = wanted.filter((one) => !all.some((command) => short(command) === one))

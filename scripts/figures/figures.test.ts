@@ -55,7 +55,8 @@ describe('a run', () => {
 
 test('every command with limits exists, and those named are found', () => {
   const names = [...commandsOf('bench', []), ...commandsOf('trial', [])].map(({ name }) => name)
-  expect(names).toEqual(expect.arrayContaining([...commandsWithBudgets.keys()]))
+  const limited = [...commandsWithBudgets].filter(([, { figures }]) => Object.keys(figures).length > 0)
+  expect(names).toEqual(expect.arrayContaining(limited.map(([name]) => name)))
   expect(commandsOf('bench', ['web']).map(({ name }) => name)).toEqual(['bench:web'])
   expect(() => commandsOf('trial', ['web'])).toThrow('There is no trial web')
 })

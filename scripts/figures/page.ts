@@ -21,7 +21,7 @@ export function page(figures: Figures, budgets: Budgets): string {
     '## Machine',
     machines.map((machine, at) => `${at + 1}. ${machine}`).join('\n'),
     '## Ratios',
-    ratios(figures, budgets),
+    ratios(figures, budgets) ?? 'None measured yet.',
     '## Benchmarks',
     ...parts('bench'),
     '## Faults and abuse',
@@ -30,11 +30,11 @@ export function page(figures: Figures, budgets: Budgets): string {
   ].join('\n\n').trimEnd() + '\n'
 }
 
-function ratios(figures: Figures, budgets: Budgets): string {
+function ratios(figures: Figures, budgets: Budgets): string | undefined {
   const rows = Object.entries(figures).flatMap(([name, run]) =>
-    run.figures.filter(({ ratio }) => ratio).map((figure) => [titleOf(name, budgets), ...cells(figure)]),
+    run.figures.filter(({ ratio }) => ratio).map((figure) => [titleOf(name, budgets), ...cells({ ...figure, ratio: false })]),
   )
-  return table(['of', 'ratio', 'measured', 'limit', 'kept'], rows)
+  return rows.length > 0 ? table(['of', 'ratio', 'measured', 'limit', 'kept'], rows) : undefined
 }
 
 function part(name: string, run: Run | undefined, budgets: Budgets, machines: string[]): string {
@@ -48,8 +48,8 @@ function part(name: string, run: Run | undefined, budgets: Budgets, machines: st
     `### ${titleOf(name, budgets)}: \`npm run ${name}\``,
     promised?.promise,
     run ? circumstances(run, machines) : 'Not run yet.',
-    run?.unfinished && `The run of ${minute(run.unfinished.at)} brought no figures: ${run.unfinished.why}. Those below are of the run before.`,
-    table(['figure', 'measured', 'limit', 'kept'], rows),
+    run?.unfinished && `The run of ${minute(run.unfinished.at)} brought no figures: ${run.unfinished.why}.${run.figures.length > 0 ? ' Those below are of the run before.' : ''}`,
+    rows.length > 0 && table(['figure', 'measured', 'limit', 'kept'], rows),
   ].filter(Boolean).join('\n\n')
 }
 

@@ -8,14 +8,14 @@ const Told = z.object({ figures: z.array(Figure) })
 const patienceMinutes = 60
 
 /** Runs one command to its end. What it prints is seen; what it reports comes by a channel of its own. */
-export function runCommand({ program }: Command, machine: string): Promise<Outcome> {
+export function runCommand({ args }: Command, machine: string): Promise<Outcome> {
   const at = new Date().toISOString()
   const begun = performance.now()
   const [load = 0] = loadavg()
   const figures: Figure[] = []
   let impatient = false
   // A group of its own, so that nothing it started stays behind when it is cut off.
-  const child = spawn(process.execPath, [program], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], detached: true })
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], detached: true })
   const cutOff = (signal: NodeJS.Signals) => {
     if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, signal)
   }

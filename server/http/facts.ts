@@ -37,7 +37,9 @@ export function bindFacts(app: FastifyInstance, endpoint: Endpoint, answer: Answ
     handler(request, reply) {
       const answerNow = () => sendPrepared(request, reply, cache.get(request.url) ?? make(request, reply))
       const admitted = admit(app, endpoint, request)
-      return admitted instanceof Promise ? admitted.then(answerNow) : answerNow()
+      if (admitted instanceof Promise) return admitted.then(answerNow)
+      // Nothing is returned: Fastify would wait for a reply as for a promise.
+      answerNow()
     },
   })
 }

@@ -40,7 +40,9 @@ function idFromProxy({ 'x-request-id': given, traceparent }: IncomingHttpHeaders
 export function logRequests(app: FastifyInstance) {
   // Not earlier: what is done while a body arrives is done on the connection's behalf, and would lose the id again.
   app.addHook('preValidation', (request, _, done) => withRequestId(request.id, done))
+  const isDetailed = ['info', 'debug', 'trace'].includes(app.log.level)
   app.addHook('onResponse', (request, reply, done) => {
+    if (reply.statusCode < 500 && !isDetailed) return done()
     const level = reply.statusCode >= 500 ? 'error' : 'info'
     request.log[level](
       {
