@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountDetails, currentUser, deleteAccount, signIn, signUp } from '../../../contract/accounts.ts'
 import { startPasskeySignIn } from '../../../contract/passkeys.ts'
@@ -129,7 +130,7 @@ describe('signing in at an OpenID provider', () => {
 
 describe('an account made here before', () => {
   const makeMember = async (email: string) => {
-    const id = `old-${email}`
+    const id = randomUUID()
     await t.db.insertInto('users').values({ id, email, name: 'Made Before', emailVerified: false }).execute()
     const account = { id: `a-${email}`, userId: id, providerId: 'credential', accountId: id, password: 'salt:hash' }
     await t.db.insertInto('accounts').values(account).execute()
