@@ -2,10 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { Controller, type UseFormSetError, useForm } from 'react-hook-form'
 import { deleteAccount } from '../../../contract/accounts.ts'
-import { product } from '../../../contract/brand.ts'
 import { paths } from '../../../contract/paths.ts'
 import { ApiError } from '../../api/call.ts'
 import { useUser } from '../../api/user.ts'
+import { forgetAll } from '../../device-memory.ts'
+import { unsubscribeHere } from '../../push-subscription.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx'
@@ -92,12 +93,9 @@ function DeleteForm() {
 }
 
 /** What this browser kept for the member goes too. */
-function leave() {
-  for (const storage of [localStorage, sessionStorage]) {
-    for (const key of Object.keys(storage)) {
-      if (key.startsWith(`${product}_`)) storage.removeItem(key)
-    }
-  }
+async function leave() {
+  forgetAll()
+  await unsubscribeHere().catch(() => {})
   location.assign(paths.home)
 }
 
