@@ -13,27 +13,17 @@ afterAll(() => connection.close())
 const newQueue = () => testQueue(connection)
 
 describe('the queue', () => {
-  test('does at the start what is done again and again, and what is sent', async () => {
+  test('does at the start what is done again and again, and what is sent, and knows which request sent it', async () => {
     const queue = newQueue()
     const swept = Promise.withResolvers<unknown>()
     const fannedOut = Promise.withResolvers<unknown>()
     queue.work('reminders-sweep', async (data) => swept.resolve(data))
-    queue.work('reminders-fan-out', async (data) => fannedOut.resolve(data))
+    queue.work('reminders-fan-out', async (data) => fannedOut.resolve({ data, by: currentRequestId() }))
     queue.every(3600, 'reminders-sweep')
     await queue.start()
     await swept.promise
-    await queue.send('reminders-fan-out', { dateId: 7 }, { key: '7' })
-    expect(await fannedOut.promise).toEqual({ dateId: 7 })
-    await queue.stop()
-  })
-
-  test('knows in a job which request it comes from', async () => {
-    const queue = newQueue()
-    const begun = Promise.withResolvers<string | undefined>()
-    queue.work('tidy', async () => begun.resolve(currentRequestId()))
-    await queue.start()
-    await withRequestId('edge-12345678', () => queue.send('tidy'))
-    expect(await begun.promise).toBe('edge-12345678')
+    await withRequestId('edge-12345678', () => queue.send('reminders-fan-out', { dateId: 7 }, { key: '7' }))
+    expect(await fannedOut.promise).toMatchObject({ data: { dateId: 7 }, by: 'edge-12345678' })
     await queue.stop()
   })
 
