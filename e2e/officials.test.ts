@@ -156,12 +156,15 @@ describe('by address', () => {
 
   test('a call that fails hides nothing else, does not read as none, and can be tried again', async () => {
     const page = await openOfficials({ expectedErrors: [/status of 500/] })
-    await page.route('**/api/governor/**', (route) => route.fulfill({ status: 500, body: '{"code":"internal","message":""}' }))
+    await page.route('**/api/governor/**', (route) =>
+      route.fulfill({ status: 500, headers: { 'x-request-id': 'request-0815' }, body: '{"code":"internal","message":""}' }),
+    )
     await search(page, '48933')
     await expect.poll(() => people(page)).toHaveLength(2)
     const tab = page.getByRole('tab', { name: 'Governor' })
     await tab.click()
     await page.getByRole('alert').getByText('This could not be loaded.').waitFor()
+    await page.getByRole('alert').getByText('give us this number: request-0815').waitFor()
     expect(await tab.innerText()).toBe('Governor')
     await expectAccessible(page)
     await page.unroute('**/api/governor/**')

@@ -135,4 +135,13 @@ test('push is switched on, a message arrives, a click leads to its page, and pus
   await expect.poll(() => client.call(notificationPreferences, {})).toMatchObject({ pushNotifications: false })
   expect(await endpoints()).toEqual([])
   expect(await page.evaluate("localStorage.getItem('stand-in for the push service')")).toBeNull()
+
+  // On a shared computer the next one must not read what is meant for somebody else.
+  await push.and(page.locator(':enabled')).click()
+  await isOn.waitFor()
+  expect(await endpoints()).toHaveLength(1)
+  await page.getByRole('link', { name: 'Sign Out' }).click()
+  await page.getByRole('link', { name: 'Sign In' }).first().waitFor()
+  expect(await app.db.selectFrom('pushSubscriptions').selectAll().execute()).toEqual([])
+  expect(await page.evaluate("localStorage.getItem('stand-in for the push service')")).toBeNull()
 })

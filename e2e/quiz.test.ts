@@ -88,3 +88,37 @@ test('a voter sets answers beside the votes of those who speak for an address, w
   await expectAccessible(page)
   expect(sent.filter((request) => /progressive|moderate|conservative|plan público/.test(request))).toEqual([])
 })
+
+const remembered = (page: Page) =>
+  page.evaluate<string[]>("Object.keys(localStorage).filter((key) => key.startsWith('precinct_')).sort()")
+
+test('who signs out says whether the answers stay, and the next one to sign in sees none of them', async () => {
+  const page = await openQuiz({ width: 375, theme: 'dark', locale: 'es' })
+  const answer = page.getByRole('radio', { name: /un solo plan público/ })
+  const signOut = page.getByRole('link', { name: 'Cerrar sesión' })
+  const dialog = page.getByRole('dialog', { name: '¿Alguien más usa este dispositivo?' })
+  await answer.click()
+  await page.getByRole('button', { name: 'Siguiente' }).click()
+  await page.evaluate(`localStorage.setItem('precinct_last_address', '{"address":"Newark, NJ 07102"}')`)
+
+  await signOut.click()
+  await dialog.waitFor()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  await signOut.click()
+  await dialog.getByRole('button', { name: 'Conservar y cerrar sesión' }).click()
+  await page.getByRole('link', { name: 'Iniciar sesión' }).first().waitFor()
+  expect(await remembered(page)).toEqual(['precinct_owner', 'precinct_quiz'])
+
+  await signInAs(page.context(), app, (await app.member()).client)
+  await page.goto('/candidate-match')
+  await page.getByText('Pregunta 1 de 12').waitFor()
+  expect(await page.getByRole('radio', { checked: true }).count()).toBe(0)
+  await answer.click()
+  await page.getByRole('button', { name: 'Siguiente' }).click()
+  await signOut.click()
+  await dialog.getByRole('button', { name: 'Eliminar y cerrar sesión' }).click()
+  await page.getByRole('link', { name: 'Iniciar sesión' }).first().waitFor()
+  expect(await remembered(page)).toEqual([])
+})

@@ -1,6 +1,6 @@
 // All the script a signed-out visitor gets: the static pages work without it, this only adds comfort.
 import { reportPageView } from './analytics.ts'
-import { forgetLastPlace } from './last-place-key.ts'
+import { forgetPlaces } from './device-memory.ts'
 import { registerServiceWorker } from './register-service-worker.ts'
 import { toggleTheme } from './theme.ts'
 
@@ -15,7 +15,7 @@ if (document.querySelector('[data-reload-when-online]')) {
 }
 
 // The offline notice is shown to members too, who have not signed out.
-if (!document.querySelector('[data-reload-when-online]')) forgetLastPlace()
+if (!document.querySelector('[data-reload-when-online]')) forgetPlaces()
 
 registerServiceWorker({ keepApp: false })
 reportPageView(location.pathname)

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, lazy, useEffect } from 'react'
+import { Suspense, lazy, useEffect, useState } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import type { User } from '../contract/accounts.ts'
 import { paths } from '../contract/paths.ts'
 import { reportPageView } from './analytics.ts'
 import { userQuery } from './api/user.ts'
-import { forgetLastPlace } from './last-place-key.ts'
+import { claimDevice, forgetPlaces } from './device-memory.ts'
 import { AppShell } from './shell/app-shell.tsx'
 import { ErrorBoundary } from './shell/error-boundary.tsx'
 import { UnreachablePage } from './shell/unreachable-page.tsx'
@@ -78,7 +78,7 @@ export function App() {
 }
 
 function VisitorRoutes() {
-  useEffect(forgetLastPlace, [])
+  useEffect(forgetPlaces, [])
   return (
     <Switch>
       <Route path={paths.home}>
@@ -95,6 +95,8 @@ function VisitorRoutes() {
 }
 
 function MemberRoutes({ user }: { user: User }) {
+  // Before any page looks what this browser remembers.
+  useState(() => claimDevice(user.id))
   const [location] = useLocation()
   return (
     <AppShell user={user}>

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Connection } from '../db/connect.ts'
 import { createTestDatabase } from '../testing/database.ts'
-import { databaseGauges } from '../db/gauges.ts'
 import { currentRequestId, withRequestId } from '../request-id.ts'
 import { testQueue } from '../testing/queue.ts'
 
@@ -14,44 +13,18 @@ afterAll(() => connection.close())
 const newQueue = () => testQueue(connection)
 
 describe('the queue', () => {
-  test('does at the start what is done again and again, and what is sent', async () => {
+  test('does at the start what is done again and again, and what is sent, and knows which request sent it', async () => {
     const queue = newQueue()
     const swept = Promise.withResolvers<unknown>()
     const fannedOut = Promise.withResolvers<unknown>()
     queue.work('reminders-sweep', async (data) => swept.resolve(data))
-    queue.work('reminders-fan-out', async (data) => fannedOut.resolve(data))
+    queue.work('reminders-fan-out', async (data) => fannedOut.resolve({ data, by: currentRequestId() }))
     queue.every(3600, 'reminders-sweep')
     await queue.start()
     await swept.promise
-    await queue.send('reminders-fan-out', { dateId: 7 }, { key: '7' })
-    expect(await fannedOut.promise).toEqual({ dateId: 7 })
+    await withRequestId('edge-12345678', () => queue.send('reminders-fan-out', { dateId: 7 }, { key: '7' }))
+    expect(await fannedOut.promise).toMatchObject({ data: { dateId: 7 }, by: 'edge-12345678' })
     await queue.stop()
-  })
-
-  test('says what waits in it, and knows in a job which request it comes from', async () => {
-    const queue = newQueue()
-    const begun = Promise.withResolvers<string | undefined>()
-    const end = Promise.withResolvers<void>()
-    queue.work('tidy', async () => {
-      begun.resolve(currentRequestId())
-      await end.promise
-    })
-    await queue.start()
-    await withRequestId('edge-12345678', () => queue.send('tidy'))
-    expect(await begun.promise).toBe('edge-12345678')
-    await queue.send('tidy', {}, { key: 'now' })
-    await queue.send('tidy', {}, { key: 'tomorrow', delaySeconds: 86_400 })
-    const figures = new Map<string, number>()
-    for (const { name, read } of databaseGauges(connection)) {
-      for (const { labels, value } of await read()) figures.set([name, ...Object.values(labels ?? {})].join(' '), value)
-    }
-    end.resolve()
-    await queue.stop()
-    const jobs = (state: string) => figures.get(`precinct_queue_jobs tidy ${state}`)
-    expect([jobs('active'), jobs('waiting'), jobs('later'), jobs('failed')]).toEqual([1, 1, 1, 0])
-    expect(figures.get('precinct_queue_oldest_seconds tidy')).toBeGreaterThan(0)
-    expect(figures.get('precinct_database_waiting')).toBe(0)
-    expect(figures.get('precinct_reminders_late_seconds')).toBe(0)
   })
 
   test('waits at its end for what is in hand, and tells it to hurry', async () => {

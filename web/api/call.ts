@@ -11,8 +11,10 @@ export class ApiError extends Error {
   /** Seconds to wait, where the server said so. */
   readonly retryAfter: number | undefined
   readonly suspension: ErrorReply['suspension']
+  /** By which the log knows the request. */
+  readonly requestId: string | undefined
 
-  constructor(status: number, statusText: string, body: string) {
+  constructor(status: number, statusText: string, body: string, requestId?: string | null) {
     super(`${status}: ${body || statusText}`)
     const known = readError(body)
     this.status = status
@@ -21,6 +23,7 @@ export class ApiError extends Error {
     this.problems = known?.problems ?? []
     this.retryAfter = known?.retryAfter
     this.suspension = known?.suspension
+    this.requestId = requestId ?? undefined
   }
 }
 
@@ -38,6 +41,6 @@ export async function call(endpoint: Endpoint, input: RequestInput, signal?: Abo
   const { path, init } = toRequest(endpoint, input)
   const response = await fetch(path, { ...init, credentials: 'include', ...(signal ? { signal } : {}) })
   const text = await response.text()
-  if (!response.ok) throw new ApiError(response.status, response.statusText, text)
+  if (!response.ok) throw new ApiError(response.status, response.statusText, text, response.headers.get('x-request-id'))
   return endpoint.reply.parse(JSON.parse(text))
 }

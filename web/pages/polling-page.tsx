@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { AddressSearch } from '../features/address-search/address-search.tsx'
 import { useAddress } from '../features/address-search/use-address.ts'
 import { PollingView } from '../features/polling/polling-view.tsx'
-import { forgetLastPlace } from '../last-place-key.ts'
+import { forgetLastPlace } from '../device-memory.ts'
 import { Page } from '../shell/page.tsx'
 import { Card } from '../ui/card.tsx'
 

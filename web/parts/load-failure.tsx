@@ -36,6 +36,18 @@ export function LoadFailure({ error, title, onRetry, children }: LoadFailureProp
       }
     >
       {children ?? words(error)}
+      <RequestNumber error={error} />
     </Alert>
+  )
+}
+
+/** For what went wrong on our side: whoever runs the site finds the request in the log by it. */
+function RequestNumber({ error }: { error: unknown }) {
+  if (!(error instanceof ApiError) || error.status < 500 || !error.requestId) return null
+  const { requestId } = error
+  return (
+    <p className="mt-1 text-step--1 break-all">
+      <Trans>If you write to us about this, give us this number: {requestId}</Trans>
+    </p>
   )
 }

@@ -1,17 +1,16 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { LogOut, Menu, PanelLeft } from 'lucide-react'
+import { useLingui } from '@lingui/react/macro'
+import { Menu, PanelLeft } from 'lucide-react'
 import { Link } from 'wouter'
 import type { User } from '../../contract/accounts.ts'
 import { brand } from '../../contract/brand.ts'
-import { paths, serverPaths } from '../../contract/paths.ts'
-import { forgetMember } from '../forget-member.ts'
+import { paths } from '../../contract/paths.ts'
 import { ThemeToggle } from '../features/landing/theme-toggle.tsx'
 import { Avatar } from '../ui/avatar.tsx'
-import { Button, buttonClass } from '../ui/button.tsx'
-import { cx } from '../ui/cx.ts'
+import { Button } from '../ui/button.tsx'
 import { Wordmark } from '../ui/oval.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { sidebarToggleId } from './sidebar-state.ts'
+import { SignOutLink } from './sign-out-link.tsx'
 
 type HeaderProps = { user: User; isMobile: boolean; isSidebarOpen: boolean; onToggleSidebar: () => void }
 
@@ -51,16 +50,7 @@ export function Header({ user, isMobile, isSidebarOpen, onToggleSidebar }: Heade
         >
           <Avatar src={user.profileImageUrl} initials={initialsOf(user)} size="small" />
         </Link>
-        <a
-          href={serverPaths.logout}
-          onClick={() => forgetMember()}
-          className={cx(buttonClass({ variant: 'quiet', size: 'small' }), 'max-sm:w-11 max-sm:px-0')}
-        >
-          <LogOut aria-hidden="true" className="sm:hidden" />
-          <span className="max-sm:sr-only">
-            <Trans>Sign Out</Trans>
-          </span>
-        </a>
+        <SignOutLink />
       </div>
     </header>
   )

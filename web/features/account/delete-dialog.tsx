@@ -5,7 +5,8 @@ import { deleteAccount } from '../../../contract/accounts.ts'
 import { paths } from '../../../contract/paths.ts'
 import { ApiError } from '../../api/call.ts'
 import { useUser } from '../../api/user.ts'
-import { forgetMember } from '../../forget-member.ts'
+import { forgetAll } from '../../device-memory.ts'
+import { unsubscribeHere } from '../../push-subscription.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx'
@@ -92,8 +93,10 @@ function DeleteForm() {
   )
 }
 
-function leave() {
-  forgetMember({ forGood: true })
+/** What this browser kept for the member goes too. */
+async function leave() {
+  forgetAll()
+  await unsubscribeHere().catch(() => {})
   location.assign(paths.home)
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { product } from '../../../contract/brand.ts'
 import { limits } from '../../../contract/common.ts'
+import { lastAddressKey as storageKey } from '../../device-memory.ts'
 
 /** What a search is for: the text, and the point where a suggestion named one. */
 export const Address = z.object({
@@ -9,8 +9,6 @@ export const Address = z.object({
   lng: z.number().min(-180).max(180).optional(),
 })
 export type Address = z.infer<typeof Address>
-
-export const storageKey = `${product}_last_address`
 
 /** Nothing where nothing was kept, storage is switched off, or what is there is not ours. */
 export function readLastAddress(): Address | undefined {

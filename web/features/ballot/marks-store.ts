@@ -1,8 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { product } from '../../../contract/brand.ts'
+import { ballotMarksKey as storageKey } from '../../device-memory.ts'
 import { type Mark, type Marked, Marks, markOf, withMark } from './marks.ts'
-
-const storageKey = `${product}_ballot_marks`
 
 /** Whether the browser keeps them; without that they last as long as the page. */
 let isKept = true

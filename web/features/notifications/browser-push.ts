@@ -4,15 +4,6 @@ import { PushSubscription as Given } from '../../../contract/notifications.ts'
 /** This browser takes no push from us, by its owner's choice. */
 export class PushRefused extends Error {}
 
-export const supportsPush = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
-
-export async function currentEndpoint(): Promise<string | null> {
-  if (!supportsPush()) return null
-  const registration = await navigator.serviceWorker.getRegistration()
-  const subscription = await registration?.pushManager.getSubscription()
-  return subscription?.endpoint ?? null
-}
-
 /** Asks for permission where nobody has said yes or no: only to be called when the switch is used. */
 export async function subscribeHere(publicKey: string): Promise<Given> {
   if ((await Notification.requestPermission()) !== 'granted') throw new PushRefused()
@@ -23,12 +14,6 @@ export async function subscribeHere(publicKey: string): Promise<Given> {
   if (before && !hasKey(before, publicKey)) await before.unsubscribe()
   const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
   return Given.parse(made.toJSON())
-}
-
-export async function unsubscribeHere(): Promise<void> {
-  const registration = await navigator.serviceWorker.getRegistration()
-  const subscription = await registration?.pushManager.getSubscription()
-  await subscription?.unsubscribe()
 }
 
 function hasKey({ options }: PushSubscription, publicKey: string): boolean {

@@ -4,14 +4,8 @@ import { subscribePush, unsubscribePush } from '../../../contract/notifications.
 import { call } from '../../api/call.ts'
 import { useUser } from '../../api/user.ts'
 import { channelsQuery, preferencesQuery } from './api.ts'
-import {
-  currentEndpoint,
-  rememberEndpoint,
-  rememberedEndpoint,
-  subscribeHere,
-  supportsPush,
-  unsubscribeHere,
-} from './browser-push.ts'
+import { currentEndpoint, supportsPush, unsubscribeHere } from '../../push-subscription.ts'
+import { rememberEndpoint, rememberedEndpoint, subscribeHere } from './browser-push.ts'
 
 const hereQuery = queryOptions({
   queryKey: ['push subscription of this browser'],

@@ -1,8 +1,6 @@
 import { useState } from 'react'
-import { product } from '../../../contract/brand.ts'
 import { limits } from '../../../contract/common.ts'
-
-const storageKey = `${product}_officials_name`
+import { officialsNameKey as storageKey } from '../../device-memory.ts'
 
 function read(): string {
   try {

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { z } from 'zod'
 import { type Answers, type QuestionId, quizQuestions } from '../../../civic/quiz.ts'
-
-const storageKey = 'precinct_quiz'
+import { quizKey as storageKey } from '../../device-memory.ts'
 
 const ids = quizQuestions.map(({ id }) => id)
 const Alignment = z.enum(['progressive', 'moderate', 'conservative'])
