@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './scripts/testing/longest-first.ts'
 
 const shared = {
   setupFiles: ['scripts/testing/console-errors.ts'],
@@ -19,6 +20,7 @@ const api = { ...shared, include: ['server/**/*.test.ts', ...onDatabases], testT
 export default defineConfig({
   test: {
     silent: 'passed-only',
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -46,7 +48,7 @@ export default defineConfig({
           ...shared,
           // A browser test waits a quarter of its time.
           maxWorkers: 3,
-          setupFiles: [...shared.setupFiles, 'e2e/close-browsers.ts'],
+          setupFiles: [...shared.setupFiles, 'e2e/close-pages.ts'],
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['scripts/testing/build-setup.ts'],
