@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -35,6 +35,13 @@ export async function emptyImage(): Promise<Uint8Array<ArrayBuffer>> {
     renameSync(unfinished, file)
   }
   return new Uint8Array(readFileSync(file))
+}
+
+/** An empty, migrated database in a data folder, as a server that was started once leaves it. */
+export async function fillFolder(dataDir: string): Promise<void> {
+  mkdirSync(dataDir, { recursive: true })
+  const thread = await openPglite({ folder: join(dataDir, 'database'), image: await emptyImage() })
+  await thread.close()
 }
 
 interface Kept {
