@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './scripts/testing/longest-first.ts'
 
 /** Set by scripts/test.ts. */
 const logFolder = process.env.TEST_LOG_FOLDER ?? ''
@@ -22,6 +23,7 @@ const api = { ...shared, include: ['{server,trials}/**/*.test.ts', ...onDatabase
 export default defineConfig({
   test: {
     silent: 'passed-only',
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -50,7 +52,7 @@ export default defineConfig({
           ...shared,
           // A browser test waits a quarter of its time.
           maxWorkers: 3,
-          setupFiles: [...shared.setupFiles, 'e2e/close-browsers.ts'],
+          setupFiles: [...shared.setupFiles, 'e2e/close-pages.ts'],
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['scripts/testing/build-setup.ts'],

@@ -11,6 +11,7 @@ const main = resolve(import.meta.dirname, '../server/main.ts')
 export interface Running {
   url: string
   port: number
+  pid: number
   /** Megabytes in use. */
   memory(): number
   /** Open files, sockets among them. */
@@ -43,6 +44,7 @@ export async function startProcess(settings: Record<string, string>, port?: numb
     return {
       url: `http://127.0.0.1:${own}`,
       port: own,
+      pid: child.pid ?? 0,
       memory: () => Number(readFileSync(`/proc/${child.pid}/status`, 'utf8').match(/VmRSS:\s+(\d+)/)?.[1] ?? 0) / 1024,
       files: () => readdirSync(`/proc/${child.pid}/fd`).length,
       stop: () => end('SIGTERM'),

@@ -15,7 +15,7 @@ import { pgliteDialect } from '../../server/db/pglite/dialect.ts'
 import { openPglite } from '../../server/db/pglite/thread.ts'
 import { start } from '../../server/main.ts'
 import { Client } from '../../server/testing/client.ts'
-import { emptyImage } from '../../server/testing/database.ts'
+import { emptyImage, fillFolder } from '../../server/testing/database.ts'
 import { restorePostgres, savePostgres } from './postgres.ts'
 
 const postgres = inject('postgresUrl')
@@ -55,7 +55,7 @@ async function serverOn(place: Place) {
 
 function backup(place: Place, ...words: string[]): Promise<{ code: number; out: string; complaint: string }> {
   return new Promise((resolve) => {
-    const env = { PATH: process.env.PATH ?? '', ...place }
+    const env = { PATH: process.env.PATH ?? '', NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '', ...place }
     execFile(process.execPath, ['scripts/backup.ts', ...words], { env }, (error, stdout, stderr) =>
       resolve({ code: Number(error?.code ?? 0), out: stdout.trim(), complaint: stderr.trim() }),
     )
@@ -66,7 +66,7 @@ const credentials = { email: 'pat@example.org', password: 'seven purple ballots'
 
 test('what a running server has, and what a stopped one had, goes on elsewhere as if nothing had happened', async () => {
   const first = await emptyPlace('first')
-  if (!postgres) await restoreImage(await emptyImage(), first)
+  if (!postgres) await fillFolder(first.DATA_DIR)
   const before = await serverOn(first)
   const pat = new Client(before.url)
   await pat.call(signUp, { body: { ...credentials, name: 'Pat Voter' } })
@@ -143,11 +143,6 @@ async function oldBackup(file: string) {
   const { image } = await thread.ask({ kind: 'dump' })
   await db.destroy()
   if (image) writeFileSync(file, gzipSync(image, { level: 1 }))
-}
-
-async function restoreImage(image: Uint8Array, { DATA_DIR }: Place) {
-  writeFileSync(inFolder('image'), gzipSync(image, { level: 1 }))
-  await restoreEmbedded(inFolder('image'), DATA_DIR)
 }
 
 test('a backup of an older Precinct is brought up to date', async () => {

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -7,7 +7,7 @@ import { inject } from 'vitest'
 import { type Connection, connectPostgres, kyselyOn, loadOf } from '../db/connect.ts'
 import { migrate, readMigrations } from '../db/migrate.ts'
 import { pgliteDialect } from '../db/pglite/dialect.ts'
-import { openPglite } from '../db/pglite/thread.ts'
+import { type PgliteThread, openPglite } from '../db/pglite/thread.ts'
 
 /** An empty, migrated database of its own for each test file: PGlite in memory, or one on the test run's PostgreSQL. */
 export async function createTestDatabase(): Promise<Connection> {
@@ -37,10 +37,66 @@ export async function emptyImage(): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(readFileSync(file))
 }
 
+/** An empty, migrated database in a data folder, as a server that was started once leaves it. */
+export async function fillFolder(dataDir: string): Promise<void> {
+  mkdirSync(dataDir, { recursive: true })
+  const thread = await openPglite({ folder: join(dataDir, 'database'), image: await emptyImage() })
+  await thread.close()
+}
+
+interface Kept {
+  thread: PgliteThread
+  /** How many tables, indexes and sequences a migrated database has: one that was built upon is not used again. */
+  parts: number
+}
+
+/** From one test file to the next of the same process: emptying a database takes a fraction of opening one. */
+const kept: Kept[] = []
+
 async function inMemory(): Promise<Connection> {
+  const { thread, parts } = kept.pop() ?? (await openOne())
+  const db = kyselyOn(pgliteDialect({ ...thread, close: async () => {} }))
+  return {
+    db,
+    load: () => loadOf(thread),
+    async close() {
+      await db.destroy()
+      if (await emptied(thread, parts)) kept.push({ thread, parts })
+      else await thread.close()
+    },
+  }
+}
+
+async function openOne(): Promise<Kept> {
   const thread = await openPglite({ image: await emptyImage() })
-  const db = kyselyOn(pgliteDialect(thread))
-  return { db, load: () => loadOf(thread), close: () => db.destroy() }
+  return { thread, parts: await partsOf(thread) }
+}
+
+const query = (thread: PgliteThread, text: string) => thread.ask({ kind: 'query', sql: text, parameters: [] })
+
+async function partsOf(thread: PgliteThread): Promise<number> {
+  const { affectedRows, rows } = await query(thread, "select oid from pg_class where relnamespace = 'public'::regnamespace")
+  return rows?.length ?? affectedRows ?? 0
+}
+
+async function emptied(thread: PgliteThread, parts: number): Promise<boolean> {
+  try {
+    // What was left open is undone; as a replica, tables that only grow let go of their rows too.
+    await query(thread, 'rollback')
+    await query(thread, `drop schema if exists jobs cascade; set session_replication_role = replica; do $$
+      declare one text;
+      begin
+        for one in select tablename from pg_tables where schemaname = 'public' and tablename <> 'migrations' loop
+          execute format('delete from public.%I', one);
+        end loop;
+        for one in select sequencename from pg_sequences where schemaname = 'public' and last_value is not null loop
+          perform setval(format('public.%I', one), 1, false);
+        end loop;
+      end $$; set session_replication_role = origin; discard temp`)
+    return (await partsOf(thread)) === parts
+  } catch {
+    return false
+  }
 }
 
 async function onPostgres(url: string): Promise<Connection> {

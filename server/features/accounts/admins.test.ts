@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type Connection, connectEmbedded } from '../../db/connect.ts'
 import { migrate } from '../../db/migrate.ts'
-import { createTestDatabase } from '../../testing/database.ts'
+import { createTestDatabase, fillFolder } from '../../testing/database.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'precinct-admin-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -17,6 +17,7 @@ let held: Connection
 
 beforeAll(async () => {
   const url = inject('postgresUrl')
+  if (!url) await fillFolder(folder)
   held = url ? await createTestDatabase() : await connectEmbedded(folder, () => {})
   await migrate(held.db)
   const people = [
@@ -43,7 +44,7 @@ interface Outcome {
 
 function admin(...words: string[]): Promise<Outcome> {
   return new Promise((resolve) => {
-    const env = { PATH: process.env.PATH ?? '', ...where }
+    const env = { PATH: process.env.PATH ?? '', NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '', ...where }
     execFile(process.execPath, ['scripts/admin.ts', ...words], { env }, (error, stdout, stderr) =>
       resolve({ code: Number(error?.code ?? 0), out: stdout.trim(), complaint: stderr.trim() }),
     )

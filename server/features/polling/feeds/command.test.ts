@@ -31,7 +31,7 @@ afterAll(async () => {
 
 function feeds(...words: string[]): Promise<{ code: number; out: string; complaint: string }> {
   return new Promise((resolve) => {
-    const env = { PATH: process.env.PATH ?? '', ...where }
+    const env = { PATH: process.env.PATH ?? '', NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '', ...where }
     execFile(process.execPath, ['scripts/feeds.ts', ...words], { env }, (error, stdout, stderr) =>
       resolve({ code: Number(error?.code ?? 0), out: stdout.trim(), complaint: stderr.trim() }),
     )

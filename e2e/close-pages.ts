@@ -1,6 +1,5 @@
-import { afterAll, afterEach } from 'vitest'
-import { closeBrowsers, closePages } from './browser.ts'
+import { afterEach } from 'vitest'
+import { closePages } from './browser.ts'
 
 // Run before each test file, while modules such as browser.ts stay in the process from one file to the next.
 afterEach(closePages)
-afterAll(closeBrowsers)

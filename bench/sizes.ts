@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { sql } from 'kysely'
+import { signUp } from '../contract/accounts.ts'
+import type { Endpoint } from '../contract/endpoint.ts'
+import { officialsByZip } from '../contract/officials.ts'
+import { type RequestInput, toRequest } from '../contract/request.ts'
+import { sampleAddresses, voterInfo } from '../contract/voter-info.ts'
+import { type Db, connectPostgres } from '../server/db/connect.ts'
+import { Client } from '../server/testing/client.ts'
+import { startPostgres } from '../server/testing/postgres.ts'
+import { whole } from './report.ts'
+import { type Running, startProcess } from './server-process.ts'
+
+const help = `npm run bench:sizes [-- --members 50000]
+What one member, one reminder, one password and one lookup cost: bytes in PostgreSQL, bytes over the wire, processor time
+of the server. docs/deploy.md reckons with these figures. Processor time is that of the server's process, so it holds on a
+busy machine too. About a minute.`
+
+const password = 'seven purple ballots'
+const perMember = 5
+const say = (name: string, value: number, unit: string) => console.log(`${name.padEnd(58)} ${value.toFixed(unit === 'ms' ? 2 : 0).padStart(8)} ${unit}`)
+
+/** Members as signing up leaves them, each with a session and reminders that were sent. */
+async function fill(db: Db, members: number) {
+  await sql`insert into users (id, name, email, email_verified, state_code)
+    select md5(n::text), 'Pat Voter ' || n, 'pat.voter.' || n || '@example.org', true, 'TX' from generate_series(1, ${members}::int) n`.execute(db)
+  await sql`insert into accounts (id, user_id, provider_id, account_id, password)
+    select md5(id), id, 'credential', id, repeat(md5(id), 5) from users where name like 'Pat Voter %'`.execute(db)
+  await sql`insert into sessions (id, user_id, token, expires_at, ip_address, user_agent)
+    select md5('s' || id), id, md5(id), now() + interval '30 days', '203.0.113.77',
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
+    from users where name like 'Pat Voter %'`.execute(db)
+  await sql`insert into reminders (date_id, user_id, channel, status, attempts, not_before, told_revision, subject, message, sent_at, created_at)
+    select n, id, 'email', 'sent', 1, now(), 1, 'General election on November 3',
+      'The general election is on Tuesday, November 3. Polls are open from 7 to 7. Bring an identification.', now(), now()
+    from users, generate_series(1, ${perMember}::int) n where name like 'Pat Voter %'`.execute(db)
+}
+
+async function bytesOf(db: Db, tables: string[]): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select sum(pg_total_relation_size(one::regclass))::bigint as bytes from unnest(${tables}::text[]) one`.execute(db)
+  return rows[0]?.bytes ?? Number.NaN
+}
+
+/** Milliseconds of processor time for each of so many acts. */
+async function processorTime(server: Running, count: number, act: () => Promise<unknown>): Promise<number> {
+  const spent = () => {
+    const words = readFileSync(`/proc/${server.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+    return (Number(words[11]) + Number(words[12])) * 10
+  }
+  for (let n = 0; n < count / 5; n++) await act()
+  const before = spent()
+  await Promise.all(Array.from({ length: 10 }, async () => {
+    for (let n = 0; n < count / 10; n++) await act()
+  }))
+  return (spent() - before) / count
+}
+
+async function overTheWire(client: Client, endpoint: Endpoint, input: RequestInput): Promise<number> {
+  const { path } = toRequest(endpoint, input)
+  const answer = await client.fetch(path, { headers: { 'accept-encoding': 'br' } })
+  await answer.arrayBuffer()
+  const headers = [...answer.headers].reduce((sum, [name, value]) => sum + name.length + value.length + 4, 0)
+  return Number(answer.headers.get('content-length')) + headers
+}
+
+async function sizes(members: number) {
+  const postgres = await startPostgres()
+  const connection = connectPostgres(postgres.url, () => {}, 1)
+  const server = await startProcess({ DATABASE_URL: postgres.url, LOG_LEVEL: 'fatal' })
+  try {
+    await fill(connection.db, members)
+    say('a member: account, password, one session', (await bytesOf(connection.db, ['users', 'accounts', 'sessions'])) / members, 'bytes')
+    say('a reminder that was sent', (await bytesOf(connection.db, ['reminders'])) / (members * perMember), 'bytes')
+    const client = new Client(server.url)
+    const credentials = { email: 'pat@example.org', password }
+    await client.call(signUp, { body: { ...credentials, name: 'Pat' } })
+    const { addresses } = await client.call(sampleAddresses, {})
+    const officials = { params: { zip: '48933' }, query: {} }
+    const place = { query: { address: addresses[0] ?? '' } }
+    say('officials of a ZIP code, compressed, with headers', await overTheWire(client, officialsByZip, officials), 'bytes')
+    say('polling place and ballot of an address, with headers', await overTheWire(client, voterInfo, place), 'bytes')
+    say('officials of a ZIP code', await processorTime(server, 5000, () => client.call(officialsByZip, officials)), 'ms')
+    say('polling place and ballot of an address', await processorTime(server, 1000, () => client.call(voterInfo, place)), 'ms')
+    let newcomers = 0
+    const join = () => new Client(server.url).call(signUp, { body: { ...credentials, email: `new${++newcomers}@example.org`, name: 'New' } })
+    say('a password: signing up, or in', await processorTime(server, 50, join), 'ms')
+    say('memory of the server', server.memory(), 'MB')
+  } finally {
+    await server.stop()
+    await connection.close()
+    await postgres.stop()
+  }
+}
+
+const { values } = parseArgs({ options: { help: { type: 'boolean' }, members: { type: 'string', default: '50000' } } })
+if (values.help) console.log(help)
+else await sizes(whole(values.members, 'members'))

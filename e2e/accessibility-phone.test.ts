@@ -1,0 +1,3 @@
+import { lookAtEveryPage } from './every-page.ts'
+
+await lookAtEveryPage({ width: 375, theme: 'dark' })

@@ -1,0 +1,31 @@
+import { test } from 'vitest'
+import { paths, serverPaths } from '../contract/paths.ts'
+import { openProduct, signInAs } from './app.ts'
+import { expectAccessible, newPage } from './browser.ts'
+
+const signedOut = ['/', serverPaths.login, `${serverPaths.login}?mode=sign-up`, '/api/docs', '/shell/offline.en.html', '/nowhere']
+const signedIn = [...Object.values(paths), '/nowhere']
+
+/** What a page holds is looked at in its own errand. */
+export async function lookAtEveryPage(view: { width: 1280 | 375; theme: 'light' | 'dark' }) {
+  const { app, browser } = await openProduct()
+
+  test('signed out', async () => {
+    const page = await newPage(browser, { origin: app.origin, ...view, expectedErrors: [/status of 40[14]/] })
+    for (const path of signedOut) {
+      await page.goto(path)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await expectAccessible(page)
+    }
+  })
+
+  test('signed in', async () => {
+    const page = await newPage(browser, { origin: app.origin, ...view, expectedErrors: [/status of 404/] })
+    await signInAs(page.context(), app, (await app.member({ admin: true })).client)
+    for (const path of signedIn) {
+      await page.goto(path)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await expectAccessible(page)
+    }
+  })
+}
