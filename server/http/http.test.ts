@@ -116,6 +116,11 @@ describe('headers', () => {
   })
 })
 
+test('whoever never ends a request is cut off, be it in its head or in its body', () => {
+  const { requestTimeout, headersTimeout } = app.app.server
+  expect([requestTimeout, headersTimeout]).toEqual([60_000, 60_000])
+})
+
 test('alive and ready', async () => {
   expect((await app.visitor().fetch('/healthz')).status).toBe(200)
   expect((await app.visitor().fetch('/readyz')).status).toBe(200)
