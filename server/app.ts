@@ -20,6 +20,7 @@ import { serveHealth } from './http/health.ts'
 import { logRequests, requestId } from './http/log.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { answerUnreadableAddress, handleNotFound } from './http/not-found.ts'
+import { ownPath } from './http/own-path.ts'
 import { limitRate } from './http/rate-limit.ts'
 import { servePages } from './http/web.ts'
 import { packGauge } from './reference/pack-ages.ts'
@@ -28,6 +29,7 @@ import { remindersJobs } from './jobs/reminders.jobs.ts'
 const bodyLimit = 128 * 1024
 /** Milliseconds for a whole request to come in: Fastify sets none, and a sender who never ends would hold a line for ever. */
 const requestTimeout = 60_000
+const connectionsCheckingInterval = 10_000
 
 /** Puts into the database what the application brings along. Done once; asked at each start. */
 export const prepareDatabase = (deps: Pick<Deps, 'db' | 'clock'>) => preparePolling(deps)
@@ -45,6 +47,8 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     trustProxy: config.TRUST_PROXY === 'on',
     bodyLimit,
     requestTimeout,
+    http: { connectionsCheckingInterval },
+    rewriteUrl: ownPath,
     frameworkErrors: answerUnreadableAddress,
     forceCloseConnections: 'idle',
   })

@@ -37,6 +37,7 @@ async function fuzz(requests: number, seed: number): Promise<boolean> {
         people: createPeople(product.url, connection.db),
         perTarget,
         seed,
+        onFault: (text) => console.log(text),
         onProgress(count, index) {
           memory.push(product.memory())
           if (index % 20 === 19) console.log(`${count} of ${perTarget * targets.length} requests sent, ${product.memory().toFixed(0)} MB`)
@@ -46,7 +47,7 @@ async function fuzz(requests: number, seed: number): Promise<boolean> {
       const heldFor = await held.allCut()
       await pause(1000)
       const isWell = (await fetch(`${product.url}/readyz`)).ok
-      for (const text of [...faults.values(), ...odd]) console.log(text)
+      for (const text of odd) console.log(text)
       const counted = [...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`)
       console.log(`${sent} requests to ${targets.length} targets, seed ${seed}. Answers ${counted.join(', ')}.`)
       // The first fifth warms it up: code is compiled, answers are kept.
@@ -57,7 +58,7 @@ async function fuzz(requests: number, seed: number): Promise<boolean> {
         { name: 'kinds of answers it should not give', shown: String(faults.size), limit: 'none', kept: faults.size === 0 },
         { name: 'slowest answer', shown: `${slowest.toFixed(0)} ms`, limit: 'below 10000 ms', kept: slowest < 10_000 },
         { name: 'what is not quite HTTP, taken wrongly', shown: `${odd.length} of ${rawTricks.length}`, limit: 'none', kept: odd.length === 0 },
-        { name: 'lines without an end, cut', shown: heldFor === undefined ? 'not' : `after ${heldFor.toFixed(0)} s`, limit: 'within 100 s', kept: heldFor !== undefined },
+        { name: 'lines without an end, cut', shown: heldFor === undefined ? 'not' : `after ${heldFor.toFixed(0)} s`, limit: 'within 120 s', kept: heldFor !== undefined },
         { name: 'memory gained after warming up', shown: `${growth.toFixed(0)} MB`, limit: `below ${mostGrowth} MB`, kept: growth < mostGrowth },
         { name: 'ready afterwards', shown: isWell ? 'yes' : 'no', limit: 'yes', kept: isWell },
       ])

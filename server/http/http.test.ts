@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, createTestApp } from '../testing/test-app.ts'
 
@@ -10,6 +11,15 @@ afterAll(() => app.close())
 const signUpPath = '/api/auth/sign-up/email'
 const post = (body: string, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
   app.visitor().fetch(signUpPath, { method: 'POST', body, headers })
+
+/** All that comes back for these bytes. */
+async function raw(bytes: string): Promise<string> {
+  const socket = connect(Number(new URL(app.origin).port), '127.0.0.1').setEncoding('latin1')
+  socket.end(bytes)
+  let text = ''
+  for await (const part of socket) text += part
+  return text
+}
 
 describe('bad input gets a clear answer and never a stack trace', () => {
   test.each([
@@ -41,6 +51,14 @@ describe('bad input gets a clear answer and never a stack trace', () => {
       fields: { email: expect.any(String), name: expect.any(String) },
     })
   })
+})
+
+test('who asks by a whole address, as proxies may, gets what its path says, and no other site is believed', async () => {
+  const answer = await raw(`GET http://evil.example/api/login?lang=es&returnTo=%2Fballot HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
+  expect(answer).toMatch(/^HTTP\/1\.1 303 /)
+  expect(answer).toMatch(/\r\nlocation: \/api\/login\?returnTo=%2Fballot\r\n/i)
+  const call = await raw(`GET http://evil.example/api/auth/user HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
+  expect(call).toMatch(/^HTTP\/1\.1 401 [^]*cache-control: no-store/i)
 })
 
 describe('writes from another site are refused', () => {

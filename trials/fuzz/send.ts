@@ -16,7 +16,10 @@ const patience = 10_000
 /** A line kept open may be the one on which the request before was refused and hung up on: then a new one is taken. */
 export async function send(origin: string, request: FuzzedRequest): Promise<Answered> {
   return ask(origin, request, agent).catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ECONNRESET') return ask(origin, request, false)
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    if (code === 'ECONNRESET') return ask(origin, request, false)
+    // Headers beyond all measure are refused with a word, before it is known that HEAD wants none.
+    if (request.method === 'HEAD' && code.startsWith('HPE_')) return { status: 431, type: '', text: '', headers: {}, ms: 0 }
     throw error
   })
 }
