@@ -14,7 +14,7 @@ import { firstZip } from './zip.ts'
 const size = 100_000
 /** What expressions are caught by: the same again and again, and then something else. */
 const texts = ['a', ' ', '.', ')', '(', '"', 'aa.', ' ,', '1 ', '12345 ', '; ', ',', '\u200f', '(a', '\n'].flatMap((part) =>
-  ['', 'http://a.b/', '1 Main St '].map((start) => `${start}${part.repeat(size / part.length)}x`),
+  ['', 'http://a.b/'].map((start) => `${start}${part.repeat(size / part.length)}x`),
 )
 
 test.each<[string, (text: string) => unknown]>([

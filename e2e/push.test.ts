@@ -113,9 +113,12 @@ test('push is switched on, a message arrives, a click leads to its page, and pus
   await deliver(page, JSON.stringify({ title: 'Again', body: 'Today.', url: '/register', tag: 'date-1' }))
   await expect.poll(async () => (await shown(page)).map(({ title }) => title)).toContain('Again')
   expect(await clickNotification(page, 'Again')).toEqual([`focus ${app.origin}/register`])
-  await deliver(page, JSON.stringify({ title: 'Elsewhere', body: '', url: 'https://elsewhere.example/', tag: 'x' }))
-  await expect.poll(async () => (await shown(page)).map(({ title }) => title)).toContain('Elsewhere')
-  expect(await clickNotification(page, 'Elsewhere')).toEqual([`open ${app.origin}/notifications`])
+  for (const [at, url] of ['https://elsewhere.example/', '//elsewhere.example', '/\\elsewhere.example', 'javascript:alert(1)', 'https://['].entries()) {
+    const title = `Elsewhere ${at}`
+    await deliver(page, JSON.stringify({ title, body: '', url, tag: title }))
+    await expect.poll(async () => (await shown(page)).map((each) => each.title)).toContain(title)
+    expect(await clickNotification(page, title)).toEqual([`open ${app.origin}/notifications`])
+  }
 
   // The browser lost its subscription: it is made anew without asking, and the old one goes.
   await page.evaluate("localStorage.removeItem('stand-in for the push service')")

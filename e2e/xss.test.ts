@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import type { Client } from '../server/testing/client.ts'
 import { signInAs, startApp } from './app.ts'
 import { newPage, openBrowser } from './browser.ts'
@@ -66,6 +67,8 @@ const look = `({
   ).map((element) => element.outerHTML.slice(0, 200)),
 })`
 
+const Found = z.object({ ran: z.boolean(), stopped: z.array(z.string()), markup: z.array(z.string()) })
+const found = async (page: Page) => Found.parse(await page.evaluate(look))
 const clean = { ran: false, stopped: [], markup: [] }
 
 async function open(client: Client, withoutPolicy: boolean): Promise<Page> {
@@ -90,7 +93,7 @@ test.each([
     await page.goto(path)
     await page.getByRole('heading', { level: 1 }).first().waitFor()
     for (const word of words) await page.getByText(word).first().waitFor({ state: 'attached' })
-    expect(await page.evaluate(look), path).toEqual(clean)
+    expect({ path, ...(await found(page)) }).toEqual({ path, ...clean })
   }
 })
 
@@ -99,7 +102,7 @@ test('nor what an address or this browser brings along, nor what is typed into a
   for (const path of addresses) {
     await page.goto(path)
     await page.getByRole('heading', { level: 1 }).first().waitFor()
-    expect(await page.evaluate(look), path).toEqual(clean)
+    expect({ path, ...(await found(page)) }).toEqual({ path, ...clean })
   }
   await page.evaluate(`
     localStorage.setItem('precinct_last_address', JSON.stringify({ address: ${JSON.stringify(attack('kept'))} }))
@@ -114,7 +117,7 @@ test('nor what an address or this browser brings along, nor what is typed into a
     await search.fill(attack('typed'))
     await search.press('Enter')
     await page.getByRole('alert').or(page.getByRole('status')).first().waitFor({ state: 'attached' })
-    expect(await page.evaluate(look), path).toEqual(clean)
+    expect({ path, ...(await found(page)) }).toEqual({ path, ...clean })
   }
 })
 

@@ -22,6 +22,7 @@ import { serveHealth } from './http/health.ts'
 import { logRequests, requestIdsFor } from './http/log.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { answerUnreadableAddress, handleNotFound } from './http/not-found.ts'
+import { ownPath } from './http/own-path.ts'
 import { limitRate } from './http/rate-limit.ts'
 import { logSecurity } from './http/security-log.ts'
 import { servePages } from './http/web.ts'
@@ -35,6 +36,7 @@ import { before, retention } from './retention.ts'
 const bodyLimit = 128 * 1024
 /** Milliseconds for a whole request to come in: Fastify sets none, and a sender who never ends would hold a line for ever. */
 const requestTimeout = 60_000
+const connectionsCheckingInterval = 10_000
 
 /** Puts into the database what the application brings along. Done once; asked at each start. */
 export const prepareDatabase = (deps: Pick<Deps, 'db' | 'clock'>) => preparePolling(deps)
@@ -55,6 +57,8 @@ export async function createApp(given: Deps): Promise<FastifyInstance> {
     trustProxy: trustedProxies(config.TRUST_PROXY),
     bodyLimit,
     requestTimeout,
+    http: { connectionsCheckingInterval },
+    rewriteUrl: ownPath,
     frameworkErrors: answerUnreadableAddress(config),
     forceCloseConnections: 'idle',
   })

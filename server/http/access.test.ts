@@ -48,6 +48,19 @@ describe.each(allEndpoints.map((endpoint) => [`${endpoint.method} ${endpoint.pat
   },
 )
 
+test('what is for members is kept by no cache that others share', async () => {
+  const { client } = await app.member({ admin: true })
+  const personal = allEndpoints.filter(({ method, access }) => method === 'GET' && access !== 'public')
+  const answers = await Promise.all(
+    personal.map(async (endpoint) => {
+      const { headers } = await client.fetch(endpoint.path.replace(/:(\w+)/g, '1'))
+      return [endpoint.path, headers.get('cache-control') ?? 'nothing said'] as const
+    }),
+  )
+  expect(answers.length).toBeGreaterThan(30)
+  expect(answers.filter(([, policy]) => !/^(no-store|private)\b/.test(policy))).toEqual([])
+})
+
 test('every route below /api is in the contract or one of the known pages', () => {
   const pages = /^\/api\/(login|logout|unsubscribe|docs|openapi\.json)(\/|$)|^\/api\/auth\/oauth2\/callback\//
   const inContract = new Set<string>(allEndpoints.map(({ path }) => path))

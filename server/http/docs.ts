@@ -13,10 +13,15 @@ import type { Web } from './web.ts'
 
 export function serveDocs(app: FastifyInstance, web: Web | undefined) {
   const document = JSON.stringify(openApi())
+  // Once for each language: it takes a tenth of a second, and never changes.
+  const pages = new Map<string, string>()
   app.get('/api/openapi.json', (_, reply) => reply.type('application/json').send(document))
   app.get('/api/docs', (request, reply) => {
-    const i18n = i18nFor(localeOf(request))
-    return reply.type('text/html; charset=utf-8').send(page(i18n, web, i18n._('API'), docs(i18n)))
+    const locale = localeOf(request)
+    const i18n = i18nFor(locale)
+    const text = pages.get(locale) ?? page(i18n, web, i18n._('API'), docs(i18n))
+    pages.set(locale, text)
+    return reply.type('text/html; charset=utf-8').send(text)
   })
 }
 

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
+import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, createTestApp } from '../testing/test-app.ts'
 
@@ -12,6 +13,15 @@ afterAll(() => app.close())
 const signUpPath = '/api/auth/sign-up/email'
 const post = (body: string, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
   app.visitor().fetch(signUpPath, { method: 'POST', body, headers })
+
+/** All that comes back for these bytes. */
+async function raw(bytes: string): Promise<string> {
+  const socket = connect(Number(new URL(app.origin).port), '127.0.0.1').setEncoding('latin1')
+  socket.end(bytes)
+  let text = ''
+  for await (const part of socket) text += part
+  return text
+}
 
 describe('bad input gets a clear answer and never a stack trace', () => {
   test.each([
@@ -43,6 +53,14 @@ describe('bad input gets a clear answer and never a stack trace', () => {
       fields: { email: expect.any(String), name: expect.any(String) },
     })
   })
+})
+
+test('who asks by a whole address, as proxies may, gets what its path says, and no other site is believed', async () => {
+  const answer = await raw(`GET http://evil.example/api/login?lang=es&returnTo=%2Fballot HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
+  expect(answer).toMatch(/^HTTP\/1\.1 303 /)
+  expect(answer).toMatch(/\r\nlocation: \/api\/login\?returnTo=%2Fballot\r\n/i)
+  const call = await raw(`GET http://evil.example/api/auth/user HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
+  expect(call).toMatch(/^HTTP\/1\.1 401 [^]*cache-control: no-store/i)
 })
 
 describe('writes from another site are refused', () => {
@@ -116,6 +134,11 @@ describe('headers', () => {
   test('answers of the API are not stored', async () => {
     expect((await app.visitor().fetch('/api/auth/user')).headers.get('cache-control')).toBe('no-store')
   })
+})
+
+test('whoever never ends a request is cut off, be it in its head or in its body', () => {
+  const { requestTimeout, headersTimeout } = app.app.server
+  expect([requestTimeout, headersTimeout]).toEqual([60_000, 60_000])
 })
 
 test('alive and ready', async () => {

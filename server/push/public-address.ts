@@ -1,20 +1,25 @@
 import { lookup as systemLookup } from 'node:dns'
 import { BlockList, type LookupFunction } from 'node:net'
 
-/** Networks that are not the public one: a push service is never there, our neighbors are. */
-const inside = new BlockList()
+/**
+ * Networks that are not the public one: a push service is never there, our neighbors are. One list for each kind: Node
+ * reads every IPv4 address as one of `::ffff:`, which would lie in the network `::/8`.
+ */
+const inside = { ipv4: new BlockList(), ipv6: new BlockList() }
 for (const [network, bits] of [
   ['0.0.0.0', 8], ['10.0.0.0', 8], ['100.64.0.0', 10], ['127.0.0.0', 8], ['169.254.0.0', 16], ['172.16.0.0', 12],
   ['192.0.0.0', 24], ['192.0.2.0', 24], ['192.88.99.0', 24], ['192.168.0.0', 16], ['198.18.0.0', 15],
   ['198.51.100.0', 24], ['203.0.113.0', 24], ['224.0.0.0', 3],
-] as const) inside.addSubnet(network, bits, 'ipv4')
+] as const) inside.ipv4.addSubnet(network, bits, 'ipv4')
 for (const [network, bits] of [
   ['::', 8], ['64:ff9b::', 32], ['100::', 64], ['2001::', 23], ['2001:db8::', 32], ['2002::', 16], ['fc00::', 7],
   ['fe80::', 10], ['ff00::', 8],
-] as const) inside.addSubnet(network, bits, 'ipv6')
+] as const) inside.ipv6.addSubnet(network, bits, 'ipv6')
 
-export const isPublicAddress = (address: string): boolean =>
-  !inside.check(address, address.includes(':') ? 'ipv6' : 'ipv4')
+export function isPublicAddress(address: string): boolean {
+  const kind = address.includes(':') ? 'ipv6' : 'ipv4'
+  return !inside[kind].check(address, kind)
+}
 
 export class PrivateAddress extends Error {}
 

@@ -12,6 +12,8 @@ interface Wishes {
   perTarget: number
   seed: number
   atOnce?: number
+  /** For each kind of fault, when it is first found. */
+  onFault?: (text: string) => void
   /** After each target. */
   onProgress?: (sent: number, index: number) => void | Promise<void>
 }
@@ -25,13 +27,18 @@ export interface Outcome {
 }
 
 /** Sends so many requests to each target, as each role in turn, and judges every answer. */
-export async function campaign({ origin, people, perTarget, seed, atOnce = 16, onProgress }: Wishes): Promise<Outcome> {
+export async function campaign({ origin, people, perTarget, seed, atOnce = 8, onFault, onProgress }: Wishes): Promise<Outcome> {
   const outcome: Outcome = { faults: new Map(), statuses: new Map(), sent: 0, slowest: 0 }
   const ids = await people.fill()
 
   const tryOne = async (target: Endpoint, given: FuzzedRequest, role: Role) => {
     const call = `${given.method} ${target.path}`
-    const complain = (fault: string) => outcome.faults.set(`${call} ${fault.slice(0, 40)}`, describe(call, role, given, fault))
+    const complain = (fault: string) => {
+      const kind = `${call} ${fault.slice(0, 40)}`
+      if (outcome.faults.has(kind)) return
+      outcome.faults.set(kind, describe(call, role, given, fault))
+      onFault?.(describe(call, role, given, fault))
+    }
     try {
       const person = await people.oneOf(role)
       const answer = await send(origin, person ? { ...given, headers: { cookie: person.cookie, ...given.headers } } : given)

@@ -51,7 +51,7 @@ function show({ title, body, url, tag }: Message) {
 function pageOf(data: unknown): URL {
   const home = new URL(paths.notifications, self.location.origin)
   if (typeof data !== 'object' || data === null || !('url' in data) || typeof data.url !== 'string') return home
-  const page = new URL(data.url, self.location.origin)
+  const page = URL.canParse(data.url, self.location.origin) ? new URL(data.url, self.location.origin) : home
   return page.origin === self.location.origin ? page : home
 }
 

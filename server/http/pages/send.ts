@@ -30,7 +30,7 @@ export function switchedLanguage(request: FastifyRequest, reply: FastifyReply, s
   if (!locale.success) return false
   rememberLocale(reply, locale.data, secure)
   const rest = new URLSearchParams(query)
-  const [path] = request.url.split('?')
-  reply.redirect(rest.size ? `${path}?${rest}` : `${path}`, 303)
+  const path = request.routeOptions.url ?? '/'
+  reply.redirect(rest.size ? `${path}?${rest}` : path, 303)
   return true
 }
