@@ -20,8 +20,6 @@ export interface Cluster {
   freeze(): void
   /** Another that follows this one by streaming; `name` is what synchronous_standby_names knows it by. */
   createStandby(name: string): Promise<Cluster>
-  /** A standby becomes the primary. */
-  promote(): void
   /** From its next start on: whether it takes writes, or only follows. */
   takeWrites(whether: boolean): void
   remove(): void
@@ -122,7 +120,6 @@ function cluster({ run, folder, remove, port }: Parts): Cluster {
       own.run('pg_basebackup', ['-D', own.folder, '-d', from, '-R', '-X', 'stream', '-c', 'fast'])
       return cluster({ ...own, port: await sparePort() })
     },
-    promote: () => void run('pg_ctl', ['-D', folder, '-w', 'promote']),
     takeWrites(whether) {
       const signal = join(folder, 'standby.signal')
       if (whether) rmSync(signal, { force: true })

@@ -53,7 +53,7 @@ async function round(end: End): Promise<Promised[]> {
     const begun = performance.now()
     if (end === 'killed') primary.crash()
     else primary.freeze()
-    replica.promote()
+    await promote(replica)
     const promoted = (performance.now() - begun) / 1000
     const back = await Promise.all(urls.map((url) => writesAgain(at(url, probe), begun)))
     await pause(2000)
@@ -103,6 +103,12 @@ async function followSynchronously(primary: Cluster) {
   } finally {
     await close()
   }
+}
+
+/** As whoever watches over both would do; members go on trying meanwhile. */
+async function promote({ url }: Cluster) {
+  const { db, close } = connectPostgres(url, () => {}, 1)
+  await sql`select pg_promote(true, 60)`.execute(db).finally(close)
 }
 
 /** Seconds until this process saves something again. */
