@@ -36,7 +36,10 @@ async function tryFault(fault: Fault, { databaseUrl, services }: Ground): Promis
   try {
     const member = await join(product.url, fault.replaceAll(' ', '-'))
     await subscribe(databaseUrl, fault, services.pushUrl)
-    const questions = [...questionsOf(member), questionOfProvider(other.url)]
+    const ofMember = questionsOf(member)
+    // Whoever is first waits for the compiler as well. The provider is asked only once, so it must be ill from the start.
+    for (const { ask, times } of ofMember) await ask(times + 1)
+    const questions = [...ofMember, questionOfProvider(other.url)]
     services.does(fault)
     const results: Promised[] = []
     for (const question of questions) {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, readdirSync, rmSync, utimesSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -22,6 +22,17 @@ describe('without a mail server', () => {
     expect(files()).toHaveLength(2)
     expect(files().every((name) => name.endsWith('.eml'))).toBe(true)
     expect(readFileSync(join(folder, 'mail', files()[0] ?? ''), 'utf8')).toContain('To: pat@example.org')
+  })
+
+  test('one that cannot be finished leaves nothing behind', async () => {
+    const mailer = createMailer({ DATA_DIR: folder, MAIL_FROM: 'Precinct <no-reply@localhost>', SMTP_URL: undefined })
+    const known = { ...mail, messageId: '<reminder.1@example.org>' }
+    await mailer.send(known)
+    const [file = ''] = files()
+    rmSync(join(folder, 'mail', file))
+    mkdirSync(join(folder, 'mail', file))
+    await expect(mailer.send(known)).rejects.toThrow('EISDIR')
+    expect(files()).toEqual([file])
   })
 
   test('the same mail again replaces its file', async () => {

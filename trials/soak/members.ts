@@ -23,15 +23,15 @@ export async function createMembers(url: string) {
     ['name', (member: Client, turn: number) => write(member, `Member ${turn}`)],
     ['look up', (member: Client, turn: number) => told(member.send(voterInfo, { query: { address: `${turn} Main St, Lansing, MI 48933` } }))],
     ['locate', (member: Client, turn: number) => told(member.send(locatePlace, { body: { address: `${turn} Main St, Lansing, MI 48933` } }))],
-    // Members may post six times in ten minutes: most are told to wait, and that is an answer.
-    ['post', (member: Client, turn: number) => (turn % 60 === 5 ? told(member.send(createPost, { body: { content: `Turn ${turn}` } })) : Promise.resolve('done'))],
+    ['post', (member: Client, turn: number) => told(member.send(createPost, { body: { content: `Turn ${turn}` } }))],
   ] as const
   return {
     async actUntil(over: AbortSignal) {
       await Promise.all(
         people.map(async (member) => {
           for (let turn = 1; !over.aborted; turn++) {
-            const [name, act] = acts[turn % acts.length] ?? acts[0]
+            // Members may post six times in ten minutes, new ones twice a minute: some are told to wait.
+            const [name, act] = turn % 60 === 0 ? acts[5] : (acts[turn % 5] ?? acts[0])
             const answer = await act(member, turn)
             tally.add(name)
             if (answer !== 'done' && answer !== 'too_many_requests') failed.add(`${name}: ${answer}`)

@@ -16,7 +16,7 @@ export interface Question {
   times: number
 }
 
-const zips = ['48933', '10001', '30303', '60601', '77001', '90001', '98101']
+const zips = ['48933', '10001', '30303', '60601', '77001', '90001', '98101', '80202']
 
 export const questionsOf = (member: Client): Question[] => [
   {
