@@ -67,5 +67,5 @@ export async function stream({ port, lines, rate, warmUpSeconds, seconds, next }
   await Promise.race([over.promise, pause(30_000, undefined, { ref: false })])
   for (const line of all) line.close()
   if (answered < total) failures.set(0, (failures.get(0) ?? 0) + total - answered)
-  return { times, perSecond: (times.length / (last - counted)) * 1000, failures }
+  return { times, perSecond: times.length / Math.max(seconds, (last - counted) / 1000), failures }
 }
