@@ -104,7 +104,7 @@ test('what a running server has, and what a stopped one had, goes on elsewhere a
   }
 
   expect(await entriesIn(whileRunning)).toEqual([{ content: 'Where is the drop box?' }])
-}, 120_000)
+}, 180_000)
 
 /** Read without a server, as the file has it. */
 async function entriesIn(file: string) {
@@ -154,7 +154,7 @@ test('a backup of an older Precinct is brought up to date', async () => {
   expect(await migrate(db)).toEqual(readMigrations().slice(4).map(({ name }) => name))
   expect(await db.selectFrom('users').select(['email', 'stateCode']).execute()).toEqual([{ email: credentials.email, stateCode: null }])
   await close()
-}, 120_000)
+}, 180_000)
 
 test('what is no backup, is damaged, or is of the other kind, is refused in one line', async () => {
   const place = await emptyPlace('refused')
