@@ -133,6 +133,11 @@ export const budgets = {
       renamed: none('Killed: came again under another Message-ID'),
     },
   },
+  'bench:sizes': {
+    title: 'What one costs',
+    promise: 'None: docs/deploy.md reckons with these figures.',
+    figures: {},
+  },
   'trial:fuzz': {
     title: 'Wrong requests',
     promise:
@@ -172,6 +177,21 @@ export const budgets = {
       failed: none('Requests that failed'),
       likes: { name: 'Likes counted at the end', must: 'at least', limit: 8, unit: '', decimals: 0 },
     },
+  },
+  'trial:embedded': {
+    title: 'kill -9 on the embedded database',
+    promise: 'The server is ended at random moments during writes: nothing acknowledged lost, its folder opened by the next one.',
+    figures: {},
+  },
+  'trial:pgbouncer': {
+    title: 'Several processes through PgBouncer',
+    promise: 'The same through PgBouncer in transaction mode.',
+    figures: {},
+  },
+  'trial:edge': {
+    title: 'Behind nginx and Caddy',
+    promise: 'With the examples of docs/deploy before two processes: headers, limits, and restarts under load without a failed request.',
+    figures: {},
   },
   'trial:several': {
     title: 'Several processes',

@@ -9,7 +9,7 @@ import { sampleAddresses, voterInfo } from '../contract/voter-info.ts'
 import { type Db, connectPostgres } from '../server/db/connect.ts'
 import { Client } from '../server/testing/client.ts'
 import { startPostgres } from '../server/testing/postgres.ts'
-import { whole } from './report.ts'
+import { type Promised, report, whole } from './report.ts'
 import { type Running, startProcess } from './server-process.ts'
 
 const help = `npm run bench:sizes [-- --members 50000]
@@ -19,7 +19,13 @@ busy machine too. About a minute.`
 
 const password = 'seven purple ballots'
 const perMember = 5
-const say = (name: string, value: number, unit: string) => console.log(`${name.padEnd(58)} ${value.toFixed(unit === 'ms' ? 2 : 0).padStart(8)} ${unit}`)
+
+const figure = (name: string, value: number, unit: string): Promised => ({
+  name,
+  shown: `${value.toFixed(unit === 'ms' ? 2 : 0)} ${unit}`,
+  limit: 'no limit',
+  kept: true,
+})
 
 /** Members as signing up leaves them, each with a session and reminders that were sent. */
 async function fill(db: Db, members: number) {
@@ -65,28 +71,30 @@ async function overTheWire(client: Client, endpoint: Endpoint, input: RequestInp
   return Number(answer.headers.get('content-length')) + headers
 }
 
-async function sizes(members: number) {
+async function sizes(members: number): Promise<Promised[]> {
   const postgres = await startPostgres()
   const connection = connectPostgres(postgres.url, () => {}, 1)
   const server = await startProcess({ DATABASE_URL: postgres.url, LOG_LEVEL: 'fatal' })
   try {
+    const figures: Promised[] = []
     await fill(connection.db, members)
-    say('a member: account, password, one session', (await bytesOf(connection.db, ['users', 'accounts', 'sessions'])) / members, 'bytes')
-    say('a reminder that was sent', (await bytesOf(connection.db, ['reminders'])) / (members * perMember), 'bytes')
+    figures.push(figure('A member: account, password, one session', (await bytesOf(connection.db, ['users', 'accounts', 'sessions'])) / members, 'bytes'))
+    figures.push(figure('A reminder that was sent', (await bytesOf(connection.db, ['reminders'])) / (members * perMember), 'bytes'))
     const client = new Client(server.url)
     const credentials = { email: 'pat@example.org', password }
     await client.call(signUp, { body: { ...credentials, name: 'Pat' } })
     const { addresses } = await client.call(sampleAddresses, {})
     const officials = { params: { zip: '48933' }, query: {} }
     const place = { query: { address: addresses[0] ?? '' } }
-    say('officials of a ZIP code, compressed, with headers', await overTheWire(client, officialsByZip, officials), 'bytes')
-    say('polling place and ballot of an address, with headers', await overTheWire(client, voterInfo, place), 'bytes')
-    say('officials of a ZIP code', await processorTime(server, 5000, () => client.call(officialsByZip, officials)), 'ms')
-    say('polling place and ballot of an address', await processorTime(server, 1000, () => client.call(voterInfo, place)), 'ms')
+    figures.push(figure('Officials of a ZIP code, compressed, with headers', await overTheWire(client, officialsByZip, officials), 'bytes'))
+    figures.push(figure('Polling place and ballot of an address, with headers', await overTheWire(client, voterInfo, place), 'bytes'))
+    figures.push(figure('Officials of a ZIP code: processor', await processorTime(server, 5000, () => client.call(officialsByZip, officials)), 'ms'))
+    figures.push(figure('Polling place and ballot of an address: processor', await processorTime(server, 1000, () => client.call(voterInfo, place)), 'ms'))
     let newcomers = 0
     const join = () => new Client(server.url).call(signUp, { body: { ...credentials, email: `new${++newcomers}@example.org`, name: 'New' } })
-    say('a password: signing up, or in', await processorTime(server, 50, join), 'ms')
-    say('memory of the server', server.memory(), 'MB')
+    figures.push(figure('A password, signing up or in: processor', await processorTime(server, 50, join), 'ms'))
+    figures.push(figure('Memory of the server', server.memory(), 'MB'))
+    return figures
   } finally {
     await server.stop()
     await connection.close()
@@ -96,4 +104,4 @@ async function sizes(members: number) {
 
 const { values } = parseArgs({ options: { help: { type: 'boolean' }, members: { type: 'string', default: '50000' } } })
 if (values.help) console.log(help)
-else await sizes(whole(values.members, 'members'))
+else report(await sizes(whole(values.members, 'members')))

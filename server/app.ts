@@ -24,7 +24,7 @@ import { serveMetrics } from './http/metrics.ts'
 import { answerUnreadableAddress, handleNotFound } from './http/not-found.ts'
 import { ownPath } from './http/own-path.ts'
 import { limitRate } from './http/rate-limit.ts'
-import { logSecurity } from './http/security-log.ts'
+import { createSecurityLog } from './http/security-log.ts'
 import { servePages } from './http/web.ts'
 import { countedMailer } from './mail/counted.ts'
 import { countedPush } from './push/counted.ts'
@@ -48,10 +48,10 @@ export async function createApp(given: Deps): Promise<FastifyInstance> {
   const pushes = countedPush(given.push)
   const deps = { ...given, mailer: mails.mailer, push: pushes.push }
   const app: FastifyInstance = Fastify({
-    loggerInstance: logger,
+    // Handed over so, and not as Fastify's own: with one it listens for the end of every answer, and makes each request a
+    // logger, which costs more than the few lines that are ever logged. They name the request.
+    childLoggerFactory: () => logger,
     logController: new LogController({ disableRequestLogging: true }),
-    // A logger of its own for each request costs more than the few lines that are ever logged: they name the request.
-    childLoggerFactory: (shared) => shared,
     genReqId: requestIdsFor(config),
     requestIdHeader: false,
     trustProxy: trustedProxies(config.TRUST_PROXY),
@@ -62,13 +62,15 @@ export async function createApp(given: Deps): Promise<FastifyInstance> {
     frameworkErrors: answerUnreadableAddress(config),
     forceCloseConnections: 'idle',
   })
+  app.log = logger
   // Forms of other sites can send it without asking; no call of ours takes it.
   app.removeContentTypeParser('text/plain')
   const { requestCounts: store, sessionSecret: secret } = deps
   const sharing = store && { store, secret, clock: systemClock }
-  handleErrors(app)
+  const { watch, refused } = createSecurityLog(logger, secret)
+  handleErrors(app, refused)
   logRequests(app)
-  logSecurity(app, deps.sessionSecret)
+  watch(app)
   guard(app, config, web?.scriptHashes ?? [])
   if (config.RATE_LIMIT_PER_MINUTE > 0) limitRate(app, config.RATE_LIMIT_PER_MINUTE, sharing)
 

@@ -15,7 +15,7 @@ export async function startProxy(): Promise<Proxy> {
   const away = new Set<string>()
   let turn = 0
   const check = async (backend: string) => {
-    const reply = await fetch(new URL('/readyz', backend)).catch(() => undefined)
+    const reply = await fetch(new URL('/healthz', backend)).catch(() => undefined)
     if (reply?.ok) away.delete(backend)
     else away.add(backend)
   }

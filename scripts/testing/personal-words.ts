@@ -36,6 +36,6 @@ export function personalLines(log: string, known: readonly string[]): Found[] {
     const kind = kinds.find(({ pattern }) => pattern.test(line))
     const word = words.find((one) => line.includes(one))
     const what = kind?.name ?? (word === undefined ? undefined : `“${word}”, which a test gave about somebody`)
-    return what === undefined ? [] : [{ what, line: whole }]
+    return what === undefined ? [] : [{ what, line: whole.slice(0, 300) }]
   })
 }

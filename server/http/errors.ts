@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { ErrorCode } from '../../contract/errors.ts'
 import { isUnreachable } from '../unreachable.ts'
 import { AppError } from './app-error.ts'
+import { lineOf } from './log.ts'
 
 const byFastifyCode: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
@@ -13,19 +14,24 @@ const byFastifyCode: Record<string, ErrorCode> = {
 }
 
 /** The one place where failures become answers. No answer carries a stack trace. */
-export function handleErrors(app: FastifyInstance) {
-  app.setErrorHandler((error: FastifyError, request, reply) => send(reply, judge(error, request)))
+export function handleErrors(app: FastifyInstance, onRefused: (request: FastifyRequest) => void = () => {}) {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const answer = judge(error, request)
+    if (answer.status === 403) onRefused(request)
+    return send(reply, answer)
+  })
 }
 
 /** The error to answer with. One that nobody expected is logged here, once, and told as `internal`. */
 export function judge(error: FastifyError, request: FastifyRequest): AppError {
   const expected = toAppError(error)
+  if (expected && expected.status >= 500) request.log.error({ ...lineOf(request), status: expected.status }, 'no answer to give')
   if (expected) return expected
   if (isUnreachable(error)) {
-    request.log.warn({ reqId: request.id, code: error.code, route: request.routeOptions.url }, 'the database is out of reach')
+    request.log.warn({ ...lineOf(request), code: error.code }, 'the database is out of reach')
     return new AppError('unavailable', { message: 'Nothing can be saved or looked up right now. Please try again in a moment.' })
   }
-  request.log.error({ reqId: request.id, err: forLog(error), route: request.routeOptions.url }, 'unexpected error')
+  request.log.error({ ...lineOf(request), err: forLog(error) }, 'unexpected error')
   return new AppError('internal')
 }
 

@@ -9,6 +9,13 @@ interface Question<E extends Endpoint> {
   query: z.output<E['query']>
 }
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Nothing is done for it but to send what is there: it needs no id to follow. */
+    isFacts?: boolean
+  }
+}
+
 type Answer<E extends Endpoint, Given> = (question: Question<E>) => Given
 
 /** For each call: room for about fifteen hundred ZIP codes. */
@@ -33,6 +40,7 @@ export function bindFacts(app: FastifyInstance, endpoint: Endpoint, answer: Answ
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    config: { isFacts: true },
     schema: { response: { [endpoint.status]: replySchema(endpoint.reply) } },
     handler(request, reply) {
       const answerNow = () => sendPrepared(request, reply, cache.get(request.url) ?? make(request, reply))

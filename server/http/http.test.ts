@@ -188,8 +188,8 @@ test('too many requests from one address are slowed down', async () => {
 test('about to end it is no longer ready, and still answers what is under way', async () => {
   app.app.isDraining = true
   expect((await app.visitor().fetch('/readyz')).status).toBe(503)
-  const answered = await app.visitor().fetch('/healthz')
-  expect([answered.status, answered.headers.get('connection')]).toEqual([200, 'close'])
+  const answered = await app.visitor().fetch('/api/nothing')
+  expect([answered.status, answered.headers.get('connection')]).toEqual([404, 'close'])
 
   const body = JSON.stringify({ email: 'late@example.org', password: 'seven purple ballots', name: 'Pat' })
   const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }

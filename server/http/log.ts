@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Logger, type LoggerOptions, pino } from 'pino'
 import type { Config } from '../config.ts'
 import { currentRequestId, withRequestId } from '../request-id.ts'
@@ -38,22 +38,22 @@ function idFromProxy({ 'x-request-id': given, traceparent }: IncomingHttpHeaders
  * carry where somebody lives.
  */
 export function logRequests(app: FastifyInstance) {
-  // Not earlier: what is done while a body arrives is done on the connection's behalf, and would lose the id again.
-  app.addHook('preValidation', (request, _, done) => withRequestId(request.id, done))
-  const isDetailed = ['info', 'debug', 'trace'].includes(app.log.level)
+  app.addHook('onRoute', (route) => {
+    if (route.config?.isFacts) return
+    // Not earlier: what is done while a body arrives is done on the connection's behalf, and would lose the id again.
+    route.preValidation = [(request, _, done) => withRequestId(request.id, done), ...[route.preValidation ?? []].flat()]
+  })
+  // An answer whose end nobody waits for is cheaper (decision 11).
+  if (!['info', 'debug', 'trace'].includes(app.log.level)) return
   app.addHook('onResponse', (request, reply, done) => {
-    if (reply.statusCode < 500 && !isDetailed) return done()
-    const level = reply.statusCode >= 500 ? 'error' : 'info'
-    request.log[level](
-      {
-        reqId: request.id,
-        method: request.method,
-        route: request.routeOptions.url ?? '(none)',
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      },
-      'request',
-    )
+    const ms = Math.round(reply.elapsedTime)
+    request.log.info({ ...lineOf(request), status: reply.statusCode, ms }, 'request')
     done()
   })
 }
+
+export const lineOf = (request: FastifyRequest) => ({
+  reqId: request.id,
+  method: request.method,
+  route: request.routeOptions.url ?? '(none)',
+})

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, onResponseHookHandler } from 'fastify'
 import { z } from 'zod'
+import { lineOf } from './log.ts'
 import { networkOf } from './network.ts'
 
 /** Where people sign in and out, change how they do, and where administrators act. */
@@ -20,28 +21,40 @@ export const noteMember = (request: FastifyRequest, { id }: { id: string }) => v
  * is named by number, the email tried and the network by a keyed hash: enough to see that they are the same, not whose
  * they are. Written at LOG_LEVEL=warn too, which has no line for other requests.
  */
-export function logSecurity(app: FastifyInstance, secret: string) {
-  const log = app.log.level === 'warn' ? app.log.child({}, { level: 'info' }) : app.log
-  const hashed = (text: string) => createHmac('sha256', secret).update(`log\n${text}`).digest('base64url').slice(0, 16)
+export function createSecurityLog(logger: FastifyBaseLogger, secret: string) {
+  const log = logger.level === 'warn' ? logger.child({}, { level: 'info' }) : logger
+  const hashed = (text: string) => createHmac('sha256', secret).update(`log
+${text}`).digest('base64url').slice(0, 16)
 
-  app.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? ''
-    const isAct = watched.test(route) && (!reading.has(request.method) || acts.test(route))
-    if (isAct || reply.statusCode === 403) {
-      const { data: tried } = Tried.safeParse(request.body)
-      log[reply.statusCode < 400 ? 'info' : 'warn'](
-        {
-          reqId: request.id,
-          method: request.method,
-          route,
-          status: reply.statusCode,
-          member: members.get(request),
-          account: tried && hashed(tried.email),
-          network: hashed(networkOf(request.ip)),
-        },
-        'security',
-      )
-    }
-    done()
-  })
+  const write = (request: FastifyRequest, status: number) => {
+    const { data: tried } = Tried.safeParse(request.body)
+    log[status < 400 ? 'info' : 'warn'](
+      {
+        ...lineOf(request),
+        status,
+        member: members.get(request),
+        account: tried && hashed(tried.email),
+        network: hashed(networkOf(request.ip)),
+      },
+      'security',
+    )
+  }
+
+  return {
+    /** Only the routes of such acts wait for the end of their answers. */
+    watch(app: FastifyInstance) {
+      app.addHook('onRoute', (route) => {
+        if (!isAct(route.url, route.method)) return
+        const note: onResponseHookHandler = (request, reply, done) => {
+          if (reply.statusCode !== 403) write(request, reply.statusCode)
+          done()
+        }
+        route.onResponse = [...[route.onResponse ?? []].flat(), note]
+      })
+    },
+    refused: (request: FastifyRequest) => write(request, 403),
+  }
 }
+
+const isAct = (url: string, method: string | string[]) =>
+  watched.test(url) && (acts.test(url) || [method].flat().some((one) => !reading.has(one)))
