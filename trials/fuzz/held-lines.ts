@@ -24,6 +24,8 @@ export function holdLines(port: number) {
           resolve(seconds)
         }
         const deadline = setTimeout(() => end(undefined), longest)
+        // Read on, or it would not be noticed that the other side has hung up.
+        socket.resume()
         socket.on('error', () => {})
         socket.on('close', () => end((performance.now() - start) / 1000))
       }),
