@@ -26,7 +26,7 @@ const withoutSlash = (text: string) => text.replace(/\/$/, '')
  */
 export function createDiscovery({ issuer, clock, warn }: Parts): () => Promise<void> {
   const { protocol } = new URL(issuer)
-  const service = createService({ name: 'openid', baseUrl: issuer, clock, tries: 1, tryMs: 5000, deadlineMs: 5000 })
+  const service = createService({ name: 'openid', baseUrl: issuer, clock, tries: 1, tryMs: 2500, deadlineMs: 2500 })
 
   const problemIn = (body: unknown): string | undefined => {
     const read = Document.safeParse(body)
