@@ -14,8 +14,9 @@ export function guard(app: FastifyInstance, config: Config, scriptHashes: string
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(call.test(request.url) ? forCalls : forPages)
     reply.header('x-request-id', request.id)
-    // A line that is closed while the next request is on its way would lose it.
-    if (app.isDraining) reply.header('connection', 'close')
+    // A line that is closed while the next request is on its way would lose it. And after an upgrade that nobody wanted,
+    // Node no longer says what is wrong with the next request: it would wait for its end.
+    if (app.isDraining || request.headers.upgrade) reply.header('connection', 'close')
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
     if (reading.has(request.method) || isOwnOrigin(request, config)) done()
     else done(new AppError('wrong_origin'))

@@ -45,6 +45,10 @@ const oddities = [
   ['a star', `OPTIONS * HTTP/1.1\r\n${host}Connection: close\r\n\r\n`],
   ['a tunnel', `CONNECT 169.254.169.254:80 HTTP/1.1\r\n${host}\r\n`],
   ['an upgrade', `GET /healthz HTTP/1.1\r\n${host}Connection: upgrade, close\r\nUpgrade: h2c\r\n\r\n`],
+  [
+    'an upgrade, and then too much',
+    `GET /healthz HTTP/1.1\r\n${host}Connection: upgrade\r\nUpgrade: h2c\r\n\r\nGET / HTTP/1.1\r\n${host}X-A: ${'a'.repeat(20_000)}\r\n\r\n`,
+  ],
   ['the beginning of HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
   ['HTTP/0.9', 'GET /\r\n\r\n'],
   ['HTTP/9.9', `GET / HTTP/9.9\r\n${host}\r\n`],
