@@ -17,8 +17,8 @@ const kinds: Kind[] = [
   { name: 'a token', pattern: /(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[A-Z])(?=[\w-]*[a-z])[\w-]{32,}(?![\w-])/ },
 ]
 
-/** A member is named by number where that is wanted. */
-const allowed = /"(?:member|reqId)":"[\w-]+"/g
+/** A member is named by number where that is wanted, and files of ours by what is in them. */
+const allowed = /"(?:member|reqId)":"[\w-]+"|"route":"\/assets\/[\w.-]+"/g
 
 /** Shorter ones stand in other words by chance. */
 const shortest = 6

@@ -8,7 +8,7 @@ import { connectPostgres } from './connect.ts'
 const given = inject('postgresUrl')
 
 describe.skipIf(!given)('several servers of one database', () => {
-  const { hostname, port, pathname, username } = new URL(given ?? 'postgres://nobody@nowhere:1/nothing')
+  const { hostname, port, pathname, username } = new URL(given || 'postgres://nobody@nowhere:1/nothing')
   const open: { close(): unknown }[] = []
   afterAll(async () => {
     for (const one of open.toReversed()) await one.close()
