@@ -19,7 +19,7 @@ when it was due to be asked. Whoever asks shares the cores with server and datab
 
 const promised = budgets['bench:mixed'].figures
 const above = 1.05
-const warmUpSeconds = 15
+const warmUpSeconds = 30
 const sessionSecret = 'only for a benchmark on loopback, thirty-two and more'
 const say = (line: string) => console.log(line)
 

@@ -70,6 +70,17 @@ export function createAccountsStore(db: Db) {
       return (await db.selectFrom('sessions').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
     },
 
+    /** Whose session it is, unless it has ended or was begun before. */
+    userOfSession: (id: string, begunAfter: Date) =>
+      db
+        .selectFrom('sessions')
+        .innerJoin('users', 'users.id', 'sessions.userId')
+        .select(['users.id', 'email', 'name', 'image', 'isAdmin', 'stateCode', 'eventInterests', 'locale'])
+        .where('sessions.id', '=', id)
+        .where('expiresAt', '>', sql<Date>`now()`)
+        .where('sessions.createdAt', '>', begunAfter)
+        .executeTakeFirst(),
+
     async endSession(userId: string, id: string): Promise<boolean> {
       const ended = await db
         .deleteFrom('sessions')

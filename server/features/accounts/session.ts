@@ -6,6 +6,7 @@ import { AppError } from '../../http/app-error.ts'
 import type { Identify } from '../../http/bind.ts'
 import { networkOf } from '../../http/network.ts'
 import { noteMember } from '../../http/security-log.ts'
+import { isUnreachable } from '../../unreachable.ts'
 import type { Caller, Present } from './accounts.service.ts'
 import type { AccountsStore } from './accounts.store.ts'
 import type { Auth } from './auth.ts'
@@ -82,26 +83,41 @@ export function createSessions(app: FastifyInstance, auth: Auth, store: Accounts
       await store.endSession(present.user.id, present.sessionId)
       return null
     }
-    if (headers.getSetCookie().length) renewed.set(request, headers)
-    // Nothing to renew: it was read from the signed cookie.
-    else if (present && !fresh) verified.add(cookie, present)
+    const isRenewed = headers.getSetCookie().length > 0
+    if (isRenewed) renewed.set(request, headers)
+    // Nothing to renew: it was read from the signed copy in the cookies.
+    if (present) verified.add(cookie, present, isRenewed || fresh ? 'database' : 'copy')
     return present
+  }
+
+  /** Whose cookies were found good a while ago is looked up in one query: better-auth's way takes four times as long. */
+  const lookAgain = async (cookie: string, { sessionId }: Present): Promise<User | null> => {
+    const row = await store.userOfSession(sessionId, new Date(systemClock.now().getTime() - longestMs))
+    if (!row) return null
+    const user = toUser(row)
+    verified.renew(cookie, { user, sessionId })
+    return user
   }
 
   /** While the database is out of reach, whoever was here a moment ago still is: facts can be read on. */
   const readUser = async (request: FastifyRequest, fresh: boolean): Promise<User | null> => {
+    const { cookie = '' } = request.headers
+    const last = fresh ? undefined : verified.lastKnown(cookie)
+    if (!last) return (await read(request, fresh))?.user ?? null
     try {
-      return (await read(request, fresh))?.user ?? null
+      return await lookAgain(cookie, last)
     } catch (error) {
-      const last = fresh ? undefined : verified.lastKnown(request.headers.cookie ?? '')
-      if (last && error instanceof AppError && error.code === 'unavailable') return last.user
+      if (isUnreachable(error)) return last.user
       throw error
     }
   }
 
   /** What a signed cookie says may be a minute old: whoever wants to write must still have that session. */
-  const standing = async (request: FastifyRequest, known: Present | undefined): Promise<User | null> => {
-    const found = known ?? (await read(request, false))
+  const standing = async (request: FastifyRequest): Promise<User | null> => {
+    const { cookie = '' } = request.headers
+    const last = verified.lastKnown(cookie)
+    if (last) return lookAgain(cookie, last)
+    const found = await read(request, false)
     return found && (await store.hasSession(found.sessionId)) ? found.user : null
   }
 
@@ -115,8 +131,8 @@ export function createSessions(app: FastifyInstance, auth: Auth, store: Accounts
   return {
     identify(request, { fresh = false, live = false } = {}) {
       const { cookie } = request.headers
+      if (live && !fresh) return standing(request)
       const known = cookie && !fresh ? verified.find(cookie) : undefined
-      if (live && !fresh) return standing(request, known)
       return known ? known.user : readUser(request, fresh)
     },
     async present(request) {

@@ -1,50 +1,69 @@
 import { z } from 'zod'
+import { product } from '../../../contract/brand.ts'
 import type { Clock } from '../../clock.ts'
 import type { Present } from './accounts.service.ts'
 
 interface Verified {
   present: Present
-  /** The end of the signed cookie itself. */
+  /** Until when it is taken at its word. */
   until: number
+  forgottenAt: number
 }
 
 export interface VerifiedCookies {
   find(cookies: string): Present | undefined
-  /** Also one that ran out a few minutes ago: for when nobody can be asked. */
+  /** Also one that was looked at a few minutes ago: who that was, not that they still may. */
   lastKnown(cookies: string): Present | undefined
-  /** For cookies whose signature was just checked and found good. */
-  add(cookies: string, present: Present): void
+  /** For cookies that were just checked and found good: as long as the signed copy among them says, else for a minute. */
+  add(cookies: string, present: Present, from: 'copy' | 'database'): void
+  /** The session of such cookies was just looked up and stands: good for a minute more. */
+  renew(cookies: string, present: Present): void
 }
 
-const room = 5000
-const graceMs = 10 * 60_000
+const room = 20_000
+const minuteMs = 60_000
+const graceMs = 10 * minuteMs
 const Cached = z.object({ expiresAt: z.number() })
 
+/** A token with its signature, which is what was checked. */
+const sessionOf = new RegExp(`(?:^|; ?)(?:__Host-)?${product}_session=([^;]+)`)
+
 /**
- * Checking the signature of the same cookies gives the same result until they run out, so it is done once. Neither
- * longer valid nor for anybody else: the key is the whole cookie header.
+ * Checking the same session gives the same result, so within a minute it is done once. Nobody else is taken for it: the
+ * key is the token and its signature, as the browser sends them.
  */
 export function createVerifiedCookies(clock: Clock): VerifiedCookies {
   const known = new Map<string, Verified>()
-  const within = (cookies: string, ms: number) => {
-    const found = known.get(cookies)
-    return found && clock.now().getTime() < found.until + ms ? found.present : undefined
-  }
+  const keyOf = (cookies: string) => sessionOf.exec(cookies)?.[1] ?? ''
+  const now = () => clock.now().getTime()
   return {
-    find: (cookies) => within(cookies, 0),
-    lastKnown: (cookies) => within(cookies, graceMs),
-    add(cookies, present) {
-      const until = endOf(cookies)
-      if (until === undefined) return
-      known.set(cookies, { present, until })
+    find(cookies) {
+      const found = known.get(keyOf(cookies))
+      return found && now() < found.until ? found.present : undefined
+    },
+    lastKnown(cookies) {
+      const found = known.get(keyOf(cookies))
+      return found && now() < found.forgottenAt ? found.present : undefined
+    },
+    add(cookies, present, from) {
+      const key = keyOf(cookies)
+      const until = from === 'copy' ? endOfCopy(cookies) : now() + minuteMs
+      if (key === '' || until === undefined) return
+      known.delete(key)
+      known.set(key, { present, until, forgottenAt: until + graceMs })
       const [oldest] = known.keys()
       if (known.size > room && oldest !== undefined) known.delete(oldest)
+    },
+    renew(cookies, present) {
+      const key = keyOf(cookies)
+      const found = known.get(key)
+      if (found) known.set(key, { ...found, present, until: Math.min(now() + minuteMs, found.forgottenAt) })
     },
   }
 }
 
 /** As better-auth wrote it into its cookie. One in several pieces is long, rare and not kept. */
-function endOf(cookies: string): number | undefined {
+function endOfCopy(cookies: string): number | undefined {
   const [, value] = cookies.match(/(?:^|;)[^=;]*session_data=([\w-]+)/) ?? []
   if (value === undefined) return undefined
   try {
