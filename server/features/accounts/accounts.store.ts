@@ -66,10 +66,6 @@ export function createAccountsStore(db: Db) {
       return (await fresh.where('createdAt', '>', sql<Date>`now() - interval '1 hour'`).executeTakeFirst()) !== undefined
     },
 
-    async hasSession(id: string): Promise<boolean> {
-      return (await db.selectFrom('sessions').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
-    },
-
     /** Whose session it is, unless it has ended or was begun before. */
     userOfSession: (id: string, begunAfter: Date) =>
       db

@@ -115,10 +115,8 @@ export function createSessions(app: FastifyInstance, auth: Auth, store: Accounts
   /** What a signed cookie says may be a minute old: whoever wants to write must still have that session. */
   const standing = async (request: FastifyRequest): Promise<User | null> => {
     const { cookie = '' } = request.headers
-    const last = verified.lastKnown(cookie)
-    if (last) return lookAgain(cookie, last)
-    const found = await read(request, false)
-    return found && (await store.hasSession(found.sessionId)) ? found.user : null
+    const found = verified.lastKnown(cookie) ?? (await read(request, false))
+    return found && lookAgain(cookie, found)
   }
 
   const endFormer = async (request: FastifyRequest) => {
