@@ -30,8 +30,29 @@ const pushService = `
   }
 `
 
-/** What a push service would hand to the browser, by the browser's own tools. */
+async function workerOf(page: Page) {
+  const context = page.context()
+  return context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
+}
+
+/**
+ * What a push service would hand to the browser, by the browser's own tools; over when the worker has shown it.
+ * A browser asked for its notifications in the middle of showing one takes that one for closed, and forgets it.
+ */
 async function deliver(page: Page, data: string) {
+  const worker = await workerOf(page)
+  await worker.evaluate(`(() => {
+    const { prototype } = ServiceWorkerRegistration
+    const { showNotification } = prototype
+    self.shown = new Promise((resolve, reject) => {
+      prototype.showNotification = function (...given) {
+        prototype.showNotification = showNotification
+        const work = showNotification.apply(this, given)
+        work.then(resolve, reject)
+        return work
+      }
+    })
+  })()`)
   const tools = await page.context().newCDPSession(page)
   const known = new Promise<string>((resolve) => {
     tools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -41,6 +62,7 @@ async function deliver(page: Page, data: string) {
   })
   await tools.send('ServiceWorker.enable')
   await tools.send('ServiceWorker.deliverPushMessage', { origin: app.origin, registrationId: await known, data })
+  await worker.evaluate('self.shown')
   await tools.detach()
 }
 
@@ -53,9 +75,9 @@ const shown = async (page: Page) =>
 
 /** Only a real click lets a worker open a window, and nobody clicks here: the worker's wish is written down instead. */
 async function clickNotification(page: Page, title: string): Promise<string[]> {
-  const worker = page.context().serviceWorkers()[0]
+  const worker = await workerOf(page)
   return z.array(z.string()).parse(
-    await worker?.evaluate(`(async () => {
+    await worker.evaluate(`(async () => {
       const wishes = []
       self.clients.openWindow = async (url) => { wishes.push('open ' + url) }
       WindowClient.prototype.focus = async function () { wishes.push('focus ' + this.url) }
@@ -72,7 +94,8 @@ async function clickNotification(page: Page, title: string): Promise<string[]> {
 
 /** As the browser tells its worker: the old subscription is over, and there is no new one yet. */
 async function changeSubscription(page: Page, from: string, to: string) {
-  await page.context().serviceWorkers()[0]?.evaluate(`(async () => {
+  const worker = await workerOf(page)
+  await worker.evaluate(`(async () => {
     const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) }
     PushManager.prototype.subscribe = async () => ({ toJSON: () => ({ endpoint: ${JSON.stringify(to)}, keys }) })
     const event = new Event('pushsubscriptionchange')
@@ -102,21 +125,21 @@ test('push is switched on, a message arrives, a click leads to its page, and pus
   expect(first).toMatch(/^https:\/\/push\.example\.org\//)
 
   await deliver(page, JSON.stringify({ title: 'Last day to register', body: 'Tomorrow.', url: '/register', tag: 'date-1' }))
-  await expect.poll(() => shown(page)).toEqual([{ title: 'Last day to register', body: 'Tomorrow.', tag: 'date-1' }])
+  expect(await shown(page)).toEqual([{ title: 'Last day to register', body: 'Tomorrow.', tag: 'date-1' }])
   await deliver(page, 'nobody can read this')
-  await expect.poll(async () => (await shown(page)).map(({ title }) => title).sort()).toEqual(['Last day to register', 'Precinct'])
+  expect((await shown(page)).map(({ title }) => title).sort()).toEqual(['Last day to register', 'Precinct'])
 
   expect(await clickNotification(page, 'Last day to register')).toEqual([`open ${app.origin}/register`])
   expect((await shown(page)).map(({ title }) => title)).toEqual(['Precinct'])
   await page.goto('/register')
   await page.getByRole('heading', { level: 1, name: 'Register to Vote' }).waitFor()
   await deliver(page, JSON.stringify({ title: 'Again', body: 'Today.', url: '/register', tag: 'date-1' }))
-  await expect.poll(async () => (await shown(page)).map(({ title }) => title)).toContain('Again')
+  expect((await shown(page)).map(({ title }) => title)).toContain('Again')
   expect(await clickNotification(page, 'Again')).toEqual([`focus ${app.origin}/register`])
   for (const [at, url] of ['https://elsewhere.example/', '//elsewhere.example', '/\\elsewhere.example', 'javascript:alert(1)', 'https://['].entries()) {
     const title = `Elsewhere ${at}`
     await deliver(page, JSON.stringify({ title, body: '', url, tag: title }))
-    await expect.poll(async () => (await shown(page)).map((each) => each.title)).toContain(title)
+    expect((await shown(page)).map((each) => each.title)).toContain(title)
     expect(await clickNotification(page, title)).toEqual([`open ${app.origin}/notifications`])
   }
 
