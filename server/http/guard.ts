@@ -6,22 +6,38 @@ const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** Everything under /api but the pages people open there: to sign in and out, to end reminders, and the API page. */
 const call = /^\/api\/(?!log(?:in|out)\b|unsubscribe\b|docs\b|auth\/callback\/)/
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** For answers that are sent past the hooks. */
+    callHeaders: Record<string, string>
+  }
+}
+
 /** Set in one hook rather than by a plugin: on answers of a few hundred bytes, that plugin costs a quarter. */
 export function guard(app: FastifyInstance, config: Config, scriptHashes: string[]) {
   const forPages = pageHeaders(config, scriptHashes)
   const forCalls = callHeaders(config)
   app.decorate('isDraining', false)
+  app.decorate('callHeaders', forCalls)
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(call.test(request.url) ? forCalls : forPages)
-    reply.header('x-request-id', request.id)
-    // A line that is closed while the next request is on its way would lose it. And after an upgrade that nobody wanted,
-    // Node no longer says what is wrong with the next request: it would wait for its end.
-    if (app.isDraining || request.headers.upgrade) reply.header('connection', 'close')
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+    // Facts go out with their own: see facts.ts.
+    if (!request.routeOptions.config.isFacts) {
+      reply.headers(call.test(request.url) ? forCalls : forPages)
+      reply.header('x-request-id', request.id)
+      if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+    }
+    if (isLastOnItsLine(app, request)) reply.header('connection', 'close')
     if (reading.has(request.method) || isOwnOrigin(request, config)) done()
     else done(new AppError('wrong_origin'))
   })
 }
+
+/**
+ * A line that is closed while the next request is on its way would lose it. And after an upgrade that nobody wanted,
+ * Node no longer says what is wrong with the next request: it would wait for its end.
+ */
+export const isLastOnItsLine = ({ isDraining }: FastifyInstance, { headers }: FastifyRequest) =>
+  isDraining || headers.upgrade !== undefined
 
 /**
  * Browsers name the origin of every write, so a write from another site is seen here. Scripts name none and

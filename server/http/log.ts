@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Logger, type LoggerOptions, pino } from 'pino'
@@ -20,11 +20,26 @@ export function createLogger(config: Pick<Config, 'LOG_LEVEL'>): Logger {
   return pino(logOptions(config.LOG_LEVEL))
 }
 
+/**
+ * The process, then which of its requests: short enough to read out to somebody, and made in a tenth of a UUID's time. Odd
+ * factors lead from each count to another number, so that nobody reads off how busy we are.
+ */
+function createIds() {
+  const here = randomBytes(5).toString('hex')
+  let count = randomInt(2 ** 32)
+  return () => {
+    count = (count + 1) >>> 0
+    return `${here}-${(Math.imul(count, 0x9e3779b1) >>> 0).toString(16).padStart(8, '0')}`
+  }
+}
+
+const nextId = createIds()
+
 /** The id a proxy in front gave is kept, so that one request can be followed from the edge to the log; others make none up. */
 export const requestIdsFor =
   ({ TRUST_PROXY }: Pick<Config, 'TRUST_PROXY'>) =>
   ({ headers }: IncomingMessage): string =>
-    (TRUST_PROXY === 'off' ? undefined : idFromProxy(headers)) ?? randomUUID()
+    (TRUST_PROXY === 'off' ? undefined : idFromProxy(headers)) ?? nextId()
 
 /** `X-Request-Id`, or the trace a `traceparent` belongs to (W3C Trace Context). */
 function idFromProxy({ 'x-request-id': given, traceparent }: IncomingHttpHeaders): string | undefined {

@@ -50,14 +50,14 @@ export interface PreparedCache {
   set(key: string, prepared: Prepared): void
 }
 
-/** Holds at most so many bytes; what was not asked for longest goes first. */
+/** Holds at most so many bytes; what was not asked for longest goes first. As long as there is room, nobody keeps track. */
 export function createPreparedCache(maxBytes: number): PreparedCache {
   const entries = new Map<string, Prepared>()
   let held = 0
   return {
     get(key) {
       const found = entries.get(key)
-      if (!found) return undefined
+      if (!found || held < maxBytes / 2) return found
       entries.delete(key)
       entries.set(key, found)
       return found

@@ -78,12 +78,25 @@ test.each([
   ['another signature', known.replace('def', 'deg')],
   ['a longer token', known.replace('def', 'defg')],
   ['a cookie of a similar name', known.replace('precinct_session', 'xprecinct_session')],
+  ['a cookie whose value ends in the name', known.replace('; precinct_session', ' precinct_session')],
+  ['a cookie with another prefix', known.replace('precinct_session', '__Hosts-precinct_session')],
   ['no token', `precinct.session_data=${data(Date.parse(start) + minute)}`],
   ['nothing', ''],
 ])('%s is not known', (_, other) => {
   const { verified } = setUp()
   verified.add(known, present, 'copy')
   expect([verified.find(other), verified.lastKnown(other)]).toEqual([undefined, undefined])
+})
+
+test.each([
+  ['alone', 'precinct_session=abc.def'],
+  ['without a space', 'locale=es;precinct_session=abc.def;theme=dark'],
+  ['for this host alone', 'locale=es; __Host-precinct_session=abc.def'],
+  ['after one of a similar name', 'xprecinct_session=no.no; precinct_session=abc.def'],
+])('a session %s is found', (_, given) => {
+  const { verified } = setUp()
+  verified.add(known, present, 'copy')
+  expect(verified.find(given)).toEqual(present)
 })
 
 test.each([

@@ -25,8 +25,19 @@ const minuteMs = 60_000
 const graceMs = 10 * minuteMs
 const Cached = z.object({ expiresAt: z.number() })
 
-/** A token with its signature, which is what was checked. */
-const sessionOf = new RegExp(`(?:^|; ?)(?:__Host-)?${product}_session=([^;]+)`)
+const named = `${product}_session=`
+const host = '__Host-'
+
+/** A token with its signature, which is what was checked. Looked for by hand: of all facts asked for, a pattern is 2 %. */
+function keyOf(cookies: string): string {
+  for (let at = cookies.indexOf(named); at >= 0; at = cookies.indexOf(named, at + 1)) {
+    const from = at >= host.length && cookies.startsWith(host, at - host.length) ? at - host.length : at
+    if (from > 0 && !cookies.startsWith(';', from - 1) && !cookies.startsWith('; ', from - 2)) continue
+    const end = cookies.indexOf(';', at)
+    return cookies.slice(at + named.length, end < 0 ? undefined : end)
+  }
+  return ''
+}
 
 /**
  * Checking the same session gives the same result, so within a minute it is done once. Nobody else is taken for it: the
@@ -34,7 +45,6 @@ const sessionOf = new RegExp(`(?:^|; ?)(?:__Host-)?${product}_session=([^;]+)`)
  */
 export function createVerifiedCookies(clock: Clock): VerifiedCookies {
   const known = new Map<string, Verified>()
-  const keyOf = (cookies: string) => sessionOf.exec(cookies)?.[1] ?? ''
   const now = () => clock.now().getTime()
   return {
     find(cookies) {
