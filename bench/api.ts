@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util'
 import { signIn, signUp } from '../contract/accounts.ts'
 import { officialsByZip } from '../contract/officials.ts'
 import { connectEmbedded } from '../server/db/connect.ts'
@@ -5,9 +6,10 @@ import { migrate } from '../server/db/migrate.ts'
 import { Client } from '../server/testing/client.ts'
 import { startBareServer } from './api/process.ts'
 import { budgets, limitText } from './budgets.ts'
+import { command, whole } from './command.ts'
 import { type Load, fire } from './fire.ts'
 import { pace } from './pace.ts'
-import { measured, median, quantile, report, sayWhetherBusy } from './report.ts'
+import { type Promised, measured, median, quantile } from './report.ts'
 import { startProduct } from './web/product.ts'
 
 const { ratio: share, p99: patience } = budgets['bench:api'].figures
@@ -23,11 +25,6 @@ const connections = 200
 /** Until V8 has compiled what is hot. */
 const warmUp = 4
 
-function numberAfter(flag: string, otherwise: number): number {
-  const at = process.argv.indexOf(flag)
-  return at < 0 ? otherwise : Number(process.argv[at + 1])
-}
-
 const shown = ({ requests, latency }: Load) =>
   `${Math.round(requests.average)} a second (p50 ${latency.p50} ms, p99 ${latency.p99} ms)`
 
@@ -41,7 +38,7 @@ async function createDatabase(folder: string) {
   await connection.close()
 }
 
-async function bench(rounds: number, seconds: number): Promise<boolean> {
+async function bench(rounds: number, seconds: number): Promise<Promised[]> {
   // One machine fires all of it, so the limit per address is lifted as far as it goes; it still counts each request.
   const product = await startProduct({ settings: { RATE_LIMIT_PER_MINUTE: '1000000' }, fill: createDatabase })
   const member = new Client(product.url)
@@ -74,16 +71,22 @@ async function bench(rounds: number, seconds: number): Promise<boolean> {
     await product.stop()
   }
   const perSecond = (of: 'bare' | 'product') => Math.round(median(loads.map((load) => load[of].requests.average)))
-  sayWhetherBusy()
-  return report([
+  return [
     measured(
       share,
       median(loads.map((load) => load.product.requests.average / load.bare.requests.average)),
       `${perSecond('product')} and ${perSecond('bare')} a second`,
     ),
     measured(patience, median(calm)),
-  ])
+  ]
 }
 
-if (process.argv.includes('--help')) console.log(help)
-else if (!(await bench(numberAfter('--rounds', 5), numberAfter('--seconds', 5)))) process.exitCode = 1
+await command(help, () => {
+  const { values } = parseArgs({
+    options: {
+      rounds: { type: 'string', default: '5' },
+      seconds: { type: 'string', default: '5' },
+    },
+  })
+  return bench(whole(values.rounds, 'rounds'), whole(values.seconds, 'seconds'))
+})

@@ -1,6 +1,7 @@
 import { budgets, limitText } from './budgets.ts'
+import { command } from './command.ts'
 import { openPhone } from './events/phone.ts'
-import { measured, median, report, sayWhetherBusy } from './report.ts'
+import { type Promised, measured, median } from './report.ts'
 import { startProduct } from './web/product.ts'
 
 const rounds = 5
@@ -19,7 +20,7 @@ const ordersOf = (members: string[]): string[][] =>
 /** Each order is another address, so that no answer was prepared before. */
 const orders = ordersOf(four).map((order) => order.join(','))
 
-async function bench(): Promise<boolean> {
+async function bench(): Promise<Promised[]> {
   const product = await startProduct()
   const phone = await openPhone(product.url)
   const { page, scripting } = phone
@@ -54,9 +55,7 @@ async function bench(): Promise<boolean> {
     await phone.close()
     await product.stop()
   }
-  sayWhetherBusy()
-  return report([measured(answer, median(answers)), measured(script, median(shown))])
+  return [measured(answer, median(answers)), measured(script, median(shown))]
 }
 
-if (process.argv.includes('--help')) console.log(help)
-else if (!(await bench())) process.exitCode = 1
+await command(help, bench)

@@ -6,14 +6,14 @@ import { type PostSort, listPosts } from '../contract/discussions.ts'
 import { toRequest } from '../contract/request.ts'
 import { connectPostgres } from '../server/db/connect.ts'
 import { migrate } from '../server/db/migrate.ts'
-import { failureText } from '../server/failure.ts'
 import { Client } from '../server/testing/client.ts'
 import { startPostgres } from '../server/testing/postgres.ts'
 import { budgets } from './budgets.ts'
+import { command, whole } from './command.ts'
 import { generate, reads, settleReader } from './discussions/generate.ts'
 import { fire } from './fire.ts'
 import { pace } from './pace.ts'
-import { type Promised, measured, median, quantile, report, sayWhetherBusy, whole } from './report.ts'
+import { type Promised, measured, median, quantile } from './report.ts'
 import { startProcess } from './server-process.ts'
 
 const help = `npm run bench:discussions [-- --posts 1000000 --seconds 10 --rate 300]
@@ -99,7 +99,7 @@ async function measure(url: string, client: Client, { seconds, rate }: { seconds
   return results
 }
 
-async function bench({ posts, seconds, rate }: { posts: number; seconds: number; rate: number }): Promise<boolean> {
+async function bench({ posts, seconds, rate }: { posts: number; seconds: number; rate: number }): Promise<Promised[]> {
   const postgres = await startPostgres()
   const connection = connectPostgres(postgres.url, () => {}, 1)
   try {
@@ -127,33 +127,20 @@ async function bench({ posts, seconds, rate }: { posts: number; seconds: number;
     const feedScans = after.feedScans - before.feedScans
     if (feedScans === 0) throw new Error('PostgreSQL did not tell what it read.')
     results.push(measured(promised.scans, fullScans, `${feedScans} index scans`))
-    sayWhetherBusy()
-    return report(results)
+    return results
   } finally {
     await connection.close()
     await postgres.stop()
   }
 }
 
-try {
+await command(help, () => {
   const { values } = parseArgs({
     options: {
-      help: { type: 'boolean', default: false },
       posts: { type: 'string', default: '1000000' },
       seconds: { type: 'string', default: '10' },
       rate: { type: 'string', default: '300' },
     },
   })
-  if (values.help) say(help)
-  else {
-    const given = {
-      posts: whole(values.posts, 'posts'),
-      seconds: whole(values.seconds, 'seconds'),
-      rate: whole(values.rate, 'rate'),
-    }
-    if (!(await bench(given))) process.exitCode = 1
-  }
-} catch (error) {
-  console.error(failureText(error))
-  process.exitCode = 1
-}
+  return bench({ posts: whole(values.posts, 'posts'), seconds: whole(values.seconds, 'seconds'), rate: whole(values.rate, 'rate') })
+})

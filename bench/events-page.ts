@@ -1,8 +1,9 @@
 import { budgets, limitText } from './budgets.ts'
+import { command } from './command.ts'
 import { openBareList } from './events/bare-list.ts'
 import { fillWithEvents } from './events/fill.ts'
 import { openPhone } from './events/phone.ts'
-import { measured, median, report, sayWhetherBusy } from './report.ts'
+import { measured, median } from './report.ts'
 import { startProduct } from './web/product.ts'
 
 const count = 500
@@ -51,12 +52,10 @@ async function bench() {
   try {
     const { kind, state, bare } = await measure(product.url)
     const beside = (value: number) => `ratio ${(value / bare).toFixed(1)} to a bare list, ${bare.toFixed(0)} ms`
-    sayWhetherBusy()
-    return report([measured(promised.kind, kind, beside(kind)), measured(promised.state, state, beside(state))])
+    return [measured(promised.kind, kind, beside(kind)), measured(promised.state, state, beside(state))]
   } finally {
     await product.stop()
   }
 }
 
-if (process.argv.includes('--help')) console.log(help)
-else if (!(await bench())) process.exitCode = 1
+await command(help, bench)

@@ -11,13 +11,13 @@ import { toRequest } from '../contract/request.ts'
 import { voterInfo } from '../contract/voter-info.ts'
 import { connectPostgres } from '../server/db/connect.ts'
 import { migrate } from '../server/db/migrate.ts'
-import { failureText } from '../server/failure.ts'
 import { Client } from '../server/testing/client.ts'
 import { startPostgres } from '../server/testing/postgres.ts'
 import { budgets } from './budgets.ts'
+import { command, whole } from './command.ts'
 import { type KnownAddress, addressesIn, writeFeed } from './feeds/generate.ts'
 import { pace } from './pace.ts'
-import { measured, quantile, report, sayWhetherBusy, whole } from './report.ts'
+import { type Promised, measured, quantile } from './report.ts'
 import { startProcess } from './server-process.ts'
 
 const help = `npm run bench:feeds [-- --segments 2000000 --seconds 10 --rate 200]
@@ -84,7 +84,7 @@ async function steadily(url: string, client: Client, { segments, seconds, rate }
   return quantile(await pace(urls, { ...load, seconds, cookie: await freshCookie(client) }), 0.99)
 }
 
-async function bench(given: Given): Promise<boolean> {
+async function bench(given: Given): Promise<Promised[]> {
   const folder = mkdtempSync(join(tmpdir(), 'precinct-bench-feeds-'))
   const postgres = await startPostgres()
   const connection = connectPostgres(postgres.url, () => {}, 1)
@@ -116,13 +116,12 @@ async function bench(given: Given): Promise<boolean> {
       await ask(client, addressesIn(segments, 300))
       const after = await ask(client, addressesIn(segments, 300))
       const p99 = await steadily(server.url, client, given)
-      sayWhetherBusy()
-      return report([
+      return [
         measured(promised.seconds, taken.seconds),
         measured(promised.memory, taken.megabytes),
         measured(promised.p99, p99, `at ${given.rate} a second over ${connections} connections`),
         measured(promised.growth, after / before, `${after.toFixed(1)} and ${before.toFixed(1)} ms alone`),
-      ])
+      ]
     } finally {
       await server.stop()
     }
@@ -133,25 +132,13 @@ async function bench(given: Given): Promise<boolean> {
   }
 }
 
-try {
+await command(help, () => {
   const { values } = parseArgs({
     options: {
-      help: { type: 'boolean', default: false },
       segments: { type: 'string', default: '2000000' },
       seconds: { type: 'string', default: '10' },
       rate: { type: 'string', default: '200' },
     },
   })
-  if (values.help) say(help)
-  else {
-    const given = {
-      segments: whole(values.segments, 'segments'),
-      seconds: whole(values.seconds, 'seconds'),
-      rate: whole(values.rate, 'rate'),
-    }
-    if (!(await bench(given))) process.exitCode = 1
-  }
-} catch (error) {
-  console.error(failureText(error))
-  process.exitCode = 1
-}
+  return bench({ segments: whole(values.segments, 'segments'), seconds: whole(values.seconds, 'seconds'), rate: whole(values.rate, 'rate') })
+})

@@ -1,15 +1,15 @@
-import { sql } from 'kysely'
 import { parseArgs } from 'node:util'
+import { sql } from 'kysely'
 import { connectPostgres } from '../server/db/connect.ts'
 import { migrate } from '../server/db/migrate.ts'
-import { failureText } from '../server/failure.ts'
 import { startPostgres } from '../server/testing/postgres.ts'
 import { budgets } from './budgets.ts'
+import { command, whole } from './command.ts'
 import { generate } from './discussions/generate.ts'
 import { type Acknowledged, factsAsks, writeAsks } from './mixed/asks.ts'
 import { createMembers, standing } from './mixed/members.ts'
 import { type Streamed, stream } from './mixed/stream.ts'
-import { measured, quantile, report, sayWhetherBusy, whole } from './report.ts'
+import { type Promised, measured, quantile } from './report.ts'
 import { startProcess } from './server-process.ts'
 
 const help = `npm run bench:mixed [-- --seconds 60 --posts 50000]
@@ -31,7 +31,7 @@ function failuresIn(streams: Streamed[]): [count: number, which: string] {
   return [failures.reduce((sum, [, count]) => sum + count, 0), which]
 }
 
-async function bench({ seconds, posts }: { seconds: number; posts: number }): Promise<boolean> {
+async function bench({ seconds, posts }: { seconds: number; posts: number }): Promise<Promised[]> {
   const postgres = await startPostgres({ asItComes: true })
   const { db, close } = connectPostgres(postgres.url, () => {}, 1)
   try {
@@ -65,8 +65,7 @@ async function bench({ seconds, posts }: { seconds: number; posts: number }): Pr
       // One without an answer may be there too.
       const lost = [acknowledged.entries - (after.entries - before.entries), acknowledged.likes.size - (after.likes - before.likes)]
       const [failed, which] = failuresIn([facts, writes])
-      sayWhetherBusy()
-      return report([
+      return [
         measured(promised.facts, facts.perSecond),
         measured(promised.p99, quantile(facts.times, 0.99), `p50 ${shown(0.5, facts)}`),
         measured(promised.writes, writes.perSecond, `p50 ${shown(0.5, writes)}, p99 ${shown(0.99, writes)}`),
@@ -76,7 +75,7 @@ async function bench({ seconds, posts }: { seconds: number; posts: number }): Pr
           lost.reduce((sum, missing) => sum + Math.max(0, missing), 0),
           `${acknowledged.entries} posts and comments, ${acknowledged.likes.size} likes`,
         ),
-      ])
+      ]
     } finally {
       await server.stop()
     }
@@ -86,17 +85,12 @@ async function bench({ seconds, posts }: { seconds: number; posts: number }): Pr
   }
 }
 
-try {
+await command(help, () => {
   const { values } = parseArgs({
     options: {
-      help: { type: 'boolean', default: false },
       seconds: { type: 'string', default: '60' },
       posts: { type: 'string', default: '50000' },
     },
   })
-  if (values.help) say(help)
-  else if (!(await bench({ seconds: whole(values.seconds, 'seconds'), posts: whole(values.posts, 'posts') }))) process.exitCode = 1
-} catch (error) {
-  console.error(failureText(error))
-  process.exitCode = 1
-}
+  return bench({ seconds: whole(values.seconds, 'seconds'), posts: whole(values.posts, 'posts') })
+})

@@ -1,6 +1,7 @@
 import { budgets } from './budgets.ts'
+import { command } from './command.ts'
 import { firstCards, scrollFrames, withPhone } from './officials/phone.ts'
-import { measured, median, quantile, report, sayWhetherBusy } from './report.ts'
+import { type Promised, measured, median, quantile } from './report.ts'
 import { startProduct } from './web/product.ts'
 
 const help = `npm run bench:officials
@@ -13,7 +14,7 @@ const zips = ['48933', '60614', '10001', '75201', '98101']
 
 const promised = budgets['bench:officials'].figures
 
-async function bench(): Promise<boolean> {
+async function bench(): Promise<Promised[]> {
   const product = await startProduct()
   try {
     return await withPhone(product.url, async (page) => {
@@ -25,17 +26,15 @@ async function bench(): Promise<boolean> {
       }
       const { chamber, bare } = await scrollFrames(page)
       console.log(`Scrolled ${chamber.length} frames of the chamber, ${bare.length} of the bare list`)
-      sayWhetherBusy()
-      return report([
+      return [
         measured(promised.first, median(times)),
         measured(promised.frame, quantile(chamber, 0.95)),
         measured(promised.median, median(chamber) / median(bare)),
-      ])
+      ]
     })
   } finally {
     await product.stop()
   }
 }
 
-if (process.argv.includes('--help')) console.log(help)
-else if (!(await bench())) process.exitCode = 1
+await command(help, bench)

@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { loadReference } from '../server/reference/reference.ts'
 import { budgets } from './budgets.ts'
-import { measured, median, report, sayWhetherBusy } from './report.ts'
+import { command } from './command.ts'
+import { type Promised, measured, median } from './report.ts'
 
 const help = `npm run bench:packs
 Starts processes with and without the packs (median of 7 each) and says what the packs add to start-up and memory;
@@ -34,7 +35,7 @@ function timed<T>(questions: readonly T[], ask: (question: T) => unknown) {
   return { median: median(times), p99: sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN }
 }
 
-function bench(): boolean {
+function bench(): Promised[] {
   const bare = Array.from({ length: runs }, () => start())
   const full = Array.from({ length: runs }, () => start('load'))
   if (full.some(({ knows }) => knows !== 'Washington')) throw new Error('The packs were not loaded.')
@@ -63,15 +64,13 @@ function bench(): boolean {
   console.log(
     `The first suggestion takes ${first.suggestion.median.toFixed(0)} ms, the first point ${first.point.median.toFixed(0)} ms: they put things in order for the others.`,
   )
-  sayWhetherBusy()
-  return report([
+  return [
     measured(promised.start, added.start),
     measured(promised.memory, added.megabytes),
     measured(promised.suggestion, suggestion.p99),
     measured(promised.lookup, lookup.p99),
     measured(promised.point, point.p99),
-  ])
+  ]
 }
 
-if (process.argv.includes('--help')) console.log(help)
-else if (!bench()) process.exitCode = 1
+await command(help, bench)

@@ -2,13 +2,13 @@ import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { type Db, connectPostgres } from '../server/db/connect.ts'
 import { migrate } from '../server/db/migrate.ts'
-import { failureText } from '../server/failure.ts'
 import type { Client } from '../server/testing/client.ts'
 import { startPostgres } from '../server/testing/postgres.ts'
 import { budgets } from './budgets.ts'
+import { command, whole } from './command.ts'
 import { addDate, adminOf, generate, inHand, progressOf } from './reminders/members.ts'
 import { startSink } from './reminders/sink-process.ts'
-import { type Promised, measured, report, sayWhetherBusy, whole } from './report.ts'
+import { type Promised, measured } from './report.ts'
 import { type Running, startProcess } from './server-process.ts'
 
 const help = `npm run bench:reminders [-- --members 100000 --kills 5]
@@ -101,7 +101,7 @@ async function killRun(bench: Bench, first: [Running, Running], admin: Client, k
   ]
 }
 
-async function run({ members, kills }: { members: number; kills: number }): Promise<boolean> {
+async function run({ members, kills }: { members: number; kills: number }): Promise<Promised[]> {
   const postgres = await startPostgres()
   const { db, close } = connectPostgres(postgres.url, () => {}, 2)
   const sink = await startSink()
@@ -122,8 +122,7 @@ async function run({ members, kills }: { members: number; kills: number }): Prom
     const results = await steadyRun(bench, servers, admin)
     await sink.forget()
     results.push(...(await killRun(bench, servers, admin, kills)))
-    sayWhetherBusy()
-    return report(results)
+    return results
   } finally {
     await Promise.all(started.map((server) => server.crash()))
     await sink.stop()
@@ -132,20 +131,12 @@ async function run({ members, kills }: { members: number; kills: number }): Prom
   }
 }
 
-try {
+await command(help, () => {
   const { values } = parseArgs({
     options: {
-      help: { type: 'boolean', default: false },
       members: { type: 'string', default: '100000' },
       kills: { type: 'string', default: '5' },
     },
   })
-  if (values.help) say(help)
-  else {
-    const given = { members: whole(values.members, 'members'), kills: whole(values.kills, 'kills') }
-    if (!(await run(given))) process.exitCode = 1
-  }
-} catch (error) {
-  console.error(failureText(error))
-  process.exitCode = 1
-}
+  return run({ members: whole(values.members, 'members'), kills: whole(values.kills, 'kills') })
+})

@@ -47,10 +47,3 @@ export const quantile = (values: number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN
 
 export const median = (values: number[]): number => quantile(values, 0.5)
-
-/** The value of a flag that counts something. */
-export function whole(text: string, name: string): number {
-  const value = Number(text)
-  if (!Number.isInteger(value) || value < 1) throw new Error(`--${name} should be a whole number above 0, not ${text}`)
-  return value
-}

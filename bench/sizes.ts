@@ -9,7 +9,8 @@ import { sampleAddresses, voterInfo } from '../contract/voter-info.ts'
 import { type Db, connectPostgres } from '../server/db/connect.ts'
 import { Client } from '../server/testing/client.ts'
 import { startPostgres } from '../server/testing/postgres.ts'
-import { type Promised, report, whole } from './report.ts'
+import { command, whole } from './command.ts'
+import type { Promised } from './report.ts'
 import { type Running, startProcess } from './server-process.ts'
 
 const help = `npm run bench:sizes [-- --members 50000]
@@ -102,6 +103,7 @@ async function sizes(members: number): Promise<Promised[]> {
   }
 }
 
-const { values } = parseArgs({ options: { help: { type: 'boolean' }, members: { type: 'string', default: '50000' } } })
-if (values.help) console.log(help)
-else report(await sizes(whole(values.members, 'members')))
+await command(help, () => {
+  const { values } = parseArgs({ options: { members: { type: 'string', default: '50000' } } })
+  return sizes(whole(values.members, 'members'))
+})

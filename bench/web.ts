@@ -1,5 +1,6 @@
 import { budgets } from './budgets.ts'
-import { type Promised, measured, median, report, sayWhetherBusy } from './report.ts'
+import { command } from './command.ts'
+import { type Promised, measured, median } from './report.ts'
 import { barePageOf, servePage } from './web/bare-page.ts'
 import { measure } from './web/measure.ts'
 import type { Category, Measurement } from './web/measure.ts'
@@ -53,9 +54,7 @@ async function bench() {
   }
   const shortfalls = new Set(landingRuns.flatMap((one) => one.shortfalls))
   for (const shortfall of shortfalls) console.log(`       ${shortfall}`)
-  sayWhetherBusy()
-  return report(promises(landingRuns, bareRuns, bytes))
+  return promises(landingRuns, bareRuns, bytes)
 }
 
-if (process.argv.includes('--help')) console.log(help)
-else if (!(await bench())) process.exitCode = 1
+await command(help, bench)

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { budgets } from '../bench/budgets.ts'
-import { measured, report, whole } from '../bench/report.ts'
+import { command, whole } from '../bench/command.ts'
+import { type Promised, measured } from '../bench/report.ts'
 import { type Running, startProcess } from '../bench/server-process.ts'
-import { failureText } from '../server/failure.ts'
 import { createCluster } from './cluster.ts'
 import { readyAgain } from './ready-again.ts'
 import { createRegisters } from './registers.ts'
@@ -42,7 +42,7 @@ function onFolder(): Ground {
   return { settings: { DATA_DIR: folder }, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
-async function crash(rounds: number, embedded: boolean): Promise<boolean> {
+async function crash(rounds: number, embedded: boolean): Promise<Promised[]> {
   const ground = embedded ? onFolder() : await onPostgres()
   const settings = { ...ground.settings, LOG_LEVEL: 'fatal' }
   const faults: string[] = []
@@ -78,20 +78,19 @@ async function crash(rounds: number, embedded: boolean): Promise<boolean> {
     ground.remove()
   }
   for (const fault of faults) console.log(fault)
-  return report([
+  return [
     measured({ ...promised.rounds, limit: rounds }, survived),
     measured(promised.faults, faults.length, `${acknowledged} writes acknowledged`),
     measured(promised.back, Math.max(...returns) / 1000),
-  ])
+  ]
 }
 
-try {
+await command(help, () => {
   const { values } = parseArgs({
-    options: { help: { type: 'boolean' }, rounds: { type: 'string', default: String(promised.rounds.limit) }, embedded: { type: 'boolean', default: false } },
+    options: {
+      rounds: { type: 'string', default: String(promised.rounds.limit) },
+      embedded: { type: 'boolean', default: false },
+    },
   })
-  if (values.help) console.log(help)
-  else if (!(await crash(whole(values.rounds, 'rounds'), values.embedded))) process.exitCode = 1
-} catch (error) {
-  console.error(failureText(error))
-  process.exitCode = 1
-}
+  return crash(whole(values.rounds, 'rounds'), values.embedded)
+})

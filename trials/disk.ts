@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { type Promised, report, sayWhetherBusy } from '../bench/report.ts'
-import { failureText } from '../server/failure.ts'
+import { command } from '../bench/command.ts'
+import type { Promised } from '../bench/report.ts'
 import { fullFolder } from './disk/full-folder.ts'
 import { fullLog } from './disk/full-log.ts'
 import { fullPostgres } from './disk/full-postgres.ts'
@@ -38,7 +38,7 @@ const trials: Record<string, () => Promise<Promised[]>> = {
 
 const untried = (name: string, limit: string): Promised => ({ name, shown: 'not tried', limit, kept: false })
 
-async function tryDisks(only: string | undefined): Promise<boolean> {
+async function tryDisks(only: string | undefined): Promise<Promised[]> {
   const chosen = Object.entries(trials).filter(([name]) => only === undefined || name === only)
   if (chosen.length === 0) throw new Error(`--only should be one of ${Object.keys(trials).join(', ')}, not ${only}`)
   const results: Promised[] = []
@@ -46,18 +46,11 @@ async function tryDisks(only: string | undefined): Promise<boolean> {
     console.log(`${name}…`)
     results.push(...(await trial()))
   }
-  return report(results)
+  return results
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
-try {
-  const { values } = parseArgs({ options: { help: { type: 'boolean' }, only: { type: 'string' } } })
-  if (values.help) console.log(help)
-  else {
-    if (!(await tryDisks(values.only))) process.exitCode = 1
-    sayWhetherBusy()
-  }
-} catch (error) {
-  console.error(failureText(error))
-  process.exitCode = 1
-}
+await command(help, () => {
+  const { values } = parseArgs({ options: { only: { type: 'string' } } })
+  return tryDisks(values.only)
+})

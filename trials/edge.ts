@@ -1,8 +1,8 @@
 import { request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { changeName, currentUser, signIn, signUp } from '../contract/accounts.ts'
-import { type Promised, report } from '../bench/report.ts'
+import { command } from '../bench/command.ts'
+import type { Promised } from '../bench/report.ts'
 import { type Running, startProcess } from '../bench/server-process.ts'
 import { startPostgres } from '../server/testing/postgres.ts'
 import { type Ask, asker, cookiesOf, host } from './edge/ask.ts'
@@ -139,13 +139,13 @@ async function trial(name: EdgeName): Promise<Promised[]> {
   return results
 }
 
-const { values } = parseArgs({ options: { help: { type: 'boolean' } } })
-if (values.help) console.log(help)
-else {
+async function edges(): Promise<Promised[]> {
   const names: EdgeName[] = ['nginx', 'caddy']
   const installed = names.filter(isInstalled)
   if (installed.length === 0) throw new Error('Neither nginx nor caddy is installed.')
   const results: Promised[] = []
   for (const name of installed) results.push(...(await trial(name)))
-  if (!report(results)) process.exitCode = 1
+  return results
 }
+
+await command(help, edges)

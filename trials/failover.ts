@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { changeName } from '../contract/accounts.ts'
-import { type Promised, report, whole } from '../bench/report.ts'
+import { command, whole } from '../bench/command.ts'
+import type { Promised } from '../bench/report.ts'
 import { type Running, startProcess } from '../bench/server-process.ts'
 import { connectPostgres } from '../server/db/connect.ts'
-import { failureText } from '../server/failure.ts'
 import type { Client } from '../server/testing/client.ts'
 import { type Cluster, createCluster } from './cluster.ts'
 import { createRegisters } from './registers.ts'
@@ -156,13 +156,7 @@ async function failover(rounds: number): Promise<Promised[]> {
   return results
 }
 
-const { values } = parseArgs({ options: { help: { type: 'boolean' }, rounds: { type: 'string', default: '2' } } })
-if (values.help) say(help)
-else {
-  try {
-    if (!report(await failover(whole(values.rounds, 'rounds')))) process.exitCode = 1
-  } catch (error) {
-    console.error(failureText(error))
-    process.exitCode = 1
-  }
-}
+await command(help, () => {
+  const { values } = parseArgs({ options: { rounds: { type: 'string', default: '2' } } })
+  return failover(whole(values.rounds, 'rounds'))
+})

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { budgets } from '../bench/budgets.ts'
-import { measured, report, whole } from '../bench/report.ts'
+import { command, whole } from '../bench/command.ts'
+import { type Promised, measured } from '../bench/report.ts'
 import { startProcess } from '../bench/server-process.ts'
 import { ensureBuilt } from '../scripts/build.ts'
 import { connectPostgres } from '../server/db/connect.ts'
@@ -23,7 +24,7 @@ without end. The same seed sends the same requests.`
 const promised = budgets['trial:fuzz'].figures
 const token = 'a token for this trial'
 
-async function fuzz(requests: number, seed: number): Promise<boolean> {
+async function fuzz(requests: number, seed: number): Promise<Promised[]> {
   await ensureBuilt()
   const postgres = await startPostgres()
   const connection = connectPostgres(postgres.url, () => {}, 1)
@@ -54,7 +55,7 @@ async function fuzz(requests: number, seed: number): Promise<boolean> {
       // The first fifth warms it up: code is compiled, answers are kept.
       const warm = memory[Math.floor(memory.length / 5)] ?? 0
       const growth = Math.max(...memory.slice(-5)) - warm
-      return report([
+      return [
         measured({ ...promised.sent, limit: requests }, sent, `to ${targets.length} targets, seed ${seed}`),
         measured(promised.faults, faults.size),
         measured(promised.slowest, slowest / 1000),
@@ -62,7 +63,7 @@ async function fuzz(requests: number, seed: number): Promise<boolean> {
         measured(promised.held, heldFor ?? Number.POSITIVE_INFINITY),
         measured(promised.growth, growth),
         measured(promised.well, isWell ? 1 : 0),
-      ])
+      ]
     } finally {
       await product.stop()
     }
@@ -72,8 +73,12 @@ async function fuzz(requests: number, seed: number): Promise<boolean> {
   }
 }
 
-const { values } = parseArgs({
-  options: { help: { type: 'boolean' }, requests: { type: 'string', default: String(promised.sent.limit) }, seed: { type: 'string', default: '1' } },
+await command(help, () => {
+  const { values } = parseArgs({
+    options: {
+      requests: { type: 'string', default: String(promised.sent.limit) },
+      seed: { type: 'string', default: '1' },
+    },
+  })
+  return fuzz(whole(values.requests, 'requests'), whole(values.seed, 'seed'))
 })
-if (values.help) console.log(help)
-else if (!(await fuzz(whole(values.requests, 'requests'), whole(values.seed, 'seed')))) process.exitCode = 1

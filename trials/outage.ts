@@ -4,9 +4,9 @@ import { changeName, signUp } from '../contract/accounts.ts'
 import type { ErrorCode } from '../contract/errors.ts'
 import { legislatorsByState, officialsByZip } from '../contract/officials.ts'
 import { budgets } from '../bench/budgets.ts'
-import { measured, report, whole } from '../bench/report.ts'
+import { command, whole } from '../bench/command.ts'
+import { type Promised, measured } from '../bench/report.ts'
 import { startProcess } from '../bench/server-process.ts'
-import { failureText } from '../server/failure.ts'
 import { Client } from '../server/testing/client.ts'
 import { createCluster } from './cluster.ts'
 
@@ -16,7 +16,7 @@ told in words that nothing can be saved; everything goes on once it is back. The
 
 const password = 'seven purple ballots'
 
-async function outage(seconds: number): Promise<boolean> {
+async function outage(seconds: number): Promise<Promised[]> {
   const cluster = await createCluster()
   await cluster.start()
   const product = await startProcess({ DATABASE_URL: cluster.url, LOG_LEVEL: 'fatal' }).catch((error: unknown) => {
@@ -52,10 +52,10 @@ async function outage(seconds: number): Promise<boolean> {
   const unlike = [...counts.keys()].filter((what) => !expected.has(what))
   const missing = [...expected].filter((what) => !counts.has(what))
   const promised = budgets['trial:outage'].figures
-  return report([
+  return [
     measured(promised.seconds, seconds),
     measured(promised.wrong, unlike.length + missing.length, `facts answered ${counts.get('facts answered') ?? 0} times`),
-  ])
+  ]
 }
 
 async function outcome(ask: () => Promise<unknown>): Promise<string> {
@@ -72,11 +72,7 @@ async function refusal(member: Client): Promise<ErrorCode | string> {
   return reply.code
 }
 
-try {
-  const { values } = parseArgs({ options: { help: { type: 'boolean' }, seconds: { type: 'string', default: '90' } } })
-  if (values.help) console.log(help)
-  else if (!(await outage(whole(values.seconds, 'seconds')))) process.exitCode = 1
-} catch (error) {
-  console.error(failureText(error))
-  process.exitCode = 1
-}
+await command(help, () => {
+  const { values } = parseArgs({ options: { seconds: { type: 'string', default: '90' } } })
+  return outage(whole(values.seconds, 'seconds'))
+})

@@ -3,8 +3,8 @@ import { changeName, currentUser } from '../contract/accounts.ts'
 import { createPost, likePost, listPosts } from '../contract/discussions.ts'
 import { officialsByZip } from '../contract/officials.ts'
 import { budgets } from '../bench/budgets.ts'
-import { type Promised, measured, report, whole } from '../bench/report.ts'
-import { failureText } from '../server/failure.ts'
+import { command, whole } from '../bench/command.ts'
+import { type Promised, measured } from '../bench/report.ts'
 import { type Running, startProcess } from '../bench/server-process.ts'
 import { startDatabase } from './database.ts'
 import { startProxy } from './proxy.ts'
@@ -74,19 +74,12 @@ async function rolling(rounds: number, pgbouncer: boolean): Promise<Promised[]> 
   ]
 }
 
-const { values } = parseArgs({
-  options: {
-    help: { type: 'boolean' },
-    rounds: { type: 'string', default: '3' },
-    pgbouncer: { type: 'boolean', default: false },
-  },
+await command(help, () => {
+  const { values } = parseArgs({
+    options: {
+      rounds: { type: 'string', default: '3' },
+      pgbouncer: { type: 'boolean', default: false },
+    },
+  })
+  return rolling(whole(values.rounds, 'rounds'), values.pgbouncer)
 })
-if (values.help) console.log(help)
-else {
-  try {
-    if (!report(await rolling(whole(values.rounds, 'rounds'), values.pgbouncer))) process.exitCode = 1
-  } catch (error) {
-    console.error(failureText(error))
-    process.exitCode = 1
-  }
-}

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
+import { command } from '../bench/command.ts'
 import { adminOf } from '../bench/reminders/members.ts'
 import { startSink } from '../bench/reminders/sink-process.ts'
-import { type Promised, report } from '../bench/report.ts'
+import type { Promised } from '../bench/report.ts'
 import { type Running, startProcess } from '../bench/server-process.ts'
 import { connectPostgres } from '../server/db/connect.ts'
 import { readMigrations } from '../server/db/migrate.ts'
-import { failureText } from '../server/failure.ts'
 import { startDatabase } from './database.ts'
 import { startProxy } from './proxy.ts'
 import { type Scene, join } from './several/crowd.ts'
@@ -75,13 +75,7 @@ async function migrations(db: Scene['db'], running: number): Promise<Promised> {
   }
 }
 
-const { values } = parseArgs({ options: { help: { type: 'boolean' }, pgbouncer: { type: 'boolean', default: false } } })
-if (values.help) say(help)
-else {
-  try {
-    if (!report(await several(values.pgbouncer))) process.exitCode = 1
-  } catch (error) {
-    console.error(failureText(error))
-    process.exitCode = 1
-  }
-}
+await command(help, () => {
+  const { values } = parseArgs({ options: { pgbouncer: { type: 'boolean', default: false } } })
+  return several(values.pgbouncer)
+})

@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { officialsByZip } from '../contract/officials.ts'
 import { toRequest } from '../contract/request.ts'
+import { command, whole } from '../bench/command.ts'
 import { fire } from '../bench/fire.ts'
 import { pace } from '../bench/pace.ts'
-import { type Promised, quantile, report, sayWhetherBusy, whole } from '../bench/report.ts'
+import { type Promised, quantile } from '../bench/report.ts'
 import { type Running, startProcess } from '../bench/server-process.ts'
 import { type Db, connectPostgres } from '../server/db/connect.ts'
-import { failureText } from '../server/failure.ts'
 import type { Client } from '../server/testing/client.ts'
 import { startPostgres } from '../server/testing/postgres.ts'
 import { createMembers } from './soak/members.ts'
@@ -24,13 +24,13 @@ const sampleEveryMs = 10_000
 const peakSeconds = 5
 const limits = { memory: 0.05, files: 10, connections: 5 }
 
-async function soak(minutes: number): Promise<boolean> {
+async function soak(minutes: number): Promise<Promised[]> {
   const postgres = await startPostgres()
   const watch = connectPostgres(postgres.url, () => {}, 1)
   try {
     const product = await startProcess({ DATABASE_URL: postgres.url, LOG_LEVEL: 'fatal' })
     try {
-      return report(await run(product, watch.db, minutes))
+      return await run(product, watch.db, minutes)
     } finally {
       await product.stop()
     }
@@ -108,14 +108,7 @@ function verdict(samples: Sample[], { rate, p99, acts, faults }: Load): Promised
 
 const cookieOf = (client: Client) => [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
-try {
-  const { values } = parseArgs({ options: { help: { type: 'boolean' }, minutes: { type: 'string', default: '20' } } })
-  if (values.help) console.log(help)
-  else {
-    if (!(await soak(whole(values.minutes, 'minutes')))) process.exitCode = 1
-    sayWhetherBusy()
-  }
-} catch (error) {
-  console.error(failureText(error))
-  process.exitCode = 1
-}
+await command(help, () => {
+  const { values } = parseArgs({ options: { minutes: { type: 'string', default: '20' } } })
+  return soak(whole(values.minutes, 'minutes'))
+})

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { type Promised, report, sayWhetherBusy } from '../bench/report.ts'
+import { command } from '../bench/command.ts'
+import type { Promised } from '../bench/report.ts'
 import { startProcess } from '../bench/server-process.ts'
 import { sparePort } from '../scripts/spare-port.ts'
 import { connectPostgres } from '../server/db/connect.ts'
-import { failureText } from '../server/failure.ts'
 import { startPostgres } from '../server/testing/postgres.ts'
 import { testBrowser } from '../server/testing/push-sink.ts'
 import type { Client } from '../server/testing/client.ts'
@@ -95,7 +95,7 @@ async function subscribe(databaseUrl: string, name: string, endpoint: string) {
   await close()
 }
 
-async function upstream(only: string | undefined): Promise<boolean> {
+async function upstream(only: string | undefined): Promise<Promised[]> {
   const chosen = faults.filter((fault) => only === undefined || fault === only)
   if (chosen.length === 0) throw new Error(`--only should be one of ${faults.join(', ')}, not ${only}`)
   const postgres = await startPostgres()
@@ -110,17 +110,10 @@ async function upstream(only: string | undefined): Promise<boolean> {
     await services.close()
     await postgres.stop()
   }
-  return report(results)
+  return results
 }
 
-try {
-  const { values } = parseArgs({ options: { help: { type: 'boolean' }, only: { type: 'string' } } })
-  if (values.help) console.log(help)
-  else {
-    if (!(await upstream(values.only))) process.exitCode = 1
-    sayWhetherBusy()
-  }
-} catch (error) {
-  console.error(failureText(error))
-  process.exitCode = 1
-}
+await command(help, () => {
+  const { values } = parseArgs({ options: { only: { type: 'string' } } })
+  return upstream(values.only)
+})
