@@ -61,6 +61,8 @@ export async function createApp(given: Deps): Promise<FastifyInstance> {
     rewriteUrl: ownPath,
     frameworkErrors: answerUnreadableAddress(config),
     forceCloseConnections: 'idle',
+    // Whoever still has a line while we end is answered on it, for the last time.
+    return503OnClosing: false,
   })
   app.log = logger
   // Forms of other sites can send it without asking; no call of ours takes it.

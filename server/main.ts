@@ -12,6 +12,7 @@ import { queueDatabase } from './db/queue-database.ts'
 import { createRequestCounts } from './db/request-counts.ts'
 import { secret } from './db/secrets.ts'
 import { failureText } from './failure.ts'
+import { closeIdleLater } from './http/close-idle-later.ts'
 import { createLogger } from './http/log.ts'
 import { readWeb } from './http/web.ts'
 import { createQueue } from './jobs/queue.ts'
@@ -23,6 +24,8 @@ import { createUpstream } from './upstream/upstream.ts'
 
 const say = (line: string) => console.log(line)
 const silenceMs = 20_000
+/** Longer than a proxy under load leaves a line alone. */
+const lingerMs = 1000
 
 /** config -> database -> migrate -> app -> listen. Nothing else starts anything. */
 export async function start(): Promise<{ url: string; stop(): Promise<void> }> {
@@ -67,6 +70,7 @@ export async function start(): Promise<{ url: string; stop(): Promise<void> }> {
         app.isDraining = true
         await pause(config.DRAIN_SECONDS * 1000)
         await queue.stop()
+        closeIdleLater(app.server, lingerMs)
         await app.close()
         mailer.close()
         push.close()

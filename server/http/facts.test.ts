@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createTestApp } from '../testing/test-app.ts'
 
@@ -49,11 +51,11 @@ describe('an answer of facts', () => {
     expect(refused.headers.get('x-request-id')).toBeTruthy()
   })
 
-  test('of a process about to end is the last on its line', async () => {
-    await client.fetch(path)
-    app.app.isDraining = true
-    const last = await client.fetch(path)
-    app.app.isDraining = false
-    expect([last.status, last.headers.get('connection'), last.headers.get('x-content-type-options')]).toEqual([200, 'close', 'nosniff'])
+  test('to whoever wants another protocol is the last on its line', async () => {
+    const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const asked = request(new URL(path, app.origin), { headers: { cookie, connection: 'upgrade', upgrade: 'h2c' } }).end()
+    const [answer] = await once(asked, 'response')
+    answer.resume()
+    expect([answer.statusCode, answer.headers.connection, answer.headers['x-content-type-options']]).toEqual([200, 'close', 'nosniff'])
   })
 })

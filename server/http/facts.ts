@@ -80,7 +80,7 @@ export function bindFacts(app: FastifyInstance, endpoint: Endpoint, answer: Answ
       if (admitted instanceof Promise) return admitted.then(() => sendByFastify(reply, readyFor(request, reply)))
       const ready = readyFor(request, reply)
       // Nothing is returned: Fastify would wait for a reply as for a promise.
-      if (isLastOnItsLine(app, request)) sendByFastify(reply, ready)
+      if (isLastOnItsLine(request)) sendByFastify(reply, ready)
       else sendStraight(reply, ready)
     },
     // For all that does not go straight out, refusals too.

@@ -26,18 +26,14 @@ export function guard(app: FastifyInstance, config: Config, scriptHashes: string
       reply.header('x-request-id', request.id)
       if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
     }
-    if (isLastOnItsLine(app, request)) reply.header('connection', 'close')
+    if (isLastOnItsLine(request)) reply.header('connection', 'close')
     if (reading.has(request.method) || isOwnOrigin(request, config)) done()
     else done(new AppError('wrong_origin'))
   })
 }
 
-/**
- * A line that is closed while the next request is on its way would lose it. And after an upgrade that nobody wanted,
- * Node no longer says what is wrong with the next request: it would wait for its end.
- */
-export const isLastOnItsLine = ({ isDraining }: FastifyInstance, { headers }: FastifyRequest) =>
-  isDraining || headers.upgrade !== undefined
+/** After an upgrade that nobody wanted, Node no longer says what is wrong with the next request: it would wait for its end. */
+export const isLastOnItsLine = ({ headers }: FastifyRequest) => headers.upgrade !== undefined
 
 /**
  * Browsers name the origin of every write, so a write from another site is seen here. Scripts name none and

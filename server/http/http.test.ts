@@ -1,8 +1,9 @@
 import { once } from 'node:events'
-import { request } from 'node:http'
+import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, createTestApp } from '../testing/test-app.ts'
+import { closeIdleLater } from './close-idle-later.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -188,8 +189,14 @@ test('too many requests from one address are slowed down', async () => {
 test('about to end it is no longer ready, and still answers what is under way', async () => {
   app.app.isDraining = true
   expect((await app.visitor().fetch('/readyz')).status).toBe(503)
-  const answered = await app.visitor().fetch('/api/nothing')
-  expect([answered.status, answered.headers.get('connection')]).toEqual([404, 'close'])
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const ask = async (path: string) => {
+    const [answer] = await once(request(new URL(path, app.origin), { agent }).end(), 'response')
+    answer.resume()
+    await once(answer, 'end')
+    return [answer.statusCode, answer.headers.connection]
+  }
+  expect(await ask('/api/nothing')).toEqual([404, 'keep-alive'])
 
   const body = JSON.stringify({ email: 'late@example.org', password: 'seven purple ballots', name: 'Pat' })
   const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
@@ -198,7 +205,11 @@ test('about to end it is no longer ready, and still answers what is under way', 
   const response = once(underWay, 'response')
   underWay.write(body.slice(0, 20))
   await seen
+  closeIdleLater(app.app.server, 100)
   const closed = app.app.close()
+  // On the line it has: a new one is refused.
+  expect(await ask('/api/openapi.json')).toEqual([200, 'close'])
+  await expect(ask('/api/openapi.json')).rejects.toThrow('ECONNREFUSED')
   underWay.end(body.slice(20))
   const [answer] = await response
   answer.resume()
