@@ -16,6 +16,8 @@ are installed (Debian: apt install nginx caddy), about a minute each.`
 const origin = `https://${host}`
 const password = 'seven purple ballots'
 const drainSeconds = 3
+/** Until Caddy, which asks each second, knows that a process is back. Before that, the next must not go. */
+const noticedMs = 2500
 
 const post = (body: unknown, headers: Record<string, string> = {}) => ({
   method: 'POST',
@@ -118,6 +120,7 @@ async function trial(name: EdgeName): Promise<Promised[]> {
       for (const [at, process] of processes.entries()) {
         await process.stop()
         processes[at] = await startProcess({ ...common, RATE_LIMIT_PER_MINUTE: '0' }, process.port)
+        await pause(noticedMs)
       }
     }
     await restart()
