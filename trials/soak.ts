@@ -16,19 +16,20 @@ import { join } from './told.ts'
 
 const help = `npm run trial:soak [-- --minutes 20]
 Measures how many facts a second this machine can tell, then asks for half of that for --minutes, evenly, while members
-read, like, post and look up beside it. Every ten seconds memory, open files and connections are counted. Flat means: a
-straight line through the last three quarters rises by less than 5 % of the memory, 10 files and 5 connections. Before
-that, caches fill; below ten minutes the memory has not settled.`
+read, like, post and look up beside it. Every ten seconds garbage is collected, and memory, open files and connections are
+counted. Flat means: a straight line through the last three quarters rises by less than 5 % of the memory, 10 files and 5
+connections. Before that, caches fill; below ten minutes the memory has not settled.`
 
 const sampleEveryMs = 10_000
 const peakSeconds = 5
+const collector = new URL('./soak/collect.ts', import.meta.url).href
 const limits = { memory: 0.05, files: 10, connections: 5 }
 
 async function soak(minutes: number): Promise<Promised[]> {
   const postgres = await startPostgres()
   const watch = connectPostgres(postgres.url, () => {}, 1)
   try {
-    const product = await startProcess({ DATABASE_URL: postgres.url, LOG_LEVEL: 'fatal' })
+    const product = await startProcess({ DATABASE_URL: postgres.url, LOG_LEVEL: 'fatal', NODE_OPTIONS: `--import ${collector}` })
     try {
       return await run(product, watch.db, minutes)
     } finally {

@@ -46,7 +46,7 @@ function RequestNumber({ error }: { error: unknown }) {
   if (!(error instanceof ApiError) || error.status < 500 || !error.requestId) return null
   const { requestId } = error
   return (
-    <p className="mt-1 text-step--1 break-all">
+    <p className="mt-1 text-step--1 wrap-anywhere">
       <Trans>If you write to us about this, give us this number: {requestId}</Trans>
     </p>
   )
