@@ -49,7 +49,7 @@ async function bench(rounds: number, seconds: number): Promise<Promised[]> {
   /** A browser's cookie is renewed with the first answer after a minute; autocannon's is not, so each round has its own. */
   const fresh = async () => {
     await member.call(signIn, { body: credentials })
-    return [...member.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    return member.cookieHeader
   }
   const loads: { bare: Load; product: Load }[] = []
   const calm: number[] = []

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
-import { currentUser, signUp } from '../contract/accounts.ts'
+import { signUp } from '../contract/accounts.ts'
 import { type PostSort, listPosts } from '../contract/discussions.ts'
 import { toRequest } from '../contract/request.ts'
 import { connectPostgres } from '../server/db/connect.ts'
@@ -12,6 +12,7 @@ import { budgets } from './budgets.ts'
 import { command, whole } from './command.ts'
 import { generate, reads, settleReader } from './discussions/generate.ts'
 import { fire } from './fire.ts'
+import { freshCookie } from './fresh-cookie.ts'
 import { pace } from './pace.ts'
 import { type Promised, measured, median, quantile } from './report.ts'
 import { startProcess } from './server-process.ts'
@@ -63,13 +64,6 @@ async function compare(client: Client, paths: [string, string]): Promise<[number
     }
   }
   return [median(times[0]), median(times[1])]
-}
-
-/** A session's cached cookie lives a minute: a fresh one for each measurement, as a browser would have. */
-async function freshCookie(client: Client): Promise<string> {
-  client.setCookie('precinct.session_data', '')
-  await client.call(currentUser, {})
-  return [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 }
 
 async function measure(url: string, client: Client, { seconds, rate }: { seconds: number; rate: number }): Promise<Promised[]> {

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { currentUser, signUp } from '../contract/accounts.ts'
+import { signUp } from '../contract/accounts.ts'
 import { toRequest } from '../contract/request.ts'
 import { voterInfo } from '../contract/voter-info.ts'
 import { connectPostgres } from '../server/db/connect.ts'
@@ -16,6 +16,7 @@ import { startPostgres } from '../server/testing/postgres.ts'
 import { budgets } from './budgets.ts'
 import { command, whole } from './command.ts'
 import { type KnownAddress, addressesIn, writeFeed } from './feeds/generate.ts'
+import { freshCookie } from './fresh-cookie.ts'
 import { pace } from './pace.ts'
 import { type Promised, measured, quantile } from './report.ts'
 import { startProcess } from './server-process.ts'
@@ -61,13 +62,6 @@ async function ask(client: Client, addresses: KnownAddress[]): Promise<number> {
     }
   }
   return times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN
-}
-
-/** A session's cached cookie lives a minute: a fresh one for each measurement, as a browser would have. */
-async function freshCookie(client: Client): Promise<string> {
-  client.setCookie('precinct.session_data', '')
-  await client.call(currentUser, {})
-  return [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 }
 
 interface Given {

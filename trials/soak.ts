@@ -4,11 +4,11 @@ import { officialsByZip } from '../contract/officials.ts'
 import { toRequest } from '../contract/request.ts'
 import { command, whole } from '../bench/command.ts'
 import { fire } from '../bench/fire.ts'
+import { freshCookie } from '../bench/fresh-cookie.ts'
 import { pace } from '../bench/pace.ts'
 import { type Promised, quantile } from '../bench/report.ts'
 import { type Running, startProcess } from '../bench/server-process.ts'
 import { type Db, connectPostgres } from '../server/db/connect.ts'
-import type { Client } from '../server/testing/client.ts'
 import { startPostgres } from '../server/testing/postgres.ts'
 import { createMembers } from './soak/members.ts'
 import { connectionsOf, drift, type Sample } from './soak/samples.ts'
@@ -44,7 +44,7 @@ async function soak(minutes: number): Promise<Promised[]> {
 async function run(product: Running, db: Db, minutes: number): Promise<Promised[]> {
   const member = await join(product.url, 'reader')
   const url = new URL(toRequest(officialsByZip, { params: { zip: '48933' }, query: {} }).path, product.url).href
-  const peak = await fire(url, { cookie: cookieOf(member), connections: 50, seconds: peakSeconds })
+  const peak = await fire(url, { cookie: member.cookieHeader, connections: 50, seconds: peakSeconds })
   const rate = Math.floor(peak.requests.average / 2)
   if (rate < 10) throw new Error('This machine is too busy to say how much it can do: try again when it is at rest.')
   console.log(`At most ${peak.requests.average.toFixed(0)} facts a second; now ${rate} a second for ${minutes} minutes`)
@@ -65,7 +65,7 @@ async function run(product: Running, db: Db, minutes: number): Promise<Promised[
     const ends = performance.now() + minutes * 60_000
     // A session's cookie is good for a minute: a new one for each stretch, as a browser would have.
     while (performance.now() < ends) {
-      const cookie = await members.freshCookie(member)
+      const cookie = await freshCookie(member)
       const seconds = Math.max(1, Math.min(20, Math.round((ends - performance.now()) / 1000)))
       times.push(quantile(await pace([url], { cookie, connections: 50, seconds, rate }), 0.99))
     }
@@ -106,8 +106,6 @@ function verdict(samples: Sample[], { rate, p99, acts, faults }: Load): Promised
     { name: 'Connections to PostgreSQL', shown: signed(connections), limit: `under ${limits.connections}`, kept: Math.abs(connections) < limits.connections },
   ]
 }
-
-const cookieOf = (client: Client) => [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
 await command(help, () => {
   const { values } = parseArgs({ options: { minutes: { type: 'string', default: '20' } } })

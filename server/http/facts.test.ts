@@ -52,8 +52,8 @@ describe('an answer of facts', () => {
   })
 
   test('to whoever wants another protocol is the last on its line', async () => {
-    const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const asked = request(new URL(path, app.origin), { headers: { cookie, connection: 'upgrade', upgrade: 'h2c' } }).end()
+    const headers = { cookie: client.cookieHeader, connection: 'upgrade', upgrade: 'h2c' }
+    const asked = request(new URL(path, app.origin), { headers }).end()
     const [answer] = await once(asked, 'response')
     answer.resume()
     expect([answer.statusCode, answer.headers.connection, answer.headers['x-content-type-options']]).toEqual([200, 'close', 'nosniff'])

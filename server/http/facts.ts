@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Endpoint, Reply } from '../../contract/endpoint.ts'
 import { admit, replySchema } from './bind.ts'
-import { isLastOnItsLine } from './guard.ts'
 import { type Prepared, createPreparedCache, encodingFor, prepare } from './prepared.ts'
 
 interface Question<E extends Endpoint> {
@@ -78,10 +77,8 @@ export function bindFacts(app: FastifyInstance, endpoint: Endpoint, answer: Answ
       const admitted = admit(app, endpoint, request)
       // Whoever had to be looked up may get a cookie along.
       if (admitted instanceof Promise) return admitted.then(() => sendByFastify(reply, readyFor(request, reply)))
-      const ready = readyFor(request, reply)
       // Nothing is returned: Fastify would wait for a reply as for a promise.
-      if (isLastOnItsLine(request)) sendByFastify(reply, ready)
-      else sendStraight(reply, ready)
+      sendStraight(reply, readyFor(request, reply))
     },
     // For all that does not go straight out, refusals too.
     onSend(request, reply, _, done) {

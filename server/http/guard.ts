@@ -26,14 +26,13 @@ export function guard(app: FastifyInstance, config: Config, scriptHashes: string
       reply.header('x-request-id', request.id)
       if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
     }
-    if (isLastOnItsLine(request)) reply.header('connection', 'close')
+    // After an upgrade that nobody wanted, Node no longer says what is wrong with the next request: it would wait for its end.
+    // Set on Node's own reply, as Fastify does when it closes: it holds however the answer is sent.
+    if (request.headers.upgrade !== undefined) reply.raw.setHeader('connection', 'close')
     if (reading.has(request.method) || isOwnOrigin(request, config)) done()
     else done(new AppError('wrong_origin'))
   })
 }
-
-/** After an upgrade that nobody wanted, Node no longer says what is wrong with the next request: it would wait for its end. */
-export const isLastOnItsLine = ({ headers }: FastifyRequest) => headers.upgrade !== undefined
 
 /**
  * Browsers name the origin of every write, so a write from another site is seen here. Scripts name none and

@@ -15,6 +15,11 @@ export class Client {
     return this.#cookies
   }
 
+  /** All of them, as a browser sends them. */
+  get cookieHeader(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  }
+
   setCookie(name: string, value: string) {
     this.#cookies.set(name, value)
   }
@@ -22,7 +27,7 @@ export class Client {
   /** Redirects are answers here, not followed. */
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers)
-    if (this.#cookies.size) headers.set('cookie', [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+    if (this.#cookies.size) headers.set('cookie', this.cookieHeader)
     const response = await fetch(new URL(path, this.#origin), { redirect: 'manual', ...init, headers })
     for (const line of response.headers.getSetCookie()) this.#keep(line)
     return response

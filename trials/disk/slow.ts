@@ -28,7 +28,7 @@ export async function slowDisk(): Promise<Promised[]> {
       const reader = await join(product.url, 'reader')
       const factsFor = (howLong: number) =>
         pace([new URL('/api/officials/zip/48933', product.url).href], {
-          cookie: [...reader.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+          cookie: reader.cookieHeader,
           connections: 20,
           seconds: howLong,
           rate: factsPerSecond,

@@ -25,7 +25,7 @@ export function createPeople(origin: string, db: Db) {
     const client = new Client(origin)
     await client.call(signUp, { body: { email, password, name: 'Pat Voter' } })
     if (role === 'admin') await db.updateTable('users').set({ isAdmin: true }).where('email', '=', email).execute()
-    return { email, cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ') }
+    return { email, cookie: client.cookieHeader }
   }
 
   return {

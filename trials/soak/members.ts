@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { currentUser } from '../../contract/accounts.ts'
 import { createPost, likePost, listPosts } from '../../contract/discussions.ts'
 import { locatePlace } from '../../contract/places.ts'
 import { voterInfo } from '../../contract/voter-info.ts'
@@ -39,11 +38,6 @@ export async function createMembers(url: string) {
           }
         }),
       )
-    },
-    async freshCookie(member: Client): Promise<string> {
-      member.setCookie('precinct.session_data', '')
-      await member.call(currentUser, {})
-      return [...member.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     },
     acts: () => tally.text(),
     faults: () => [...failed],

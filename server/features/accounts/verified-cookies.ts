@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { product } from '../../../contract/brand.ts'
 import type { Clock } from '../../clock.ts'
 import type { Present } from './accounts.service.ts'
+import { sessionCookie } from './auth.ts'
 
 interface Verified {
   present: Present
@@ -25,7 +25,7 @@ const minuteMs = 60_000
 const graceMs = 10 * minuteMs
 const Cached = z.object({ expiresAt: z.number() })
 
-const named = `${product}_session=`
+const named = `${sessionCookie}=`
 const host = '__Host-'
 
 /** A token with its signature, which is what was checked. Looked for by hand: of all facts asked for, a pattern is 2 %. */
