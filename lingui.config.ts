@@ -21,7 +21,7 @@ export default defineConfig({
     { path: 'server/locales/{locale}', include: ['server', 'contract'], exclude: ['**/*.test.*', 'server/testing/**'] },
   ],
   extractors: [summaries, babel],
-  // Without line numbers a moved line changes no catalogue.
-  format: formatter({ lineNumbers: false }),
+  // Without origins, moving code changes no catalogue.
+  format: formatter({ origins: false }),
   orderBy: 'message',
 })

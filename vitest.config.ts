@@ -17,7 +17,12 @@ const shared = {
 
 /** Commands that are tried on both databases. */
 const onDatabases = ['scripts/backup/*.test.ts']
-const api = { ...shared, include: ['{server,trials}/**/*.test.ts', ...onDatabases], testTimeout: 30_000, hookTimeout: 60_000 }
+const api = {
+  ...shared,
+  include: ['{server,trials}/**/*.test.ts', ...onDatabases],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+}
 
 /** Groups run one after the other, so that the slow ones have the machine to themselves. */
 export default defineConfig({

@@ -60,11 +60,18 @@ async function bench(rounds: number, seconds: number): Promise<Promised[]> {
       const cookie = await fresh()
       const ofBare = await fire(bare.url, { connections, seconds, cookie })
       const ofProduct = await fire(url, { connections, seconds, cookie })
-      const times = await pace([url], { connections, seconds, cookie, rate: Math.round(ofProduct.requests.average / 4) })
+      const times = await pace([url], {
+        connections,
+        seconds,
+        cookie,
+        rate: Math.round(ofProduct.requests.average / 4),
+      })
       const atQuarter = quantile(times, 0.99)
       loads.push({ bare: ofBare, product: ofProduct })
       calm.push(atQuarter)
-      console.log(`Round ${round} of ${rounds}: bare ${shown(ofBare)}; product ${shown(ofProduct)}; at a quarter p99 ${atQuarter.toFixed(1)} ms`)
+      console.log(
+        `Round ${round} of ${rounds}: bare ${shown(ofBare)}; product ${shown(ofProduct)}; at a quarter p99 ${atQuarter.toFixed(1)} ms`,
+      )
     }
   } finally {
     await bare.stop()

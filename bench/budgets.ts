@@ -29,7 +29,13 @@ export const budgets = {
       'For a signed-in member at least 75 % of the requests a second of a bare node:http server that serializes and sends the same list, in one run; p99 under 25 ms at 200 connections.',
     figures: {
       ratio: { name: 'Requests a second, of the bare server’s', must: 'at least', limit: 0.75, unit: 'ratio' },
-      p99: { name: 'p99 of 200 connections, at a quarter of its limit', must: 'under', limit: 25, unit: 'ms', decimals: 1 },
+      p99: {
+        name: 'p99 of 200 connections, at a quarter of its limit',
+        must: 'under',
+        limit: 25,
+        unit: 'ms',
+        decimals: 1,
+      },
     },
   },
   'bench:mixed': {
@@ -71,7 +77,8 @@ export const budgets = {
   },
   'bench:officials': {
     title: 'Officials on a phone',
-    promise: 'First cards within 1 s of pressing Enter on a phone of the middle range; scrolling a large chamber stays smooth.',
+    promise:
+      'First cards within 1 s of pressing Enter on a phone of the middle range; scrolling a large chamber stays smooth.',
     figures: {
       first: { name: 'First cards after Enter', must: 'at most', limit: 1000, unit: 'ms', decimals: 0 },
       frame: { name: 'One frame in twenty of the chamber', must: 'at most', limit: 34, unit: 'ms', decimals: 0 },
@@ -158,7 +165,13 @@ export const budgets = {
     figures: {
       rounds: { name: 'Rounds', must: 'at least', limit: 100, unit: '', decimals: 0 },
       faults: none('Acknowledged writes lost, or no way back'),
-      back: { name: 'Back at work after the database, at the latest', must: 'under', limit: 30, unit: 's', decimals: 1 },
+      back: {
+        name: 'Back at work after the database, at the latest',
+        must: 'under',
+        limit: 30,
+        unit: 's',
+        decimals: 1,
+      },
     },
   },
   'trial:outage': {
@@ -180,7 +193,8 @@ export const budgets = {
   },
   'trial:embedded': {
     title: 'kill -9 on the embedded database',
-    promise: 'The server is ended at random moments during writes: nothing acknowledged lost, its folder opened by the next one.',
+    promise:
+      'The server is ended at random moments during writes: nothing acknowledged lost, its folder opened by the next one.',
     figures: {},
   },
   'trial:pgbouncer': {
@@ -190,7 +204,8 @@ export const budgets = {
   },
   'trial:edge': {
     title: 'Behind nginx and Caddy',
-    promise: 'With the examples of docs/deploy before two processes: headers, limits, and restarts under load without a failed request.',
+    promise:
+      'With the examples of docs/deploy before two processes: headers, limits, and restarts under load without a failed request.',
     figures: {},
   },
   'trial:several': {
@@ -207,12 +222,14 @@ export const budgets = {
   },
   'trial:disk': {
     title: 'Full and slow disks',
-    promise: 'On a full or slow disk facts are still told, nothing acknowledged is lost, and writes that cannot be done say so.',
+    promise:
+      'On a full or slow disk facts are still told, nothing acknowledged is lost, and writes that cannot be done say so.',
     figures: {},
   },
   'trial:upstream': {
     title: 'Outside services down',
-    promise: 'With a source that is down, slow or over quota every screen still answers within 3 s with the right words.',
+    promise:
+      'With a source that is down, slow or over quota every screen still answers within 3 s with the right words.',
     figures: {},
   },
   'trial:soak': {

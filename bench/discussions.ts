@@ -66,7 +66,11 @@ async function compare(client: Client, paths: [string, string]): Promise<[number
   return [median(times[0]), median(times[1])]
 }
 
-async function measure(url: string, client: Client, { seconds, rate }: { seconds: number; rate: number }): Promise<Promised[]> {
+async function measure(
+  url: string,
+  client: Client,
+  { seconds, rate }: { seconds: number; rate: number },
+): Promise<Promised[]> {
   const results: Promised[] = []
   // Until V8 has compiled what is hot.
   await fire(url + pathOf('recent', null), { connections, seconds: 10, cookie: await freshCookie(client) })
@@ -84,7 +88,9 @@ async function measure(url: string, client: Client, { seconds, rate }: { seconds
       const p99 = quantile(steady, 0.99)
       const most = await fire(url + path, { ...load, cookie: await freshCookie(client) })
       results.push(measured(limit, p99, `page ${number} at ${rate} a second`))
-      say(`       ${sort}, page ${number}: at most ${Math.round(most.requests.average)}/s, then p50 ${most.latency.p50} ms, p99 ${most.latency.p99} ms`)
+      say(
+        `       ${sort}, page ${number}: at most ${Math.round(most.requests.average)}/s, then p50 ${most.latency.p50} ms, p99 ${most.latency.p99} ms`,
+      )
     }
     await freshCookie(client)
     const [first, deep] = await compare(client, [pathOf(sort, null), pathOf(sort, cursor)])
@@ -136,5 +142,9 @@ await command(help, () => {
       rate: { type: 'string', default: '300' },
     },
   })
-  return bench({ posts: whole(values.posts, 'posts'), seconds: whole(values.seconds, 'seconds'), rate: whole(values.rate, 'rate') })
+  return bench({
+    posts: whole(values.posts, 'posts'),
+    seconds: whole(values.seconds, 'seconds'),
+    rate: whole(values.rate, 'rate'),
+  })
 })

@@ -134,5 +134,9 @@ await command(help, () => {
       rate: { type: 'string', default: '200' },
     },
   })
-  return bench({ segments: whole(values.segments, 'segments'), seconds: whole(values.seconds, 'seconds'), rate: whole(values.rate, 'rate') })
+  return bench({
+    segments: whole(values.segments, 'segments'),
+    seconds: whole(values.seconds, 'seconds'),
+    rate: whole(values.rate, 'rate'),
+  })
 })

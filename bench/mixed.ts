@@ -41,7 +41,13 @@ async function bench({ seconds, posts }: { seconds: number; posts: number }): Pr
     const needed = Math.ceil((promised.writes.limit * above * (warmUpSeconds + seconds)) / 10 / 4)
     const writers = await createMembers(db, 50 + needed, sessionSecret)
     const readers = writers.splice(0, 50)
-    const newest = await db.selectFrom('entries').select('id').where('postId', 'is', null).orderBy('id', 'desc').limit(1000).execute()
+    const newest = await db
+      .selectFrom('entries')
+      .select('id')
+      .where('postId', 'is', null)
+      .orderBy('id', 'desc')
+      .limit(1000)
+      .execute()
     await sql`vacuum analyze`.execute(db)
     await sql`checkpoint`.execute(db)
     const before = await standing(db)
@@ -58,12 +64,19 @@ async function bench({ seconds, posts }: { seconds: number; posts: number }): Pr
           ...load,
           lines: 20,
           rate: promised.writes.limit * above,
-          next: writeAsks(writers, newest.map(({ id }) => id), acknowledged),
+          next: writeAsks(
+            writers,
+            newest.map(({ id }) => id),
+            acknowledged,
+          ),
         }),
       ])
       const after = await standing(db)
       // One without an answer may be there too.
-      const lost = [acknowledged.entries - (after.entries - before.entries), acknowledged.likes.size - (after.likes - before.likes)]
+      const lost = [
+        acknowledged.entries - (after.entries - before.entries),
+        acknowledged.likes.size - (after.likes - before.likes),
+      ]
       const [failed, which] = failuresIn([facts, writes])
       return [
         measured(promised.facts, facts.perSecond),

@@ -24,7 +24,9 @@ export async function pace(urls: string[], { cookie, connections, seconds, rate 
       }
       get(url, { agent, headers: { cookie } }, (response) => {
         response.resume()
-        response.on('end', () => end(response.statusCode === 200 ? undefined : `${url} answered ${response.statusCode}`))
+        response.on('end', () =>
+          end(response.statusCode === 200 ? undefined : `${url} answered ${response.statusCode}`),
+        )
       }).on('error', (error) => end(error.message))
     })
   const begun = performance.now()

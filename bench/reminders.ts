@@ -96,7 +96,11 @@ async function killRun(bench: Bench, first: [Running, Running], admin: Client, k
   const renamed = twice.filter(({ ids }) => new Set(ids).size > 1)
   return [
     measured(promised.missed, Math.abs(members - recipients)),
-    measured(promised.strangers, strangers.length, `${twice.length - strangers.length} on the line at a kill came again`),
+    measured(
+      promised.strangers,
+      strangers.length,
+      `${twice.length - strangers.length} on the line at a kill came again`,
+    ),
     measured(promised.renamed, renamed.length),
   ]
 }
@@ -107,7 +111,11 @@ async function run({ members, kills }: { members: number; kills: number }): Prom
   const sink = await startSink()
   const started: Running[] = []
   const startBoth = async (): Promise<[Running, Running]> => {
-    const settings = { DATABASE_URL: postgres.url, SMTP_URL: sink.url, MAIL_FROM: 'Precinct <remind@bench.example.org>' }
+    const settings = {
+      DATABASE_URL: postgres.url,
+      SMTP_URL: sink.url,
+      MAIL_FROM: 'Precinct <remind@bench.example.org>',
+    }
     const both = await Promise.all([startProcess(settings), startProcess(settings)])
     started.push(...both)
     return both

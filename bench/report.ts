@@ -31,7 +31,9 @@ export function report(results: Promised[]): boolean {
   const width = (of: 'name' | 'shown') => Math.max(...results.map((result) => result[of].length))
   for (const { name, shown, limit, kept, remark } of results) {
     const beside = remark ? `${limit}; ${remark}` : limit
-    console.log(`${kept ? 'kept  ' : 'BROKEN'} ${name.padEnd(width('name'))}  ${shown.padStart(width('shown'))}  (${beside})`)
+    console.log(
+      `${kept ? 'kept  ' : 'BROKEN'} ${name.padEnd(width('name'))}  ${shown.padStart(width('shown'))}  (${beside})`,
+    )
   }
   process.send?.({ figures: results })
   return results.every(({ kept }) => kept)

@@ -31,7 +31,9 @@ const figure = (name: string, value: number, unit: string): Promised => ({
 /** Members as signing up leaves them, each with a session and reminders that were sent. */
 async function fill(db: Db, members: number) {
   await sql`insert into users (id, name, email, email_verified, state_code)
-    select md5(n::text), 'Pat Voter ' || n, 'pat.voter.' || n || '@example.org', true, 'TX' from generate_series(1, ${members}::int) n`.execute(db)
+    select md5(n::text), 'Pat Voter ' || n, 'pat.voter.' || n || '@example.org', true, 'TX' from generate_series(1, ${members}::int) n`.execute(
+    db,
+  )
   await sql`insert into accounts (id, user_id, provider_id, account_id, password)
     select md5(id), id, 'credential', id, repeat(md5(id), 5) from users where name like 'Pat Voter %'`.execute(db)
   await sql`insert into sessions (id, user_id, token, expires_at, ip_address, user_agent)
@@ -58,9 +60,11 @@ async function processorTime(server: Running, count: number, act: () => Promise<
   }
   for (let n = 0; n < count / 5; n++) await act()
   const before = spent()
-  await Promise.all(Array.from({ length: 10 }, async () => {
-    for (let n = 0; n < count / 10; n++) await act()
-  }))
+  await Promise.all(
+    Array.from({ length: 10 }, async () => {
+      for (let n = 0; n < count / 10; n++) await act()
+    }),
+  )
   return (spent() - before) / count
 }
 
@@ -79,20 +83,59 @@ async function sizes(members: number): Promise<Promised[]> {
   try {
     const figures: Promised[] = []
     await fill(connection.db, members)
-    figures.push(figure('A member: account, password, one session', (await bytesOf(connection.db, ['users', 'accounts', 'sessions'])) / members, 'bytes'))
-    figures.push(figure('A reminder that was sent', (await bytesOf(connection.db, ['reminders'])) / (members * perMember), 'bytes'))
+    figures.push(
+      figure(
+        'A member: account, password, one session',
+        (await bytesOf(connection.db, ['users', 'accounts', 'sessions'])) / members,
+        'bytes',
+      ),
+    )
+    figures.push(
+      figure(
+        'A reminder that was sent',
+        (await bytesOf(connection.db, ['reminders'])) / (members * perMember),
+        'bytes',
+      ),
+    )
     const client = new Client(server.url)
     const credentials = { email: 'pat@example.org', password }
     await client.call(signUp, { body: { ...credentials, name: 'Pat' } })
     const { addresses } = await client.call(sampleAddresses, {})
     const officials = { params: { zip: '48933' }, query: {} }
     const place = { query: { address: addresses[0] ?? '' } }
-    figures.push(figure('Officials of a ZIP code, compressed, with headers', await overTheWire(client, officialsByZip, officials), 'bytes'))
-    figures.push(figure('Polling place and ballot of an address, with headers', await overTheWire(client, voterInfo, place), 'bytes'))
-    figures.push(figure('Officials of a ZIP code: processor', await processorTime(server, 5000, () => client.call(officialsByZip, officials)), 'ms'))
-    figures.push(figure('Polling place and ballot of an address: processor', await processorTime(server, 1000, () => client.call(voterInfo, place)), 'ms'))
+    figures.push(
+      figure(
+        'Officials of a ZIP code, compressed, with headers',
+        await overTheWire(client, officialsByZip, officials),
+        'bytes',
+      ),
+    )
+    figures.push(
+      figure(
+        'Polling place and ballot of an address, with headers',
+        await overTheWire(client, voterInfo, place),
+        'bytes',
+      ),
+    )
+    figures.push(
+      figure(
+        'Officials of a ZIP code: processor',
+        await processorTime(server, 5000, () => client.call(officialsByZip, officials)),
+        'ms',
+      ),
+    )
+    figures.push(
+      figure(
+        'Polling place and ballot of an address: processor',
+        await processorTime(server, 1000, () => client.call(voterInfo, place)),
+        'ms',
+      ),
+    )
     let newcomers = 0
-    const join = () => new Client(server.url).call(signUp, { body: { ...credentials, email: `new${++newcomers}@example.org`, name: 'New' } })
+    const join = () =>
+      new Client(server.url).call(signUp, {
+        body: { ...credentials, email: `new${++newcomers}@example.org`, name: 'New' },
+      })
     figures.push(figure('A password, signing up or in: processor', await processorTime(server, 50, join), 'ms'))
     figures.push(figure('Memory of the server', server.memory(), 'MB'))
     return figures

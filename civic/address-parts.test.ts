@@ -44,7 +44,10 @@ describe('the sample county', () => {
   test.each(['100 Sample Street, Springfield, ZZ 00000', '1 Elm St, Sample ZZ', '1 Elm St 00000'])('%j', (address) => {
     expect(isSampleAddress(address)).toBe(true)
   })
-  test.each(['100000 Main St, Austin, TX 78701', '1 Zz St, Austin, TX', 'ZZ Top Blvd, Houston TX'])('not %j', (address) => {
-    expect(isSampleAddress(address)).toBe(false)
-  })
+  test.each(['100000 Main St, Austin, TX 78701', '1 Zz St, Austin, TX', 'ZZ Top Blvd, Houston TX'])(
+    'not %j',
+    (address) => {
+      expect(isSampleAddress(address)).toBe(false)
+    },
+  )
 })

@@ -1,7 +1,7 @@
 import { StateCode } from '../contract/common.ts'
 import { stateName } from './states.ts'
-import { type Street, cityKey, directionOf, streetOf, wordsOf } from './street.ts'
 import { suffixOf } from './street-suffixes.ts'
+import { type Street, cityKey, directionOf, streetOf, wordsOf } from './street.ts'
 
 export interface HouseNumber {
   /** Letters or a grid in front: the "b" of "B22", the "n6w" of "N6W23001", the "12" of "12-34". */

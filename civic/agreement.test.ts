@@ -24,6 +24,10 @@ test('sets the two chambers’ votes on one bill side by side', () => {
 })
 
 test('pairs everyone with everyone once', () => {
-  expect(pairsOf(['a', 'b', 'c'])).toEqual([['a', 'b'], ['a', 'c'], ['b', 'c']])
+  expect(pairsOf(['a', 'b', 'c'])).toEqual([
+    ['a', 'b'],
+    ['a', 'c'],
+    ['b', 'c'],
+  ])
   expect(pairsOf(['a'])).toEqual([])
 })

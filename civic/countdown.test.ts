@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest'
 import type { Deadline } from '../contract/deadlines.ts'
-import { deadlinesOf } from './deadlines.ts'
 import { type CountedElection, nextDeadline } from './countdown.ts'
+import { deadlinesOf } from './deadlines.ts'
 
 const none = deadlinesOf({ date: '2026-11-03', reach: 'general', confirmed: true }, undefined)
-const on = (date: string, confirmed = true): Deadline => ({ ...none.registerOnline, date, state: 'known', confirmed, source: 'x' })
+const on = (date: string, confirmed = true): Deadline => ({
+  ...none.registerOnline,
+  date,
+  state: 'known',
+  confirmed,
+  source: 'x',
+})
 
 const election: CountedElection = {
   id: 'tx-general-2026',
@@ -47,5 +53,8 @@ test('after the last election there is nothing to count to; without deadlines th
 
 test('of two elections the nearer date counts, whichever it belongs to', () => {
   const runoff = { ...election, id: 'runoff', date: '2026-10-10', deadlines: null }
-  expect(nextDeadline([election, runoff], '2026-10-06')).toMatchObject({ kind: 'election-day', election: { id: 'runoff' } })
+  expect(nextDeadline([election, runoff], '2026-10-06')).toMatchObject({
+    kind: 'election-day',
+    election: { id: 'runoff' },
+  })
 })

@@ -19,7 +19,13 @@ const ways = [
   ['in-person', 'registerInPerson'],
 ] as const
 
-const order: Countdown['kind'][] = ['register', 'apply-mail-ballot', 'early-voting-begins', 'early-voting-ends', 'election-day']
+const order: Countdown['kind'][] = [
+  'register',
+  'apply-mail-ballot',
+  'early-voting-begins',
+  'early-voting-ends',
+  'election-day',
+]
 
 /** The next date to keep, from a day on. On the same day, what must be done first comes first. */
 export function nextDeadline(elections: CountedElection[], today: LocalDate): Countdown | null {

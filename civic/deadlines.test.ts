@@ -6,7 +6,11 @@ import { dateByRule, deadlinesOf, knownShare } from './deadlines.ts'
 
 const pack = new URL('../packs/elections/', import.meta.url)
 const lines = (file: string) => readFileSync(new URL(file, pack), 'utf8').trim().split('\n')
-const rules = new Map(lines('rules.jsonl').map((line) => StateRules.parse(JSON.parse(line))).map((one) => [one.state, one]))
+const rules = new Map(
+  lines('rules.jsonl')
+    .map((line) => StateRules.parse(JSON.parse(line)))
+    .map((one) => [one.state, one]),
+)
 
 /** Printed even when all is well: a share that falls is worth a look. */
 const say = (line: string) => process.stdout.write(`deadlines ${line}\n`)
@@ -35,9 +39,11 @@ const ruleOf = (state: string, name: DeadlineName) => rules.values().find((one) 
 /** Where the rule of 2026 gives another day than the source of that year, and why. */
 const differences: Record<number, Record<string, string>> = {
   2022: {
-    'CT registerOnline': 'sources disagree: 7 days then, 18 in the later Vote.gov; the earlier day is told, as unconfirmed',
+    'CT registerOnline':
+      'sources disagree: 7 days then, 18 in the later Vote.gov; the earlier day is told, as unconfirmed',
     'CT registerByMail': 'as above',
-    'IN registerOnline': 'moved by Columbus Day; the source of 2026 speaks of no shift, so the earlier, safer day is told',
+    'IN registerOnline':
+      'moved by Columbus Day; the source of 2026 speaks of no shift, so the earlier, safer day is told',
     'IN registerByMail': 'as above',
     'IN registerInPerson': 'as above',
     'KY registerOnline': 'as in Indiana',
@@ -80,7 +86,9 @@ describe.each([2022, 2024, 2026] as const)('the general election of %i', (year) 
       return !rule || dateByRule(rule, general[year]) !== date
     })
     say(`${year}: ${told.length - differing.length} of ${told.length} stated dates are what the rules give`)
-    expect(differing.map(({ state, name }) => `${state} ${name}`).sort()).toEqual(Object.keys(differences[year] ?? {}).sort())
+    expect(differing.map(({ state, name }) => `${state} ${name}`).sort()).toEqual(
+      Object.keys(differences[year] ?? {}).sort(),
+    )
   })
 })
 
@@ -97,9 +105,14 @@ test('no date is made up: where nothing was stated for 2026, nothing is told', (
 test('how much is told for a general election, of seven dates in 51 jurisdictions', () => {
   for (const [year, date] of Object.entries(general)) {
     const reach = Number(year) % 4 === 0 ? 'presidential' : 'general'
-    const all = rules.values().map((one) => deadlinesOf({ date, reach, confirmed: true }, one)).toArray()
+    const all = rules
+      .values()
+      .map((one) => deadlinesOf({ date, reach, confirmed: true }, one))
+      .toArray()
     const { told, of } = knownShare(all)
-    say(`${year}: ${told} of ${of} (${((100 * told) / of).toFixed(1)} %) are told, ${of - told} say "Check with your state"`)
+    say(
+      `${year}: ${told} of ${of} (${((100 * told) / of).toFixed(1)} %) are told, ${of - told} say "Check with your state"`,
+    )
     expect(of).toBe(51 * 7)
     expect(told / of).toBeGreaterThan(0.98)
   }
@@ -177,7 +190,10 @@ describe('how far a rule reaches', () => {
       registerOnline: { state: 'not-offered' },
       firstDayEarlyVoting: { state: 'set-locally' },
     })
-    expect(deadlinesOf(day, undefined)).toMatchObject({ registerOnline: { state: 'unknown' }, sameDayRegistration: 'unknown' })
+    expect(deadlinesOf(day, undefined)).toMatchObject({
+      registerOnline: { state: 'unknown' },
+      sameDayRegistration: 'unknown',
+    })
   })
 })
 

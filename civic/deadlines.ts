@@ -95,7 +95,15 @@ function deadline(
   if (!fact || !applies) return unknown
   const confirmed = fact.confirmed && election.confirmed && election.reach !== 'runoff'
   if (ruleGives) {
-    return { ...more, date: ruleGives, state: 'known', how: 'computed', ruleGives: null, source: fact.source, confirmed }
+    return {
+      ...more,
+      date: ruleGives,
+      state: 'known',
+      how: 'computed',
+      ruleGives: null,
+      source: fact.source,
+      confirmed,
+    }
   }
   return { ...unknown, state: stateOf(fact.rule), source: fact.source, confirmed: fact.confirmed }
 }

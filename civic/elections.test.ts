@@ -30,7 +30,11 @@ test('ours overwrite outside ones of the same id, and all stand by date', () => 
 test('the Texas election 9121 gets the Texas deadlines of 2025; no other does', () => {
   const electionDeadlines = { lastDayToRegister: 'October 6, 2025' }
   const built = ours(texas.ours, '2025-11-04', { electionDeadlines, officialUrl: 'https://www.votetexas.gov/' })
-  const outside = ['9121', '9122'].map((id) => ({ id, name: 'Texas Constitutional Amendment Election', date: '2025-11-04' }))
+  const outside = ['9121', '9122'].map((id) => ({
+    id,
+    name: 'Texas Constitutional Amendment Election',
+    date: '2025-11-04',
+  }))
   const [first, second] = mergeElections(outside, [built], words).filter(({ id }) => /^\d+$/.test(id))
   expect(first).toMatchObject({ id: texas.outside, electionDeadlines, stateCodes: ['TX'] })
   expect(second?.electionDeadlines).toBeUndefined()

@@ -13,7 +13,8 @@ export function filerName(name: string): string {
 
 const isShouted = (text: string) => text === text.toUpperCase()
 
-const suffixWords = (word: string) => (/^[js]r/i.test(word) ? `${word.slice(0, 1).toUpperCase()}r.` : word.toUpperCase())
+const suffixWords = (word: string) =>
+  /^[js]r/i.test(word) ? `${word.slice(0, 1).toUpperCase()}r.` : word.toUpperCase()
 
 /** Large letters at the start of each word and of each part of one: "O'Brien", "Perez-Caputo", "McCord", "T.O.P.". */
 function calmly(text: string): string {

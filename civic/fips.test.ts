@@ -8,9 +8,13 @@ test('every state and territory has one number', () => {
   expect(known.toSorted()).toEqual(StateCode.options.toSorted())
 })
 
-test.each([['06', 'CA'], ['11', 'DC'], ['72', 'PR'], ['03', undefined], ['6', undefined], ['constructor', undefined]])(
-  '%s is %s',
-  (number, state) => {
-    expect(stateOfFips(number)).toBe(state)
-  },
-)
+test.each([
+  ['06', 'CA'],
+  ['11', 'DC'],
+  ['72', 'PR'],
+  ['03', undefined],
+  ['6', undefined],
+  ['constructor', undefined],
+])('%s is %s', (number, state) => {
+  expect(stateOfFips(number)).toBe(state)
+})

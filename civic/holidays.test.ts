@@ -37,7 +37,7 @@ test('so many business days are that many steps over business days', () => {
     fc.property(day, fc.integer({ min: 1, max: 15 }), fc.constantFrom(1, -1), (from, count, direction) => {
       const to = addBusinessDays(from, direction * count)
       let passed = 0
-      for (let at = from; at !== to; ) {
+      for (let at = from; at !== to;) {
         at = addDays(at, direction)
         if (isBusinessDay(at)) passed++
       }

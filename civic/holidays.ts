@@ -43,7 +43,7 @@ export function nearestBusinessDay(date: LocalDate, direction: 'next' | 'previou
 export function addBusinessDays(date: LocalDate, count: number): LocalDate {
   const step = Math.sign(count)
   let found = date
-  for (let left = Math.abs(count); left > 0; ) {
+  for (let left = Math.abs(count); left > 0;) {
     found = addDays(found, step)
     if (isBusinessDay(found)) left--
   }

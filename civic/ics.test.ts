@@ -53,7 +53,10 @@ test('any text comes back as it was written, in lines of at most 75 octets that 
       expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true)
       expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
       const [event] = read(text)
-      const readable = written.toWellFormed().replaceAll(/\r\n?/g, '\n').replaceAll(/(?!\n)\p{Cc}/gu, ' ')
+      const readable = written
+        .toWellFormed()
+        .replaceAll(/\r\n?/g, '\n')
+        .replaceAll(/(?!\n)\p{Cc}/gu, ' ')
       expect(event?.description).toBe(`>${readable}`)
       expect(event?.location).toBe('\\;,:"\n')
     }),

@@ -68,7 +68,11 @@ function whenLines(when: CalendarEntry['when']): string[] {
   if ('start' in when) return [`DTSTART:${utc(when.start)}`, ...(when.end ? [`DTEND:${utc(when.end)}`] : [])]
   const { day, lastDay = day } = when
   // A day ends where the next begins; it keeps nobody from other appointments.
-  return [`DTSTART;VALUE=DATE:${compact(day)}`, `DTEND;VALUE=DATE:${compact(addDays(lastDay, 1))}`, 'TRANSP:TRANSPARENT']
+  return [
+    `DTSTART;VALUE=DATE:${compact(day)}`,
+    `DTEND;VALUE=DATE:${compact(addDays(lastDay, 1))}`,
+    'TRANSP:TRANSPARENT',
+  ]
 }
 
 const compact = (text: string) => text.replaceAll('-', '')

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { chooseLocale, chosenLocale } from '../contract/locale.ts'
 import { EventDraft } from '../contract/events.ts'
+import { chooseLocale, chosenLocale } from '../contract/locale.ts'
 import { writtenText } from '../contract/written-text.ts'
-import { readAddress } from './address.ts'
 import { hasStreet, statedState, writtenZip } from './address-parts.ts'
+import { readAddress } from './address.ts'
 import { escapeText, fold } from './ics.ts'
 import { displayName, initialsOf, surname } from './names.ts'
 import { linkCount, textParts } from './post-text.ts'
@@ -13,8 +13,8 @@ import { firstZip } from './zip.ts'
 
 const size = 100_000
 /** What expressions are caught by: the same again and again, and then something else. */
-const texts = ['a', ' ', '.', ')', '(', '"', 'aa.', ' ,', '1 ', '12345 ', '; ', ',', '\u200f', '(a', '\n'].flatMap((part) =>
-  ['', 'http://a.b/'].map((start) => `${start}${part.repeat(size / part.length)}x`),
+const texts = ['a', ' ', '.', ')', '(', '"', 'aa.', ' ,', '1 ', '12345 ', '; ', ',', '\u200f', '(a', '\n'].flatMap(
+  (part) => ['', 'http://a.b/'].map((start) => `${start}${part.repeat(size / part.length)}x`),
 )
 
 test.each<[string, (text: string) => unknown]>([

@@ -9,10 +9,13 @@ describe('links in plain text', () => {
     ['See https://vote.gov.', [['https://vote.gov', 'https://vote.gov/']]],
     ['(https://vote.gov/a_(b))!', [['https://vote.gov/a_(b)', 'https://vote.gov/a_(b)']]],
     ['www.usa.gov/register, then', [['www.usa.gov/register', 'https://www.usa.gov/register']]],
-    ['two: http://a.example https://b.example/?q=1&r=2#x', [
-      ['http://a.example', 'http://a.example/'],
-      ['https://b.example/?q=1&r=2#x', 'https://b.example/?q=1&r=2#x'],
-    ]],
+    [
+      'two: http://a.example https://b.example/?q=1&r=2#x',
+      [
+        ['http://a.example', 'http://a.example/'],
+        ['https://b.example/?q=1&r=2#x', 'https://b.example/?q=1&r=2#x'],
+      ],
+    ],
     ['“https://vote.gov”', [['https://vote.gov', 'https://vote.gov/']]],
     ['<a href="https://vote.gov">', [['https://vote.gov', 'https://vote.gov/']]],
     ['javascript:alert(1) data:text/html,x ftp://a.example', []],
@@ -25,13 +28,34 @@ describe('links in plain text', () => {
   })
 
   test('nothing is lost, whatever was written', () => {
-    const pieces = fc.constantFrom('https://', 'www.', 'a.b', ')', '(', '.', ' ', '\n', '😀', '<', '"', '\u202e', '@', '%')
+    const pieces = fc.constantFrom(
+      'https://',
+      'www.',
+      'a.b',
+      ')',
+      '(',
+      '.',
+      ' ',
+      '\n',
+      '😀',
+      '<',
+      '"',
+      '\u202e',
+      '@',
+      '%',
+    )
     fc.assert(
-      fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.array(pieces).map((all) => all.join(''))), (text) => {
-        const parts = textParts(text)
-        expect(parts.map((part) => part.text).join('')).toBe(text)
-        for (const { href } of parts) if (href) expect(href).toMatch(/^https?:\/\//)
-      }),
+      fc.property(
+        fc.oneof(
+          fc.string({ unit: 'binary' }),
+          fc.array(pieces).map((all) => all.join('')),
+        ),
+        (text) => {
+          const parts = textParts(text)
+          expect(parts.map((part) => part.text).join('')).toBe(text)
+          for (const { href } of parts) if (href) expect(href).toMatch(/^https?:\/\//)
+        },
+      ),
     )
   })
 })

@@ -15,7 +15,10 @@ const ending = /[\p{Cf}.,;:!?'’*…]/u
 function withoutPunctuation(text: string): string {
   const letters = [...text]
   const count = (letter: string) => letters.filter((other) => other === letter).length
-  const surplus = new Map([[')', count(')') - count('(')], [']', count(']') - count('[')]])
+  const surplus = new Map([
+    [')', count(')') - count('(')],
+    [']', count(']') - count('[')],
+  ])
   let end = letters.length
   for (; end > 0; end--) {
     const last = letters[end - 1] ?? ''

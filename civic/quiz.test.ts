@@ -84,6 +84,8 @@ test('answered at random 100,000 times, each alignment wins within 2 points of a
   }
   const shares = Object.entries(wins).map(([alignment, won]) => [alignment, (won / rounds) * 100] as const)
   // Past the runner, which keeps quiet about tests that pass: this figure is promised.
-  process.stdout.write(`quiz, answered at random: ${shares.map(([alignment, share]) => `${alignment} ${share.toFixed(2)} %`).join(', ')}\n`)
+  process.stdout.write(
+    `quiz, answered at random: ${shares.map(([alignment, share]) => `${alignment} ${share.toFixed(2)} %`).join(', ')}\n`,
+  )
   for (const [alignment, share] of shares) expect(Math.abs(share - 100 / 3), `share of ${alignment}`).toBeLessThan(2)
 })

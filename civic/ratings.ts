@@ -6,7 +6,9 @@ export interface RatingFigures {
   lifetimeRating: number | null
 }
 
-export type ShownRating = { year: '2024' | '2023'; value: number; lifetime: number | null } | { year: null; lifetime: number }
+export type ShownRating =
+  | { year: '2024' | '2023'; value: number; lifetime: number | null }
+  | { year: null; lifetime: number }
 
 /** The newest year there is, with lifetime beside it; lifetime alone where there is no year; nothing otherwise. */
 export function shownRating({ rating2024, rating2023, lifetimeRating }: RatingFigures): ShownRating | null {

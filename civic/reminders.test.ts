@@ -66,7 +66,12 @@ describe('quiet hours', () => {
     ['after those of one day', noon, '2026-11-04T18:30:00Z', null],
     ['in the night that has an hour more', night, '2026-11-01T02:00:00Z', '2026-11-01T13:00:00Z'],
     ['in the night that has an hour less', night, '2026-03-08T03:00:00Z', '2026-03-08T12:00:00Z'],
-    ['that end in the hour left out', { from: '22:00', until: '02:30' }, '2026-03-08T05:00:00Z', '2026-03-08T07:30:00Z'],
+    [
+      'that end in the hour left out',
+      { from: '22:00', until: '02:30' },
+      '2026-03-08T05:00:00Z',
+      '2026-03-08T07:30:00Z',
+    ],
   ])('%s', (_, hours, now, end) => {
     expect(quietUntil(new Date(now), hours, 'America/New_York')?.toISOString() ?? null).toBe(
       end === null ? null : new Date(end).toISOString(),

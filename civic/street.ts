@@ -10,9 +10,22 @@ export interface Street {
 }
 
 const directions: Record<string, string> = {
-  n: 'n', s: 's', e: 'e', w: 'w', ne: 'ne', nw: 'nw', se: 'se', sw: 'sw',
-  north: 'n', south: 's', east: 'e', west: 'w',
-  northeast: 'ne', northwest: 'nw', southeast: 'se', southwest: 'sw',
+  n: 'n',
+  s: 's',
+  e: 'e',
+  w: 'w',
+  ne: 'ne',
+  nw: 'nw',
+  se: 'se',
+  sw: 'sw',
+  north: 'n',
+  south: 's',
+  east: 'e',
+  west: 'w',
+  northeast: 'ne',
+  northwest: 'nw',
+  southeast: 'se',
+  southwest: 'sw',
 }
 const fullDirections: Record<string, string> = { n: 'north', s: 'south', e: 'east', w: 'west' }
 
@@ -42,10 +55,38 @@ const ordinals = new Map<string, number>([
 
 /** Short forms that stand inside names; there they are written out, so that "Lake View" and "Lakeview" meet. */
 const written: Record<string, string> = {
-  st: 'saint', ste: 'sainte', mt: 'mount', mtn: 'mountain', ft: 'fort', pt: 'point', crk: 'creek', ck: 'creek',
-  ctr: 'center', centre: 'center', hts: 'heights', ave: 'avenue', av: 'avenue', hwy: 'highway', rte: 'route', rt: 'route',
-  rd: 'road', co: 'county', cr: 'countyroad', sr: 'stateroute', us: 'us', fm: 'farmtomarketroad', pk: 'park', ml: 'mill',
-  jr: 'junior', dr: 'doctor', spgs: 'springs', spg: 'spring', vly: 'valley', lk: 'lake', hl: 'hill', hls: 'hills',
+  st: 'saint',
+  ste: 'sainte',
+  mt: 'mount',
+  mtn: 'mountain',
+  ft: 'fort',
+  pt: 'point',
+  crk: 'creek',
+  ck: 'creek',
+  ctr: 'center',
+  centre: 'center',
+  hts: 'heights',
+  ave: 'avenue',
+  av: 'avenue',
+  hwy: 'highway',
+  rte: 'route',
+  rt: 'route',
+  rd: 'road',
+  co: 'county',
+  cr: 'countyroad',
+  sr: 'stateroute',
+  us: 'us',
+  fm: 'farmtomarketroad',
+  pk: 'park',
+  ml: 'mill',
+  jr: 'junior',
+  dr: 'doctor',
+  spgs: 'springs',
+  spg: 'spring',
+  vly: 'valley',
+  lk: 'lake',
+  hl: 'hill',
+  hls: 'hills',
 }
 
 /** The words of a street, a city or a whole line, in small letters without accents and points. */

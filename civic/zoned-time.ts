@@ -41,7 +41,10 @@ export function endOf(date: LocalDate, start: string, end: string | null, timeZo
 
 /** Where a state spans two zones, the one where the day ends last: polls may still be open there. */
 const zones: [TimeZone, StateCode[]][] = [
-  ['America/New_York', ['CT', 'DE', 'DC', 'GA', 'ME', 'MD', 'MA', 'NH', 'NJ', 'NY', 'NC', 'OH', 'PA', 'RI', 'SC', 'VT', 'VA', 'WV']],
+  [
+    'America/New_York',
+    ['CT', 'DE', 'DC', 'GA', 'ME', 'MD', 'MA', 'NH', 'NJ', 'NY', 'NC', 'OH', 'PA', 'RI', 'SC', 'VT', 'VA', 'WV'],
+  ],
   ['America/Chicago', ['AL', 'AR', 'FL', 'IL', 'IN', 'IA', 'KY', 'LA', 'MI', 'MN', 'MS', 'MO', 'OK', 'TN', 'WI']],
   ['America/Denver', ['CO', 'KS', 'MT', 'NE', 'NM', 'ND', 'SD', 'TX', 'UT', 'WY']],
   ['America/Phoenix', ['AZ']],

@@ -23,7 +23,12 @@ export type PasswordWeakness = z.infer<typeof PasswordWeakness>
 export const Email = z.string().trim().toLowerCase().max(limits.email).pipe(z.email())
 export const NewPassword = z.string().min(limits.password.min).max(limits.password.max)
 /** One line of text. A control character is never typed by a person, and the database refuses some. */
-export const PersonName = z.string().trim().min(1).max(limits.name).regex(/^\P{Cc}*$/u)
+export const PersonName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(limits.name)
+  .regex(/^\P{Cc}*$/u)
 export const Id = z.string().regex(/^[\w-]{1,64}$/)
 const GivenPassword = z.string().min(1).max(limits.password.max)
 

@@ -43,4 +43,6 @@ const features = [
 ]
 
 /** Every call there is, for the API page and for the tests that walk them all. */
-export const allEndpoints: Endpoint[] = features.flatMap((feature) => Object.values<unknown>(feature).filter(isEndpoint))
+export const allEndpoints: Endpoint[] = features.flatMap((feature) =>
+  Object.values<unknown>(feature).filter(isEndpoint),
+)

@@ -57,7 +57,15 @@ export const compareMembers = endpoint({
       .string()
       .max(200)
       .default('')
-      .transform((given) => [...new Set(given.toUpperCase().split(',').map((id) => id.trim()).filter(Boolean))])
+      .transform((given) => [
+        ...new Set(
+          given
+            .toUpperCase()
+            .split(',')
+            .map((id) => id.trim())
+            .filter(Boolean),
+        ),
+      ])
       .refine((ids) => ids.length <= maxMembers),
   }),
   reply: z.object({

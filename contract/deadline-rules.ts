@@ -10,7 +10,10 @@ export type Weekday = z.infer<typeof Weekday>
 /** Where a weekend or federal holiday moves the day; `next-weekday` minds weekends only. Absent: nowhere. */
 const shift = z.enum(['next', 'previous', 'next-weekday']).optional()
 /** Where the day ends before midnight, such as 17:00. */
-const time = z.string().regex(/^\d\d:\d\d$/).optional()
+const time = z
+  .string()
+  .regex(/^\d\d:\d\d$/)
+  .optional()
 const days = z.int().positive()
 
 export const DateRule = z.discriminatedUnion('kind', [

@@ -44,7 +44,14 @@ export function endpoint<
   B extends z.ZodType = z.ZodUndefined,
 >(given: Given<P, Q, B, R, A>): Endpoint<P, Q, B, R, A>
 export function endpoint(given: Given<Shape, Shape, z.ZodType, z.ZodType, Access>): Endpoint {
-  return { params: nothing, query: nothing, body: z.undefined(), status: 200, onlyReads: given.method === 'GET', ...given }
+  return {
+    params: nothing,
+    query: nothing,
+    body: z.undefined(),
+    status: 200,
+    onlyReads: given.method === 'GET',
+    ...given,
+  }
 }
 
 /** What a caller hands in: only the parts this endpoint has. */
@@ -54,7 +61,6 @@ export type Input<E extends Endpoint> = Part<'params', z.input<E['params']>> &
 
 export type Reply<E extends Endpoint> = z.output<E['reply']>
 
-type Part<Name extends string, Value> = Value extends Record<string, never>
-  ? { [K in Name]?: undefined }
-  : { [K in Name]: Value }
+type Part<Name extends string, Value> =
+  Value extends Record<string, never> ? { [K in Name]?: undefined } : { [K in Name]: Value }
 type BodyPart<Value> = undefined extends Value ? { body?: Value } : { body: Value }

@@ -151,7 +151,10 @@ export const changePreferences = endpoint({
   access: 'user',
   summary: 'Choose my event interests and home state',
   body: z.object({
-    eventInterests: z.array(EventType).max(EventType.options.length).transform((chosen) => [...new Set(chosen)]),
+    eventInterests: z
+      .array(EventType)
+      .max(EventType.options.length)
+      .transform((chosen) => [...new Set(chosen)]),
     /** Left as it is when absent. */
     stateCode: StateCode.nullable().optional(),
   }),
@@ -191,7 +194,13 @@ export const cancelRsvp = endpoint({
 /** Elections come from the pack, not from members. */
 export const GatheringType = EventType.exclude(['election'])
 
-const line = (max: number) => z.string().trim().min(1).max(max).regex(/^\P{Cc}*$/u)
+const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .regex(/^\P{Cc}*$/u)
 
 /** What a member suggests and an admin enters. */
 export const EventDraft = z.object({
@@ -203,7 +212,12 @@ export const EventDraft = z.object({
   timeZone: TimeZone,
   location: line(limits.address),
   stateCode: StateCode.nullable(),
-  description: z.string().trim().min(1).max(limits.comment).regex(/^(?:\P{Cc}|[\n\r\t])*$/u),
+  description: z
+    .string()
+    .trim()
+    .min(1)
+    .max(limits.comment)
+    .regex(/^(?:\P{Cc}|[\n\r\t])*$/u),
   capacity: z.int().min(1).max(1_000_000).nullable(),
 })
 export type EventDraft = z.infer<typeof EventDraft>

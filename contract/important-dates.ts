@@ -138,7 +138,10 @@ export const updateImportantDate = endpoint({
   access: 'admin',
   summary: 'Change an important date; what was not sent follows, what was sent is corrected once',
   params: z.object({ id: PathId }),
-  body: z.object(fields).partial().extend({ revision: z.int().min(1).optional() }),
+  body: z
+    .object(fields)
+    .partial()
+    .extend({ revision: z.int().min(1).optional() }),
   reply: ImportantDate,
 })
 

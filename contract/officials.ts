@@ -93,7 +93,10 @@ export const officialsByZip = endpoint({
   params: z.object({ zip: Zip }),
   query: z.object({
     /** The one district, such as CA-12, where a street address told it. */
-    district: z.string().regex(/^[A-Z]{2}-\d{1,2}$/).optional(),
+    district: z
+      .string()
+      .regex(/^[A-Z]{2}-\d{1,2}$/)
+      .optional(),
   }),
   reply: z.object({
     zip: Zip,

@@ -4,7 +4,10 @@ import { Done } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
 /** Bytes, as WebAuthn's JSON forms carry them. */
-const Base64Url = z.string().max(20_000).regex(/^[\w-]*$/)
+const Base64Url = z
+  .string()
+  .max(20_000)
+  .regex(/^[\w-]*$/)
 const Transports = z.array(z.string().max(40)).max(10)
 const UserVerification = z.enum(['discouraged', 'preferred', 'required'])
 const Descriptor = z.object({ id: Base64Url, type: z.literal('public-key'), transports: Transports.optional() })
@@ -41,7 +44,10 @@ const credential = {
   id: Base64Url,
   rawId: Base64Url,
   type: z.literal('public-key'),
-  authenticatorAttachment: z.enum(['platform', 'cross-platform']).nullish().transform((given) => given ?? undefined),
+  authenticatorAttachment: z
+    .enum(['platform', 'cross-platform'])
+    .nullish()
+    .transform((given) => given ?? undefined),
   clientExtensionResults: z.object({ credProps: z.object({ rk: z.boolean().optional() }).optional() }),
 }
 const Registration = z.object({

@@ -21,7 +21,8 @@ export const paths = {
 } as const
 
 /** The page of one member of Congress. */
-export const officialPath = (bioguideId: string) => paths.official.replace(':bioguideId', encodeURIComponent(bioguideId))
+export const officialPath = (bioguideId: string) =>
+  paths.official.replace(':bioguideId', encodeURIComponent(bioguideId))
 
 /** The comparison with one member chosen. */
 export const comparePath = (bioguideId: string) => `${paths.compare}?members=${encodeURIComponent(bioguideId)}`

@@ -52,8 +52,16 @@ export const ratingsHeader = ['bioguideId', 'rating2024', 'rating2023', 'lifetim
 
 export const RatingsSource = z.object({
   /** Whose ratings these are, such as CPAC. */
-  name: z.string().trim().min(1).max(limits.name).regex(/^\P{Cc}*$/u),
-  url: z.url({ protocol: /^https?$/ }).max(500).nullable(),
+  name: z
+    .string()
+    .trim()
+    .min(1)
+    .max(limits.name)
+    .regex(/^\P{Cc}*$/u),
+  url: z
+    .url({ protocol: /^https?$/ })
+    .max(500)
+    .nullable(),
   asOf: LocalDate,
 })
 export type RatingsSource = z.infer<typeof RatingsSource>

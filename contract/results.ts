@@ -147,13 +147,7 @@ export const stateResults = endpoint({
 })
 
 /** How far an official count has come, as its issuer says. */
-export const CountStatus = z.enum([
-  'unofficial-partial',
-  'unofficial-complete',
-  'certified',
-  'correction',
-  'recount',
-])
+export const CountStatus = z.enum(['unofficial-partial', 'unofficial-complete', 'certified', 'correction', 'recount'])
 export type CountStatus = z.infer<typeof CountStatus>
 
 export const Reporting = z.object({ done: z.int().nonnegative(), total: z.int().positive() })

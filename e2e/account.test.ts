@@ -111,20 +111,23 @@ describe('my account', () => {
     expect((await download).suggestedFilename()).toBe('precinct-my-data.json')
   })
 
-  test.each([1280, 375] as const)('at %i px the account is deleted after typing the email and the password', async (width) => {
-    const { page, user, password } = await openAccount({ width, expectedErrors: [/status of 40[01]/] })
-    await page.getByRole('button', { name: 'Delete my account' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
-    await expectAccessible(page)
-    await dialog.getByLabel('Type your email').fill('another@example.org')
-    await dialog.getByLabel('Password').fill(password)
-    await dialog.getByRole('button', { name: 'Delete my account' }).click()
-    await dialog.getByText('This is not the email of this account.').waitFor()
-    await dialog.getByLabel('Type your email').fill(user.email)
-    await dialog.getByRole('button', { name: 'Delete my account' }).click()
-    await page.getByRole('heading', { name: 'Your Voice.' }).waitFor()
-    expect(await app.db.selectFrom('users').select('id').where('id', '=', user.id).execute()).toEqual([])
-  })
+  test.each([1280, 375] as const)(
+    'at %i px the account is deleted after typing the email and the password',
+    async (width) => {
+      const { page, user, password } = await openAccount({ width, expectedErrors: [/status of 40[01]/] })
+      await page.getByRole('button', { name: 'Delete my account' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+      await expectAccessible(page)
+      await dialog.getByLabel('Type your email').fill('another@example.org')
+      await dialog.getByLabel('Password').fill(password)
+      await dialog.getByRole('button', { name: 'Delete my account' }).click()
+      await dialog.getByText('This is not the email of this account.').waitFor()
+      await dialog.getByLabel('Type your email').fill(user.email)
+      await dialog.getByRole('button', { name: 'Delete my account' }).click()
+      await page.getByRole('heading', { name: 'Your Voice.' }).waitFor()
+      expect(await app.db.selectFrom('users').select('id').where('id', '=', user.id).execute()).toEqual([])
+    },
+  )
 })
 
 test('a forgotten password is replaced by way of the mail, without any script', async () => {
@@ -148,14 +151,17 @@ test('a forgotten password is replaced by way of the mail, without any script', 
 })
 
 describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
-  test.each([1280, 375] as const)('the pages around signing in are accessible at %i px, mistakes included', async (width) => {
-    const page = await newPage(browser, { origin: app.origin, width, theme, expectedErrors: [/status of 400/] })
-    for (const path of ['/api/login?mode=sign-up', '/api/login/forgot', '/api/login/reset?token=x']) {
-      await page.goto(path)
-      await expectAccessible(page)
-      await page.locator('form button').first().click()
-      await page.getByRole('alert').waitFor()
-      await expectAccessible(page)
-    }
-  })
+  test.each([1280, 375] as const)(
+    'the pages around signing in are accessible at %i px, mistakes included',
+    async (width) => {
+      const page = await newPage(browser, { origin: app.origin, width, theme, expectedErrors: [/status of 400/] })
+      for (const path of ['/api/login?mode=sign-up', '/api/login/forgot', '/api/login/reset?token=x']) {
+        await page.goto(path)
+        await expectAccessible(page)
+        await page.locator('form button').first().click()
+        await page.getByRole('alert').waitFor()
+        await expectAccessible(page)
+      }
+    },
+  )
 })

@@ -22,7 +22,10 @@ const browser = await openBrowser()
 const photos = 'https://unitedstates.github.io/**'
 const google = 'https://maps.googleapis.com/**'
 /** What was configured here, and nothing else, may be asked for outside. */
-const configured = [/request to the outside: https:\/\/(unitedstates\.github\.io|maps\.googleapis\.com)\//, /ERR_FAILED/]
+const configured = [
+  /request to the outside: https:\/\/(unitedstates\.github\.io|maps\.googleapis\.com)\//,
+  /ERR_FAILED/,
+]
 
 async function openOfficials(): Promise<Page> {
   const page = await newPage(browser, { origin: app.origin, expectedErrors: configured })
@@ -32,7 +35,11 @@ async function openOfficials(): Promise<Page> {
   return page
 }
 
-const people = (page: Page) => page.getByRole('tabpanel').getByRole('article').evaluateAll((cards) => cards.map((card) => card.ariaLabel))
+const people = (page: Page) =>
+  page
+    .getByRole('tabpanel')
+    .getByRole('article')
+    .evaluateAll((cards) => cards.map((card) => card.ariaLabel))
 
 async function search(page: Page, address: string) {
   await page.getByRole('combobox').fill(address)
@@ -42,7 +49,10 @@ async function search(page: Page, address: string) {
 describe('with a key for Google', () => {
   test('its suggestions are for the United States, its point tells the district, and its name stands below', async () => {
     const page = await openOfficials()
-    const place = { text: '2045 N Lincoln Park W, Chicago', formattedAddress: '2045 N Lincoln Park W, Chicago, IL 60614, USA' }
+    const place = {
+      text: '2045 N Lincoln Park W, Chicago',
+      formattedAddress: '2045 N Lincoln Park W, Chicago, IL 60614, USA',
+    }
     await standInForGoogle(page, [{ ...place, lat: 41.9199, lng: -87.6366 }])
     geocoder.does(status(500))
     await page.goto('/officials?tab=house')
@@ -50,7 +60,9 @@ describe('with a key for Google', () => {
     await page.getByRole('combobox').pressSequentially('2045 n lin')
     await page.getByText('Powered by Google').waitFor()
     await page.getByRole('option', { name: place.text }).click()
-    await page.getByText(/^Your address is in Illinois, District \d+, by its place on the map of districts\.$/).waitFor()
+    await page
+      .getByText(/^Your address is in Illinois, District \d+, by its place on the map of districts\.$/)
+      .waitFor()
     expect(await people(page)).toHaveLength(1)
     const asked = await page.evaluate<{ regions: string[] }[]>('window.placesAsked')
     expect(asked.every(({ regions }) => regions[0] === 'us')).toBe(true)
@@ -76,14 +88,18 @@ describe('with the Census geocoder', () => {
     geocoder.does(matches({ state: '17', district: '05', zip: '60614' }))
     await page.goto('/officials?tab=house')
     await search(page, '2045 N Lincoln Park W, Chicago, IL 60614')
-    await page.getByText('Your street address is in Illinois, District 5, as the Census Bureau’s geocoder says.').waitFor()
+    await page
+      .getByText('Your street address is in Illinois, District 5, as the Census Bureau’s geocoder says.')
+      .waitFor()
     expect(await people(page)).toEqual(['Mike Quigley'])
   })
 
   test('of several addresses none is picked: the voter chooses', async () => {
     const page = await openOfficials()
     const at = (district: string, matchedAddress: string) => ({ state: '17', district, zip: '60614', matchedAddress })
-    geocoder.does(matches(at('05', '100 N CLARK ST, CHICAGO, IL, 60614'), at('07', '100 S CLARK ST, CHICAGO, IL, 60614')))
+    geocoder.does(
+      matches(at('05', '100 N CLARK ST, CHICAGO, IL, 60614'), at('07', '100 S CLARK ST, CHICAGO, IL, 60614')),
+    )
     await page.goto('/officials?tab=house')
     await search(page, '100 Clark St, Chicago, IL 60614')
     await page.getByText('More than one address fits yours.').waitFor()
@@ -111,7 +127,10 @@ test('a photo comes over the initials without moving anything', async () => {
   const { promise: photo, resolve: send } = Promise.withResolvers<void>()
   await page.route(photos, async (route) => {
     await photo
-    await route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg" width="225" height="275"/>' })
+    await route.fulfill({
+      contentType: 'image/svg+xml',
+      body: '<svg xmlns="http://www.w3.org/2000/svg" width="225" height="275"/>',
+    })
   })
   await page.goto('/officials')
   await search(page, '48933')
@@ -119,6 +138,8 @@ test('a photo comes over the initials without moving anything', async () => {
   await card.getByText('ES', { exact: true }).waitFor()
   const before = await card.boundingBox()
   send()
-  await expect.poll(() => card.locator('img').evaluate((img) => img.checkVisibility({ opacityProperty: true }))).toBe(true)
+  await expect
+    .poll(() => card.locator('img').evaluate((img) => img.checkVisibility({ opacityProperty: true })))
+    .toBe(true)
   expect(await card.boundingBox()).toEqual(before)
 })

@@ -17,7 +17,12 @@ beforeEach(async () => {
   await app.db.deleteFrom('importantDates').execute()
 })
 
-const draft = (title: string, date = '2027-10-04') => ({ title, date, description: 'Register by mail.', stateCode: 'TX' })
+const draft = (title: string, date = '2027-10-04') => ({
+  title,
+  date,
+  description: 'Register by mail.',
+  stateCode: 'TX',
+})
 const add = (title: string, date?: string) => admin.call(createImportantDate, { body: draft(title, date) })
 const all = async () => (await admin.call(listImportantDates, { query: {} })).dates
 
@@ -34,7 +39,13 @@ describe('an administrator', () => {
     await dialog.getByLabel('State code').fill('zz')
     await dialog.getByLabel('Notify days before').fill('91')
     await page.keyboard.press('Enter')
-    for (const words of ['Enter a title.', 'Enter a day.', 'There is no state with these two letters.', 'Say what members should know or do.', 'Enter a whole number of days from 1 to 90.']) {
+    for (const words of [
+      'Enter a title.',
+      'Enter a day.',
+      'There is no state with these two letters.',
+      'Say what members should know or do.',
+      'Enter a whole number of days from 1 to 90.',
+    ]) {
       await dialog.getByText(words).waitFor()
     }
     await expectAccessible(page)
@@ -74,7 +85,10 @@ describe('an administrator', () => {
     await dialog.getByRole('switch', { name: 'Active' }).click()
     await dialog.getByRole('button', { name: 'Update' }).click()
     await toast(page, 'Important date updated successfully.').waitFor()
-    await page.getByRole('row', { name: /Their title/ }).getByText('Inactive').waitFor()
+    await page
+      .getByRole('row', { name: /Their title/ })
+      .getByText('Inactive')
+      .waitFor()
 
     await page.getByRole('button', { name: 'Delete: Their title' }).click()
     const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this important date?' })
@@ -87,9 +101,15 @@ describe('an administrator', () => {
   })
 
   test('searches, filters, sorts and turns pages', async () => {
-    const row = (n: number) => ({ ...draft(`Date ${String(n).padStart(2, '0')}`, `2027-03-${String(n).padStart(2, '0')}`), type: 'civic-event' as const })
+    const row = (n: number) => ({
+      ...draft(`Date ${String(n).padStart(2, '0')}`, `2027-03-${String(n).padStart(2, '0')}`),
+      type: 'civic-event' as const,
+    })
     const given = { createdAt: app.clock.now(), updatedAt: app.clock.now(), stateCode: null }
-    await app.db.insertInto('importantDates').values(Array.from({ length: 26 }, (_, n) => ({ ...row(n + 1), ...given }))).execute()
+    await app.db
+      .insertInto('importantDates')
+      .values(Array.from({ length: 26 }, (_, n) => ({ ...row(n + 1), ...given })))
+      .execute()
     await add('Needle')
     const page = await openAs(admin, dates)
     const rows = page.getByRole('row')
@@ -122,12 +142,18 @@ describe('an administrator', () => {
     await app.queue.sweep()
     await row.getByText('1 failed').waitFor()
     await row.getByText(/^\d of \d sent$/).waitFor()
-    await app.db.updateTable('users').set({ email: 'admin@example.org' }).where('email', '=', 'admin@refused.example').execute()
+    await app.db
+      .updateTable('users')
+      .set({ email: 'admin@example.org' })
+      .where('email', '=', 'admin@refused.example')
+      .execute()
     await page.getByRole('button', { name: 'Retry failed reminders: Very soon' }).click()
     await toast(page, 'The failed reminders are tried again').waitFor()
     await app.queue.sweep()
     await row.getByText('1 failed').waitFor({ state: 'detached' })
-    expect(app.mails.filter(({ to, subject }) => to === 'admin@example.org' && subject.includes('Very soon'))).toHaveLength(1)
+    expect(
+      app.mails.filter(({ to, subject }) => to === 'admin@example.org' && subject.includes('Very soon')),
+    ).toHaveLength(1)
   })
 
   test('imports what the calendar knows, once', async () => {

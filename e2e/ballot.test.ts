@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Locale } from '../contract/locale.ts'
-import { civicAddress } from '../server/testing/google-civic-bodies.ts'
 import { loadSampleFeed } from '../server/features/polling/feeds/sample-feed.ts'
+import { civicAddress } from '../server/testing/google-civic-bodies.ts'
 import { asGoogle, backendError, noData, startGoogleCivic } from '../server/testing/google-civic.ts'
 import { signInAs, startApp } from './app.ts'
 import { expectAccessible, newPage, openBrowser } from './browser.ts'
@@ -71,7 +71,7 @@ describe('a whole ballot', () => {
     expect(await okafor.getAttribute('aria-expanded')).toBe('false')
     await page.keyboard.press('Enter')
     expect(await okafor.getAttribute('aria-expanded')).toBe('true')
-    await house.getByText('Georgia\'s 5th congressional district').last().waitFor()
+    await house.getByText("Georgia's 5th congressional district").last().waitFor()
     await page.keyboard.press('Shift+Tab')
     await page.keyboard.press('Space')
     const mark = house.getByRole('button', { name: 'My choice: Imani Okafor' })
@@ -81,7 +81,9 @@ describe('a whole ballot', () => {
     expect(await mark.getAttribute('aria-pressed')).toBe('false')
     await house.getByRole('button', { name: 'Add a note' }).press('Enter')
     await page.keyboard.type('Ask at the forum')
-    expect(await marks(page)).toMatch(/^\{"2026-12-01":\{"GA [^"]+":\{"choices":\["[^"]+"\],"note":"Ask at the forum"\}\}\}$/)
+    expect(await marks(page)).toMatch(
+      /^\{"2026-12-01":\{"GA [^"]+":\{"choices":\["[^"]+"\],"note":"Ask at the forum"\}\}\}$/,
+    )
 
     await page.getByRole('tab', { name: 'Ballot Measures' }).press('Enter')
     await page.getByRole('button', { name: /^Constitutional Amendment 1/ }).press('Enter')
@@ -113,7 +115,11 @@ describe('a whole ballot', () => {
     const page = await openBallot({ address: civicAddress, path: '/ballot?tab=state' })
     const field = page.getByRole('textbox', { name: 'Search the state level candidates' })
     expect(await field.getAttribute('placeholder')).toBe('Search by name or party...')
-    const named = () => page.getByRole('tabpanel').getByRole('button', { name: /^My choice/ }).count()
+    const named = () =>
+      page
+        .getByRole('tabpanel')
+        .getByRole('button', { name: /^My choice/ })
+        .count()
     await expect.poll(named).toBe(8)
     await field.fill('REPUB')
     await expect.poll(named).toBe(2)
@@ -151,7 +157,10 @@ describe('the sample county', () => {
 
   test('is offered, marked as made up, and a mark is the same in both languages', async () => {
     const page = await openBallot({ width: 375, theme: 'dark', expectedErrors })
-    await page.getByRole('button', { name: /Liberty Falls/ }).first().click()
+    await page
+      .getByRole('button', { name: /Liberty Falls/ })
+      .first()
+      .click()
     await page.getByRole('heading', { level: 2, name: 'Sample General Election' }).waitFor()
     await page.getByText('This county does not exist.').waitFor()
     await page.getByRole('tab', { name: 'Governor' }).click()
@@ -170,14 +179,24 @@ describe('the sample county', () => {
   test('asks which address is meant, and picks none', async () => {
     const page = await openBallot({ address: '100 Main St, Liberty Falls, ZZ 00000', expectedErrors })
     await page.getByText('More than one address fits yours.').waitFor()
-    await page.getByRole('note').getByRole('button', { name: /^100 N/ }).click()
+    await page
+      .getByRole('note')
+      .getByRole('button', { name: /^100 N/ })
+      .click()
     await page.getByRole('heading', { level: 2, name: 'Sample General Election' }).waitFor()
   })
 
   test('Elected Officials shows who stands for local office, and that they need not hold it', async () => {
-    const page = await openBallot({ address: civicAddress, path: '/officials?tab=local', expectedErrors: [/ERR_FAILED/] })
+    const page = await openBallot({
+      address: civicAddress,
+      path: '/officials?tab=local',
+      expectedErrors: [/ERR_FAILED/],
+    })
     const section = page.getByRole('region', { name: 'On the ballot for local office' })
-    await section.getByRole('article', { name: 'Priya Raman' }).getByText('Candidate, not necessarily in office').waitFor()
+    await section
+      .getByRole('article', { name: 'Priya Raman' })
+      .getByText('Candidate, not necessarily in office')
+      .waitFor()
     await section.getByText('No source we have tells who holds these offices today.').waitFor()
     await section.getByText('Source:').waitFor()
     await page.route('**/api/polling/voter-info**', (route) => route.abort())
@@ -192,31 +211,62 @@ describe('the sample county', () => {
 
 describe('who filed with the FEC', () => {
   test.each([
-    ['en', 'light', 1280, 'Your ZIP code is in 2 districts. Add your street address to see yours.', 'Filers are not nominees.'],
-    ['es', 'dark', 375, 'Su código postal está en 2 distritos. Agregue su calle y número para ver el suyo.', 'Registrarse no es ser nominado.'],
-  ] as const)('a ZIP code alone shows all its districts, and that the election is over (%s, %s, %i px)', async (locale, theme, width, words, filers) => {
-    google.does(asGoogle({ voterInfo: noData }))
-    const page = await openBallot({ address: '02905', locale, theme, width })
-    await page.getByText(words).waitFor()
-    await page.getByText(filers).waitFor()
-    await page.getByRole('note').getByText(locale === 'en' ? 'The election of Tuesday, November 3, 2026 is over.' : /martes, 3 de noviembre de 2026 ya pasó/).waitFor()
-    await page.getByRole('button', { name: locale === 'en' ? /^Seth Magaziner Candidate 2026 incumbent$/ : /^Seth Magaziner .*Titular en 2026$/ }).waitFor()
-    await expectAccessible(page)
-    expect(await page.locator('html').evaluate((html) => html.scrollWidth)).toBe(width)
-  })
+    [
+      'en',
+      'light',
+      1280,
+      'Your ZIP code is in 2 districts. Add your street address to see yours.',
+      'Filers are not nominees.',
+    ],
+    [
+      'es',
+      'dark',
+      375,
+      'Su código postal está en 2 distritos. Agregue su calle y número para ver el suyo.',
+      'Registrarse no es ser nominado.',
+    ],
+  ] as const)(
+    'a ZIP code alone shows all its districts, and that the election is over (%s, %s, %i px)',
+    async (locale, theme, width, words, filers) => {
+      google.does(asGoogle({ voterInfo: noData }))
+      const page = await openBallot({ address: '02905', locale, theme, width })
+      await page.getByText(words).waitFor()
+      await page.getByText(filers).waitFor()
+      await page
+        .getByRole('note')
+        .getByText(
+          locale === 'en'
+            ? 'The election of Tuesday, November 3, 2026 is over.'
+            : /martes, 3 de noviembre de 2026 ya pasó/,
+        )
+        .waitFor()
+      await page
+        .getByRole('button', {
+          name: locale === 'en' ? /^Seth Magaziner Candidate 2026 incumbent$/ : /^Seth Magaziner .*Titular en 2026$/,
+        })
+        .waitFor()
+      await expectAccessible(page)
+      expect(await page.locator('html').evaluate((html) => html.scrollWidth)).toBe(width)
+    },
+  )
 })
 
 describe('what cannot be told', () => {
   test('a source that is down, a failed call and a ZIP code without an answer each have their own words', async () => {
     google.does(asGoogle({ voterInfo: backendError }))
-    const page = await openBallot({ address: '85 Peachtree St NW, Atlanta, GA 30308', expectedErrors: [/status of (404|422|500)/] })
+    const page = await openBallot({
+      address: '85 Peachtree St NW, Atlanta, GA 30308',
+      expectedErrors: [/status of (404|422|500)/],
+    })
     await page.getByText('Ballot measure data is not available for this address.').waitFor()
     await page.getByText('Candidates are still shown below if available.').waitFor()
     expect((await tabs(page)).slice(1)).toEqual(['Governor', 'State Level Candidates', 'Ballot Measures'])
     await page.getByRole('tab', { name: 'Governor' }).click()
     await page.getByText('The candidates for governor are not known for this address.').waitFor()
 
-    await page.route('**/api/candidates/**', (route) => route.fulfill({ status: 500, body: '{"code":"internal","message":""}' }))
+    await page.route('**/api/candidates/**', (route) =>
+      route.fulfill({ status: 500, body: '{"code":"internal","message":""}' }),
+    )
     await search(page, '10001')
     await page
       .getByRole('alert')
@@ -236,6 +286,9 @@ describe('what cannot be told', () => {
     await search(page, '09012')
     await page.getByText('09012 is a military ZIP code.').waitFor()
     await search(page, 'Springfield, Illinois')
-    await page.getByText('Your address has no ZIP code.').or(page.getByText('No ballot information found for this address.')).waitFor()
+    await page
+      .getByText('Your address has no ZIP code.')
+      .or(page.getByText('No ballot information found for this address.'))
+      .waitFor()
   })
 })

@@ -97,7 +97,10 @@ const Findings = z.object({
 /** What passes is not described: that takes longer than finding out. */
 const whatToLookFor = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'], resultTypes: ['violations'] }
 
-const axe = readFileSync(createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'), 'utf8')
+const axe = readFileSync(
+  createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
+  'utf8',
+)
 
 /** Nothing on the page as it stands breaks WCAG 2.2 AA, as far as axe can tell. */
 export async function expectAccessible(page: Page): Promise<void> {
@@ -110,7 +113,9 @@ export async function expectAccessible(page: Page): Promise<void> {
   )
   const lines = violations.flatMap(({ id, impact, help, nodes }) => [
     `${id} (${impact}): ${help}`,
-    ...nodes.map(({ target, failureSummary }) => `  ${target.join(' ')}\n    ${failureSummary?.replaceAll('\n', '\n    ')}`),
+    ...nodes.map(
+      ({ target, failureSummary }) => `  ${target.join(' ')}\n    ${failureSummary?.replaceAll('\n', '\n    ')}`,
+    ),
   ])
   expect(lines.join('\n'), `axe on ${page.url()}`).toBe('')
 }

@@ -33,7 +33,10 @@ test('a voter chooses two senators by keyboard, reads how often they agreed, and
   const law = page.getByRole('row', { name: /One Big Beautiful Bill Act/ })
   expect(await law.getByRole('cell').allInnerTexts()).toEqual(['Yes', 'No'])
 
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download as CSV' }).click()])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download as CSV' }).click(),
+  ])
   const csv = readFileSync(await download.path(), 'utf8')
   expect(csv).toContain('John Thune (T000250),Cory')
   expect(csv).toContain('One Big Beautiful Bill Act')
@@ -43,7 +46,11 @@ test('a voter chooses two senators by keyboard, reads how often they agreed, and
 })
 
 test('a link with somebody unknown says so and shows the rest; the sample stays within reach', async () => {
-  const page = await open('/compare?members=X000001,P000197,A000055&year=2025', { width: 375, theme: 'dark', locale: 'es' })
+  const page = await open('/compare?members=X000001,P000197,A000055&year=2025', {
+    width: 375,
+    theme: 'dark',
+    locale: 'es',
+  })
   await page.getByText('Este enlace nombra a alguien que no conocemos: X000001').waitFor()
   await page.getByRole('row', { name: /Pelosi y Robert/ }).waitFor()
   expect(await page.getByRole('row', { name: /KIDS Act/ }).count()).toBe(0)

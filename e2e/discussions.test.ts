@@ -91,60 +91,67 @@ const words = {
 test.each([
   { locale: 'en', width: 1280, theme: 'light' },
   { locale: 'es', width: 375, theme: 'dark' },
-] as const)('the whole errand: post, like, reply, change, delete ($locale, $width px, $theme)', async (given) => {
-  const say = words[given.locale]
-  const { page } = await openAs({ name: 'Ana Prieto', ...given })
-  const box = page.getByRole('textbox', { name: say.box })
-  const publish = page.getByRole('button', { name: say.post, exact: true })
-  expect(await publish.isDisabled()).toBe(true)
-  await box.fill(' \u200b\u2060\n\t')
-  expect(await publish.isDisabled()).toBe(true)
-  const text = `Who is going early? ${given.locale}`
-  await box.fill(`  ${text}\nSee https://vote.gov.  `)
-  await publish.click()
-  await page.getByText(say.published, { exact: true }).waitFor()
-  expect(await box.inputValue()).toBe('')
-  const card = page.getByRole('list', { name: /Posts|Publicaciones/ }).getByRole('article').first()
-  await card.getByText(text).waitFor()
-  await card.getByText(say.ago).waitFor()
-  await expectAccessible(page)
+] as const)(
+  'the whole errand: post, like, reply, change, delete ($locale, $width px, $theme)',
+  async (given) => {
+    const say = words[given.locale]
+    const { page } = await openAs({ name: 'Ana Prieto', ...given })
+    const box = page.getByRole('textbox', { name: say.box })
+    const publish = page.getByRole('button', { name: say.post, exact: true })
+    expect(await publish.isDisabled()).toBe(true)
+    await box.fill(' \u200b\u2060\n\t')
+    expect(await publish.isDisabled()).toBe(true)
+    const text = `Who is going early? ${given.locale}`
+    await box.fill(`  ${text}\nSee https://vote.gov.  `)
+    await publish.click()
+    await page.getByText(say.published, { exact: true }).waitFor()
+    expect(await box.inputValue()).toBe('')
+    const card = page
+      .getByRole('list', { name: /Posts|Publicaciones/ })
+      .getByRole('article')
+      .first()
+    await card.getByText(text).waitFor()
+    await card.getByText(say.ago).waitFor()
+    await expectAccessible(page)
 
-  await card.getByRole('button', { name: say.like(0) }).click()
-  await card.getByRole('button', { name: say.like(1), pressed: true }).waitFor()
-  await heard(page, say.liked).waitFor({ state: 'attached' })
-  await card.getByRole('button', { name: say.like(1) }).click()
-  await heard(page, say.unliked).waitFor({ state: 'attached' })
+    await card.getByRole('button', { name: say.like(0) }).click()
+    await card.getByRole('button', { name: say.like(1), pressed: true }).waitFor()
+    await heard(page, say.liked).waitFor({ state: 'attached' })
+    await card.getByRole('button', { name: say.like(1) }).click()
+    await heard(page, say.unliked).waitFor({ state: 'attached' })
 
-  const toggle = card.getByRole('button', { name: say.comments(0) })
-  expect(await toggle.getAttribute('aria-expanded')).toBe('false')
-  const fetched = page.waitForResponse(/\/api\/posts\/\d+\/comments/)
-  await toggle.click()
-  await fetched
-  await card.getByRole('textbox', { name: say.replyTo }).fill('I am.')
-  await card.getByRole('button', { name: say.reply, exact: true }).click()
-  await page.getByText(say.replied, { exact: true }).waitFor()
-  await card.getByRole('article').getByText('I am.').waitFor()
-  await card.getByRole('button', { name: say.comments(1), expanded: true }).waitFor()
-  await expectAccessible(page)
+    const toggle = card.getByRole('button', { name: say.comments(0) })
+    expect(await toggle.getAttribute('aria-expanded')).toBe('false')
+    const fetched = page.waitForResponse(/\/api\/posts\/\d+\/comments/)
+    await toggle.click()
+    await fetched
+    await card.getByRole('textbox', { name: say.replyTo }).fill('I am.')
+    await card.getByRole('button', { name: say.reply, exact: true }).click()
+    await page.getByText(say.replied, { exact: true }).waitFor()
+    await card.getByRole('article').getByText('I am.').waitFor()
+    await card.getByRole('button', { name: say.comments(1), expanded: true }).waitFor()
+    await expectAccessible(page)
 
-  await card.getByRole('button', { name: say.more }).click()
-  await page.getByRole('menuitem', { name: say.edit }).click()
-  const editing = card.getByRole('textbox', { name: say.editing })
-  expect(await editing.inputValue()).toBe(`${text}\nSee https://vote.gov.`)
-  await editing.fill(`${text} Or not?`)
-  await card.getByRole('button', { name: say.save }).click()
-  await card.getByText(say.edited).waitFor()
-  await card.getByText(`${text} Or not?`).waitFor()
+    await card.getByRole('button', { name: say.more }).click()
+    await page.getByRole('menuitem', { name: say.edit }).click()
+    const editing = card.getByRole('textbox', { name: say.editing })
+    expect(await editing.inputValue()).toBe(`${text}\nSee https://vote.gov.`)
+    await editing.fill(`${text} Or not?`)
+    await card.getByRole('button', { name: say.save }).click()
+    await card.getByText(say.edited).waitFor()
+    await card.getByText(`${text} Or not?`).waitFor()
 
-  await page.getByRole('tab', { name: say.popular }).click()
-  await page.getByText(say.how).click()
-  await page.getByText('log2(1 +').waitFor()
-  await cardWith(page, `${text} Or not?`).getByRole('button', { name: say.more }).click()
-  await page.getByRole('menuitem', { name: say.delete }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: say.delete }).click()
-  await page.getByText(say.gone, { exact: true }).waitFor()
-  expect(await page.getByText(`${text} Or not?`).count()).toBe(0)
-}, 120_000)
+    await page.getByRole('tab', { name: say.popular }).click()
+    await page.getByText(say.how).click()
+    await page.getByText('log2(1 +').waitFor()
+    await cardWith(page, `${text} Or not?`).getByRole('button', { name: say.more }).click()
+    await page.getByRole('menuitem', { name: say.delete }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: say.delete }).click()
+    await page.getByText(say.gone, { exact: true }).waitFor()
+    expect(await page.getByText(`${text} Or not?`).count()).toBe(0)
+  },
+  120_000,
+)
 
 describe('what was typed', () => {
   test('survives a failure, a reload and a session that has ended', async () => {
@@ -219,14 +226,14 @@ test('hostile text is text, links are links, and nothing leaves its box', async 
   expect(await page.title()).toBe('Community Discussions · Precinct')
   expect(await page.locator('article img, article script').count()).toBe(0)
   const link = page.getByRole('link', { name: 'https://vote.gov/a_(b)' })
-  expect(await link.evaluate((a) => [a.getAttribute('href'), a.getAttribute('rel'), a.getAttribute('target')])).toEqual([
-    'https://vote.gov/a_(b)',
-    'nofollow ugc noopener',
-    '_blank',
-  ])
+  expect(await link.evaluate((a) => [a.getAttribute('href'), a.getAttribute('rel'), a.getAttribute('target')])).toEqual(
+    ['https://vote.gov/a_(b)', 'nofollow ugc noopener', '_blank'],
+  )
   expect(await cardWith(page, 'First line').getByRole('link', { name: 'javascript' }).count()).toBe(0)
   const turned = page.getByText('turned around and never')
-  expect(await turned.evaluate((text) => text.ownerDocument.defaultView?.getComputedStyle(text).unicodeBidi)).toBe('isolate')
+  expect(await turned.evaluate((text) => text.ownerDocument.defaultView?.getComputedStyle(text).unicodeBidi)).toBe(
+    'isolate',
+  )
   expect(await turned.evaluate((text) => text.ownerDocument.defaultView?.getComputedStyle(text).overflowY)).toBe('clip')
   expect(await page.locator('html').evaluate((html) => html.scrollWidth)).toBe(320)
   await expectAccessible(page)
@@ -257,7 +264,11 @@ test('likes show at once, settle on the answer, and go back when they fail', asy
 test('a long feed goes on as one scrolls and by a button; new posts wait to be asked for', async () => {
   const { user } = await app.member({ name: 'Many Posts' })
   const start = app.clock.now().getTime()
-  const rows = Array.from({ length: 60 }, (_, n) => ({ userId: user.id, content: `Number ${n}.`, createdAt: new Date(start + n) }))
+  const rows = Array.from({ length: 60 }, (_, n) => ({
+    userId: user.id,
+    content: `Number ${n}.`,
+    createdAt: new Date(start + n),
+  }))
   await app.db.insertInto('entries').values(rows).execute()
   app.clock.advance(60_000)
   const { page } = await openAs()

@@ -38,7 +38,9 @@ describe('a suggestion', () => {
     expect(await dialog.getByLabel('Title').inputValue()).toBe('Meet the school board')
     await page.unroute('**/api/events')
     await dialog.getByRole('button', { name: 'Send suggestion' }).click()
-    await toast(page, 'Thank you for your suggestion').getByText('An admin will look at it before it is listed.').waitFor()
+    await toast(page, 'Thank you for your suggestion')
+      .getByText('An admin will look at it before it is listed.')
+      .waitFor()
     await page.getByRole('region', { name: 'Your suggestions' }).getByText('Waiting for an admin').waitFor()
     expect(await card(page, 'Meet the school board').count()).toBe(0)
 
@@ -90,7 +92,10 @@ describe('admins', () => {
     await editing.getByLabel('Title').fill('Fish fry with the mayor')
     const [made] = (await admin.call(adminEvents, { query: { moderation: 'approved' } })).events
     const id = made?.id ?? ''
-    await admin.call(editEvent, { params: { id }, body: { ...draft({ title: 'Fish fry at noon', type: 'dinner' }), sequence: 0 } })
+    await admin.call(editEvent, {
+      params: { id },
+      body: { ...draft({ title: 'Fish fry at noon', type: 'dinner' }), sequence: 0 },
+    })
     await editing.getByRole('button', { name: 'Save' }).click()
     await editing.getByText('Somebody changed this in the meantime. Look at it again before you go on.').waitFor()
     expect(await editing.getByLabel('Title').inputValue()).toBe('Fish fry with the mayor')

@@ -57,9 +57,14 @@ describe('the calendar', () => {
     await election.getByRole('button', { name: 'Show Details' }).click()
     await election.getByRole('heading', { name: 'Important Dates' }).waitFor()
     await election.getByText('Saturday, November 21, 2026').waitFor()
-    await election.getByText(/as of Jun 10, 2026/).first().waitFor()
+    await election
+      .getByText(/as of Jun 10, 2026/)
+      .first()
+      .waitFor()
     await election.getByText('To be confirmed').first().waitFor()
-    expect(await election.getByRole('link', { name: 'Check with your state' }).first().getAttribute('href')).toMatch(/^https:/)
+    expect(await election.getByRole('link', { name: 'Check with your state' }).first().getAttribute('href')).toMatch(
+      /^https:/,
+    )
     await expectAccessible(page)
     await election.getByRole('button', { name: 'Hide Details' }).click()
     await election.getByRole('heading', { name: 'Important Dates' }).waitFor({ state: 'hidden' })
@@ -74,11 +79,15 @@ describe('the calendar', () => {
     await card(page, 'Georgia General Election Runoff').waitFor()
     expect(await card(page, 'Guam Runoff').count()).toBe(0)
     await page.getByRole('tab', { name: 'Debates' }).click()
-    await page.getByText('No upcoming events found for Georgia. Try selecting "All States" or a different state.').waitFor()
+    await page
+      .getByText('No upcoming events found for Georgia. Try selecting "All States" or a different state.')
+      .waitFor()
     await choose(page, 'Filter by State', 'Oklahoma (OK)')
     await page.getByText('Showing 1 event', { exact: true }).waitFor()
     const map = card(page, 'Debate in Tulsa').getByRole('link', { name: 'City Hall, Tulsa, OK' })
-    expect(await map.getAttribute('href')).toBe('https://www.google.com/maps/search/?api=1&query=City+Hall%2C+Tulsa%2C+OK')
+    expect(await map.getAttribute('href')).toBe(
+      'https://www.google.com/maps/search/?api=1&query=City+Hall%2C+Tulsa%2C+OK',
+    )
     await page.getByRole('tab', { name: 'Town Halls' }).click()
     await page.getByText('No upcoming events found for Oklahoma.').waitFor()
     await page.getByRole('tab', { name: 'Rallies' }).click()
@@ -94,9 +103,15 @@ describe('the calendar', () => {
       const page = await openAs(await memberOf('TX'))
       await page.getByText('We know of no upcoming election in Texas').waitFor()
       await page.getByRole('tab', { name: 'Elections' }).click()
-      await page.getByText('No upcoming elections are currently available. Election information is typically published 1-2 months before election day.').waitFor()
+      await page
+        .getByText(
+          'No upcoming elections are currently available. Election information is typically published 1-2 months before election day.',
+        )
+        .waitFor()
       await choose(page, 'Filter by State', 'Texas (TX)')
-      await page.getByText('No upcoming elections found for Texas. Try selecting "All States" or a different state.').waitFor()
+      await page
+        .getByText('No upcoming elections found for Texas. Try selecting "All States" or a different state.')
+        .waitFor()
       await page.getByText('Showing 0 elections').waitFor()
       await expectAccessible(page)
     } finally {
@@ -113,7 +128,7 @@ describe('RSVP', () => {
     await event.getByText('0 attending').waitFor()
     await event.getByRole('button', { name: 'RSVP: ' }).focus()
     await page.keyboard.press('Enter')
-    await toast(page, 'RSVP Confirmed!').getByText('You\'ve RSVP\'d to Clerk’s open house').waitFor()
+    await toast(page, 'RSVP Confirmed!').getByText("You've RSVP'd to Clerk’s open house").waitFor()
     await event.getByText('1 attending').waitFor()
     expect(await event.getByRole('button', { name: "RSVP'd: " }).isDisabled()).toBe(true)
     expect(await voter.call(rsvpCount, { params: { id } })).toEqual({ count: 1 })
@@ -162,7 +177,9 @@ describe('preferences', () => {
     await publish({ title: 'Rally in Reno', type: 'rally', stateCode: 'NV' })
     const page = await openAs((await app.member()).client, { expectedErrors: [aborted] })
     await page.getByRole('button', { name: 'Personalize' }).click()
-    await page.getByText('Showing personalized events based on your preferences. Set your preferences to filter events.').waitFor()
+    await page
+      .getByText('Showing personalized events based on your preferences. Set your preferences to filter events.')
+      .waitFor()
     await page.getByRole('button', { name: 'Preferences' }).click()
     const dialog = page.getByRole('dialog', { name: 'Event Preferences' })
     await expectAccessible(page)
@@ -180,7 +197,9 @@ describe('preferences', () => {
     await card(page, 'Rally in Reno').waitFor()
     expect(await card(page, 'Guam Runoff').count()).toBe(0)
     await page.getByRole('tab', { name: 'Elections' }).click()
-    await page.getByText('Elections are not in your selected interests. Update your preferences to see elections.').waitFor()
+    await page
+      .getByText('Elections are not in your selected interests. Update your preferences to see elections.')
+      .waitFor()
     await page.getByRole('button', { name: 'My Calendar' }).click()
     await card(page, 'Guam Runoff').waitFor()
   })
@@ -260,7 +279,9 @@ describe('a calendar that does not load', () => {
     await page.getByRole('button', { name: 'Try again' }).click()
     const outside = card(page, 'Boise City Runoff Election')
     await outside.waitFor()
-    expect(await page.getByRole('article').getByRole('heading').first().textContent()).toBe('Boise City Runoff Election')
+    expect(await page.getByRole('article').getByRole('heading').first().textContent()).toBe(
+      'Boise City Runoff Election',
+    )
     expect(await card(page, 'Another name for ours').count()).toBe(0)
     expect(await outside.getByRole('button', { name: /RSVP/ }).count()).toBe(0)
   })
@@ -272,7 +293,9 @@ test('calendars are subscribed to: a state’s, and one’s own under a secret a
   const dialog = page.getByRole('dialog', { name: 'Subscribe in your calendar' })
   const state = await dialog.getByLabel('Calendar address for Georgia').inputValue()
   expect(await (await fetch(state)).text()).toContain('Georgia General Election Runoff')
-  expect(await dialog.getByRole('link', { name: 'Open in my calendar app' }).getAttribute('href')).toBe(state.replace('http', 'webcal'))
+  expect(await dialog.getByRole('link', { name: 'Open in my calendar app' }).getAttribute('href')).toBe(
+    state.replace('http', 'webcal'),
+  )
 
   await dialog.getByRole('button', { name: 'Create my secret address' }).click()
   const secret = dialog.getByLabel('My secret calendar address')
@@ -296,7 +319,10 @@ test('on a phone, in Spanish, in the dark', async () => {
   const event = card(page, 'Foro en Luisiana')
   await event.getByRole('button', { name: 'Asistiré: ' }).click()
   await event.getByText('1 asistente').waitFor()
-  await page.getByRole('button', { name: /^Mostrar detalles: / }).first().click()
+  await page
+    .getByRole('button', { name: /^Mostrar detalles: / })
+    .first()
+    .click()
   await page.getByRole('heading', { name: 'Fechas importantes' }).waitFor()
   // What has scrolled half under the header would count as too small to touch.
   await page.evaluate('scrollTo(0, 0)')

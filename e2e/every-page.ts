@@ -3,7 +3,14 @@ import { paths, serverPaths } from '../contract/paths.ts'
 import { openProduct, signInAs } from './app.ts'
 import { expectAccessible, newPage } from './browser.ts'
 
-const signedOut = ['/', serverPaths.login, `${serverPaths.login}?mode=sign-up`, '/api/docs', '/shell/offline.en.html', '/nowhere']
+const signedOut = [
+  '/',
+  serverPaths.login,
+  `${serverPaths.login}?mode=sign-up`,
+  '/api/docs',
+  '/shell/offline.en.html',
+  '/nowhere',
+]
 const signedIn = [...Object.values(paths), '/nowhere']
 
 /** What a page holds is looked at in its own errand. */

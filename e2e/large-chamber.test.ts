@@ -5,7 +5,6 @@ import { expectAccessible, newPage } from './browser.ts'
 
 const { app, browser } = await openProduct()
 
-
 /** Milliseconds the page was busy at a stretch, from top to bottom. */
 function longestTaskWhileScrolling(page: Page): Promise<number> {
   return page.evaluate<number>(`new Promise((resolve) => {
@@ -48,7 +47,14 @@ test('a legislature of 400 opens at once, fills up on the side, is searched by n
 
   const field = page.getByLabel('Search the House of Representatives')
   await field.fill('republican')
-  const seats = async () => Number.parseInt(await page.getByRole('status').filter({ hasText: /^\d+ seats$/ }).innerText(), 10)
+  const seats = async () =>
+    Number.parseInt(
+      await page
+        .getByRole('status')
+        .filter({ hasText: /^\d+ seats$/ })
+        .innerText(),
+      10,
+    )
   await expect.poll(seats).toBeLessThan(391)
   await expect.poll(async () => (await house.locator('article').count()) === (await seats())).toBe(true)
   await field.fill('schultz')

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { decide, report, reportQueue } from '../contract/moderation.ts'
 import type { Locale } from '../contract/locale.ts'
+import { decide, report, reportQueue } from '../contract/moderation.ts'
 import { talkingOn } from '../server/testing/discussions.ts'
 import { openProduct, signInAs } from './app.ts'
 import { expectAccessible, newPage } from './browser.ts'
@@ -82,76 +82,83 @@ const words = {
 test.each([
   { locale: 'en', width: 1280, theme: 'light' },
   { locale: 'es', width: 375, theme: 'dark' },
-] as const)('reported, hidden, removed, appealed, shown again ($locale, $width px, $theme)', async (given) => {
-  const say = words[given.locale]
-  const text = `Vote by text message! ${given.locale}`
-  const author = await app.member({ name: 'Rex Author' })
-  const { id } = await write(author, text)
-  const seesPost = async (page: Page) => {
-    await page.goto('/discussions')
-    await page.getByRole('tab').first().waitFor()
-    await page.getByRole('list', { name: /Posts|Publicaciones/ }).or(page.getByText(/No posts yet|Todavía no hay/)).waitFor()
-    return (await page.getByRole('article').filter({ hasText: text }).count()) > 0
-  }
+] as const)(
+  'reported, hidden, removed, appealed, shown again ($locale, $width px, $theme)',
+  async (given) => {
+    const say = words[given.locale]
+    const text = `Vote by text message! ${given.locale}`
+    const author = await app.member({ name: 'Rex Author' })
+    const { id } = await write(author, text)
+    const seesPost = async (page: Page) => {
+      await page.goto('/discussions')
+      await page.getByRole('tab').first().waitFor()
+      await page
+        .getByRole('list', { name: /Posts|Publicaciones/ })
+        .or(page.getByText(/No posts yet|Todavía no hay/))
+        .waitFor()
+      return (await page.getByRole('article').filter({ hasText: text }).count()) > 0
+    }
 
-  const page = await openFor(reporter, '/discussions', given)
-  await page.getByRole('button', { name: say.more }).first().click()
-  await page.getByRole('menuitem', { name: say.report }).click()
-  const dialog = page.getByRole('dialog')
-  expect(await dialog.getByRole('button', { name: say.send }).isDisabled()).toBe(true)
-  await dialog.getByRole('radio', { name: say.wrong }).click()
-  await dialog.getByLabel(say.note).fill('Nobody can vote by text message.')
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: say.send }).click()
-  await page.getByText(say.sent, { exact: true }).waitFor()
-  for (const { client } of [second, third]) await client.call(report, { body: { postId: id, reason: 'spam' } })
-  expect(await seesPost(page)).toBe(false)
+    const page = await openFor(reporter, '/discussions', given)
+    await page.getByRole('button', { name: say.more }).first().click()
+    await page.getByRole('menuitem', { name: say.report }).click()
+    const dialog = page.getByRole('dialog')
+    expect(await dialog.getByRole('button', { name: say.send }).isDisabled()).toBe(true)
+    await dialog.getByRole('radio', { name: say.wrong }).click()
+    await dialog.getByLabel(say.note).fill('Nobody can vote by text message.')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: say.send }).click()
+    await page.getByText(say.sent, { exact: true }).waitFor()
+    for (const { client } of [second, third]) await client.call(report, { body: { postId: id, reason: 'spam' } })
+    expect(await seesPost(page)).toBe(false)
 
-  const home = await openFor(author, '/discussions', given)
-  await home.getByText(say.hiddenNotice).waitFor()
-  await home.getByText(say.hiddenNote).waitFor()
+    const home = await openFor(author, '/discussions', given)
+    await home.getByText(say.hiddenNotice).waitFor()
+    await home.getByText(say.hiddenNote).waitFor()
 
-  const desk = await openFor(admin, '/admin/reports', given)
-  const item = desk.getByRole('article').filter({ hasText: text })
-  await item.getByText(say.urgent).first().waitFor()
-  await item.getByText('Nobody can vote by text message.').waitFor()
-  await expectAccessible(desk)
-  await item.getByRole('button', { name: say.remove }).click()
-  await desk.getByRole('dialog').getByLabel(say.reason).fill('There is no voting by text.')
-  await desk.getByRole('dialog').getByRole('button', { name: say.remove }).click()
-  await desk.getByText(say.empty).waitFor()
+    const desk = await openFor(admin, '/admin/reports', given)
+    const item = desk.getByRole('article').filter({ hasText: text })
+    await item.getByText(say.urgent).first().waitFor()
+    await item.getByText('Nobody can vote by text message.').waitFor()
+    await expectAccessible(desk)
+    await item.getByRole('button', { name: say.remove }).click()
+    await desk.getByRole('dialog').getByLabel(say.reason).fill('There is no voting by text.')
+    await desk.getByRole('dialog').getByRole('button', { name: say.remove }).click()
+    await desk.getByText(say.empty).waitFor()
 
-  await home.reload()
-  await home.getByText(say.removed).waitFor()
-  await home.getByText('There is no voting by text.').waitFor()
-  await home.getByRole('button', { name: say.appeal }).click()
-  await home.getByLabel(say.why).fill('I meant signing up for reminders.')
-  await expectAccessible(home)
-  await home.getByRole('button', { name: say.sendAppeal }).click()
-  await home.getByText(say.appealSent, { exact: true }).waitFor()
-  await home.getByRole('button', { name: say.appeal }).waitFor({ state: 'detached' })
+    await home.reload()
+    await home.getByText(say.removed).waitFor()
+    await home.getByText('There is no voting by text.').waitFor()
+    await home.getByRole('button', { name: say.appeal }).click()
+    await home.getByLabel(say.why).fill('I meant signing up for reminders.')
+    await expectAccessible(home)
+    await home.getByRole('button', { name: say.sendAppeal }).click()
+    await home.getByText(say.appealSent, { exact: true }).waitFor()
+    await home.getByRole('button', { name: say.appeal }).waitFor({ state: 'detached' })
 
-  await desk.reload()
-  await item.getByText(say.appeals).waitFor()
-  await item.getByText('I meant signing up for reminders.').waitFor()
-  await item.getByRole('button', { name: say.keep }).click()
-  await desk.getByRole('dialog').getByLabel(say.reason).fill('Right, it says reminders.')
-  await desk.getByRole('dialog').getByRole('button', { name: say.keep }).click()
-  await desk.getByText(say.empty).waitFor()
-  await desk.getByRole('tab', { name: say.audit }).click()
-  const line = desk.getByRole('row').filter({ hasText: 'Right, it says reminders.' }).first()
-  expect(await line.textContent()).toContain(say.kept)
-  expect(await line.textContent()).toContain('Ada')
+    await desk.reload()
+    await item.getByText(say.appeals).waitFor()
+    await item.getByText('I meant signing up for reminders.').waitFor()
+    await item.getByRole('button', { name: say.keep }).click()
+    await desk.getByRole('dialog').getByLabel(say.reason).fill('Right, it says reminders.')
+    await desk.getByRole('dialog').getByRole('button', { name: say.keep }).click()
+    await desk.getByText(say.empty).waitFor()
+    await desk.getByRole('tab', { name: say.audit }).click()
+    const line = desk.getByRole('row').filter({ hasText: 'Right, it says reminders.' }).first()
+    expect(await line.textContent()).toContain(say.kept)
+    expect(await line.textContent()).toContain('Ada')
 
-  await home.reload()
-  await home.getByText(say.accepted).waitFor()
-  for (let left = 3; left > 1; left--) {
-    await home.getByRole('button', { name: say.gotIt }).last().click()
-    await expect.poll(() => home.getByRole('button', { name: say.gotIt }).count()).toBe(left - 1)
-  }
-  await home.getByText(say.earlier).waitFor()
-  expect(await seesPost(page)).toBe(true)
-}, 120_000)
+    await home.reload()
+    await home.getByText(say.accepted).waitFor()
+    for (let left = 3; left > 1; left--) {
+      await home.getByRole('button', { name: say.gotIt }).last().click()
+      await expect.poll(() => home.getByRole('button', { name: say.gotIt }).count()).toBe(left - 1)
+    }
+    await home.getByText(say.earlier).waitFor()
+    expect(await seesPost(page)).toBe(true)
+  },
+  120_000,
+)
 
 test('of two moderators the second is told, and what was edited has to be looked at again', async () => {
   const other = await app.member({ admin: true })

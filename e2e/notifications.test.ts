@@ -62,11 +62,20 @@ describe('notification settings', () => {
   test('the link works signed out and without a script', async () => {
     const { client } = await app.member()
     await client.call(changeEmail, { body: { email: 'elsewhere@example.org' } })
-    const page = await newPage(browser, { origin: app.origin, width: 375, theme: 'dark', locale: 'es', javaScript: false })
+    const page = await newPage(browser, {
+      origin: app.origin,
+      width: 375,
+      theme: 'dark',
+      locale: 'es',
+      javaScript: false,
+    })
     await page.goto(linkTo('elsewhere@example.org'))
     await page.getByRole('button', { name: 'Confirmar este correo' }).click()
     await page.getByRole('status').waitFor()
-    expect(await client.call(emailChange, {})).toMatchObject({ user: { email: 'elsewhere@example.org' }, pending: null })
+    expect(await client.call(emailChange, {})).toMatchObject({
+      user: { email: 'elsewhere@example.org' },
+      pending: null,
+    })
   })
 
   test('each switch is kept by the server, and goes back when it could not be', async () => {
@@ -80,10 +89,17 @@ describe('notification settings', () => {
     await toast(page, 'Preferences saved').getByText('Your notification preferences have been updated.').waitFor()
     await expect
       .poll(() => client.call(notificationPreferences, {}))
-      .toMatchObject({ emailNotifications: false, primaryElectionDates: false, civicEvents: false, generalElectionDates: true })
+      .toMatchObject({
+        emailNotifications: false,
+        primaryElectionDates: false,
+        civicEvents: false,
+        generalElectionDates: true,
+      })
     await page.getByText('Everything is off: no reminder will reach you.').waitFor()
 
-    await page.route('**/api/notifications/preferences', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+    await page.route('**/api/notifications/preferences', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    )
     await page.getByRole('switch', { name: 'Civic events' }).click()
     await toast(page, 'Failed to update notification preferences.').waitFor()
     await off(page, 'Civic events').waitFor()

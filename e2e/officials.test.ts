@@ -29,7 +29,11 @@ async function openOfficials({ remembered = {}, path = '/officials', ...options 
 const lastAddress = (address: string) => ({ precinct_last_address: JSON.stringify({ address }) })
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 const tabs = (page: Page) => page.getByRole('tab').allInnerTexts()
-const people = (page: Page) => page.getByRole('tabpanel').getByRole('article').evaluateAll((cards) => cards.map((card) => card.ariaLabel))
+const people = (page: Page) =>
+  page
+    .getByRole('tabpanel')
+    .getByRole('article')
+    .evaluateAll((cards) => cards.map((card) => card.ariaLabel))
 
 /** A busy machine is given time. */
 
@@ -55,7 +59,10 @@ describe('by address', () => {
     await list.getByRole('option').first().waitFor()
     expect(await field.getAttribute('aria-expanded')).toBe('true')
     const count = await list.getByRole('option').count()
-    await page.getByRole('status').filter({ hasText: `${count} suggestions` }).waitFor({ state: 'attached' })
+    await page
+      .getByRole('status')
+      .filter({ hasText: `${count} suggestions` })
+      .waitFor({ state: 'attached' })
     await page.keyboard.press('Escape')
     await list.waitFor({ state: 'hidden' })
     expect(await field.inputValue()).toBe('lansing')
@@ -94,16 +101,24 @@ describe('by address', () => {
 
   test('every level has its list, its count, and its source with a day', async () => {
     const page = await openOfficials({ remembered: lastAddress('48933') })
-    await expect.poll(() => tabs(page)).toEqual(['Senate\n2', 'House\n1', 'Governor\n4', 'State General Assembly\n3', 'Local\n0'])
+    await expect
+      .poll(() => tabs(page))
+      .toEqual(['Senate\n2', 'House\n1', 'Governor\n4', 'State General Assembly\n3', 'Local\n0'])
     const card = page.getByRole('article', { name: 'Elissa Slotkin' })
     await card.getByText('Democrat').waitFor()
     expect(await card.getByRole('link', { name: 'Call Elissa Slotkin' }).getAttribute('href')).toBe('tel:2022244822')
     await card.getByText('Rating not available').waitFor()
-    expect(await card.getByRole('link', { name: 'Compare Elissa Slotkin' }).getAttribute('href')).toBe('/compare?members=S001208')
+    expect(await card.getByRole('link', { name: 'Compare Elissa Slotkin' }).getAttribute('href')).toBe(
+      '/compare?members=S001208',
+    )
     const source = page.getByRole('tabpanel').getByText(/^Source: .*, as of \w+ \d+, \d{4}\./)
     await source.waitFor()
 
-    for (const [tab, person] of [['House', 'Tom Barrett'], ['Governor', 'Gretchen Whitmer'], ['State General Assembly', 'Sarah Anthony']]) {
+    for (const [tab, person] of [
+      ['House', 'Tom Barrett'],
+      ['Governor', 'Gretchen Whitmer'],
+      ['State General Assembly', 'Sarah Anthony'],
+    ]) {
       await page.getByRole('tab', { name: tab }).click()
       await page.getByRole('article', { name: person }).waitFor()
       await source.first().waitFor()
@@ -117,18 +132,30 @@ describe('by address', () => {
 
   test.each([
     ['en', 'light', 1280, 'Your address', 'Your ZIP code is in 2 districts. Add your street address to see yours.'],
-    ['es', 'dark', 375, 'Su dirección', 'Su código postal está en 2 distritos. Agregue su calle y número para ver el suyo.'],
-  ] as const)('a ZIP code in several districts shows all members and says so (%s, %s, %i px)', async (locale, theme, width, label, words) => {
-    const page = await openOfficials({ locale, theme, width, path: '/officials?tab=house' })
-    await search(page, '60614', label)
-    await page.getByText(words).waitFor()
-    expect(await people(page)).toEqual(['Danny K. Davis', 'Mike Quigley'])
-    await expectAccessible(page)
-    expect(await page.locator('html').evaluate((html) => html.scrollWidth)).toBe(width)
-  })
+    [
+      'es',
+      'dark',
+      375,
+      'Su dirección',
+      'Su código postal está en 2 distritos. Agregue su calle y número para ver el suyo.',
+    ],
+  ] as const)(
+    'a ZIP code in several districts shows all members and says so (%s, %s, %i px)',
+    async (locale, theme, width, label, words) => {
+      const page = await openOfficials({ locale, theme, width, path: '/officials?tab=house' })
+      await search(page, '60614', label)
+      await page.getByText(words).waitFor()
+      expect(await people(page)).toEqual(['Danny K. Davis', 'Mike Quigley'])
+      await expectAccessible(page)
+      expect(await page.locator('html').evaluate((html) => html.scrollWidth)).toBe(width)
+    },
+  )
 
   test('a street that cannot be looked up leaves all possible members, in other words than a lookup that found nobody', async () => {
-    const page = await openOfficials({ remembered: lastAddress('2100 N Clark St, Chicago, IL 60614'), path: '/officials?tab=house' })
+    const page = await openOfficials({
+      remembered: lastAddress('2100 N Clark St, Chicago, IL 60614'),
+      path: '/officials?tab=house',
+    })
     await page.getByText('We cannot tell from your street address which one is yours').waitFor()
     expect(await people(page)).toHaveLength(2)
   })
@@ -141,7 +168,9 @@ describe('by address', () => {
     await page.getByText('We do not know the ZIP code 00000.').waitFor()
     await search(page, 'nowhere at all')
     await page
-      .getByText('No officials found for this address. Please verify your address includes a complete street address and ZIP code.')
+      .getByText(
+        'No officials found for this address. Please verify your address includes a complete street address and ZIP code.',
+      )
       .waitFor()
     await search(page, '20001')
     await page.getByText('District of Columbia has no senators.').waitFor()
@@ -157,7 +186,11 @@ describe('by address', () => {
   test('a call that fails hides nothing else, does not read as none, and can be tried again', async () => {
     const page = await openOfficials({ expectedErrors: [/status of 500/] })
     await page.route('**/api/governor/**', (route) =>
-      route.fulfill({ status: 500, headers: { 'x-request-id': 'request-0815' }, body: '{"code":"internal","message":""}' }),
+      route.fulfill({
+        status: 500,
+        headers: { 'x-request-id': 'request-0815' },
+        body: '{"code":"internal","message":""}',
+      }),
     )
     await search(page, '48933')
     await expect.poll(() => people(page)).toHaveLength(2)
@@ -193,7 +226,9 @@ describe('by name', () => {
     await field.fill('smith')
     await expect.poll(() => people(page)).toEqual(['Cindy Hyde-Smith', 'Tina Smith'])
     await field.fill('<b>nobody</b>')
-    await page.getByText('No officials found matching "<b>nobody</b>". Try a different name or search by address.').waitFor()
+    await page
+      .getByText('No officials found matching "<b>nobody</b>". Try a different name or search by address.')
+      .waitFor()
     await field.fill('x'.repeat(150))
     expect((await field.inputValue()).length).toBe(100)
     await search(page, '60614')
@@ -211,7 +246,12 @@ describe('a profile', () => {
     expect(await page.getByText(/^Source: /).count()).toBeGreaterThanOrEqual(5)
     await page.getByRole('img', { name: /^Charles E. Schumer: -0.36 on a scale from −1/ }).waitFor()
     const votes = page.locator('section', { has: page.getByRole('heading', { name: 'Recent votes' }) })
-    expect(await votes.getByRole('link', { name: /^Official roll call/ }).first().getAttribute('href')).toMatch(/^https:\/\/www\.senate\.gov\//)
+    expect(
+      await votes
+        .getByRole('link', { name: /^Official roll call/ })
+        .first()
+        .getAttribute('href'),
+    ).toMatch(/^https:\/\/www\.senate\.gov\//)
     const before = await votes.getByRole('listitem').count()
     await votes.getByRole('button', { name: /^Show all \d+ votes$/ }).click()
     await expect.poll(() => votes.getByRole('listitem').count()).toBeGreaterThan(before)
@@ -221,7 +261,13 @@ describe('a profile', () => {
   })
 
   test.each(['/officials/A000000', '/officials/%3Cscript%3E'])('%s is nobody, and the page says so', async (path) => {
-    const page = await openOfficials({ path, expectedErrors: [/status of 4\d\d/], width: 375, locale: 'es', theme: 'dark' })
+    const page = await openOfficials({
+      path,
+      expectedErrors: [/status of 4\d\d/],
+      width: 375,
+      locale: 'es',
+      theme: 'dark',
+    })
     await page.getByText('No existe tal miembro del Congreso.').waitFor()
     await expectAccessible(page)
   })

@@ -9,9 +9,7 @@ const offline = /ERR_INTERNET_DISCONNECTED|Failed to fetch/
 
 /** The worker has stored what it keeps once the given file is in a cache. */
 async function hasStored(page: Page, path: string) {
-  await expect
-    .poll(() => page.evaluate(`caches.match(${JSON.stringify(path)}).then(Boolean)`))
-    .toBe(true)
+  await expect.poll(() => page.evaluate(`caches.match(${JSON.stringify(path)}).then(Boolean)`)).toBe(true)
 }
 
 test('a visitor without a network is told so, in plain words', async () => {

@@ -44,7 +44,10 @@ async function openPlainMap(options: Options = {}, tab = 'early') {
 }
 
 async function goToMap(page: Page, tab: string) {
-  await page.addInitScript((address) => localStorage.setItem('precinct_last_address', JSON.stringify({ address })), civicAddress)
+  await page.addInitScript(
+    (address) => localStorage.setItem('precinct_last_address', JSON.stringify({ address })),
+    civicAddress,
+  )
   await page.goto(`/polling?view=map&tab=${tab}`)
   await page.getByRole('region', { name: /Map of locations|Mapa de lugares/ }).waitFor()
 }
@@ -61,7 +64,11 @@ describe('without a key', () => {
     await outlines(page).first().waitFor()
     await map(page).getByText('Atlanta', { exact: true }).waitFor()
     expect((await map(page).boundingBox())?.height).toBeGreaterThanOrEqual(598)
-    expect(await map(page).getByRole('button', { name: /^[A-Z]: / }).count()).toBe(2)
+    expect(
+      await map(page)
+        .getByRole('button', { name: /^[A-Z]: / })
+        .count(),
+    ).toBe(2)
     await page.getByText('1 location has no coordinates and is not on the map.').waitFor()
     expect(await page.getByRole('button', { name: /Sample Mobile Unit/ }).isDisabled()).toBe(true)
     await expectAccessible(page)
@@ -77,7 +84,9 @@ describe('without a key', () => {
     await popup.getByText('Sat, Nov 21, 2026 to Fri, Nov 27, 2026').waitFor()
     await popup.getByText('Sample estimate, not live data').waitFor()
     await popup.getByText(/^\d+ min, (short|moderate|long)$/).waitFor()
-    expect(await popup.getByRole('link', { name: /^Directions to/ }).getAttribute('href')).toContain('google.com/maps/dir/?api=1&destination=400+Sample')
+    expect(await popup.getByRole('link', { name: /^Directions to/ }).getAttribute('href')).toContain(
+      'google.com/maps/dir/?api=1&destination=400+Sample',
+    )
     expect(await popup.evaluate((element) => element.matches(':focus, :focus-within'))).toBe(true)
     await expectAccessible(page)
     await page.keyboard.press('Escape')
@@ -86,14 +95,20 @@ describe('without a key', () => {
 
     await page.getByRole('button', { name: /^A Sample Government Center/ }).press('Enter')
     // By key: the map may still be moving out of the popup's way.
-    await page.getByRole('dialog', { name: 'Sample Government Center' }).getByRole('button', { name: 'Close' }).press('Enter')
+    await page
+      .getByRole('dialog', { name: 'Sample Government Center' })
+      .getByRole('button', { name: 'Close' })
+      .press('Enter')
     await dialog(page).waitFor({ state: 'detached' })
   })
 
   test('it works on a phone, in Spanish', async () => {
     const page = await openPlainMap({ width: 375, locale: 'es' }, 'election-day')
     await marker(page, 'A').tap()
-    await page.getByRole('dialog', { name: 'Sample Central Library' }).getByText('Estimación de muestra, no son datos en vivo').waitFor()
+    await page
+      .getByRole('dialog', { name: 'Sample Central Library' })
+      .getByText('Estimación de muestra, no son datos en vivo')
+      .waitFor()
     await expectAccessible(page)
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(375)
   })
@@ -105,7 +120,10 @@ describe('with a key', () => {
     await standInForGoogleMap(page)
     await open()
     await marker(page, 'A').click()
-    await page.getByRole('dialog', { name: 'Sample Government Center' }).getByText('Sample estimate, not live data').waitFor()
+    await page
+      .getByRole('dialog', { name: 'Sample Government Center' })
+      .getByText('Sample estimate, not live data')
+      .waitFor()
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
     await dialog(page).waitFor({ state: 'detached' })
     const asked = await page.evaluate<unknown>('window.mapAsked')
@@ -123,10 +141,14 @@ describe('with a key', () => {
       tries++
       return route.abort()
     })
-    await page.route(tiles, (route) => route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }))
+    await page.route(tiles, (route) =>
+      route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+    )
     await open()
     await page
-      .getByText('Failed to load Google Maps: The Google Maps JavaScript API could not load. Please check your API key configuration.')
+      .getByText(
+        'Failed to load Google Maps: The Google Maps JavaScript API could not load. Please check your API key configuration.',
+      )
       .waitFor()
     expect(tries).toBeGreaterThanOrEqual(4)
     await marker(page, 'A').waitFor()

@@ -4,7 +4,14 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { loadSampleFeed } from '../server/features/polling/feeds/sample-feed.ts'
 import { civicAddress } from '../server/testing/google-civic-bodies.ts'
-import { asGoogle, backendError, electionOver, noData, notParsed, startGoogleCivic } from '../server/testing/google-civic.ts'
+import {
+  asGoogle,
+  backendError,
+  electionOver,
+  noData,
+  notParsed,
+  startGoogleCivic,
+} from '../server/testing/google-civic.ts'
 import { signInAs, startApp } from './app.ts'
 import { expectAccessible, newPage, openBrowser } from './browser.ts'
 
@@ -31,7 +38,10 @@ async function open({ address, look = '', ...options }: Options = {}) {
   await signInAs(page.context(), app, client)
   if (address) {
     await page.goto('/favicon.svg')
-    await page.evaluate((typed) => localStorage.setItem('precinct_last_address', JSON.stringify({ address: typed })), address)
+    await page.evaluate(
+      (typed) => localStorage.setItem('precinct_last_address', JSON.stringify({ address: typed })),
+      address,
+    )
   }
   await page.goto(`/polling${look}`)
   return page
@@ -57,7 +67,10 @@ describe('the list', () => {
     await page.getByRole('button', { name: '100 Main St, Liberty Falls, ZZ 00000' }).click()
     await page.getByText('More than one address fits yours.').waitFor()
     await page.getByRole('button', { name: '100 S Main St, Liberty Falls, ZZ 00000' }).click()
-    await page.getByRole('note').getByText('This county is made up, to show how the page works. Nobody votes there.').waitFor()
+    await page
+      .getByRole('note')
+      .getByText('This county is made up, to show how the page works. Nobody votes there.')
+      .waitFor()
     expect(await page.getByRole('combobox').inputValue()).toBe('100 S Main St, Liberty Falls, ZZ 00000')
     await page.getByRole('heading', { name: 'Sample General Election' }).waitFor()
     expect(await cards(page).count()).toBeGreaterThan(0)
@@ -91,8 +104,13 @@ describe('the list', () => {
     }
     await cards(page).getByText('The source names no hours.').waitFor()
     await page.getByText(/^Georgia asks for a photo ID\./).waitFor()
-    expect(await page.getByRole('link', { name: 'Your local election office page' }).getAttribute('href')).toBe('https://fulton.example.gov/elections')
-    await page.getByText(/fetched November 14, 2026/).first().waitFor()
+    expect(await page.getByRole('link', { name: 'Your local election office page' }).getAttribute('href')).toBe(
+      'https://fulton.example.gov/elections',
+    )
+    await page
+      .getByText(/fetched November 14, 2026/)
+      .first()
+      .waitFor()
     await expectAccessible(page)
 
     const saved = page.waitForEvent('download')
@@ -111,10 +129,17 @@ describe('the list', () => {
   })
 
   test('in Spanish on a phone in the dark, where everybody votes by mail', async () => {
-    const page = await open({ address: '8 Lakeview Dr, Liberty Falls, ZZ 00000', width: 375, theme: 'dark', locale: 'es' })
+    const page = await open({
+      address: '8 Lakeview Dr, Liberty Falls, ZZ 00000',
+      width: 375,
+      theme: 'dark',
+      locale: 'es',
+    })
     await page.getByText('Datos de muestra', { exact: true }).first().waitFor()
     await page.getByText('Allí todos votan por correo.').first().waitFor()
-    await page.getByText('Allí todos votan por correo, así que no hay lugar de votación el día de las elecciones.').waitFor()
+    await page
+      .getByText('Allí todos votan por correo, así que no hay lugar de votación el día de las elecciones.')
+      .waitFor()
     await page.getByRole('tab', { name: /^Entrega de boletas/ }).click()
     expect(await cards(page).count()).toBe(2)
     await expectAccessible(page)
@@ -127,10 +152,25 @@ describe('no places to show', () => {
     const page = await open()
     // Georgia still has a runoff ahead; in Texas everything is over.
     const cases = [
-      ['1 Oak Dr, Cedar Park, TX 78613', notParsed, 'We could not read an address from this.', /polling data is not yet available for it/],
+      [
+        '1 Oak Dr, Cedar Park, TX 78613',
+        notParsed,
+        'We could not read an address from this.',
+        /polling data is not yet available for it/,
+      ],
       ['2 Oak Dr, Cedar Park, TX 78613', electionOver, 'The election is over.', /The next election we know of there: /],
-      ['3 Oak Dr, Atlanta, GA 30303', noData, 'No polling location data is currently available for this address.', /Secretary of State/],
-      ['4 Oak Dr, Cedar Park, TX 78613', backendError, 'Failed to fetch polling information. Please try again.', /says nothing about where you vote/],
+      [
+        '3 Oak Dr, Atlanta, GA 30303',
+        noData,
+        'No polling location data is currently available for this address.',
+        /Secretary of State/,
+      ],
+      [
+        '4 Oak Dr, Cedar Park, TX 78613',
+        backendError,
+        'Failed to fetch polling information. Please try again.',
+        /says nothing about where you vote/,
+      ],
     ] as const
     for (const [address, answer, title, more] of cases) {
       civic.does(asGoogle({ voterInfo: answer }))
@@ -138,7 +178,12 @@ describe('no places to show', () => {
       await page.getByText(title).waitFor()
       await page.getByText(more).waitFor()
       expect(await page.getByRole('tab').count()).toBe(0)
-      expect(await page.getByRole('main').getByText(new RegExp(cases.map(([, , words]) => words).join('|'))).count()).toBe(1)
+      expect(
+        await page
+          .getByRole('main')
+          .getByText(new RegExp(cases.map(([, , words]) => words).join('|')))
+          .count(),
+      ).toBe(1)
       if (answer === notParsed) await expectAccessible(page)
     }
   })
@@ -151,7 +196,9 @@ describe('no places to show', () => {
     })
     await search(page, '8 Lakeview Dr, Liberty Falls, ZZ 00000')
     await page
-      .getByText('Google Civic API is not configured. The administrator needs to add the API key to enable polling location lookup.')
+      .getByText(
+        'Google Civic API is not configured. The administrator needs to add the API key to enable polling location lookup.',
+      )
       .waitFor()
     await expectAccessible(page)
   })
@@ -162,7 +209,9 @@ describe('no places to show', () => {
     await page.context().clearCookies()
     await search(page, civicAddress)
     await page.getByText('You are signed out.').waitFor()
-    expect(await page.getByRole('link', { name: 'Sign in again' }).getAttribute('href')).toBe('/api/login?returnTo=%2Fpolling')
+    expect(await page.getByRole('link', { name: 'Sign in again' }).getAttribute('href')).toBe(
+      '/api/login?returnTo=%2Fpolling',
+    )
   })
 })
 
@@ -171,7 +220,14 @@ test('on paper every kind of place stands with its hours, the office and the sou
   await cards(page).first().waitFor()
   await page.emulateMedia({ media: 'print' })
   const paper = await page.locator('main').innerText()
-  for (const text of ['Sample Central Library', 'Sample Mobile Unit', 'Sample Elections Hub drop box', 'Sat-Sun 9:00 AM - 5:00 PM', '404-555-0100', 'fetched November 14, 2026']) {
+  for (const text of [
+    'Sample Central Library',
+    'Sample Mobile Unit',
+    'Sample Elections Hub drop box',
+    'Sat-Sun 9:00 AM - 5:00 PM',
+    '404-555-0100',
+    'fetched November 14, 2026',
+  ]) {
     expect(paper).toContain(text)
   }
   expect(await page.getByRole('button').count()).toBe(0)

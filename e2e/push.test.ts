@@ -124,7 +124,10 @@ test('push is switched on, a message arrives, a click leads to its page, and pus
   const [first = ''] = await endpoints()
   expect(first).toMatch(/^https:\/\/push\.example\.org\//)
 
-  await deliver(page, JSON.stringify({ title: 'Last day to register', body: 'Tomorrow.', url: '/register', tag: 'date-1' }))
+  await deliver(
+    page,
+    JSON.stringify({ title: 'Last day to register', body: 'Tomorrow.', url: '/register', tag: 'date-1' }),
+  )
   expect(await shown(page)).toEqual([{ title: 'Last day to register', body: 'Tomorrow.', tag: 'date-1' }])
   await deliver(page, 'nobody can read this')
   expect((await shown(page)).map(({ title }) => title).sort()).toEqual(['Last day to register', 'Precinct'])
@@ -136,7 +139,13 @@ test('push is switched on, a message arrives, a click leads to its page, and pus
   await deliver(page, JSON.stringify({ title: 'Again', body: 'Today.', url: '/register', tag: 'date-1' }))
   expect((await shown(page)).map(({ title }) => title)).toContain('Again')
   expect(await clickNotification(page, 'Again')).toEqual([`focus ${app.origin}/register`])
-  for (const [at, url] of ['https://elsewhere.example/', '//elsewhere.example', '/\\elsewhere.example', 'javascript:alert(1)', 'https://['].entries()) {
+  for (const [at, url] of [
+    'https://elsewhere.example/',
+    '//elsewhere.example',
+    '/\\elsewhere.example',
+    'javascript:alert(1)',
+    'https://[',
+  ].entries()) {
     const title = `Elsewhere ${at}`
     await deliver(page, JSON.stringify({ title, body: '', url, tag: title }))
     expect((await shown(page)).map((each) => each.title)).toContain(title)

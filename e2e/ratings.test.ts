@@ -7,7 +7,10 @@ const { app, browser } = await openProduct()
 
 const header = 'bioguideId,rating2024,rating2023,lifetimeRating'
 
-async function open(path: string, given: { admin?: boolean; width?: 1280 | 375; theme?: 'light' | 'dark' } = {}): Promise<Page> {
+async function open(
+  path: string,
+  given: { admin?: boolean; width?: 1280 | 375; theme?: 'light' | 'dark' } = {},
+): Promise<Page> {
   const { admin = false, ...options } = given
   const page = await newPage(browser, { origin: app.origin, expectedErrors: [/status of 422/], ...options })
   await signInAs(page.context(), app, (await app.member({ admin })).client)
@@ -26,7 +29,9 @@ test('an admin mends a file line by line, nothing is loaded before it is whole, 
   await page.getByText('Enter a full address').waitFor()
   await page.getByText('Enter the day they are of.').waitFor()
 
-  await page.getByLabel('Choose a CSV file').setInputFiles(asFile(`${header}\nS001208,101,5,4\nP000595,12,,10.5\nX,<i>1</i>,2,3\n`))
+  await page
+    .getByLabel('Choose a CSV file')
+    .setInputFiles(asFile(`${header}\nS001208,101,5,4\nP000595,12,,10.5\nX,<i>1</i>,2,3\n`))
   await page.getByText('ratings <b>.csv: 4 lines').waitFor()
   await page.getByLabel('Whose ratings these are').fill('Example Union <u>')
   await page.getByLabel('Where they are published').fill('https://ratings.example.org/')
@@ -53,9 +58,9 @@ test('an admin mends a file line by line, nothing is loaded before it is whole, 
   await voter.keyboard.press('Enter')
   const slotkin = voter.getByRole('region', { name: 'Conservative rating by Example Union <u>' }).last()
   expect((await slotkin.innerText()).split('\n')).toEqual(expect.arrayContaining(['2024', '11%', 'Lifetime', '4%']))
-  expect(await slotkin.getByRole('link', { name: 'Details of the rating of Elissa Slotkin' }).getAttribute('href')).toBe(
-    'https://ratings.conservative.org/people?level=federal&state=MI&chamber=S&name=Elissa+Slotkin',
-  )
+  expect(
+    await slotkin.getByRole('link', { name: 'Details of the rating of Elissa Slotkin' }).getAttribute('href'),
+  ).toBe('https://ratings.conservative.org/people?level=federal&state=MI&chamber=S&name=Elissa+Slotkin')
   const peters = voter.getByRole('article', { name: 'Gary C. Peters' })
   await peters.getByText('Lifetime').waitFor()
   expect(await peters.getByText('2024').count()).toBe(0)

@@ -24,7 +24,10 @@ test('a voter chooses a state and is led to its official sites', async () => {
   const register = page.getByRole('link', { name: 'Go to Texas Registration' })
   await register.waitFor()
   expect(await register.getAttribute('href')).toMatch(/^https:\/\/www\.votetexas\.gov\//)
-  expect([await register.getAttribute('target'), await register.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer'])
+  expect([await register.getAttribute('target'), await register.getAttribute('rel')]).toEqual([
+    '_blank',
+    'noopener noreferrer',
+  ])
   await page.getByText('You register by mail or in person; there is no registration online.').waitFor()
   await page.getByRole('heading', { name: 'Deadline for the next election' }).waitFor()
   await page.getByRole('link', { name: '512-463-5650' }).waitFor()
@@ -33,7 +36,9 @@ test('a voter chooses a state and is led to its official sites', async () => {
 
 test('North Dakota needs no registration, and the state of the last address is chosen already', async () => {
   const page = await open({ width: 375, theme: 'dark', locale: 'es' })
-  await page.evaluate(() => localStorage.setItem('precinct_last_address', JSON.stringify({ address: 'Fargo, ND 58102' })))
+  await page.evaluate(() =>
+    localStorage.setItem('precinct_last_address', JSON.stringify({ address: 'Fargo, ND 58102' })),
+  )
   await page.reload()
   await page.getByText('Dakota del Norte no tiene registro de votantes.').first().waitFor()
   expect(await page.getByRole('button', { name: 'Ir al registro de Dakota del Norte' }).isDisabled()).toBe(true)

@@ -8,8 +8,8 @@ import { createImportantDate } from '../contract/important-dates.ts'
 import * as moderation from '../contract/moderation.ts'
 import { importRatings, ratingsHeader } from '../contract/ratings.ts'
 import { importFeed } from '../server/features/polling/feeds/import/import-feed.ts'
-import { readOfficialFile } from '../server/features/results/import/file.ts'
 import { readCount, storeCount } from '../server/features/results/import.service.ts'
+import { readOfficialFile } from '../server/features/results/import/file.ts'
 import { talkingOn } from '../server/testing/discussions.ts'
 import { draft } from '../server/testing/events.ts'
 import { csvFile, csvRows } from '../server/testing/official-files.ts'
@@ -36,7 +36,10 @@ export async function fillEveryField(app: TestApp) {
   const [first, second, third] = [await app.member(), await app.member(), await app.member()]
   await author.client.call(changeName, { body: { name: attack('Author Zed') } })
   const key = { id: 'k', userId: admin.user.id, name: attack('passkey'), publicKey: 'x', credentialId: 'x', counter: 0 }
-  await app.db.insertInto('passkeys').values({ ...key, deviceType: 'singleDevice', backedUp: false }).execute()
+  await app.db
+    .insertInto('passkeys')
+    .values({ ...key, deviceType: 'singleDevice', backedUp: false })
+    .execute()
   await app.visitor().fetch(signIn.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'user-agent': attack('browser') },
@@ -51,31 +54,61 @@ export async function fillEveryField(app: TestApp) {
   await reported(hidden.id, [second, third])
   const removed = await write(author, longAttack('removed'))
   await first.client.call(moderation.report, { body: { postId: removed.id, reason: 'spam' } })
-  await admin.client.call(moderation.decide, { params: { id: removed.id }, body: { decision: 'remove', reason: longAttack('decision'), revision: 1 } })
+  await admin.client.call(moderation.decide, {
+    params: { id: removed.id },
+    body: { decision: 'remove', reason: longAttack('decision'), revision: 1 },
+  })
   await author.client.call(moderation.appeal, { body: { postId: removed.id, text: longAttack('appeal') } })
-  await admin.client.call(moderation.suspendMember, { params: { memberId: author.user.id }, body: { days: 3, reason: longAttack('suspension') } })
-  await admin.client.call(moderation.startSlowMode, { body: { intervalSeconds: 10, hours: 300, reason: longAttack('slowly') } })
+  await admin.client.call(moderation.suspendMember, {
+    params: { memberId: author.user.id },
+    body: { days: 3, reason: longAttack('suspension') },
+  })
+  await admin.client.call(moderation.startSlowMode, {
+    body: { intervalSeconds: 10, hours: 300, reason: longAttack('slowly') },
+  })
 
   const gathering = (word: string) =>
-    draft({ title: attack(`${word}-title`), location: attack(`${word}-place`), description: longAttack(`${word}-words`) })
+    draft({
+      title: attack(`${word}-title`),
+      location: attack(`${word}-place`),
+      description: longAttack(`${word}-words`),
+    })
   await first.client.call(events.suggestEvent, { body: gathering('suggested') })
   const declined = await first.client.call(events.suggestEvent, { body: gathering('declined') })
-  await admin.client.call(events.rejectEvent, { params: declined, body: { sequence: declined.sequence, reason: longAttack('declining') } })
+  await admin.client.call(events.rejectEvent, {
+    params: declined,
+    body: { sequence: declined.sequence, reason: longAttack('declining') },
+  })
   await admin.client.call(events.createEvent, { body: gathering('listed') })
   const off = await admin.client.call(events.createEvent, { body: gathering('off') })
-  await admin.client.call(events.cancelEvent, { params: off, body: { sequence: off.sequence, reason: longAttack('calling-off') } })
+  await admin.client.call(events.cancelEvent, {
+    params: off,
+    body: { sequence: off.sequence, reason: longAttack('calling-off') },
+  })
   const { events: all } = await admin.client.call(events.listEvents, {})
   const election = all.find(({ type, past }) => type === 'election' && !past)
   if (!election) throw new Error('no election to come')
-  const status = { status: 'postponed', note: longAttack('postponing'), newDate: null, sequence: election.sequence } as const
+  const status = {
+    status: 'postponed',
+    note: longAttack('postponing'),
+    newDate: null,
+    sequence: election.sequence,
+  } as const
   await admin.client.call(events.setElectionStatus, { params: election, body: status })
 
-  const date = { title: attack('date-title'), description: longAttack('date-words'), titleEs: attack('title-es'), descriptionEs: longAttack('words-es') }
+  const date = {
+    title: attack('date-title'),
+    description: longAttack('date-words'),
+    titleEs: attack('title-es'),
+    descriptionEs: longAttack('words-es'),
+  }
   await admin.client.call(createImportantDate, { body: { ...date, date: '2026-12-01', notificationDaysBefore: 30 } })
   app.clock.advance(1000)
   await app.queue.sweep()
   const csv = `${ratingsHeader.join(',')}\n${rated},2,3,4`
-  await admin.client.call(importRatings, { body: { csv, source: { name: attack('rater'), url: 'https://evil.example/"onclick="xss=1', asOf: '2025-03-01' } } })
+  await admin.client.call(importRatings, {
+    body: { csv, source: { name: attack('rater'), url: 'https://evil.example/"onclick="xss=1', asOf: '2025-03-01' } },
+  })
 
   const folder = mkdtempSync(join(tmpdir(), 'precinct-e2e-xss-'))
   try {
@@ -109,7 +142,10 @@ async function importCounty(app: TestApp, folder: string) {
   const bent = feed
     .replaceAll('Sample General Election', inXml(attack('election')))
     .replaceAll(/<Name>([^<\n]+)<\/Name>/g, (_, name: string) => `<Name>${inXml(attack(name))}</Name>`)
-    .replaceAll(/<Text language="en">([^<]+)<\/Text>/g, (_, text: string) => `<Text language="en">${inXml(attack(text))}</Text>`)
+    .replaceAll(
+      /<Text language="en">([^<]+)<\/Text>/g,
+      (_, text: string) => `<Text language="en">${inXml(attack(text))}</Text>`,
+    )
     .replaceAll(/Uri>https:[^<]+</g, 'Uri>javascript:xss=1<')
     .replaceAll(/<LocationName>([^<]+)/g, (_, name: string) => `<LocationName>${inXml(attack(name))}`)
     .replaceAll(/<BallotName>([^<]+)/g, (_, name: string) => `<BallotName>${inXml(attack(name))}`)

@@ -18,7 +18,11 @@ const pages: { as: Client; path: string; words: string[] }[] = [
   { as: admin.client, path: `/discussions?post=${post}`, words: ['edited', 'comment'] },
   { as: author.client, path: '/discussions', words: ['decision', 'suspension'] },
   { as: admin.client, path: '/admin/reports', words: ['hidden', 'note', 'appeal', 'suspension'] },
-  { as: admin.client, path: '/events', words: ['listed-title', 'listed-place', 'listed-words', 'calling-off', 'postponing'] },
+  {
+    as: admin.client,
+    path: '/events',
+    words: ['listed-title', 'listed-place', 'listed-words', 'calling-off', 'postponing'],
+  },
   { as: suggester.client, path: '/events', words: ['suggested-title', 'declining'] },
   { as: admin.client, path: '/admin/events', words: ['suggested-title', 'suggested-place', 'suggested-words'] },
   { as: admin.client, path: '/admin/dates', words: ['date-title'] },
@@ -97,29 +101,33 @@ test.each([
   }
 })
 
-test('nor what an address or this browser brings along, nor what is typed into a search', { timeout: 120_000 }, async () => {
-  const page = await open(admin.client, true)
-  for (const path of addresses) {
-    await page.goto(path)
-    await page.getByRole('heading', { level: 1 }).first().waitFor()
-    expect({ path, ...(await found(page)) }).toEqual({ path, ...clean })
-  }
-  await page.evaluate(`
+test(
+  'nor what an address or this browser brings along, nor what is typed into a search',
+  { timeout: 120_000 },
+  async () => {
+    const page = await open(admin.client, true)
+    for (const path of addresses) {
+      await page.goto(path)
+      await page.getByRole('heading', { level: 1 }).first().waitFor()
+      expect({ path, ...(await found(page)) }).toEqual({ path, ...clean })
+    }
+    await page.evaluate(`
     localStorage.setItem('precinct_last_address', JSON.stringify({ address: ${JSON.stringify(attack('kept'))} }))
     localStorage.setItem('precinct_officials_name', ${JSON.stringify(attack('kept'))})
     localStorage.setItem('ui-theme', ${JSON.stringify(attack('kept'))})
     document.cookie = 'sidebar_state=' + encodeURIComponent(${JSON.stringify(attack('kept'))})
   `)
-  for (const path of ['/polling', '/officials']) {
-    await page.goto(path)
-    const search = page.getByRole('combobox').first()
-    await search.waitFor()
-    await search.fill(attack('typed'))
-    await search.press('Enter')
-    await page.getByRole('alert').or(page.getByRole('status')).first().waitFor({ state: 'attached' })
-    expect({ path, ...(await found(page)) }).toEqual({ path, ...clean })
-  }
-})
+    for (const path of ['/polling', '/officials']) {
+      await page.goto(path)
+      const search = page.getByRole('combobox').first()
+      await search.waitFor()
+      await search.fill(attack('typed'))
+      await search.press('Enter')
+      await page.getByRole('alert').or(page.getByRole('status')).first().waitFor({ state: 'attached' })
+      expect({ path, ...(await found(page)) }).toEqual({ path, ...clean })
+    }
+  },
+)
 
 test('mails neither', () => {
   const html = app.mails.map((mail) => mail.html ?? '').filter((text) => text.includes('onerror'))

@@ -22,7 +22,8 @@ const say = (line: string) => console.log(line)
 async function run([command, given, ...rest]: string[]) {
   if (command === undefined || command === '--help' || command === '-h' || command === 'help') return say(help)
   const action = actionFor(command, given)
-  if (!action || rest.length > 0) throw new Refusal('Use: npm run admin -- grant|revoke|sign-out you@example.org, or list')
+  if (!action || rest.length > 0)
+    throw new Refusal('Use: npm run admin -- grant|revoke|sign-out you@example.org, or list')
   await withDatabase('Start Precinct and create an account first.', action)
 }
 

@@ -39,18 +39,23 @@ async function run(kind: Kind, wanted: string[]): Promise<string[]> {
     const outcome = await runCommand(command, machine)
     // Written at once: what comes after may be cut off.
     write(withOutcome(known(), command.name, outcome))
-    if (outcome.why?.startsWith('it was cut off')) return [...faults, `${command.name}: ${outcome.why}; its old figures stay`]
+    if (outcome.why?.startsWith('it was cut off'))
+      return [...faults, `${command.name}: ${outcome.why}; its old figures stay`]
     if (outcome.why) faults.push(`${command.name}: ${outcome.why}; its old figures stay`)
     else {
       const missing = unmeasured(commandsWithBudgets.get(command.name)?.figures ?? {}, outcome.figures)
       faults.push(
-        ...outcome.figures.filter(({ kept }) => !kept).map(({ name, shown, limit }) => `${command.name}: ${name} ${shown} (${limit})`),
+        ...outcome.figures
+          .filter(({ kept }) => !kept)
+          .map(({ name, shown, limit }) => `${command.name}: ${name} ${shown} (${limit})`),
         ...missing.map(({ name }) => `${command.name}: ${name} was not measured`),
       )
     }
   }
   if (wanted.length > 0) return faults
-  const absent = [...commandsWithBudgets.keys()].filter((name) => name.startsWith(`${kind}:`) && !commands.some((one) => one.name === name))
+  const absent = [...commandsWithBudgets.keys()].filter(
+    (name) => name.startsWith(`${kind}:`) && !commands.some((one) => one.name === name),
+  )
   return [...faults, ...absent.map((name) => `${name}: has limits, but there is no such command`)]
 }
 
@@ -60,7 +65,9 @@ try {
   if (words.includes('--help')) console.log(help[kind])
   else {
     const faults = await run(kind, words)
-    console.log(faults.length === 0 ? '\nEvery limit was kept.' : `\n${faults.map((line) => `BROKEN ${line}`).join('\n')}`)
+    console.log(
+      faults.length === 0 ? '\nEvery limit was kept.' : `\n${faults.map((line) => `BROKEN ${line}`).join('\n')}`,
+    )
     console.log('Written: docs/performance.md')
     if (faults.length > 0) process.exitCode = 1
   }

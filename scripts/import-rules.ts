@@ -13,9 +13,17 @@ export interface Layer {
 
 const libraries = ['npm:*', 'node:*']
 const database = ['npm:kysely', 'npm:pg', 'npm:@electric-sql/pglite']
-const smallServerFiles = ['clock', 'gauge', 'html', 'i18n', 'loopback', 'refusal', 'request-id', 'retention', 'unreachable'].map(
-  (name) => `server/${name}.ts`,
-)
+const smallServerFiles = [
+  'clock',
+  'gauge',
+  'html',
+  'i18n',
+  'loopback',
+  'refusal',
+  'request-id',
+  'retention',
+  'unreachable',
+].map((name) => `server/${name}.ts`)
 const smallWebFiles = ['web/*.ts', 'web/*.tsx', 'web/*.css']
 const entriesOfWeb = ['web/main.tsx', 'web/routes.tsx', 'web/landing.ts', 'web/prerender.tsx']
 
@@ -33,11 +41,20 @@ export const layers: Layer[] = [
   {
     from: ['packs/**'],
     may: ['{own}/**', 'packs/*.ts', 'civic/**', 'contract/**', 'npm:zod', 'node:*'],
-    reason: 'a pack holds facts and how they are read from their origin, and depends on no other pack and no code of the app',
+    reason:
+      'a pack holds facts and how they are read from their origin, and depends on no other pack and no code of the app',
   },
   {
     from: ['server/testing/**'],
-    may: ['server/**', 'contract/**', 'civic/**', 'packs/**', 'scripts/setup/tools.mjs', 'scripts/spare-port.ts', ...libraries],
+    may: [
+      'server/**',
+      'contract/**',
+      'civic/**',
+      'packs/**',
+      'scripts/setup/tools.mjs',
+      'scripts/spare-port.ts',
+      ...libraries,
+    ],
     reason: 'the test kit builds the real app from its real parts',
   },
   {
@@ -47,12 +64,27 @@ export const layers: Layer[] = [
   },
   {
     from: ['server/reference/**'],
-    may: ['server/reference/**', 'server/clock.ts', 'server/gauge.ts', 'contract/**', 'civic/**', 'packs/**', ...libraries],
+    may: [
+      'server/reference/**',
+      'server/clock.ts',
+      'server/gauge.ts',
+      'contract/**',
+      'civic/**',
+      'packs/**',
+      ...libraries,
+    ],
     reason: 'facts are indexed from the packs alone; they touch no database and know no feature',
   },
   {
     from: ['server/upstream/**'],
-    may: ['server/upstream/**', 'server/{clock,gauge,retention}.ts', 'contract/**', 'civic/**', 'packs/**', ...libraries],
+    may: [
+      'server/upstream/**',
+      'server/{clock,gauge,retention}.ts',
+      'contract/**',
+      'civic/**',
+      'packs/**',
+      ...libraries,
+    ],
     mayAsType: ['server/config.ts'],
     reason: 'a client of an outside service knows that service, not who asks',
   },
@@ -121,7 +153,14 @@ export const layers: Layer[] = [
   },
   {
     from: ['server/jobs/**'],
-    may: ['server/jobs/**', 'server/features/*/*.service.ts', ...smallServerFiles, 'civic/**', 'contract/**', ...libraries],
+    may: [
+      'server/jobs/**',
+      'server/features/*/*.service.ts',
+      ...smallServerFiles,
+      'civic/**',
+      'contract/**',
+      ...libraries,
+    ],
     mayAsType: ['server/deps.ts', 'server/config.ts', 'server/db/**', 'server/mail/**', 'server/push/**'],
     never: database,
     reason: 'a job calls services; rules and SQL stay where they are',

@@ -16,7 +16,9 @@ function run() {
     return
   }
   writeFileSync(join(root, 'docs/licences.md'), licencesPage(all))
-  console.log(`docs/licences.md: ${all.length} packages under ${new Set(all.map(({ licence }) => licence)).size} licences.`)
+  console.log(
+    `docs/licences.md: ${all.length} packages under ${new Set(all.map(({ licence }) => licence)).size} licences.`,
+  )
 }
 
 if (process.argv.includes('--help')) console.log(help)

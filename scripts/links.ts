@@ -20,7 +20,11 @@ const Links = z.array(z.object({ url: z.url(), use: z.string(), unverified: z.bo
 async function run() {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { out: { type: 'string', default: 'links-report.md' }, from: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+    options: {
+      out: { type: 'string', default: 'links-report.md' },
+      from: { type: 'string' },
+      help: { type: 'boolean', short: 'h' },
+    },
   })
   if (values.help || positionals.length === 0) return console.log(help)
   if (positionals.length !== 1 || positionals[0] !== 'check') throw new Error('Use: npm run links -- check')

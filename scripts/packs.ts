@@ -32,7 +32,8 @@ const commands: Record<string, () => Promise<Command>> = {
 }
 
 async function run([name, ...args]: string[]) {
-  if (name === undefined || name === 'help' || [name, ...args].some((arg) => arg === '--help' || arg === '-h')) return console.log(help)
+  if (name === undefined || name === 'help' || [name, ...args].some((arg) => arg === '--help' || arg === '-h'))
+    return console.log(help)
   const load = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!load) throw new Refusal(`Use: npm run packs -- ${Object.keys(commands).join('|')}`)
   const command = await load()

@@ -12,7 +12,16 @@ const named = (text: string) => page.includes(`\`${text}\``)
 function rowsBelow(heading: string): string[][] {
   const [, rest = ''] = page.split(`## ${heading}\n`)
   const [part = ''] = rest.split('\n## ')
-  return part.split('\n').filter((line) => line.startsWith('| ')).slice(1).map((line) => line.split('|').slice(1, -1).map((cell) => cell.trim()))
+  return part
+    .split('\n')
+    .filter((line) => line.startsWith('| '))
+    .slice(1)
+    .map((line) =>
+      line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    )
 }
 
 test('every table is named', () => {
@@ -43,16 +52,24 @@ test('everything the browser keeps is named', () => {
   const names = keys.map(([, name, more]) => (more ? `precinct_${name}_…` : `precinct_${name}`))
   expect(names).toContain('precinct_quiz')
   expect(names.filter((name) => !named(name))).toEqual([])
-  const users = globSync('web/**/*.{ts,tsx,js}', { cwd: root }).filter((file) => /\b(?:local|session)Storage\.(?:set|get)Item\(/.test(read(file)))
-  const known = /device-memory|theme|theme-boot|kept-places|use-quiz|marks-store|address-search\/address|stored-name|browser-push|use-draft/
+  const users = globSync('web/**/*.{ts,tsx,js}', { cwd: root }).filter((file) =>
+    /\b(?:local|session)Storage\.(?:set|get)Item\(/.test(read(file)),
+  )
+  const known =
+    /device-memory|theme|theme-boot|kept-places|use-quiz|marks-store|address-search\/address|stored-name|browser-push|use-draft/
   expect(users.filter((file) => !known.test(file))).toEqual([])
-  for (const name of ['ui-theme', 'locale', 'sidebar_state', 'precinct_session', 'precinct.session_data']) expect(named(name)).toBe(true)
+  for (const name of ['ui-theme', 'locale', 'sidebar_state', 'precinct_session', 'precinct.session_data'])
+    expect(named(name)).toBe(true)
 })
 
 test('every setting that lets a third party in is named, and each that is named is one', () => {
-  const told = rowsBelow('Third parties, and only when configured').flatMap(([setting = '']) => setting.match(/[A-Z_]{5,}/g) ?? [])
+  const told = rowsBelow('Third parties, and only when configured').flatMap(
+    ([setting = '']) => setting.match(/[A-Z_]{5,}/g) ?? [],
+  )
   const settings = Object.entries(Settings.shape)
   expect(told.filter((name) => !settings.some(([known]) => known === name))).toEqual([])
-  const outward = settings.filter(([name]) => /API_KEY$|_TILES_URL$|PHOTOS$|MEASUREMENT_ID$|^SMTP_URL$|^OIDC_ISSUER$|^CENSUS_GEOCODER$/.test(name))
+  const outward = settings.filter(([name]) =>
+    /API_KEY$|_TILES_URL$|PHOTOS$|MEASUREMENT_ID$|^SMTP_URL$|^OIDC_ISSUER$|^CENSUS_GEOCODER$/.test(name),
+  )
   expect(outward.map(([name]) => name).toSorted()).toEqual(told.toSorted())
 })

@@ -4,9 +4,9 @@ import { StateCode } from '../contract/common.ts'
 import { systemClock } from '../server/clock.ts'
 import { failureText } from '../server/failure.ts'
 import { listCounts, removeCount } from '../server/features/results/counts.store.ts'
+import { type Wishes, readCount, storeCount } from '../server/features/results/import.service.ts'
 import { readOfficialFile } from '../server/features/results/import/file.ts'
 import { Refusal } from '../server/refusal.ts'
-import { type Wishes, readCount, storeCount } from '../server/features/results/import.service.ts'
 import { withDatabase } from './database.ts'
 
 const help = `Shows the official count of a county or state on the results page.

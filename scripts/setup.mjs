@@ -1,8 +1,8 @@
+import { withLock } from './setup/lock.mjs'
 // Runs before every other command, on whatever Node the machine has (20 or newer): makes a bare clone ready.
 // `--for-tests` also sees to Chromium and PostgreSQL. Does nothing, quickly, when all is there.
 import { ensurePackages, packagesAreReady } from './setup/packages.mjs'
 import { ensureTestTools, testToolsAreReady } from './setup/test-tools.mjs'
-import { withLock } from './setup/lock.mjs'
 
 const forTests = process.argv.includes('--for-tests')
 

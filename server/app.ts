@@ -26,11 +26,11 @@ import { ownPath } from './http/own-path.ts'
 import { limitRate } from './http/rate-limit.ts'
 import { createSecurityLog } from './http/security-log.ts'
 import { servePages } from './http/web.ts'
+import { remindersJobs } from './jobs/reminders.jobs.ts'
+import { tidyJobs } from './jobs/tidy.jobs.ts'
 import { countedMailer } from './mail/counted.ts'
 import { countedPush } from './push/counted.ts'
 import { packGauge } from './reference/pack-ages.ts'
-import { remindersJobs } from './jobs/reminders.jobs.ts'
-import { tidyJobs } from './jobs/tidy.jobs.ts'
 import { before, retention } from './retention.ts'
 
 const bodyLimit = 128 * 1024

@@ -35,7 +35,10 @@ describe('settings', () => {
     [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET'],
     [{ PUBLIC_URL: 'vote.example.org' }, 'PUBLIC_URL'],
     [{ SMTP_URL: 'http://mail' }, 'SMTP_URL'],
-    [{ OIDC_ISSUER: 'http://id.example.org', OIDC_CLIENT_ID: 'x', PUBLIC_URL: 'https://vote.example.org' }, 'OIDC_ISSUER'],
+    [
+      { OIDC_ISSUER: 'http://id.example.org', OIDC_CLIENT_ID: 'x', PUBLIC_URL: 'https://vote.example.org' },
+      'OIDC_ISSUER',
+    ],
     [{ GOOGLE_CIVIC_BASE_URL: 'http://civic.example.org' }, 'GOOGLE_CIVIC_BASE_URL'],
     [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY'],
     [{ TRUST_PROXY: 'proxy.example.org' }, 'TRUST_PROXY'],

@@ -87,7 +87,10 @@ export const Settings = z.object({
     wholeNumber(1, 86_400).default(3600),
     'How often it is looked which important dates have come near',
   ),
-  VAPID_PUBLIC_KEY: said(vapidKey(65).optional(), 'Identifies this server to push services; made on first start when missing'),
+  VAPID_PUBLIC_KEY: said(
+    vapidKey(65).optional(),
+    'Identifies this server to push services; made on first start when missing',
+  ),
   VAPID_PRIVATE_KEY: said(vapidKey(32).optional(), 'The private half of that key'),
   PUSH_TO_LOOPBACK: said(
     oneOf('off', 'on').default('off'),
@@ -97,10 +100,7 @@ export const Settings = z.object({
     oneOf('off', 'on').default('off'),
     'Ask the Census Bureau for the districts of a street address; off: by ZIP code alone',
   ),
-  CENSUS_GEOCODER_URL: said(
-    privateUrl.default('https://geocoding.geo.census.gov/geocoder'),
-    'Where that geocoder is',
-  ),
+  CENSUS_GEOCODER_URL: said(privateUrl.default('https://geocoding.geo.census.gov/geocoder'), 'Where that geocoder is'),
   GOOGLE_CIVIC_API_KEY: said(
     key.optional(),
     "Look up polling places and ballots with Google's Civic Information API; without it only in feeds imported here",
@@ -129,7 +129,10 @@ export const Settings = z.object({
     "Show officials' photos from their public addresses; off: initials, and no third party is asked",
   ),
   ANALYTICS_MEASUREMENT_ID: said(
-    z.string().regex(/^[A-Z0-9-]{4,40}$/, { error: 'a measurement id, such as G-ABC123' }).optional(),
+    z
+      .string()
+      .regex(/^[A-Z0-9-]{4,40}$/, { error: 'a measurement id, such as G-ABC123' })
+      .optional(),
     'Report page views to Google Analytics; without it no third party is contacted',
   ),
   RATE_LIMIT_PER_MINUTE: said(

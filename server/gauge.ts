@@ -16,7 +16,11 @@ export interface Gauge {
  * A figure that only grows, from the start of this process on. Labels are of a few known words, never what a person sent;
  * those that are known beforehand begin with 0, so that the first one is seen as a change.
  */
-export function createCounter(name: `${string}_total`, help: string, known: Labels[] = []): Gauge & { add(labels: Labels): void } {
+export function createCounter(
+  name: `${string}_total`,
+  help: string,
+  known: Labels[] = [],
+): Gauge & { add(labels: Labels): void } {
   const samples = new Map(known.map((labels) => [JSON.stringify(labels), { labels, value: 0 }]))
   return {
     name,

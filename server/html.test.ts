@@ -9,7 +9,9 @@ test('values are escaped, templates inside templates are not', () => {
 })
 
 test('nothing is written for nothing, lists are joined', () => {
-  expect(html`<ul>${undefined}${null}${false}${[1, 2].map((n) => html`<li>${n}</li>`)}</ul>`.text).toBe(
-    '<ul><li>1</li><li>2</li></ul>',
-  )
+  expect(
+    html`<ul>
+      ${undefined}${null}${false}${[1, 2].map((n) => html`<li>${n}</li>`)}
+    </ul>`.text,
+  ).toBe('<ul><li>1</li><li>2</li></ul>')
 })

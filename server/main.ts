@@ -85,7 +85,11 @@ export async function start(): Promise<{ url: string; stop(): Promise<void> }> {
 }
 
 /** The database, brought up to date. That may take its time; from then on a server that says nothing is a server gone. */
-async function connect({ DATABASE_URL: url, DATA_DIR }: Config, clock: Clock, onError: (error: Error) => void): Promise<Connection> {
+async function connect(
+  { DATABASE_URL: url, DATA_DIR }: Config,
+  clock: Clock,
+  onError: (error: Error) => void,
+): Promise<Connection> {
   const connection = url ? connectPostgres(url, onError, 1) : await connectEmbedded(DATA_DIR, say)
   try {
     await migrate(connection.db)

@@ -17,7 +17,8 @@ const admin = await t.member({ admin: true, name: 'Ada Admin' })
 const other = await t.member({ name: 'Otto Other' })
 const word = 'Quiltzanzi'
 
-const newMember = (number: number) => t.member({ name: `Nomen${number} ${word}`, email: `${word.toLowerCase()}${number}@example.org` })
+const newMember = (number: number) =>
+  t.member({ name: `Nomen${number} ${word}`, email: `${word.toLowerCase()}${number}@example.org` })
 
 describe('a member with everything a member can have', () => {
   let member: Awaited<ReturnType<typeof newMember>>
@@ -74,8 +75,16 @@ describe('a member with everything a member can have', () => {
   })
 
   test('nothing that opens the account to others is in the download', async () => {
-    const session = await t.db.selectFrom('sessions').select('token').where('userId', '=', member.user.id).executeTakeFirstOrThrow()
-    const account = await t.db.selectFrom('accounts').select('password').where('userId', '=', member.user.id).executeTakeFirstOrThrow()
+    const session = await t.db
+      .selectFrom('sessions')
+      .select('token')
+      .where('userId', '=', member.user.id)
+      .executeTakeFirstOrThrow()
+    const account = await t.db
+      .selectFrom('accounts')
+      .select('password')
+      .where('userId', '=', member.user.id)
+      .executeTakeFirstOrThrow()
     for (const secret of [session.token, account.password ?? '', other.user.email]) {
       expect(secret).not.toBe('')
       expect(whole).not.toContain(secret)
@@ -116,7 +125,9 @@ describe.each([
     expect(inLog.filter(({ value }) => value.includes(word))).toEqual([])
     const entries = traces.filter(({ table }) => table === 'entries').map(({ value }) => value)
     expect(entries.toSorted()).toEqual(
-      posts === 'remove' ? [] : [`A changed post about ${word}${number}`, `And also ${word}${number}`, `I think ${word}${number}`],
+      posts === 'remove'
+        ? []
+        : [`A changed post about ${word}${number}`, `And also ${word}${number}`, `I think ${word}${number}`],
     )
     expect(traces.filter(({ table }) => table === 'events')).toHaveLength(publicEvents.length)
   })
@@ -129,25 +140,61 @@ test('what is over goes within the hour, and nothing else does', async () => {
   const [past, future] = [new Date('2020-01-01'), new Date('2099-01-01')]
   const userId = user.id
 
-  const session = (id: string, expiresAt: Date) => ({ id, userId, token: id, expiresAt, ipAddress: null, userAgent: null })
-  await t.db.insertInto('sessions').values([session('old', past), session('new', future)]).execute()
+  const session = (id: string, expiresAt: Date) => ({
+    id,
+    userId,
+    token: id,
+    expiresAt,
+    ipAddress: null,
+    userAgent: null,
+  })
+  await t.db
+    .insertInto('sessions')
+    .values([session('old', past), session('new', future)])
+    .execute()
   const link = (id: string, expiresAt: Date) => ({ id, identifier: id, value: id, expiresAt })
-  await t.db.insertInto('verifications').values([link('old', past), link('new', future)]).execute()
+  await t.db
+    .insertInto('verifications')
+    .values([link('old', past), link('new', future)])
+    .execute()
   const attempt = (key: string, lastAt: Date) => ({ key, count: 1, lastAt, nextAt: lastAt })
-  await t.db.insertInto('attempts').values([attempt('old', ago(1.1)), attempt('new', ago(0.9))]).execute()
+  await t.db
+    .insertInto('attempts')
+    .values([attempt('old', ago(1.1)), attempt('new', ago(0.9))])
+    .execute()
   const answer = (key: string, fetchedAt: Date) => ({ key, value: '{}', fetchedAt })
-  await t.db.insertInto('upstreamAnswers').values([answer('old', ago(7.1)), answer('new', ago(6.9))]).execute()
+  await t.db
+    .insertInto('upstreamAnswers')
+    .values([answer('old', ago(7.1)), answer('new', ago(6.9))])
+    .execute()
   const change = { email: 'untidy@example.org', tokenHash: 'x', createdAt: ago(2), expiresAt: ago(1) }
-  await t.db.insertInto('emailChanges').values({ userId, ...change }).execute()
-  await t.db.insertInto('suspensions').values({ userId, until: ago(1), reason: 'Over', createdAt: ago(3) }).execute()
+  await t.db
+    .insertInto('emailChanges')
+    .values({ userId, ...change })
+    .execute()
+  await t.db
+    .insertInto('suspensions')
+    .values({ userId, until: ago(1), reason: 'Over', createdAt: ago(3) })
+    .execute()
   const entry = { userId, content: '', state: 'deleted', createdAt: ago(100) } as const
   const entries = await t.db.insertInto('entries').values([entry, entry]).returning('id').execute()
-  const queued = entries.map(({ id }, at) => ({ entryId: id, rank: 2, since: ago(at === 0 ? 91 : 89), deletedContent: 'Regretted' }))
+  const queued = entries.map(({ id }, at) => ({
+    entryId: id,
+    rank: 2,
+    since: ago(at === 0 ? 91 : 89),
+    deletedContent: 'Regretted',
+  }))
   await t.db.insertInto('moderationQueue').values(queued).execute()
   const told = { userId, channel: 'email', status: 'sent', notBefore: now } as const
   await t.db.deleteFrom('reminders').execute()
-  const made = [{ dateId: 901, createdAt: ago(401) }, { dateId: 902, createdAt: ago(399) }]
-  await t.db.insertInto('reminders').values(made.map((one) => ({ ...told, ...one }))).execute()
+  const made = [
+    { dateId: 901, createdAt: ago(401) },
+    { dateId: 902, createdAt: ago(399) },
+  ]
+  await t.db
+    .insertInto('reminders')
+    .values(made.map((one) => ({ ...told, ...one })))
+    .execute()
 
   await t.queue.send('tidy')
   await t.queue.run()
@@ -161,5 +208,7 @@ test('what is over goes within the hour, and nothing else does', async () => {
   expect(await t.db.selectFrom('sessions').select('id').where('id', 'in', kept).execute()).toEqual([{ id: 'new' }])
   expect(await t.db.selectFrom('verifications').select('id').where('id', 'in', kept).execute()).toEqual([{ id: 'new' }])
   expect(await t.db.selectFrom('attempts').select('key').where('key', 'in', kept).execute()).toEqual([{ key: 'new' }])
-  expect(await t.db.selectFrom('upstreamAnswers').select('key').where('key', 'in', kept).execute()).toEqual([{ key: 'new' }])
+  expect(await t.db.selectFrom('upstreamAnswers').select('key').where('key', 'in', kept).execute()).toEqual([
+    { key: 'new' },
+  ])
 })

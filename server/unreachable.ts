@@ -10,7 +10,8 @@ const codes = new Set(
   ).split(' '),
 )
 /** The driver has no codes for these. */
-const words = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
+const words =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
 
 /** Whether the database was out of reach, and it is worth trying again later. */
 export function isUnreachable(error: unknown): boolean {

@@ -87,7 +87,8 @@ function cluster({ run, folder, remove, port }: Parts): Cluster {
       }
     }
   }
-  const startOnce = () => run('pg_ctl', ['-D', folder, '-w', '-t', '60', '-o', options.join(' '), '-l', `${folder}.log`, 'start'])
+  const startOnce = () =>
+    run('pg_ctl', ['-D', folder, '-w', '-t', '60', '-o', options.join(' '), '-l', `${folder}.log`, 'start'])
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     port,

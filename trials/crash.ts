@@ -71,7 +71,10 @@ async function crash(rounds: number, embedded: boolean): Promise<Promised[]> {
       faults.push(...(await registers.lost()).map((line) => `round ${round}: ${line}`))
       if (faults.length === 0) survived++
       acknowledged = registers.acknowledged
-      if (round % 10 === 0) console.log(`${round} of ${rounds} rounds: ${acknowledged} writes acknowledged, ${registers.failed} refused or cut off`)
+      if (round % 10 === 0)
+        console.log(
+          `${round} of ${rounds} rounds: ${acknowledged} writes acknowledged, ${registers.failed} refused or cut off`,
+        )
     }
   } finally {
     await product?.stop()

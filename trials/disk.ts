@@ -4,8 +4,8 @@ import type { Promised } from '../bench/report.ts'
 import { fullFolder } from './disk/full-folder.ts'
 import { fullLog } from './disk/full-log.ts'
 import { fullPostgres } from './disk/full-postgres.ts'
-import { slowDisk } from './disk/slow.ts'
 import { hasStrace } from './disk/slow-syncs.ts'
+import { slowDisk } from './disk/slow.ts'
 import { type SmallDisk, mountSmallDisk } from './disk/small-disk.ts'
 
 const help = `npm run trial:disk [-- --only postgres|folder|log|slow]

@@ -1,9 +1,9 @@
 import { request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { changeName, currentUser, signIn, signUp } from '../contract/accounts.ts'
 import { command } from '../bench/command.ts'
 import type { Promised } from '../bench/report.ts'
 import { type Running, startProcess } from '../bench/server-process.ts'
+import { changeName, currentUser, signIn, signUp } from '../contract/accounts.ts'
 import { startPostgres } from '../server/testing/postgres.ts'
 import { type Ask, asker, cookiesOf, host } from './edge/ask.ts'
 import { type Edge, type EdgeName, isInstalled, startEdge } from './edge/servers.ts'
@@ -39,17 +39,42 @@ type Verdict = (name: string, kept: boolean, shown: string | number, limit: stri
 
 async function headersAndLimits(ask: Ask, edge: Edge, verdict: Verdict) {
   const redirect = await plain(edge.plainPort)
-  verdict('http leads to https', redirect.location.startsWith(origin) && redirect.status >= 301, redirect.status, origin)
+  verdict(
+    'http leads to https',
+    redirect.location.startsWith(origin) && redirect.status >= 301,
+    redirect.status,
+    origin,
+  )
   const page = await ask('/', { headers: { 'accept-encoding': 'br', 'x-request-id': 'from-the-caller' } })
   const { 'x-request-id': id, 'content-encoding': encoding, 'strict-transport-security': hsts } = page.headers
-  verdict('the page, compressed by the server', page.status === 200 && encoding === 'br', `${page.status} ${encoding}`, '200 br')
-  verdict('strict transport and content policy', Boolean(hsts && page.headers['content-security-policy']), String(hsts), 'both sent')
-  verdict('the edge names each request', id !== 'from-the-caller' && /^[\w-]{8,64}$/.test(String(id)), String(id), 'its own id')
+  verdict(
+    'the page, compressed by the server',
+    page.status === 200 && encoding === 'br',
+    `${page.status} ${encoding}`,
+    '200 br',
+  )
+  verdict(
+    'strict transport and content policy',
+    Boolean(hsts && page.headers['content-security-policy']),
+    String(hsts),
+    'both sent',
+  )
+  verdict(
+    'the edge names each request',
+    id !== 'from-the-caller' && /^[\w-]{8,64}$/.test(String(id)),
+    String(id),
+    'its own id',
+  )
   const asset = page.body.length > 0 ? await ask('/manifest.webmanifest') : page
   verdict('a file of the site', asset.status === 200, asset.status, '200')
   verdict('figures stay inside', (await ask('/metrics')).status === 404, '404', '404')
   const large = await ask(signIn.path, post('x'.repeat(200_000)))
-  verdict('a body of 200 kB is refused in our words', /"code"/.test(large.body) && large.status === 413, large.status, '413')
+  verdict(
+    'a body of 200 kB is refused in our words',
+    /"code"/.test(large.body) && large.status === 413,
+    large.status,
+    '413',
+  )
 }
 
 async function join(ask: Ask, name: string): Promise<string> {
@@ -81,7 +106,8 @@ async function rolling(ask: Ask, cookie: string, restart: () => Promise<void>) {
     for (let turn = 0; !over.signal.aborted; turn++) {
       await one('/api/officials/zip/48933', { headers: { cookie } })
       await one(currentUser.path, { headers: { cookie } })
-      if (number === 0) await one(changeName.path, { ...post({ name: `Pat ${turn}` }, { cookie }), method: changeName.method })
+      if (number === 0)
+        await one(changeName.path, { ...post({ name: `Pat ${turn}` }, { cookie }), method: changeName.method })
     }
   })
   await restart()
@@ -107,7 +133,10 @@ async function trial(name: EdgeName): Promise<Promised[]> {
   let edge: Edge | undefined
   try {
     for (const _ of [1, 2]) processes.push(await startProcess({ ...common, RATE_LIMIT_PER_MINUTE: '20' }))
-    edge = await startEdge(name, processes.map(({ port }) => port))
+    edge = await startEdge(
+      name,
+      processes.map(({ port }) => port),
+    )
     const ask = asker(edge.port)
     await headersAndLimits(ask, edge, verdict)
     const cookie = await join(ask, 'pat')
@@ -133,7 +162,12 @@ async function trial(name: EdgeName): Promise<Promised[]> {
     const facts = await ask('/api/officials/zip/48933', { headers: { cookie: fresh } })
     const write = await ask(changeName.path, { ...post({ name: 'Pat' }, { cookie: fresh }), method: changeName.method })
     verdict('facts without a database', facts.status === 200, facts.status, '200')
-    verdict('a write without a database', write.status === 503 && /"unavailable"/.test(write.body), write.status, '503 in our words')
+    verdict(
+      'a write without a database',
+      write.status === 503 && /"unavailable"/.test(write.body),
+      write.status,
+      '503 in our words',
+    )
   } finally {
     await edge?.stop()
     await Promise.all(processes.map((process) => process.crash()))

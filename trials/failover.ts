@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
-import { changeName } from '../contract/accounts.ts'
 import { command, whole } from '../bench/command.ts'
 import type { Promised } from '../bench/report.ts'
 import { type Running, startProcess } from '../bench/server-process.ts'
+import { changeName } from '../contract/accounts.ts'
 import { connectPostgres } from '../server/db/connect.ts'
 import type { Client } from '../server/testing/client.ts'
 import { type Cluster, createCluster } from './cluster.ts'
@@ -122,7 +122,12 @@ async function writesAgain(client: Client, begun: number): Promise<number> {
 }
 
 /** First it only reads, then it would take writes. Neither those who know better nor a new process may write to it. */
-async function oldPrimaryReturns(old: Cluster, now: Cluster, settings: Record<string, string>, probe: Client): Promise<number> {
+async function oldPrimaryReturns(
+  old: Cluster,
+  now: Cluster,
+  settings: Record<string, string>,
+  probe: Client,
+): Promise<number> {
   let strayed = 0
   for (const whether of [false, true]) {
     if (whether) old.crash()

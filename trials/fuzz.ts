@@ -42,10 +42,13 @@ async function fuzz(requests: number, seed: number): Promise<Promised[]> {
         onFault: (text) => console.log(text),
         onProgress(count, index) {
           memory.push(product.memory())
-          if (index % 20 === 19) console.log(`${count} of ${perTarget * targets.length} requests sent, ${product.memory().toFixed(0)} MB`)
+          if (index % 20 === 19)
+            console.log(`${count} of ${perTarget * targets.length} requests sent, ${product.memory().toFixed(0)} MB`)
         },
       })
-      const odd = (await Promise.all(rawTricks.map((trick) => tryRaw(product.port, trick)))).filter((fault) => fault !== undefined)
+      const odd = (await Promise.all(rawTricks.map((trick) => tryRaw(product.port, trick)))).filter(
+        (fault) => fault !== undefined,
+      )
       const heldFor = await held.allCut()
       await pause(1000)
       const isWell = (await fetch(`${product.url}/readyz`)).ok

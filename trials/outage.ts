@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { changeName, signUp } from '../contract/accounts.ts'
-import type { ErrorCode } from '../contract/errors.ts'
-import { legislatorsByState, officialsByZip } from '../contract/officials.ts'
 import { budgets } from '../bench/budgets.ts'
 import { command, whole } from '../bench/command.ts'
 import { type Promised, measured } from '../bench/report.ts'
 import { startProcess } from '../bench/server-process.ts'
+import { changeName, signUp } from '../contract/accounts.ts'
+import type { ErrorCode } from '../contract/errors.ts'
+import { legislatorsByState, officialsByZip } from '../contract/officials.ts'
 import { Client } from '../server/testing/client.ts'
 import { createCluster } from './cluster.ts'
 
@@ -54,7 +54,11 @@ async function outage(seconds: number): Promise<Promised[]> {
   const promised = budgets['trial:outage'].figures
   return [
     measured(promised.seconds, seconds),
-    measured(promised.wrong, unlike.length + missing.length, `facts answered ${counts.get('facts answered') ?? 0} times`),
+    measured(
+      promised.wrong,
+      unlike.length + missing.length,
+      `facts answered ${counts.get('facts answered') ?? 0} times`,
+    ),
   ]
 }
 
@@ -68,7 +72,9 @@ async function outcome(ask: () => Promise<unknown>): Promise<string> {
 }
 
 async function refusal(member: Client): Promise<ErrorCode | string> {
-  const reply = await member.fail(changeName, { body: { name: 'Pat now' } }).catch((error: unknown) => ({ code: `failed: ${String(error)}` }))
+  const reply = await member
+    .fail(changeName, { body: { name: 'Pat now' } })
+    .catch((error: unknown) => ({ code: `failed: ${String(error)}` }))
   return reply.code
 }
 

@@ -51,10 +51,11 @@ export async function startProxy(): Promise<Proxy> {
   return {
     url: `http://127.0.0.1:${address.port}`,
     backends,
-    stop: () => new Promise((resolve) => {
-      clearInterval(checking)
-      server.closeAllConnections()
-      server.close(() => resolve())
-    }),
+    stop: () =>
+      new Promise((resolve) => {
+        clearInterval(checking)
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
   }
 }

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { officialsByZip } from '../contract/officials.ts'
-import { toRequest } from '../contract/request.ts'
 import { command, whole } from '../bench/command.ts'
 import { fire } from '../bench/fire.ts'
 import { freshCookie } from '../bench/fresh-cookie.ts'
 import { pace } from '../bench/pace.ts'
 import { type Promised, quantile } from '../bench/report.ts'
 import { type Running, startProcess } from '../bench/server-process.ts'
+import { officialsByZip } from '../contract/officials.ts'
+import { toRequest } from '../contract/request.ts'
 import { type Db, connectPostgres } from '../server/db/connect.ts'
 import { startPostgres } from '../server/testing/postgres.ts'
 import { createMembers } from './soak/members.ts'
@@ -29,7 +29,11 @@ async function soak(minutes: number): Promise<Promised[]> {
   const postgres = await startPostgres()
   const watch = connectPostgres(postgres.url, () => {}, 1)
   try {
-    const product = await startProcess({ DATABASE_URL: postgres.url, LOG_LEVEL: 'fatal', NODE_OPTIONS: `--import ${collector}` })
+    const product = await startProcess({
+      DATABASE_URL: postgres.url,
+      LOG_LEVEL: 'fatal',
+      NODE_OPTIONS: `--import ${collector}`,
+    })
     try {
       return await run(product, watch.db, minutes)
     } finally {
@@ -57,7 +61,8 @@ async function run(product: Running, db: Db, minutes: number): Promise<Promised[
       await pause(sampleEveryMs, undefined, { signal: over.signal })
       samples.push({ memory: product.memory(), files: product.files(), connections: await connectionsOf(db) })
       const { memory, files, connections } = samples.at(-1) ?? samples[0] ?? { memory: 0, files: 0, connections: 0 }
-      if (samples.length % 6 === 0) console.log(`${samples.length / 6} min: ${memory.toFixed(0)} MB, ${files} files, ${connections} connections`)
+      if (samples.length % 6 === 0)
+        console.log(`${samples.length / 6} min: ${memory.toFixed(0)} MB, ${files} files, ${connections} connections`)
     }
   })().catch(() => {})
   const times: number[] = []
@@ -103,7 +108,12 @@ function verdict(samples: Sample[], { rate, p99, acts, faults }: Load): Promised
       kept: late.length >= 3 && memory < mean * limits.memory,
     },
     { name: 'Open files', shown: signed(files), limit: `under ${limits.files}`, kept: Math.abs(files) < limits.files },
-    { name: 'Connections to PostgreSQL', shown: signed(connections), limit: `under ${limits.connections}`, kept: Math.abs(connections) < limits.connections },
+    {
+      name: 'Connections to PostgreSQL',
+      shown: signed(connections),
+      limit: `under ${limits.connections}`,
+      kept: Math.abs(connections) < limits.connections,
+    },
   ]
 }
 

@@ -5,9 +5,9 @@ import type { Promised } from '../bench/report.ts'
 import { startProcess } from '../bench/server-process.ts'
 import { sparePort } from '../scripts/spare-port.ts'
 import { connectPostgres } from '../server/db/connect.ts'
+import type { Client } from '../server/testing/client.ts'
 import { startPostgres } from '../server/testing/postgres.ts'
 import { testBrowser } from '../server/testing/push-sink.ts'
-import type { Client } from '../server/testing/client.ts'
 import { join, readFacts } from './told.ts'
 import { type Fault, faults } from './upstream/nasty.ts'
 import { type Question, questionOfProvider, questionsOf } from './upstream/questions.ts'
@@ -51,7 +51,12 @@ async function tryFault(fault: Fault, { databaseUrl, services }: Ground): Promis
     await pause(restMs)
     for (const question of questions) {
       const said = await question.ask(question.times).catch(String)
-      results.push({ name: `${question.service}, well again`, shown: said, limit: String(question.well), kept: question.well.test(said) })
+      results.push({
+        name: `${question.service}, well again`,
+        shown: said,
+        limit: String(question.well),
+        kept: question.well.test(said),
+      })
     }
     return results
   } finally {
@@ -86,7 +91,10 @@ async function subscribe(databaseUrl: string, name: string, endpoint: string) {
   const { p256dh, auth } = testBrowser(endpoint)
   const { id } = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()
   await db.deleteFrom('pushSubscriptions').execute()
-  await db.insertInto('pushSubscriptions').values({ userId: id, endpoint, p256dh, auth, createdAt: new Date() }).execute()
+  await db
+    .insertInto('pushSubscriptions')
+    .values({ userId: id, endpoint, p256dh, auth, createdAt: new Date() })
+    .execute()
   await db
     .insertInto('notificationPreferences')
     .values({ userId: id, emailNotifications: true, pushNotifications: true, updatedAt: new Date() })

@@ -56,7 +56,12 @@ export function App() {
   useEffect(() => reportPageView(location), [location])
 
   const loading = <FullScreenSpinner label={t`Loading...`} />
-  if (UiGallery && location === '/ui') return <Suspense fallback={loading}><UiGallery /></Suspense>
+  if (UiGallery && location === '/ui')
+    return (
+      <Suspense fallback={loading}>
+        <UiGallery />
+      </Suspense>
+    )
   if (isPending) return loading
   if (error) {
     return (

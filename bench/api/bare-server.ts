@@ -1,11 +1,14 @@
-import { createServer } from 'node:http'
 import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
 
 /** The baseline: nothing but Node, writing the same list anew for each request. Run as a process of its own. */
 const list: unknown = JSON.parse(readFileSync(0, 'utf8'))
 const server = createServer((_, response) => {
   const body = JSON.stringify(list)
-  response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body) })
+  response.writeHead(200, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+  })
   response.end(body)
 })
 server.listen(0, '127.0.0.1', () => {

@@ -1,5 +1,5 @@
-import { createWriteStream } from 'node:fs'
 import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
 
 /** A made-up statewide feed: counties of eight cities, cities of streets, streets of stretches of a hundred houses. */

@@ -35,7 +35,8 @@ export function writeAsks(members: Member[], posts: number[], acknowledged: Ackn
     const { browser } = member
     const postId = posts[(number * 7919) % posts.length] ?? hot
     const kept = (status: number) => status === 201 && acknowledged.entries++
-    if (number % 10 === 0) return { ...post(createPost, { content: `Post ${number} of a busy evening` }), browser, onAnswer: kept }
+    if (number % 10 === 0)
+      return { ...post(createPost, { content: `Post ${number} of a busy evening` }), browser, onAnswer: kept }
     if (number % 10 < 4) {
       return { ...post(createComment, { postId, content: `Comment ${number}` }), browser, onAnswer: kept }
     }
@@ -50,7 +51,11 @@ export function writeAsks(members: Member[], posts: number[], acknowledged: Ackn
   }
 }
 
-const post = ({ path }: { path: string }, body: object) => ({ method: 'POST' as const, path, body: JSON.stringify(body) })
+const post = ({ path }: { path: string }, body: object) => ({
+  method: 'POST' as const,
+  path,
+  body: JSON.stringify(body),
+})
 
 function memberAt(members: Member[], number: number): Member {
   const member = members[number % members.length]

@@ -31,7 +31,10 @@ export async function createMembers(db: Db, count: number, sessionSecret: string
   `.execute(db)
   return rows.map(({ userId, token }) => {
     const signature = createHmac('sha256', sessionSecret).update(token).digest('base64')
-    return { id: userId, browser: { cookies: new Map([['precinct_session', encodeURIComponent(`${token}.${signature}`)]]) } }
+    return {
+      id: userId,
+      browser: { cookies: new Map([['precinct_session', encodeURIComponent(`${token}.${signature}`)]]) },
+    }
   })
 }
 

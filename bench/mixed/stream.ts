@@ -57,7 +57,7 @@ export async function stream({ port, lines, rate, warmUpSeconds, seconds, next }
     })
   }
 
-  for (let sent = 0; sent < total; ) {
+  for (let sent = 0; sent < total;) {
     for (const now = performance.now(); sent < total && begun + (sent / rate) * 1000 <= now; sent++) {
       waiting.push({ ask: next(sent), due: begun + (sent / rate) * 1000 })
       go()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { createImportantDate } from '../../contract/important-dates.ts'
 import { signUp } from '../../contract/accounts.ts'
+import { createImportantDate } from '../../contract/important-dates.ts'
 import type { Db } from '../../server/db/connect.ts'
 import { Client } from '../../server/testing/client.ts'
 

@@ -41,5 +41,7 @@ test.each([
 test('a calendar that has run out is a problem', () => {
   const elections = [{ date: '2026-11-03' }, { date: '2027-05-14' }]
   expect(futureProblems({ freshUntil: '2027-05-13' }, elections)).toEqual([])
-  expect(futureProblems({ freshUntil: '2027-05-14' }, elections)).toEqual(['no election after 2027-05-14: the calendar has run out'])
+  expect(futureProblems({ freshUntil: '2027-05-14' }, elections)).toEqual([
+    'no election after 2027-05-14: the calendar has run out',
+  ])
 })

@@ -29,7 +29,9 @@ export function check(folder = own): Checked {
     readLines(folder, file).flatMap((line, index) => {
       const parsed = schema.safeParse(JSON.parse(line))
       if (parsed.success) return [parsed.data]
-      problems.push(`${file}:${index + 1} ${parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')}`)
+      problems.push(
+        `${file}:${index + 1} ${parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')}`,
+      )
       return []
     })
   const facts: Facts = {
@@ -39,10 +41,13 @@ export function check(folder = own): Checked {
     registration: read('registration.jsonl', PackedRegistration),
   }
   for (const [file, described] of Object.entries(manifest.files)) {
-    const sha256 = createHash('sha256').update(readFileSync(new URL(file, folder))).digest('hex')
+    const sha256 = createHash('sha256')
+      .update(readFileSync(new URL(file, folder)))
+      .digest('hex')
     const records = readLines(folder, file).length
     if (sha256 !== described.sha256) problems.push(`${file} is not the file the manifest describes`)
-    if (records !== described.records) problems.push(`${file} has ${records} records, the manifest says ${described.records}`)
+    if (records !== described.records)
+      problems.push(`${file} has ${records} records, the manifest says ${described.records}`)
   }
   problems.push(...electionProblems(facts), ...coverageProblems(facts), ...sourceProblems(facts))
   return { problems, report: reportOf(facts) }
@@ -56,7 +61,8 @@ function electionProblems({ elections }: Facts): string[] {
     const found: string[] = []
     if (seen.has(id)) found.push(`${id} is there twice`)
     seen.add(id)
-    if (!id.startsWith(`${(state ?? 'us').toLowerCase()}-`)) found.push(`${id} is not named after ${state ?? 'the country'}`)
+    if (!id.startsWith(`${(state ?? 'us').toLowerCase()}-`))
+      found.push(`${id} is not named after ${state ?? 'the country'}`)
     if (!id.endsWith(date.slice(0, 4))) found.push(`${id} is not named after its year ${date}`)
     for (const [name, told] of Object.entries(stated)) {
       const days = (Date.parse(date) - Date.parse(told.date)) / 86_400_000
@@ -69,7 +75,11 @@ function electionProblems({ elections }: Facts): string[] {
 /** What the product promises to have, and a calendar that has not run out. */
 function coverageProblems({ manifest, elections, rules, registration }: Facts): string[] {
   const byId = new Map(elections.map((one) => [one.id, one.date]))
-  const promised = { 'tx-primary-2026': '2026-03-03', 'tx-amendments-2025': '2025-11-04', 'us-general-2026': '2026-11-03' }
+  const promised = {
+    'tx-primary-2026': '2026-03-03',
+    'tx-amendments-2025': '2025-11-04',
+    'us-general-2026': '2026-11-03',
+  }
   const missing = Object.entries(promised).filter(([id, date]) => byId.get(id) !== date)
   const ofYears = elections.filter(({ date }) => date < '2027').length
   const ruled = new Set(rules.map(({ state }) => state))
@@ -79,18 +89,27 @@ function coverageProblems({ manifest, elections, rules, registration }: Facts): 
     ...missing.map(([id, date]) => `${id} on ${date} is missing`),
     ...(ofYears < 40 ? [`only ${ofYears} elections of 2025 and 2026`] : []),
     ...futureProblems(manifest, elections),
-    ...StateCode.options.filter((code) => !territories.has(code) && !ruled.has(code)).map((code) => `no rules for ${code}`),
+    ...StateCode.options
+      .filter((code) => !territories.has(code) && !ruled.has(code))
+      .map((code) => `no rules for ${code}`),
     ...StateCode.options.filter((code) => !linked.has(code)).map((code) => `no registration record for ${code}`),
   ]
 }
 
-export function futureProblems({ freshUntil }: Pick<Manifest, 'freshUntil'>, elections: Pick<PackedElection, 'date'>[]) {
-  return elections.some(({ date }) => date > freshUntil) ? [] : [`no election after ${freshUntil}: the calendar has run out`]
+export function futureProblems(
+  { freshUntil }: Pick<Manifest, 'freshUntil'>,
+  elections: Pick<PackedElection, 'date'>[],
+) {
+  return elections.some(({ date }) => date > freshUntil)
+    ? []
+    : [`no election after ${freshUntil}: the calendar has run out`]
 }
 
 function sourceProblems({ manifest, elections, rules, registration }: Facts): string[] {
   const known = new Set(Object.keys(manifest.origins))
-  const used = [...JSON.stringify([elections, rules, registration]).matchAll(/"source":"([^"]+)"/g)].map(([, key]) => key ?? '')
+  const used = [...JSON.stringify([elections, rules, registration]).matchAll(/"source":"([^"]+)"/g)].map(
+    ([, key]) => key ?? '',
+  )
   const unknown = [...new Set(used)].filter((key) => !known.has(key))
   const unused = [...known].filter((key) => !used.includes(key))
   return [

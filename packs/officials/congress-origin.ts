@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { stateKind } from '../../civic/states.ts'
 import { type LocalDate, StateCode } from '../../contract/common.ts'
-import { normalizeParty } from '../party.ts'
 import { given } from '../given.ts'
+import { normalizeParty } from '../party.ts'
 import { Member, Office, type Seat } from './schema.ts'
 
 /** Where unitedstates/congress-legislators publishes its files. */

@@ -8,7 +8,14 @@ test('the pack has no problems, and says what it lacks', () => {
   const { problems, report } = checkResults(pack)
   expect(problems).toEqual([])
   expect(report).toContain('President 51, Senate 35, House 436, governors 11')
-  const unchecked = ['ca-senate-special', 'in-governor', 'ne-senate-special', 'nc-governor', 'nd-governor', 'ut-governor']
+  const unchecked = [
+    'ca-senate-special',
+    'in-governor',
+    'ne-senate-special',
+    'nc-governor',
+    'nd-governor',
+    'ut-governor',
+  ]
   expect(report).toContain(`Not checked against a count: ${unchecked.join(' ')}`)
 })
 
@@ -25,9 +32,17 @@ const race = (copy: ResultsPack, id: string) => {
 
 test.each<[string, (copy: ResultsPack) => void, RegExp]>([
   ['a vote too many', (copy) => (race(copy, 'tx-president').totalVotes = 1), /^tx-president: the candidates have/],
-  ['a wrong percentage', (copy) => race(copy, 'oh-senate').candidates.forEach((one) => (one.percent = 33)), /^oh-senate: /],
+  [
+    'a wrong percentage',
+    (copy) => race(copy, 'oh-senate').candidates.forEach((one) => (one.percent = 33)),
+    /^oh-senate: /,
+  ],
   ['two winners', (copy) => race(copy, 'fl-house-1').candidates.forEach((one) => (one.winner = true)), /: 2 winners$/],
-  ['an elector lost', (copy) => (race(copy, 'me-president').electoralVotes = []), /^me-president: 0 electoral votes for 2/],
+  [
+    'an elector lost',
+    (copy) => (race(copy, 'me-president').electoralVotes = []),
+    /^me-president: 0 electoral votes for 2/,
+  ],
   ['a record twice', (copy) => copy.races.push(race(copy, 'ak-president')), /more than once/],
   ['an unknown source', (copy) => (race(copy, 'wa-governor').source = 'hearsay'), /hearsay is not in the manifest/],
   ['a wrong outcome', (copy) => copy.measures.forEach((one) => (one.outcome = 'passed')), /^fl-2024-1: .* and passed$/],

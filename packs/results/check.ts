@@ -58,8 +58,9 @@ function raceProblems({ id, totalVotes, candidates, notes, office, district }: R
 function measureProblems({ id, yes, no, yesPercent, thresholdPercent, outcome }: Measure): string[] {
   const share = (yes / (yes + no)) * 100
   const problems: string[] = []
-  if (Math.abs(share - yesPercent) > rounding) problems.push(`${id}: ${yes} of ${yes + no} is not ${yesPercent} percent`)
-  if ((share > thresholdPercent) !== (outcome === 'passed')) problems.push(`${id}: ${yesPercent} percent and ${outcome}`)
+  if (Math.abs(share - yesPercent) > rounding)
+    problems.push(`${id}: ${yes} of ${yes + no} is not ${yesPercent} percent`)
+  if (share > thresholdPercent !== (outcome === 'passed')) problems.push(`${id}: ${yesPercent} percent and ${outcome}`)
   return problems
 }
 
@@ -85,9 +86,15 @@ function quality({ races, measures, states, manifest }: ResultsPack): string[] {
   return [
     `President ${count('president')}, Senate ${count('senate')}, House ${count('house')}, governors ${count('governor')}`,
     `Measures ${measures.length} in ${known('listed').length} states; missing: ${known('missing').join(' ')}`,
-    `Not checked against a count: ${noted('recalled').map(({ id }) => id).join(' ')}`,
-    `Partial counts: ${noted('partial-count').map(({ id }) => id).join(' ')}`,
-    `Marked unofficial by the source: ${noted('marked-unofficial').map(({ id }) => id).join(' ')}`,
+    `Not checked against a count: ${noted('recalled')
+      .map(({ id }) => id)
+      .join(' ')}`,
+    `Partial counts: ${noted('partial-count')
+      .map(({ id }) => id)
+      .join(' ')}`,
+    `Marked unofficial by the source: ${noted('marked-unofficial')
+      .map(({ id }) => id)
+      .join(' ')}`,
     `Compiled on ${manifest.compiledOn} from ${Object.keys(manifest.origins).length} origins`,
   ]
 }

@@ -72,7 +72,10 @@ test('what a running server has, and what a stopped one had, goes on elsewhere a
   await pat.call(signUp, { body: { ...credentials, name: 'Pat Voter' } })
   const { id } = await pat.call(createPost, { body: { content: 'Where is the drop box?' } })
   const whileRunning = inFolder('running.backup')
-  expect(await backup(first, 'save', whileRunning)).toMatchObject({ code: 0, out: expect.stringMatching(/^Saved as .+ MB\.$/) })
+  expect(await backup(first, 'save', whileRunning)).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/^Saved as .+ MB\.$/),
+  })
   await pat.call(createComment, { body: { postId: id, content: 'Beside the library.' } })
   const { posts } = await pat.call(listPosts, { query: {} })
   const { push } = await pat.call(notificationChannels, {})
@@ -87,7 +90,10 @@ test('what a running server has, and what a stopped one had, goes on elsewhere a
   expect(statSync(afterwards).size).toBe(size)
 
   const second = await emptyPlace('second')
-  expect(await backup(second, 'restore', afterwards)).toMatchObject({ code: 0, out: expect.stringMatching(/^Restored\./) })
+  expect(await backup(second, 'restore', afterwards)).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/^Restored\./),
+  })
   const again = await backup(second, 'restore', whileRunning)
   expect(again).toMatchObject({ code: 1, complaint: expect.stringMatching(/It was left as it is/) })
   const after = await serverOn(second)
@@ -127,7 +133,10 @@ async function oldBackup(file: string) {
   const early = readMigrations().slice(0, 4)
   const fill = async ({ db }: Pick<Connection, 'db'>) => {
     await migrate(db, early)
-    await db.insertInto('users').values({ id: '1', name: 'Pat', email: credentials.email, emailVerified: true }).execute()
+    await db
+      .insertInto('users')
+      .values({ id: '1', name: 'Pat', email: credentials.email, emailVerified: true })
+      .execute()
   }
   if (postgres) {
     const place = await emptyPlace('old')
@@ -151,8 +160,14 @@ test('a backup of an older Precinct is brought up to date', async () => {
   const place = await emptyPlace('new')
   await (postgres ? restorePostgres(file, place.DATABASE_URL) : restoreEmbedded(file, place.DATA_DIR))
   const { db, close } = await open(place)
-  expect(await migrate(db)).toEqual(readMigrations().slice(4).map(({ name }) => name))
-  expect(await db.selectFrom('users').select(['email', 'stateCode']).execute()).toEqual([{ email: credentials.email, stateCode: null }])
+  expect(await migrate(db)).toEqual(
+    readMigrations()
+      .slice(4)
+      .map(({ name }) => name),
+  )
+  expect(await db.selectFrom('users').select(['email', 'stateCode']).execute()).toEqual([
+    { email: credentials.email, stateCode: null },
+  ])
   await close()
 }, 180_000)
 
@@ -167,5 +182,9 @@ test('what is no backup, is damaged, or is of the other kind, is refused in one 
     expect({ code, out }).toEqual({ code: 1, out: '' })
     expect(complaint).toMatch(/^.+$/)
   }
-  expect(await backup(place, 'save')).toEqual({ code: 1, out: '', complaint: expect.stringMatching(/^Use: npm run backup -- save/) })
+  expect(await backup(place, 'save')).toEqual({
+    code: 1,
+    out: '',
+    complaint: expect.stringMatching(/^Use: npm run backup -- save/),
+  })
 })

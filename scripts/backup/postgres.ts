@@ -21,7 +21,8 @@ async function refuseFilled(url: string) {
       select 1 from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where n.nspname !~ '^(pg_|information_schema$)' limit 1
     `.execute(connection.db)
-    if (rows.length > 0) throw new Error('The database of DATABASE_URL is not empty. It was left as it is: create a new one.')
+    if (rows.length > 0)
+      throw new Error('The database of DATABASE_URL is not empty. It was left as it is: create a new one.')
   } finally {
     await connection.close()
   }

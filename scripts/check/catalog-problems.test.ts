@@ -6,13 +6,21 @@ const inCode: Catalog = { hi: { message: 'Hello {name}', origin: [['web/home.tsx
 
 test.each<[string, Catalog, string[]]>([
   ['a complete catalogue', { hi: { translation: 'Hola {name}' } }, []],
-  ['a text that was never extracted', {}, ['web/home.tsx:12 "Hello {name}" is not in web/locales/es.po: run npm run messages']],
+  [
+    'a text that was never extracted',
+    {},
+    ['web/home.tsx:12 "Hello {name}" is not in web/locales/es.po: run npm run messages'],
+  ],
   [
     'a text that came back',
     { hi: { translation: 'Hola {name}', obsolete: true } },
     ['web/home.tsx:12 "Hello {name}" is not in web/locales/es.po: run npm run messages'],
   ],
-  ['a missing translation', { hi: { translation: '' } }, ['web/home.tsx:12 "Hello {name}" has no translation in web/locales/es.po']],
+  [
+    'a missing translation',
+    { hi: { translation: '' } },
+    ['web/home.tsx:12 "Hello {name}" has no translation in web/locales/es.po'],
+  ],
   [
     'a lost placeholder',
     { hi: { translation: 'Hola' } },

@@ -27,8 +27,7 @@ function whyNot(path: string, target: string, { isType }: Import): string | unde
 function phraseProblems(path: string, source: string): string[] {
   const lines = withoutComments(source).split('\n')
   const meant = phrases.filter(
-    ({ from, except }) =>
-      from.some((glob) => matches(path, glob)) && !except.some((glob) => matches(path, glob)),
+    ({ from, except }) => from.some((glob) => matches(path, glob)) && !except.some((glob) => matches(path, glob)),
   )
   return meant.flatMap(({ phrase, reason }) =>
     lines.flatMap((line, index) => {

@@ -37,7 +37,8 @@ export function lockProblems(packages = lockedPackages()): string[] {
       if (!isPromised.test(wanted)) continue
       const found = nearest(packages, where, wanted)
       const isOther = /^\d/.test(range) && found?.version !== range
-      if (!found || isOther) problems.push(`${name} wants ${wanted}@${range}, the lock file has ${found?.version ?? 'none'}`)
+      if (!found || isOther)
+        problems.push(`${name} wants ${wanted}@${range}, the lock file has ${found?.version ?? 'none'}`)
     }
   }
   return problems

@@ -21,6 +21,7 @@ export const parts: Record<string, Part> = {
   types: { problems: types },
   messages: { problems: messageProblems },
   unused: { problems: () => complaints('knip', '--no-progress') },
+  format: { problems: () => complaints('oxfmt', '--check', '.') },
   lint: { problems: () => complaints('oxlint', '--deny-warnings', '--format=unix') },
   imports: { problems: () => sourceFiles().flatMap(({ path, source }) => importProblems(path, source)) },
   lock: { problems: () => [...lockProblems(), ...licenceProblems()] },

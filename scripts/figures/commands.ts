@@ -23,6 +23,7 @@ export function commandsOf(kind: Kind, wanted: string[]): Command[] {
   })
   const short = ({ name }: Command) => name.slice(kind.length + 1)
   const unknown = wanted.filter((one) => !all.some((command) => short(command) === one))
-  if (unknown.length > 0) throw new Error(`There is no ${kind} ${unknown.join(', ')}; there are: ${all.map(short).join(', ')}`)
+  if (unknown.length > 0)
+    throw new Error(`There is no ${kind} ${unknown.join(', ')}; there are: ${all.map(short).join(', ')}`)
   return wanted.length === 0 ? all : all.filter((command) => wanted.includes(short(command)))
 }

@@ -31,13 +31,21 @@ describe('a run', () => {
   const before = withOutcome({}, 'bench:api', outcome({}))
 
   test('replaces its own figures and leaves the others', () => {
-    const after = withOutcome(before, 'bench:web', outcome({ figures: [measured(budgets['bench:web'].figures.seo, 100)] }))
+    const after = withOutcome(
+      before,
+      'bench:web',
+      outcome({ figures: [measured(budgets['bench:web'].figures.seo, 100)] }),
+    )
     expect(after['bench:api']).toEqual(before['bench:api'])
     expect(page(after, commandsWithBudgets)).toContain('| SEO | 100 points | at least 100 points | yes |')
   })
 
   test('that failed leaves the old figures and says so', () => {
-    const after = withOutcome(before, 'bench:api', outcome({ at: '2026-11-16T10:00:00.000Z', figures: [], why: 'it was cut off' }))
+    const after = withOutcome(
+      before,
+      'bench:api',
+      outcome({ at: '2026-11-16T10:00:00.000Z', figures: [], why: 'it was cut off' }),
+    )
     const text = page(after, commandsWithBudgets)
     expect(text).toContain('The run of 2026-11-16 10:00 UTC brought no figures: it was cut off.')
     expect(text).toContain('2026-11-15 10:00 UTC, in 90 s; load 0.4 when it began.')

@@ -14,25 +14,32 @@ Times are those of the machine below. A ratio compares two measurements of one r
 /** docs/performance.md */
 export function page(figures: Figures, budgets: Budgets): string {
   const machines = [...new Set(Object.values(figures).map(({ machine }) => machine))]
-  const named = (kind: string) => [...new Set([...budgets.keys(), ...Object.keys(figures).sort()])].filter((name) => name.startsWith(`${kind}:`))
+  const named = (kind: string) =>
+    [...new Set([...budgets.keys(), ...Object.keys(figures).sort()])].filter((name) => name.startsWith(`${kind}:`))
   const parts = (kind: string) => named(kind).map((name) => part(name, figures[name], budgets, machines))
-  return [
-    head,
-    '## Machine',
-    machines.map((machine, at) => `${at + 1}. ${machine}`).join('\n'),
-    '## Ratios',
-    ratios(figures, budgets) ?? 'None measured yet.',
-    '## Benchmarks',
-    ...parts('bench'),
-    '## Faults and abuse',
-    ...parts('trial'),
-    '',
-  ].join('\n\n').trimEnd() + '\n'
+  return (
+    [
+      head,
+      '## Machine',
+      machines.map((machine, at) => `${at + 1}. ${machine}`).join('\n'),
+      '## Ratios',
+      ratios(figures, budgets) ?? 'None measured yet.',
+      '## Benchmarks',
+      ...parts('bench'),
+      '## Faults and abuse',
+      ...parts('trial'),
+      '',
+    ]
+      .join('\n\n')
+      .trimEnd() + '\n'
+  )
 }
 
 function ratios(figures: Figures, budgets: Budgets): string | undefined {
   const rows = Object.entries(figures).flatMap(([name, run]) =>
-    run.figures.filter(({ ratio }) => ratio).map((figure) => [titleOf(name, budgets), ...cells({ ...figure, ratio: false })]),
+    run.figures
+      .filter(({ ratio }) => ratio)
+      .map((figure) => [titleOf(name, budgets), ...cells({ ...figure, ratio: false })]),
   )
   return rows.length > 0 ? table(['of', 'ratio', 'measured', 'limit', 'kept'], rows) : undefined
 }
@@ -48,9 +55,12 @@ function part(name: string, run: Run | undefined, budgets: Budgets, machines: st
     `### ${titleOf(name, budgets)}: \`npm run ${name}\``,
     promised?.promise,
     run ? circumstances(run, machines) : 'Not run yet.',
-    run?.unfinished && `The run of ${minute(run.unfinished.at)} brought no figures: ${run.unfinished.why}.${run.figures.length > 0 ? ' Those below are of the run before.' : ''}`,
+    run?.unfinished &&
+      `The run of ${minute(run.unfinished.at)} brought no figures: ${run.unfinished.why}.${run.figures.length > 0 ? ' Those below are of the run before.' : ''}`,
     rows.length > 0 && table(['figure', 'measured', 'limit', 'kept'], rows),
-  ].filter(Boolean).join('\n\n')
+  ]
+    .filter(Boolean)
+    .join('\n\n')
 }
 
 function circumstances({ at, seconds, load, machine, figures }: Run, machines: string[]): string | undefined {
@@ -67,6 +77,7 @@ function cells({ name, shown, limit, kept, ratio, remark }: Figure): string[] {
 }
 
 function table(head: string[], rows: string[][]): string {
-  const line = (columns: string[]) => `| ${columns.map((text) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')).join(' | ')} |`
+  const line = (columns: string[]) =>
+    `| ${columns.map((text) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')).join(' | ')} |`
   return [line(head), `|${head.map(() => '---').join('|')}|`, ...rows.map(line)].join('\n')
 }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { lockProblems } from '../check/lock-file.ts'
 import { root } from '../build/folders.ts'
+import { lockProblems } from '../check/lock-file.ts'
 import { isPermitted, licenceProblems, licencesPage, licensedPackages } from './list.ts'
 
 test.each([
@@ -23,12 +23,17 @@ test('every package has a licence we can use, and the page names it', () => {
 
 test('a package without a licence is named', () => {
   const packages = new Map([['node_modules/a/node_modules/@b/c', { version: '1.0.0' }]])
-  expect(licenceProblems(licensedPackages(packages))).toEqual(['@b/c 1.0.0 has the licence "none", which is not on our list'])
+  expect(licenceProblems(licensedPackages(packages))).toEqual([
+    '@b/c 1.0.0 has the licence "none", which is not on our list',
+  ])
 })
 
 test('a lock file that lacks a platform, a checksum or names a registry is refused', () => {
   const whole = { version: '1.0.0', integrity: 'sha512-x' }
-  const tool = { ...whole, optionalDependencies: { 'tool-linux-x64-gnu': '1.0.0', 'tool-win32-x64-msvc': '1.0.0', 'tool-aix': '1.0.0' } }
+  const tool = {
+    ...whole,
+    optionalDependencies: { 'tool-linux-x64-gnu': '1.0.0', 'tool-win32-x64-msvc': '1.0.0', 'tool-aix': '1.0.0' },
+  }
   const packages = new Map<string, object>([
     ['', {}],
     ['node_modules/a/node_modules/tool', tool],

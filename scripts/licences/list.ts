@@ -2,13 +2,23 @@ import { type Locked, lockedPackages, nameOf } from '../check/lock-file.ts'
 
 /** What may be used in a work under the MIT licence without changing that, as long as it is named. */
 const permitted = new Set([
-  'MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'Apache-2.0', 'Zlib',
+  'MIT',
+  'MIT-0',
+  'ISC',
+  '0BSD',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'BlueOak-1.0.0',
+  'Apache-2.0',
+  'Zlib',
   // Given to the public.
-  'Unlicense', 'CC0-1.0',
+  'Unlicense',
+  'CC0-1.0',
   // Changes to their own files would have to be published; we make none.
   'MPL-2.0',
   // A font, and a table of browsers: to be credited.
-  'OFL-1.1', 'CC-BY-4.0',
+  'OFL-1.1',
+  'CC-BY-4.0',
 ])
 
 /** Said in their files, not in their description. */
@@ -47,11 +57,16 @@ export const licenceProblems = (all = licensedPackages()): string[] =>
 export function licencesPage(all = licensedPackages()): string {
   const byLicence = Map.groupBy(all, ({ licence }) => licence)
   const rows = [...byLicence].sort(([a, one], [b, two]) => two.length - one.length || a.localeCompare(b))
-  const names = (some: Licensed[]) => [...new Set(some.map(({ name, version }) => `${name} ${version}`))].sort().join(', ')
+  const names = (some: Licensed[]) =>
+    [...new Set(some.map(({ name, version }) => `${name} ${version}`))].sort().join(', ')
   const section = ([licence, some]: [string, Licensed[]]) => {
     const running = names(some.filter(({ runs }) => runs))
     const others = names(some.filter(({ runs }) => !runs))
-    return [`## ${licence} (${some.length})`, running && `With the server: ${running}.`, others && `To build, check and test: ${others}.`]
+    return [
+      `## ${licence} (${some.length})`,
+      running && `With the server: ${running}.`,
+      others && `To build, check and test: ${others}.`,
+    ]
   }
   return `${[
     '# Licences of what Precinct is built on',

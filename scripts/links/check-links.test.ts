@@ -41,7 +41,21 @@ async function listen(server: Server): Promise<number> {
 function selfSigned() {
   const folder = mkdtempSync(join(tmpdir(), 'precinct-links-'))
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
-  const how = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', cert, '-days', '2', '-subj', '/CN=localhost']
+  const how = [
+    'req',
+    '-x509',
+    '-newkey',
+    'rsa:2048',
+    '-nodes',
+    '-keyout',
+    key,
+    '-out',
+    cert,
+    '-days',
+    '2',
+    '-subj',
+    '/CN=localhost',
+  ]
   execFileSync('openssl', how, { stdio: 'ignore' })
   const pair = { key: readFileSync(key), cert: readFileSync(cert) }
   rmSync(folder, { recursive: true })
@@ -99,7 +113,9 @@ test('the command writes its report and ends with an error when a link is broken
   const [from, out] = [join(folder, 'links.json'), join(folder, 'report.md')]
   writeFileSync(from, JSON.stringify([link(`${nobody}/register`, 'AA register')]))
   const script = fileURLToPath(new URL('../links.ts', import.meta.url))
-  const { status, stderr } = spawnSync(process.execPath, [script, 'check', '--from', from, '--out', out], { encoding: 'utf8' })
+  const { status, stderr } = spawnSync(process.execPath, [script, 'check', '--from', from, '--out', out], {
+    encoding: 'utf8',
+  })
   expect([status, stderr.trim()]).toEqual([1, '1 of 1 links are broken.'])
   expect(readFileSync(out, 'utf8')).toContain('AA register')
   rmSync(folder, { recursive: true })

@@ -8,6 +8,10 @@ import type { Link } from './probe.ts'
 export function registrationLinks(): Link[] {
   return [...loadElections().registration.values()].flatMap(({ state, links, office }) => [
     ...Object.entries(links).map(([use, { url }]) => ({ url, use: `${state} ${use}`, unverified: false })),
-    { url: office.website.url, use: `${state} office (${office.unconfirmed.name}, ${office.unconfirmed.phone})`, unverified: true },
+    {
+      url: office.website.url,
+      use: `${state} office (${office.unconfirmed.name}, ${office.unconfirmed.phone})`,
+      unverified: true,
+    },
   ])
 }

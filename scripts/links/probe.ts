@@ -23,7 +23,12 @@ const headers = { 'user-agent': 'Precinct link check', accept: 'text/html,*/*;q=
 
 /** Follows a link as a browser would, and says where it ends. */
 export async function probe(link: Link): Promise<Finding> {
-  const found = (verdict: Verdict, detail: string, target: string | null = null): Finding => ({ ...link, verdict, detail, target })
+  const found = (verdict: Verdict, detail: string, target: string | null = null): Finding => ({
+    ...link,
+    verdict,
+    detail,
+    target,
+  })
   let url = link.url
   for (let hop = 0; hop <= maxHops; hop++) {
     const answer = await ask(url)

@@ -4,8 +4,8 @@ import { checkResults } from '../../packs/results/check.ts'
 import { readResultsPack } from '../../packs/results/schema.ts'
 import { loadFacts, projectPacks } from './facts.ts'
 import { referenceProblems } from './references.ts'
-import { qualityReport } from './report.ts'
 import { Refusal } from './refusal.ts'
+import { qualityReport } from './report.ts'
 
 const shown = 40
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { type CandidateFacts, readCandidateFacts } from '../../packs/candidates/files.ts'
-import { type Manifest, describeText, readManifest, readText } from '../../packs/pack.ts'
 import { type OfficialFacts, readOfficialFacts } from '../../packs/officials/files.ts'
+import { type Manifest, describeText, readManifest, readText } from '../../packs/pack.ts'
 import { type PlaceFacts, readPlaceFacts } from '../../packs/places/files.ts'
 import { type Shape, parseFile } from '../../packs/shape.ts'
 import { type VoteFacts, readVoteFacts } from '../../packs/votes/files.ts'

@@ -1,5 +1,5 @@
-import { StateCode } from '../../contract/common.ts'
 import { stateKind } from '../../civic/states.ts'
+import { StateCode } from '../../contract/common.ts'
 import type { Manifest } from '../../packs/pack.ts'
 import type { Facts, PackName } from './facts.ts'
 

@@ -50,7 +50,8 @@ function npm() {
  * What npm hands to its scripts (`npm_config_omit`, `npm_config_global`, …) would change what an npm inside them
  * does. Only what says how to reach the registry is passed on.
  */
-const passedOn = /^npm_config_(\/\/|_|registry|cache|userconfig|globalconfig|.*proxy|ca|cafile|cert|key|strict_ssl|fetch_|offline|prefer_offline|maxsockets)/i
+const passedOn =
+  /^npm_config_(\/\/|_|registry|cache|userconfig|globalconfig|.*proxy|ca|cafile|cert|key|strict_ssl|fetch_|offline|prefer_offline|maxsockets)/i
 
 function cleanEnvironment() {
   const ours = (folder) => folder.startsWith(modules)
@@ -58,7 +59,10 @@ function cleanEnvironment() {
     ([name]) => name !== 'NODE_ENV' && (!/^npm_/i.test(name) || passedOn.test(name)),
   )
   const environment = Object.fromEntries(entries)
-  environment.PATH = (process.env.PATH ?? '').split(delimiter).filter((folder) => !ours(folder)).join(delimiter)
+  environment.PATH = (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter((folder) => !ours(folder))
+    .join(delimiter)
   return environment
 }
 

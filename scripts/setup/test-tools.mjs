@@ -14,7 +14,8 @@ const tools = [
   {
     name: 'PostgreSQL',
     find: findPostgresBin,
-    advice: 'The PostgreSQL server is missing: install the package postgresql (15 or newer; only its programs are used).',
+    advice:
+      'The PostgreSQL server is missing: install the package postgresql (15 or newer; only its programs are used).',
   },
 ]
 

@@ -1,5 +1,5 @@
-import { afterAll, afterEach, expect } from 'vitest'
 import { format } from 'node:util'
+import { afterAll, afterEach, expect } from 'vitest'
 
 const seen: string[] = []
 const print = console.error.bind(console)

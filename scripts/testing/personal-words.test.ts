@@ -20,7 +20,9 @@ describe('a line of the log', () => {
   })
 
   test('with a part of a request is found', () => {
-    expect(personalLines('{"level":30,"remoteAddress":"127.0.0.1"}', [])).toMatchObject([{ what: 'a part of a request' }])
+    expect(personalLines('{"level":30,"remoteAddress":"127.0.0.1"}', [])).toMatchObject([
+      { what: 'a part of a request' },
+    ])
   })
 
   test('as it should be is left alone', () => {

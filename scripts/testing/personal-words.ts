@@ -8,11 +8,20 @@ const streets = 'Street|St|Avenue|Ave|Road|Rd|Drive|Dr|Boulevard|Blvd|Lane|Ln|Co
 /** What no line of a log may hold, whoever it is about. */
 const kinds: Kind[] = [
   { name: 'an email address', pattern: /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/ },
-  { name: 'a street address', pattern: new RegExp(`\\b\\d+(?:[+ ]|%20)(?:[A-Za-z.]+(?:[+ ]|%20)){1,3}(?:${streets})\\b`, 'i') },
+  {
+    name: 'a street address',
+    pattern: new RegExp(`\\b\\d+(?:[+ ]|%20)(?:[A-Za-z.]+(?:[+ ]|%20)){1,3}(?:${streets})\\b`, 'i'),
+  },
   { name: 'a ZIP code that was looked up', pattern: /\/zip\/\d{5}|\b[A-Z]{2} \d{5}\b/ },
   { name: 'what was asked for in an address', pattern: /[?&](?:address|q|zip|email|token|state|lat|lng)=/ },
-  { name: 'a network address', pattern: /\b(?!127\.0\.0\.1\b|0\.0\.0\.0\b)(?:\d{1,3}\.){3}\d{1,3}\b|\b(?:[0-9a-f]{1,4}:){4,7}[0-9a-f]{1,4}\b/i },
-  { name: 'a part of a request', pattern: /"(?:remoteAddress|ip|url|headers|cookie|authorization|body|query|params|password)":/ },
+  {
+    name: 'a network address',
+    pattern: /\b(?!127\.0\.0\.1\b|0\.0\.0\.0\b)(?:\d{1,3}\.){3}\d{1,3}\b|\b(?:[0-9a-f]{1,4}:){4,7}[0-9a-f]{1,4}\b/i,
+  },
+  {
+    name: 'a part of a request',
+    pattern: /"(?:remoteAddress|ip|url|headers|cookie|authorization|body|query|params|password)":/,
+  },
   // Random and of mixed signs, as session tokens and links are. The id of a request has small letters only.
   { name: 'a token', pattern: /(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[A-Z])(?=[\w-]*[a-z])[\w-]{32,}(?![\w-])/ },
 ]

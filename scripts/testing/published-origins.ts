@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
+import { stateOfFips } from '../../civic/fips.ts'
 import type { StateCode } from '../../contract/common.ts'
 import { StateCode as StateCodes } from '../../contract/common.ts'
-import { stateOfFips } from '../../civic/fips.ts'
 import type { Legislator, Seat } from '../../packs/officials/schema.ts'
 import type { LegislativeDistrict, Place } from '../../packs/places/schema.ts'
 

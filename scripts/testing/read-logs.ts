@@ -22,4 +22,7 @@ export function checkLogs(folder: string, mustBeSome: boolean): Count {
 }
 
 const wordsFor = (found: Found[]) =>
-  [`Logs: ${found.length} lines with something personal.`, ...found.slice(0, shown).map(({ what, line }) => `  ${what}: ${line}`)].join('\n')
+  [
+    `Logs: ${found.length} lines with something personal.`,
+    ...found.slice(0, shown).map(({ what, line }) => `  ${what}: ${line}`),
+  ].join('\n')

@@ -8,7 +8,14 @@ afterAll(close)
 
 test('keeps what an administrator did, and lets nobody change it', async () => {
   const at = new Date('2026-11-14T12:00:00Z')
-  await recordAudit(db, { at, actorId: 'a', action: 'post.remove', targetType: 'post', targetId: '7', details: { reports: 3 } })
+  await recordAudit(db, {
+    at,
+    actorId: 'a',
+    action: 'post.remove',
+    targetType: 'post',
+    targetId: '7',
+    details: { reports: 3 },
+  })
   const line = { at, actorId: 'a', action: 'post.remove', targetId: '7', reason: null, details: { reports: 3 } }
   expect(await db.selectFrom('auditLog').selectAll().execute()).toMatchObject([line])
 

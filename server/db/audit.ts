@@ -13,7 +13,10 @@ export interface AuditEntry {
 }
 
 /** Written in the transaction of the act itself: neither happens without the other. */
-export async function recordAudit(trx: Kysely<Database>, { details = {}, reason, ...entry }: AuditEntry): Promise<void> {
+export async function recordAudit(
+  trx: Kysely<Database>,
+  { details = {}, reason, ...entry }: AuditEntry,
+): Promise<void> {
   await trx
     .insertInto('auditLog')
     .values({ ...entry, reason: reason ?? null, details: JSON.stringify(details) })

@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { CamelCasePlugin, type Dialect, Kysely, PostgresDialect } from 'kysely'
 import { lockFolder } from './folder-lock.ts'
-import { answerBackups, makeBackupKey } from './pglite/backup.ts'
 import { withCallbacks } from './lent-clients.ts'
+import { answerBackups, makeBackupKey } from './pglite/backup.ts'
 import { pgliteDialect } from './pglite/dialect.ts'
 import { refuseForeignFolder } from './pglite/folder.ts'
 import { type PgliteThread, openPglite } from './pglite/thread.ts'
@@ -30,7 +30,12 @@ export function kyselyOn(dialect: Dialect): Db {
 }
 
 /** `url` may name several servers, see server/database-urls.ts; `silenceMs`: see server/db/pool.ts. */
-export function connectPostgres(url: string, onError: (error: Error) => void, max = 10, silenceMs?: number): Connection {
+export function connectPostgres(
+  url: string,
+  onError: (error: Error) => void,
+  max = 10,
+  silenceMs?: number,
+): Connection {
   const pool = createPool(url, { max, onError, silenceMs })
   const db = kyselyOn(new PostgresDialect({ pool: withCallbacks(pool) }))
   const load = () => ({ used: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount })

@@ -35,7 +35,9 @@ describe('migrations', () => {
   test('an edited migration is refused', async () => {
     const [first, ...rest] = readMigrations()
     if (!first) throw new Error('no migration')
-    await expect(migrate(connection.db, [{ ...first, checksum: 'other' }, ...rest])).rejects.toThrow(/restore that file/)
+    await expect(migrate(connection.db, [{ ...first, checksum: 'other' }, ...rest])).rejects.toThrow(
+      /restore that file/,
+    )
   })
 })
 
@@ -83,7 +85,9 @@ describe.skipIf(inject('postgresUrl'))('the embedded database folder', () => {
     const script = `import { lockFolder } from '${new URL('./folder-lock.ts', import.meta.url)}'
       await lockFolder('${dataDir}'); console.log('held'); setInterval(() => {}, 1000)`
     mkdirSync(dataDir)
-    const other = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const other = spawn(process.execPath, ['--input-type=module', '-e', script], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
     await new Promise((resolve) => other.stdout.once('data', resolve))
     await expect(open('shared')).rejects.toThrow(/Another Precinct is already using the data folder/)
     const gone = new Promise((resolve) => other.once('exit', resolve))

@@ -5,7 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /** PGlite does not lock its folder, and two processes on one folder lose rows. This lock dies with its process. */
-export async function lockFolder(folder: string, onVisit = (socket: Socket): void => void socket.end()): Promise<() => void> {
+export async function lockFolder(
+  folder: string,
+  onVisit = (socket: Socket): void => void socket.end(),
+): Promise<() => void> {
   const address = addressOfLock(folder)
   let server = await listen(address, onVisit)
   if (!server && isFile(address) && !(await isAnswered(address))) {

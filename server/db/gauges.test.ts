@@ -41,8 +41,14 @@ test('what is due and not sent is late, what is put off is not', async () => {
   await connection.db.insertInto('users').values(user).execute()
   expect((await figures()).get('precinct_reminders_late_seconds')).toBe(0)
   const row = { userId: 'late', channel: 'email', createdAt: new Date('2026-01-01') } as const
-  await connection.db.insertInto('reminders').values({ ...row, dateId: 1, notBefore: new Date('2099-01-01') }).execute()
+  await connection.db
+    .insertInto('reminders')
+    .values({ ...row, dateId: 1, notBefore: new Date('2099-01-01') })
+    .execute()
   expect((await figures()).get('precinct_reminders_late_seconds')).toBe(0)
-  await connection.db.insertInto('reminders').values({ ...row, dateId: 2, notBefore: new Date('2020-01-01') }).execute()
+  await connection.db
+    .insertInto('reminders')
+    .values({ ...row, dateId: 2, notBefore: new Date('2020-01-01') })
+    .execute()
   expect((await figures()).get('precinct_reminders_late_seconds')).toBeGreaterThan(86_400)
 })

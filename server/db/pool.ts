@@ -23,10 +23,16 @@ export interface PoolSettings {
 
 export function createPool(url: string, settings: PoolSettings): Pool {
   const urls = databaseUrls(url)
-  return urls.length === 1 ? poolAt(url, settings) : primaryAmong(urls, (one, onConnect) => poolAt(one, settings, onConnect))
+  return urls.length === 1
+    ? poolAt(url, settings)
+    : primaryAmong(urls, (one, onConnect) => poolAt(one, settings, onConnect))
 }
 
-function poolAt(url: string, { max, onError, silenceMs }: PoolSettings, onConnect?: pg.PoolConfig['onConnect']): pg.Pool {
+function poolAt(
+  url: string,
+  { max, onError, silenceMs }: PoolSettings,
+  onConnect?: pg.PoolConfig['onConnect'],
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,

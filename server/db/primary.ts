@@ -20,7 +20,8 @@ export function primaryAmong(urls: string[], open: OpenPool): Pool {
   let newest = 1
   const refuseOthers = async (client: pg.ClientBase) => {
     const timeline = await askTimeline(client)
-    if (timeline < newest) throw new NotThePrimary(timeline === 0 ? 'the server takes no writes' : 'the server was replaced by another')
+    if (timeline < newest)
+      throw new NotThePrimary(timeline === 0 ? 'the server takes no writes' : 'the server was replaced by another')
   }
   const pools = urls.map((url) => open(url, refuseOthers))
   let current: pg.Pool | undefined
@@ -41,7 +42,8 @@ export function primaryAmong(urls: string[], open: OpenPool): Pool {
     return looking
   }
 
-  const sum = (count: 'totalCount' | 'idleCount' | 'waitingCount') => pools.reduce((total, pool) => total + pool[count], 0)
+  const sum = (count: 'totalCount' | 'idleCount' | 'waitingCount') =>
+    pools.reduce((total, pool) => total + pool[count], 0)
 
   return {
     options: {},

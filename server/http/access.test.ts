@@ -12,7 +12,11 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 type Role = 'nobody' | 'user' | 'admin'
-const allowed: Record<Access, Role[]> = { public: ['nobody', 'user', 'admin'], user: ['user', 'admin'], admin: ['admin'] }
+const allowed: Record<Access, Role[]> = {
+  public: ['nobody', 'user', 'admin'],
+  user: ['user', 'admin'],
+  admin: ['admin'],
+}
 
 /** One member per role for all calls; signing in is slow. Whoever signs out is somebody else the next time. */
 const clients = new Map<Role, Client>()
@@ -64,7 +68,9 @@ test('what is for members is kept by no cache that others share', async () => {
 test('every route below /api is in the contract or one of the known pages', () => {
   const pages = /^\/api\/(login|logout|unsubscribe|docs|openapi\.json)(\/|$)|^\/api\/auth\/oauth2\/callback\//
   const inContract = new Set<string>(allEndpoints.map(({ path }) => path))
-  const routes = [...app.app.printRoutes({ commonPrefix: false }).matchAll(/(\/api\/\S+)/g)].map(([, path]) => path ?? '')
+  const routes = [...app.app.printRoutes({ commonPrefix: false }).matchAll(/(\/api\/\S+)/g)].map(
+    ([, path]) => path ?? '',
+  )
   expect(routes.length).toBeGreaterThan(3)
   expect(routes.filter((path) => !inContract.has(path) && !pages.test(path))).toEqual([])
 })

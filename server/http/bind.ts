@@ -67,7 +67,11 @@ export function bind(app: FastifyInstance, endpoint: Endpoint, handler: (context
 }
 
 /** Lets in whom the endpoint is for; at once where who asks is known already. */
-export function admit(app: FastifyInstance, endpoint: Endpoint, request: FastifyRequest): User | null | Promise<User | null> {
+export function admit(
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): User | null | Promise<User | null> {
   const { access, onlyReads } = endpoint
   if (access === 'public') return null
   // An admin's right is looked up each time, and a session that was ended writes nothing more: both work at once.

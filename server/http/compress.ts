@@ -10,7 +10,8 @@ const quickly = { level: constants.Z_BEST_SPEED }
  * short answers, which are most, wait for no promise.
  */
 export const compress: onSendHookHandler<unknown> = (request, reply, payload, done) => {
-  if (typeof payload !== 'string' || payload.length < worthIt || reply.hasHeader('content-encoding')) return done(null, payload)
+  if (typeof payload !== 'string' || payload.length < worthIt || reply.hasHeader('content-encoding'))
+    return done(null, payload)
   reply.header('vary', [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', '))
   if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return done(null, payload)
   reply.header('content-encoding', 'gzip').removeHeader('content-length')

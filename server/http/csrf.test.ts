@@ -38,22 +38,33 @@ describe('every write, sent by another site with the cookies of an admin', () =>
     ['ours by another protocol', () => ({ origin: t.origin.replace('http:', 'https:') })],
     ['no origin, but a browser that says cross-site', { 'sec-fetch-site': 'cross-site' }],
     ['no origin, but a browser that says same-site', { 'sec-fetch-site': 'same-site' }],
-    ['another origin, with a host that claims to be it', { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' }],
+    [
+      'another origin, with a host that claims to be it',
+      { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' },
+    ],
   ])('is refused: %s', async (_, headers) => {
     const given = typeof headers === 'function' ? headers() : headers
     expect(await toAll({ ...json, ...given }, '{}')).toEqual(everywhere('wrong_origin'))
   })
 
-  test.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain', 'text/plain; charset=utf-8'])(
-    'is refused as %s, which forms can send without asking, also by a browser that names no origin',
-    async (kind) => {
-      expect(await toAll({ 'content-type': kind }, '{"a":1}')).toEqual(everywhere('unsupported_media_type'))
-    },
-  )
+  test.each([
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'text/plain',
+    'text/plain; charset=utf-8',
+  ])('is refused as %s, which forms can send without asking, also by a browser that names no origin', async (kind) => {
+    expect(await toAll({ 'content-type': kind }, '{"a":1}')).toEqual(everywhere('unsupported_media_type'))
+  })
 
   test('and nobody is told that another site may ask', async () => {
-    const preflight = { origin: 'https://evil.example', 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' }
-    const answers = await Promise.all(writes.map(({ path }) => admin.fetch(pathOf(path), { method: 'OPTIONS', headers: preflight })))
+    const preflight = {
+      origin: 'https://evil.example',
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'content-type',
+    }
+    const answers = await Promise.all(
+      writes.map(({ path }) => admin.fetch(pathOf(path), { method: 'OPTIONS', headers: preflight })),
+    )
     expect(answers.filter(({ headers }) => headers.has('access-control-allow-origin'))).toEqual([])
   })
 })
@@ -61,7 +72,11 @@ describe('every write, sent by another site with the cookies of an admin', () =>
 test('the form pages too', async () => {
   const forms = ['/api/login', '/api/login/forgot', '/api/login/reset', '/api/login/email', '/api/unsubscribe']
   const answers = forms.map((path) =>
-    t.visitor().fetch(path, { method: 'POST', headers: { origin: 'https://evil.example', 'content-type': 'application/x-www-form-urlencoded' }, body: 'a=b' }),
+    t.visitor().fetch(path, {
+      method: 'POST',
+      headers: { origin: 'https://evil.example', 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'a=b',
+    }),
   )
   expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(forms.map(() => 403))
 })

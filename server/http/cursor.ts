@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { AppError } from './app-error.ts'
 
 /** Where a page ended, for the next to go on. It holds nothing secret: what it could name, the caller has seen. */
-export const writeCursor = (place: (string | number)[]): string => Buffer.from(JSON.stringify(place)).toString('base64url')
+export const writeCursor = (place: (string | number)[]): string =>
+  Buffer.from(JSON.stringify(place)).toString('base64url')
 
 export function readCursor<T extends z.ZodType>(schema: T, cursor: string | undefined): z.output<T> | undefined {
   if (cursor === undefined) return undefined

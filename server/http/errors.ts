@@ -25,11 +25,14 @@ export function handleErrors(app: FastifyInstance, onRefused: (request: FastifyR
 /** The error to answer with. One that nobody expected is logged here, once, and told as `internal`. */
 export function judge(error: FastifyError, request: FastifyRequest): AppError {
   const expected = toAppError(error)
-  if (expected && expected.status >= 500) request.log.error({ ...lineOf(request), status: expected.status }, 'no answer to give')
+  if (expected && expected.status >= 500)
+    request.log.error({ ...lineOf(request), status: expected.status }, 'no answer to give')
   if (expected) return expected
   if (isUnreachable(error)) {
     request.log.warn({ ...lineOf(request), code: error.code }, 'the database is out of reach')
-    return new AppError('unavailable', { message: 'Nothing can be saved or looked up right now. Please try again in a moment.' })
+    return new AppError('unavailable', {
+      message: 'Nothing can be saved or looked up right now. Please try again in a moment.',
+    })
   }
   request.log.error({ ...lineOf(request), err: forLog(error) }, 'unexpected error')
   return new AppError('internal')

@@ -43,11 +43,11 @@ describe('an answer of facts', () => {
     expect([again.status, again.headers.get('etag'), await again.text()]).toEqual([304, etag, ''])
     expect(again.headers.get('x-content-type-options')).toBe('nosniff')
     const refused = await app.visitor().fetch(path, { headers: { 'if-none-match': etag } })
-    expect([refused.status, refused.headers.get('cache-control'), refused.headers.get('x-content-type-options')]).toEqual([
-      401,
-      'no-store',
-      'nosniff',
-    ])
+    expect([
+      refused.status,
+      refused.headers.get('cache-control'),
+      refused.headers.get('x-content-type-options'),
+    ]).toEqual([401, 'no-store', 'nosniff'])
     expect(refused.headers.get('x-request-id')).toBeTruthy()
   })
 
@@ -56,6 +56,10 @@ describe('an answer of facts', () => {
     const asked = request(new URL(path, app.origin), { headers }).end()
     const [answer] = await once(asked, 'response')
     answer.resume()
-    expect([answer.statusCode, answer.headers.connection, answer.headers['x-content-type-options']]).toEqual([200, 'close', 'nosniff'])
+    expect([answer.statusCode, answer.headers.connection, answer.headers['x-content-type-options']]).toEqual([
+      200,
+      'close',
+      'nosniff',
+    ])
   })
 })

@@ -62,7 +62,12 @@ function pageHeaders(config: Config, scriptHashes: string[]): Record<string, str
     'script-src': ["'self'", ...hashes, analytics, ...maps],
     // Radix places its scroll lock and its pop-ups with inline styles; scripts stay strict.
     'style-src': ["'self'", "'unsafe-inline'", ...maps],
-    'img-src': ["'self'", 'data:', hasForeignPictures && 'https:', config.MAP_TILES_URL && tilesOrigin(config.MAP_TILES_URL)],
+    'img-src': [
+      "'self'",
+      'data:',
+      hasForeignPictures && 'https:',
+      config.MAP_TILES_URL && tilesOrigin(config.MAP_TILES_URL),
+    ],
     'font-src': ["'self'", ...maps],
     'connect-src': ["'self'", analytics && 'https://*.google-analytics.com', ...maps],
     'manifest-src': ["'self'"],
@@ -89,7 +94,10 @@ const tilesOrigin = (template: string): string => new URL(template.replace('{s}'
 
 /** What is not a document, and if somebody opens it as one, may do nothing. */
 export function callHeaders(config: Config): Record<string, string> {
-  return { ...everywhere(config), 'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'" }
+  return {
+    ...everywhere(config),
+    'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+  }
 }
 
 function everywhere(config: Config): Record<string, string> {

@@ -29,7 +29,12 @@ describe('bad input gets a clear answer and never a stack trace', () => {
     ['an unknown path', () => app.visitor().fetch('/api/nothing'), 404, 'not_found'],
     ['an unknown path, written to', () => app.visitor().fetch('/api/nothing', { method: 'POST' }), 404, 'not_found'],
     ['an address that cannot be decoded', () => app.visitor().fetch('/api/posts/%ff'), 404, 'not_found'],
-    ['an address that goes on and on', () => app.visitor().fetch(`/api/officials/zip/${'9'.repeat(500)}`), 404, 'not_found'],
+    [
+      'an address that goes on and on',
+      () => app.visitor().fetch(`/api/officials/zip/${'9'.repeat(500)}`),
+      404,
+      'not_found',
+    ],
     ['malformed JSON', () => post('{"email":'), 400, 'malformed_body'],
     ['an empty JSON body', () => post(''), 400, 'malformed_body'],
     ['a poisoned prototype', () => post('{"__proto__":{"isAdmin":true}}'), 400, 'malformed_body'],
@@ -45,7 +50,11 @@ describe('bad input gets a clear answer and never a stack trace', () => {
 
   test('over-long fields are named', async () => {
     const response = await post(
-      JSON.stringify({ email: `${'x'.repeat(300)}@example.org`, name: 'n'.repeat(101), password: 'seven purple ballots' }),
+      JSON.stringify({
+        email: `${'x'.repeat(300)}@example.org`,
+        name: 'n'.repeat(101),
+        password: 'seven purple ballots',
+      }),
     )
     expect(response.status).toBe(400)
     expect(await response.json()).toEqual({
@@ -57,10 +66,14 @@ describe('bad input gets a clear answer and never a stack trace', () => {
 })
 
 test('who asks by a whole address, as proxies may, gets what its path says, and no other site is believed', async () => {
-  const answer = await raw(`GET http://evil.example/api/login?lang=es&returnTo=%2Fballot HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
+  const answer = await raw(
+    `GET http://evil.example/api/login?lang=es&returnTo=%2Fballot HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
+  )
   expect(answer).toMatch(/^HTTP\/1\.1 303 /)
   expect(answer).toMatch(/\r\nlocation: \/api\/login\?returnTo=%2Fballot\r\n/i)
-  const call = await raw(`GET http://evil.example/api/auth/user HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
+  const call = await raw(
+    `GET http://evil.example/api/auth/user HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
+  )
   expect(call).toMatch(/^HTTP\/1\.1 401 [^]*cache-control: no-store/i)
 })
 
@@ -100,16 +113,22 @@ describe('headers', () => {
     expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
   })
 
-  test.each(['/api/login', '/api/docs', '/api/auth/callback/oidc?state=x', '/officials'])('%s is a page', async (path) => {
-    const { headers } = await app.visitor().fetch(path)
-    expect(headers.get('content-security-policy')).toContain("style-src 'self'")
-    expect(headers.get('x-frame-options')).toBe('DENY')
-  })
+  test.each(['/api/login', '/api/docs', '/api/auth/callback/oidc?state=x', '/officials'])(
+    '%s is a page',
+    async (path) => {
+      const { headers } = await app.visitor().fetch(path)
+      expect(headers.get('content-security-policy')).toContain("style-src 'self'")
+      expect(headers.get('x-frame-options')).toBe('DENY')
+    },
+  )
 
   test('Google is let in only where its key is set', async () => {
-    const policyOf = async (at: TestApp) => (await at.visitor().fetch('/api/docs')).headers.get('content-security-policy') ?? ''
+    const policyOf = async (at: TestApp) =>
+      (await at.visitor().fetch('/api/docs')).headers.get('content-security-policy') ?? ''
     expect(await policyOf(app)).not.toContain('google')
-    const withMaps = await createTestApp({ env: { GOOGLE_MAPS_API_KEY: 'a-key-for-tests', PUBLIC_URL: 'https://vote.example.org' } })
+    const withMaps = await createTestApp({
+      env: { GOOGLE_MAPS_API_KEY: 'a-key-for-tests', PUBLIC_URL: 'https://vote.example.org' },
+    })
     const policy = await policyOf(withMaps)
     expect(policy).toMatch(/script-src [^;]*https:\/\/\*\.googleapis\.com/)
     expect(policy).toMatch(/connect-src [^;]*https:\/\/\*\.googleapis\.com/)

@@ -9,5 +9,8 @@ const aYear = 365 * 24 * 60 * 60
 
 /** Readable by the page, which switches languages without asking the server. */
 export function rememberLocale(reply: FastifyReply, locale: Locale, secure: boolean) {
-  reply.header('set-cookie', `${localeCookie}=${locale}; Max-Age=${aYear}; Path=/; SameSite=Lax${secure ? '; Secure' : ''}`)
+  reply.header(
+    'set-cookie',
+    `${localeCookie}=${locale}; Max-Age=${aYear}; Path=/; SameSite=Lax${secure ? '; Secure' : ''}`,
+  )
 }

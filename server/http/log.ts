@@ -44,7 +44,8 @@ export const requestIdsFor =
 /** `X-Request-Id`, or the trace a `traceparent` belongs to (W3C Trace Context). */
 function idFromProxy({ 'x-request-id': given, traceparent }: IncomingHttpHeaders): string | undefined {
   if (typeof given === 'string' && /^[\w-]{8,64}$/.test(given)) return given
-  const trace = typeof traceparent === 'string' ? /^00-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/.exec(traceparent)?.[1] : undefined
+  const trace =
+    typeof traceparent === 'string' ? /^00-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/.exec(traceparent)?.[1] : undefined
   return trace && /[1-9a-f]/.test(trace) ? trace : undefined
 }
 

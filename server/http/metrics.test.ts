@@ -25,7 +25,9 @@ test('without the token there is nothing to see', async () => {
     expect((await ask({ authorization })).status).toBe(401)
   }
   const without = await createTestApp()
-  expect((await without.visitor().fetch('/metrics', { headers: { authorization: `Bearer ${token}` } })).status).toBe(404)
+  expect((await without.visitor().fetch('/metrics', { headers: { authorization: `Bearer ${token}` } })).status).toBe(
+    404,
+  )
   await without.close()
 })
 
@@ -46,7 +48,9 @@ test('answers are counted by route and never by address', async () => {
 
 test('each bucket holds those below it too, as Prometheus expects', async () => {
   const text = await (await ask({ authorization: `Bearer ${token}` })).text()
-  const buckets = [...text.matchAll(/_bucket\{route="POST \/api\/auth\/sign-up\/email",status="2xx",le="[^"]+"\} (\d+)/g)]
+  const buckets = [
+    ...text.matchAll(/_bucket\{route="POST \/api\/auth\/sign-up\/email",status="2xx",le="[^"]+"\} (\d+)/g),
+  ]
   const values = buckets.map(([, value]) => Number(value))
   expect(values.at(-1)).toBe(1)
   expect(values).toEqual(values.toSorted((a, b) => a - b))

@@ -17,7 +17,11 @@ export function openApi() {
   }
   return {
     openapi: '3.1.0',
-    info: { title: `${brand} API`, version: '1', description: 'Errors are { code, message }; the codes are a closed list.' },
+    info: {
+      title: `${brand} API`,
+      version: '1',
+      description: 'Errors are { code, message }; the codes are a closed list.',
+    },
     paths,
     components: {
       schemas: { Error: schemaOf(ErrorReply, 'output') },

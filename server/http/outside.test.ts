@@ -24,11 +24,13 @@ const key = 'a-key-for-these-tests'
 const asking: Record<string, { env: () => Record<string, string>; ask: (app: TestApp) => Promise<unknown> }> = {
   CENSUS_GEOCODER_URL: {
     env: () => ({ CENSUS_GEOCODER: 'on', CENSUS_GEOCODER_URL: service.url }),
-    ask: async (app) => (await app.member()).client.call(locatePlace, { body: { address: '1 Main St, Austin, TX 78701' } }),
+    ask: async (app) =>
+      (await app.member()).client.call(locatePlace, { body: { address: '1 Main St, Austin, TX 78701' } }),
   },
   GOOGLE_CIVIC_BASE_URL: {
     env: () => ({ GOOGLE_CIVIC_API_KEY: key, GOOGLE_CIVIC_BASE_URL: service.url }),
-    ask: async (app) => (await app.member()).client.call(voterInfo, { query: { address: '1 Main St, Austin, TX 78701' } }),
+    ask: async (app) =>
+      (await app.member()).client.call(voterInfo, { query: { address: '1 Main St, Austin, TX 78701' } }),
   },
   OPENFEC_BASE_URL: {
     env: () => ({ OPENFEC_API_KEY: key, OPENFEC_BASE_URL: service.url }),
@@ -75,7 +77,11 @@ describe.each(Object.entries(asking))('whoever answers at %s', (_, { env, ask })
 
 describe('an OpenID provider', () => {
   const document = (more: Record<string, unknown>) => {
-    const addresses = { authorization_endpoint: `${service.url}/a`, token_endpoint: `${service.url}/t`, jwks_uri: `${service.url}/k` }
+    const addresses = {
+      authorization_endpoint: `${service.url}/a`,
+      token_endpoint: `${service.url}/t`,
+      jwks_uri: `${service.url}/k`,
+    }
     return json({ issuer: service.url, ...addresses, ...more })
   }
 

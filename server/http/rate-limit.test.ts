@@ -29,7 +29,8 @@ function limited(perMinute: number, on = connection): FastifyInstance {
   return app
 }
 
-const ask = async (app: FastifyInstance, from: string) => (await app.inject({ url: '/', remoteAddress: from })).statusCode
+const ask = async (app: FastifyInstance, from: string) =>
+  (await app.inject({ url: '/', remoteAddress: from })).statusCode
 const askOften = async (app: FastifyInstance, from: string, times: number) => {
   const answers = []
   for (let time = 0; time < times; time++) answers.push(await ask(app, from))

@@ -23,8 +23,12 @@ export const noteMember = (request: FastifyRequest, { id }: { id: string }) => v
  */
 export function createSecurityLog(logger: FastifyBaseLogger, secret: string) {
   const log = logger.level === 'warn' ? logger.child({}, { level: 'info' }) : logger
-  const hashed = (text: string) => createHmac('sha256', secret).update(`log
-${text}`).digest('base64url').slice(0, 16)
+  const hashed = (text: string) =>
+    createHmac('sha256', secret)
+      .update(`log
+${text}`)
+      .digest('base64url')
+      .slice(0, 16)
 
   const write = (request: FastifyRequest, status: number) => {
     const { data: tried } = Tried.safeParse(request.body)

@@ -33,7 +33,10 @@ interface SharedCounts {
  * Of networks that come near the limit the processes tell each other what they have counted, all in one statement and
  * about once a second: no request waits for it.
  */
-export function createSharedCounts(counts: ReadonlyMap<string, number>, { store, secret, clock }: Sharing): SharedCounts {
+export function createSharedCounts(
+  counts: ReadonlyMap<string, number>,
+  { store, secret, clock }: Sharing,
+): SharedCounts {
   const minuteNow = () => Math.floor(clock.now().getTime() / minuteMs)
   const elsewhere = new Map<string, number>()
   let minute = minuteNow()
@@ -42,7 +45,9 @@ export function createSharedCounts(counts: ReadonlyMap<string, number>, { store,
 
   const exchange = async () => {
     const mine = watched
-    const given = mine.map((one) => ({ one, more: (counts.get(one.network) ?? 0) - one.told })).filter(({ more }) => more > 0)
+    const given = mine
+      .map((one) => ({ one, more: (counts.get(one.network) ?? 0) - one.told }))
+      .filter(({ more }) => more > 0)
     if (given.length === 0) return
     const totals = await store.add(minute, new Map(given.map(({ one, more }) => [one.key, more])))
     // Another minute has begun meanwhile: the answer is about the last one.

@@ -12,7 +12,12 @@ import { html } from '../html.ts'
 import { AppError } from './app-error.ts'
 import { localeOf, rememberLocale } from './locale.ts'
 
-const Meta = z.object({ stylesheet: z.string(), themeBoot: z.string(), scriptHashes: z.array(z.string()), font: z.string() })
+const Meta = z.object({
+  stylesheet: z.string(),
+  themeBoot: z.string(),
+  scriptHashes: z.array(z.string()),
+  font: z.string(),
+})
 
 type PageName = 'landing' | 'app'
 
@@ -58,12 +63,16 @@ function headOf(config: Config): string {
   const { MAP_TILES_URL, MAP_TILES_CREDIT } = config
   const origin = PUBLIC_URL && new URL(PUBLIC_URL).origin
   return html`${
-    origin && html`<meta property="og:url" content="${origin}/"><meta property="og:image" content="${origin}/icons/share.png">`
-  }${ANALYTICS_MEASUREMENT_ID && html`<meta name="analytics-id" content="${ANALYTICS_MEASUREMENT_ID}">`}${
-    GOOGLE_MAPS_API_KEY && html`<meta name="maps-key" content="${GOOGLE_MAPS_API_KEY}">`
-  }${MAP_TILES_URL && html`<meta name="map-tiles" content="${MAP_TILES_URL}">`}${
-    MAP_TILES_CREDIT && html`<meta name="map-tiles-credit" content="${MAP_TILES_CREDIT}">`
-  }${OFFICIAL_PHOTOS === 'on' && html`<meta name="official-photos" content="on">`}`.text
+    origin &&
+    html`<meta property="og:url" content="${origin}/" /><meta
+        property="og:image"
+        content="${origin}/icons/share.png"
+      />`
+  }${ANALYTICS_MEASUREMENT_ID && html`<meta name="analytics-id" content="${ANALYTICS_MEASUREMENT_ID}" />`}${
+    GOOGLE_MAPS_API_KEY && html`<meta name="maps-key" content="${GOOGLE_MAPS_API_KEY}" />`
+  }${MAP_TILES_URL && html`<meta name="map-tiles" content="${MAP_TILES_URL}" />`}${
+    MAP_TILES_CREDIT && html`<meta name="map-tiles-credit" content="${MAP_TILES_CREDIT}" />`
+  }${OFFICIAL_PHOTOS === 'on' && html`<meta name="official-photos" content="on" />`}`.text
 }
 
 const knownPages = new Set<string>(Object.values(paths))
@@ -107,7 +116,9 @@ export function servePages(app: FastifyInstance, web: Web, config: Config) {
   for (const path of knownPages) {
     if (path !== '/') app.get(path, (request, reply) => sendPage(request, reply, 'app'))
   }
-  app.decorate('sendNotFoundPage', (request: FastifyRequest, reply: FastifyReply) => sendPage(request, reply, 'app', 404))
+  app.decorate('sendNotFoundPage', (request: FastifyRequest, reply: FastifyReply) =>
+    sendPage(request, reply, 'app', 404),
+  )
 }
 
 /** Whoever brings a session that cannot be read right now gets the app, which says what is out of reach. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Connection } from '../db/connect.ts'
-import { createTestDatabase } from '../testing/database.ts'
 import { currentRequestId, withRequestId } from '../request-id.ts'
+import { createTestDatabase } from '../testing/database.ts'
 import { testQueue } from '../testing/queue.ts'
 
 let connection: Connection

@@ -42,7 +42,13 @@ const jobSettings = {
 }
 
 export function createQueue(database: QueueDatabase, logger: FastifyBaseLogger) {
-  const boss = new PgBoss({ ...database.settings, schema: 'jobs', schedule: false, reindex: false, monitorVacuum: false })
+  const boss = new PgBoss({
+    ...database.settings,
+    schema: 'jobs',
+    schedule: false,
+    reindex: false,
+    monitorVacuum: false,
+  })
   boss.on('error', (error) => logger.error({ err: error }, 'the queue'))
   boss.on('warning', ({ message }) => logger.debug({ message }, 'the queue'))
   const jobs = new Map<JobName, Job>()
@@ -70,7 +76,11 @@ export function createQueue(database: QueueDatabase, logger: FastifyBaseLogger) 
     every: (seconds, name) => void repeated.push({ seconds, name }),
     async send(name, data = {}, { key = '', delaySeconds = 0 } = {}) {
       const reqId = currentRequestId()
-      if (running) await boss.send(name, reqId === undefined ? data : { ...data, reqId }, { singletonKey: key, startAfter: delaySeconds })
+      if (running)
+        await boss.send(name, reqId === undefined ? data : { ...data, reqId }, {
+          singletonKey: key,
+          startAfter: delaySeconds,
+        })
     },
   }
 

@@ -10,20 +10,32 @@ const compose = (given: Partial<Mail> = {}, from = 'Precinct <no-reply@vote.exam
 function read(raw: Buffer) {
   const text = raw.toString('latin1')
   const at = text.indexOf('\r\n\r\n')
-  const head = text.slice(0, at).replace(/\r\n[ \t]/g, ' ').split('\r\n')
-  const headers = Object.fromEntries(head.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 2)]))
+  const head = text
+    .slice(0, at)
+    .replace(/\r\n[ \t]/g, ' ')
+    .split('\r\n')
+  const headers = Object.fromEntries(
+    head.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 2)]),
+  )
   const boundary = headers['content-type']?.match(/boundary="([^"]+)"/)?.[1] ?? ''
-  const parts = text.slice(at).split(`--${boundary}`).slice(1, -1).map((part) => {
-    const [about = '', body = ''] = part.split('\r\n\r\n')
-    return { type: about.match(/Content-Type: (\S+);/)?.[1], text: Buffer.from(body, 'base64').toString('utf8') }
-  })
+  const parts = text
+    .slice(at)
+    .split(`--${boundary}`)
+    .slice(1, -1)
+    .map((part) => {
+      const [about = '', body = ''] = part.split('\r\n\r\n')
+      return { type: about.match(/Content-Type: (\S+);/)?.[1], text: Buffer.from(body, 'base64').toString('utf8') }
+    })
   return { headers, parts, lines: text.split('\r\n') }
 }
 
 /** RFC 2047, as far as we write it. */
 const decoded = (value = '') =>
   value.replace(/\?=\s+=\?/g, '?==?').replace(/=\?UTF-8\?Q\?(.*?)\?=/gi, (_, text: string) =>
-    Buffer.from(text.replaceAll('_', ' ').replace(/=([0-9A-F]{2})/g, (__, hex) => String.fromCharCode(parseInt(hex, 16))), 'latin1').toString('utf8'),
+    Buffer.from(
+      text.replaceAll('_', ' ').replace(/=([0-9A-F]{2})/g, (__, hex) => String.fromCharCode(parseInt(hex, 16))),
+      'latin1',
+    ).toString('utf8'),
   )
 
 describe('a mail', () => {
@@ -72,10 +84,13 @@ describe('a mail', () => {
     expect(read(compose().raw).headers.date).toMatch(/^\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d \+0000$/)
   })
 
-  test.each(['', 'nobody', 'a b@example.org', 'a@example.org>\r\nRCPT TO:<b@example.org', 'a@example.org,b@example.org'])(
-    'is not written to %j',
-    (to) => {
-      expect(() => compose({ to })).toThrow('no address')
-    },
-  )
+  test.each([
+    '',
+    'nobody',
+    'a b@example.org',
+    'a@example.org>\r\nRCPT TO:<b@example.org',
+    'a@example.org,b@example.org',
+  ])('is not written to %j', (to) => {
+    expect(() => compose({ to })).toThrow('no address')
+  })
 })

@@ -114,8 +114,13 @@ function outcomeOf({ status, retryAfter }: Answer): PushOutcome {
   return refused(String(status))
 }
 
-const refused = (status: string | null): PushOutcome =>
-  ({ kind: 'failed', permanent: true, reason: 'refused', status, retryAfter: null })
+const refused = (status: string | null): PushOutcome => ({
+  kind: 'failed',
+  permanent: true,
+  reason: 'refused',
+  status,
+  retryAfter: null,
+})
 
 /** Whom a push service can turn to when something is wrong with what we send. */
 function subjectOf({ PUBLIC_URL, MAIL_FROM, https: secure }: Parts['config']): string {

@@ -18,7 +18,9 @@ export function loadCandidates(): Candidates {
   const pack = openPack('candidates')
   const filers = parseRecords<Filer>(pack.text(file), having('id', 'office', 'state'))
   const seat = (state: StateCode, district: number | 'S') => `${state} ${district}`
-  const bySeat = Map.groupBy(filers, ({ office, state, district }) => seat(state, office === 'S' ? 'S' : (district ?? -1)))
+  const bySeat = Map.groupBy(filers, ({ office, state, district }) =>
+    seat(state, office === 'S' ? 'S' : (district ?? -1)),
+  )
   return {
     cycle: 2026,
     senate: (state) => bySeat.get(seat(state, 'S')) ?? [],

@@ -31,4 +31,5 @@ function readCities(lines: Iterable<string>) {
   return byState
 }
 
-const mean = (values: number[]) => Math.round((values.reduce((sum, value) => sum + value, 0) / values.length) * 10_000) / 10_000
+const mean = (values: number[]) =>
+  Math.round((values.reduce((sum, value) => sum + value, 0) / values.length) * 10_000) / 10_000

@@ -1,6 +1,6 @@
 import type { StateCode } from '../../contract/common.ts'
-import { parseDistrictLine } from '../../packs/places/lines.ts'
 import { decodeLine, grid } from '../../packs/places/line-code.ts'
+import { parseDistrictLine } from '../../packs/places/lines.ts'
 
 type District = { state: StateCode; district: number }
 

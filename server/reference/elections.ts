@@ -1,13 +1,9 @@
-import { byDate } from '../../civic/elections.ts'
 import { type ElectionDay, deadlinesOf } from '../../civic/deadlines.ts'
+import { byDate } from '../../civic/elections.ts'
 import type { LocalDate, Source, StateCode } from '../../contract/common.ts'
 import type { Deadlines } from '../../contract/deadlines.ts'
 import type { ElectionKind } from '../../contract/events.ts'
-import {
-  PackedElection,
-  PackedRegistration,
-  PackedRules,
-} from '../../packs/elections/schema.ts'
+import { PackedElection, PackedRegistration, PackedRules } from '../../packs/elections/schema.ts'
 import { readLines, readManifest } from '../../packs/pack.ts'
 
 const folder = new URL('../../packs/elections/', import.meta.url)

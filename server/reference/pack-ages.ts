@@ -19,6 +19,9 @@ export const packGauge = (clock: Clock): Gauge => ({
   help: 'Days until the facts of a pack are older than they should be',
   read() {
     const today = clock.now().toISOString().slice(0, 10)
-    return manifests().map(({ name, freshUntil }) => ({ labels: { pack: name }, value: daysBetween(today, freshUntil) }))
+    return manifests().map(({ name, freshUntil }) => ({
+      labels: { pack: name },
+      value: daysBetween(today, freshUntil),
+    }))
   },
 })

@@ -1,6 +1,6 @@
-import { StateCode } from '../../contract/common.ts'
 import { fold, foldPlace } from '../../civic/names.ts'
 import { stateName } from '../../civic/states.ts'
+import { StateCode } from '../../contract/common.ts'
 
 export interface Suggestion {
   kind: 'zip' | 'city'

@@ -22,7 +22,9 @@ export function loadResults(): ResultsReference {
   for (const record of states) byState.set(record.state, { ...record, races: [], measures: [] })
   for (const race of races) byState.get(race.state)?.races.push(race)
   for (const measure of measures) byState.get(measure.state)?.measures.push(measure)
-  const sources = Object.entries(manifest.origins).map(([key, { name, url, asOf }]) => [key, { name, url, asOf }] as const)
+  const sources = Object.entries(manifest.origins).map(
+    ([key, { name, url, asOf }]) => [key, { name, url, asOf }] as const,
+  )
   return {
     electionDate,
     compiledOn: manifest.compiledOn,

@@ -12,7 +12,10 @@ export async function createTestAnswerStore() {
     },
     /** Every answer becomes this, as another version might have left it. */
     async overwrite(value: unknown) {
-      await db.updateTable('upstreamAnswers').set({ value: JSON.stringify(value) }).execute()
+      await db
+        .updateTable('upstreamAnswers')
+        .set({ value: JSON.stringify(value) })
+        .execute()
     },
     close,
   }

@@ -16,7 +16,11 @@ export async function createTestDatabase(): Promise<Connection> {
 }
 
 const version = createHash('sha256')
-  .update(readMigrations().map(({ checksum }) => checksum).join())
+  .update(
+    readMigrations()
+      .map(({ checksum }) => checksum)
+      .join(),
+  )
   .digest('hex')
   .slice(0, 16)
 
@@ -75,7 +79,10 @@ async function openOne(): Promise<Kept> {
 const query = (thread: PgliteThread, text: string) => thread.ask({ kind: 'query', sql: text, parameters: [] })
 
 async function partsOf(thread: PgliteThread): Promise<number> {
-  const { affectedRows, rows } = await query(thread, "select oid from pg_class where relnamespace = 'public'::regnamespace")
+  const { affectedRows, rows } = await query(
+    thread,
+    "select oid from pg_class where relnamespace = 'public'::regnamespace",
+  )
   return rows?.length ?? affectedRows ?? 0
 }
 
@@ -83,7 +90,9 @@ async function emptied(thread: PgliteThread, parts: number): Promise<boolean> {
   try {
     // What was left open is undone; as a replica, tables that only grow let go of their rows too.
     await query(thread, 'rollback')
-    await query(thread, `drop schema if exists jobs cascade; set session_replication_role = replica; do $$
+    await query(
+      thread,
+      `drop schema if exists jobs cascade; set session_replication_role = replica; do $$
       declare one text;
       begin
         for one in select tablename from pg_tables where schemaname = 'public' and tablename <> 'migrations' loop
@@ -92,7 +101,8 @@ async function emptied(thread: PgliteThread, parts: number): Promise<boolean> {
         for one in select sequencename from pg_sequences where schemaname = 'public' and last_value is not null loop
           perform setval(format('public.%I', one), 1, false);
         end loop;
-      end $$; set session_replication_role = origin; discard temp`)
+      end $$; set session_replication_role = origin; discard temp`,
+    )
     return (await partsOf(thread)) === parts
   } catch {
     return false

@@ -38,7 +38,12 @@ const federal = [
     roles: ['legislatorUpperBody'],
     district: statewide,
     candidates: [
-      { name: 'Rosa Delgado', party: 'Democratic Party', candidateUrl: 'https://delgado.example.org', orderOnBallot: '1' },
+      {
+        name: 'Rosa Delgado',
+        party: 'Democratic Party',
+        candidateUrl: 'https://delgado.example.org',
+        orderOnBallot: '1',
+      },
       { name: 'Walter Brandt', party: 'Republican Party', orderOnBallot: '2' },
     ],
   },
@@ -216,7 +221,12 @@ export const civicVoterInfo = {
           name: 'Sample Fulton County Elections',
           electionInfoUrl: 'https://fulton.example.gov/elections',
           electionOfficials: [
-            { name: 'Pat Placeholder', title: 'Director', officePhoneNumber: '404-555-0100', emailAddress: 'elections@fulton.example.gov' },
+            {
+              name: 'Pat Placeholder',
+              title: 'Director',
+              officePhoneNumber: '404-555-0100',
+              emailAddress: 'elections@fulton.example.gov',
+            },
           ],
         },
         sources: official,

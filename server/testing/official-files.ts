@@ -118,10 +118,7 @@ export const nistReport = () => ({
           '@id': 'prop-1',
           Name: 'Proposition 1',
           ElectionDistrictId: 'county',
-          ContestSelection: [
-            answer('yes', 'Yes', 500),
-            answer('no', 'No', 400),
-          ],
+          ContestSelection: [answer('yes', 'Yes', 500), answer('no', 'No', 400)],
         },
       ],
     },

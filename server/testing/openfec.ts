@@ -36,11 +36,17 @@ export function asFec(...filed: FiledWithFec[]): Behaviour {
         election_years.includes(Number(query.get('election_year'))),
     )
     const pagination = { count: found.length, page, pages: Math.ceil(found.length / perPage), per_page: perPage }
-    json({ api_version: '1.0', pagination, results: found.slice((page - 1) * perPage, page * perPage) })(response, asked)
+    json({ api_version: '1.0', pagination, results: found.slice((page - 1) * perPage, page * perPage) })(
+      response,
+      asked,
+    )
   }
 }
 
-function toRecord({ name, state, district, party = 'DEM', party_full = 'DEMOCRATIC PARTY', ...rest }: FiledWithFec, at: number) {
+function toRecord(
+  { name, state, district, party = 'DEM', party_full = 'DEMOCRATIC PARTY', ...rest }: FiledWithFec,
+  at: number,
+) {
   const office = district === undefined ? 'S' : 'H'
   return {
     candidate_id: `${office}6${state}${String(at).padStart(5, '0')}`,

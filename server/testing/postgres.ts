@@ -57,7 +57,12 @@ const hasty = {
 
 type SpawnAs = { uid?: number; gid?: number; cwd: string; env: NodeJS.ProcessEnv }
 
-async function serve(data: string, as: SpawnAs, given: Record<string, string>, triesLeft: number): Promise<ThrowAwayPostgres> {
+async function serve(
+  data: string,
+  as: SpawnAs,
+  given: Record<string, string>,
+  triesLeft: number,
+): Promise<ThrowAwayPostgres> {
   const port = await sparePort()
   const options = Object.entries({ ...given, port }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const child = spawn('/bin/sh', ['-c', guard, 'sh', 'postgres', '-D', data, ...options], {

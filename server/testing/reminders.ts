@@ -6,7 +6,11 @@ import { recordRevision } from '../features/reminders/corrections.store.ts'
 import type { Client } from './client.ts'
 import type { TestApp } from './test-app.ts'
 
-const words = { title: 'Last day to register', description: 'Register online or by mail.', type: 'voter-registration' } as const
+const words = {
+  title: 'Last day to register',
+  description: 'Register online or by mail.',
+  type: 'voter-registration',
+} as const
 
 /** What admins and members do in most tests about reminders, written straight into the database. */
 export function remindingOn({ db, clock, queue, member }: TestApp) {
@@ -39,14 +43,24 @@ export function remindingOn({ db, clock, queue, member }: TestApp) {
     },
     /** Members who need not sign in; their ids in the order given. */
     async addMembers(emails: string[], given: { stateCode?: string } = {}): Promise<string[]> {
-      const users = emails.map((email) => ({ id: randomUUID(), name: 'Pat Voter', email, emailVerified: true, image: null, stateCode: given.stateCode ?? null }))
+      const users = emails.map((email) => ({
+        id: randomUUID(),
+        name: 'Pat Voter',
+        email,
+        emailVerified: true,
+        image: null,
+        stateCode: given.stateCode ?? null,
+      }))
       await db.insertInto('users').values(users).execute()
       return users.map(({ id }) => id)
     },
     /** An admin who wants no reminders. */
     async admin() {
       const { client, user } = await member({ admin: true })
-      await db.insertInto('notificationPreferences').values({ userId: user.id, emailNotifications: false, updatedAt: now() }).execute()
+      await db
+        .insertInto('notificationPreferences')
+        .values({ userId: user.id, emailNotifications: false, updatedAt: now() })
+        .execute()
       return client
     },
     async rowsByEmail() {

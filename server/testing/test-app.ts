@@ -12,10 +12,10 @@ import { databaseGauges } from '../db/gauges.ts'
 import type { PasswordHashing } from '../deps.ts'
 import { logOptions } from '../http/log.ts'
 import type { Web } from '../http/web.ts'
-import type { Mail } from '../mail/mailer.ts'
-import { loadReference } from '../reference/reference.ts'
 import { createMailer } from '../mail/create-mailer.ts'
+import type { Mail } from '../mail/mailer.ts'
 import { createPush, makeVapidKeys } from '../push/create-push.ts'
+import { loadReference } from '../reference/reference.ts'
 import { createUpstream } from '../upstream/upstream.ts'
 import { Client } from './client.ts'
 import { createTestDatabase } from './database.ts'
@@ -36,7 +36,11 @@ export interface TestApp {
   /** Somebody who is not signed in. */
   visitor(): Client
   /** A new member, signed in. */
-  member(given?: { email?: string; name?: string; admin?: boolean }): Promise<{ client: Client; user: User; password: string }>
+  member(given?: {
+    email?: string
+    name?: string
+    admin?: boolean
+  }): Promise<{ client: Client; user: User; password: string }>
   close(): Promise<void>
 }
 
@@ -68,7 +72,14 @@ interface Options {
 
 /** The very app that runs, on a real database and a real port, with a clock that stands still. */
 export async function createTestApp(options: Options = {}): Promise<TestApp> {
-  const { realHashing = false, hashing = quickHashing, env = {}, now = '2026-11-14T12:00:00Z', web, patienceMs } = options
+  const {
+    realHashing = false,
+    hashing = quickHashing,
+    env = {},
+    now = '2026-11-14T12:00:00Z',
+    web,
+    patienceMs,
+  } = options
   const { db, load, close } = await createTestDatabase()
   const clock = fixedClock(now)
   const mails: Mail[] = []

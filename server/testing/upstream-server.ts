@@ -42,7 +42,9 @@ export async function startUpstream(usual: Behaviour) {
 export const json =
   (body: unknown, status = 200, headers: Record<string, string> = {}): Behaviour =>
   (response) => {
-    response.writeHead(status, { 'content-type': 'application/json; charset=UTF-8', ...headers }).end(JSON.stringify(body))
+    response
+      .writeHead(status, { 'content-type': 'application/json; charset=UTF-8', ...headers })
+      .end(JSON.stringify(body))
   }
 
 export const status =

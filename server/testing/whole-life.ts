@@ -42,8 +42,18 @@ async function signInEverywhere(t: TestApp, { member, word }: People) {
   await other.fetch(signIn.path, { method: 'POST', headers, body: JSON.stringify({ email: user.email, password }) })
   await client.call(startPasskey, {})
   await t.visitor().fetch('/api/login/forgot', { method: 'POST', body: new URLSearchParams({ email: user.email }) })
-  const key = { id: randomUUID(), userId: user.id, name: `${word} key`, publicKey: 'key', credentialId: randomUUID(), counter: 0 }
-  await t.db.insertInto('passkeys').values({ ...key, deviceType: 'singleDevice', backedUp: false }).execute()
+  const key = {
+    id: randomUUID(),
+    userId: user.id,
+    name: `${word} key`,
+    publicKey: 'key',
+    credentialId: randomUUID(),
+    counter: 0,
+  }
+  await t.db
+    .insertInto('passkeys')
+    .values({ ...key, deviceType: 'singleDevice', backedUp: false })
+    .execute()
   await client.call(changeEmail, { body: { email: `${word}.new@example.org` } })
   await client.call(events.changePreferences, { body: { eventInterests: ['debate'], stateCode: 'MI' } })
 }
@@ -55,7 +65,14 @@ async function administer({ db, clock }: TestApp, { member }: People) {
   await setAdmin(true)
   await client.call(moderation.startSlowMode, { body: { intervalSeconds: 10, hours: 1, reason: 'A busy evening' } })
   await client.call(moderation.endSlowMode, { body: { reason: 'Over' } })
-  const set = { rater: 'A rater', sourceUrl: null, asOf: '2026-01-01', count: 0, importedAt: clock.now(), importedBy: user.id }
+  const set = {
+    rater: 'A rater',
+    sourceUrl: null,
+    asOf: '2026-01-01',
+    count: 0,
+    importedAt: clock.now(),
+    importedBy: user.id,
+  }
   await db.insertInto('ratingSets').values(set).execute()
   await setAdmin(false)
 }
@@ -64,7 +81,10 @@ async function talk(t: TestApp, { member, other, admin, word }: People) {
   const { post, comment } = talkingOn(t)
   const { client, user } = member
   const theirs = await post(member, `A post about ${word}`)
-  await client.call(discussions.editPost, { params: { id: theirs.id }, body: { content: `A changed post about ${word}` } })
+  await client.call(discussions.editPost, {
+    params: { id: theirs.id },
+    body: { content: `A changed post about ${word}` },
+  })
   const others = await post(other, 'What do you think?')
   await comment(member, others.id, `I think ${word}`)
   await comment(member, theirs.id, `And also ${word}`)

@@ -3,7 +3,11 @@ import { districtNumber } from '../../civic/districts.ts'
 import { stateOfFips } from '../../civic/fips.ts'
 import type { StateCode } from '../../contract/common.ts'
 
-const Area = z.looseObject({ STATE: z.string().optional(), GEOID: z.string().optional(), CDSESSN: z.string().optional() })
+const Area = z.looseObject({
+  STATE: z.string().optional(),
+  GEOID: z.string().optional(),
+  CDSESSN: z.string().optional(),
+})
 type Area = z.infer<typeof Area>
 
 const Match = z.object({

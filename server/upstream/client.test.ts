@@ -28,24 +28,43 @@ async function serviceThat(...answers: RequestListener[]) {
   const clock = fixedClock('2026-11-14T12:00:00Z')
   // Long enough for an answer on a busy machine, where there is one to come.
   const tryMs = answers.every((answer) => answer === silence) ? 150 : answers.includes(silence) ? 1500 : 5000
-  const options = { name: 'test', baseUrl: `http://127.0.0.1:${port}/base`, clock, tryMs, deadlineMs: 8000, maxBytes: 1000 }
+  const options = {
+    name: 'test',
+    baseUrl: `http://127.0.0.1:${port}/base`,
+    clock,
+    tryMs,
+    deadlineMs: 8000,
+    maxBytes: 1000,
+  }
   const service = createService({ ...options, breaker: { failures: 2, openMs: 30_000 } })
-  return { clock, port, asked: () => count, ask: () => service.ask({ path: 'find', query: { address: '1 Secret St' } }) }
+  return {
+    clock,
+    port,
+    asked: () => count,
+    ask: () => service.ask({ path: 'find', query: { address: '1 Secret St' } }),
+  }
 }
 
-const json = (body: unknown, status = 200): RequestListener => (_, response) => {
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-}
-const status = (code: number, headers: Record<string, string> = {}): RequestListener => (_, response) => {
-  response.writeHead(code, headers).end()
-}
+const json =
+  (body: unknown, status = 200): RequestListener =>
+  (_, response) => {
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  }
+const status =
+  (code: number, headers: Record<string, string> = {}): RequestListener =>
+  (_, response) => {
+    response.writeHead(code, headers).end()
+  }
 const silence: RequestListener = () => {}
 const cut: RequestListener = (_, response) => {
   response.destroy()
 }
 
 const failure = async (work: Promise<unknown>): Promise<UpstreamFailure> => {
-  const error = await work.then(() => undefined, (thrown: unknown) => thrown)
+  const error = await work.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  )
   if (!(error instanceof UpstreamFailure)) throw new Error('it should have failed')
   return error
 }
@@ -75,8 +94,18 @@ test('what the service says about the question is an answer, and not tried again
 test.each([
   ['trouble that stays', status(500), 'refused', 3],
   ['silence', silence, 'timeout', 3],
-  ['a web page', (_, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<p>{}</p>'), 'not_understood', 1],
-  ['broken JSON', (_, response) => void response.writeHead(200, { 'content-type': 'application/json' }).end('{"a":'), 'not_understood', 1],
+  [
+    'a web page',
+    (_, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<p>{}</p>'),
+    'not_understood',
+    1,
+  ],
+  [
+    'broken JSON',
+    (_, response) => void response.writeHead(200, { 'content-type': 'application/json' }).end('{"a":'),
+    'not_understood',
+    1,
+  ],
   ['more than it may be', json('x'.repeat(2000)), 'too_large', 1],
   ['a redirect elsewhere', status(302, { location: 'http://localhost:9/else' }), 'refused', 1],
   ['a circle of redirects', status(302, { location: '/base/find' }), 'refused', 3],
@@ -88,7 +117,9 @@ test.each([
 })
 
 test('a redirect on its own host is followed', async () => {
-  const { ask } = await serviceThat(status(307, { location: '/moved' }), (request, response) => json(request.url)(request, response))
+  const { ask } = await serviceThat(status(307, { location: '/moved' }), (request, response) =>
+    json(request.url)(request, response),
+  )
   expect((await ask()).body).toBe('/moved')
 })
 

@@ -4,7 +4,10 @@ import { UpstreamFailure } from './failure.ts'
 
 /** The services that are watched here, each to be put in the place of the one handed in. */
 export function watchServices() {
-  const answers = createCounter('precinct_upstream_answers_total', 'Answers of outside services, and why there was none')
+  const answers = createCounter(
+    'precinct_upstream_answers_total',
+    'Answers of outside services, and why there was none',
+  )
   const services: Service[] = []
   const breakers: Gauge = {
     name: 'precinct_upstream_breaker_open',

@@ -9,11 +9,13 @@ const words = z
   .catch(undefined)
 
 /** What cannot be read is left out. */
-const readable = <T extends z.ZodType>(schema: T) => (items: unknown[]) =>
-  items.flatMap((item) => {
-    const parsed = schema.safeParse(item)
-    return parsed.success ? [parsed.data] : []
-  })
+const readable =
+  <T extends z.ZodType>(schema: T) =>
+  (items: unknown[]) =>
+    items.flatMap((item) => {
+      const parsed = schema.safeParse(item)
+      return parsed.success ? [parsed.data] : []
+    })
 
 /** Absent means unknown. */
 const listOf = <T extends z.ZodType>(schema: T) => z.array(z.unknown()).catch([]).transform(readable(schema))

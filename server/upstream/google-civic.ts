@@ -6,7 +6,13 @@ import type { Answers, Remembered } from './answers.ts'
 import type { Answer, Service } from './client.ts'
 import { UpstreamFailure } from './failure.ts'
 import { CivicInfo, inOneLine, toInfo } from './google-civic-mapping.ts'
-import { type CivicAddress, type CivicElection, ElectionsReply, ErrorReply, VoterInfoReply } from './google-civic-reply.ts'
+import {
+  type CivicAddress,
+  type CivicElection,
+  ElectionsReply,
+  ErrorReply,
+  VoterInfoReply,
+} from './google-civic-reply.ts'
 
 const Told = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('found'), info: CivicInfo }),

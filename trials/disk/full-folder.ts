@@ -1,10 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join as path } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { signUp } from '../../contract/accounts.ts'
-import { serverPaths } from '../../contract/paths.ts'
 import type { Promised } from '../../bench/report.ts'
 import { startProcess } from '../../bench/server-process.ts'
+import { signUp } from '../../contract/accounts.ts'
+import { serverPaths } from '../../contract/paths.ts'
 import { Client } from '../../server/testing/client.ts'
 import { readyAgain } from '../ready-again.ts'
 import { createRegisters } from '../registers.ts'
@@ -35,22 +35,39 @@ export async function fullFolder(disk: SmallDisk): Promise<Promised[]> {
     const whileFull = writes.text()
     disk.makeRoom()
     const back = await readyAgain(product.url, 30_000)
-    writes.add(await told(new Client(product.url).send(signUp, { body: { email: 'last@example.org', password, name: 'Last' } })))
+    writes.add(
+      await told(new Client(product.url).send(signUp, { body: { email: 'last@example.org', password, name: 'Last' } })),
+    )
     await forgets(reader)
     over.abort()
     await writing
     const lost = await registers.lost()
     const mails = await filesIn(path(folder, 'mail'))
     return [
-      { name: 'DATA_DIR full: facts', shown: facts.text(), limit: 'all done', kept: facts.others(['done']).length === 0 },
+      {
+        name: 'DATA_DIR full: facts',
+        shown: facts.text(),
+        limit: 'all done',
+        kept: facts.others(['done']).length === 0,
+      },
       {
         name: 'DATA_DIR full: writes',
         shown: whileFull,
         limit: 'done or unavailable, both seen',
         kept: writes.others(['done', 'unavailable']).length === 0 && writes.count('unavailable') > 0,
       },
-      { name: 'DATA_DIR full: asking for a mail', shown: forgotten, limit: 'answered', kept: /^(200|503)$/.test(forgotten) },
-      { name: 'DATA_DIR full: ready with room again', shown: `${back?.toFixed(0)} ms`, limit: '30000 ms', kept: back !== undefined },
+      {
+        name: 'DATA_DIR full: asking for a mail',
+        shown: forgotten,
+        limit: 'answered',
+        kept: /^(200|503)$/.test(forgotten),
+      },
+      {
+        name: 'DATA_DIR full: ready with room again',
+        shown: `${back?.toFixed(0)} ms`,
+        limit: '30000 ms',
+        kept: back !== undefined,
+      },
       { name: 'DATA_DIR full: lost writes', shown: String(lost.length), limit: 'none', kept: lost.length === 0 },
       {
         name: 'DATA_DIR full: mails since, none in half',

@@ -41,7 +41,12 @@ export async function fullLog(disk: SmallDisk): Promise<Promised[]> {
         limit: `done or ${ended}, the latter seen`,
         kept: seen.others(['done', ended]).length === 0 && seen.count(ended) > 0,
       },
-      { name: 'Embedded log full: opened again', shown: `${back.toFixed(0)} ms`, limit: '60000 ms', kept: last === 'done' },
+      {
+        name: 'Embedded log full: opened again',
+        shown: `${back.toFixed(0)} ms`,
+        limit: '60000 ms',
+        kept: last === 'done',
+      },
       {
         name: 'Embedded log full: rows',
         shown: String(found),

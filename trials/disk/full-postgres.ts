@@ -47,15 +47,30 @@ export async function fullPostgres(disk: SmallDisk): Promise<Promised[]> {
       const since = registers.acknowledged - before
       const lost = await registers.lost()
       return [
-        { name: 'PostgreSQL full: facts', shown: facts.text(), limit: 'all done', kept: facts.others(['done']).length === 0 },
+        {
+          name: 'PostgreSQL full: facts',
+          shown: facts.text(),
+          limit: 'all done',
+          kept: facts.others(['done']).length === 0,
+        },
         {
           name: 'PostgreSQL full: writes',
           shown: whileFull,
           limit: 'done or unavailable, both seen',
           kept: writes.others(['done', 'unavailable']).length === 0 && writes.count('unavailable') > 0,
         },
-        { name: 'PostgreSQL full: log without room', shown: ended ? 'it ended' : 'went on', limit: 'it ended', kept: ended },
-        { name: 'PostgreSQL full: ready with room again', shown: `${back?.toFixed(0)} ms`, limit: '30000 ms', kept: back !== undefined },
+        {
+          name: 'PostgreSQL full: log without room',
+          shown: ended ? 'it ended' : 'went on',
+          limit: 'it ended',
+          kept: ended,
+        },
+        {
+          name: 'PostgreSQL full: ready with room again',
+          shown: `${back?.toFixed(0)} ms`,
+          limit: '30000 ms',
+          kept: back !== undefined,
+        },
         { name: 'PostgreSQL full: writes since', shown: String(since), limit: 'some', kept: since > 0 },
         { name: 'PostgreSQL full: lost writes', shown: String(lost.length), limit: 'none', kept: lost.length === 0 },
       ]
@@ -70,10 +85,13 @@ export async function fullPostgres(disk: SmallDisk): Promise<Promised[]> {
 /** An open snapshot, as a backup's, keeps every old row, so that tables must grow; then the log is made to grow. */
 async function growUntilItEnds(db: Db, growMs: number): Promise<boolean> {
   try {
-    await db.transaction().setIsolationLevel('repeatable read').execute(async (snapshot) => {
-      await sql`select 1`.execute(snapshot)
-      await pause(growMs)
-    })
+    await db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute(async (snapshot) => {
+        await sql`select 1`.execute(snapshot)
+        await pause(growMs)
+      })
     for (let tries = 0; tries < 20; tries++) {
       await sql`select pg_switch_wal()`.execute(db)
       await pause(200)

@@ -23,7 +23,16 @@ export function asker(port: number): Ask {
   return (path, { method = 'GET', headers = {}, body } = {}) =>
     new Promise((resolve, reject) => {
       const given = { host, ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers }
-      const options = { host: '127.0.0.1', port, servername: host, path, method, headers: given, agent, timeout: 40_000 }
+      const options = {
+        host: '127.0.0.1',
+        port,
+        servername: host,
+        path,
+        method,
+        headers: given,
+        agent,
+        timeout: 40_000,
+      }
       const asked = request(options, (response) => {
         let text = ''
         response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))

@@ -51,7 +51,9 @@ export async function startEdge(name: EdgeName, backends: number[]): Promise<Edg
 
 const answers = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
-    request({ host: '127.0.0.1', port, headers: { host } }, (response) => resolve(response.resume().statusCode !== undefined))
+    request({ host: '127.0.0.1', port, headers: { host } }, (response) =>
+      resolve(response.resume().statusCode !== undefined),
+    )
       .on('error', () => resolve(false))
       .end()
   })
@@ -81,7 +83,9 @@ function startNginx({ folder, plainPort, port, backends }: Wanted): ChildProcess
     join(folder, 'nginx.conf'),
     `pid ${folder}/pid; error_log stderr error; events {} http { access_log off; ${own.join(' ')}\n${site}\n}`,
   )
-  return spawn('nginx', ['-e', 'stderr', '-p', folder, '-c', join(folder, 'nginx.conf'), '-g', 'daemon off;'], { stdio: ['ignore', 'ignore', 'inherit'] })
+  return spawn('nginx', ['-e', 'stderr', '-p', folder, '-c', join(folder, 'nginx.conf'), '-g', 'daemon off;'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
 }
 
 function startCaddy({ folder, plainPort, port, backends }: Wanted): ChildProcess {
@@ -93,5 +97,8 @@ function startCaddy({ folder, plainPort, port, backends }: Wanted): ChildProcess
   const file = join(folder, 'Caddyfile')
   writeFileSync(file, site)
   const env = { ...process.env, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder, HOME: folder }
-  return spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', file], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  return spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', file], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
 }

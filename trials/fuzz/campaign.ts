@@ -27,7 +27,15 @@ export interface Outcome {
 }
 
 /** Sends so many requests to each target, as each role in turn, and judges every answer. */
-export async function campaign({ origin, people, perTarget, seed, atOnce = 8, onFault, onProgress }: Wishes): Promise<Outcome> {
+export async function campaign({
+  origin,
+  people,
+  perTarget,
+  seed,
+  atOnce = 8,
+  onFault,
+  onProgress,
+}: Wishes): Promise<Outcome> {
   const outcome: Outcome = { faults: new Map(), statuses: new Map(), sent: 0, slowest: 0 }
   const ids = await people.fill()
 
@@ -41,7 +49,10 @@ export async function campaign({ origin, people, perTarget, seed, atOnce = 8, on
     }
     try {
       const person = await people.oneOf(role)
-      const answer = await send(origin, person ? { ...given, headers: { cookie: person.cookie, ...given.headers } } : given)
+      const answer = await send(
+        origin,
+        person ? { ...given, headers: { cookie: person.cookie, ...given.headers } } : given,
+      )
       outcome.sent++
       outcome.slowest = Math.max(outcome.slowest, answer.ms)
       outcome.statuses.set(answer.status, (outcome.statuses.get(answer.status) ?? 0) + 1)

@@ -60,8 +60,22 @@ function aNumber({ minimum = 0, maximum = 1000 }: Node): fc.Arbitrary<number> {
 function aText({ format, minLength = 0, maxLength = 40 }: Node): fc.Arbitrary<string> {
   const known = format === undefined ? undefined : formats[format]
   if (known) return known
-  const common = fc.constantFrom('TX', '48933', '10001', '1', '2', '7', 'Pat Voter', '2026-11-03', 'en', 'seven purple ballots')
-  return fc.oneof(common, fc.string({ unit: 'grapheme', minLength, maxLength: Math.max(minLength, Math.min(maxLength, 60)) }))
+  const common = fc.constantFrom(
+    'TX',
+    '48933',
+    '10001',
+    '1',
+    '2',
+    '7',
+    'Pat Voter',
+    '2026-11-03',
+    'en',
+    'seven purple ballots',
+  )
+  return fc.oneof(
+    common,
+    fc.string({ unit: 'grapheme', minLength, maxLength: Math.max(minLength, Math.min(maxLength, 60)) }),
+  )
 }
 
 /** A good value with one thing in it gone wrong. */

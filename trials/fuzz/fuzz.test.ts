@@ -10,12 +10,21 @@ const web = readWeb()
 const t = await createTestApp({ env: { METRICS_TOKEN: 'a token for the tests' }, ...(web && { web }) })
 afterAll(() => t.close())
 
-test('a few wrong requests to every call and page: no fault, and nothing unexpected in the log', { timeout: 60_000 }, async () => {
-  const { faults, sent } = await campaign({ origin: t.origin, people: createPeople(t.origin, t.db), perTarget: 3, seed: 7 })
-  expect([...faults.values()]).toEqual([])
-  expect(sent).toBeGreaterThanOrEqual(targets.length * 3)
-  expect(t.log.filter((line) => line.includes('unexpected error'))).toEqual([])
-})
+test(
+  'a few wrong requests to every call and page: no fault, and nothing unexpected in the log',
+  { timeout: 60_000 },
+  async () => {
+    const { faults, sent } = await campaign({
+      origin: t.origin,
+      people: createPeople(t.origin, t.db),
+      perTarget: 3,
+      seed: 7,
+    })
+    expect([...faults.values()]).toEqual([])
+    expect(sent).toBeGreaterThanOrEqual(targets.length * 3)
+    expect(t.log.filter((line) => line.includes('unexpected error'))).toEqual([])
+  },
+)
 
 test('what is not quite HTTP is refused or answered, once, and the line closed', async () => {
   const { port } = new URL(t.origin)
@@ -28,7 +37,9 @@ test('no route is left out', () => {
   const isFile = (path: string) => /^\/(assets|icons|shell|[\w.-]+\.\w+)/.test(path)
   const routes = routesIn(t.app.printRoutes({ commonPrefix: false }))
   expect(routes.length).toBeGreaterThan(100)
-  expect(routes.filter((route) => !known.has(route) && !route.startsWith('HEAD ') && !isFile(route.slice(4)))).toEqual([])
+  expect(routes.filter((route) => !known.has(route) && !route.startsWith('HEAD ') && !isFile(route.slice(4)))).toEqual(
+    [],
+  )
 })
 
 /** As `GET /path`, from the tree that Fastify draws, four columns for each level. */

@@ -1,4 +1,17 @@
-export const otherMethods = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND', 'QUERY', 'PURGE', 'M-SEARCH']
+export const otherMethods = [
+  'GET',
+  'HEAD',
+  'OPTIONS',
+  'POST',
+  'PUT',
+  'PATCH',
+  'DELETE',
+  'TRACE',
+  'PROPFIND',
+  'QUERY',
+  'PURGE',
+  'M-SEARCH',
+]
 
 type Headers = Record<string, string | string[]>
 

@@ -41,7 +41,9 @@ export function createPeople(origin: string, db: Db) {
     /** Something to aim at; the numbers of what was made. */
     async fill(): Promise<string[]> {
       const client = new Client(origin)
-      const { user } = await client.call(signUp, { body: { email: 'author@people.example', password, name: 'Ann Author' } })
+      const { user } = await client.call(signUp, {
+        body: { email: 'author@people.example', password, name: 'Ann Author' },
+      })
       await db.updateTable('users').set({ isAdmin: true }).where('id', '=', user.id).execute()
       const post = await client.call(createPost, { body: { content: 'Where do I park?' } })
       const comment = await client.call(createComment, { body: { postId: post.id, content: 'Behind the library.' } })

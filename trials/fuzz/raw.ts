@@ -60,12 +60,30 @@ const oddities = [
   ['5,000 headers', `GET /healthz HTTP/1.1\r\n${host}${'a:b\r\n'.repeat(5000)}Connection: close\r\n\r\n`],
   ['bytes beyond ASCII in the address', `GET /\xff\xfe\x80 HTTP/1.1\r\n${host}Connection: close\r\n\r\n`],
   ['a path out of the folder', `GET /assets/../../package.json HTTP/1.1\r\n${host}Connection: close\r\n\r\n`],
-  ['a path out of the folder, encoded', `GET /assets/..%2f..%2f..%2fpackage.json HTTP/1.1\r\n${host}Connection: close\r\n\r\n`],
-  ['a path out of the folder, backwards', `GET /assets\\..\\..\\package.json HTTP/1.1\r\n${host}Connection: close\r\n\r\n`],
-  ['two requests in one piece', `GET /healthz HTTP/1.1\r\n${host}\r\nGET /healthz HTTP/1.1\r\n${host}Connection: close\r\n\r\n`],
+  [
+    'a path out of the folder, encoded',
+    `GET /assets/..%2f..%2f..%2fpackage.json HTTP/1.1\r\n${host}Connection: close\r\n\r\n`,
+  ],
+  [
+    'a path out of the folder, backwards',
+    `GET /assets\\..\\..\\package.json HTTP/1.1\r\n${host}Connection: close\r\n\r\n`,
+  ],
+  [
+    'two requests in one piece',
+    `GET /healthz HTTP/1.1\r\n${host}\r\nGET /healthz HTTP/1.1\r\n${host}Connection: close\r\n\r\n`,
+  ],
   ['a body that goes on after its length', `${head(`${size('2')}Connection: close\r\n`, '{}')}${second}`],
-  ['chunks with an extension of 50 kB', head('Transfer-Encoding: chunked\r\n', `2;${'a'.repeat(50_000)}\r\n{}\r\n0\r\n\r\n`)],
-  ['a trailer', head('Transfer-Encoding: chunked\r\nTrailer: Origin\r\nConnection: close\r\n', '2\r\n{}\r\n0\r\nOrigin: https://evil.example\r\n\r\n')],
+  [
+    'chunks with an extension of 50 kB',
+    head('Transfer-Encoding: chunked\r\n', `2;${'a'.repeat(50_000)}\r\n{}\r\n0\r\n\r\n`),
+  ],
+  [
+    'a trailer',
+    head(
+      'Transfer-Encoding: chunked\r\nTrailer: Origin\r\nConnection: close\r\n',
+      '2\r\n{}\r\n0\r\nOrigin: https://evil.example\r\n\r\n',
+    ),
+  ],
 ] as const
 
 const named = (list: readonly (readonly [string, string])[], ambiguous: boolean): Trick[] =>

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { z } from 'zod'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { fitting, spoiled } from './from-schema.ts'
-import { besideTheContract } from './targets.ts'
 import { headerTricks, otherMethods } from './headers.ts'
+import { besideTheContract } from './targets.ts'
 import { nastyText } from './values.ts'
 
 export interface FuzzedRequest {
@@ -18,8 +18,28 @@ const schemaOf = (schema: z.ZodType): unknown => z.toJSONSchema(schema, { io: 'i
 const inPath = (text: string) => encodeURIComponent(text.toWellFormed()).slice(0, 3000)
 /** As it stands, for a server that decodes once too often or not at all. */
 const pathTricks = [
-  '..', '../..', '%2e%2e%2f', '..%2f..%2fpackage.json', '..%5c', '%2f', '%5c', '%00', '1%00.ics', '%ff', '%E0%A4%A', '%', ';a=b',
-  '1%0d%0aX-Injected:1', '%252e%252e%252f', '%252500', '%c0%ae%c0%ae%c0%af', '%uff0e', '..;/', '.%2e/package.json', '__proto__', 'constructor',
+  '..',
+  '../..',
+  '%2e%2e%2f',
+  '..%2f..%2fpackage.json',
+  '..%5c',
+  '%2f',
+  '%5c',
+  '%00',
+  '1%00.ics',
+  '%ff',
+  '%E0%A4%A',
+  '%',
+  ';a=b',
+  '1%0d%0aX-Injected:1',
+  '%252e%252e%252f',
+  '%252500',
+  '%c0%ae%c0%ae%c0%af',
+  '%uff0e',
+  '..;/',
+  '.%2e/package.json',
+  '__proto__',
+  'constructor',
 ]
 /** What is done to a whole path. */
 const bends: ((path: string) => string)[] = [
@@ -43,14 +63,18 @@ function aPath(endpoint: Endpoint, ids: string[]): fc.Arbitrary<string> {
   )
   const filled = fc
     .tuple(...names.map(() => value))
-    .map((values) => names.reduce<string>((path, name, at) => path.replace(`:${name}`, () => values[at] ?? ''), endpoint.path))
+    .map((values) =>
+      names.reduce<string>((path, name, at) => path.replace(`:${name}`, () => values[at] ?? ''), endpoint.path),
+    )
   const bent = fc.tuple(filled, fc.constantFrom(...bends)).map(([path, bend]) => bend(path))
   return fc.oneof({ weight: 9, arbitrary: filled }, { weight: 1, arbitrary: bent })
 }
 
 function written(value: unknown): string {
   if (typeof value !== 'object' || value === null) return ''
-  const pairs = Object.entries(value).map(([name, one]) => `${inPath(name)}=${inPath(typeof one === 'string' ? one : (JSON.stringify(one) ?? ''))}`)
+  const pairs = Object.entries(value).map(
+    ([name, one]) => `${inPath(name)}=${inPath(typeof one === 'string' ? one : (JSON.stringify(one) ?? ''))}`,
+  )
   return pairs.length > 0 ? `?${pairs.join('&')}` : ''
 }
 
@@ -59,7 +83,19 @@ function aQuery(endpoint: Endpoint): fc.Arbitrary<string> {
   return fc.oneof(
     { weight: 3, arbitrary: good.map(written) },
     { weight: 3, arbitrary: spoiled(good).map(written) },
-    { weight: 1, arbitrary: fc.constantFrom('?', '?a', '?a[b][c]=1', '?__proto__[x]=1', '?a=1&a=2&a=3', '?%', '?%ff=%fe', `?${'a=1&'.repeat(500)}`) },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom(
+        '?',
+        '?a',
+        '?a[b][c]=1',
+        '?__proto__[x]=1',
+        '?a=1&a=2&a=3',
+        '?%',
+        '?%ff=%fe',
+        `?${'a=1&'.repeat(500)}`,
+      ),
+    },
   )
 }
 
@@ -86,7 +122,19 @@ const rawBodies: (string | Uint8Array)[] = [
   '{"__proto__":{"isAdmin":true}}',
   '{"constructor":{"prototype":{"isAdmin":true}}}',
 ]
-const kinds = ['application/json', 'application/json; charset=utf-16', 'application/json;', 'Application/JSON', 'application/json, text/plain', 'application/ld+json',  'text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', 'application/xml', 'x']
+const kinds = [
+  'application/json',
+  'application/json; charset=utf-16',
+  'application/json;',
+  'Application/JSON',
+  'application/json, text/plain',
+  'application/ld+json',
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data',
+  'application/xml',
+  'x',
+]
 
 type Body = Pick<FuzzedRequest, 'body' | 'headers'>
 
@@ -102,7 +150,8 @@ function garbled(text: string, bytes: number[]): Uint8Array {
 function aBody(endpoint: Endpoint): fc.Arbitrary<Body> {
   if (endpoint.method === 'GET') return fc.constant({ body: undefined, headers: {} })
   const good = endpoint.body instanceof z.ZodUndefined ? fc.constant(undefined) : fitting(schemaOf(endpoint.body))
-  const asJson = (value: unknown): Body => (value === undefined ? { body: undefined, headers: {} } : { body: JSON.stringify(value), headers: json })
+  const asJson = (value: unknown): Body =>
+    value === undefined ? { body: undefined, headers: {} } : { body: JSON.stringify(value), headers: json }
   const asForm = (value: unknown): Body => ({ body: written(value).slice(1), headers: form })
   const isForm = besideTheContract.includes(endpoint)
   return fc.oneof(
@@ -124,7 +173,10 @@ function aBody(endpoint: Endpoint): fc.Arbitrary<Body> {
 }
 
 export function requestsTo(endpoint: Endpoint, ids: string[]): fc.Arbitrary<FuzzedRequest> {
-  const method = fc.oneof({ weight: 19, arbitrary: fc.constant<string>(endpoint.method) }, { weight: 1, arbitrary: fc.constantFrom(...otherMethods) })
+  const method = fc.oneof(
+    { weight: 19, arbitrary: fc.constant<string>(endpoint.method) },
+    { weight: 1, arbitrary: fc.constantFrom(...otherMethods) },
+  )
   return fc
     .tuple(aPath(endpoint, ids), aQuery(endpoint), aBody(endpoint), method, fc.constantFrom(...headerTricks))
     .map(([path, query, { body, headers }, one, tricks]) => ({

@@ -19,7 +19,8 @@ export async function send(origin: string, request: FuzzedRequest): Promise<Answ
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     if (code === 'ECONNRESET') return ask(origin, request, false)
     // Headers beyond all measure are refused with a word, before it is known that HEAD wants none.
-    if (request.method === 'HEAD' && code.startsWith('HPE_')) return { status: 431, type: '', text: '', headers: {}, ms: 0 }
+    if (request.method === 'HEAD' && code.startsWith('HPE_'))
+      return { status: 431, type: '', text: '', headers: {}, ms: 0 }
     throw error
   })
 }
@@ -30,17 +31,29 @@ function ask(origin: string, { path, method, headers, body }: FuzzedRequest, age
   const length = body === undefined ? undefined : Buffer.byteLength(body)
   const sized = length === undefined ? headers : { ...headers, 'content-length': String(length) }
   return new Promise((resolve, reject) => {
-    const outgoing = request(new URL(origin), { agent, path, method, headers: sized, timeout: patience }, (response) => {
-      const chunks: Buffer[] = []
-      response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.on('error', reject)
-      response.on('end', () => {
-        const { statusCode: status = 0, headers } = response
-        const ms = performance.now() - begun
-        // Not resolved by a text that cannot be unpacked: a failure here would end the whole trial.
-        resolve(unpacked(Buffer.concat(chunks), response).then((text) => ({ status, headers, text, type: headers['content-type'] ?? '', ms })))
-      })
-    })
+    const outgoing = request(
+      new URL(origin),
+      { agent, path, method, headers: sized, timeout: patience },
+      (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('error', reject)
+        response.on('end', () => {
+          const { statusCode: status = 0, headers } = response
+          const ms = performance.now() - begun
+          // Not resolved by a text that cannot be unpacked: a failure here would end the whole trial.
+          resolve(
+            unpacked(Buffer.concat(chunks), response).then((text) => ({
+              status,
+              headers,
+              text,
+              type: headers['content-type'] ?? '',
+              ms,
+            })),
+          )
+        })
+      },
+    )
     outgoing.on('timeout', () => outgoing.destroy(new Error(`no answer within ${patience} ms`)))
     outgoing.on('error', reject)
     outgoing.end(body)

@@ -4,22 +4,24 @@ import { type Endpoint, endpoint } from '../../contract/endpoint.ts'
 import { paths, serverPaths } from '../../contract/paths.ts'
 
 /** What pages read from their address or from a form, all in one: a page ignores what is not meant for it. */
-const fields = z.object({
-  returnTo: z.string(),
-  mode: z.enum(['sign-in', 'sign-up']),
-  lang: z.enum(['en', 'es']),
-  email: z.email(),
-  name: z.string(),
-  password: z.string(),
-  token: z.string(),
-  stage: z.enum(['done', 'taken']),
-  reset: z.string(),
-  code: z.string(),
-  state: z.string(),
-  iss: z.string(),
-  error: z.string(),
-  reminders: z.enum(['on', 'off']),
-}).partial()
+const fields = z
+  .object({
+    returnTo: z.string(),
+    mode: z.enum(['sign-in', 'sign-up']),
+    lang: z.enum(['en', 'es']),
+    email: z.email(),
+    name: z.string(),
+    password: z.string(),
+    token: z.string(),
+    stage: z.enum(['done', 'taken']),
+    reset: z.string(),
+    code: z.string(),
+    state: z.string(),
+    iss: z.string(),
+    error: z.string(),
+    reminders: z.enum(['on', 'off']),
+  })
+  .partial()
 
 const page = (method: 'GET' | 'POST', path: `/${string}`): Endpoint =>
   method === 'GET'
@@ -28,7 +30,16 @@ const page = (method: 'GET' | 'POST', path: `/${string}`): Endpoint =>
 
 const opened = [...Object.values(paths), ...Object.values(serverPaths)]
 const watched = ['/healthz', '/readyz', '/metrics', '/api/docs', '/api/openapi.json'] as const
-const files = ['/favicon.svg', '/sw.js', '/robots.txt', '/manifest.webmanifest', '/icons/:file', '/assets/:file', '/shell/:file', '/:file'] as const
+const files = [
+  '/favicon.svg',
+  '/sw.js',
+  '/robots.txt',
+  '/manifest.webmanifest',
+  '/icons/:file',
+  '/assets/:file',
+  '/shell/:file',
+  '/:file',
+] as const
 const forms = ['login', 'forgotPassword', 'resetPassword', 'confirmEmail', 'unsubscribe'] as const
 
 /** What the server answers beside the contract: pages, forms, files, and what watches it. */

@@ -16,7 +16,11 @@ export async function jobs({ db, admin }: Scene, sink: Awaited<ReturnType<typeof
   await generate(db, reminded)
   const id = await addDate(admin, 'Election day')
   const begun = performance.now()
-  for (let progress = await progressOf(db, id); progress.made < reminded || progress.open > 0; progress = await progressOf(db, id)) {
+  for (
+    let progress = await progressOf(db, id);
+    progress.made < reminded || progress.open > 0;
+    progress = await progressOf(db, id)
+  ) {
     if (performance.now() - begun > patienceMs) throw new Error(`Not all were reminded: ${JSON.stringify(progress)}`)
     await pause(200)
   }

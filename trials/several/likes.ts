@@ -1,5 +1,5 @@
-import { createPost, likePost, listPosts } from '../../contract/discussions.ts'
 import type { Promised } from '../../bench/report.ts'
+import { createPost, likePost, listPosts } from '../../contract/discussions.ts'
 import type { Scene } from './crowd.ts'
 
 const turns = 12
@@ -10,7 +10,8 @@ export async function likes({ admin, members, db }: Scene): Promise<Promised[]> 
   const params = { id }
   const lasting = await Promise.all(
     members.map(async (member, number) => {
-      for (let turn = 0; turn < turns; turn++) await member.call(likePost, { params, body: turn % 3 ? undefined : { liked: true } })
+      for (let turn = 0; turn < turns; turn++)
+        await member.call(likePost, { params, body: turn % 3 ? undefined : { liked: true } })
       const { liked } = await member.call(likePost, { params, body: { liked: number % 2 === 0 } })
       return liked
     }),

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { signIn } from '../../contract/accounts.ts'
 import type { Promised } from '../../bench/report.ts'
 import { type Running, startProcess } from '../../bench/server-process.ts'
+import { signIn } from '../../contract/accounts.ts'
 import { toRequest } from '../../contract/request.ts'
 import { startProxy } from '../proxy.ts'
 
@@ -31,7 +31,7 @@ export async function limits(settings: Record<string, string>): Promise<Promised
 async function requests(url: string): Promise<Promised> {
   // All within one minute of the clock.
   const left = minute - (Date.now() % minute)
-  if (left < (total * apartMs * 2) + 5000) await pause(left + 500)
+  if (left < total * apartMs * 2 + 5000) await pause(left + 500)
   const from = { 'x-forwarded-for': '203.0.113.5' }
   const begun = performance.now()
   const underWay: Promise<number>[] = []
@@ -55,7 +55,9 @@ async function requests(url: string): Promise<Promised> {
 async function attempts(url: string): Promise<Promised> {
   const { path, init } = toRequest(signIn, { body: { email: 'nobody@example.org', password: 'a guess of many' } })
   const headers = { ...Object.fromEntries(new Headers(init.headers)), 'x-forwarded-for': '203.0.113.6' }
-  const guesses = Array.from({ length: 40 }, () => fetch(new URL(path, url), { ...init, headers }).then(({ status }) => status))
+  const guesses = Array.from({ length: 40 }, () =>
+    fetch(new URL(path, url), { ...init, headers }).then(({ status }) => status),
+  )
   const answers = await Promise.all(guesses)
   const judged = answers.filter((status) => status === 401).length
   return {

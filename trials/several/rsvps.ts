@@ -1,5 +1,5 @@
-import { cancelRsvp, createEvent, rsvp, rsvpCount } from '../../contract/events.ts'
 import type { Promised } from '../../bench/report.ts'
+import { cancelRsvp, createEvent, rsvp, rsvpCount } from '../../contract/events.ts'
 import { draft } from '../../server/testing/events.ts'
 import type { Scene } from './crowd.ts'
 
@@ -18,7 +18,8 @@ export async function rsvps({ admin, members, db }: Scene): Promise<Promised[]> 
   let most = 0
   const over = new AbortController()
   const watching = (async () => {
-    while (!over.signal.aborted) most = Math.max(most, (await attending()).length, (await admin.call(rsvpCount, { params })).count)
+    while (!over.signal.aborted)
+      most = Math.max(most, (await attending()).length, (await admin.call(rsvpCount, { params })).count)
   })()
   await Promise.all(
     members.map(async (member) => {

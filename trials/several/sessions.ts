@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Promised } from '../../bench/report.ts'
 import { changeName, currentUser, signIn, signOut } from '../../contract/accounts.ts'
 import { officialsByZip } from '../../contract/officials.ts'
-import type { Promised } from '../../bench/report.ts'
 import { Client } from '../../server/testing/client.ts'
 import { type Scene, at, join, password } from './crowd.ts'
 
@@ -19,7 +19,9 @@ export async function sessions({ processes }: Scene): Promise<Promised[]> {
   await kept.call(officialsByZip, facts)
   await at(first, wanderer).call(signOut, {})
   const ended = performance.now()
-  const acts = await Promise.all(processes.flatMap((url) => [statusOf(at(url, kept), 'name'), statusOf(at(url, kept), 'who')]))
+  const acts = await Promise.all(
+    processes.flatMap((url) => [statusOf(at(url, kept), 'name'), statusOf(at(url, kept), 'who')]),
+  )
   const seconds = await untilRefused(processes, kept, ended)
   return [
     {

@@ -18,10 +18,22 @@ export async function createMembers(url: string) {
   const failed = new Set<string>()
   const acts = [
     ['read', (member: Client) => told(member.send(listPosts, { query: {} }))],
-    ['like', (member: Client, turn: number) => told(member.send(likePost, { params: { id: post.id }, body: { liked: turn % 2 === 0 } }))],
+    [
+      'like',
+      (member: Client, turn: number) =>
+        told(member.send(likePost, { params: { id: post.id }, body: { liked: turn % 2 === 0 } })),
+    ],
     ['name', (member: Client, turn: number) => write(member, `Member ${turn}`)],
-    ['look up', (member: Client, turn: number) => told(member.send(voterInfo, { query: { address: `${turn} Main St, Lansing, MI 48933` } }))],
-    ['locate', (member: Client, turn: number) => told(member.send(locatePlace, { body: { address: `${turn} Main St, Lansing, MI 48933` } }))],
+    [
+      'look up',
+      (member: Client, turn: number) =>
+        told(member.send(voterInfo, { query: { address: `${turn} Main St, Lansing, MI 48933` } })),
+    ],
+    [
+      'locate',
+      (member: Client, turn: number) =>
+        told(member.send(locatePlace, { body: { address: `${turn} Main St, Lansing, MI 48933` } })),
+    ],
     ['post', (member: Client, turn: number) => told(member.send(createPost, { body: { content: `Turn ${turn}` } }))],
   ] as const
   return {

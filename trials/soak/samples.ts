@@ -9,7 +9,9 @@ export interface Sample {
 }
 
 export async function connectionsOf(db: Db): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*) as n from pg_stat_activity where client_addr is not null`.execute(db)
+  const { rows } = await sql<{
+    n: number
+  }>`select count(*) as n from pg_stat_activity where client_addr is not null`.execute(db)
   return rows[0]?.n ?? 0
 }
 

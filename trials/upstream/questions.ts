@@ -21,7 +21,8 @@ const zips = ['48933', '10001', '30303', '60601', '77001', '90001', '98101', '80
 export const questionsOf = (member: Client): Question[] => [
   {
     service: 'Google Civic',
-    ask: async (turn) => (await member.call(voterInfo, { query: { address: `${85 + turn} Peachtree St NW, Atlanta, GA 30303` } })).outcome,
+    ask: async (turn) =>
+      (await member.call(voterInfo, { query: { address: `${85 + turn} Peachtree St NW, Atlanta, GA 30303` } })).outcome,
     ill: /^unavailable$/,
     well: /^(found|several)$/,
     times: 6,
@@ -29,7 +30,9 @@ export const questionsOf = (member: Client): Question[] => [
   {
     service: 'Census geocoder',
     async ask(turn) {
-      const { method, notes } = await member.call(locatePlace, { body: { address: `${100 + turn} Main St, Lansing, MI 48933` } })
+      const { method, notes } = await member.call(locatePlace, {
+        body: { address: `${100 + turn} Main St, Lansing, MI 48933` },
+      })
       return `${method} ${notes.join(' ')}`
     },
     ill: /^zip .*geocoder_unavailable/,

@@ -11,13 +11,25 @@ export default function AdminReportsPage() {
     <Page title={t`Reports`} subtitle={t`What members reported in the discussions, and what was decided.`}>
       <Tabs defaultValue="queue">
         <TabsList aria-label={t`Reports`}>
-          <TabsTrigger value="queue"><Trans>Queue</Trans></TabsTrigger>
-          <TabsTrigger value="slow-mode"><Trans>Slow mode</Trans></TabsTrigger>
-          <TabsTrigger value="audit-log"><Trans>Audit log</Trans></TabsTrigger>
+          <TabsTrigger value="queue">
+            <Trans>Queue</Trans>
+          </TabsTrigger>
+          <TabsTrigger value="slow-mode">
+            <Trans>Slow mode</Trans>
+          </TabsTrigger>
+          <TabsTrigger value="audit-log">
+            <Trans>Audit log</Trans>
+          </TabsTrigger>
         </TabsList>
-        <TabsContent value="queue"><ReportQueue /></TabsContent>
-        <TabsContent value="slow-mode"><SlowModePanel /></TabsContent>
-        <TabsContent value="audit-log"><AuditLog /></TabsContent>
+        <TabsContent value="queue">
+          <ReportQueue />
+        </TabsContent>
+        <TabsContent value="slow-mode">
+          <SlowModePanel />
+        </TabsContent>
+        <TabsContent value="audit-log">
+          <AuditLog />
+        </TabsContent>
       </Tabs>
     </Page>
   )

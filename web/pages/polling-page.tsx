@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
+import { forgetLastPlace } from '../device-memory.ts'
 import { AddressSearch } from '../features/address-search/address-search.tsx'
 import { useAddress } from '../features/address-search/use-address.ts'
 import { PollingView } from '../features/polling/polling-view.tsx'
-import { forgetLastPlace } from '../device-memory.ts'
 import { Page } from '../shell/page.tsx'
 import { Card } from '../ui/card.tsx'
 
@@ -14,7 +14,10 @@ export default function PollingPage() {
     forgetLastPlace()
   }
   return (
-    <Page title={t`Find Your Polling Place`} subtitle={t`Election Day polling places, early voting sites and drop-off locations for your address.`}>
+    <Page
+      title={t`Find Your Polling Place`}
+      subtitle={t`Election Day polling places, early voting sites and drop-off locations for your address.`}
+    >
       <Card className="mb-8" data-print="hide">
         <AddressSearch address={address} onSearch={search} onClear={forget} />
       </Card>

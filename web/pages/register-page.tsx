@@ -10,7 +10,10 @@ export default function RegisterPage() {
   const { address } = useAddress()
   const { stateCode } = useUser()
   return (
-    <Page title={t`Register to Vote`} subtitle={t`Your state’s official registration site, and how to check your status.`}>
+    <Page
+      title={t`Register to Vote`}
+      subtitle={t`Your state’s official registration site, and how to check your status.`}
+    >
       <RegisterView zip={address && firstZip(address.address)} homeState={stateCode} />
     </Page>
   )

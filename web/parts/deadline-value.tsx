@@ -51,15 +51,33 @@ function DateWords({ deadline: { time, basis }, date }: { deadline: Deadline; da
   const hour = time && i18n.date(`1970-01-01T${time}:00Z`, { timeStyle: 'short', timeZone: 'UTC' })
   return (
     <span>
-      {hour ? <Trans>{day}, by {hour}</Trans> : day}
+      {hour ? (
+        <Trans>
+          {day}, by {hour}
+        </Trans>
+      ) : (
+        day
+      )}
       <Basis basis={basis} />
     </span>
   )
 }
 
 function Basis({ basis }: { basis: Deadline['basis'] }): ReactNode {
-  if (basis === 'received') return <> (<Trans>received by this day</Trans>)</>
-  if (basis === 'postmarked') return <> (<Trans>postmarked by this day</Trans>)</>
+  if (basis === 'received')
+    return (
+      <>
+        {' '}
+        (<Trans>received by this day</Trans>)
+      </>
+    )
+  if (basis === 'postmarked')
+    return (
+      <>
+        {' '}
+        (<Trans>postmarked by this day</Trans>)
+      </>
+    )
   return null
 }
 

@@ -21,11 +21,18 @@ export function PositionScale({ name, dim1, votes, ...source }: PositionScalePro
   return (
     <>
       <figure className="m-0">
-        <div role="img" aria-label={t`${name}: ${score} on a scale from −1, most liberal, to +1, most conservative`} className="px-3 py-2">
+        <div
+          role="img"
+          aria-label={t`${name}: ${score} on a scale from −1, most liberal, to +1, most conservative`}
+          className="px-3 py-2"
+        >
           <div className="relative h-8">
             <span className="absolute inset-x-0 top-1/2 h-1 -translate-y-1/2 rounded-full bg-line-strong" />
             <span className="absolute top-1/2 left-1/2 h-4 w-0.5 -translate-1/2 bg-control" />
-            <span className="absolute top-1/2 -translate-1/2 rounded-full bg-card px-1 text-step-1" style={{ left: `${place}%` }}>
+            <span
+              className="absolute top-1/2 -translate-1/2 rounded-full bg-card px-1 text-step-1"
+              style={{ left: `${place}%` }}
+            >
               <Oval filled signal />
             </span>
           </div>

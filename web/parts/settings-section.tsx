@@ -11,10 +11,7 @@ type SettingsSectionProps = { title: ReactNode; about?: ReactNode; children: Rea
 export function SettingsSection({ title, about, children }: SettingsSectionProps) {
   const id = useId()
   return (
-    <section
-      aria-labelledby={id}
-      className={settingsSectionClass}
-    >
+    <section aria-labelledby={id} className={settingsSectionClass}>
       <div>
         <CardTitle id={id}>{title}</CardTitle>
         {about && <p className="mt-1 max-w-[60ch] text-step--1 text-muted">{about}</p>}

@@ -11,7 +11,11 @@ export function SourceLine({ source }: { source: string | null }) {
   if (!known) return <Trans>Not checked against a source.</Trans>
   const date = dayWords(known.asOf, 'short')
   const name = <SourceName {...known} />
-  return <Trans>{name}, as of {date}.</Trans>
+  return (
+    <Trans>
+      {name}, as of {date}.
+    </Trans>
+  )
 }
 
 function SourceName({ name, url }: { name: string; url: string | null }) {

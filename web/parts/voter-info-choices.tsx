@@ -16,7 +16,13 @@ export function AddressChoices({ choices, onChoose }: AddressChoicesProps) {
   return (
     <Alert
       tone="warn"
-      title={choices.length === 1 ? <Trans>Do you mean this address?</Trans> : <Trans>More than one address fits yours.</Trans>}
+      title={
+        choices.length === 1 ? (
+          <Trans>Do you mean this address?</Trans>
+        ) : (
+          <Trans>More than one address fits yours.</Trans>
+        )
+      }
       action={<AddressButtons addresses={choices} onChoose={onChoose} />}
     >
       {choices.length > 1 && <Trans>Choose the one you mean:</Trans>}

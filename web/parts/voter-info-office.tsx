@@ -10,11 +10,7 @@ export function ConfirmWithOffice({ office }: { office: ElectionOffice | null })
     <p className="m-0 text-step--2 text-muted">
       <Trans>Confirm with your election office</Trans>
       {office && (office.name || site || office.phone) && ': '}
-      {site ? (
-        <OutsideLink href={site}>{office.name ?? new URL(site).hostname}</OutsideLink>
-      ) : (
-        office?.name
-      )}
+      {site ? <OutsideLink href={site}>{office.name ?? new URL(site).hostname}</OutsideLink> : office?.name}
       {office?.phone && (
         <>
           {(site || office.name) && ', '}

@@ -22,7 +22,8 @@ export function ZipRefusal({ code, zip }: { code: Refusal; zip: string | undefin
       return (
         <EmptyState title={<Trans>{zip} is a military ZIP code.</Trans>}>
           <Trans>
-            It belongs to no district: service members vote at their home of record. Search for that address, or see {link}.
+            It belongs to no district: service members vote at their home of record. Search for that address, or see{' '}
+            {link}.
           </Trans>
         </EmptyState>
       )
@@ -30,7 +31,9 @@ export function ZipRefusal({ code, zip }: { code: Refusal; zip: string | undefin
     case 'outside_zip':
       return (
         <EmptyState title={<Trans>{zip} is the ZIP code of another country.</Trans>}>
-          <Trans>The US post delivers there, but it has no member of Congress and no governor of a US state or territory.</Trans>
+          <Trans>
+            The US post delivers there, but it has no member of Congress and no governor of a US state or territory.
+          </Trans>
         </EmptyState>
       )
     case 'unknown_zip':

@@ -25,7 +25,8 @@ function read(data: PushMessageData | null): Message {
   const unread = { title: brand, url: paths.notificationHistory }
   try {
     const given: unknown = data?.json()
-    if (typeof given !== 'object' || given === null || !('title' in given) || typeof given.title !== 'string') return unread
+    if (typeof given !== 'object' || given === null || !('title' in given) || typeof given.title !== 'string')
+      return unread
     return {
       title: given.title,
       url: 'url' in given && typeof given.url === 'string' ? given.url : unread.url,

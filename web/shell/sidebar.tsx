@@ -58,7 +58,9 @@ function Entries({ items, isCollapsed, onChoose }: EntriesProps) {
           >
             <Icon aria-hidden="true" className={cx('size-5 shrink-0', current && 'text-signal')} />
             <span className={cx('min-w-0', isCollapsed && 'sr-only')}>{t(title)}</span>
-            {current && !isCollapsed && <Oval filled signal className="absolute right-1 text-[.5rem] text-line-strong" />}
+            {current && !isCollapsed && (
+              <Oval filled signal className="absolute right-1 text-[.5rem] text-line-strong" />
+            )}
           </Link>
         )
         return (

@@ -17,12 +17,7 @@ export function Checkbox({ label, description, className, ...props }: CheckboxPr
   const descriptionId = description ? `${id}-description` : undefined
   return (
     <div className={cx('flex min-h-11 items-start gap-3 py-2.5', className)}>
-      <Root
-        id={id}
-        aria-describedby={descriptionId}
-        className={boxClass}
-        {...props}
-      >
+      <Root id={id} aria-describedby={descriptionId} className={boxClass} {...props}>
         <Indicator>
           <Check aria-hidden="true" strokeWidth={3} className="size-4" />
         </Indicator>

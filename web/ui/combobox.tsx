@@ -21,7 +21,19 @@ type ComboboxProps = Omit<ComponentProps<typeof Input>, 'value' | 'onChange' | '
 
 /** A text field that suggests. What is typed counts as it stands; a suggestion is taken only when it is chosen. */
 export function Combobox(props: ComboboxProps) {
-  const { value, onValueChange, options, onChoose, onClear, clearLabel, listLabel, credit, icon: Icon = MapPin, className, ...input } = props
+  const {
+    value,
+    onValueChange,
+    options,
+    onChoose,
+    onClear,
+    clearLabel,
+    listLabel,
+    credit,
+    icon: Icon = MapPin,
+    className,
+    ...input
+  } = props
   const field = useRef<HTMLInputElement>(null)
   const combobox = useCombobox({ count: options.length, onChoose })
   const clear = () => {

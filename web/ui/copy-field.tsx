@@ -23,7 +23,13 @@ export function CopyField({ label, hint, value }: CopyFieldProps) {
   return (
     <Field label={label} hint={hint}>
       <div className="flex flex-wrap gap-2">
-        <Input ref={input} readOnly value={value} className="min-w-40 flex-1" onFocus={(event) => event.currentTarget.select()} />
+        <Input
+          ref={input}
+          readOnly
+          value={value}
+          className="min-w-40 flex-1"
+          onFocus={(event) => event.currentTarget.select()}
+        />
         <Button variant="ghost" onClick={() => void copy()}>
           {isCopied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
           <span aria-live="polite">{isCopied ? <Trans>Copied</Trans> : <Trans>Copy</Trans>}</span>

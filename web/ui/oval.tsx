@@ -14,9 +14,7 @@ export function Oval({ filled = false, signal = false, className }: OvalProps) {
   return (
     <svg viewBox="0 0 34 21" aria-hidden="true" className={cx(ovalClass, className)}>
       <ellipse cx="17" cy="10.5" rx="15.5" ry="9" fill="none" stroke="currentColor" strokeWidth="2.5" />
-      {filled && (
-        <ellipse cx="17" cy="10.5" rx="12" ry="5.5" className={signal ? 'fill-signal' : 'fill-current'} />
-      )}
+      {filled && <ellipse cx="17" cy="10.5" rx="12" ry="5.5" className={signal ? 'fill-signal' : 'fill-current'} />}
     </svg>
   )
 }

@@ -27,10 +27,7 @@ export function Progress({ value, max = 100, tone = 'brand', className, ...props
       {...props}
     >
       <Indicator
-        className={cx(
-          'h-full rounded-full transition-[width] duration-300 forced-colors:bg-[CanvasText]',
-          tones[tone],
-        )}
+        className={cx('h-full rounded-full transition-[width] duration-300 forced-colors:bg-[CanvasText]', tones[tone])}
         style={{ width: `${(filled / max) * 100}%` }}
       />
     </Root>

@@ -24,11 +24,7 @@ export function RadioGroup({ label, labelHidden, options, className, ...props }:
         {label}
       </span>
       {options.map((option) => (
-        <Item
-          key={option.value}
-          value={option.value}
-          className={choiceClass}
-        >
+        <Item key={option.value} value={option.value} className={choiceClass}>
           <Oval className="text-control group-data-[state=checked]:hidden" />
           <Oval filled signal className="hidden group-data-[state=checked]:block" />
           <span className="min-w-0 group-data-[state=checked]:font-semibold">{option.label}</span>

@@ -1,6 +1,17 @@
 import { Check, ChevronDown } from 'lucide-react'
 import {
-  Content, Group, Icon, Item, ItemIndicator, ItemText, Label, Portal, Root, Trigger, Value, Viewport,
+  Content,
+  Group,
+  Icon,
+  Item,
+  ItemIndicator,
+  ItemText,
+  Label,
+  Portal,
+  Root,
+  Trigger,
+  Value,
+  Viewport,
 } from 'radix-ui/select'
 import type { ComponentProps } from 'react'
 import { cx } from './cx.ts'

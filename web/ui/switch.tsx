@@ -22,12 +22,7 @@ export function Switch({ label, description, className, ...props }: SwitchProps)
   return (
     <div className={cx('flex min-h-11 items-center justify-between gap-6 py-1', className)}>
       <ChoiceWords {...{ id, label, description, descriptionId }} disabled={props.disabled} />
-      <Root
-        id={id}
-        aria-describedby={descriptionId}
-        className={trackClass}
-        {...props}
-      >
+      <Root id={id} aria-describedby={descriptionId} className={trackClass} {...props}>
         <Thumb className={thumbClass} />
       </Root>
     </div>

@@ -22,9 +22,7 @@ export function Table({ caption, captionHidden, className, children, ...props }:
         )}
         {...props}
       >
-        <caption className={captionHidden ? 'sr-only' : 'px-4 py-3 text-left font-bold text-ink'}>
-          {caption}
-        </caption>
+        <caption className={captionHidden ? 'sr-only' : 'px-4 py-3 text-left font-bold text-ink'}>{caption}</caption>
         {children}
       </table>
     </div>

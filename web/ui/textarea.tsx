@@ -18,10 +18,7 @@ export function Textarea({ limit, footer, className, onInput, ...props }: Textar
   const [typed, setTyped] = useState(lengthOf(String(defaultValue ?? '')))
   const length = typeof value === 'string' ? lengthOf(value) : typed
   const tooLong = limit !== undefined && length > limit
-  const describedBy = cx(
-    props['aria-describedby'] ?? field['aria-describedby'],
-    limit !== undefined && counterId,
-  )
+  const describedBy = cx(props['aria-describedby'] ?? field['aria-describedby'], limit !== undefined && counterId)
   return (
     <div className="grid gap-1.5">
       <textarea
@@ -51,10 +48,7 @@ function Counter({ id, left, nearing }: { id: string; left: number; nearing: boo
   const spoken = useSettled(left)
   return (
     <>
-      <p
-        id={id}
-        className={cx('text-step--1 tabular-nums', left < 0 ? 'font-semibold text-bad' : 'text-muted')}
-      >
+      <p id={id} className={cx('text-step--1 tabular-nums', left < 0 ? 'font-semibold text-bad' : 'text-muted')}>
         <Remaining left={left} />
       </p>
       <p role="status" className="sr-only">

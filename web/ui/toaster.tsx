@@ -12,13 +12,7 @@ export default function Toaster() {
   const shown = useSyncExternalStore(toastStore.subscribe, toastStore.current, () => null)
   return (
     // The key: a toast closed under the pointer leaves Radix's timer paused, and the next one would stay.
-    <Provider
-      key={shown?.id}
-      label={t`Notification`}
-      duration={5000}
-      swipeDirection="right"
-      swipeThreshold={50}
-    >
+    <Provider key={shown?.id} label={t`Notification`} duration={5000} swipeDirection="right" swipeThreshold={50}>
       {shown && <Toast {...shown} />}
       <Viewport
         hotkey={['F8']}
@@ -52,10 +46,7 @@ function Toast({ id, open, title, description, tone = 'default' }: ShownToast) {
         {/* Radix reads the texts out in one string; without the space they run together. */}{' '}
         {description && <Description className="text-step--1 text-muted">{description}</Description>}
       </div>
-      <Close
-        aria-label={t`Close`}
-        className={cx(buttonClass({ variant: 'quiet', size: 'icon' }), 'text-muted')}
-      >
+      <Close aria-label={t`Close`} className={cx(buttonClass({ variant: 'quiet', size: 'icon' }), 'text-muted')}>
         <X aria-hidden="true" />
       </Close>
     </Root>

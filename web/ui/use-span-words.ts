@@ -1,6 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 
-const units = [['day', 86_400], ['hour', 3600], ['minute', 60], ['second', 1]] as const
+const units = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+  ['second', 1],
+] as const
 
 /** "5 minutes", in the largest unit that fits without a rest. */
 export function useSpanWords() {

@@ -1,5 +1,14 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
-import { createReadStream, createWriteStream, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -70,7 +79,9 @@ export async function restoreEmbedded(file: string, dataDir: string): Promise<vo
   const unlock = await lockFolder(dataDir)
   try {
     if (existsSync(folder)) {
-      throw new Error(`There is a database in ${dataDir} already. It was left as it is: move it away, or choose another DATA_DIR.`)
+      throw new Error(
+        `There is a database in ${dataDir} already. It was left as it is: move it away, or choose another DATA_DIR.`,
+      )
     }
     const image = await imageIn(file)
     const unfinished = `${folder}.new`

@@ -1,6 +1,6 @@
+import { parentPort, workerData } from 'node:worker_threads'
 // PGlite runs a query to its end without yielding. In a thread of its own it cannot hold up anybody's request.
 import { PGlite, types } from '@electric-sql/pglite'
-import { parentPort, workerData } from 'node:worker_threads'
 import type { Answer, Question } from './protocol.ts'
 
 const port = parentPort
@@ -44,7 +44,8 @@ async function answer(question: Question): Promise<Answer<unknown>> {
     }
   } catch (error) {
     // A cloned Error keeps only its message; the SQL state and the constraint's name matter too.
-    const details = error instanceof Error ? { ...error, message: error.message, name: error.name } : { message: String(error) }
+    const details =
+      error instanceof Error ? { ...error, message: error.message, name: error.name } : { message: String(error) }
     return { id: question.id, error: JSON.parse(JSON.stringify(details)) }
   }
 }

@@ -44,7 +44,8 @@ describe('my account', () => {
     const other = t.visitor()
     await other.call(contract.signIn, { body: { email: user.email, password } })
 
-    const change = (body: { currentPassword: string; newPassword: string }) => client.fail(contract.changePassword, { body })
+    const change = (body: { currentPassword: string; newPassword: string }) =>
+      client.fail(contract.changePassword, { body })
     expect(await change({ currentPassword: 'not the right one', newPassword })).toMatchObject({
       code: 'invalid_credentials',
       fields: { currentPassword: 'wrong' },
@@ -57,7 +58,9 @@ describe('my account', () => {
     await client.call(contract.changePassword, { body: { currentPassword: password, newPassword } })
     await client.call(contract.currentUser, {})
     expect(await other.fail(contract.currentUser, {})).toMatchObject({ status: 401 })
-    expect(await t.visitor().fail(contract.signIn, { body: { email: user.email, password } })).toMatchObject({ status: 401 })
+    expect(await t.visitor().fail(contract.signIn, { body: { email: user.email, password } })).toMatchObject({
+      status: 401,
+    })
     await t.visitor().call(contract.signIn, { body: { email: user.email, password: newPassword } })
   })
 
@@ -92,7 +95,9 @@ describe('my account', () => {
     await t.db.deleteFrom('sessions').where('userId', '=', user.id).execute()
     expect((await client.fetch('/api/governor/zip/62701')).status).toBe(200)
     expect(await client.fail(createPost, { body: { content: 'Too late' } })).toMatchObject({ code: 'unauthorized' })
-    expect(await client.fail(contract.changeName, { body: { name: 'Too late' } })).toMatchObject({ code: 'unauthorized' })
+    expect(await client.fail(contract.changeName, { body: { name: 'Too late' } })).toMatchObject({
+      code: 'unauthorized',
+    })
   })
 
   test('signing in again takes the place of the session before', async () => {
@@ -178,13 +183,17 @@ describe('my data', () => {
     const remove = (body: { email: string; password?: string }) => client.fail(contract.deleteAccount, { body })
     expect(await remove({ email: 'another@example.org', password })).toMatchObject({ fields: { email: 'wrong' } })
     expect(await remove({ email: user.email })).toMatchObject({ fields: { password: 'wrong' } })
-    expect(await remove({ email: user.email, password: 'not the right one' })).toMatchObject({ fields: { password: 'wrong' } })
+    expect(await remove({ email: user.email, password: 'not the right one' })).toMatchObject({
+      fields: { password: 'wrong' },
+    })
     expect((await rowsOf(user.id)).users).toBe(1)
 
     await client.call(contract.deleteAccount, { body: { email: ` ${user.email.toUpperCase()}`, password } })
     expect(await rowsOf(user.id)).toEqual({})
     expect([...client.cookies.keys()]).toEqual(['precinct.passkey'])
-    expect(await t.visitor().fail(contract.signIn, { body: { email: user.email, password } })).toMatchObject({ status: 401 })
+    expect(await t.visitor().fail(contract.signIn, { body: { email: user.email, password } })).toMatchObject({
+      status: 401,
+    })
   })
 })
 
@@ -220,7 +229,10 @@ describe('passkeys', () => {
   test('are removed by their owner only', async () => {
     const [owner, stranger] = [await t.member(), await t.member()]
     const row = { id: 'one', userId: owner.user.id, name: 'Key', publicKey: 'x', credentialId: 'x', counter: 0 }
-    await t.db.insertInto('passkeys').values({ ...row, deviceType: 'singleDevice', backedUp: false }).execute()
+    await t.db
+      .insertInto('passkeys')
+      .values({ ...row, deviceType: 'singleDevice', backedUp: false })
+      .execute()
     expect((await owner.client.call(contract.accountDetails, {})).passkeys).toMatchObject([{ id: 'one', name: 'Key' }])
     expect(await stranger.client.fail(removePasskey, { params: { id: 'one' } })).toMatchObject({ code: 'not_found' })
     await owner.client.call(removePasskey, { params: { id: 'one' } })

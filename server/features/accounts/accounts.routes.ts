@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { serverPaths } from '../../../contract/paths.ts'
 import type { Deps } from '../../deps.ts'
 import { backgroundOf } from '../../http/background.ts'
+import type { RemoveOld } from '../../retention.ts'
 import { serveAccount } from './account.routes.ts'
 import { createAccountsService } from './accounts.service.ts'
 import { createAccountsStore } from './accounts.store.ts'
@@ -13,15 +14,14 @@ import { createEmailChangeService } from './email-change.service.ts'
 import { createEmailChangeStore } from './email-change.store.ts'
 import { createKnownBrowsers } from './known-browser.ts'
 import { serveLogin, serveLogout } from './login.routes.ts'
-import { createOidc, oidcPlugin } from './oidc.ts'
 import { createDiscovery } from './oidc-discovery.ts'
 import { serveOidc } from './oidc.routes.ts'
+import { createOidc, oidcPlugin } from './oidc.ts'
 import { servePasskeys } from './passkeys.routes.ts'
 import { createPasskeysService } from './passkeys.service.ts'
-import { servePasswordReset } from './password-reset.routes.ts'
 import { scryptHashing } from './password-hashing.ts'
+import { servePasswordReset } from './password-reset.routes.ts'
 import { createPasswordResetService } from './password-reset.service.ts'
-import type { RemoveOld } from '../../retention.ts'
 import { type PersonalData, accountData, oldOfAccounts } from './personal-data.ts'
 import { resetMail } from './reset-mail.ts'
 import { createSessions } from './session.ts'
@@ -30,7 +30,11 @@ import { createSessions } from './session.ts'
  * `personalData` is what other features keep about a member, for the download and for the account's end. Answers with
  * how to remove what is over.
  */
-export async function accounts(app: FastifyInstance, deps: Deps, personalData: PersonalData[] = []): Promise<RemoveOld[]> {
+export async function accounts(
+  app: FastifyInstance,
+  deps: Deps,
+  personalData: PersonalData[] = [],
+): Promise<RemoveOld[]> {
   const { config, clock } = deps
   const store = createAccountsStore(deps.db)
   const emailChanges = createEmailChangeStore(deps.db)
@@ -82,7 +86,12 @@ export async function accounts(app: FastifyInstance, deps: Deps, personalData: P
     const plugins = [oidcPlugin(issuer, config)]
     const warn = (problem: string) => deps.logger.warn({ problem }, 'the OpenID provider cannot be used')
     const discover = createDiscovery({ issuer, clock, warn })
-    serveOidc(app, deps, createOidc(discover, () => createAuth({ ...authParts, plugins })), sessions)
+    serveOidc(
+      app,
+      deps,
+      createOidc(discover, () => createAuth({ ...authParts, plugins })),
+      sessions,
+    )
   } else {
     serveLogin(app, deps, service, sessions)
     servePasswordReset(app, deps, createPasswordResetService({ auth, store, attempts }))

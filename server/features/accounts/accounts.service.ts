@@ -51,7 +51,15 @@ interface Parts {
 
 export type AccountsService = ReturnType<typeof createAccountsService>
 
-export function createAccountsService({ auth, store, attempts, browsers, personalData, passwords, passwordHashing }: Parts) {
+export function createAccountsService({
+  auth,
+  store,
+  attempts,
+  browsers,
+  personalData,
+  passwords,
+  passwordHashing,
+}: Parts) {
   const needPasswords = () => {
     if (passwords) return
     throw new AppError('not_configured', { message: 'Sign in at /api/login: passwords are not used here.' })

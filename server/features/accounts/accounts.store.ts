@@ -27,11 +27,19 @@ export function createAccountsStore(db: Db) {
     },
 
     async rename(id: string, name: string) {
-      await db.updateTable('users').set({ name, updatedAt: sql`now()` }).where('id', '=', id).execute()
+      await db
+        .updateTable('users')
+        .set({ name, updatedAt: sql`now()` })
+        .where('id', '=', id)
+        .execute()
     },
 
     async setLocale(id: string, locale: Locale) {
-      await db.updateTable('users').set({ locale, updatedAt: sql`now()` }).where('id', '=', id).execute()
+      await db
+        .updateTable('users')
+        .set({ locale, updatedAt: sql`now()` })
+        .where('id', '=', id)
+        .execute()
     },
 
     async passwordHash(userId: string): Promise<string | null> {
@@ -63,7 +71,9 @@ export function createAccountsStore(db: Db) {
     /** Begun by signing in within an hour. By the database's clock, which also set that time. */
     async isFreshSession(id: string): Promise<boolean> {
       const fresh = db.selectFrom('sessions').select('id').where('id', '=', id)
-      return (await fresh.where('createdAt', '>', sql<Date>`now() - interval '1 hour'`).executeTakeFirst()) !== undefined
+      return (
+        (await fresh.where('createdAt', '>', sql<Date>`now() - interval '1 hour'`).executeTakeFirst()) !== undefined
+      )
     },
 
     /** Whose session it is, unless it has ended or was begun before. */
@@ -78,11 +88,7 @@ export function createAccountsStore(db: Db) {
         .executeTakeFirst(),
 
     async endSession(userId: string, id: string): Promise<boolean> {
-      const ended = await db
-        .deleteFrom('sessions')
-        .where('userId', '=', userId)
-        .where('id', '=', id)
-        .executeTakeFirst()
+      const ended = await db.deleteFrom('sessions').where('userId', '=', userId).where('id', '=', id).executeTakeFirst()
       return ended.numDeletedRows > 0n
     },
 
@@ -171,7 +177,11 @@ export function createAccountsStore(db: Db) {
 
     /** By the database's clock, which also set these times. */
     async removeExpired(table: 'sessions' | 'verifications', most: number): Promise<number> {
-      const expired = db.selectFrom(table).select('id').where('expiresAt', '<', sql<Date>`now()`).limit(most)
+      const expired = db
+        .selectFrom(table)
+        .select('id')
+        .where('expiresAt', '<', sql<Date>`now()`)
+        .limit(most)
       const removed = await db.deleteFrom(table).where('id', 'in', expired).executeTakeFirst()
       return Number(removed.numDeletedRows)
     },

@@ -42,32 +42,50 @@ describe('an account', () => {
 
   test('cannot make itself an admin', async () => {
     const visitor = t.visitor()
-    const body = { email: 'sly@example.org', password, name: 'Sly', isAdmin: true, stateCode: 'TX', emailVerified: true }
+    const body = {
+      email: 'sly@example.org',
+      password,
+      name: 'Sly',
+      isAdmin: true,
+      stateCode: 'TX',
+      emailVerified: true,
+    }
     const { user } = await visitor.call(signUp, { body })
     expect(user).toMatchObject({ isAdmin: false, stateCode: null })
     const row = await t.db.selectFrom('users').selectAll().where('id', '=', user.id).executeTakeFirstOrThrow()
     expect(row).toMatchObject({ isAdmin: false, stateCode: null, emailVerified: false })
   })
 
-  test.each(['users', 'accounts'])('for which the disk has no room in %s is said to be unavailable, and made later', async (table) => {
-    const body = { email: `room-${table}@example.org`, password, name: 'Pat' }
-    await sql`create function no_room() returns trigger language plpgsql as $$ begin raise 'full' using errcode = '53100'; end $$`.execute(t.db)
-    await sql`create trigger no_room before insert on ${sql.table(table)} execute function no_room()`.execute(t.db)
-    expect(await t.visitor().fail(signUp, { body })).toMatchObject({ status: 503, code: 'unavailable' })
-    await sql`drop function no_room cascade`.execute(t.db)
-    await sql`update users set created_at = now() - interval '1 minute' where email = ${body.email}`.execute(t.db)
-    await t.visitor().call(signUp, { body })
-    await t.visitor().call(signIn, { body })
-  })
+  test.each(['users', 'accounts'])(
+    'for which the disk has no room in %s is said to be unavailable, and made later',
+    async (table) => {
+      const body = { email: `room-${table}@example.org`, password, name: 'Pat' }
+      await sql`create function no_room() returns trigger language plpgsql as $$ begin raise 'full' using errcode = '53100'; end $$`.execute(
+        t.db,
+      )
+      await sql`create trigger no_room before insert on ${sql.table(table)} execute function no_room()`.execute(t.db)
+      expect(await t.visitor().fail(signUp, { body })).toMatchObject({ status: 503, code: 'unavailable' })
+      await sql`drop function no_room cascade`.execute(t.db)
+      await sql`update users set created_at = now() - interval '1 minute' where email = ${body.email}`.execute(t.db)
+      await t.visitor().call(signUp, { body })
+      await t.visitor().call(signIn, { body })
+    },
+  )
 
   test('is made once per e-mail, however it is written and however often it is sent', async () => {
     const send = (email: string) => t.visitor().send(signUp, { body: { email, password, name: 'Twice' } })
-    const answers = await Promise.all([send('twice@example.org'), send('TWICE@example.org'), send(' twice@example.org')])
+    const answers = await Promise.all([
+      send('twice@example.org'),
+      send('TWICE@example.org'),
+      send(' twice@example.org'),
+    ])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
-    expect(await t.visitor().fail(signUp, { body: { email: 'twice@example.org', password, name: 'x' } })).toMatchObject({
-      code: 'email_taken',
-      fields: { email: 'taken' },
-    })
+    expect(await t.visitor().fail(signUp, { body: { email: 'twice@example.org', password, name: 'x' } })).toMatchObject(
+      {
+        code: 'email_taken',
+        fields: { email: 'taken' },
+      },
+    )
   })
 
   test('speaks the language the page was in', async () => {
@@ -138,7 +156,9 @@ test('the cookies are HttpOnly and SameSite=Lax, and over https __Host- and Secu
 
   const secure = await createTestApp({ env: { PUBLIC_URL: 'https://vote.example.org' } })
   const cookies = await cookiesOf(secure)
-  expect(cookies[0]).toMatch(/^__Host-precinct_session=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+  expect(cookies[0]).toMatch(
+    /^__Host-precinct_session=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+  )
   for (const cookie of cookies) expect(cookie).toMatch(/^__Host-precinct[^;]+; .*HttpOnly; Secure/)
   await secure.close()
 })
@@ -155,7 +175,10 @@ test('neither the log nor the tries keep an e-mail or an address', async () => {
 
 describe('the log', () => {
   const lines = (from: number) =>
-    t.log.slice(from).map((line): Record<string, unknown> => JSON.parse(line)).filter(({ msg }) => msg === 'security')
+    t.log
+      .slice(from)
+      .map((line): Record<string, unknown> => JSON.parse(line))
+      .filter(({ msg }) => msg === 'security')
 
   test('tells who signed in, who could not and who was refused, by number and keyed hash alone', async () => {
     const from = t.log.length
@@ -175,8 +198,13 @@ describe('the log', () => {
 
 test('a password hashed with less effort is hashed anew when its owner signs in', async () => {
   const { user } = await t.member({ email: 'early@example.org' })
-  const stored = () => t.db.selectFrom('accounts').select('password').where('userId', '=', user.id).executeTakeFirstOrThrow()
-  await t.db.updateTable('accounts').set({ password: await hashPassword(password) }).where('userId', '=', user.id).execute()
+  const stored = () =>
+    t.db.selectFrom('accounts').select('password').where('userId', '=', user.id).executeTakeFirstOrThrow()
+  await t.db
+    .updateTable('accounts')
+    .set({ password: await hashPassword(password) })
+    .where('userId', '=', user.id)
+    .execute()
   await t.visitor().call(signIn, { body: { email: user.email, password } })
   expect((await stored()).password).toMatch(/^scrypt\$32768\$8\$3\$/)
   await t.visitor().call(signIn, { body: { email: user.email, password } })

@@ -51,30 +51,49 @@ function admin(...words: string[]): Promise<Outcome> {
   })
 }
 
-test.skipIf(onPostgres)('the embedded database is refused while the server holds it, and taken once it is free', async () => {
-  const { code, complaint } = await admin('list')
-  expect(code).toBe(1)
-  expect(complaint).toMatch(/^Another Precinct is already using the data folder .+\.$/)
-  await held.close()
-  held = { ...held, close: async () => {} }
-  expect(await admin('grant', 'pat@example.org')).toMatchObject({ code: 0 })
-  expect(await admin('list')).toMatchObject({ code: 0, out: 'pat@example.org  Pat Voter' })
-}, 60_000)
+test.skipIf(onPostgres)(
+  'the embedded database is refused while the server holds it, and taken once it is free',
+  async () => {
+    const { code, complaint } = await admin('list')
+    expect(code).toBe(1)
+    expect(complaint).toMatch(/^Another Precinct is already using the data folder .+\.$/)
+    await held.close()
+    held = { ...held, close: async () => {} }
+    expect(await admin('grant', 'pat@example.org')).toMatchObject({ code: 0 })
+    expect(await admin('list')).toMatchObject({ code: 0, out: 'pat@example.org  Pat Voter' })
+  },
+  60_000,
+)
 
 // Opening the embedded database takes seconds, so the words are tried on the other.
-test.runIf(onPostgres)('grants, lists and revokes', async () => {
-  expect(await admin('list')).toMatchObject({ code: 0, out: 'There are no administrators.' })
-  expect(await admin('grant', ' Pat@Example.org')).toMatchObject({ code: 0, out: 'pat@example.org is now an administrator. They sign in again.' })
-  expect(await admin('grant', 'pat@example.org')).toMatchObject({ out: 'pat@example.org is already an administrator.' })
-  expect(await admin('list')).toMatchObject({ code: 0, out: 'pat@example.org  Pat Voter' })
-  expect(await admin('revoke', 'pat@example.org')).toMatchObject({ out: 'pat@example.org is no longer an administrator. They sign in again.' })
-  expect(await admin('list')).toMatchObject({ out: 'There are no administrators.' })
-}, 60_000)
+test.runIf(onPostgres)(
+  'grants, lists and revokes',
+  async () => {
+    expect(await admin('list')).toMatchObject({ code: 0, out: 'There are no administrators.' })
+    expect(await admin('grant', ' Pat@Example.org')).toMatchObject({
+      code: 0,
+      out: 'pat@example.org is now an administrator. They sign in again.',
+    })
+    expect(await admin('grant', 'pat@example.org')).toMatchObject({
+      out: 'pat@example.org is already an administrator.',
+    })
+    expect(await admin('list')).toMatchObject({ code: 0, out: 'pat@example.org  Pat Voter' })
+    expect(await admin('revoke', 'pat@example.org')).toMatchObject({
+      out: 'pat@example.org is no longer an administrator. They sign in again.',
+    })
+    expect(await admin('list')).toMatchObject({ out: 'There are no administrators.' })
+  },
+  60_000,
+)
 
-test.runIf(onPostgres)('ends the sessions of one member, and of everybody', async () => {
-  expect(await admin('sign-out', 'other@example.org')).toMatchObject({ code: 0, out: '2 sessions ended.' })
-  expect(await admin('sign-out', '--everybody')).toMatchObject({ code: 0, out: '1 session ended.' })
-}, 60_000)
+test.runIf(onPostgres)(
+  'ends the sessions of one member, and of everybody',
+  async () => {
+    expect(await admin('sign-out', 'other@example.org')).toMatchObject({ code: 0, out: '2 sessions ended.' })
+    expect(await admin('sign-out', '--everybody')).toMatchObject({ code: 0, out: '1 session ended.' })
+  },
+  60_000,
+)
 
 test.runIf(onPostgres).each([
   [['grant', 'ghost@example.org'], 'Nobody has an account with the e-mail ghost@example.org.'],

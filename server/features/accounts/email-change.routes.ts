@@ -10,7 +10,9 @@ import { formRoutes } from './forms.ts'
 import { type ConfirmEmailView, confirmEmailPage } from './pages/confirm-email.page.ts'
 import { type PresentOf, callerOf } from './session.ts'
 
-const Given = z.object({ token: typed, stage: z.enum(['done', 'taken']).optional().catch(undefined) }).catch({ token: '' })
+const Given = z
+  .object({ token: typed, stage: z.enum(['done', 'taken']).optional().catch(undefined) })
+  .catch({ token: '' })
 
 /** Works signed out and without a script: the link is opened wherever the mail is read. */
 export function serveEmailChange(app: FastifyInstance, deps: Deps, service: EmailChangeService, present: PresentOf) {
@@ -45,7 +47,9 @@ export function serveEmailChange(app: FastifyInstance, deps: Deps, service: Emai
         // Asked anew, so that the cookie which answers for the member carries the new address.
         const user = await app.identify(request, { fresh: true })
         const isHere = confirmed.result === 'done' && user?.id === confirmed.userId
-        const next = isHere ? `${paths.notifications}?email=updated` : `${serverPaths.confirmEmail}?stage=${confirmed.result}`
+        const next = isHere
+          ? `${paths.notifications}?email=updated`
+          : `${serverPaths.confirmEmail}?stage=${confirmed.result}`
         return reply.redirect(next, 303)
       })
     },

@@ -48,7 +48,11 @@ export function createEmailChangeStore(db: Db) {
 
     async removeExpired(now: Date, most: number): Promise<number> {
       const expired = db.selectFrom('emailChanges').select('userId').where('expiresAt', '<', now).limit(most)
-      const removed = await db.deleteFrom('emailChanges').where('userId', 'in', expired).where('expiresAt', '<', now).executeTakeFirst()
+      const removed = await db
+        .deleteFrom('emailChanges')
+        .where('userId', 'in', expired)
+        .where('expiresAt', '<', now)
+        .executeTakeFirst()
       return Number(removed.numDeletedRows)
     },
 
@@ -91,4 +95,8 @@ async function use(trx: Db, tokenHash: string, now: Date): Promise<Confirmed> {
 }
 
 const isTaken = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === '23505' && 'constraint' in error && error.constraint === 'users_email_key'
+  error instanceof Error &&
+  'code' in error &&
+  error.code === '23505' &&
+  'constraint' in error &&
+  error.constraint === 'users_email_key'

@@ -42,7 +42,10 @@ describe('a new email', () => {
     const { client, user, password } = await t.member()
     const state = await client.call(changeEmail, { body: { email: ' New@Example.org' } })
     const token = tokenTo('new@example.org')
-    expect(state).toMatchObject({ user: { email: user.email }, pending: { email: 'new@example.org', expiresAt: '2026-11-15T12:00:00.000Z' } })
+    expect(state).toMatchObject({
+      user: { email: user.email },
+      pending: { email: 'new@example.org', expiresAt: '2026-11-15T12:00:00.000Z' },
+    })
     expect(await client.call(emailChange, {})).toEqual(state)
     expect(mailTo('new@example.org')).toMatchObject({ subject: 'Confirm your email for Precinct' })
     await expect.poll(() => mailTo(user.email)?.subject).toBe('Your Precinct email is about to change')
@@ -70,7 +73,10 @@ describe('a new email', () => {
     expect(answers.find(({ status }) => status === 303)?.location).toBe('/api/login/email?stage=done')
     const done = await t.visitor().fetch('/api/login/email?stage=done')
     expect(await done.text()).toContain('Your email address has been updated.')
-    expect(await open(t.visitor(), token)).toMatchObject({ status: 404, text: expect.stringContaining('older than 24 hours') })
+    expect(await open(t.visitor(), token)).toMatchObject({
+      status: 404,
+      text: expect.stringContaining('older than 24 hours'),
+    })
     expect((await confirm(t.visitor(), token)).status).toBe(404)
   })
 
@@ -116,7 +122,9 @@ describe('a new email', () => {
 
     await client.call(changeEmail, { body: { email: 'soon@example.org' } })
     const token = tokenTo('soon@example.org')
-    await t.visitor().call(signUp, { body: { email: 'soon@example.org', password: 'nine green envelopes', name: 'Quick' } })
+    await t
+      .visitor()
+      .call(signUp, { body: { email: 'soon@example.org', password: 'nine green envelopes', name: 'Quick' } })
     expect(await confirm(client, token)).toMatchObject({ status: 303, location: '/api/login/email?stage=taken' })
     expect(await client.call(emailChange, {})).toMatchObject({ user: { email: user.email }, pending: null })
   })
@@ -145,7 +153,8 @@ describe('a new email', () => {
   test('cannot be asked for without end', async () => {
     const { client } = await t.member()
     const tries = []
-    for (let n = 0; n < 6; n++) tries.push((await client.send(changeEmail, { body: { email: `flood${n}@example.org` } })).status)
+    for (let n = 0; n < 6; n++)
+      tries.push((await client.send(changeEmail, { body: { email: `flood${n}@example.org` } })).status)
     expect(tries).toEqual([200, 200, 200, 200, 200, 429])
     const victim = { body: { email: 'victim@example.org' } }
     const others = []

@@ -50,7 +50,9 @@ describe('a session somebody else knows', () => {
   test('is none in the address: only a cookie counts', async () => {
     const { client } = await t.member()
     const token = encodeURIComponent(client.cookies.get(cookie) ?? '')
-    const answer = await t.visitor().fetch(`/api/auth/user?${cookie}=${token}`, { headers: { authorization: `Bearer ${token}` } })
+    const answer = await t
+      .visitor()
+      .fetch(`/api/auth/user?${cookie}=${token}`, { headers: { authorization: `Bearer ${token}` } })
     expect(answer.status).toBe(401)
   })
 })
@@ -59,7 +61,9 @@ describe('the session is another one after', () => {
   test('a change of password, and the old one is over', async () => {
     const { client, password } = await t.member()
     const old = new Map(client.cookies)
-    await client.call(contract.changePassword, { body: { currentPassword: password, newPassword: 'nine yellow ballots' } })
+    await client.call(contract.changePassword, {
+      body: { currentPassword: password, newPassword: 'nine yellow ballots' },
+    })
     expect(client.cookies.get(cookie)).not.toBe(old.get(cookie))
     const thief = t.visitor()
     for (const [name, value] of old) thief.setCookie(name, value)
@@ -67,15 +71,18 @@ describe('the session is another one after', () => {
     await client.call(contract.currentUser, {})
   })
 
-  test.each([true, false])('somebody is made an admin or no longer is one (%s): who was signed in signs in again', async (isAdmin) => {
-    const { client, user, password } = await t.member({ admin: !isAdmin })
-    expect(await setAdmin(t.db, user.email, isAdmin)).toBe('changed')
-    expect(await client.fail(contract.currentUser, {})).toMatchObject({ status: 401 })
-    await client.call(contract.signIn, { body: { email: user.email, password } })
-    expect(await client.call(contract.currentUser, {})).toMatchObject({ isAdmin })
-    expect(await setAdmin(t.db, user.email, isAdmin)).toBe('unchanged')
-    await client.call(contract.currentUser, {})
-  })
+  test.each([true, false])(
+    'somebody is made an admin or no longer is one (%s): who was signed in signs in again',
+    async (isAdmin) => {
+      const { client, user, password } = await t.member({ admin: !isAdmin })
+      expect(await setAdmin(t.db, user.email, isAdmin)).toBe('changed')
+      expect(await client.fail(contract.currentUser, {})).toMatchObject({ status: 401 })
+      await client.call(contract.signIn, { body: { email: user.email, password } })
+      expect(await client.call(contract.currentUser, {})).toMatchObject({ isAdmin })
+      expect(await setAdmin(t.db, user.email, isAdmin)).toBe('unchanged')
+      await client.call(contract.currentUser, {})
+    },
+  )
 
   test('signing out: its cookies, kept by somebody, are worth nothing', async () => {
     const { client } = await t.member()

@@ -31,7 +31,12 @@ const wrong = 'not the right one'
 const minute = 60_000
 
 /** One try to sign in, from somewhere. */
-async function tryFrom(address: string, email: string, password = wrong, client: Client = t.visitor()): Promise<number> {
+async function tryFrom(
+  address: string,
+  email: string,
+  password = wrong,
+  client: Client = t.visitor(),
+): Promise<number> {
   const answer = await client.fetch(signIn.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
@@ -43,7 +48,10 @@ async function tryFrom(address: string, email: string, password = wrong, client:
 describe('who has an account', () => {
   test('is not told by the work of signing in: a password is hashed once, whoever is asked for', async () => {
     const { user } = await t.member()
-    await t.db.insertInto('users').values({ id: 'no-password', email: 'no-password@example.org', name: 'By passkey', emailVerified: false }).execute()
+    await t.db
+      .insertInto('users')
+      .values({ id: 'no-password', email: 'no-password@example.org', name: 'By passkey', emailVerified: false })
+      .execute()
     const work: string[][] = []
     for (const email of [user.email, 'nobody@example.org', 'no-password@example.org']) {
       asked.length = 0
@@ -72,14 +80,20 @@ describe('one password tried on many accounts', () => {
   })
 
   test('from one household with a whole net of IPv6 addresses: it is one', async () => {
-    for (let made = 0; made < 60; made++) expect(await tryFrom(`2001:db8:1:2::${made + 1}`, `six${made}@example.org`)).toBe(401)
+    for (let made = 0; made < 60; made++)
+      expect(await tryFrom(`2001:db8:1:2::${made + 1}`, `six${made}@example.org`)).toBe(401)
     expect(await tryFrom('2001:db8:1:2:ffff::1', 'six@example.org')).toBe(429)
   })
 
   test('by several processes: they share one count', async () => {
     const parts = { clock: t.clock, secret: 'shared', byAddress: true }
     const processes = [1, 2].map(() => createAttempts({ ...parts, store: createAttemptsStore(t.db) }))
-    const tries = Array.from({ length: 80 }, (_, at) => processes[at % 2]?.take('signInFromAddress', 'sprayer').then(() => 1, () => 0))
+    const tries = Array.from({ length: 80 }, (_, at) =>
+      processes[at % 2]?.take('signInFromAddress', 'sprayer').then(
+        () => 1,
+        () => 0,
+      ),
+    )
     expect((await Promise.all(tries)).filter(Boolean)).toHaveLength(60)
   })
 })
@@ -112,7 +126,8 @@ describe('one account tried from many networks', () => {
     const forged = t.visitor()
     forged.setCookie('precinct.known', `${'a'.repeat(22)}.${'b'.repeat(43)}`)
     expect(await tryFrom('192.0.2.1', other.user.email, other.password, forged)).toBe(429)
-    for (let made = 0; made < 10; made++) expect(await tryFrom('192.0.2.1', mine.user.email, wrong, mine.client)).toBe(401)
+    for (let made = 0; made < 10; made++)
+      expect(await tryFrom('192.0.2.1', mine.user.email, wrong, mine.client)).toBe(401)
     expect(await tryFrom('192.0.2.1', mine.user.email, mine.password, mine.client)).toBe(429)
   })
 })

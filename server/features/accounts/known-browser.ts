@@ -18,7 +18,8 @@ const aYear = 365 * 24 * 60 * 60
 export function createKnownBrowsers({ secret, https }: Parts) {
   const name = `${https ? '__Host-' : ''}${product}.known`
   const cookie = new RegExp(`(?:^|; *)${name.replaceAll('.', '\\.')}=([\\w-]{22})\\.([\\w-]{43})(?:;|$)`)
-  const seal = (email: string, id: string) => createHmac('sha256', secret).update(`known browser\n${email}\n${id}`).digest('base64url')
+  const seal = (email: string, id: string) =>
+    createHmac('sha256', secret).update(`known browser\n${email}\n${id}`).digest('base64url')
   const written = (value: string, seconds: number) =>
     `${name}=${value}; Max-Age=${seconds}; Path=/; HttpOnly;${https ? ' Secure;' : ''} SameSite=Lax`
 

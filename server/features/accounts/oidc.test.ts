@@ -68,7 +68,12 @@ async function walk(ours: Client, theirs: Client, start: string, login: string, 
 
 const signInAs = async (login: keyof typeof people, returnTo = '/ballot') => {
   const client = t.visitor()
-  const trail = await walk(client, new Client(provider.issuer), `/api/login?returnTo=${encodeURIComponent(returnTo)}`, login)
+  const trail = await walk(
+    client,
+    new Client(provider.issuer),
+    `/api/login?returnTo=${encodeURIComponent(returnTo)}`,
+    login,
+  )
   return { client, trail, end: trail.at(-1) ?? '' }
 }
 
@@ -88,7 +93,9 @@ describe('signing in at an OpenID provider', () => {
     const again = await (await signInAs('pat')).client.call(currentUser, {})
     expect(again.id).toBe(user.id)
     const accounts = await t.db.selectFrom('accounts').selectAll().where('userId', '=', user.id).execute()
-    expect(accounts).toMatchObject([{ providerId: 'oidc', accountId: 'pat', accessToken: null, idToken: null, password: null }])
+    expect(accounts).toMatchObject([
+      { providerId: 'oidc', accountId: 'pat', accessToken: null, idToken: null, password: null },
+    ])
   })
 
   test('uses a code challenge, a state and a nonce', async () => {

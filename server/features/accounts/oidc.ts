@@ -14,7 +14,11 @@ const Claims = z.object({
   given_name: z.string().catch(''),
   family_name: z.string().catch(''),
   email_verified: z.boolean().catch(false),
-  picture: z.url({ protocol: /^https$/ }).max(2000).optional().catch(undefined),
+  picture: z
+    .url({ protocol: /^https$/ })
+    .max(2000)
+    .optional()
+    .catch(undefined),
 })
 
 export function oidcPlugin(issuer: string, config: Config): BetterAuthPlugin {

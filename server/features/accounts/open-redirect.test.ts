@@ -57,9 +57,18 @@ const form = (client: Client, path: string, fields: Record<string, string>) =>
 const places: [string, (address: string) => Promise<Response>][] = [
   ['the sign-in page, signed in already', (address) => member.fetch(`/api/login?${query('returnTo', address)}`)],
   ['signing in', (returnTo) => form(t.visitor(), '/api/login', { mode: 'sign-in', ...login, returnTo })],
-  ['another language on the sign-in page', (address) => t.visitor().fetch(`/api/login?lang=es&${query('returnTo', address)}`)],
-  ['another language on any page', (address) => t.visitor().fetch(`/api/unsubscribe?lang=es&${query('token', address)}`)],
-  ['signing out', (address) => t.visitor().fetch(`/api/logout?${query('returnTo', address)}&${query('next', address)}`)],
+  [
+    'another language on the sign-in page',
+    (address) => t.visitor().fetch(`/api/login?lang=es&${query('returnTo', address)}`),
+  ],
+  [
+    'another language on any page',
+    (address) => t.visitor().fetch(`/api/unsubscribe?lang=es&${query('token', address)}`),
+  ],
+  [
+    'signing out',
+    (address) => t.visitor().fetch(`/api/logout?${query('returnTo', address)}&${query('next', address)}`),
+  ],
   ['a link to confirm an e-mail', (token) => form(t.visitor(), '/api/login/email', { token })],
   ['the first page', (address) => t.visitor().fetch(`/?lang=es&${query('next', address)}`)],
 ]
@@ -75,8 +84,16 @@ test.each(places)('%s leads to no other site', async (_, go) => {
 })
 
 test('a link on the sign-in page leads to no other site either', async () => {
-  const pages = elsewhere.map(async (address) => (await t.visitor().fetch(`/api/login?${query('returnTo', address)}`)).text())
-  const links = (await Promise.all(pages)).flatMap((page) => [...page.matchAll(/(?:href|action)="([^"]*)"/g)].map(([, href = '']) => href))
+  const pages = elsewhere.map(async (address) =>
+    (await t.visitor().fetch(`/api/login?${query('returnTo', address)}`)).text(),
+  )
+  const links = (await Promise.all(pages)).flatMap((page) =>
+    [...page.matchAll(/(?:href|action)="([^"]*)"/g)].map(([, href = '']) => href),
+  )
   expect(links.length).toBeGreaterThan(elsewhere.length)
-  expect(links.filter((link) => !link.startsWith('#') && new URL(link.replaceAll('&amp;', '&'), t.origin).origin !== t.origin)).toEqual([])
+  expect(
+    links.filter(
+      (link) => !link.startsWith('#') && new URL(link.replaceAll('&amp;', '&'), t.origin).origin !== t.origin,
+    ),
+  ).toEqual([])
 })

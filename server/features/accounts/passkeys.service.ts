@@ -59,9 +59,7 @@ export function createPasskeysService({ auth, store, attempts, offered }: Parts)
       const { headers, address } = caller
       await attempts.take('signInFromAddress', address)
       const body = { response: credential }
-      const made = await auth.api
-        .verifyPasskeyAuthentication({ body, headers, returnHeaders: true })
-        .catch(refuse)
+      const made = await auth.api.verifyPasskeyAuthentication({ body, headers, returnHeaders: true }).catch(refuse)
       await attempts.giveBack('signInFromAddress', address)
       return { user: toUser(made.response.user), headers: made.headers }
     },

@@ -31,7 +31,10 @@ describe('a lost password', () => {
   test('is replaced by way of a link, which works once and ends all sessions', async () => {
     const { client, user, password } = await t.member({ email: 'forgetful@example.org' })
     const row = { id: 'left-behind', userId: user.id, name: 'x', publicKey: 'x', credentialId: 'x', counter: 0 }
-    await t.db.insertInto('passkeys').values({ ...row, deviceType: 'singleDevice', backedUp: false }).execute()
+    await t.db
+      .insertInto('passkeys')
+      .values({ ...row, deviceType: 'singleDevice', backedUp: false })
+      .execute()
     const token = await askForLink(' Forgetful@example.org')
     expect(t.mails.at(-1)).toMatchObject({ to: 'forgetful@example.org', subject: 'Choose a new Precinct password' })
     expect(t.mails.at(-1)?.text).toContain(`http://vote.example.org/api/login/reset?token=${token}`)

@@ -20,16 +20,17 @@ export function accountData(store: AccountsStore, emails: EmailChangeStore): Per
   return {
     name: 'account',
     async exportFor(userId) {
-      const [profile, signInWays, sessions, passkeys, waitingEmail, openRequests, administration, ratingImports] = await Promise.all([
-        store.findUser(userId),
-        store.signInWays(userId),
-        store.sessions(userId),
-        store.passkeys(userId),
-        emails.waitingFor(userId),
-        store.openRequests(userId),
-        store.auditLines(userId),
-        store.ratingImports(userId),
-      ])
+      const [profile, signInWays, sessions, passkeys, waitingEmail, openRequests, administration, ratingImports] =
+        await Promise.all([
+          store.findUser(userId),
+          store.signInWays(userId),
+          store.sessions(userId),
+          store.passkeys(userId),
+          emails.waitingFor(userId),
+          store.openRequests(userId),
+          store.auditLines(userId),
+          store.ratingImports(userId),
+        ])
       return { profile, signInWays, sessions, passkeys, waitingEmail, openRequests, administration, ratingImports }
     },
   }

@@ -64,14 +64,12 @@ function weaknessWords(i18n: I18n, weakness: PasswordWeakness | undefined): stri
 
 function tooManyWords(i18n: I18n, seconds: number): string {
   if (seconds < 60) {
-    return i18n._(
-      'Too many attempts. Please wait {seconds, plural, one {# second} other {# seconds}} and try again.',
-      { seconds },
-    )
+    return i18n._('Too many attempts. Please wait {seconds, plural, one {# second} other {# seconds}} and try again.', {
+      seconds,
+    })
   }
   const minutes = Math.ceil(seconds / 60)
-  return i18n._(
-    'Too many attempts. Please wait {minutes, plural, one {# minute} other {# minutes}} and try again.',
-    { minutes },
-  )
+  return i18n._('Too many attempts. Please wait {minutes, plural, one {# minute} other {# minutes}} and try again.', {
+    minutes,
+  })
 }

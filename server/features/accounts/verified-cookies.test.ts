@@ -19,7 +19,8 @@ const present = {
 
 const start = '2026-11-14T12:00:00Z'
 const minute = 60_000
-const data = (expiresAt: unknown) => Buffer.from(JSON.stringify({ session: {}, expiresAt, signature: 'x' })).toString('base64url')
+const data = (expiresAt: unknown) =>
+  Buffer.from(JSON.stringify({ session: {}, expiresAt, signature: 'x' })).toString('base64url')
 const cookies = (value: string) => `locale=es; precinct_session=abc.def; precinct.session_data=${value}`
 const known = cookies(data(Date.parse(start) + minute))
 /** A browser drops the copy when it has run out. */
@@ -114,5 +115,9 @@ test('holds a bounded number, the oldest go', () => {
   const { verified } = setUp()
   const nth = (n: number) => `precinct_session=${n}.def`
   for (let n = 0; n <= 20_000; n++) verified.add(nth(n), present, 'database')
-  expect([verified.find(nth(0)), verified.find(nth(1)), verified.find(nth(20_000))]).toEqual([undefined, present, present])
+  expect([verified.find(nth(0)), verified.find(nth(1)), verified.find(nth(20_000))]).toEqual([
+    undefined,
+    present,
+    present,
+  ])
 })

@@ -1,5 +1,5 @@
-import { addDays, nthWeekdayOfMonth } from '../../../civic/local-date.ts'
 import { fecParty } from '../../../civic/fec-party.ts'
+import { addDays, nthWeekdayOfMonth } from '../../../civic/local-date.ts'
 import { bySurname } from '../../../civic/names.ts'
 import { dayIn, zoneOf } from '../../../civic/zoned-time.ts'
 import type { FederalCandidate, candidatesByZip } from '../../../contract/candidates.ts'
@@ -41,7 +41,8 @@ export function createCandidatesService({ reference, fec, clock, onFailure }: Pa
   const theOne = (place: VotingPlace, district: number): DistrictShare[] => {
     const listed = place.congressional.filter((share) => share.district === district)
     if (listed.length > 0) return listed
-    if (officials.house(place.state, district)) return [{ state: place.state, district, share: null, approximate: false }]
+    if (officials.house(place.state, district))
+      return [{ state: place.state, district, share: null, approximate: false }]
     throw new AppError('invalid_input', { fields: { district: 'There is no such district.' } })
   }
 
@@ -93,7 +94,10 @@ export function createCandidatesService({ reference, fec, clock, onFailure }: Pa
       return {
         ...filers,
         districts,
-        newLines: newLinesOf(states.flatMap((state) => places.mapChange(state) ?? []), i18nFor(locale)),
+        newLines: newLinesOf(
+          states.flatMap((state) => places.mapChange(state) ?? []),
+          i18nFor(locale),
+        ),
         election: { date, over: date < dayIn(clock.now(), zoneOf(place.state)) },
       }
     },
@@ -113,7 +117,8 @@ function cycleOn(today: LocalDate): number {
 }
 
 /** A term that an election of that year decides about: until the new Congress, or until a special election. */
-const isIn = (cycle: number, termEnd: LocalDate): boolean => termEnd > `${cycle}-01-03` && termEnd <= `${cycle + 1}-01-03`
+const isIn = (cycle: number, termEnd: LocalDate): boolean =>
+  termEnd > `${cycle}-01-03` && termEnd <= `${cycle + 1}-01-03`
 
 /** The Tuesday after the first Monday of November, by federal law. */
 const generalElection = (year: number): LocalDate => addDays(nthWeekdayOfMonth(year, 11, 'mon', 1), 1)
@@ -121,18 +126,16 @@ const generalElection = (year: number): LocalDate => addDays(nthWeekdayOfMonth(y
 function fromPack(pack: Candidates, seats: Seat[], stale: boolean): Filers {
   const candidates = seats.flatMap(({ state, district }) =>
     (district === null ? pack.senate(state) : pack.house(state, district))
-      .map(
-        (filer): FederalCandidate => ({
-          candidateId: filer.id,
-          name: filer.name,
-          party: fecParty(filer.party, filer.partyName),
-          office: filer.office,
-          district: filer.district,
-          state: filer.state,
-          incumbentChallenge: filer.status,
-          electionYear: pack.cycle,
-        }),
-      )
+      .map((filer): FederalCandidate => ({
+        candidateId: filer.id,
+        name: filer.name,
+        party: fecParty(filer.party, filer.partyName),
+        office: filer.office,
+        district: filer.district,
+        state: filer.state,
+        incumbentChallenge: filer.status,
+        electionYear: pack.cycle,
+      }))
       .sort((a, b) => bySurname(a.name, b.name)),
   )
   return { candidates, cycle: pack.cycle, source: { kind: 'pack', ...pack.source, stale } }

@@ -27,8 +27,9 @@ beforeEach(async () => {
 
 const byZip = (client: Client, zip: string, district?: number) =>
   client.call(candidatesByZip, { params: { zip }, query: { district } })
-const seats = ({ candidates }: { candidates: { state: string; office: string; district: number | null }[] }) =>
-  [...new Set(candidates.map(({ state, office, district }) => `${state} ${office}${district ?? ''}`))]
+const seats = ({ candidates }: { candidates: { state: string; office: string; district: number | null }[] }) => [
+  ...new Set(candidates.map(({ state, office, district }) => `${state} ${office}${district ?? ''}`)),
+]
 
 describe('from our own list', () => {
   test('all of the Senate, and of the House only the district', async () => {
@@ -49,7 +50,12 @@ describe('from our own list', () => {
       cycle: 2026,
       election: { date: '2026-11-03', over: true },
       newLines: null,
-      source: { kind: 'pack', name: expect.stringContaining('Federal Election Commission'), asOf: '2026-02-26', stale: false },
+      source: {
+        kind: 'pack',
+        name: expect.stringContaining('Federal Election Commission'),
+        asOf: '2026-02-26',
+        stale: false,
+      },
     })
   })
 
@@ -65,7 +71,9 @@ describe('from our own list', () => {
 
   test('a district the street led to need not be on the list of the ZIP code, but must exist', async () => {
     expect(seats(await byZip(plainMember, '30303', 6))).toEqual(['GA S', 'GA H6'])
-    expect(await plainMember.fail(candidatesByZip, { params: { zip: '30303' }, query: { district: 52 } })).toMatchObject({
+    expect(
+      await plainMember.fail(candidatesByZip, { params: { zip: '30303' }, query: { district: 52 } }),
+    ).toMatchObject({
       status: 400,
       code: 'invalid_input',
     })
@@ -92,7 +100,9 @@ describe('from our own list', () => {
 
   test('new lines in Spanish', async () => {
     const response = await plainMember.fetch('/api/candidates/zip/78701', { headers: { 'accept-language': 'es' } })
-    expect(await response.json()).toMatchObject({ newLines: { note: expect.stringContaining('Texas usó nuevos distritos') } })
+    expect(await response.json()).toMatchObject({
+      newLines: { note: expect.stringContaining('Texas usó nuevos distritos') },
+    })
   })
 
   test.each([
@@ -116,7 +126,9 @@ describe('from the FEC', () => {
   test('as it has them today', async () => {
     fec.does(asFec(...atlanta))
     const { candidates, source, cycle } = await byZip(member, '30303')
-    expect(candidates.map(({ name, party, office, incumbentChallenge }) => [name, party, office, incumbentChallenge])).toEqual([
+    expect(
+      candidates.map(({ name, party, office, incumbentChallenge }) => [name, party, office, incumbentChallenge]),
+    ).toEqual([
       ['Chris Able Jr.', 'Republican', 'S', 'C'],
       ['Pat Q. Voter', 'Democratic', 'S', 'I'],
       ['Dana McCoy', 'Socialist Workers', 'H', null],

@@ -62,7 +62,11 @@ export function createCompareService({ officials, votes }: Reference) {
         members,
         unknown: found.flatMap(([id, member]) => (member ? [] : [id])),
         votes: votes.rollCalls().map((rollCall) => toVote(rollCall, members)),
-        sources: { votes: votes.sources.rollCalls, voteview: votes.sources.voteview, statistics: votes.sources.statistics },
+        sources: {
+          votes: votes.sources.rollCalls,
+          voteview: votes.sources.voteview,
+          statistics: votes.sources.statistics,
+        },
       }
     },
   }

@@ -20,7 +20,12 @@ test('sets members of both chambers side by side, over every vote of the pack', 
     ['Robert B. Aderholt', 'House', 'AL'],
   ])
   expect(votes).toHaveLength(102)
-  expect(votes.map(({ date }) => date)).toEqual(votes.map(({ date }) => date).sort().reverse())
+  expect(votes.map(({ date }) => date)).toEqual(
+    votes
+      .map(({ date }) => date)
+      .sort()
+      .reverse(),
+  )
   for (const { chamber, positions } of votes) {
     const others = chamber === 'Senate' ? [pelosi, aderholt] : [booker, thune]
     for (const id of others) expect(positions).not.toHaveProperty(id)
@@ -32,7 +37,9 @@ test('sets members of both chambers side by side, over every vote of the pack', 
 })
 
 test('names what it does not know and shows the rest', async () => {
-  const { members, unknown } = await client.call(compareMembers, { query: { members: `x999999, ${thune.toLowerCase()},<b>,${thune}` } })
+  const { members, unknown } = await client.call(compareMembers, {
+    query: { members: `x999999, ${thune.toLowerCase()},<b>,${thune}` },
+  })
   expect(members.map(({ bioguideId }) => bioguideId)).toEqual([thune])
   expect(unknown).toEqual(['X999999', '<B>'])
 })
@@ -46,13 +53,22 @@ test('still knows how those voted who have left Congress', async () => {
 test('compares nobody, and refuses a crowd', async () => {
   expect((await client.call(compareMembers, { query: {} })).members).toEqual([])
   const crowd = Array.from({ length: 13 }, (_, i) => `A${100000 + i}`).join(',')
-  expect(await client.fail(compareMembers, { query: { members: crowd } })).toMatchObject({ status: 400, code: 'invalid_input' })
+  expect(await client.fail(compareMembers, { query: { members: crowd } })).toMatchObject({
+    status: 400,
+    code: 'invalid_input',
+  })
 })
 
 test('fifty positions drawn by lot stand in the pack, each with its official roll call', async () => {
-  const lines = readFileSync(new URL('../../../packs/votes/roll-calls.jsonl', import.meta.url), 'utf8').trim().split('\n')
-  const { votes } = await client.call(compareMembers, { query: { members: [booker, thune, pelosi, aderholt].join(',') } })
-  const cast = votes.flatMap(({ id, url, positions }) => Object.entries(positions).map(([member, position]) => ({ id, url, member, position })))
+  const lines = readFileSync(new URL('../../../packs/votes/roll-calls.jsonl', import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+  const { votes } = await client.call(compareMembers, {
+    query: { members: [booker, thune, pelosi, aderholt].join(',') },
+  })
+  const cast = votes.flatMap(({ id, url, positions }) =>
+    Object.entries(positions).map(([member, position]) => ({ id, url, member, position })),
+  )
   // Every so many'th, from a fixed start: spread over all of them and the same in every run.
   const drawn = Array.from({ length: 50 }, (_, i) => cast[(i * 37 + 11) % cast.length])
   for (const one of drawn) {

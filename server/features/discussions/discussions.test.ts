@@ -11,8 +11,10 @@ const author = await t.member({ name: 'Mary Ann Smith' })
 const other = await t.member({ name: 'Cher' })
 const admin = await t.member({ admin: true })
 
-const list = ({ client }: typeof author, query: { sort?: 'recent' | 'popular'; cursor?: string; limit?: number } = {}) =>
-  client.call(contract.listPosts, { query })
+const list = (
+  { client }: typeof author,
+  query: { sort?: 'recent' | 'popular'; cursor?: string; limit?: number } = {},
+) => client.call(contract.listPosts, { query })
 
 describe('a post', () => {
   test('shows its author as others may know one, and the email to the author and to admins only', async () => {
@@ -199,9 +201,15 @@ describe('comments', () => {
       params,
       query: { limit: 3, cursor: first.nextCursor ?? '' },
     })
-    expect([...first.comments, ...comments].map(({ content }) => content)).toEqual([1, 2, 3, 4, 5].map((n) => `Reply ${n}`))
+    expect([...first.comments, ...comments].map(({ content }) => content)).toEqual(
+      [1, 2, 3, 4, 5].map((n) => `Reply ${n}`),
+    )
     expect(nextCursor).toBeNull()
-    expect(comments[0]).toMatchObject({ postId: id, mine: false, user: { firstName: 'Cher', lastName: null, email: null } })
+    expect(comments[0]).toMatchObject({
+      postId: id,
+      mine: false,
+      user: { firstName: 'Cher', lastName: null, email: null },
+    })
     expect((await author.client.call(contract.showPost, { params })).commentCount).toBe(5)
     const [gone] = comments
     await other.client.call(contract.deleteComment, { params: { id: gone?.id ?? 0 } })
@@ -247,5 +255,7 @@ test('a blocked member’s words are left out for me alone, until I unblock', as
 
   const self = { params: { memberId: author.user.id } }
   expect(await author.client.fail(contract.blockMember, self)).toMatchObject({ code: 'conflict' })
-  expect(await author.client.fail(contract.blockMember, { params: { memberId: 'nobody' } })).toMatchObject({ status: 404 })
+  expect(await author.client.fail(contract.blockMember, { params: { memberId: 'nobody' } })).toMatchObject({
+    status: 404,
+  })
 })

@@ -85,7 +85,11 @@ export function createEntriesStore(db: Db) {
     },
 
     async setState(entry: Entry, state: EntryState, more: { keptRevision?: number } = {}) {
-      await db.updateTable('entries').set({ state, ...more }).where('id', '=', entry.id).execute()
+      await db
+        .updateTable('entries')
+        .set({ state, ...more })
+        .where('id', '=', entry.id)
+        .execute()
       const [before, after] = [entry.state === 'visible', state === 'visible']
       if (entry.postId !== null && before !== after) await countComment(entry, after ? 1 : -1)
     },

@@ -3,7 +3,12 @@ import type { Author, Comment, Post } from '../../../contract/discussions.ts'
 import type { SeenEntry } from './reading.store.ts'
 
 /** As other members see somebody. */
-export function authorOf(member: { id: string | null; name: string | null; image: string | null; email?: string | null }): Author {
+export function authorOf(member: {
+  id: string | null
+  name: string | null
+  image: string | null
+  email?: string | null
+}): Author {
   return {
     id: member.id,
     ...publicName(member.name ?? ''),

@@ -3,7 +3,11 @@ import type { Db } from '../../db/connect.ts'
 /** Suspensions that are over; the notice of it stays with the member. */
 export async function removeEndedSuspensions(db: Db, now: Date, most: number): Promise<number> {
   const ended = db.selectFrom('suspensions').select('userId').where('until', '<=', now).limit(most)
-  const removed = await db.deleteFrom('suspensions').where('userId', 'in', ended).where('until', '<=', now).executeTakeFirst()
+  const removed = await db
+    .deleteFrom('suspensions')
+    .where('userId', 'in', ended)
+    .where('until', '<=', now)
+    .executeTakeFirst()
   return Number(removed.numDeletedRows)
 }
 

@@ -79,7 +79,9 @@ test('who leaves takes all words along, and others’ counts stay true', async (
   const leaver = await t.member({ name: 'Zed Gone' })
   const { theirs, others } = await together(leaver)
   await leave(leaver)
-  expect(await stays.client.fail(discussions.showPost, { params: { id: theirs } })).toMatchObject({ code: 'post_deleted' })
+  expect(await stays.client.fail(discussions.showPost, { params: { id: theirs } })).toMatchObject({
+    code: 'post_deleted',
+  })
   const reply = { body: { postId: theirs, content: 'Late' } }
   expect(await stays.client.fail(discussions.createComment, reply)).toMatchObject({ code: 'post_deleted' })
   expect(await recount(theirs)).toMatchObject({ content: '', userId: null, state: 'deleted' })

@@ -39,7 +39,14 @@ const anyWriter: Answers = {
   author: 201,
   suspendedAuthor: 'suspended',
 }
-const everyMember: Answers = { stranger: 'unauthorized', member: 200, suspended: 200, admin: 200, author: 200, suspendedAuthor: 200 }
+const everyMember: Answers = {
+  stranger: 'unauthorized',
+  member: 200,
+  suspended: 200,
+  admin: 200,
+  author: 200,
+  suspendedAuthor: 200,
+}
 const onlyAuthor: Answers = { ...everyMember, member: 'forbidden', suspended: 'forbidden', admin: 'forbidden' }
 const onlyUnsuspendedAuthor: Answers = { ...onlyAuthor, suspended: 'suspended', suspendedAuthor: 'suspended' }
 const onlyAdmin: Answers = {
@@ -88,7 +95,11 @@ const cases: Case[] = [
     ask: () => ({ params: { memberId: ids.get('author') } }),
     answers: { ...everyMember, author: 'conflict' },
   },
-  { endpoint: discussions.unblockMember, ask: () => ({ params: { memberId: ids.get('author') } }), answers: everyMember },
+  {
+    endpoint: discussions.unblockMember,
+    ask: () => ({ params: { memberId: ids.get('author') } }),
+    answers: everyMember,
+  },
   {
     endpoint: moderation.report,
     ask: ({ post }) => ({ body: { postId: post, reason: 'spam' } }),
@@ -147,7 +158,10 @@ const suspend = async () => {
 beforeEach(async () => {
   await t.db.deleteFrom('entries').execute()
   await t.db.deleteFrom('slowMode').execute()
-  await t.db.insertInto('slowMode').values({ intervalSeconds: 1, until: new Date('2027-01-01') }).execute()
+  await t.db
+    .insertInto('slowMode')
+    .values({ intervalSeconds: 1, until: new Date('2027-01-01') })
+    .execute()
   await suspend()
   t.clock.advance(60_000)
 })
@@ -156,7 +170,13 @@ async function sceneFor(role: Role): Promise<Scene> {
   const userId = ids.get(role === 'suspendedAuthor' ? role : 'author') ?? ''
   const entry = { userId, content: 'As written', createdAt: new Date('2026-01-01') }
   const add = async (more: { postId?: number; state?: 'removed'; commentCount?: number; ownThread?: true } = {}) =>
-    (await t.db.insertInto('entries').values({ ...entry, ...more }).returning('id').executeTakeFirstOrThrow()).id
+    (
+      await t.db
+        .insertInto('entries')
+        .values({ ...entry, ...more })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id
   const [post, removed] = [await add({ commentCount: 1 }), await add({ state: 'removed' })]
   const { id: notice } = await t.db
     .insertInto('notices')
@@ -166,11 +186,24 @@ async function sceneFor(role: Role): Promise<Scene> {
   return { post, removed, notice, comment: await add({ postId: post, ownThread: true }) }
 }
 
-const tables = ['entries', 'likes', 'blocks', 'reports', 'moderation_queue', 'notices', 'appeals', 'suspensions', 'slow_mode', 'audit_log']
+const tables = [
+  'entries',
+  'likes',
+  'blocks',
+  'reports',
+  'moderation_queue',
+  'notices',
+  'appeals',
+  'suspensions',
+  'slow_mode',
+  'audit_log',
+]
 
 /** Everything a write could have changed. */
 async function everything(): Promise<unknown> {
-  const parts = tables.map((table) => `(select jsonb_agg(to_jsonb(x) order by to_jsonb(x)) from ${table} x) as ${table}`)
+  const parts = tables.map(
+    (table) => `(select jsonb_agg(to_jsonb(x) order by to_jsonb(x)) from ${table} x) as ${table}`,
+  )
   return (await sql.raw(`select ${parts.join()}`).execute(t.db)).rows
 }
 

@@ -37,8 +37,16 @@ export function createModerationService(store: DiscussionsStore, clock: Clock, t
       const from = place && { rank: place[0], since: new Date(place[1]), id: place[2] }
       const [rows, total] = await Promise.all([store.queue.list(from, limit + 1, clock.now()), store.queue.total()])
       const { shown, nextCursor } = cut(rows, limit, ({ rank, since, id }) => [rank, since.getTime(), id])
-      const reports = await store.queue.reports(shown.map(({ id }) => id), reportsShown)
-      const items = shown.map((row) => toQueueItem(row, reports.filter(({ entryId }) => entryId === row.id)))
+      const reports = await store.queue.reports(
+        shown.map(({ id }) => id),
+        reportsShown,
+      )
+      const items = shown.map((row) =>
+        toQueueItem(
+          row,
+          reports.filter(({ entryId }) => entryId === row.id),
+        ),
+      )
       return { items, nextCursor, total }
     },
 

@@ -54,7 +54,12 @@ describe('reports', () => {
       reports: [{ reason: 'spam', note: null }, { reason: 'spam' }, { reason: 'abuse', note: 'Look at this' }],
       author: { id: author.user.id, name: 'Mary Smith', email: author.user.email, removals: 0, suspension: null },
     })
-    expect((await notices())[0]).toMatchObject({ kind: 'hidden', reason: null, entry: { kind: 'post', id }, read: false })
+    expect((await notices())[0]).toMatchObject({
+      kind: 'hidden',
+      reason: null,
+      entry: { kind: 'post', id },
+      read: false,
+    })
   })
 
   test('of three members at once hide it once', async () => {
@@ -88,10 +93,13 @@ describe('reports', () => {
     await admin.client.call(contract.decide, decide(urgent, 'remove'))
   })
 
-  test.each([['[99999,0,1]'], ['[0,9e15,1]'], ['[0,-1,1]'], ['[0,0]'], ['[0,0,0]']])('no queue from %s', async (place) => {
-    const query = { cursor: Buffer.from(place).toString('base64url') }
-    expect(await admin.client.fail(contract.reportQueue, { query })).toMatchObject({ code: 'invalid_input' })
-  })
+  test.each([['[99999,0,1]'], ['[0,9e15,1]'], ['[0,-1,1]'], ['[0,0]'], ['[0,0,0]']])(
+    'no queue from %s',
+    async (place) => {
+      const query = { cursor: Buffer.from(place).toString('base64url') }
+      expect(await admin.client.fail(contract.reportQueue, { query })).toMatchObject({ code: 'invalid_input' })
+    },
+  )
 
   test('after an admin kept a post hide it no more, until it is changed', async () => {
     const { id } = await post(author)
@@ -191,7 +199,9 @@ describe('a decision', () => {
 
     const body = { postId: id, text: 'It was a joke' }
     expect(await reader.client.fail(contract.appeal, { body })).toMatchObject({ code: 'not_found' })
-    expect(await author.client.fail(contract.appeal, { body: { commentId: id, text: 'x' } })).toMatchObject({ status: 404 })
+    expect(await author.client.fail(contract.appeal, { body: { commentId: id, text: 'x' } })).toMatchObject({
+      status: 404,
+    })
     await author.client.call(contract.appeal, { body })
     expect(await author.client.fail(contract.appeal, { body })).toMatchObject({ code: 'conflict' })
     expect((await notices())[0]).toMatchObject({ canAppeal: false })

@@ -3,7 +3,10 @@ import type { EntryState, NoticeKind } from '../../../contract/moderation.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Database } from '../../db/schema.ts'
 
-export type NewNotice = Pick<Insertable<Database['notices']>, 'userId' | 'kind' | 'entryId' | 'reason' | 'until' | 'createdAt'>
+export type NewNotice = Pick<
+  Insertable<Database['notices']>,
+  'userId' | 'kind' | 'entryId' | 'reason' | 'until' | 'createdAt'
+>
 
 export interface NoticeRow {
   id: number

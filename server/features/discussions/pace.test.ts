@@ -41,7 +41,9 @@ describe('new members', () => {
 
   test('of two posts sent at once one is refused', async () => {
     t.clock.advance(30 * second)
-    const sent = await Promise.all([1, 2, 3].map(() => newcomer.client.send(createPost, { body: { content: 'At once' } })))
+    const sent = await Promise.all(
+      [1, 2, 3].map(() => newcomer.client.send(createPost, { body: { content: 'At once' } })),
+    )
     expect(sent.map(({ status }) => status).sort()).toEqual([201, 429, 429])
   })
 

@@ -27,7 +27,8 @@ interface Wait {
 }
 
 /** The moment the `allowed`th last one is old enough. */
-const after = (times: Date[], allowed: number, length: number): number => (times[allowed - 1]?.getTime() ?? -Infinity) + length
+const after = (times: Date[], allowed: number, length: number): number =>
+  (times[allowed - 1]?.getTime() ?? -Infinity) + length
 
 export function refuseHaste(kind: 'post' | 'comment', { now, isNew, slowMode, written }: Situation) {
   const ofKind = written.filter((one) => one.kind === kind).map(({ at }) => at)

@@ -11,7 +11,9 @@ export function servePosts(app: FastifyInstance, reading: ReadingService, writin
 
   bind(app, contract.showPost, ({ user, params }) => reading.post(user.id, params.id))
 
-  bind(app, contract.createPost, async ({ user, body }) => reading.post(user.id, await writing.post(user.id, body.content)))
+  bind(app, contract.createPost, async ({ user, body }) =>
+    reading.post(user.id, await writing.post(user.id, body.content)),
+  )
 
   bind(app, contract.editPost, async ({ user, params, body }) => {
     await writing.edit(user.id, 'post', params.id, body.content)

@@ -40,6 +40,8 @@ function authorOf({ userId, name, email, memberSince, ...row }: QueuedEntry): Ju
     memberSince: memberSince.toISOString(),
     removals: row.removals,
     suspension:
-      suspendedUntil && suspensionReason !== null ? { until: suspendedUntil.toISOString(), reason: suspensionReason } : null,
+      suspendedUntil && suspensionReason !== null
+        ? { until: suspendedUntil.toISOString(), reason: suspensionReason }
+        : null,
   }
 }

@@ -32,7 +32,8 @@ export function openPost<T extends Standing>(entry: T | undefined): T {
 }
 
 export function commentThatIs<T extends Standing>(entry: T | undefined): T {
-  if (!entry || entry.postId === null || entry.state === 'deleted' || entry.state === 'removed') throw new AppError('not_found')
+  if (!entry || entry.postId === null || entry.state === 'deleted' || entry.state === 'removed')
+    throw new AppError('not_found')
   return entry
 }
 

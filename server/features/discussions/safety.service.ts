@@ -1,15 +1,10 @@
-import {
-  type Notice,
-  type ReportReason,
-  reportsPerHour,
-  reportsThatHide,
-} from '../../../contract/moderation.ts'
+import { type Notice, type ReportReason, reportsPerHour, reportsThatHide } from '../../../contract/moderation.ts'
 import type { Clock } from '../../clock.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { DiscussionsStore, Tables } from './discussions.store.ts'
 import { authorOf } from './entry-view.ts'
-import type { Tell } from './notices.ts'
 import type { NoticeRow } from './notices.store.ts'
+import type { Tell } from './notices.ts'
 import { queueRank } from './queue.store.ts'
 import { commentThatIs, mayWrite, postThatIs, present } from './refusals.ts'
 
@@ -72,7 +67,8 @@ export function createSafetyService(store: DiscussionsStore, clock: Clock, tell:
         const entry = await entries.lock(id)
         const isOfKind = entry && (entry.postId === null) === (postId !== undefined)
         if (!isOfKind || entry.userId !== me) throw new AppError('not_found')
-        if (entry.state !== 'removed') throw new AppError('conflict', { message: 'This was not removed by a moderator.' })
+        if (entry.state !== 'removed')
+          throw new AppError('conflict', { message: 'This was not removed by a moderator.' })
         if (!(await notices.addAppeal(id, me, text, now))) {
           throw new AppError('conflict', { message: 'You have appealed before.' })
         }
@@ -116,7 +112,8 @@ function toNotice(row: NoticeRow): Notice {
     kind,
     at: row.createdAt.toISOString(),
     reason,
-    entry: entryId === null ? null : { kind: postId === null ? 'post' : 'comment', id: entryId, content: content ?? '' },
+    entry:
+      entryId === null ? null : { kind: postId === null ? 'post' : 'comment', id: entryId, content: content ?? '' },
     until: until?.toISOString() ?? null,
     canAppeal: kind === 'removed' && state === 'removed' && !row.appealed,
     read: row.readAt !== null,

@@ -5,8 +5,8 @@ import { product } from '../../../contract/brand.ts'
 import { type DeadlineName, deadlineNames } from '../../../contract/deadlines.ts'
 import type { Event } from '../../../contract/events.ts'
 import type { CurrentElection } from '../../reference/current-elections.ts'
-import { instants } from './present.ts'
 import type { PublicRow } from './events.store.ts'
+import { instants } from './present.ts'
 
 const uid = (id: string) => `${id}@${product}`
 
@@ -41,7 +41,11 @@ export function electionEntries({ election, event }: Told, i18n: I18n, compiledO
   return [day, ...deadlineEntries({ election, event }, i18n, base)]
 }
 
-function deadlineEntries({ election, event }: Told, i18n: I18n, base: Pick<CalendarEntry, 'stamp' | 'sequence' | 'url'>) {
+function deadlineEntries(
+  { election, event }: Told,
+  i18n: I18n,
+  base: Pick<CalendarEntry, 'stamp' | 'sequence' | 'url'>,
+) {
   const { deadlines } = election
   if (!deadlines || !election.state) return []
   const state = stateName(election.state, i18n.locale === 'es' ? 'es' : 'en')

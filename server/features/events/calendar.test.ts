@@ -22,7 +22,11 @@ async function read(client: Client, path: string) {
     const status = component.getFirstPropertyValue('status')
     return { uid, summary, sequence, status, description, isDay: startDate.isDate, start: startDate, end: endDate }
   })
-  return { name: calendar.getFirstPropertyValue('x-wr-calname'), entries, byUid: new Map(entries.map((one) => [one.uid, one])) }
+  return {
+    name: calendar.getFirstPropertyValue('x-wr-calname'),
+    entries,
+    byUid: new Map(entries.map((one) => [one.uid, one])),
+  }
 }
 
 describe('the calendar of a state', () => {
@@ -64,7 +68,9 @@ describe('the calendar of a state', () => {
     const etag = first.headers.get('etag') ?? ''
     const again = await t.visitor().fetch('/api/calendar/wy.ics', { headers: { 'if-none-match': `"other", ${etag}` } })
     expect([again.status, await again.text()]).toEqual([304, ''])
-    expect((await t.visitor().fetch('/api/calendar/wy.ics?lang=es', { headers: { 'if-none-match': etag } })).status).toBe(200)
+    expect(
+      (await t.visitor().fetch('/api/calendar/wy.ics?lang=es', { headers: { 'if-none-match': etag } })).status,
+    ).toBe(200)
   })
 
   test.each(['zz', 'texas', '%00', '..%2f..%2fetc', 'member'])('there is none for %s', async (state) => {
@@ -81,7 +87,10 @@ describe('the calendar of a state', () => {
     await say({ sequence: 0, status: 'cancelled', note: 'By order of the court.' })
     const cancelled = await get()
     expect(cancelled.get('ky-primary-2027@precinct')).toMatchObject({ status: 'CANCELLED', sequence: 1 })
-    expect(cancelled.get('ky-primary-2027-register-by-mail@precinct')).toMatchObject({ status: 'CANCELLED', sequence: 1 })
+    expect(cancelled.get('ky-primary-2027-register-by-mail@precinct')).toMatchObject({
+      status: 'CANCELLED',
+      sequence: 1,
+    })
 
     await say({ sequence: 1, status: 'postponed', note: 'Flood.', newDate: '2027-06-15' })
     const moved = await get()

@@ -1,6 +1,6 @@
+import { nextDeadline } from '../../../civic/countdown.ts'
 import { byDate } from '../../../civic/elections.ts'
 import { concerns } from '../../../civic/event-states.ts'
-import { nextDeadline } from '../../../civic/countdown.ts'
 import { dayIn, zoneOf } from '../../../civic/zoned-time.ts'
 import type { User } from '../../../contract/accounts.ts'
 import { StateCode } from '../../../contract/common.ts'

@@ -3,9 +3,9 @@ import { addDays } from '../../../civic/local-date.ts'
 import { currentUser } from '../../../contract/accounts.ts'
 import * as contract from '../../../contract/events.ts'
 import { listElections } from '../../../contract/polling.ts'
-import { type TestApp, createTestApp } from '../../testing/test-app.ts'
 import type { Client } from '../../testing/client.ts'
 import { draft } from '../../testing/events.ts'
+import { type TestApp, createTestApp } from '../../testing/test-app.ts'
 
 let t: TestApp
 let reader: Client
@@ -26,7 +26,12 @@ describe('the list', () => {
     expect(today).toBe('2026-11-14')
     expect(events.map(({ date }) => date)).toEqual(events.map(({ date }) => date).sort())
     const byId = new Map(events.map((event) => [event.id, event]))
-    expect(byId.get('us-general-2026')).toMatchObject({ past: true, nationwide: true, type: 'election', confirmed: true })
+    expect(byId.get('us-general-2026')).toMatchObject({
+      past: true,
+      nationwide: true,
+      type: 'election',
+      confirmed: true,
+    })
     expect(byId.get('ga-general-runoff-2026')).toMatchObject({ past: false, confirmed: false, source: null })
     expect(byId.get('la-open-general-2026')).toMatchObject({
       past: false,
@@ -46,7 +51,12 @@ describe('the list', () => {
     })
     expect(byId.get('tx-amendments-2025')).toMatchObject({ date: '2025-11-04', electionKind: 'ballot-measure' })
     expect(byId.get('al-primary-2026')?.electionDeadlines?.firstDayEarlyVoting).toBe('Not offered')
-    expect(events.filter(({ sample }) => sample).map(({ type }) => type).sort()).toEqual(['debate', 'fundraiser', 'rally', 'rally'])
+    expect(
+      events
+        .filter(({ sample }) => sample)
+        .map(({ type }) => type)
+        .sort(),
+    ).toEqual(['debate', 'fundraiser', 'rally', 'rally'])
     const unnamed = events.flatMap(({ source, deadlines }) => [source, deadlines?.registerByMail.source])
     for (const source of unnamed) if (source) expect(sources[source]?.asOf).toMatch(/^20\d\d-/)
   })
@@ -95,7 +105,9 @@ describe('the list', () => {
     expect(suppers).toHaveLength(50)
     expect(suppers.at(-1)).toMatchObject({ title: 'Supper 60', past: true, stateCodes: ['TX'], attendees: 0 })
     const older = await reader.call(contract.pastEvents, { query: { olderThan: olderThan ?? '' } })
-    expect(older.events.map(({ title }) => title)).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1].map((day) => `Supper ${day}`))
+    expect(older.events.map(({ title }) => title)).toEqual(
+      [10, 9, 8, 7, 6, 5, 4, 3, 2, 1].map((day) => `Supper ${day}`),
+    )
     expect(older.olderThan).toBeNull()
     expect(await reader.fail(contract.pastEvents, { query: { olderThan: 'yesterday' } })).toMatchObject({ status: 400 })
     t.clock.set('2026-11-14T12:00:00Z')
@@ -104,7 +116,11 @@ describe('the list', () => {
   test('goes out compressed, and not to who cannot read that', async () => {
     const ask = async (encoding: string) => {
       const answer = await reader.fetch('/api/events', { headers: { 'accept-encoding': encoding } })
-      return [answer.headers.get('content-encoding'), answer.headers.get('vary'), (await answer.text()).length > 100_000]
+      return [
+        answer.headers.get('content-encoding'),
+        answer.headers.get('vary'),
+        (await answer.text()).length > 100_000,
+      ]
     }
     expect(await ask('gzip, br')).toEqual(['gzip', 'accept-encoding', true])
     expect(await ask('identity')).toEqual([null, 'accept-encoding', true])
@@ -130,24 +146,28 @@ describe('my own list', () => {
     const { events } = await client.call(contract.personalizedEvents, {})
     expect([...new Set(events.map(({ type }) => type))].sort()).toEqual(['election', 'rally'])
     expect(events.every(({ nationwide, stateCodes }) => nationwide || stateCodes.includes('PA'))).toBe(true)
-    expect(events.map(({ id }) => id)).toEqual(expect.arrayContaining(['us-general-2026', 'pa-primary-2027', 'sample-rally-2']))
+    expect(events.map(({ id }) => id)).toEqual(
+      expect.arrayContaining(['us-general-2026', 'pa-primary-2027', 'sample-rally-2']),
+    )
 
     await client.call(contract.changePreferences, { body: { eventInterests: [] } })
     expect(await client.call(currentUser, {})).toMatchObject({ eventInterests: [], stateCode: 'PA' })
   })
 
-  test.each([{ eventInterests: ['parade'] }, { eventInterests: 'election' }, { eventInterests: [], stateCode: 'ZZ' }, {}])(
-    'refuses %j',
-    async (body) => {
-      const answer = await reader.fetch('/api/user/preferences', {
-        method: 'PATCH',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      })
-      expect(answer.status).toBe(400)
-      expect(await answer.json()).toMatchObject({ code: 'invalid_input' })
-    },
-  )
+  test.each([
+    { eventInterests: ['parade'] },
+    { eventInterests: 'election' },
+    { eventInterests: [], stateCode: 'ZZ' },
+    {},
+  ])('refuses %j', async (body) => {
+    const answer = await reader.fetch('/api/user/preferences', {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ code: 'invalid_input' })
+  })
 })
 
 describe('the next date to keep', () => {
@@ -169,7 +189,11 @@ describe('the next date to keep', () => {
     expect(await ask('2026-11-03T15:00:00Z', 'TX')).toMatchObject({ kind: 'election-day', days: 0 })
     expect(await ask('2026-09-01T15:00:00Z', 'ND')).toMatchObject({ kind: 'early-voting-ends', date: '2026-11-02' })
     expect(await ask('2026-11-14T15:00:00Z', 'GU')).toMatchObject({ kind: 'election-day', days: 2, date: '2026-11-17' })
-    expect(await ask('2026-11-14T15:00:00Z', 'LA')).toMatchObject({ kind: 'register', methods: ['online'], date: '2026-11-21' })
+    expect(await ask('2026-11-14T15:00:00Z', 'LA')).toMatchObject({
+      kind: 'register',
+      methods: ['online'],
+      date: '2026-11-21',
+    })
     expect(await ask('2028-11-09T15:00:00Z', 'TX')).toBeNull()
     t.clock.set('2026-11-14T12:00:00Z')
   })

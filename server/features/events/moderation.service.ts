@@ -1,6 +1,6 @@
 import type { User } from '../../../contract/accounts.ts'
-import type { EventDraft, EventStatus, ManagedEvent, Moderation } from '../../../contract/events.ts'
 import type { LocalDate } from '../../../contract/common.ts'
+import type { EventDraft, EventStatus, ManagedEvent, Moderation } from '../../../contract/events.ts'
 import type { Clock } from '../../clock.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Elections } from '../../reference/elections.ts'
@@ -42,7 +42,14 @@ export function createModerationService({ store, clock, elections }: Parts) {
   /** One act of an administrator on one event, refused when somebody else was faster. */
   const act = async (
     admin: User,
-    given: { id: string; sequence: number; action: string; change: Change; reason?: string; details?: Record<string, unknown> },
+    given: {
+      id: string
+      sequence: number
+      action: string
+      change: Change
+      reason?: string
+      details?: Record<string, unknown>
+    },
     check: (event: EventRow) => void = () => {},
   ): Promise<ManagedEvent> => {
     const { action, reason, details } = given
@@ -93,7 +100,13 @@ export function createModerationService({ store, clock, elections }: Parts) {
     edit: (admin: User, id: string, { sequence, ...draft }: EventDraft & Seen) =>
       act(
         admin,
-        { id, sequence, action: 'event.edit', change: { ...draft, ...instants(draft) }, details: { title: draft.title } },
+        {
+          id,
+          sequence,
+          action: 'event.edit',
+          change: { ...draft, ...instants(draft) },
+          details: { title: draft.title },
+        },
         ({ attendees }) => {
           if (draft.capacity === null || draft.capacity >= attendees) return
           throw new AppError('conflict', {
@@ -104,7 +117,11 @@ export function createModerationService({ store, clock, elections }: Parts) {
       ),
 
     approve: (admin: User, id: string, { sequence }: Seen) =>
-      act(admin, { id, sequence, action: 'event.approve', change: { moderation: 'approved', reason: null } }, needPending),
+      act(
+        admin,
+        { id, sequence, action: 'event.approve', change: { moderation: 'approved', reason: null } },
+        needPending,
+      ),
 
     reject: (admin: User, id: string, { sequence, reason }: Seen & { reason: string }) =>
       act(
@@ -114,14 +131,25 @@ export function createModerationService({ store, clock, elections }: Parts) {
       ),
 
     cancel: (admin: User, id: string, { sequence, reason }: Seen & { reason: string }) =>
-      act(admin, { id, sequence, action: 'event.cancel', reason, change: { status: 'cancelled', reason } }, needPublished),
+      act(
+        admin,
+        { id, sequence, action: 'event.cancel', reason, change: { status: 'cancelled', reason } },
+        needPublished,
+      ),
 
     async setElectionStatus(admin: User, id: string, { sequence, status, note, newDate }: StatusWord) {
       const election = elections.byId.get(id)
       if (!election) throw new AppError('not_found')
       const now = clock.now()
       const spoken = sequence - election.revision
-      const row = { electionId: id, status, newDate: newDate ?? null, note: note ?? null, sequence: spoken + 1, updatedAt: now }
+      const row = {
+        electionId: id,
+        status,
+        newDate: newDate ?? null,
+        note: note ?? null,
+        sequence: spoken + 1,
+        updatedAt: now,
+      }
       const entry = {
         at: now,
         actorId: admin.id,

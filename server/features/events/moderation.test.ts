@@ -32,9 +32,16 @@ describe('a suggested event', () => {
     const { client } = await t.member({ name: 'Mary Ann Smith' })
     const { client: other } = await t.member()
     const made = await client.call(contract.suggestEvent, { body: draft({ title: '  Debate night ' }) })
-    expect(made).toMatchObject({ title: 'Debate night', moderation: 'pending', suggestedBy: 'Mary Ann S.', sequence: 0 })
+    expect(made).toMatchObject({
+      title: 'Debate night',
+      moderation: 'pending',
+      suggestedBy: 'Mary Ann S.',
+      sequence: 0,
+    })
     expect(await listed(other, made.id)).toBeUndefined()
-    expect((await client.call(contract.mySuggestions, {})).events).toMatchObject([{ id: made.id, moderation: 'pending' }])
+    expect((await client.call(contract.mySuggestions, {})).events).toMatchObject([
+      { id: made.id, moderation: 'pending' },
+    ])
 
     const { events } = await admin.call(contract.adminEvents, { query: { moderation: 'pending' } })
     expect(events.map(({ id }) => id)).toContain(made.id)
@@ -79,12 +86,17 @@ describe('a suggested event', () => {
       body: JSON.stringify({ ...draft(), ...wrong }),
     })
     expect(answer.status).toBe(400)
-    expect(await answer.json()).toMatchObject({ code: 'invalid_input', fields: { [Object.keys(wrong)[0] ?? '']: expect.any(String) } })
+    expect(await answer.json()).toMatchObject({
+      code: 'invalid_input',
+      fields: { [Object.keys(wrong)[0] ?? '']: expect.any(String) },
+    })
   })
 
   test('may be one of ten a day, sent at once or not', async () => {
     const { client } = await t.member()
-    const answers = await Promise.all(Array.from({ length: 12 }, () => client.send(contract.suggestEvent, { body: draft() })))
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => client.send(contract.suggestEvent, { body: draft() })),
+    )
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array(10).fill(201), 429, 429])
     t.clock.advance(24 * 60 * 60 * 1000)
     await client.call(contract.suggestEvent, { body: draft() })
@@ -95,7 +107,10 @@ describe('a suggested event', () => {
 describe('a published event', () => {
   test('is changed by whoever saw its last state, and by nobody else', async () => {
     const { id } = await admin.call(contract.createEvent, { body: draft() })
-    const body = { ...draft({ title: 'Changed', date: '2027-12-01', timeZone: 'America/New_York' as const }), sequence: 0 }
+    const body = {
+      ...draft({ title: 'Changed', date: '2027-12-01', timeZone: 'America/New_York' as const }),
+      sequence: 0,
+    }
     const [first, second] = await Promise.all([
       admin.send(contract.editEvent, { params: { id }, body }),
       admin.send(contract.editEvent, { params: { id }, body: { ...body, title: 'Changed otherwise' } }),
@@ -109,7 +124,10 @@ describe('a published event', () => {
     const { id } = await admin.call(contract.createEvent, { body: draft({ capacity: 10 }) })
     for (let i = 0; i < 2; i++) await (await t.member()).client.call(contract.rsvp, { params: { id } })
     const edit = (capacity: number) => ({ params: { id }, body: { ...draft({ capacity }), sequence: 0 } })
-    expect(await admin.fail(contract.editEvent, edit(1))).toMatchObject({ code: 'conflict', fields: { capacity: expect.any(String) } })
+    expect(await admin.fail(contract.editEvent, edit(1))).toMatchObject({
+      code: 'conflict',
+      fields: { capacity: expect.any(String) },
+    })
     expect(await admin.call(contract.editEvent, edit(2))).toMatchObject({ capacity: 2, attendees: 2, sequence: 1 })
   })
 
@@ -136,19 +154,30 @@ describe('the word on an election', () => {
     await admin.call(contract.setElectionStatus, say(id, { sequence: 0, status: 'cancelled', note: 'Court order.' }))
     expect(await listed(admin, id)).toMatchObject({ status: 'cancelled', statusNote: 'Court order.', sequence: 1 })
 
-    await admin.call(contract.setElectionStatus, say(id, { sequence: 1, status: 'postponed', note: 'Storm.', newDate: null }))
+    await admin.call(
+      contract.setElectionStatus,
+      say(id, { sequence: 1, status: 'postponed', note: 'Storm.', newDate: null }),
+    )
     expect(await listed(admin, id)).toMatchObject({ status: 'postponed', deadlines: null, date: '2027-05-18' })
     const next = await admin.call(contract.nextDeadline, { query: { state: 'PA' } })
     expect(next.next?.election.id).not.toBe(id)
 
-    await admin.call(contract.setElectionStatus, say(id, { sequence: 2, status: 'postponed', note: 'Storm.', newDate: '2027-06-01' }))
+    await admin.call(
+      contract.setElectionStatus,
+      say(id, { sequence: 2, status: 'postponed', note: 'Storm.', newDate: '2027-06-01' }),
+    )
     expect(await listed(admin, id)).toMatchObject({
       date: '2027-06-01',
       deadlines: { registerOnline: { date: '2027-05-17', how: 'computed', confirmed: false } },
     })
 
     await admin.call(contract.setElectionStatus, say(id, { sequence: 3, status: 'scheduled' }))
-    expect(await listed(admin, id)).toMatchObject({ status: 'scheduled', statusNote: null, date: '2027-05-18', sequence: 4 })
+    expect(await listed(admin, id)).toMatchObject({
+      status: 'scheduled',
+      statusNote: null,
+      date: '2027-05-18',
+      sequence: 4,
+    })
     expect((await acts('election', id)).map(({ action, reason }) => [action, reason])).toEqual([
       ['election.cancelled', 'Court order.'],
       ['election.postponed', 'Storm.'],

@@ -7,8 +7,8 @@ import { StateCode } from '../../../contract/common.ts'
 import type { ElectionKind, Event } from '../../../contract/events.ts'
 import type { CurrentElection } from '../../reference/current-elections.ts'
 import { type Elections, electionKind } from '../../reference/elections.ts'
-import { speakDeadlines } from './deadline-words.ts'
 import { timeWords, zoneWords } from './day-words.ts'
+import { speakDeadlines } from './deadline-words.ts'
 import type { PublicRow } from './events.store.ts'
 import type { Sample } from './samples.ts'
 
@@ -19,7 +19,8 @@ export interface Reader {
 
 const language = (i18n: I18n) => (i18n.locale === 'es' ? 'es' : 'en')
 
-export const isOver = (election: CurrentElection, now: Date): boolean => dayIn(now, zoneOf(election.state)) > election.date
+export const isOver = (election: CurrentElection, now: Date): boolean =>
+  dayIn(now, zoneOf(election.state)) > election.date
 
 export function presentElection(election: CurrentElection, { i18n, now }: Reader, { registration }: Elections): Event {
   const words = language(i18n)

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deleteAccount, exportAccount } from '../../../contract/accounts.ts'
 import * as contract from '../../../contract/events.ts'
+import type { Client } from '../../testing/client.ts'
 import { draft } from '../../testing/events.ts'
 import { type TestApp, createTestApp } from '../../testing/test-app.ts'
-import type { Client } from '../../testing/client.ts'
 import { createEventsStore } from './events.store.ts'
 
 let t: TestApp
@@ -98,7 +98,9 @@ describe('coming to an event', () => {
 
   test('of many who want the last places at once, exactly so many get one', async () => {
     const params = { id: await create({ capacity: 3 }) }
-    const statuses = await Promise.all(members.map(async (client) => (await client.send(contract.rsvp, { params })).status))
+    const statuses = await Promise.all(
+      members.map(async (client) => (await client.send(contract.rsvp, { params })).status),
+    )
     expect(statuses.filter((status) => status === 200)).toHaveLength(3)
     expect(statuses.filter((status) => status === 409)).toHaveLength(5)
     const inside = members[statuses.indexOf(200)]

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
-import type { EventType } from '../../../contract/events.ts'
 import type { LocalDate, StateCode } from '../../../contract/common.ts'
+import type { EventType } from '../../../contract/events.ts'
 
 export interface Sample {
   id: string

@@ -9,7 +9,10 @@ export function createTeller(elections: Elections) {
   const kept = new Map<string, { of: string; events: Event[]; isPast: (now: Date) => boolean[] }>()
 
   return (statuses: ElectionStatusRow[], reader: Reader): Event[] => {
-    const of = statuses.map(({ electionId, sequence }) => `${electionId} ${sequence}`).sort().join()
+    const of = statuses
+      .map(({ electionId, sequence }) => `${electionId} ${sequence}`)
+      .sort()
+      .join()
     const { locale } = reader.i18n
     let told = kept.get(locale)
     if (told?.of !== of) {

@@ -33,16 +33,24 @@ describe('the calendar', () => {
       date: '2027-05-03',
       exists: false,
     })
-    expect(found.find(({ key }) => key === 'oh-primary-2027.early-voting-begins')).toMatchObject({ type: 'early-voting' })
+    expect(found.find(({ key }) => key === 'oh-primary-2027.early-voting-begins')).toMatchObject({
+      type: 'early-voting',
+    })
   })
 
   test('names the source of what it read', async () => {
     const { proposals: found, sources } = await admin.call(contract.proposedDates, { query: { places: 'LA' } })
     const online = found.find(({ key }) => key === 'la-open-general-2026.register-online')
-    expect(online).toMatchObject({ date: '2026-11-21', confirmed: true, title: 'Last day to register online in Louisiana' })
+    expect(online).toMatchObject({
+      date: '2026-11-21',
+      confirmed: true,
+      title: 'Last day to register online in Louisiana',
+    })
     expect(sources[online?.source ?? '']).toMatchObject({ name: expect.any(String), asOf: expect.any(String) })
     // Registering by mail ended on November 12.
-    expect(keys(found).filter((key) => key.startsWith('la-open-general-2026.register'))).toEqual(['la-open-general-2026.register-online'])
+    expect(keys(found).filter((key) => key.startsWith('la-open-general-2026.register'))).toEqual([
+      'la-open-general-2026.register-online',
+    ])
   })
 
   test('says a day that is the same for all only once', async () => {
@@ -55,7 +63,10 @@ describe('the calendar', () => {
   })
 
   test('knows what administrators said of an election', async () => {
-    await admin.call(setElectionStatus, { params: { id: 'ky-primary-2027' }, body: { sequence: 0, status: 'cancelled', note: 'x' } })
+    await admin.call(setElectionStatus, {
+      params: { id: 'ky-primary-2027' },
+      body: { sequence: 0, status: 'cancelled', note: 'x' },
+    })
     await admin.call(setElectionStatus, {
       params: { id: 'nj-primary-2027' },
       body: { sequence: 0, status: 'postponed', note: 'x', newDate: '2027-07-06' },
@@ -83,17 +94,32 @@ describe('what is chosen', () => {
     expect(answers.map(({ created, skipped }) => created + skipped)).toEqual([3, 3])
     const { dates } = await admin.call(contract.listImportantDates, { query: { place: 'IN' } })
     expect(dates).toMatchObject([
-      { type: 'early-voting', notificationDaysBefore: 14, title: 'Early voting begins in Indiana', titleEs: 'Comienza la votación anticipada en Indiana' },
+      {
+        type: 'early-voting',
+        notificationDaysBefore: 14,
+        title: 'Early voting begins in Indiana',
+        titleEs: 'Comienza la votación anticipada en Indiana',
+      },
       { type: 'primary-election', date: '2027-05-04', isActive: true },
     ])
     expect((await proposals('IN')).filter(({ exists }) => exists)).toHaveLength(2)
-    const audited = await t.db.selectFrom('auditLog').selectAll().where('action', '=', 'important-date.import').execute()
+    const audited = await t.db
+      .selectFrom('auditLog')
+      .selectAll()
+      .where('action', '=', 'important-date.import')
+      .execute()
     expect(audited).toHaveLength(1)
   })
 
   test('is not added where somebody entered the same by hand', async () => {
     await admin.call(contract.createImportantDate, {
-      body: { title: 'Primary', type: 'primary-election', date: '2027-05-04', stateCode: 'OH', description: 'By hand.' },
+      body: {
+        title: 'Primary',
+        type: 'primary-election',
+        date: '2027-05-04',
+        stateCode: 'OH',
+        description: 'By hand.',
+      },
     })
     const key = 'oh-primary-2027.election-day'
     expect((await proposals('OH')).find((one) => one.key === key)).toMatchObject({ exists: true })
@@ -107,7 +133,10 @@ describe('what is chosen', () => {
     t.clock.set('2026-11-14T12:00:00Z')
   })
 
-  test.each([{ keys: [] }, { keys: ['x'], notificationDaysBefore: 0 }, { keys: Array(501).fill('x') }])('is refused: %o', async (body) => {
-    expect(await admin.fail(contract.importDates, { body })).toMatchObject({ status: 400, code: 'invalid_input' })
-  })
+  test.each([{ keys: [] }, { keys: ['x'], notificationDaysBefore: 0 }, { keys: Array(501).fill('x') }])(
+    'is refused: %o',
+    async (body) => {
+      expect(await admin.fail(contract.importDates, { body })).toMatchObject({ status: 400, code: 'invalid_input' })
+    },
+  )
 })

@@ -25,8 +25,6 @@ export function importantDates(app: FastifyInstance, { db, clock, reference }: D
   bind(app, contract.importantDatesProgress, async ({ query }) => ({ progress: await service.progress(query.ids) }))
   bind(app, contract.retryReminders, async ({ user, params }) => ({ retried: await service.retry(user, params.id) }))
 
-  bind(app, contract.proposedDates, ({ query, request }) =>
-    calendar.proposals(query.places, localeOf(request)),
-  )
+  bind(app, contract.proposedDates, ({ query, request }) => calendar.proposals(query.places, localeOf(request)))
   bind(app, contract.importDates, ({ user, body }) => calendar.import(user, body))
 }

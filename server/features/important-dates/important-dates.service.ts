@@ -124,5 +124,7 @@ export function createImportantDatesService({ store, reminders, clock }: Parts) 
 /** Only what is really another: saving without a change must not send a correction. */
 function differences(before: DateRow, given: Partial<DateFields>): Partial<DateFields> {
   const held = new Map<string, unknown>(Object.entries(before))
-  return Object.fromEntries(Object.entries(given).filter(([name, value]) => value !== undefined && value !== held.get(name)))
+  return Object.fromEntries(
+    Object.entries(given).filter(([name, value]) => value !== undefined && value !== held.get(name)),
+  )
 }

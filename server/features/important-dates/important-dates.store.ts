@@ -41,7 +41,9 @@ export function createImportantDatesStore(db: Db, follow: Follow) {
         .selectAll()
         .$if(wanted.sort === 'date' && !wanted.descending, (query) => query.orderBy(sql`date < ${wanted.today}::date`))
         // Nationwide stands before the states.
-        .orderBy(columns[wanted.sort], (order) => (wanted.descending ? order.desc().nullsLast() : order.asc().nullsFirst()))
+        .orderBy(columns[wanted.sort], (order) =>
+          wanted.descending ? order.desc().nullsLast() : order.asc().nullsFirst(),
+        )
         .orderBy('date', direction)
         .orderBy('id', direction)
         .offset(wanted.offset)
@@ -49,7 +51,10 @@ export function createImportantDatesStore(db: Db, follow: Follow) {
         .execute()
       const counts = await db
         .selectFrom('importantDates')
-        .select(({ fn }) => [fn.countAll<string>().as('all'), fn.countAll<string>().filterWhere(fits(wanted)).as('total')])
+        .select(({ fn }) => [
+          fn.countAll<string>().as('all'),
+          fn.countAll<string>().filterWhere(fits(wanted)).as('total'),
+        ])
         .executeTakeFirstOrThrow()
       return { rows, total: Number(counts.total), all: Number(counts.all) }
     },

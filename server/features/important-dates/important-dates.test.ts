@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { auditLog } from '../../../contract/moderation.ts'
 import * as contract from '../../../contract/important-dates.ts'
+import { auditLog } from '../../../contract/moderation.ts'
 import type { Client } from '../../testing/client.ts'
 import { type TestApp, createTestApp } from '../../testing/test-app.ts'
 
@@ -43,7 +43,11 @@ const send = (method: string, path: string, body: unknown) =>
 
 describe('an important date', () => {
   test('is made with the usual values, changed and deleted, each kept in the audit log', async () => {
-    const answer = await send('POST', '/api/admin/important-dates', { title: ' Vote ', date: '2027-11-02', description: 'It matters.' })
+    const answer = await send('POST', '/api/admin/important-dates', {
+      title: ' Vote ',
+      date: '2027-11-02',
+      description: 'It matters.',
+    })
     expect(answer.status).toBe(201)
     const made = contract.ImportantDate.parse(await answer.json())
     expect(made).toMatchObject({
@@ -68,15 +72,24 @@ describe('an important date', () => {
     expect(await admin.fail(contract.deleteImportantDate, { params: { id } })).toMatchObject({ status: 404 })
     expect(await admin.fail(contract.updateImportantDate, { params: { id }, body })).toMatchObject({ status: 404 })
     const done = await acts(id)
-    expect(done.map(({ action }) => action)).toEqual(['important-date.create', 'important-date.update', 'important-date.delete'])
-    expect(done[1]).toMatchObject({ actorId: adminId, details: { before: { title: 'Vote' }, after: { title: 'Vote early', stateCode: 'OH' } } })
+    expect(done.map(({ action }) => action)).toEqual([
+      'important-date.create',
+      'important-date.update',
+      'important-date.delete',
+    ])
+    expect(done[1]).toMatchObject({
+      actorId: adminId,
+      details: { before: { title: 'Vote' }, after: { title: 'Vote early', stateCode: 'OH' } },
+    })
     const { lines } = await admin.call(auditLog, { query: {} })
     expect(lines[0]).toMatchObject({ action: 'important-date.delete', targetId: String(id) })
   })
 
   test('that is saved unchanged stays as it is', async () => {
     const { id } = await create()
-    expect(await admin.call(contract.updateImportantDate, { params: { id }, body: draft() })).toMatchObject({ revision: 1 })
+    expect(await admin.call(contract.updateImportantDate, { params: { id }, body: draft() })).toMatchObject({
+      revision: 1,
+    })
     expect(await acts(id)).toHaveLength(1)
   })
 
@@ -118,7 +131,10 @@ describe('an important date', () => {
     const { all, dates } = await list({ search: 'Refused' })
     const { id, revision } = dates[0] ?? (await create({ title: 'Refused' }))
     const [field = ''] = Object.keys(wrong)
-    for (const [method, path] of [['POST', ''], ['PATCH', `/${id}`]] as const) {
+    for (const [method, path] of [
+      ['POST', ''],
+      ['PATCH', `/${id}`],
+    ] as const) {
       const answer = await send(method, `/api/admin/important-dates${path}`, { ...draft(), ...wrong })
       expect(answer.status).toBe(400)
       expect(await answer.json()).toMatchObject({ code: 'invalid_input', fields: { [field]: expect.any(String) } })
@@ -129,7 +145,9 @@ describe('an important date', () => {
   })
 
   test('takes the edges: 1 and 90 days, 200 letters', async () => {
-    expect(await create({ notificationDaysBefore: 1, title: '🗳'.repeat(200) })).toMatchObject({ notificationDaysBefore: 1 })
+    expect(await create({ notificationDaysBefore: 1, title: '🗳'.repeat(200) })).toMatchObject({
+      notificationDaysBefore: 1,
+    })
     expect(await create({ notificationDaysBefore: 90 })).toMatchObject({ remindsFrom: '2027-07-06' })
   })
 
@@ -185,10 +203,13 @@ describe('the list', () => {
     expect(await list({ limit: 1, type: 'voter-registration' })).toMatchObject({ total: 2, all: 3 })
   })
 
-  test.each(['page=0', 'limit=101', 'sort=id', 'place=ZZ', `search=${'x'.repeat(101)}`])('refuses %s', async (query) => {
-    const answer = await admin.fetch(`/api/admin/important-dates?${query}`)
-    expect(answer.status).toBe(400)
-  })
+  test.each(['page=0', 'limit=101', 'sort=id', 'place=ZZ', `search=${'x'.repeat(101)}`])(
+    'refuses %s',
+    async (query) => {
+      const answer = await admin.fetch(`/api/admin/important-dates?${query}`)
+      expect(answer.status).toBe(400)
+    },
+  )
 })
 
 describe('its reminders', () => {
@@ -205,7 +226,10 @@ describe('its reminders', () => {
     expect((await list({ search: 'Soon' })).dates[0]).toMatchObject({ progress: { sent: 1, failed: 1 } })
 
     expect(await admin.call(contract.retryReminders, { params: { id } })).toEqual({ retried: 1 })
-    expect(await acts(id)).toMatchObject([{ action: 'important-date.create' }, { action: 'important-date.retry', details: { retried: 1 } }])
+    expect(await acts(id)).toMatchObject([
+      { action: 'important-date.create' },
+      { action: 'important-date.retry', details: { retried: 1 } },
+    ])
     await t.queue.sweep()
     const again = await admin.call(contract.importantDatesProgress, { query: { ids: String(id) } })
     expect(again.progress).toMatchObject([{ sent: 1, failed: 1, waiting: 0 }])
@@ -219,7 +243,9 @@ describe('its reminders', () => {
     await admin.call(contract.updateImportantDate, { params: { id }, body: { date: '2026-11-20' } })
     await t.queue.sweep()
     await t.queue.sweep()
-    const subjects = t.mails.filter(({ to, subject }) => to === user.email && subject.includes('Moved')).map(({ subject }) => subject)
+    const subjects = t.mails
+      .filter(({ to, subject }) => to === user.email && subject.includes('Moved'))
+      .map(({ subject }) => subject)
     expect(subjects).toHaveLength(2)
     expect(subjects[1]).toMatch(/^Correction/)
   })

@@ -42,7 +42,8 @@ const typeOfElection = {
 /** The days to come that the calendar knows for some places. A day nobody can name is not among them. */
 export function proposalsFor(places: DatePlace[], elections: CurrentElection[], now: Date): Proposal[] {
   const wanted = new Set<string>(places)
-  const isWanted = ({ state, nationwide }: CurrentElection) => (state ? wanted.has(state) : nationwide && wanted.has('nationwide'))
+  const isWanted = ({ state, nationwide }: CurrentElection) =>
+    state ? wanted.has(state) : nationwide && wanted.has('nationwide')
   // Postponed to no day yet: its deadlines are gone, and the old day is not true any more.
   const isKnown = ({ status, deadlines }: CurrentElection) =>
     status === 'scheduled' || (status === 'postponed' && deadlines !== null)
@@ -64,7 +65,13 @@ export function withoutRepeats(proposed: Proposal[]): Proposal[] {
 /** What falls on election day itself is told by that day. */
 function datesOf(election: CurrentElection): Proposal[] {
   const { deadlines, state: stateCode, source } = election
-  const made = (moment: Moment, type: ImportantDateType, given: Pick<Deadline, 'source' | 'confirmed'>, date: LocalDate, ways: Way[] = []) => ({
+  const made = (
+    moment: Moment,
+    type: ImportantDateType,
+    given: Pick<Deadline, 'source' | 'confirmed'>,
+    date: LocalDate,
+    ways: Way[] = [],
+  ) => ({
     key: `${election.id}.${moment}`,
     election,
     moment,
@@ -80,7 +87,9 @@ function datesOf(election: CurrentElection): Proposal[] {
   const single = (moment: Moment, deadline: Deadline) =>
     deadline.date ? [made(moment, 'early-voting', deadline, deadline.date)] : []
   const earlier = [
-    ...registration(election).map(({ ways, date, ...rest }) => made(`register-${ways.join('-')}`, 'voter-registration', rest, date, ways)),
+    ...registration(election).map(({ ways, date, ...rest }) =>
+      made(`register-${ways.join('-')}`, 'voter-registration', rest, date, ways),
+    ),
     ...single('apply-mail-ballot', deadlines.applyMailBallot),
     ...single('early-voting-begins', deadlines.firstDayEarlyVoting),
     ...single('early-voting-ends', deadlines.lastDayEarlyVoting),

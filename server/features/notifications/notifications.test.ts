@@ -23,7 +23,9 @@ describe('preferences', () => {
       ...contract.defaultPreferences,
       civicEvents: false,
     })
-    await client.call(contract.changePreferences, { body: { timeZone: 'America/Denver', quietHours: { from: '21:00', until: '07:30' } } })
+    await client.call(contract.changePreferences, {
+      body: { timeZone: 'America/Denver', quietHours: { from: '21:00', until: '07:30' } },
+    })
     expect(await client.call(contract.notificationPreferences, {})).toEqual({
       ...contract.defaultPreferences,
       civicEvents: false,
@@ -74,7 +76,9 @@ describe('push', () => {
   test('is on with the first browser and off with the last', async () => {
     const { client } = await t.member()
     const channels = async () => (await client.call(contract.notificationChannels, {})).push.endpoints
-    expect(await client.call(contract.subscribePush, { body: subscription('one') })).toMatchObject({ pushNotifications: true })
+    expect(await client.call(contract.subscribePush, { body: subscription('one') })).toMatchObject({
+      pushNotifications: true,
+    })
     await client.call(contract.subscribePush, { body: subscription('one') })
     await client.call(contract.subscribePush, { body: subscription('two') })
     expect(await channels()).toEqual([subscription('one').endpoint, subscription('two').endpoint])
@@ -97,12 +101,20 @@ describe('push', () => {
     const { client } = await t.member()
     const { client: other } = await t.member()
     await client.call(contract.subscribePush, { body: subscription('old') })
-    await client.call(contract.subscribePush, { body: { ...subscription('new'), replaces: subscription('old').endpoint } })
-    expect(await client.call(contract.notificationChannels, {})).toMatchObject({ push: { endpoints: [subscription('new').endpoint] } })
+    await client.call(contract.subscribePush, {
+      body: { ...subscription('new'), replaces: subscription('old').endpoint },
+    })
+    expect(await client.call(contract.notificationChannels, {})).toMatchObject({
+      push: { endpoints: [subscription('new').endpoint] },
+    })
     // Naming another member's subscription does it no harm.
-    await other.call(contract.subscribePush, { body: { ...subscription('third'), replaces: subscription('new').endpoint } })
+    await other.call(contract.subscribePush, {
+      body: { ...subscription('third'), replaces: subscription('new').endpoint },
+    })
     await other.call(contract.unsubscribePush, { body: { endpoint: subscription('new').endpoint } })
-    expect(await client.call(contract.notificationChannels, {})).toMatchObject({ push: { endpoints: [subscription('new').endpoint] } })
+    expect(await client.call(contract.notificationChannels, {})).toMatchObject({
+      push: { endpoints: [subscription('new').endpoint] },
+    })
     await other.call(contract.subscribePush, { body: subscription('new') })
     expect(await client.call(contract.notificationChannels, {})).toMatchObject({ push: { endpoints: [] } })
   })
@@ -133,7 +145,9 @@ describe('push', () => {
   })
 
   test('needs keys of the right length', async () => {
-    const answer = await steady.fail(contract.subscribePush, { body: { ...subscription('x'), keys: { p256dh: 'short', auth: '!' } } })
+    const answer = await steady.fail(contract.subscribePush, {
+      body: { ...subscription('x'), keys: { p256dh: 'short', auth: '!' } },
+    })
     expect(Object.keys(answer.fields ?? {})).toEqual(['keys.p256dh', 'keys.auth'])
   })
 
@@ -172,17 +186,27 @@ describe('the history', () => {
       ])
       .execute()
     const first = await client.call(contract.notificationHistory, { query: { limit: 5 } })
-    expect(first.items[0]).toMatchObject({ subject: 'Reminder 7', type: 'push', status: 'failed', reason: 'mailbox-full' })
-    const second = await client.call(contract.notificationHistory, { query: { limit: 5, cursor: first.nextCursor ?? '' } })
+    expect(first.items[0]).toMatchObject({
+      subject: 'Reminder 7',
+      type: 'push',
+      status: 'failed',
+      reason: 'mailbox-full',
+    })
+    const second = await client.call(contract.notificationHistory, {
+      query: { limit: 5, cursor: first.nextCursor ?? '' },
+    })
     expect([...first.items, ...second.items].map(({ subject }) => subject)).toEqual(
       [7, 6, 5, 4, 3, 2, 1, 0].map((n) => `Reminder ${n}`),
     )
     expect(second.nextCursor).toBeNull()
   })
 
-  test.each([{ cursor: 'x' }, { cursor: Buffer.from('["a",1]').toString('base64url') }, { limit: 51 }])('refuses %o', async (query) => {
-    expect(await steady.fail(contract.notificationHistory, { query })).toMatchObject({ status: 400 })
-  })
+  test.each([{ cursor: 'x' }, { cursor: Buffer.from('["a",1]').toString('base64url') }, { limit: 51 }])(
+    'refuses %o',
+    async (query) => {
+      expect(await steady.fail(contract.notificationHistory, { query })).toMatchObject({ status: 400 })
+    },
+  )
 })
 
 describe('a test', () => {

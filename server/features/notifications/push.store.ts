@@ -21,7 +21,12 @@ export function createPushStore(db: Db) {
     },
 
     /** A browser belongs to whoever subscribed last: two members may share one. The oldest beyond the most go. */
-    async add(userId: string, { endpoint, keys }: PushSubscription, replaces: string | undefined, now: Date): Promise<void> {
+    async add(
+      userId: string,
+      { endpoint, keys }: PushSubscription,
+      replaces: string | undefined,
+      now: Date,
+    ): Promise<void> {
       await db.transaction().execute(async (trx) => {
         if (replaces) await remove(trx, userId, replaces)
         const row = { userId, p256dh: keys.p256dh, auth: keys.auth, createdAt: now }
@@ -30,7 +35,12 @@ export function createPushStore(db: Db) {
           .values({ ...row, endpoint })
           .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(row))
           .execute()
-        const kept = trx.selectFrom('pushSubscriptions').select('id').where('userId', '=', userId).orderBy('id', 'desc').limit(most)
+        const kept = trx
+          .selectFrom('pushSubscriptions')
+          .select('id')
+          .where('userId', '=', userId)
+          .orderBy('id', 'desc')
+          .limit(most)
         await trx.deleteFrom('pushSubscriptions').where('userId', '=', userId).where('id', 'not in', kept).execute()
         await setPreferences(trx, userId, { pushNotifications: true }, now)
       })
@@ -40,7 +50,12 @@ export function createPushStore(db: Db) {
     async remove(userId: string, endpoint: string | undefined, now: Date): Promise<void> {
       await db.transaction().execute(async (trx) => {
         await remove(trx, userId, endpoint)
-        const left = await trx.selectFrom('pushSubscriptions').select('id').where('userId', '=', userId).limit(1).executeTakeFirst()
+        const left = await trx
+          .selectFrom('pushSubscriptions')
+          .select('id')
+          .where('userId', '=', userId)
+          .limit(1)
+          .executeTakeFirst()
         if (!left) await setPreferences(trx, userId, { pushNotifications: false }, now)
       })
     },

@@ -5,12 +5,40 @@ import { parseCsv } from './csv.ts'
 const cells = (text: string) => parseCsv(text).map((row) => row.cells)
 
 test.each([
-  ['plain', 'a,b\nc,d', [['a', 'b'], ['c', 'd']]],
-  ['line ends of Windows, and a last one', 'a,b\r\nc,d\r\n', [['a', 'b'], ['c', 'd']]],
-  ['line ends of old Macs', 'a,b\rc,d', [['a', 'b'], ['c', 'd']]],
+  [
+    'plain',
+    'a,b\nc,d',
+    [
+      ['a', 'b'],
+      ['c', 'd'],
+    ],
+  ],
+  [
+    'line ends of Windows, and a last one',
+    'a,b\r\nc,d\r\n',
+    [
+      ['a', 'b'],
+      ['c', 'd'],
+    ],
+  ],
+  [
+    'line ends of old Macs',
+    'a,b\rc,d',
+    [
+      ['a', 'b'],
+      ['c', 'd'],
+    ],
+  ],
   ['a mark of the byte order', '\uFEFFa,b', [['a', 'b']]],
   ['quotes', '"a, ""x""",b', [['a, "x"', 'b']]],
-  ['empty cells and empty lines', 'a,,\n\n  \n,b', [['a', '', ''], ['', 'b']]],
+  [
+    'empty cells and empty lines',
+    'a,,\n\n  \n,b',
+    [
+      ['a', '', ''],
+      ['', 'b'],
+    ],
+  ],
   ['nothing', '', []],
 ])('%s', (_, text, expected) => {
   expect(cells(text)).toEqual(expected)

@@ -1,6 +1,11 @@
 import { StateCode } from '../../../contract/common.ts'
 import type { Reply } from '../../../contract/endpoint.ts'
-import type { LegislativeChamber, LegislativeDistrict, Legislator, legislatorsByState } from '../../../contract/officials.ts'
+import type {
+  LegislativeChamber,
+  LegislativeDistrict,
+  Legislator,
+  legislatorsByState,
+} from '../../../contract/officials.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Legislator as LegislatorFacts, Legislature } from '../../reference/officials.ts'
 import type { Reference } from '../../reference/reference.ts'

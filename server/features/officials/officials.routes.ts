@@ -29,5 +29,7 @@ export function officials(app: FastifyInstance, { db, clock, reference }: Deps) 
 
   bind(app, listRatings, () => ratings.list())
   bind(app, ratingsSummary, async () => ({ current: await ratings.summary() }))
-  bind(app, importRatings, async ({ body, user }) => ({ current: await ratings.import(body.csv, body.source, user.id) }))
+  bind(app, importRatings, async ({ body, user }) => ({
+    current: await ratings.import(body.csv, body.source, user.id),
+  }))
 }

@@ -25,10 +25,19 @@ describe('by ZIP code', () => {
     const reply = await byZip('10001')
     expect(reply.officials.map(seat)).toEqual(['Senate NY', 'Senate NY', 'House NY-12'])
     expect(reply.place).toMatchObject({ city: 'New York', state: 'NY', counties: ['New York County'], kind: 'area' })
-    expect(reply).toMatchObject({ zip: '10001', source: expect.any(String), asOf: expect.stringMatching(/^2026-/), otherStates: [] })
+    expect(reply).toMatchObject({
+      zip: '10001',
+      source: expect.any(String),
+      asOf: expect.stringMatching(/^2026-/),
+      otherStates: [],
+    })
     expect(reply.districtSource).toMatchObject({ name: expect.stringContaining('119th Congress'), asOf: '2024-10-24' })
     for (const official of reply.officials) {
-      expect(official).toMatchObject({ name: expect.any(String), bioguideId: expect.stringMatching(/^[A-Z]\d{6}$/), voting: true })
+      expect(official).toMatchObject({
+        name: expect.any(String),
+        bioguideId: expect.stringMatching(/^[A-Z]\d{6}$/),
+        voting: true,
+      })
     }
     expect(reply.localOfficials.map(({ office, place }) => `${office} of ${place}`)).toEqual(['Mayor of New York'])
   })
@@ -52,7 +61,9 @@ describe('by ZIP code', () => {
   test('across a state line: the members over there too, and their senators apart', async () => {
     const { officials, otherStates } = await byZip('37642')
     expect(officials.map(seat)).toEqual(['Senate TN', 'Senate TN', 'House TN-1', 'House VA-9'])
-    expect(otherStates.map(({ state, senators }) => [state, senators.map(seat)])).toEqual([['VA', ['Senate VA', 'Senate VA']]])
+    expect(otherStates.map(({ state, senators }) => [state, senators.map(seat)])).toEqual([
+      ['VA', ['Senate VA', 'Senate VA']],
+    ])
     expect((await byZip('37642', 'VA-9')).officials.map(seat)).toEqual(['Senate VA', 'Senate VA', 'House VA-9'])
   })
 
@@ -66,7 +77,13 @@ describe('by ZIP code', () => {
   test('a vacant seat is shown as vacant', async () => {
     const { officials } = await byZip('78840')
     expect(officials.map(seat)).toEqual(['Senate TX', 'Senate TX', 'House TX-23 vacant'])
-    expect(officials.at(-1)).toMatchObject({ name: null, party: null, phone: null, bioguideId: null, position: 'Representative' })
+    expect(officials.at(-1)).toMatchObject({
+      name: null,
+      party: null,
+      phone: null,
+      bioguideId: null,
+      position: 'Representative',
+    })
   })
 
   test('a seat whose election our source does not know the outcome of says so', async () => {
@@ -117,8 +134,18 @@ describe('all of Congress', () => {
 describe('the governor', () => {
   test('of a state, with the other elected officers', async () => {
     const reply = await governor('10001')
-    expect(reply).toMatchObject({ state: 'New York', stateCode: 'NY', title: 'Governor', contacts: 'own', unconfirmed: false })
-    expect(reply).toMatchObject({ name: expect.any(String), phone: expect.any(String), assumedOffice: expect.any(String) })
+    expect(reply).toMatchObject({
+      state: 'New York',
+      stateCode: 'NY',
+      title: 'Governor',
+      contacts: 'own',
+      unconfirmed: false,
+    })
+    expect(reply).toMatchObject({
+      name: expect.any(String),
+      phone: expect.any(String),
+      assumedOffice: expect.any(String),
+    })
     expect(reply.executives.map(({ title }) => title)).toContain('Attorney General')
   })
 
@@ -127,14 +154,22 @@ describe('the governor', () => {
   })
 
   test('in a territory, with what could not be checked marked', async () => {
-    expect(await governor('96799')).toMatchObject({ stateCode: 'AS', party: null, phone: null, contacts: 'none', unconfirmed: true })
+    expect(await governor('96799')).toMatchObject({
+      stateCode: 'AS',
+      party: null,
+      phone: null,
+      contacts: 'none',
+      unconfirmed: true,
+    })
     expect(await governor('00901')).toMatchObject({ stateCode: 'PR', title: 'Governor' })
   })
 
   test('of the state across the line, but of no other', async () => {
     expect((await governor('37642')).stateCode).toBe('TN')
     expect((await governor('37642', 'VA')).stateCode).toBe('VA')
-    expect(await member.fail(governorByZip, { params: { zip: '37642' }, query: { state: 'TX' } })).toMatchObject({ status: 400 })
+    expect(await member.fail(governorByZip, { params: { zip: '37642' }, query: { state: 'TX' } })).toMatchObject({
+      status: 400,
+    })
   })
 })
 
@@ -163,22 +198,32 @@ describe('legislators', () => {
 
   test('narrowed to those a street told', async () => {
     const reply = await legislators('TX', { zip: '78613', upper: '24', lower: '136' })
-    expect(reply.legislators.map(({ chamber, district }) => `${chamber} ${district}`)).toEqual(['upper 24', 'lower 136'])
+    expect(reply.legislators.map(({ chamber, district }) => `${chamber} ${district}`)).toEqual([
+      'upper 24',
+      'lower 136',
+    ])
     const idaho = await legislators('ID', { upper: '26', lower: '26A|26B' })
     expect(idaho.legislators.map(({ district }) => district)).toEqual(['26', '26A', '26B'])
   })
 
   test('a chamber whose districts nobody knows for that ZIP code is listed whole', async () => {
     const { chambers, legislators: listed } = await legislators('MA', { zip: '02112' })
-    expect(chambers.map(({ chamber, narrowed }) => [chamber, narrowed])).toEqual([['upper', true], ['lower', false]])
+    expect(chambers.map(({ chamber, narrowed }) => [chamber, narrowed])).toEqual([
+      ['upper', true],
+      ['lower', false],
+    ])
     expect(listed.filter(({ chamber }) => chamber === 'upper')).toHaveLength(5)
     expect(listed.filter(({ chamber }) => chamber === 'lower').length).toBeGreaterThan(150)
   })
 
   test('one chamber in Nebraska and DC, none known in Guam', async () => {
-    expect((await legislators('NE')).chambers.map(({ chamber, seats }) => [chamber, seats])).toEqual([['legislature', 49]])
+    expect((await legislators('NE')).chambers.map(({ chamber, seats }) => [chamber, seats])).toEqual([
+      ['legislature', 49],
+    ])
     const dc = await legislators('DC', { zip: '20001' })
-    expect(dc.legislators.map(({ district }) => district)).toEqual(expect.arrayContaining(['Ward 1', 'At-Large', 'Chairman']))
+    expect(dc.legislators.map(({ district }) => district)).toEqual(
+      expect.arrayContaining(['Ward 1', 'At-Large', 'Chairman']),
+    )
     expect(await legislators('GU')).toMatchObject({ legislators: [], chambers: [], narrowedTo: null })
   })
 
@@ -194,7 +239,8 @@ describe('legislators', () => {
 })
 
 describe('a member’s profile', () => {
-  const profile = (bioguideId: string, votes?: number) => member.call(memberProfile, { params: { bioguideId }, query: { votes } })
+  const profile = (bioguideId: string, votes?: number) =>
+    member.call(memberProfile, { params: { bioguideId }, query: { votes } })
 
   test('offices, terms, votes and figures, each with source and date', async () => {
     const { official, terms, offices, votes, statistics, voteview, committees, rating } = await profile('S000148')
@@ -206,7 +252,11 @@ describe('a member’s profile', () => {
     expect(votes?.items).toHaveLength(20)
     const dates = votes?.items.map(({ date }) => date) ?? []
     expect(dates).toEqual(dates.toSorted().toReversed())
-    expect(statistics).toMatchObject({ rollCalls: 885, missed: expect.any(Number), withPartyPercent: expect.any(Number) })
+    expect(statistics).toMatchObject({
+      rollCalls: 885,
+      missed: expect.any(Number),
+      withPartyPercent: expect.any(Number),
+    })
     expect(voteview).toMatchObject({ dim1: expect.any(Number), source: expect.stringContaining('Voteview') })
     expect([committees, rating]).toEqual([null, null])
   })
@@ -222,7 +272,10 @@ describe('a member’s profile', () => {
   })
 
   test.each(['Z999999', 'nonsense', '../etc'])('%s is nobody', async (bioguideId) => {
-    expect(await member.fail(memberProfile, { params: { bioguideId }, query: {} })).toMatchObject({ status: 404, code: 'not_found' })
+    expect(await member.fail(memberProfile, { params: { bioguideId }, query: {} })).toMatchObject({
+      status: 404,
+      code: 'not_found',
+    })
   })
 })
 
@@ -252,6 +305,10 @@ describe('as bytes', () => {
 
   test('an error is not kept', async () => {
     const reply = await member.fetch('/api/officials/zip/00000')
-    expect([reply.status, reply.headers.get('cache-control'), reply.headers.get('etag')]).toEqual([404, 'no-store', null])
+    expect([reply.status, reply.headers.get('cache-control'), reply.headers.get('etag')]).toEqual([
+      404,
+      'no-store',
+      null,
+    ])
   })
 })

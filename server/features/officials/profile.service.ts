@@ -57,11 +57,28 @@ export function createProfileService({ officials, votes }: Reference, ratings: R
   }
 }
 
-const positions: Record<Position, VotePosition> = { yea: 'yea', nay: 'nay', present: 'present', notVoting: 'not_voting' }
+const positions: Record<Position, VotePosition> = {
+  yea: 'yea',
+  nay: 'nay',
+  present: 'present',
+  notVoting: 'not_voting',
+}
 
 function toVote({ rollCall, position }: { rollCall: RollCall; position: Position }) {
   const { id, date, measure, title, question, result, totals, sourceUrl, billUrl = null, note = null } = rollCall
-  return { id, date, measure, title, question, result, position: positions[position], totals, url: sourceUrl, billUrl, note }
+  return {
+    id,
+    date,
+    measure,
+    title,
+    question,
+    result,
+    position: positions[position],
+    totals,
+    url: sourceUrl,
+    billUrl,
+    note,
+  }
 }
 
 type ProfileOffice = Profile['offices']['items'][number]

@@ -80,7 +80,8 @@ function readRow(
     if (Number(value) > 100) return fault('out_of_range', value)
     row[name] = Number(value)
   }
-  if ([row.rating2024, row.rating2023, row.lifetimeRating].every((rating) => rating === null)) return fault('no_rating', bioguideId)
+  if ([row.rating2024, row.rating2023, row.lifetimeRating].every((rating) => rating === null))
+    return fault('no_rating', bioguideId)
   seen.add(bioguideId)
   return row
 }

@@ -47,7 +47,11 @@ export function createRatingsService({ store, clock, isMember }: Parts) {
       sourceUrl: set.sourceUrl,
       asOf: set.asOf,
       count: set.count,
-      columns: { rating2024: known('rating2024'), rating2023: known('rating2023'), lifetimeRating: known('lifetimeRating') },
+      columns: {
+        rating2024: known('rating2024'),
+        rating2023: known('rating2023'),
+        lifetimeRating: known('lifetimeRating'),
+      },
       importedAt: set.importedAt.toISOString(),
       importedBy: set.importer,
     }

@@ -37,7 +37,16 @@ export function createRatingsStore(db: Db) {
       db
         .selectFrom('ratingSets')
         .leftJoin('users', 'users.id', 'ratingSets.importedBy')
-        .select(['ratingSets.id', 'rater', 'sourceUrl', 'asOf', 'count', 'importedAt', 'importedBy', 'users.name as importer'])
+        .select([
+          'ratingSets.id',
+          'rater',
+          'sourceUrl',
+          'asOf',
+          'count',
+          'importedAt',
+          'importedBy',
+          'users.name as importer',
+        ])
         .where('ratingSets.id', '=', id)
         .executeTakeFirst(),
 
@@ -66,7 +75,10 @@ export function createRatingsStore(db: Db) {
           .returning('id')
           .executeTakeFirstOrThrow()
         await trx.deleteFrom('ratings').execute()
-        await trx.insertInto('ratings').values(rows.map((row) => ({ ...row, setId: id }))).execute()
+        await trx
+          .insertInto('ratings')
+          .values(rows.map((row) => ({ ...row, setId: id })))
+          .execute()
         await recordAudit(trx, {
           at,
           actorId: actorId ?? 'command-line',

@@ -24,7 +24,8 @@ const source = { name: 'CPAC', url: 'https://ratings.conservative.org/', asOf: '
 const load = (...lines: string[]) => admin.call(importRatings, { body: { csv: [header, ...lines].join('\n'), source } })
 const refused = (csv: string) => admin.fail(importRatings, { body: { csv, source } })
 const listed = () => member.call(ratings, {})
-const audited = () => app.db.selectFrom('auditLog').selectAll().where('action', '=', 'ratings.import').orderBy('id').execute()
+const audited = () =>
+  app.db.selectFrom('auditLog').selectAll().where('action', '=', 'ratings.import').orderBy('id').execute()
 
 test('none until some are imported', async () => {
   expect(await listed()).toEqual([])
@@ -49,7 +50,9 @@ test('an import is listed, summed up, shown in the profile and audited', async (
     { bioguideId: 'S000148', rating2024: 2, rating2023: 3.5, lifetimeRating: 4.25, ...labels },
     { bioguideId: 'S001198', rating2024: null, rating2023: 80, lifetimeRating: null, ...labels },
   ])
-  expect((await member.call(memberProfile, { params: { bioguideId: 'S000148' }, query: {} })).rating).toMatchObject({ rating2024: 2 })
+  expect((await member.call(memberProfile, { params: { bioguideId: 'S000148' }, query: {} })).rating).toMatchObject({
+    rating2024: 2,
+  })
   const entries = await audited()
   expect(entries).toHaveLength(before + 1)
   expect(entries.at(-1)).toMatchObject({ actorId: adminId, details: { rater: 'CPAC', count: 3 } })

@@ -54,7 +54,9 @@ export function createLocateService({ places, geocoder, onFailure }: Parts) {
   const districtAt = (point: Asked['point'], place: VotingPlace | undefined) => {
     if (!point || (point.lat === place?.lat && point.lng === place.lng)) return undefined
     const found = places.districtAt(point.lat, point.lng)
-    const possible = place?.congressional.some(({ state, district }) => state === found?.state && district === found?.district)
+    const possible = place?.congressional.some(
+      ({ state, district }) => state === found?.state && district === found?.district,
+    )
     if (!found || (place && !possible)) return 'point_outside' as const
     return found
   }
@@ -126,5 +128,8 @@ const censusOn = (moment: Date): Source => ({
 
 function chambersOf(place: VotingPlace | undefined) {
   const own = place?.legislative ?? []
-  return { upper: own.filter(({ chamber }) => chamber !== 'lower'), lower: own.filter(({ chamber }) => chamber === 'lower') }
+  return {
+    upper: own.filter(({ chamber }) => chamber !== 'lower'),
+    lower: own.filter(({ chamber }) => chamber === 'lower'),
+  }
 }

@@ -26,4 +26,5 @@ export function createOutlinesService(places: Places) {
 }
 
 /** Neighboring points are close: the step from one to the next is a short number. */
-const stepsOf = (points: Int32Array) => Array.from(points, (value, index) => value - (index < 2 ? 0 : (points[index - 2] ?? 0)))
+const stepsOf = (points: Int32Array) =>
+  Array.from(points, (value, index) => value - (index < 2 ? 0 : (points[index - 2] ?? 0)))

@@ -22,7 +22,10 @@ test('the borders of each district close around it', async () => {
     const { lines, districts } = await of(stateCode)
     expect(districts.length).toBe({ CA: 52, WY: 1, MI: 13, DC: 1 }[stateCode])
     for (const { lines: own } of districts) {
-      const counts = Map.groupBy(own.flatMap((line) => ends(lines[line] ?? [])), (end) => end)
+      const counts = Map.groupBy(
+        own.flatMap((line) => ends(lines[line] ?? [])),
+        (end) => end,
+      )
       expect([...counts.values()].every((met) => met.length % 2 === 0)).toBe(true)
     }
   }
@@ -45,5 +48,8 @@ test('cities stand where they are, the large ones first', async () => {
 })
 
 test('a code that is no state is unknown', async () => {
-  expect(await client.fail(stateOutlines, { params: { stateCode: 'ZZ' } })).toMatchObject({ status: 404, code: 'unknown_state' })
+  expect(await client.fail(stateOutlines, { params: { stateCode: 'ZZ' } })).toMatchObject({
+    status: 404,
+    code: 'unknown_state',
+  })
 })

@@ -32,14 +32,22 @@ beforeEach(async () => {
 const cedarPark = '500 Secret Oak Dr, Cedar Park, TX 78613'
 const locate = (address: string, point?: { lat: number; lng: number }, client = member) =>
   client.call(locatePlace, { body: { address, ...(point && { point }) } })
-const districts = (found: Awaited<ReturnType<typeof locate>>) => found.congressional.map(({ state, district }) => `${state}-${district}`)
+const districts = (found: Awaited<ReturnType<typeof locate>>) =>
+  found.congressional.map(({ state, district }) => `${state}-${district}`)
 const every = ['TX-31', 'TX-10', 'TX-37']
 
 describe('by street', () => {
   test('one match decides every district', async () => {
     geocoder.does(matches({ state: '48', district: '37', upper: '024', lower: '136', zip: '78613' }))
     const found = await locate(cedarPark)
-    expect(found).toMatchObject({ method: 'geocoder', legislativeMethod: 'geocoder', state: 'TX', zip: '78613', notes: [], stale: false })
+    expect(found).toMatchObject({
+      method: 'geocoder',
+      legislativeMethod: 'geocoder',
+      state: 'TX',
+      zip: '78613',
+      notes: [],
+      stale: false,
+    })
     expect(found.source).toMatchObject({ name: expect.stringContaining('Census'), asOf: '2026-11-14' })
     expect(districts(found)).toEqual(['TX-37'])
     expect([found.upper, found.lower].map((list) => list.map(({ district }) => district))).toEqual([['24'], ['136']])
@@ -63,7 +71,10 @@ describe('by street', () => {
   test('several in different districts: none is picked, the voter is asked', async () => {
     const [north, south] = ['500 N SECRET OAK DR, CEDAR PARK, TX', '500 S SECRET OAK DR, CEDAR PARK, TX']
     geocoder.does(
-      matches({ state: '48', district: '37', matchedAddress: north }, { state: '48', district: '10', matchedAddress: south }),
+      matches(
+        { state: '48', district: '37', matchedAddress: north },
+        { state: '48', district: '10', matchedAddress: south },
+      ),
     )
     const found = await locate(cedarPark)
     expect(found).toMatchObject({ method: 'zip', notes: ['geocoder_several_matches'], candidates: [north, south] })
@@ -75,7 +86,13 @@ describe('by street', () => {
     ['at large', { state: '56', district: '00', upper: '006' }, 'WY-0', ['6'], []],
     ['a delegate', { state: '11', district: '98', upper: '006' }, 'DC-0', ['Ward 6', 'At-Large', 'Chairman'], []],
     ['Nebraska has one chamber', { state: '31', district: '01', upper: '046' }, 'NE-1', ['46'], []],
-    ['Idaho has two seats', { state: '16', district: '02', upper: '026', lower: '026' }, 'ID-2', ['26'], ['26A', '26B']],
+    [
+      'Idaho has two seats',
+      { state: '16', district: '02', upper: '026', lower: '026' },
+      'ID-2',
+      ['26'],
+      ['26A', '26B'],
+    ],
   ])('%s', async (_, answer, house, upper, lower) => {
     geocoder.does(matches(answer))
     const found = await locate('1 Main St, Anytown 78613')
@@ -102,7 +119,9 @@ describe('by street', () => {
   })
 
   test('legislative lines of another year are not used', async () => {
-    geocoder.does(matches({ state: '48', district: '37', upper: '024', lower: '136', legislativeYear: 2026, zip: '78613' }))
+    geocoder.does(
+      matches({ state: '48', district: '37', upper: '024', lower: '136', legislativeYear: 2026, zip: '78613' }),
+    )
     const found = await locate(cedarPark)
     expect(found).toMatchObject({ method: 'geocoder', legislativeMethod: 'zip' })
     expect(found.upper.map(({ district }) => district)).toEqual(['24', '25', '5'])
@@ -220,7 +239,12 @@ describe('suggestions', () => {
 
   test('by ZIP code and by city, eight at most', async () => {
     expect(await suggest('1000')).toHaveLength(8)
-    expect((await suggest('78613'))[0]).toMatchObject({ text: 'Cedar Park, TX 78613', zip: '78613', city: 'Cedar Park', state: 'TX' })
+    expect((await suggest('78613'))[0]).toMatchObject({
+      text: 'Cedar Park, TX 78613',
+      zip: '78613',
+      city: 'Cedar Park',
+      state: 'TX',
+    })
     expect(await texts('cedar park, tx')).toContain('Cedar Park, TX 78613')
   })
 

@@ -22,7 +22,11 @@ export function polling(app: FastifyInstance, { db, reference, upstream, clock, 
   const voters = createVoterInfoService({
     reference,
     sources: createSources({ google, feeds, clock, onFailure }),
-    calendar: createCalendarService({ elections: reference.elections, statuses: createPollingStore(db).statuses, clock }),
+    calendar: createCalendarService({
+      elections: reference.elections,
+      statuses: createPollingStore(db).statuses,
+      clock,
+    }),
     districts: createDistrictService({ geocoder: upstream.geocoder, onFailure }),
   })
 

@@ -23,7 +23,11 @@ export function createVoterInfoService({ reference, sources, calendar, districts
       const home = homeOf(places, address)
       const [told, found] = await Promise.all([sources.ask(address, locale, home), districts.of(address, home)])
       const known = told.outcome === 'found' ? told : told.outcome === 'election_over' ? told.known : undefined
-      const state = home.sample ? undefined : known ? stateOf(known.info.normalizedAddress.state) : (home.state ?? found?.state)
+      const state = home.sample
+        ? undefined
+        : known
+          ? stateOf(known.info.normalizedAddress.state)
+          : (home.state ?? found?.state)
       const moment = state && (await calendar.at(state, locale))
       const outcome = told.outcome === 'no_data' && moment?.justOver ? 'election_over' : told.outcome
       const district = found && found.state === state ? found : undefined
@@ -34,7 +38,11 @@ export function createVoterInfoService({ reference, sources, calendar, districts
         ...(told.outcome === 'found' && told.info),
         outcome,
         choices: told.outcome === 'several' ? told.choices : [],
-        election: known ? { ...known.info.election, over: isOver(told) } : outcome === 'election_over' ? (passed ?? null) : null,
+        election: known
+          ? { ...known.info.election, over: isOver(told) }
+          : outcome === 'election_over'
+            ? (passed ?? null)
+            : null,
         nextElection: moment?.next ?? null,
         normalizedAddress: known?.info.normalizedAddress ?? null,
         stateCode: state ?? null,

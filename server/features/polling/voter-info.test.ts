@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listElections } from '../../../contract/polling.ts'
 import { voterInfo } from '../../../contract/voter-info.ts'
 import type { Client } from '../../testing/client.ts'
-import * as google from '../../testing/google-civic.ts'
 import { civicAddress, civicVoterInfo, runoff } from '../../testing/google-civic-bodies.ts'
+import * as google from '../../testing/google-civic.ts'
 import { type TestApp, createTestApp } from '../../testing/test-app.ts'
 import { cutConnection, garbage, hugeBody, json, silence, status, webPage } from '../../testing/upstream-server.ts'
 
@@ -58,7 +58,13 @@ describe('what Google knows', () => {
 
   test('contests at every level, and links only to the web', async () => {
     const info = await lookup()
-    expect(names(info.federalCandidates)).toEqual(['Rosa Delgado', 'Walter Brandt', 'Imani Okafor', 'Grant Whitfield', 'Lee Tran'])
+    expect(names(info.federalCandidates)).toEqual([
+      'Rosa Delgado',
+      'Walter Brandt',
+      'Imani Okafor',
+      'Grant Whitfield',
+      'Lee Tran',
+    ])
     expect(info.governorCandidates).toMatchObject([
       { name: 'Alma Reyes', party: 'Democratic Party', candidateUrl: 'http://reyes.example.org' },
       { name: 'Thomas Keller', candidateUrl: null },
@@ -110,7 +116,10 @@ describe('what Google knows', () => {
     const state = civicVoterInfo.state.map(({ electionAdministrationBody }) => ({ electionAdministrationBody }))
     answering(json({ ...civicVoterInfo, state }))
     const { electionAdministration } = await lookup()
-    expect(electionAdministration).toMatchObject({ electionInfoUrl: 'https://sos.example.gov/elections', unconfirmed: true })
+    expect(electionAdministration).toMatchObject({
+      electionInfoUrl: 'https://sos.example.gov/elections',
+      unconfirmed: true,
+    })
     expect(electionAdministration?.name).toContain('Georgia')
     expect(electionAdministration?.phone).toMatch(/^\d{3}-\d{3}-\d{4}$/)
   })
@@ -119,7 +128,9 @@ describe('what Google knows', () => {
     const [place] = civicVoterInfo.pollingLocations
     const odd = { ...place, latitude: 'north', startDate: 'soon' }
     answering(json({ ...civicVoterInfo, pollingLocations: [odd, 'nonsense'], contests: { a: 1 } }))
-    expect((await lookup()).pollingLocations).toMatchObject([{ name: 'Sample Central Library', latitude: null, startDate: null }])
+    expect((await lookup()).pollingLocations).toMatchObject([
+      { name: 'Sample Central Library', latitude: null, startDate: null },
+    ])
   })
 
   test('where everybody votes by mail', async () => {
@@ -251,8 +262,17 @@ describe('around an election', () => {
   })
 
   test('an election that an administrator called off is not the next one', async () => {
-    const row = { electionId: 'ga-general-runoff-2026', status: 'cancelled' as const, newDate: null, note: null, sequence: 1 }
-    await app.db.insertInto('electionStatuses').values({ ...row, updatedAt: app.clock.now() }).execute()
+    const row = {
+      electionId: 'ga-general-runoff-2026',
+      status: 'cancelled' as const,
+      newDate: null,
+      note: null,
+      sequence: 1,
+    }
+    await app.db
+      .insertInto('electionStatuses')
+      .values({ ...row, updatedAt: app.clock.now() })
+      .execute()
     answering(google.noData)
     const { outcome, nextElection } = await lookup()
     await app.db.deleteFrom('electionStatuses').execute()
@@ -296,9 +316,18 @@ describe('privacy', () => {
 
   test('nor is the address when the database fails', async () => {
     const feed = { stateCode: 'GA', vipId: '13', electionDate: '2026-12-01', sourceName: 'Georgia', sourceUrl: null }
-    const file = { fileName: 'feed.zip', sha256: '0'.repeat(64), sample: false, election: '{"en":"Runoff"}', counts: '{}' }
+    const file = {
+      fileName: 'feed.zip',
+      sha256: '0'.repeat(64),
+      sample: false,
+      election: '{"en":"Runoff"}',
+      counts: '{}',
+    }
     const now = app.clock.now()
-    await app.db.insertInto('feeds').values({ ...feed, ...file, publishedAt: now, importedAt: now }).execute()
+    await app.db
+      .insertInto('feeds')
+      .values({ ...feed, ...file, publishedAt: now, importedAt: now })
+      .execute()
     await app.db.schema.alterTable('feedSegments').renameTo('feedSegmentsAway').execute()
     answering(google.noData)
     app.log.length = 0

@@ -24,13 +24,20 @@ test('says that North Dakota needs no registration, in the reader’s language',
 })
 
 test('says which ID is asked for at the polls, whose word that is, and where tables disagree', async () => {
-  expect((await of('GA')).idAtPolls).toMatchObject({ category: 'strict-photo', confirmed: true, source: { asOf: '2026-08-21' } })
+  expect((await of('GA')).idAtPolls).toMatchObject({
+    category: 'strict-photo',
+    confirmed: true,
+    source: { asOf: '2026-08-21' },
+  })
   expect((await of('NH')).idAtPolls).toMatchObject({ confirmed: false })
   expect((await of('GU')).idAtPolls).toBeNull()
 })
 
 test('a code that is no state is unknown', async () => {
   for (const stateCode of ['ZZ', 'constructor', '<b>']) {
-    expect(await client.fail(stateRegistration, { params: { stateCode } })).toMatchObject({ status: 404, code: 'unknown_state' })
+    expect(await client.fail(stateRegistration, { params: { stateCode } })).toMatchObject({
+      status: 404,
+      code: 'unknown_state',
+    })
   }
 })

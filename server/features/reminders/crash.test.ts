@@ -39,7 +39,12 @@ function newProcess(send: (userId: string) => Promise<void>) {
 }
 
 /** What a killed process leaves behind is free once its lease has run out. */
-const leasesRunOut = () => t.db.updateTable('reminders').set({ leasedUntil: new Date('2000-01-01') }).where('status', '=', 'sending').execute()
+const leasesRunOut = () =>
+  t.db
+    .updateTable('reminders')
+    .set({ leasedUntil: new Date('2000-01-01') })
+    .where('status', '=', 'sending')
+    .execute()
 
 describe('a process that dies', () => {
   test('in the middle of finding members: the next one finds the others, and nobody twice', async () => {
@@ -83,7 +88,10 @@ describe('a process that dies', () => {
     await on.date()
     await t.queue.sweep()
     const [first] = t.mails
-    await t.db.updateTable('reminders').set({ status: 'sending', sentAt: null, leasedUntil: new Date('2000-01-01') }).execute()
+    await t.db
+      .updateTable('reminders')
+      .set({ status: 'sending', sentAt: null, leasedUntil: new Date('2000-01-01') })
+      .execute()
     await t.queue.sweep()
     expect(t.mails).toHaveLength(2)
     expect(t.mails[1]?.messageId).toBe(first?.messageId)
@@ -105,7 +113,11 @@ describe('two processes', () => {
   test('find members of the same date at once, and make each row once', async () => {
     await on.addMembers(many)
     const { id } = await on.date()
-    const parts = { clock: t.clock, correctionsStore: createCorrectionsStore(t.db), fanOutStore: createFanOutStore(t.db) }
+    const parts = {
+      clock: t.clock,
+      correctionsStore: createCorrectionsStore(t.db),
+      fanOutStore: createFanOutStore(t.db),
+    }
     const made = await Promise.all([1, 2].map(() => createSweepService(parts).fanOut(id, running)))
     expect(made.reduce((sum, count) => sum + count)).toBe(60)
     expect(await on.rows()).toHaveLength(60)

@@ -79,7 +79,10 @@ export function createDeliveryService({ store, revisionsOf, sending, clock }: Pa
      * Sends what is due until nothing is left, or the signal says stop; then what is in hand is still finished. Not done
      * where nobody answers at the other end of a way.
      */
-    async deliver(signal: AbortSignal, onFull: () => Promise<void> = async () => {}): Promise<{ taken: number; done: boolean }> {
+    async deliver(
+      signal: AbortSignal,
+      onFull: () => Promise<void> = async () => {},
+    ): Promise<{ taken: number; done: boolean }> {
       const inHand = new Map<number, Promise<void>>()
       const failures: unknown[] = []
       const work = async (row: Claimed, facts: Facts) => {

@@ -1,5 +1,5 @@
-import { dayIn } from '../../../civic/zoned-time.ts'
 import { duenessOf, memberZone, quietUntil } from '../../../civic/reminders.ts'
+import { dayIn } from '../../../civic/zoned-time.ts'
 import type { LocalDate } from '../../../contract/common.ts'
 import type { ImportantDateType } from '../../../contract/important-dates.ts'
 import type { ReminderReason } from '../../../contract/reminders.ts'

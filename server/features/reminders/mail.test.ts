@@ -54,7 +54,11 @@ describe('a reminder by email', () => {
 
   test('speaks the language of the member, in the admin’s Spanish words where there are any', async () => {
     const [user] = await on.addMembers(['es@example.org'])
-    await t.db.updateTable('users').set({ locale: 'es' }).where('id', '=', user ?? '').execute()
+    await t.db
+      .updateTable('users')
+      .set({ locale: 'es' })
+      .where('id', '=', user ?? '')
+      .execute()
     await on.date({ titleEs: 'Ultimo dia para inscribirse', descriptionEs: 'Por correo.' })
     await t.queue.sweep()
     expect(await rowOf(user ?? '')).toMatchObject({
@@ -120,7 +124,12 @@ describe('a mail server that makes trouble', () => {
       t.clock.advance(wait * minute)
       await t.queue.sweep()
     }
-    expect(await rowOf(user)).toMatchObject({ status: 'failed', reason: 'refused', reasonStatus: '451 4.7.1', attempts: 7 })
+    expect(await rowOf(user)).toMatchObject({
+      status: 'failed',
+      reason: 'refused',
+      reasonStatus: '451 4.7.1',
+      attempts: 7,
+    })
     expect(await progress()).toEqual([{ id, due: 1, sent: 0, failed: 1, waiting: 0, underWay: false }])
     manners.clear()
     t.clock.set('2026-11-25T12:00:00Z')

@@ -67,7 +67,12 @@ describe('a reminder by push', () => {
     const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url'))
     const publicKey = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' })
     const signed = Buffer.from(`${head}.${claims}`)
-    const isOurs = verify('sha256', signed, { key: publicKey, dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64url'))
+    const isOurs = verify(
+      'sha256',
+      signed,
+      { key: publicKey, dsaEncoding: 'ieee-p1363' },
+      Buffer.from(signature, 'base64url'),
+    )
     expect(isOurs).toBe(true)
   })
 
@@ -148,7 +153,10 @@ describe('a test', () => {
     })
     expect(t.mails).toMatchObject([{ to: 'test@example.org', subject: 'A test from Precinct' }])
     expect(sink.pushed[0] && browser.read(sink.pushed[0].body)).toMatchObject({ url: '/notifications' })
-    expect(await on.rows()).toMatchObject([{ dateId: null, status: 'sent' }, { dateId: null, status: 'sent' }])
+    expect(await on.rows()).toMatchObject([
+      { dateId: null, status: 'sent' },
+      { dateId: null, status: 'sent' },
+    ])
   })
 
   test('says why it failed', async () => {

@@ -74,7 +74,10 @@ function correction(i18n: I18n, locale: Locale, now: Revision, told: Revision): 
         oldWhere: whereWords(i18n, locale, told.stateCode),
       }),
     after.title !== before.title &&
-      i18n._('It is now called "{title}". We had called it "{oldTitle}".', { title: after.title, oldTitle: before.title }),
+      i18n._('It is now called "{title}". We had called it "{oldTitle}".', {
+        title: after.title,
+        oldTitle: before.title,
+      }),
   ].filter((line) => typeof line === 'string')
   return {
     subject: i18n._('Correction: {title}, {day}', { title: after.title, day }),
@@ -95,7 +98,11 @@ function wordsOf(date: Revision, locale: Locale) {
   }
 }
 
-const lines = (text: string) => text.split(/\n+/).map((line) => line.trim()).filter(Boolean)
+const lines = (text: string) =>
+  text
+    .split(/\n+/)
+    .map((line) => line.trim())
+    .filter(Boolean)
 
 const dayWords = (i18n: I18n, date: LocalDate) =>
   i18n.date(new Date(`${date}T12:00:00Z`), { dateStyle: 'full', timeZone: 'UTC' })

@@ -22,7 +22,9 @@ export function reminders(app: FastifyInstance, deps: Deps) {
   const letterhead = { origin: config.origin, from: config.MAIL_FROM, unsubscribeSecret }
   const sending = createSending({ mailer, push, letterhead })
   const wake = () => {
-    queue.send('reminders-sweep').catch((error: unknown) => app.log.error({ err: error }, 'could not wake the reminders'))
+    queue
+      .send('reminders-sweep')
+      .catch((error: unknown) => app.log.error({ err: error }, 'could not wake the reminders'))
   }
   serveUnsubscribe(app, deps, createUnsubscribeService({ store, clock, secret: unsubscribeSecret }))
   const service = createRemindersService({

@@ -31,7 +31,15 @@ const underway: TestOutcome = { result: 'underway', reason: null }
 const testPatience = 2500
 
 /** What the admin's and the member's pages ask of the reminders. */
-export function createRemindersService({ store, deliveryStore, sending, clock, mailsLeave, inBackground, wake }: Parts) {
+export function createRemindersService({
+  store,
+  deliveryStore,
+  sending,
+  clock,
+  mailsLeave,
+  inBackground,
+  wake,
+}: Parts) {
   const testMail = async (userId: string, email: string, locale: 'en' | 'es'): Promise<TestOutcome> => {
     const words = testWords(locale)
     const row = await store.addTest(userId, 'email', clock.now())

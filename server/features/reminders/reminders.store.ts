@@ -54,7 +54,12 @@ export function createRemindersStore(db: Db) {
         .where('dateId', '=', dateId)
         .where('status', '=', 'failed')
         .where(({ exists, selectFrom }) =>
-          exists(selectFrom('importantDates').where('id', '=', dateId).where('isActive', '=', true).where('date', '>=', firstDay)),
+          exists(
+            selectFrom('importantDates')
+              .where('id', '=', dateId)
+              .where('isActive', '=', true)
+              .where('date', '>=', firstDay),
+          ),
         )
         .executeTakeFirst()
       return Number(numUpdatedRows)
@@ -76,7 +81,14 @@ export function createRemindersStore(db: Db) {
     addTest: (userId: string, channel: Channel, now: Date) =>
       db
         .insertInto('reminders')
-        .values({ userId, channel, status: 'sending', notBefore: now, createdAt: now, leasedUntil: sql<Date>`now() + interval '5 minutes'` })
+        .values({
+          userId,
+          channel,
+          status: 'sending',
+          notBefore: now,
+          createdAt: now,
+          leasedUntil: sql<Date>`now() + interval '5 minutes'`,
+        })
         .returning(['id', 'createdAt'])
         .executeTakeFirstOrThrow(),
 

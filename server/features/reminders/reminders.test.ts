@@ -44,7 +44,12 @@ describe('a date that comes near', () => {
   })
 
   test('is told by type and by way as the member switched', async () => {
-    const [noEmail = '', noType = '', noDeadline = ''] = await on.addMembers(['a@example.org', 'b@example.org', 'c@example.org', 'd@example.org'])
+    const [noEmail = '', noType = '', noDeadline = ''] = await on.addMembers([
+      'a@example.org',
+      'b@example.org',
+      'c@example.org',
+      'd@example.org',
+    ])
     await on.prefer(noEmail, { emailNotifications: false })
     await on.prefer(noType, { generalElectionDates: false })
     await on.prefer(noDeadline, { voterRegistrationDeadlines: false })
@@ -142,7 +147,9 @@ describe('quiet hours', () => {
     await on.date()
     t.clock.set('2026-11-15T03:00:00Z')
     await t.queue.sweep()
-    expect(await on.rows()).toMatchObject([{ status: 'waiting', attempts: 0, notBefore: new Date('2026-11-15T13:00:00Z') }])
+    expect(await on.rows()).toMatchObject([
+      { status: 'waiting', attempts: 0, notBefore: new Date('2026-11-15T13:00:00Z') },
+    ])
     t.clock.set('2026-11-15T13:00:00Z')
     await t.queue.sweep()
     expect(mailed()).toEqual(['ny@example.org'])

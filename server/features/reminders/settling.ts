@@ -7,7 +7,15 @@ import type { Outcome } from './sending.ts'
 /** Minutes until the next try; after the last one it has failed. Together most of a day. */
 const backOff = [1, 5, 20, 60, 240, 720]
 
-const blank = { reason: null, reasonStatus: null, notBefore: null, toldRevision: null, subject: null, message: null, sentAt: null }
+const blank = {
+  reason: null,
+  reasonStatus: null,
+  notBefore: null,
+  toldRevision: null,
+  subject: null,
+  message: null,
+  sentAt: null,
+}
 
 export function afterSending(row: Claimed, words: Words, revision: number, outcome: Outcome, now: Date): Settled {
   const attempts = row.attempts + 1
@@ -24,13 +32,21 @@ export function withoutSending(row: Claimed, verdict: Exclude<Verdict, { kind: '
   const kept = { ...blank, id: row.id, attempts: row.attempts }
   if (verdict.kind === 'defer') return { ...kept, status: 'waiting', notBefore: verdict.until }
   // Tried in vain until it was too late: that has failed, and is not a change of plans.
-  if (verdict.reason === 'too-late' && row.attempts > 0) return { ...kept, status: 'failed', reason: 'too-late', sentAt: now }
+  if (verdict.reason === 'too-late' && row.attempts > 0)
+    return { ...kept, status: 'failed', reason: 'too-late', sentAt: now }
   return { ...kept, status: 'stopped', reason: verdict.reason }
 }
 
 /** A test is tried once: whoever asked for it is waiting. */
 export function afterTest(id: number, words: Words, outcome: Outcome, now: Date): Settled {
-  const said = { ...blank, id, attempts: 1, subject: words.subject, message: words.paragraphs.join('\n\n'), sentAt: now }
+  const said = {
+    ...blank,
+    id,
+    attempts: 1,
+    subject: words.subject,
+    message: words.paragraphs.join('\n\n'),
+    sentAt: now,
+  }
   if (outcome.kind === 'sent') return { ...said, status: 'sent' }
   return { ...said, status: 'failed', reason: outcome.reason, reasonStatus: outcome.status }
 }

@@ -55,7 +55,11 @@ describe('the link in a reminder', () => {
 
   test.each([
     ['a form', 'application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
-    ['parts', 'multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n'],
+    [
+      'parts',
+      'multipart/form-data; boundary=x',
+      '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
+    ],
   ])('ends them by a mail program’s one click, sent as %s', async (_, type, body) => {
     const response = await t.visitor().fetch(link, { method: 'POST', body, headers: { 'content-type': type } })
     expect(response.status).toBe(200)
@@ -85,7 +89,9 @@ describe('the link in a reminder', () => {
   })
 
   test('cannot be pressed from another site', async () => {
-    const response = await t.visitor().fetch(link, { ...form('reminders=off'), headers: { origin: 'https://evil.example' } })
+    const response = await t
+      .visitor()
+      .fetch(link, { ...form('reminders=off'), headers: { origin: 'https://evil.example' } })
     expect(response.status).toBe(403)
     expect(await isOn()).toBe(true)
   })

@@ -38,19 +38,25 @@ function results(...words: string[]): Promise<{ code: number; out: string; compl
   })
 }
 
-test.runIf(onPostgres)('takes a file in, names it, and takes it out again', async () => {
-  const taken = await results('import', file)
-  expect(taken).toMatchObject({ code: 0, complaint: '' })
-  expect(taken.out).toContain('count.csv: Example County, TX, General Election: 2 contests that add up.')
-  expect(taken.out).toMatch(/No checksum was given\. The file has sha256 [0-9a-f]{64}/)
-  expect(taken.out).toContain('Stored as number 1, 30 of 40 units reporting.')
-  expect((await results('list')).out).toBe(
-    '1  2026-11-03  Example County, TX  General Election  2 contests  unofficial-partial  ' +
-      'as of 2026-11-04T04:15:00.000Z  30 of 40 units',
-  )
-  expect((await results('remove', '1')).out).toBe('Removed the count of Example County, TX, General Election (2026-11-03).')
-  expect(await results('remove', '1')).toMatchObject({ code: 1, complaint: 'There is no count with the number 1.' })
-}, 60_000)
+test.runIf(onPostgres)(
+  'takes a file in, names it, and takes it out again',
+  async () => {
+    const taken = await results('import', file)
+    expect(taken).toMatchObject({ code: 0, complaint: '' })
+    expect(taken.out).toContain('count.csv: Example County, TX, General Election: 2 contests that add up.')
+    expect(taken.out).toMatch(/No checksum was given\. The file has sha256 [0-9a-f]{64}/)
+    expect(taken.out).toContain('Stored as number 1, 30 of 40 units reporting.')
+    expect((await results('list')).out).toBe(
+      '1  2026-11-03  Example County, TX  General Election  2 contests  unofficial-partial  ' +
+        'as of 2026-11-04T04:15:00.000Z  30 of 40 units',
+    )
+    expect((await results('remove', '1')).out).toBe(
+      'Removed the count of Example County, TX, General Election (2026-11-03).',
+    )
+    expect(await results('remove', '1')).toMatchObject({ code: 1, complaint: 'There is no count with the number 1.' })
+  },
+  60_000,
+)
 
 test('a refused file says where and why, and ends with a failure', async () => {
   const broken = join(folder, 'broken.csv')

@@ -3,7 +3,12 @@ import { LocalDate, StateCode } from '../../../contract/common.ts'
 import { ContestKind, CountStatus, Reporting } from '../../../contract/results.ts'
 
 /** One line of text as a person may write it; the database refuses some control characters. */
-export const Line = z.string().trim().min(1).max(200).regex(/^\P{Cc}*$/u, 'must be one line of plain text')
+export const Line = z
+  .string()
+  .trim()
+  .min(1)
+  .max(200)
+  .regex(/^\P{Cc}*$/u, 'must be one line of plain text')
 /** Nobody counts more votes than there are people. */
 export const Votes = z.int().nonnegative().max(400_000_000)
 

@@ -35,7 +35,11 @@ export function listCounts(db: Db) {
 }
 
 export function findCount(db: Db, id: number) {
-  return db.selectFrom('localCounts').select([...head, 'sha256', 'contests']).where('id', '=', id).executeTakeFirst()
+  return db
+    .selectFrom('localCounts')
+    .select([...head, 'sha256', 'contests'])
+    .where('id', '=', id)
+    .executeTakeFirst()
 }
 
 /** What is stored of the same place and day. */
@@ -91,7 +95,12 @@ export async function keepCount(
       contests: JSON.stringify(count.contests),
     }
     const { id } = old
-      ? await trx.updateTable('localCounts').set(values).where('id', '=', old.id).returning('id').executeTakeFirstOrThrow()
+      ? await trx
+          .updateTable('localCounts')
+          .set(values)
+          .where('id', '=', old.id)
+          .returning('id')
+          .executeTakeFirstOrThrow()
       : await trx.insertInto('localCounts').values(values).returning('id').executeTakeFirstOrThrow()
     await recordAudit(trx, {
       at: importedAt,

@@ -1,12 +1,12 @@
 import type { StateCode } from '../../../contract/common.ts'
 import type { Db } from '../../db/connect.ts'
+import { type Problem, Refusal, refuse } from '../../refusal.ts'
 import { Count } from './count.ts'
 import { type Before, keepCount } from './counts.store.ts'
 import { readCsv } from './import/csv.ts'
 import type { OfficialFile } from './import/file.ts'
 import { readNist } from './import/nist.ts'
 import type { ReadCount } from './import/read.ts'
-import { type Problem, Refusal, refuse } from '../../refusal.ts'
 
 export interface Wishes {
   /** Where the file does not name its state. */
@@ -42,7 +42,9 @@ function timeProblems({ asOf, electionDate }: Count, now: Date): Problem[] {
   if (asOf > now) return [{ place: undefined, reason: `The count is from the future: ${asOf.toISOString()}.` }]
   // The day of the election begins in Guam, ten hours before Greenwich.
   if (asOf.getTime() < Date.parse(`${electionDate}T00:00:00+10:00`)) {
-    return [{ place: undefined, reason: `The count is from ${asOf.toISOString()}, before the election of ${electionDate}.` }]
+    return [
+      { place: undefined, reason: `The count is from ${asOf.toISOString()}, before the election of ${electionDate}.` },
+    ]
   }
   return []
 }
@@ -60,7 +62,10 @@ function unlisted({ count, placeOf }: ReadCount, known: string[] | undefined): P
   if (known === undefined) return []
   return count.contests
     .filter(({ id }) => !known.includes(id))
-    .map(({ id, name }) => ({ place: placeOf(id), reason: `the contest ${id} ("${name}") is not in the list of contests` }))
+    .map(({ id, name }) => ({
+      place: placeOf(id),
+      reason: `the contest ${id} ("${name}") is not in the list of contests`,
+    }))
 }
 
 function decide(before: Before[], { count, placeOf }: ReadCount, wishes: Wishes): Before | undefined {

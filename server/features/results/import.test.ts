@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { localCount, localCounts } from '../../../contract/results.ts'
+import { Refusal } from '../../refusal.ts'
 import type { Client } from '../../testing/client.ts'
 import { csvFile, csvHeader, csvRows, nistReport } from '../../testing/official-files.ts'
 import { type TestApp, createTestApp } from '../../testing/test-app.ts'
-import { readOfficialFile } from './import/file.ts'
-import { Refusal } from '../../refusal.ts'
 import { type Wishes, readCount, storeCount } from './import.service.ts'
+import { readOfficialFile } from './import/file.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'precinct-results-'))
 let app: TestApp
@@ -87,7 +87,9 @@ describe('a CSV table', () => {
     expect(await take(more)).toEqual({ id: first.id, replaced: true })
     const { contests } = await client.call(localCount, { params: first })
     expect(contests[0]?.totalVotes).toBe(2100)
-    expect((await client.fetch(`/api/results/local/${first.id}`, { headers: { 'if-none-match': etag } })).status).toBe(200)
+    expect((await client.fetch(`/api/results/local/${first.id}`, { headers: { 'if-none-match': etag } })).status).toBe(
+      200,
+    )
     const { actions } = await app.db
       .selectFrom('auditLog')
       .select((eb) => eb.fn.agg<string[]>('array_agg', ['action']).as('actions'))
@@ -136,7 +138,11 @@ describe('a CSV table', () => {
       bendRow(3, 'Example County', 'Other County'),
       'line 5: jurisdiction is "Other County" here and "Example County" on line 2',
     ],
-    ['a contest with two totals', bendRow(1, ',2000,', ',1999,'), 'line 3: contest_votes is "1999" here and "2000" on line 2'],
+    [
+      'a contest with two totals',
+      bendRow(1, ',2000,', ',1999,'),
+      'line 3: contest_votes is "1999" here and "2000" on line 2',
+    ],
     ['a choice twice', csvFile([...csvRows, csvRows[0] ?? '']), 'line 6: "Pat Sample" already stands on line 2'],
     ['more units than there are', bend('30,40', '41,40'), 'line 2: units_reported 41 of units_total 40'],
     ['a column nobody knows', csvFile().replace('outcome', 'verdict'), 'line 1: there is no column "verdict"'],
@@ -149,7 +155,11 @@ describe('a CSV table', () => {
     ['control characters', bend('Pat Sample', 'Pat\u0007Sample'), 'must be one line of plain text'],
     ['a count from the future', bend(time, '2030-01-01T00:00:00Z'), 'The count is from the future'],
     ['a count from before the election', bend(time, '2026-11-01T00:00:00Z'), 'before the election of 2026-11-03'],
-    ['certified with units missing', bend('unofficial-partial', 'certified'), 'line 2: certified, but "Sheriff" has 30 of 40'],
+    [
+      'certified with units missing',
+      bend('unofficial-partial', 'certified'),
+      'line 2: certified, but "Sheriff" has 30 of 40',
+    ],
     ['XML', '<?xml version="1.0"?><ElectionReport/>', 'This is XML'],
   ])('%s: refused, and why', async (_, text, reason) => {
     await take(csvFile())
@@ -226,7 +236,9 @@ describe('a NIST report', () => {
     ],
     [
       'kinds of ballots that do not add up',
-      choice(1, 0, { VoteCounts: [votes('county', 500), votes('county', 300, 'election-day'), votes('county', 100, 'early')] }),
+      choice(1, 0, {
+        VoteCounts: [votes('county', 500), votes('county', 300, 'election-day'), votes('county', 100, 'early')],
+      }),
       `${second}.ContestSelection[0]: county: the kinds of ballots add up to 400 votes, the total says 500`,
     ],
     [
@@ -240,8 +252,16 @@ describe('a NIST report', () => {
       contest(0, { ElectionDistrictId: 'moon' }),
       `${first}.ElectionDistrictId: there is no unit moon in the file`,
     ],
-    ['an unknown office', whole({ Office: [] }), `${first}.OfficeIds[0]: there is no office office-sheriff in the file`],
-    ['an unknown party', whole({ Party: [] }), `${first}.ContestSelection[0].EndorsementPartyIds: there is no party party-a`],
+    [
+      'an unknown office',
+      whole({ Office: [] }),
+      `${first}.OfficeIds[0]: there is no office office-sheriff in the file`,
+    ],
+    [
+      'an unknown party',
+      whole({ Party: [] }),
+      `${first}.ContestSelection[0].EndorsementPartyIds: there is no party party-a`,
+    ],
     [
       'an unknown candidate',
       choice(0, 0, { CandidateIds: ['ghost'] }),
@@ -258,7 +278,11 @@ describe('a NIST report', () => {
       'VoteCounts[0].Round: ranked-choice rounds are not read',
     ],
     ['a test', whole({ IsTest: true }), 'IsTest: the file says that it is a test'],
-    ['a report from before the election', whole({ Status: 'pre-election' }), 'Status: a report from before the election'],
+    [
+      'a report from before the election',
+      whole({ Status: 'pre-election' }),
+      'Status: a report from before the election',
+    ],
     ['a contest twice', contest(1, { '@id': 'sheriff' }), `${second}: the contest sheriff stands twice`],
     ['no state', nameless(), 'does not say which state it is of'],
     ['truncated', report().slice(0, -200), 'The file is not whole JSON'],
@@ -298,7 +322,9 @@ describe('the file itself', () => {
   test('one that is huge, missing, a folder or not text is refused unread', () => {
     const huge = write('', 'huge.csv')
     truncateSync(huge, 33 * 1024 * 1024)
-    expect(() => readOfficialFile(huge, undefined)).toThrow('The file has 34,603,008 bytes; at most 33,554,432 are read.')
+    expect(() => readOfficialFile(huge, undefined)).toThrow(
+      'The file has 34,603,008 bytes; at most 33,554,432 are read.',
+    )
     expect(() => readOfficialFile(join(folder, 'none.csv'), undefined)).toThrow('There is no file')
     expect(() => readOfficialFile(folder, undefined)).toThrow('is not a file')
     const path = join(folder, 'binary.csv')

@@ -16,7 +16,11 @@ export function results(app: FastifyInstance, { db, reference }: Pick<Deps, 'db'
 
   bind(app, contract.localCounts, async ({ request, reply }) => {
     const counts = await allCounts(db)
-    answerNotModified(request, reply, createHash('sha256').update(JSON.stringify(counts)).digest('base64url').slice(0, 22))
+    answerNotModified(
+      request,
+      reply,
+      createHash('sha256').update(JSON.stringify(counts)).digest('base64url').slice(0, 22),
+    )
     return { counts }
   })
 

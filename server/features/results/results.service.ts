@@ -17,7 +17,10 @@ import { percentOf } from './overview.ts'
 
 const Contests = z.array(Contest)
 
-export function ofState({ byState, electionDate, sources }: ResultsReference, state: StateCode): Reply<typeof stateResults> {
+export function ofState(
+  { byState, electionDate, sources }: ResultsReference,
+  state: StateCode,
+): Reply<typeof stateResults> {
   const facts = byState.get(state)
   if (!facts) throw new AppError('not_found')
   return { ...facts, electionDate, sources }

@@ -37,9 +37,13 @@ describe('the whole country', () => {
     ])
     expect(president).toMatchObject({ needed: 270, source: 'president' })
     expect(president.states).toHaveLength(51)
-    const counted = lines('races.jsonl').flatMap((line) => line.match(/"office":"president","totalVotes":(\d+)/)?.[1] ?? [])
+    const counted = lines('races.jsonl').flatMap(
+      (line) => line.match(/"office":"president","totalVotes":(\d+)/)?.[1] ?? [],
+    )
     expect(president.totalVotes).toBe(counted.reduce((all, votes) => all + Number(votes), 0))
-    expect(president.candidates.reduce((all, { votes }) => all + votes, president.others.votes)).toBe(president.totalVotes)
+    expect(president.candidates.reduce((all, { votes }) => all + votes, president.others.votes)).toBe(
+      president.totalVotes,
+    )
     expect(seats).toEqual([
       expect.objectContaining({ office: 'senate', recalled: 2 }),
       { office: 'house', democratic: 215, republican: 220, other: 0, recalled: 0 },
@@ -52,7 +56,10 @@ describe('the whole country', () => {
 describe('one state', () => {
   test('has its races, its measures, their sources and its election office', async () => {
     const florida = await client.call(stateResults, { params: { state: 'FL' } })
-    expect(florida.races.map(({ office }) => office).filter((office) => office !== 'house')).toEqual(['president', 'senate'])
+    expect(florida.races.map(({ office }) => office).filter((office) => office !== 'house')).toEqual([
+      'president',
+      'senate',
+    ])
     expect(florida.races).toHaveLength(30)
     expect(florida.measures.find(({ id }) => id === 'fl-2024-4')).toMatchObject({
       outcome: 'failed',
@@ -73,7 +80,12 @@ describe('one state', () => {
 
   test('a territory is known and empty', async () => {
     const guam = await client.call(stateResults, { params: { state: 'GU' } })
-    expect(guam).toMatchObject({ races: [], measures: [], measuresKnown: 'missing', office: { url: 'https://gec.guam.gov/' } })
+    expect(guam).toMatchObject({
+      races: [],
+      measures: [],
+      measuresKnown: 'missing',
+      office: { url: 'https://gec.guam.gov/' },
+    })
   })
 
   test('what is not checked says so, and has no votes', async () => {
@@ -95,7 +107,9 @@ test('50 numbers drawn from the answers stand in the records of the pack, with t
     id: `${outcome.state.toLowerCase()}-president`,
     source: president.source,
   }))
-  const states = StateCode.options.filter((state) => lines('races.jsonl').some((line) => line.includes(`"state":"${state}"`)))
+  const states = StateCode.options.filter((state) =>
+    lines('races.jsonl').some((line) => line.includes(`"state":"${state}"`)),
+  )
   const drawn: string[] = []
   while (drawn.length < 50) {
     const state = states[draw(states.length)] ?? 'TX'
@@ -124,16 +138,19 @@ function numbersIn(value: object): string[] {
 }
 
 describe('an unchanged answer', () => {
-  test.each(['/api/results/2024', '/api/results/2024/CA', '/api/results/local'])('%s is not sent twice', async (path) => {
-    const first = await client.fetch(path)
-    const etag = first.headers.get('etag') ?? ''
-    expect(first.headers.get('cache-control')).toBe('private, no-cache')
-    const again = await client.fetch(path, { headers: { 'if-none-match': etag } })
-    expect([again.status, await again.text()]).toEqual([304, ''])
-    const other = await client.fetch(path, { headers: { 'if-none-match': 'W/"old"' } })
-    expect(other.status).toBe(200)
-    expect((await app.visitor().fetch(path, { headers: { 'if-none-match': etag } })).status).toBe(401)
-  })
+  test.each(['/api/results/2024', '/api/results/2024/CA', '/api/results/local'])(
+    '%s is not sent twice',
+    async (path) => {
+      const first = await client.fetch(path)
+      const etag = first.headers.get('etag') ?? ''
+      expect(first.headers.get('cache-control')).toBe('private, no-cache')
+      const again = await client.fetch(path, { headers: { 'if-none-match': etag } })
+      expect([again.status, await again.text()]).toEqual([304, ''])
+      const other = await client.fetch(path, { headers: { 'if-none-match': 'W/"old"' } })
+      expect(other.status).toBe(200)
+      expect((await app.visitor().fetch(path, { headers: { 'if-none-match': etag } })).status).toBe(401)
+    },
+  )
 })
 
 describe('counts of election offices', () => {

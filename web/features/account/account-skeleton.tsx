@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
 import { settingsSectionClass } from '../../parts/settings-section.tsx'
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
 
 export function AccountSkeleton() {
   const { t } = useLingui()

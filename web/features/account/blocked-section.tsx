@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { SettingsSection } from '../../parts/settings-section.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { type Block, blocksQuery, useUnblock } from './blocks.ts'
 import { Entry, EntryList } from './entry-list.tsx'
-import { SettingsSection } from '../../parts/settings-section.tsx'
 import { useFailureToast } from './use-problem-words.ts'
 
 export function BlockedSection() {
@@ -23,18 +23,32 @@ export function BlockedSection() {
 function BlockedMembers() {
   const { t } = useLingui()
   const { data, isPending, refetch } = useQuery(blocksQuery)
-  if (isPending) return <SkeletonGroup label={t`Loading...`}><Skeleton className="w-48" /></SkeletonGroup>
+  if (isPending)
+    return (
+      <SkeletonGroup label={t`Loading...`}>
+        <Skeleton className="w-48" />
+      </SkeletonGroup>
+    )
   if (!data) {
     return (
       <Alert
         tone="bad"
-        action={<Button variant="ghost" size="small" onClick={() => void refetch()}><Trans>Try again</Trans></Button>}
+        action={
+          <Button variant="ghost" size="small" onClick={() => void refetch()}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
       >
         <Trans>The list could not be loaded.</Trans>
       </Alert>
     )
   }
-  if (data.blocks.length === 0) return <p><Trans>You have not blocked anybody.</Trans></p>
+  if (data.blocks.length === 0)
+    return (
+      <p>
+        <Trans>You have not blocked anybody.</Trans>
+      </p>
+    )
   return (
     <EntryList label={t`Blocked members`}>
       {data.blocks.map((block) => (
@@ -62,7 +76,9 @@ function BlockedMember({ block: { member, since } }: { block: Block }) {
             size="small"
             aria-label={t`Unblock ${name}`}
             disabled={unblock.isPending}
-            onClick={() => unblock.mutate(id, { onSuccess: () => toast({ title: t`${name} is unblocked` }), onError: showFailure })}
+            onClick={() =>
+              unblock.mutate(id, { onSuccess: () => toast({ title: t`${name} is unblocked` }), onError: showFailure })
+            }
           >
             <Trans>Unblock</Trans>
           </Button>

@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { exportAccount } from '../../../contract/accounts.ts'
+import { SettingsSection } from '../../parts/settings-section.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
-import { SettingsSection } from '../../parts/settings-section.tsx'
 
 export function DataSection() {
   const [isOpen, setOpen] = useState(false)

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Locale, localeNames, locales } from '../../../contract/locale.ts'
 import { switchLocale } from '../../i18n.ts'
+import { SettingsSection } from '../../parts/settings-section.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { useChangeLocale } from './api.ts'
-import { SettingsSection } from '../../parts/settings-section.tsx'
 import { useFailureToast } from './use-problem-words.ts'
 
 const options = locales.map((locale) => ({

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Passkey } from '../../../contract/accounts.ts'
 import { serverPaths } from '../../../contract/paths.ts'
 import { ApiError } from '../../api/call.ts'
+import { SettingsSection } from '../../parts/settings-section.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -11,7 +12,6 @@ import { toast } from '../../ui/toast.ts'
 import { useAccount, useAddPasskey, useRemovePasskey } from './api.ts'
 import { Entry, EntryList } from './entry-list.tsx'
 import { knowsPasskeys } from './passkey.ts'
-import { SettingsSection } from '../../parts/settings-section.tsx'
 import { useDeviceWords } from './use-device-words.ts'
 import { useFailureToast, useFailureWords } from './use-problem-words.ts'
 
@@ -28,14 +28,22 @@ export function PasskeysSection() {
       about={<Trans>Sign in with your fingerprint, your face or your screen lock instead of a password.</Trans>}
     >
       <AddProblem error={add.error} />
-      {passkeys.length > 0 ? <PasskeyList passkeys={passkeys} /> : <p><Trans>You have no passkeys yet.</Trans></p>}
+      {passkeys.length > 0 ? (
+        <PasskeyList passkeys={passkeys} />
+      ) : (
+        <p>
+          <Trans>You have no passkeys yet.</Trans>
+        </p>
+      )}
       {knowsPasskeys() ? (
         <Button variant="ghost" className="w-fit" disabled={add.isPending} onClick={start}>
           <KeyRound aria-hidden="true" />
           {add.isPending ? <Trans>Waiting for your browser...</Trans> : <Trans>Add a passkey</Trans>}
         </Button>
       ) : (
-        <p className="text-step--1 text-muted"><Trans>This browser does not support passkeys.</Trans></p>
+        <p className="text-step--1 text-muted">
+          <Trans>This browser does not support passkeys.</Trans>
+        </p>
       )}
     </SettingsSection>
   )
@@ -47,7 +55,11 @@ function AddProblem({ error }: { error: unknown }) {
   // Closing the browser's own dialog is a choice, not a failure.
   if (!error || name === 'NotAllowedError' || name === 'AbortError') return null
   if (name === 'InvalidStateError') {
-    return <Alert tone="warn"><Trans>This device already has a passkey for your account.</Trans></Alert>
+    return (
+      <Alert tone="warn">
+        <Trans>This device already has a passkey for your account.</Trans>
+      </Alert>
+    )
   }
   if (error instanceof ApiError && error.code === 'sign_in_again') {
     return (
@@ -59,7 +71,11 @@ function AddProblem({ error }: { error: unknown }) {
     )
   }
   if (name || (error instanceof ApiError && error.code === 'invalid_credentials')) {
-    return <Alert tone="bad"><Trans>That passkey could not be added. Please try again.</Trans></Alert>
+    return (
+      <Alert tone="bad">
+        <Trans>That passkey could not be added. Please try again.</Trans>
+      </Alert>
+    )
   }
   return <Alert tone="bad">{failureWords(error)}</Alert>
 }

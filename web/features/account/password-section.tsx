@@ -3,13 +3,13 @@ import { type UseFormSetError, useForm } from 'react-hook-form'
 import { limits } from '../../../contract/common.ts'
 import { ApiError } from '../../api/call.ts'
 import { useUser } from '../../api/user.ts'
+import { SettingsSection } from '../../parts/settings-section.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useChangePassword } from './api.ts'
-import { SettingsSection } from '../../parts/settings-section.tsx'
 import { useFailureWords, useFieldRules, useWeaknessWords } from './use-problem-words.ts'
 
 const empty = { currentPassword: '', newPassword: '' }
@@ -29,7 +29,10 @@ export function PasswordSection() {
   }
   const save = form.handleSubmit((body) => change.mutateAsync({ body }).then(showDone, showProblem))
   return (
-    <SettingsSection title={<Trans>Password</Trans>} about={<Trans>Changing it signs you out on every other device.</Trans>}>
+    <SettingsSection
+      title={<Trans>Password</Trans>}
+      about={<Trans>Changing it signs you out on every other device.</Trans>}
+    >
       <form onSubmit={save} noValidate className="grid gap-5">
         {errors.root && <Alert tone="bad">{errors.root.message}</Alert>}
         {/* Password managers look for the account's name beside a password. */}

@@ -3,12 +3,12 @@ import { useForm } from 'react-hook-form'
 import { Link } from 'wouter'
 import { paths } from '../../../contract/paths.ts'
 import { useUser } from '../../api/user.ts'
+import { SettingsSection } from '../../parts/settings-section.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAccount, useChangeName } from './api.ts'
-import { SettingsSection } from '../../parts/settings-section.tsx'
 import { useFailureWords, useFieldRules } from './use-problem-words.ts'
 
 export function ProfileSection() {
@@ -40,7 +40,9 @@ export function ProfileSection() {
           </dt>
           <dd className="m-0 wrap-anywhere">{email}</dd>
           <dd className="m-0 text-step--1">
-            <Link href={paths.notifications} className="inline-block min-h-6"><Trans>Change it in Notification Settings</Trans></Link>
+            <Link href={paths.notifications} className="inline-block min-h-6">
+              <Trans>Change it in Notification Settings</Trans>
+            </Link>
           </dd>
         </dl>
         <Button type="submit" className="w-fit" disabled={!formState.isDirty || formState.isSubmitting}>

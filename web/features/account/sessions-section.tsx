@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Session } from '../../../contract/accounts.ts'
+import { SettingsSection } from '../../parts/settings-section.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAccount, useEndOtherSessions, useEndSession } from './api.ts'
 import { Entry, EntryList } from './entry-list.tsx'
-import { SettingsSection } from '../../parts/settings-section.tsx'
 import { useDeviceWords } from './use-device-words.ts'
 import { useFailureToast } from './use-problem-words.ts'
 
@@ -50,18 +50,16 @@ function SessionEntry({ session }: { session: Session }) {
   const showFailure = useFailureToast()
   const device = useDeviceWords()(session.userAgent)
   const started = i18n.date(session.startedAt, { dateStyle: 'medium', timeStyle: 'short' })
-  const signOut = () =>
-    end.mutate(
-      { params: { id: session.id } },
-      { onError: showFailure },
-    )
+  const signOut = () => end.mutate({ params: { id: session.id } }, { onError: showFailure })
   return (
     <Entry
       title={device}
       detail={<Trans>Signed in {started}</Trans>}
       action={
         session.current ? (
-          <Badge tone="good"><Trans>This device</Trans></Badge>
+          <Badge tone="good">
+            <Trans>This device</Trans>
+          </Badge>
         ) : (
           <Button
             variant="ghost"

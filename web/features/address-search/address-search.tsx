@@ -82,7 +82,10 @@ export function AddressSearch({ address, onSearch, onClear, hint }: AddressSearc
             setTyping(true)
             setText(value.slice(0, limits.address))
           }}
-          options={suggestions.map((suggestion) => ({ key: suggestion.key, label: <SuggestionLabel {...suggestion} /> }))}
+          options={suggestions.map((suggestion) => ({
+            key: suggestion.key,
+            label: <SuggestionLabel {...suggestion} />,
+          }))}
           onChoose={choose}
           onClear={clear}
           clearLabel={t`Clear address`}

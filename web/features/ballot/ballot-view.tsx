@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { LoadFailure } from '../../parts/load-failure.tsx'
 import { ApiError } from '../../api/call.ts'
+import { LoadFailure } from '../../parts/load-failure.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { BallotHeading } from './ballot-heading.tsx'
 import { BallotSkeleton } from './ballot-skeleton.tsx'
@@ -49,4 +49,7 @@ const hasLines = ({ federal, filedFederal, governor, stateLevel, local, measures
 
 /** Both lookups answered, and neither knows anything. */
 const isEmpty = (ballot: Ballot) =>
-  !hasLines(ballot) && ballot.info.error === null && ballot.filed.error === null && ballot.info.data?.outcome !== 'unavailable'
+  !hasLines(ballot) &&
+  ballot.info.error === null &&
+  ballot.filed.error === null &&
+  ballot.info.data?.outcome !== 'unavailable'

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { OutsideLink } from '../../parts/outside-link.tsx'
 import { PartyBadge } from '../../parts/party-badge.tsx'
 import { useCivicWords } from '../../parts/use-civic-words.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -6,7 +7,6 @@ import type { Contest, Person } from './contests.ts'
 import { Expandable } from './expandable.tsx'
 import { Facts } from './facts.tsx'
 import { MarkButton } from './mark-button.tsx'
-import { OutsideLink } from '../../parts/outside-link.tsx'
 import { useContestWords } from './use-contest-words.ts'
 
 type CandidateItemProps = {
@@ -62,7 +62,9 @@ function CandidateFacts({ person, contest }: Pick<CandidateItemProps, 'person' |
       ]}
     >
       {url === null ? null : (
-        <OutsideLink className="inline-block py-1" href={url}>{filing ? <Trans>Record at the FEC</Trans> : <Trans>Candidate’s website</Trans>}</OutsideLink>
+        <OutsideLink className="inline-block py-1" href={url}>
+          {filing ? <Trans>Record at the FEC</Trans> : <Trans>Candidate’s website</Trans>}
+        </OutsideLink>
       )}
     </Facts>
   )

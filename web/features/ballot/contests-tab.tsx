@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useCivicWords } from '../../parts/use-civic-words.ts'
+import { BallotSource } from './ballot-source.tsx'
 import { ContestSection } from './contest-section.tsx'
 import type { Contest } from './contests.ts'
-import { BallotSource } from './ballot-source.tsx'
 import { NothingFits, NothingKnown } from './nothing-known.tsx'
 import { searchContests } from './search.ts'
 import { TabSearch } from './tab-search.tsx'
@@ -38,7 +38,11 @@ export function ContestsTab({ ballot, contests, label, text, onSearch, also, ...
         found={countPeople(found) + countPeople(foundOthers)}
         onChange={onSearch}
       />
-      {contests.length === 0 ? <NothingKnown ballot={ballot} {...words} /> : <ContestList contests={found} text={text} />}
+      {contests.length === 0 ? (
+        <NothingKnown ballot={ballot} {...words} />
+      ) : (
+        <ContestList contests={found} text={text} />
+      )}
       {also && others.length > 0 && (
         <section className="mt-12">
           <h2 className="mb-4 text-step-2">{also.title}</h2>

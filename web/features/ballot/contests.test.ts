@@ -43,12 +43,23 @@ describe('who filed', () => {
   })
 
   test('every possible district where the voter’s is not known, by number', () => {
-    expect(filedContests(filers, day, undefined).map(({ key }) => key)).toEqual(['FEC S IL', 'FEC H IL 5', 'FEC H IL 7'])
+    expect(filedContests(filers, day, undefined).map(({ key }) => key)).toEqual([
+      'FEC S IL',
+      'FEC H IL 5',
+      'FEC H IL 7',
+    ])
   })
 
   test('of a ZIP code in two states, those of the voter’s own state', () => {
-    const across = [...filers, filer({ candidateId: 'H4', state: 'WI', district: 5 }), filer({ candidateId: 'S2', office: 'S', state: 'WI', district: null })]
-    expect(filedContests(across, day, { state: 'WI', district: 5 }).map(({ key }) => key)).toEqual(['FEC S WI', 'FEC H WI 5'])
+    const across = [
+      ...filers,
+      filer({ candidateId: 'H4', state: 'WI', district: 5 }),
+      filer({ candidateId: 'S2', office: 'S', state: 'WI', district: null }),
+    ]
+    expect(filedContests(across, day, { state: 'WI', district: 5 }).map(({ key }) => key)).toEqual([
+      'FEC S WI',
+      'FEC H WI 5',
+    ])
   })
 
   test('the district at large is one, not none', () => {
@@ -57,7 +68,9 @@ describe('who filed', () => {
   })
 
   test('parties stand by name, whoever names none at the end', () => {
-    const people = [null, 'Republican', 'Democratic', null].map((party, index) => filer({ candidateId: `H${index}`, party }))
+    const people = [null, 'Republican', 'Democratic', null].map((party, index) =>
+      filer({ candidateId: `H${index}`, party }),
+    )
     const [contest] = filedContests(people, day, undefined)
     expect(byParty(contest?.people ?? []).map(({ party, people: own }) => [party, own.length])).toEqual([
       ['Democratic', 1],
@@ -67,10 +80,15 @@ describe('who filed', () => {
   })
 
   test('an incumbent is the one of the very district, and none where numbers changed their meaning', () => {
-    const candidates = [filer({ candidateId: 'H8', incumbentChallenge: 'I', district: 7 }), filer({ candidateId: 'H9', incumbentChallenge: 'I' })]
+    const candidates = [
+      filer({ candidateId: 'H8', incumbentChallenge: 'I', district: 7 }),
+      filer({ candidateId: 'H9', incumbentChallenge: 'I' }),
+    ]
     expect(incumbentOf({ candidates, newLines: null }, { state: 'IL', district: 5 })?.candidateId).toBe('H9')
     expect(incumbentOf({ candidates, newLines: null }, { state: 'IL', district: 6 })).toBeUndefined()
-    expect(incumbentOf({ candidates, newLines: { note: 'new', mapUrl: null } }, { state: 'IL', district: 5 })).toBeUndefined()
+    expect(
+      incumbentOf({ candidates, newLines: { note: 'new', mapUrl: null } }, { state: 'IL', district: 5 }),
+    ).toBeUndefined()
   })
 })
 
@@ -90,8 +108,19 @@ describe('who is on the ballot', () => {
   })
 
   test('marks of two states, and of the made-up county, are kept apart', () => {
-    const source = { kind: 'feed', name: '', url: null, sample: true, asOf: '2026-01-01T00:00:00Z', stale: false } as const
-    const scopes = [scopeOf({ source, stateCode: null }), scopeOf({ source: null, stateCode: 'IL' }), scopeOf({ source: null, stateCode: null })]
+    const source = {
+      kind: 'feed',
+      name: '',
+      url: null,
+      sample: true,
+      asOf: '2026-01-01T00:00:00Z',
+      stale: false,
+    } as const
+    const scopes = [
+      scopeOf({ source, stateCode: null }),
+      scopeOf({ source: null, stateCode: 'IL' }),
+      scopeOf({ source: null, stateCode: null }),
+    ]
     expect(new Set(scopes).size).toBe(3)
     expect(governorContest([listed('Governor', 'A')], day, 'sample')[0]?.key).toBe('sample Governor')
     expect(governorContest([], day, 'IL')).toEqual([])
@@ -102,12 +131,21 @@ describe('who is on the ballot', () => {
       ...listed('Clerk', String(index)),
       candidateUrl,
     }))
-    expect(ballotContests(given, day, 'IL', false)[0]?.people.map(({ url }) => url)).toEqual(['https://example.org/a', null, null])
+    expect(ballotContests(given, day, 'IL', false)[0]?.people.map(({ url }) => url)).toEqual([
+      'https://example.org/a',
+      null,
+      null,
+    ])
   })
 })
 
 describe('searching', () => {
-  const contests = ballotContests([{ ...listed('Clerk', 'Nydia Velázquez'), party: 'Green' }, listed('Judge', 'Bo')], day, 'IL', false)
+  const contests = ballotContests(
+    [{ ...listed('Clerk', 'Nydia Velázquez'), party: 'Green' }, listed('Judge', 'Bo')],
+    day,
+    'IL',
+    false,
+  )
   const spanish = (party: string) => (party === 'Green' ? 'Partido Verde' : party)
 
   test.each([
@@ -118,7 +156,9 @@ describe('searching', () => {
     ['clerk', []],
     ['bo', ['Bo']],
   ])('%j finds %j by name or party', (text, names) => {
-    expect(searchContests(contests, text, spanish).flatMap(({ people }) => people.map(({ name }) => name))).toEqual(names)
+    expect(searchContests(contests, text, spanish).flatMap(({ people }) => people.map(({ name }) => name))).toEqual(
+      names,
+    )
   })
 
   test.each([

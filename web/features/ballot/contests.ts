@@ -1,6 +1,6 @@
-import { webUrl } from '../../../civic/web-url.ts'
-import { bySurname } from '../../../civic/names.ts'
 import { filerName } from '../../../civic/filer-name.ts'
+import { bySurname } from '../../../civic/names.ts'
+import { webUrl } from '../../../civic/web-url.ts'
 import type { FederalCandidate } from '../../../contract/candidates.ts'
 import type { LocalDate, StateCode } from '../../../contract/common.ts'
 import type { BallotMeasure, ContestCandidate, VoterInfo } from '../../../contract/voter-info.ts'
@@ -37,7 +37,12 @@ export type FiledOffice = Pick<FederalCandidate, 'office' | 'state' | 'district'
 export const scopeOf = ({ source, stateCode }: Pick<VoterInfo, 'source' | 'stateCode'>): string =>
   source?.sample ? 'sample' : (stateCode ?? 'US')
 
-export function ballotContests(candidates: ContestCandidate[], election: LocalDate, scope: string, single: boolean): Contest[] {
+export function ballotContests(
+  candidates: ContestCandidate[],
+  election: LocalDate,
+  scope: string,
+  single: boolean,
+): Contest[] {
   const byOffice = Map.groupBy(candidates, ({ office, district }) => `${office} ${district ?? ''}`)
   return [...byOffice.values()].flatMap(([first, ...others]) =>
     first
@@ -93,7 +98,9 @@ export function filedContests(filers: FederalCandidate[], election: LocalDate, o
           ]
         : [],
     )
-    .toSorted((a, b) => chambers.indexOf(a.office.office) - chambers.indexOf(b.office.office) || byPlace(a.office, b.office))
+    .toSorted(
+      (a, b) => chambers.indexOf(a.office.office) - chambers.indexOf(b.office.office) || byPlace(a.office, b.office),
+    )
 }
 
 const byPlace = (a: { state: StateCode; district: number | null }, b: { state: StateCode; district: number | null }) =>
@@ -110,7 +117,9 @@ const toFiler = ({ candidateId, name, party, incumbentChallenge, electionYear }:
 /** By the party's name, so that none comes first by anybody's choice; without one at the end. */
 export function byParty(people: Person[]): { party: string | null; people: Person[] }[] {
   const groups = [...Map.groupBy(people, ({ party }) => party)].map(([party, members]) => ({ party, people: members }))
-  return groups.toSorted((a, b) => Number(a.party === null) - Number(b.party === null) || (a.party ?? '').localeCompare(b.party ?? ''))
+  return groups.toSorted(
+    (a, b) => Number(a.party === null) - Number(b.party === null) || (a.party ?? '').localeCompare(b.party ?? ''),
+  )
 }
 
 export const measureKey = (scope: string, { id }: Pick<BallotMeasure, 'id'>) => `${scope} measure ${id}`

@@ -33,15 +33,19 @@ export function DistrictCard({ ballot }: { ballot: Ballot }) {
       </div>
       {districts.length > 1 && (
         <Alert tone="warn">
-          <Plural value={districts.length} one="Your ZIP code is in # district." other="Your ZIP code is in # districts." />{' '}
+          <Plural
+            value={districts.length}
+            one="Your ZIP code is in # district."
+            other="Your ZIP code is in # districts."
+          />{' '}
           <Trans>Add your street address to see yours.</Trans>
         </Alert>
       )}
       {!ballot.own && ballot.filed.data?.districts.length === 1 && ballot.filed.data.districts[0]?.approximate && (
         <Alert tone="warn">
           <Trans>
-            ZIP code {zip} is not an area, such as one of post office boxes. This is its likely district; yours is that of the
-            street you live on.
+            ZIP code {zip} is not an area, such as one of post office boxes. This is its likely district; yours is that
+            of the street you live on.
           </Trans>
         </Alert>
       )}
@@ -57,7 +61,11 @@ export function DistrictCard({ ballot }: { ballot: Ballot }) {
       ) : (
         <div className="grid gap-1">
           <WithoutDistrict ballot={ballot} />
-          {representative ? <Named label={<Trans>Current representative:</Trans>} {...representative} /> : <NotAvailable />}
+          {representative ? (
+            <Named label={<Trans>Current representative:</Trans>} {...representative} />
+          ) : (
+            <NotAvailable />
+          )}
         </div>
       )}
       {ballot.filed.data?.newLines && districts.length > 0 && (

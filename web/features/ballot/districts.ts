@@ -12,7 +12,10 @@ export function districtsOf({ isSample, own, filed }: Pick<Ballot, 'isSample' | 
 }
 
 /** On new lines a number means another district, and who holds the seat of that number may not be the voter's own. */
-export function incumbentOf({ candidates, newLines }: Pick<Filed, 'candidates' | 'newLines'>, own: District): FederalCandidate | undefined {
+export function incumbentOf(
+  { candidates, newLines }: Pick<Filed, 'candidates' | 'newLines'>,
+  own: District,
+): FederalCandidate | undefined {
   if (newLines) return undefined
   return candidates.find(
     ({ office, state, district, incumbentChallenge }) =>
@@ -21,6 +24,8 @@ export function incumbentOf({ candidates, newLines }: Pick<Filed, 'candidates' |
 }
 
 export function sittingIn(officials: Official[], own: District): { name: string; party: string | null } | undefined {
-  const seat = officials.find(({ chamber, state, district }) => chamber === 'House' && state === own.state && district === own.district)
+  const seat = officials.find(
+    ({ chamber, state, district }) => chamber === 'House' && state === own.state && district === own.district,
+  )
   return seat && seat.name !== null ? { name: seat.name, party: seat.party } : undefined
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useDayWords } from '../../use-day-words.ts'
 import { Alert } from '../../ui/alert.tsx'
+import { useDayWords } from '../../use-day-words.ts'
 import type { Ballot } from './use-ballot.ts'
 
 /** A ballot of the past says so first, and what comes next. */
@@ -8,7 +8,10 @@ export function ElectionOver({ ballot: { info, filed, isSample } }: { ballot: Ba
   const { t } = useLingui()
   const dayWords = useDayWords()
   const election = info.data?.election ?? (isSample ? undefined : filed.data?.election)
-  const next = info.data?.nextElection && { name: info.data.nextElection.name, date: dayWords(info.data.nextElection.date) }
+  const next = info.data?.nextElection && {
+    name: info.data.nextElection.name,
+    date: dayWords(info.data.nextElection.date),
+  }
   if (!election?.over) return null
   const day = dayWords(election.date)
   return (

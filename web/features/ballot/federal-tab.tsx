@@ -5,8 +5,8 @@ import { ZipRefusal, refusalOf } from '../../parts/zip-refusal.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { Filed } from './api.ts'
-import { ContestList } from './contests-tab.tsx'
 import { BallotSource } from './ballot-source.tsx'
+import { ContestList } from './contests-tab.tsx'
 import { NewLines } from './new-lines.tsx'
 import { searchContests } from './search.ts'
 import { TabSearch } from './tab-search.tsx'
@@ -43,7 +43,9 @@ export function FederalTab({ ballot, text, onSearch }: FederalTabProps) {
         </section>
       )}
       {!ballot.isSample && <FiledSection ballot={ballot} contests={filed} text={text} />}
-      {ballot.isSample && !hasListed && <EmptyState title={<Trans>No federal candidates found for this address.</Trans>} />}
+      {ballot.isSample && !hasListed && (
+        <EmptyState title={<Trans>No federal candidates found for this address.</Trans>} />
+      )}
     </>
   )
 }
@@ -97,8 +99,8 @@ function FilersNote({ filed: { source, election } }: { filed: Filed }) {
   return (
     <Alert title={<Trans>Filers are not nominees.</Trans>}>
       <Trans>
-        These people had filed with the Federal Election Commission by {date}. Some never reach a ballot, and others join
-        later. Your election office has the official list.
+        These people had filed with the Federal Election Commission by {date}. Some never reach a ballot, and others
+        join later. Your election office has the official list.
       </Trans>{' '}
       {election.over && <Trans>The election they filed for was on {electionDay}.</Trans>}{' '}
       {source.stale && <Trans>The FEC’s service does not answer right now; this is an earlier list.</Trans>}

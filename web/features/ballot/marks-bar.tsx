@@ -19,8 +19,8 @@ export function MarksBar() {
         <Oval filled signal className="mt-1" />
         <span>
           <Trans>
-            Fill in the oval beside your choice, and take notes. Marks and notes stay on this device only; they are never sent.
-            Whoever uses this browser can see them.
+            Fill in the oval beside your choice, and take notes. Marks and notes stay on this device only; they are
+            never sent. Whoever uses this browser can see them.
           </Trans>{' '}
           {!areKept && (
             <strong>

@@ -28,7 +28,10 @@ test.each([
   expect(toggled(before, choice, single)).toEqual(after)
 })
 
-test.each(['[]', '{"2026-11-03":1}', '{"2026-11-03":{"x":{"choices":"A","note":""}}}'])('what is not ours is not read: %s', (text) => {
-  const read = Marks.safeParse(JSON.parse(text))
-  expect(read.success).toBe(false)
-})
+test.each(['[]', '{"2026-11-03":1}', '{"2026-11-03":{"x":{"choices":"A","note":""}}}'])(
+  'what is not ours is not read: %s',
+  (text) => {
+    const read = Marks.safeParse(JSON.parse(text))
+    expect(read.success).toBe(false)
+  },
+)

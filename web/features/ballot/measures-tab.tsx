@@ -34,7 +34,10 @@ export function MeasuresTab({ ballot, text, onSearch }: MeasuresTabProps) {
       {found.length === 0 ? (
         <NothingFits text={text} />
       ) : (
-        <ul aria-label={t`Ballot Measures`} className="m-0 list-none overflow-clip rounded-lg border border-line bg-card p-0">
+        <ul
+          aria-label={t`Ballot Measures`}
+          className="m-0 list-none overflow-clip rounded-lg border border-line bg-card p-0"
+        >
           {found.map((measure) => (
             <MeasureItem key={measure.id} measure={measure} marked={{ election, key: measureKey(scope, measure) }} />
           ))}

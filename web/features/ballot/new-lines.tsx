@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { webUrl } from '../../../civic/web-url.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { OutsideLink } from '../../parts/outside-link.tsx'
+import { Alert } from '../../ui/alert.tsx'
 
 /** Where the lines moved since the last election, a number may mean another district. */
 export function NewLines({ note, mapUrl }: { note: string; mapUrl: string | null }) {

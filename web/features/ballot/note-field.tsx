@@ -14,7 +14,13 @@ export function NoteField({ about, note, onChange }: NoteFieldProps) {
   const [isOpen, setOpen] = useState(false)
   if (!isOpen && note === '') {
     return (
-      <Button variant="quiet" size="small" className="w-fit" aria-label={t`Add a note: ${about}`} onClick={() => setOpen(true)}>
+      <Button
+        variant="quiet"
+        size="small"
+        className="w-fit"
+        aria-label={t`Add a note: ${about}`}
+        onClick={() => setOpen(true)}
+      >
         <NotebookPen aria-hidden="true" />
         <Trans>Add a note</Trans>
       </Button>

@@ -19,7 +19,9 @@ export function Notices({ ballot, onChoose }: NoticesProps) {
     <>
       {isSample && (
         <Alert tone="warn" title={<Trans>Sample data</Trans>}>
-          <Trans>This county does not exist. Every name, office and measure here is made up, to try the page with.</Trans>
+          <Trans>
+            This county does not exist. Every name, office and measure here is made up, to try the page with.
+          </Trans>
         </Alert>
       )}
       {info.data?.outcome === 'several' && (

@@ -2,14 +2,14 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { BallotMeasure } from '../../../contract/voter-info.ts'
 import { useCivicWords } from '../../parts/use-civic-words.ts'
-import { useDayWords } from '../../use-day-words.ts'
 import { Oval } from '../../ui/oval.tsx'
-import { type Contest, type Person, measureKey } from './contests.ts'
+import { useDayWords } from '../../use-day-words.ts'
 import { BallotSource } from './ballot-source.tsx'
-import { type Mark, markOf } from './marks.ts'
+import { type Contest, type Person, measureKey } from './contests.ts'
 import { useMarks } from './marks-store.ts'
-import { useContestWords } from './use-contest-words.ts'
+import { type Mark, markOf } from './marks.ts'
 import type { Ballot } from './use-ballot.ts'
+import { useContestWords } from './use-contest-words.ts'
 import { useResponses } from './use-responses.ts'
 
 /** What goes on paper: the contests with the voter's own marks, and nothing to press. */
@@ -17,9 +17,13 @@ export function PrintedBallot({ ballot, address }: { ballot: Ballot; address: st
   const { t } = useLingui()
   const marks = useMarks()
   const dayWords = useDayWords()
-  const { info, filed, isSample, federal, governor, stateLevel, local, measures, filedFederal, election, scope } = ballot
+  const { info, filed, isSample, federal, governor, stateLevel, local, measures, filedFederal, election, scope } =
+    ballot
   const named = info.data?.election
-  const contests = [...federal, ...governor, ...stateLevel, ...local].map((contest) => ({ contest, mark: markOf(marks, contest) }))
+  const contests = [...federal, ...governor, ...stateLevel, ...local].map((contest) => ({
+    contest,
+    mark: markOf(marks, contest),
+  }))
   // Hundreds may have filed: on paper only what the voter marked among them.
   const filers = filedFederal
     .map((contest) => ({ contest, mark: markOf(marks, contest) }))
@@ -51,7 +55,11 @@ export function PrintedBallot({ ballot, address }: { ballot: Ballot; address: st
           <PrintedContest key={contest.key} contest={contest} people={contest.people} mark={mark} />
         ))}
         {measures.map((measure) => (
-          <PrintedMeasure key={measure.id} measure={measure} mark={markOf(marks, { election, key: measureKey(scope, measure) })} />
+          <PrintedMeasure
+            key={measure.id}
+            measure={measure}
+            mark={markOf(marks, { election, key: measureKey(scope, measure) })}
+          />
         ))}
         {filers.map(({ contest, mark }) => (
           <PrintedFilers key={contest.key} contest={contest} mark={mark} />
@@ -134,5 +142,7 @@ function FilersSource({ name, asOf }: { name: string; asOf: string }) {
   const { t } = useLingui()
   const { day } = useCivicWords()
   const date = day(asOf)
-  return <p className="mt-1 text-step--2 text-muted">{t`Those who filed with the FEC: ${name}, as of ${date}. Filers are not nominees.`}</p>
+  return (
+    <p className="mt-1 text-step--2 text-muted">{t`Those who filed with the FEC: ${name}, as of ${date}. Filers are not nominees.`}</p>
+  )
 }

@@ -3,7 +3,8 @@ import type { BallotMeasure } from '../../../contract/voter-info.ts'
 import type { Contest } from './contests.ts'
 
 /** Without regard to case or accents, in any of the texts. */
-const inAny = (texts: (string | null)[], wanted: string) => texts.some((text) => text !== null && fold(text).includes(wanted))
+const inAny = (texts: (string | null)[], wanted: string) =>
+  texts.some((text) => text !== null && fold(text).includes(wanted))
 
 /** Those of a contest whose name or party has it; contests that nobody is left in go. */
 export function searchContests(contests: Contest[], text: string, partyWords: (party: string) => string): Contest[] {

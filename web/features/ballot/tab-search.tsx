@@ -2,7 +2,13 @@ import { Plural, useLingui } from '@lingui/react/macro'
 import { limits } from '../../../contract/common.ts'
 import { SearchInput } from '../../ui/search-input.tsx'
 
-type TabSearchProps = { label: string; placeholder: string; value: string; found: number; onChange: (value: string) => void }
+type TabSearchProps = {
+  label: string
+  placeholder: string
+  value: string
+  found: number
+  onChange: (value: string) => void
+}
 
 export function TabSearch({ label, placeholder, value, found, onChange }: TabSearchProps) {
   const { t } = useLingui()

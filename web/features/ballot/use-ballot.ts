@@ -59,4 +59,5 @@ function contestsOf(info: VoterInfo | undefined) {
   }
 }
 
-export const countPeople = (contests: { people: unknown[] }[]): number => contests.reduce((sum, { people }) => sum + people.length, 0)
+export const countPeople = (contests: { people: unknown[] }[]): number =>
+  contests.reduce((sum, { people }) => sum + people.length, 0)

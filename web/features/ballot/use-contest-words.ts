@@ -9,6 +9,9 @@ export function useContestWords() {
   return ({ office }: Contest): { office: string; place: string | null } => {
     if ('text' in office) return { office: word(office.text), place: office.district }
     if (office.office === 'P') return { office: t`President`, place: null }
-    return { office: office.office === 'S' ? t`U.S. Senate` : t`U.S. House`, place: district(office.state, office.district) }
+    return {
+      office: office.office === 'S' ? t`U.S. Senate` : t`U.S. House`,
+      place: district(office.state, office.district),
+    }
   }
 }

@@ -78,7 +78,11 @@ function Figures({ member: { bioguideId, voteview, missed } }: { member: Compare
         </dt>
         <dd>
           {voteview ? (
-            i18n.number(voteview.dim1, { minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: 'exceptZero' })
+            i18n.number(voteview.dim1, {
+              minimumFractionDigits: 2,
+              maximumFractionDigits: 2,
+              signDisplay: 'exceptZero',
+            })
           ) : (
             <Trans>Not known</Trans>
           )}

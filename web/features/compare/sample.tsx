@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { VoteBadge } from '../../parts/vote-badge.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Table } from '../../ui/table.tsx'
-import { VoteBadge } from '../../parts/vote-badge.tsx'
 
 const lawmakers = [
   { name: 'Lawmaker A', rating: 12 },

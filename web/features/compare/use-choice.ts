@@ -5,7 +5,11 @@ export const mostMembers = 4
 /** Whom to compare, and what of: all of it in the address, so that a link keeps the choice. */
 export function useChoice() {
   const [params, setParams] = useSearchParams()
-  const members = (params.get('members') ?? '').toUpperCase().split(',').map((id) => id.trim()).filter(Boolean)
+  const members = (params.get('members') ?? '')
+    .toUpperCase()
+    .split(',')
+    .map((id) => id.trim())
+    .filter(Boolean)
   const chosen = [...new Set(members)].slice(0, mostMembers)
   const change = (name: string, value: string) =>
     setParams(

@@ -23,7 +23,10 @@ export function VoteFilters({ matters, choice }: { matters: Matter[]; choice: Ch
           <Select
             value={topic ?? any}
             onValueChange={(value) => choice.setTopic(given(value))}
-            options={[{ value: any, label: t`All topics` }, ...topics.map((each) => ({ value: each, label: wordsOf(each) }))]}
+            options={[
+              { value: any, label: t`All topics` },
+              ...topics.map((each) => ({ value: each, label: wordsOf(each) })),
+            ]}
           />
         </Field>
         <Field label={<Trans>Year</Trans>} className="w-40">

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ComparedMember } from '../../../contract/compare.ts'
 import { useCivicWords } from '../../parts/use-civic-words.ts'
+import { VoteBadge } from '../../parts/vote-badge.tsx'
 import { Table } from '../../ui/table.tsx'
 import type { Matter } from './matters.ts'
-import { VoteBadge } from '../../parts/vote-badge.tsx'
 
 /** All columns on the sheet, and no addresses between the rows: the sources stand at the end. */
 const onPaper =

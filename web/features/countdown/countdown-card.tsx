@@ -2,16 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { StateCode } from '../../../contract/common.ts'
-import type { Countdown, nextDeadline } from '../../../contract/events.ts'
 import type { Reply } from '../../../contract/endpoint.ts'
+import type { Countdown, nextDeadline } from '../../../contract/events.ts'
 import { chooseLocale } from '../../../contract/locale.ts'
 import { paths } from '../../../contract/paths.ts'
+import { CheckWithState } from '../../parts/check-with-state.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Oval } from '../../ui/oval.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
-import { CheckWithState } from '../../parts/check-with-state.tsx'
 import { useDayWords } from '../../use-day-words.ts'
 import { useNextDeadline } from './api.ts'
 import { CountdownWords, Ways } from './countdown-words.tsx'
@@ -60,9 +60,17 @@ export function CountdownCard({ onChooseState }: CountdownCardProps) {
 function Frame({ children, action, isDue = false }: { children: ReactNode; action?: ReactNode; isDue?: boolean }) {
   const { t } = useLingui()
   return (
-    <Card as="section" aria-label={t`Your next deadline`} className="mb-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+    <Card
+      as="section"
+      aria-label={t`Your next deadline`}
+      className="mb-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4"
+    >
       <div className="flex min-w-0 flex-1 basis-72 gap-4">
-        <Oval filled={isDue} signal={isDue} className={isDue ? 'mt-1 text-step-1' : 'mt-1 text-step-1 text-line-strong'} />
+        <Oval
+          filled={isDue}
+          signal={isDue}
+          className={isDue ? 'mt-1 text-step-1' : 'mt-1 text-step-1 text-line-strong'}
+        />
         <div className="min-w-0 flex-1">{children}</div>
       </div>
       {action}
@@ -78,9 +86,13 @@ function NoHomeState({ onChooseState }: CountdownCardProps) {
     <Frame
       action={
         onChooseState ? (
-          <Button size="small" onClick={onChooseState}>{choose}</Button>
+          <Button size="small" onClick={onChooseState}>
+            {choose}
+          </Button>
         ) : (
-          <Link href={`${paths.events}${preferencesHash}`} className={buttonClass({ size: 'small' })}>{choose}</Link>
+          <Link href={`${paths.events}${preferencesHash}`} className={buttonClass({ size: 'small' })}>
+            {choose}
+          </Link>
         )
       }
     >
@@ -137,7 +149,13 @@ function Next({ code, next, reply: { sources, officialUrl } }: NextProps) {
         <Ways methods={next.methods} /> {next.election.title}
       </p>
       <p className="mt-1 text-step--2 text-muted">
-        {source ? <Trans>Source: {name}, as of {asOf}.</Trans> : <Trans>Not checked against a source.</Trans>}{' '}
+        {source ? (
+          <Trans>
+            Source: {name}, as of {asOf}.
+          </Trans>
+        ) : (
+          <Trans>Not checked against a source.</Trans>
+        )}{' '}
         <CheckWithState url={officialUrl} />
       </p>
     </Frame>

@@ -8,7 +8,11 @@ type CountdownWordsProps = { next: Countdown; state: string }
 export function CountdownWords({ next: { kind, days, methods }, state }: CountdownWordsProps): ReactNode {
   switch (kind) {
     case 'register':
-      return methods.length === 1 ? <OneWay days={days} state={state} way={methods[0]} /> : <AnyWay days={days} state={state} />
+      return methods.length === 1 ? (
+        <OneWay days={days} state={state} way={methods[0]} />
+      ) : (
+        <AnyWay days={days} state={state} />
+      )
     case 'apply-mail-ballot':
       return (
         <Plural

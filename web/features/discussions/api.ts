@@ -10,8 +10,8 @@ import {
   editComment,
   editPost,
 } from '../../../contract/discussions.ts'
-import { report } from '../../../contract/moderation.ts'
 import type { Input } from '../../../contract/endpoint.ts'
+import { report } from '../../../contract/moderation.ts'
 import { ApiError, call } from '../../api/call.ts'
 import { addComment, addPost, changeComment, changePost, removeComment, removeMember } from './cache.ts'
 import { standingQuery } from './queries.ts'
@@ -19,7 +19,10 @@ import { standingQuery } from './queries.ts'
 export const useStanding = () => useQuery(standingQuery).data
 
 /** An act, and what the screen shows of it when it is done. A refusal may mean that the rules for me have changed. */
-function useAct<Given, Done>(act: (given: Given) => Promise<Done>, show: (client: QueryClient, done: Done, given: Given) => void) {
+function useAct<Given, Done>(
+  act: (given: Given) => Promise<Done>,
+  show: (client: QueryClient, done: Done, given: Given) => void,
+) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: act,

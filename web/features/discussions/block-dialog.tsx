@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Author } from '../../../contract/discussions.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { focusMain } from '../../ui/focus-main.ts'
 import { toast } from '../../ui/toast.ts'
 import { useBlockMember } from './api.ts'
-import { focusMain } from '../../ui/focus-main.ts'
 import { useFailureToast } from './use-problem-words.ts'
 
 type BlockDialogProps = { open: boolean; onOpenChange: (open: boolean) => void; member: Author; name: string }

@@ -29,9 +29,23 @@ export function Byline({ entry, nameId, href, menu }: BylineProps) {
         <bdi id={nameId} className="min-w-0 truncate font-semibold text-ink">
           {name}
         </bdi>
-        {mine && <Badge><Trans>You</Trans></Badge>}
-        {href ? <Link href={href} className="text-muted no-underline hover:underline">{time}</Link> : time}
-        {editedOn && <span title={editedOn}><Trans>Edited</Trans></span>}
+        {mine && (
+          <Badge>
+            <Trans>You</Trans>
+          </Badge>
+        )}
+        {href ? (
+          <Link href={href} className="text-muted no-underline hover:underline">
+            {time}
+          </Link>
+        ) : (
+          time
+        )}
+        {editedOn && (
+          <span title={editedOn}>
+            <Trans>Edited</Trans>
+          </span>
+        )}
       </div>
       {menu}
     </header>
@@ -39,5 +53,8 @@ export function Byline({ entry, nameId, href, menu }: BylineProps) {
 }
 
 function initialsOf(...names: (string | null)[]): string {
-  return names.map((name) => [...(name ?? '')][0] ?? '').join('').toUpperCase()
+  return names
+    .map((name) => [...(name ?? '')][0] ?? '')
+    .join('')
+    .toUpperCase()
 }

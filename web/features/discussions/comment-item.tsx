@@ -27,7 +27,11 @@ export function CommentItem({ comment }: { comment: Comment }) {
       <Byline
         entry={comment}
         nameId={id}
-        menu={!isEditing && <EntryMenu entry={comment} kind="comment" onEdit={() => setEditing(true)} onDelete={() => void remove()} />}
+        menu={
+          !isEditing && (
+            <EntryMenu entry={comment} kind="comment" onEdit={() => setEditing(true)} onDelete={() => void remove()} />
+          )
+        }
       />
       <div className="ml-12">
         {comment.hidden && <HiddenNote mine={comment.mine} />}

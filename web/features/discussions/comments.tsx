@@ -25,7 +25,9 @@ export function Comments({ post }: { post: Post }) {
     <section aria-label={t`Comments`} className="mt-4 grid gap-4 border-t border-line pt-4">
       {thread.isPending && <CommentsSkeleton />}
       {comments?.length === 0 && (
-        <p className="text-step--1 text-muted"><Trans>No comments yet.</Trans></p>
+        <p className="text-step--1 text-muted">
+          <Trans>No comments yet.</Trans>
+        </p>
       )}
       {comments && comments.length > 0 && (
         <ol className="m-0 grid list-none gap-4 p-0">
@@ -38,7 +40,10 @@ export function Comments({ post }: { post: Post }) {
       )}
       {isSignedOut(thread.error) && <SignInFirst />}
       {hasFailed && (
-        <Alert tone="bad" action={<Retry onRetry={() => void (comments ? thread.fetchNextPage() : thread.refetch())} />}>
+        <Alert
+          tone="bad"
+          action={<Retry onRetry={() => void (comments ? thread.fetchNextPage() : thread.refetch())} />}
+        >
           <Trans>The comments could not be loaded.</Trans>
         </Alert>
       )}

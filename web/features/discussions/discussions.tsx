@@ -3,8 +3,8 @@ import { useSearchParams } from 'wouter'
 import { PostSort, popularity } from '../../../contract/discussions.ts'
 import { LiveRegion } from '../../ui/live-region.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../ui/tabs.tsx'
-import { Feed } from './feed.tsx'
 import { askedPost } from './asked-post.ts'
+import { Feed } from './feed.tsx'
 import { SinglePost } from './single-post.tsx'
 import { WritingPlace } from './writing-place.tsx'
 
@@ -29,8 +29,12 @@ function AllPosts() {
       <WritingPlace />
       <Tabs value={sort} onValueChange={choose} className="mt-8">
         <TabsList aria-label={t`Order of the posts`}>
-          <TabsTrigger value="recent"><Trans>Recent</Trans></TabsTrigger>
-          <TabsTrigger value="popular"><Trans>Popular</Trans></TabsTrigger>
+          <TabsTrigger value="recent">
+            <Trans>Recent</Trans>
+          </TabsTrigger>
+          <TabsTrigger value="popular">
+            <Trans>Popular</Trans>
+          </TabsTrigger>
         </TabsList>
         <TabsContent value="recent">
           <Feed sort="recent" />
@@ -49,7 +53,9 @@ function HowPopular() {
   const { commentWeight, hoursPerDoubling } = popularity
   return (
     <details className="text-step--1 text-muted">
-      <summary className="w-fit"><Trans>How is Popular ordered?</Trans></summary>
+      <summary className="w-fit">
+        <Trans>How is Popular ordered?</Trans>
+      </summary>
       <p className="mt-1 max-w-[65ch]">
         <Trans>
           By log2(1 + likes + {commentWeight} × comments) − age in hours ÷ {hoursPerDoubling}. Each doubling of the

@@ -43,12 +43,18 @@ export function EntryMenu({ entry, kind, onEdit, onDelete }: EntryMenuProps) {
       >
         {entry.mine ? (
           <>
-            <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={onEdit}><Trans>Edit</Trans></MenuItem>
-            <MenuItem icon={<Trash2 aria-hidden="true" />} onSelect={() => ask('delete')}><Trans>Delete</Trans></MenuItem>
+            <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={onEdit}>
+              <Trans>Edit</Trans>
+            </MenuItem>
+            <MenuItem icon={<Trash2 aria-hidden="true" />} onSelect={() => ask('delete')}>
+              <Trans>Delete</Trans>
+            </MenuItem>
           </>
         ) : (
           <>
-            <MenuItem icon={<Flag aria-hidden="true" />} onSelect={() => ask('report')}><Trans>Report</Trans></MenuItem>
+            <MenuItem icon={<Flag aria-hidden="true" />} onSelect={() => ask('report')}>
+              <Trans>Report</Trans>
+            </MenuItem>
             {entry.user.id !== null && (
               <MenuItem icon={<Ban aria-hidden="true" />} onSelect={() => ask('block')}>
                 {t`Block ${name}`}
@@ -66,7 +72,9 @@ export function EntryMenu({ entry, kind, onEdit, onDelete }: EntryMenuProps) {
           onConfirm={onDelete}
         />
       )}
-      {dialog && asked.which === 'report' && <ReportDialog {...dialog} entry={entry} kind={kind} title={words.report} />}
+      {dialog && asked.which === 'report' && (
+        <ReportDialog {...dialog} entry={entry} kind={kind} title={words.report} />
+      )}
       {dialog && asked.which === 'block' && <BlockDialog {...dialog} member={entry.user} name={name} />}
     </>
   )

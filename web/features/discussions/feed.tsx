@@ -29,7 +29,11 @@ export function Feed({ sort }: { sort: PostSort }) {
       {sort === 'recent' && <NewPosts known={posts} />}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {posts.length === 0 && <EmptyState title={<Trans>No posts yet. Be the first to start a discussion!</Trans>} />}
-        <ol ref={list} aria-label={t`Posts`} className="m-0 grid list-none grid-cols-[minmax(0,1fr)] gap-4 p-0 empty:hidden">
+        <ol
+          ref={list}
+          aria-label={t`Posts`}
+          className="m-0 grid list-none grid-cols-[minmax(0,1fr)] gap-4 p-0 empty:hidden"
+        >
           {posts.map((post) => (
             // What is far away is not laid out; the height last seen stands for it.
             <li key={post.id} className="rounded-lg [contain-intrinsic-size:auto_11rem] [content-visibility:auto]">

@@ -8,7 +8,9 @@ export function HiddenNote({ mine }: { mine: boolean }) {
       {mine ? (
         <Trans>Several members reported this. Only you can see it until a moderator has looked.</Trans>
       ) : (
-        <Trans>Several members reported this. Only its author and moderators can see it until somebody has decided.</Trans>
+        <Trans>
+          Several members reported this. Only its author and moderators can see it until somebody has decided.
+        </Trans>
       )}
     </Alert>
   )

@@ -36,7 +36,11 @@ export function PostCard({ post, alone = false }: { post: Post; alone?: boolean 
         entry={post}
         nameId={id}
         href={postPath(post.id)}
-        menu={!isEditing && <EntryMenu entry={post} kind="post" onEdit={() => setEditing(true)} onDelete={() => void remove()} />}
+        menu={
+          !isEditing && (
+            <EntryMenu entry={post} kind="post" onEdit={() => setEditing(true)} onDelete={() => void remove()} />
+          )
+        }
       />
       {post.hidden && <HiddenNote mine={post.mine} />}
       {isEditing ? (
@@ -46,7 +50,12 @@ export function PostCard({ post, alone = false }: { post: Post; alone?: boolean 
       )}
       <div className="-mx-3 -mb-2 flex flex-wrap items-center gap-1">
         <LikeButton post={post} />
-        <CommentToggle count={post.commentCount} isOpen={isOpen} controls={`${id}-comments`} onToggle={() => setOpen(!isOpen)} />
+        <CommentToggle
+          count={post.commentCount}
+          isOpen={isOpen}
+          controls={`${id}-comments`}
+          onToggle={() => setOpen(!isOpen)}
+        />
         <ShareButton postId={post.id} />
       </div>
       <div id={`${id}-comments`}>{isOpen && <Comments post={post} />}</div>

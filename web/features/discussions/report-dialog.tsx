@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
 import { limits } from '../../../contract/common.ts'
-import { ReportReason, report } from '../../../contract/moderation.ts'
 import type { Comment, Post } from '../../../contract/discussions.ts'
+import { ReportReason, report } from '../../../contract/moderation.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx'
@@ -64,7 +64,9 @@ function ReportForm({ entry, kind, title, onDone }: ReportFormProps) {
       description={<Trans>Moderators see your report. The author is not told who sent it.</Trans>}
       actions={
         <>
-          <DialogClose className={buttonClass({ variant: 'ghost' })}><Trans>Cancel</Trans></DialogClose>
+          <DialogClose className={buttonClass({ variant: 'ghost' })}>
+            <Trans>Cancel</Trans>
+          </DialogClose>
           <Button type="submit" form={formId} disabled={!body.success || send.isPending}>
             {send.isPending ? <Trans>Sending...</Trans> : <Trans>Send report</Trans>}
           </Button>
@@ -73,7 +75,9 @@ function ReportForm({ entry, kind, title, onDone }: ReportFormProps) {
     >
       <form id={formId} onSubmit={submit} className="grid gap-5">
         {send.error && (
-          <Alert tone="bad">{problemWords(send.error) ?? <Trans>Your report could not be sent. Please try again.</Trans>}</Alert>
+          <Alert tone="bad">
+            {problemWords(send.error) ?? <Trans>Your report could not be sent. Please try again.</Trans>}
+          </Alert>
         )}
         <RadioGroup
           label={<Trans>What is wrong with it?</Trans>}
@@ -87,7 +91,12 @@ function ReportForm({ entry, kind, title, onDone }: ReportFormProps) {
           onValueChange={(value) => setReason(ReportReason.parse(value))}
         />
         <Field label={<Trans>What should moderators know?</Trans>} optional>
-          <Textarea rows={3} limit={limits.reason} value={note} onChange={(event) => setNote(event.currentTarget.value)} />
+          <Textarea
+            rows={3}
+            limit={limits.reason}
+            value={note}
+            onChange={(event) => setNote(event.currentTarget.value)}
+          />
         </Field>
       </form>
     </DialogContent>

@@ -12,7 +12,8 @@ export function ShareButton({ postId }: { postId: number }) {
   const sharePost = () =>
     share({ title: t`Community Discussions · ${brand}`, url }, url, {
       copied: () => toast({ title: t`Link copied`, description: t`Paste it wherever you want to share this post.` }),
-      failed: () => toast({ title: t`The link could not be shared. Here it is:`, description: url, tone: 'destructive' }),
+      failed: () =>
+        toast({ title: t`The link could not be shared. Here it is:`, description: url, tone: 'destructive' }),
     })
   return (
     <Button variant="quiet" size="small" className="px-3! text-muted!" onClick={() => void sharePost()}>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
-import { toast } from '../../ui/toast.ts'
 import { Spinner } from '../../ui/spinner.tsx'
+import { toast } from '../../ui/toast.ts'
 import { goToLogin } from './login-path.ts'
 
 /** Discussions are for members: says so and leads to the login path. */

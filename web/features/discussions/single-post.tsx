@@ -7,8 +7,8 @@ import { paths } from '../../../contract/paths.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { FeedSkeleton } from './feed-skeleton.tsx'
 import { focusMain } from '../../ui/focus-main.ts'
+import { FeedSkeleton } from './feed-skeleton.tsx'
 import { isSignedOut } from './login-path.ts'
 import { PostCard } from './post-card.tsx'
 import { postQuery } from './queries.ts'
@@ -39,7 +39,11 @@ function Asked({ id }: { id: number }) {
     return (
       <Alert
         tone="bad"
-        action={<Button variant="ghost" size="small" onClick={() => void refetch()}><Trans>Try again</Trans></Button>}
+        action={
+          <Button variant="ghost" size="small" onClick={() => void refetch()}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
       >
         <Trans>This post could not be loaded.</Trans>
       </Alert>

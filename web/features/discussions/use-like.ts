@@ -5,8 +5,8 @@ import { type Post, likePost } from '../../../contract/discussions.ts'
 import { call } from '../../api/call.ts'
 import { announce } from '../../ui/announcer.ts'
 import { changePost } from './cache.ts'
-import { useFailureToast } from './use-problem-words.ts'
 import { useLikeWords } from './use-like-words.ts'
+import { useFailureToast } from './use-problem-words.ts'
 
 /** Shown at once, settled by the server's answer. One call is on its way at a time; the last wish is the one that counts. */
 export function useLike({ id, likedByMe, likes }: Post) {

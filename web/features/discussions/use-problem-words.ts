@@ -42,7 +42,11 @@ function usePaceWords() {
     const wait =
       retryAfter > 90
         ? plural(minutes, { one: 'Please wait # minute.', other: 'Please wait # minutes.' })
-        : plural(retryAfter, { 0: 'Please wait a little.', one: 'Please wait # second.', other: 'Please wait # seconds.' })
+        : plural(retryAfter, {
+            0: 'Please wait a little.',
+            one: 'Please wait # second.',
+            other: 'Please wait # seconds.',
+          })
     const { windowMinutes, postsPerWindow, commentsPerWindow, editsPerWindow, newMemberWaitSeconds } = pace
     switch (PaceRule.safeParse(fields.content).data) {
       case 'new_member':

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { toast } from '../../ui/toast.ts'
 import { focusMain } from '../../ui/focus-main.ts'
+import { toast } from '../../ui/toast.ts'
 import { useFailureToast } from './use-problem-words.ts'
 
 /** Deletes one's own entry; the focus goes on, because what had it is gone. */

@@ -1,5 +1,13 @@
-import { type QueryClient, queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type QueryClient,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { calendarToken, removeCalendarToken, renewCalendarToken } from '../../../contract/calendar.ts'
+import type { Input } from '../../../contract/endpoint.ts'
 import {
   type Event,
   type EventDraft,
@@ -14,7 +22,6 @@ import {
   rsvp,
   suggestEvent,
 } from '../../../contract/events.ts'
-import type { Input } from '../../../contract/endpoint.ts'
 import { listElections } from '../../../contract/polling.ts'
 import { call } from '../../api/call.ts'
 import { userQuery } from '../../api/user.ts'
@@ -55,13 +62,15 @@ export function readListsAgain(client: QueryClient) {
 /** Changes one event where it is shown and leaves all others the very objects they were. */
 function replaceEvent(client: QueryClient, id: string, change: Partial<Event>) {
   for (const queryKey of listKeys) {
-    client.setQueriesData<EventList>({ queryKey }, (list) =>
-      list && {
-        ...list,
-        events: list.events.map((event) =>
-          event.id === id && event.type !== 'election' ? { ...event, ...change } : event,
-        ),
-      },
+    client.setQueriesData<EventList>(
+      { queryKey },
+      (list) =>
+        list && {
+          ...list,
+          events: list.events.map((event) =>
+            event.id === id && event.type !== 'election' ? { ...event, ...change } : event,
+          ),
+        },
     )
   }
 }

@@ -4,8 +4,8 @@ import type { Event } from '../../../contract/events.ts'
 import { CheckWithState } from '../../parts/check-with-state.tsx'
 import { DeadlineRows } from '../../parts/deadline-rows.tsx'
 import { SourceLine } from '../../parts/source-line.tsx'
-import { SpokenRows } from './spoken-rows.tsx'
 import { useReaderLocale } from '../../parts/use-reader-locale.ts'
+import { SpokenRows } from './spoken-rows.tsx'
 
 export function ElectionDetails({ event }: { event: Event }) {
   const { deadlines, electionDeadlines, officialUrl, nationwide, source } = event

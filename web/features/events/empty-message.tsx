@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { stateName } from '../../../civic/states.ts'
+import { useReaderLocale } from '../../parts/use-reader-locale.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { type StateFilter, allStates } from './choose-events.ts'
 import type { Tab } from './type-words.ts'
-import { useReaderLocale } from '../../parts/use-reader-locale.ts'
 
 type EmptyMessageProps = { tab: Tab; state: StateFilter; leavesOutElections: boolean }
 

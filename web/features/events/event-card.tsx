@@ -30,7 +30,11 @@ export const EventCard = memo(function EventCard({ event }: { event: Event }) {
         <div className="grid min-w-0 flex-1 gap-3">
           <div className="flex flex-wrap items-center gap-2">
             <Badge>{t(typeNames[type])}</Badge>
-            {sample && <Badge tone="warn"><Trans>Sample</Trans></Badge>}
+            {sample && (
+              <Badge tone="warn">
+                <Trans>Sample</Trans>
+              </Badge>
+            )}
             <StatusBadge event={event} />
           </div>
           <h3 id={titleId} className="text-step-1 leading-snug font-bold tracking-[-.01em]">
@@ -72,10 +76,24 @@ export const EventCard = memo(function EventCard({ event }: { event: Event }) {
 })
 
 function StatusBadge({ event }: { event: Event }) {
-  if (event.status === 'cancelled') return <Badge tone="bad"><Trans>Canceled</Trans></Badge>
-  if (event.status === 'postponed') return <Badge tone="warn"><Trans>Postponed</Trans></Badge>
+  if (event.status === 'cancelled')
+    return (
+      <Badge tone="bad">
+        <Trans>Canceled</Trans>
+      </Badge>
+    )
+  if (event.status === 'postponed')
+    return (
+      <Badge tone="warn">
+        <Trans>Postponed</Trans>
+      </Badge>
+    )
   if (event.confirmed || event.sample || isOutside(event)) return null
-  return <Badge tone="warn"><Trans>Date not confirmed</Trans></Badge>
+  return (
+    <Badge tone="warn">
+      <Trans>Date not confirmed</Trans>
+    </Badge>
+  )
 }
 
 /** An outside election is not in our calendar, and what is over or off need not be in anybody's. */

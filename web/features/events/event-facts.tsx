@@ -7,7 +7,13 @@ export function EventFacts({ event }: { event: Event }) {
   const date = dayWords(event.date)
   const { time } = event
   // Most times begin with an hour; some are a sentence, such as "Ballot drop-off until 8:00 PM".
-  const when = /^\d/.test(time) ? <Trans>{date} at {time}</Trans> : [date, time].filter(Boolean).join('. ')
+  const when = /^\d/.test(time) ? (
+    <Trans>
+      {date} at {time}
+    </Trans>
+  ) : (
+    [date, time].filter(Boolean).join('. ')
+  )
   return (
     <ul className="m-0 grid list-none gap-1 p-0 wrap-anywhere">
       <li className="font-semibold">{when}</li>
@@ -25,7 +31,8 @@ export function EventFacts({ event }: { event: Event }) {
   )
 }
 
-const mapSearch = (place: string) => `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: place })}`
+const mapSearch = (place: string) =>
+  `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: place })}`
 
 function Place({ event: { location, mapQuery } }: { event: Event }) {
   if (mapQuery === null) return location
@@ -41,6 +48,11 @@ function Place({ event: { location, mapQuery } }: { event: Event }) {
 }
 
 function Attendees({ count, capacity }: { count: number; capacity: number | null }) {
-  if (capacity !== null) return <Trans>{count} of {capacity} places taken</Trans>
+  if (capacity !== null)
+    return (
+      <Trans>
+        {count} of {capacity} places taken
+      </Trans>
+    )
   return <Plural value={count} one="# attending" other="# attending" />
 }

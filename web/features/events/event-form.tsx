@@ -2,14 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ComponentProps, ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { limits } from '../../../contract/common.ts'
+import { useStateGroups } from '../../parts/use-state-groups.ts'
+import { useTimeZones } from '../../parts/use-time-zones.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { type EventField, type EventFormValues, noState } from './event-form-values.ts'
-import { useStateGroups } from '../../parts/use-state-groups.ts'
-import { useTimeZones } from '../../parts/use-time-zones.ts'
 import { gatheringTypes, typeNames } from './type-words.ts'
 
 type EventFormProps = { id: string; form: UseFormReturn<EventFormValues>; onSubmit: ComponentProps<'form'>['onSubmit'] }
@@ -18,7 +18,12 @@ type EventFormProps = { id: string; form: UseFormReturn<EventFormValues>; onSubm
 export function EventForm({ id, form, onSubmit }: EventFormProps) {
   const { t } = useLingui()
   const { errors } = form.formState
-  const part = (name: EventField, label: ReactNode, control: ReactNode, more: { optional?: boolean; hint?: ReactNode } = {}) => (
+  const part = (
+    name: EventField,
+    label: ReactNode,
+    control: ReactNode,
+    more: { optional?: boolean; hint?: ReactNode } = {},
+  ) => (
     <Field label={label} error={errors[name]?.message} {...more}>
       {control}
     </Field>
@@ -54,12 +59,9 @@ export function EventForm({ id, form, onSubmit }: EventFormProps) {
           {...form.register('description')}
         />,
       )}
-      {part(
-        'capacity',
-        <Trans>Number of places</Trans>,
-        <Input inputMode="numeric" {...form.register('capacity')} />,
-        { optional: true },
-      )}
+      {part('capacity', <Trans>Number of places</Trans>, <Input inputMode="numeric" {...form.register('capacity')} />, {
+        optional: true,
+      })}
     </form>
   )
 }

@@ -40,7 +40,11 @@ export function EventPanel({ tab, board, isPersonalized, state, states, onStateC
         {state !== allStates && <ShownCount tab={tab} count={upcoming.length} />}
       </div>
       {hasElections && isPartial && <LoadingFailed hasElections retry={retry} />}
-      {hasElections && isLoadingMore && <p role="status" className="mb-4 text-step--1 text-muted"><Trans>Loading elections...</Trans></p>}
+      {hasElections && isLoadingMore && (
+        <p role="status" className="mb-4 text-step--1 text-muted">
+          <Trans>Loading elections...</Trans>
+        </p>
+      )}
       <section aria-label={t`Upcoming`}>
         <h2 className="mb-3 text-step-1 font-bold">
           <Trans>Upcoming</Trans>

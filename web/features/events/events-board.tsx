@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
-import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../ui/tabs.tsx'
 import { BoardFactsContext } from '../../parts/board-facts.ts'
+import { useReaderLocale } from '../../parts/use-reader-locale.ts'
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../ui/tabs.tsx'
 import { type StateFilter, allStates, statesOfElections } from './choose-events.ts'
 import { EventPanel } from './event-panel.tsx'
 import { isTab, tabNames, tabs, type Tab } from './type-words.ts'
 import { useBoard } from './use-board.ts'
-import { useReaderLocale } from '../../parts/use-reader-locale.ts'
 
 export function EventsBoard({ isPersonalized }: { isPersonalized: boolean }) {
   const { t } = useLingui()

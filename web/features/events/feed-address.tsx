@@ -10,7 +10,10 @@ export function FeedAddress({ label, path }: { label: ReactNode; path: string })
   const address = new URL(path, location.origin)
   return (
     <div className="grid gap-3">
-      <a href={`webcal://${address.host}${path}`} className={cx(buttonClass({ variant: 'ghost', size: 'small' }), 'justify-self-start')}>
+      <a
+        href={`webcal://${address.host}${path}`}
+        className={cx(buttonClass({ variant: 'ghost', size: 'small' }), 'justify-self-start')}
+      >
         <CalendarSync aria-hidden="true" />
         <Trans>Open in my calendar app</Trans>
       </a>

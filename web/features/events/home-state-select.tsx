@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { StateCode } from '../../../contract/common.ts'
+import { useStateGroups } from '../../parts/use-state-groups.ts'
 import { Field } from '../../ui/field.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
-import { useStateGroups } from '../../parts/use-state-groups.ts'
 
 const noState = 'none'
 

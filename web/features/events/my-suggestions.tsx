@@ -46,8 +46,27 @@ function Suggestion({ event }: { event: ManagedEvent }) {
 }
 
 function Outcome({ event: { moderation, status } }: { event: ManagedEvent }) {
-  if (moderation === 'pending') return <Badge><Trans>Waiting for an admin</Trans></Badge>
-  if (moderation === 'rejected') return <Badge tone="bad"><Trans>Declined</Trans></Badge>
-  if (status === 'cancelled') return <Badge tone="bad"><Trans>Canceled</Trans></Badge>
-  return <Badge tone="good"><Trans>Listed</Trans></Badge>
+  if (moderation === 'pending')
+    return (
+      <Badge>
+        <Trans>Waiting for an admin</Trans>
+      </Badge>
+    )
+  if (moderation === 'rejected')
+    return (
+      <Badge tone="bad">
+        <Trans>Declined</Trans>
+      </Badge>
+    )
+  if (status === 'cancelled')
+    return (
+      <Badge tone="bad">
+        <Trans>Canceled</Trans>
+      </Badge>
+    )
+  return (
+    <Badge tone="good">
+      <Trans>Listed</Trans>
+    </Badge>
+  )
 }

@@ -38,7 +38,10 @@ export function PastEvents({ tab, events, older }: PastEventsProps) {
           onClick={() => setOpen(!isOpen)}
           className="flex min-h-11 w-full items-center gap-2 rounded-md text-left text-step-1 font-bold"
         >
-          <ChevronDown aria-hidden="true" className={cx('size-5 text-muted transition-transform', !isOpen && '-rotate-90')} />
+          <ChevronDown
+            aria-hidden="true"
+            className={cx('size-5 text-muted transition-transform', !isOpen && '-rotate-90')}
+          />
           <Trans>Past</Trans>
           <span className="text-step--1 font-normal text-muted">
             {tab === 'election' ? (

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { EventType } from '../../../contract/events.ts'
 import { StateCode } from '../../../contract/common.ts'
+import { EventType } from '../../../contract/events.ts'
 import { useUser } from '../../api/user.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -32,7 +32,11 @@ export function PreferencesForm({ onSaved }: { onSaved: () => void }) {
           onSaved()
         },
         onError: () =>
-          toast({ title: t`Error`, description: t`Failed to save preferences. Please try again.`, tone: 'destructive' }),
+          toast({
+            title: t`Error`,
+            description: t`Failed to save preferences. Please try again.`,
+            tone: 'destructive',
+          }),
       },
     )
   }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { useReaderLocale } from '../../parts/use-reader-locale.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -8,7 +9,6 @@ import { toast } from '../../ui/toast.ts'
 import { usePrivateFeed, useRemovePrivateFeed, useRenewPrivateFeed } from './api.ts'
 import { FeedAddress } from './feed-address.tsx'
 import { useFailureToast } from './use-failure-words.ts'
-import { useReaderLocale } from '../../parts/use-reader-locale.ts'
 
 export function PrivateFeed() {
   const { t } = useLingui()
@@ -20,7 +20,9 @@ export function PrivateFeed() {
           <Trans>My own calendar</Trans>
         </h3>
         <p className="text-step--1 text-muted">
-          <Trans>Your state's elections, your deadlines and the events you said you would come to, under a secret address.</Trans>
+          <Trans>
+            Your state's elections, your deadlines and the events you said you would come to, under a secret address.
+          </Trans>
         </p>
       </div>
       {feed.isPending && (
@@ -74,7 +76,9 @@ function Manage({ createdAt }: { createdAt: string | null }) {
       {renew.data ? (
         <>
           <Alert tone="warn">
-            <Trans>Copy it now: for your safety it is shown only this once. Whoever has it can read your calendar.</Trans>
+            <Trans>
+              Copy it now: for your safety it is shown only this once. Whoever has it can read your calendar.
+            </Trans>
           </Alert>
           <FeedAddress label={<Trans>My secret calendar address</Trans>} path={`${renew.data.path}?lang=${lang}`} />
         </>

@@ -62,7 +62,11 @@ function Controls({ event }: { event: Event }) {
           {isTakingBack ? <Trans>Canceling...</Trans> : <Trans>Cancel RSVP</Trans>}
         </Button>
       )}
-      {isFull && <span className="text-step--1 text-muted"><Trans>All places are taken.</Trans></span>}
+      {isFull && (
+        <span className="text-step--1 text-muted">
+          <Trans>All places are taken.</Trans>
+        </span>
+      )}
     </div>
   )
 }

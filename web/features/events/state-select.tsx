@@ -2,11 +2,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { stateName } from '../../../civic/states.ts'
 import { StateCode } from '../../../contract/common.ts'
+import { useReaderLocale } from '../../parts/use-reader-locale.ts'
 import { Field } from '../../ui/field.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
 import { type StateFilter, allStates } from './choose-events.ts'
 import type { Tab } from './type-words.ts'
-import { useReaderLocale } from '../../parts/use-reader-locale.ts'
 
 type StateSelectProps = { value: StateFilter; states: StateCode[]; onChange: (state: StateFilter) => void }
 

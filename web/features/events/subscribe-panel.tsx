@@ -5,13 +5,13 @@ import { stateFeed } from '../../../contract/calendar.ts'
 import { StateCode } from '../../../contract/common.ts'
 import { toRequest } from '../../../contract/request.ts'
 import { useUser } from '../../api/user.ts'
+import { useReaderLocale } from '../../parts/use-reader-locale.ts'
+import { useStateGroups } from '../../parts/use-state-groups.ts'
 import { DialogContent } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
 import { FeedAddress } from './feed-address.tsx'
-import { useStateGroups } from '../../parts/use-state-groups.ts'
 import { PrivateFeed } from './private-feed.tsx'
-import { useReaderLocale } from '../../parts/use-reader-locale.ts'
 
 /** Inside a Dialog. */
 export function SubscribePanel() {

@@ -4,8 +4,8 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useSuggestEvent } from './api.ts'
-import { EventForm } from './event-form.tsx'
 import { emptyEventForm } from './event-form-values.ts'
+import { EventForm } from './event-form.tsx'
 import { useEventForm } from './use-event-form.ts'
 
 type SuggestDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
@@ -25,7 +25,9 @@ export function SuggestDialog({ open, onOpenChange }: SuggestDialogProps) {
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent
         title={<Trans>Suggest an Event</Trans>}
-        description={<Trans>A town hall, debate, rally, fundraiser or dinner. An admin will look at it before it is listed.</Trans>}
+        description={
+          <Trans>A town hall, debate, rally, fundraiser or dinner. An admin will look at it before it is listed.</Trans>
+        }
         actions={
           <>
             <DialogClose className={buttonClass({ variant: 'ghost' })}>

@@ -19,7 +19,11 @@ interface Interest {
 }
 
 export const interests: Interest[] = [
-  { type: 'election', label: msg`Elections`, description: msg`Election days with their registration and voting deadlines` },
+  {
+    type: 'election',
+    label: msg`Elections`,
+    description: msg`Election days with their registration and voting deadlines`,
+  },
   { type: 'town-hall', label: msg`Town Halls`, description: msg`Meetings where officials answer questions` },
   { type: 'debate', label: msg`Debates`, description: msg`Candidates face to face` },
   { type: 'rally', label: msg`Rallies`, description: msg`Public gatherings for a candidate or a cause` },

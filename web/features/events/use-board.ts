@@ -28,16 +28,18 @@ export function useBoard(isPersonalized: boolean) {
     if (!ours || today === undefined) return none
     const isShown = (event: Event) => !isPersonalized || isForMember(event, user)
     const known = new Set(ours)
-    const elections = mergeElections(listed ?? none, ours.filter(({ type }) => type === 'election'), { pollingPlace, today })
+    const elections = mergeElections(
+      listed ?? none,
+      ours.filter(({ type }) => type === 'election'),
+      { pollingPlace, today },
+    )
     const others = ours.filter(({ type }) => type !== 'election')
     const fetchedLater = (olderPages ?? none).flatMap((page) => page.events)
-    return [...elections, ...others, ...fetchedLater]
-      .filter((event) => known.has(event) || isShown(event))
-      .sort(byDate)
+    return [...elections, ...others, ...fetchedLater].filter((event) => known.has(event) || isShown(event)).sort(byDate)
   }, [ours, today, listed, olderPages, pollingPlace, isPersonalized, user])
 
   const sources = list.data?.sources
-  const facts = useMemo(() => sources && today !== undefined ? { sources, today } : undefined, [sources, today])
+  const facts = useMemo(() => (sources && today !== undefined ? { sources, today } : undefined), [sources, today])
 
   return {
     events,

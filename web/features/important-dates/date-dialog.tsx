@@ -6,8 +6,8 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useCreateDate, useUpdateDate } from './api.ts'
-import { DateForm } from './date-form.tsx'
 import { emptyDateForm, formOf } from './date-form-values.ts'
+import { DateForm } from './date-form.tsx'
 import { useDateForm } from './use-date-form.ts'
 
 /** `new` adds one; a date is edited. */
@@ -53,7 +53,9 @@ function DateDialogContent({ edited, onSaved }: { edited: Edited; onSaved: () =>
     >
       {!isNew && edited.progress.sent > 0 && (
         <Alert tone="warn" className="mb-5">
-          <Trans>Members were reminded of this already. If you change what they were told, they are sent one correction.</Trans>
+          <Trans>
+            Members were reminded of this already. If you change what they were told, they are sent one correction.
+          </Trans>
         </Alert>
       )}
       <DateForm id={formId} form={form} onSubmit={submit} />

@@ -1,7 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { DatePlace, ImportantDateSort, ImportantDateType, listImportantDates } from '../../../contract/important-dates.ts'
 import { limits } from '../../../contract/common.ts'
+import {
+  DatePlace,
+  ImportantDateSort,
+  ImportantDateType,
+  listImportantDates,
+} from '../../../contract/important-dates.ts'
 import { useStateGroups } from '../../parts/use-state-groups.ts'
 import { Field } from '../../ui/field.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
@@ -20,7 +25,11 @@ export function DateFilters({ query, ask }: DateFiltersProps) {
     { value: all, label: t`All types` },
     ...ImportantDateType.options.map((type) => ({ value: type, label: t(typeNames[type]) })),
   ]
-  const places = [{ value: all, label: t`All states` }, { value: 'nationwide', label: t`Nationwide` }, ...useStateGroups()]
+  const places = [
+    { value: all, label: t`All states` },
+    { value: 'nationwide', label: t`Nationwide` },
+    ...useStateGroups(),
+  ]
   const activity = [
     { value: all, label: t`Any status` },
     { value: 'true', label: t`Active` },
@@ -28,7 +37,11 @@ export function DateFilters({ query, ask }: DateFiltersProps) {
   ]
   const orders = ImportantDateSort.options.map((name) => ({ value: name, label: t(sortNames[name]) }))
   return (
-    <div role="search" aria-label={t`Important dates`} className="mb-6 grid grid-cols-2 gap-4 @min-[56rem]:grid-cols-[2fr_1fr_1fr_1fr]">
+    <div
+      role="search"
+      aria-label={t`Important dates`}
+      className="mb-6 grid grid-cols-2 gap-4 @min-[56rem]:grid-cols-[2fr_1fr_1fr_1fr]"
+    >
       <Search query={query} ask={ask} />
       <Field label={<Trans>Type</Trans>}>
         <NativeSelect

@@ -43,7 +43,9 @@ export function formOf(date: ImportantDate): DateFormValues {
 }
 
 /** By the contract's own schema: a draft, or the first thing wrong with each field. */
-export function readDateForm(values: DateFormValues): { draft: ImportantDateDraft } | { wrong: Map<DateField, string> } {
+export function readDateForm(
+  values: DateFormValues,
+): { draft: ImportantDateDraft } | { wrong: Map<DateField, string> } {
   const days = values.notificationDaysBefore.trim()
   const { success, data, error } = ImportantDateDraft.safeParse({
     ...values,

@@ -53,7 +53,13 @@ export function DateForm({ id, form, onSubmit }: DateFormProps) {
         'notificationDaysBefore',
         <Trans>Notify days before</Trans>,
         <Input inputMode="numeric" className="max-w-32" {...form.register('notificationDaysBefore')} />,
-        { hint: <Trans>From {min} to {max}. Members are reminded from that day on.</Trans> },
+        {
+          hint: (
+            <Trans>
+              From {min} to {max}. Members are reminded from that day on.
+            </Trans>
+          ),
+        },
       )}
       <Controller
         control={form.control}
@@ -67,10 +73,17 @@ export function DateForm({ id, form, onSubmit }: DateFormProps) {
           />
         )}
       />
-      <details className="rounded-md border border-line" open={Boolean(errors.titleEs || errors.descriptionEs) || undefined}>
-        <summary className="min-h-11 px-4 py-2.5 font-semibold"><Trans>In Spanish (optional)</Trans></summary>
+      <details
+        className="rounded-md border border-line"
+        open={Boolean(errors.titleEs || errors.descriptionEs) || undefined}
+      >
+        <summary className="min-h-11 px-4 py-2.5 font-semibold">
+          <Trans>In Spanish (optional)</Trans>
+        </summary>
         <div className="grid gap-5 px-4 pt-2 pb-4">
-          <p className="text-step--1 text-muted"><Trans>For members who read Spanish. Without it they get the text above.</Trans></p>
+          <p className="text-step--1 text-muted">
+            <Trans>For members who read Spanish. Without it they get the text above.</Trans>
+          </p>
           {part('titleEs', <Trans>Title in Spanish</Trans>, <Input lang="es" {...form.register('titleEs')} />)}
           {part('descriptionEs', <Trans>Description in Spanish</Trans>, text('descriptionEs'))}
         </div>

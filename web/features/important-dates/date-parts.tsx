@@ -8,8 +8,21 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 
 export function StatusBadge({ date: { isActive, past } }: { date: ImportantDate }) {
-  if (!isActive) return <Badge tone="absent"><Trans>Inactive</Trans></Badge>
-  return past ? <Badge><Trans>Passed</Trans></Badge> : <Badge tone="good"><Trans>Active</Trans></Badge>
+  if (!isActive)
+    return (
+      <Badge tone="absent">
+        <Trans>Inactive</Trans>
+      </Badge>
+    )
+  return past ? (
+    <Badge>
+      <Trans>Passed</Trans>
+    </Badge>
+  ) : (
+    <Badge tone="good">
+      <Trans>Active</Trans>
+    </Badge>
+  )
 }
 
 export function Place({ stateCode }: { stateCode: StateCode | null }) {

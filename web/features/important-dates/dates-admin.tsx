@@ -61,15 +61,23 @@ function DatesList({ isExpecting, onEdit, onRetried, onAdd }: DatesListProps) {
   return (
     <div className="@container">
       <DateFilters query={query} ask={ask} />
-      {error && <div className="mb-4"><LoadFailure error={error} onRetry={() => void refetch()} /></div>}
+      {error && (
+        <div className="mb-4">
+          <LoadFailure error={error} onRetry={() => void refetch()} />
+        </div>
+      )}
       {data.total === 0 ? (
         <EmptyState title={<Trans>No date matches</Trans>}>
           <Trans>Change the search or the filters.</Trans>
         </EmptyState>
       ) : (
         <>
-          <div className="hidden @min-[56rem]:block"><DatesTable {...shown} /></div>
-          <div className="@min-[56rem]:hidden"><DateCards {...shown} /></div>
+          <div className="hidden @min-[56rem]:block">
+            <DatesTable {...shown} />
+          </div>
+          <div className="@min-[56rem]:hidden">
+            <DateCards {...shown} />
+          </div>
           <Pager page={query.page} perPage={perPage} total={data.total} onPage={(page) => ask({ page })} />
         </>
       )}
@@ -82,7 +90,11 @@ function NoDates({ onAdd }: { onAdd: () => void }) {
   return (
     <EmptyState
       title={<Trans>There are no important dates yet</Trans>}
-      action={<Button onClick={onAdd}><Trans>Add the first one</Trans></Button>}
+      action={
+        <Button onClick={onAdd}>
+          <Trans>Add the first one</Trans>
+        </Button>
+      }
     >
       <Trans>Members are reminded of what stands here. Add a date, or import those our calendar knows.</Trans>
     </EmptyState>

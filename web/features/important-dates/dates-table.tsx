@@ -28,21 +28,33 @@ export function DatesTable({ dates, progress, query, ask, onEdit, onDelete, onRe
           {(['title', 'type', 'date', 'state'] as const).map((name) => (
             <SortableHeader key={name} name={name} query={query} ask={ask} />
           ))}
-          <th scope="col"><Trans>Status</Trans></th>
-          <th scope="col"><Trans>Reminders</Trans></th>
-          <th scope="col"><Trans>Actions</Trans></th>
+          <th scope="col">
+            <Trans>Status</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Reminders</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Actions</Trans>
+          </th>
         </tr>
       </thead>
       <tbody>
         {dates.map((date) => (
           <tr key={date.id}>
-            <th scope="row" className="min-w-40 wrap-anywhere">{date.title}</th>
+            <th scope="row" className="min-w-40 wrap-anywhere">
+              {date.title}
+            </th>
             <td>{t(typeNames[date.type])}</td>
             <td className="whitespace-nowrap">
               <time dateTime={date.date}>{dayWords(date.date, 'medium')}</time>
             </td>
-            <td><Place stateCode={date.stateCode} /></td>
-            <td><StatusBadge date={date} /></td>
+            <td>
+              <Place stateCode={date.stateCode} />
+            </td>
+            <td>
+              <StatusBadge date={date} />
+            </td>
             <td>
               <ProgressView date={date} progress={progress.get(date.id) ?? date.progress} onRetried={onRetried} />
             </td>

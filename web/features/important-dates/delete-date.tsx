@@ -14,7 +14,8 @@ export function DeleteDate({ date, onClose }: DeleteDateProps) {
       { params: { id } },
       {
         onSuccess: () => toast({ title: t`Success`, description: t`Important date deleted successfully.` }),
-        onError: () => toast({ title: t`Error`, description: t`Failed to delete important date.`, tone: 'destructive' }),
+        onError: () =>
+          toast({ title: t`Error`, description: t`Failed to delete important date.`, tone: 'destructive' }),
       },
     )
   return (

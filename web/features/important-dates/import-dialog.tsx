@@ -47,13 +47,19 @@ function ImportForm({ onImported }: { onImported: () => void }) {
   const { min, max } = daysBefore
 
   const submit = () => {
-    const body = importDates.body.safeParse({ keys, notificationDaysBefore: days.trim() === '' ? Number.NaN : Number(days) })
+    const body = importDates.body.safeParse({
+      keys,
+      notificationDaysBefore: days.trim() === '' ? Number.NaN : Number(days),
+    })
     setDaysProblem(body.success ? undefined : t`Enter a whole number of days from ${min} to ${max}.`)
     if (!body.success || add.isPending) return
     add.mutate({ body: body.data }, { onSuccess: ({ created, skipped }) => tell(created, skipped) })
   }
   const tell = (created: number, skipped: number) => {
-    const description = skipped > 0 ? t`${created} added, ${skipped} left out because they were there already or have passed.` : t`${created} added.`
+    const description =
+      skipped > 0
+        ? t`${created} added, ${skipped} left out because they were there already or have passed.`
+        : t`${created} added.`
     toast({ title: t`Imported from calendar`, description })
     onImported()
   }
@@ -61,14 +67,20 @@ function ImportForm({ onImported }: { onImported: () => void }) {
     <DialogContent
       className="sm:max-w-2xl"
       title={<Trans>Import from calendar</Trans>}
-      description={<Trans>Dates to come that our election calendar knows. Choose those that members should be reminded of.</Trans>}
+      description={
+        <Trans>Dates to come that our election calendar knows. Choose those that members should be reminded of.</Trans>
+      }
       actions={
         <>
           <DialogClose className={buttonClass({ variant: 'ghost' })}>
             <Trans>Cancel</Trans>
           </DialogClose>
           <Button type="submit" form={formId} disabled={keys.length === 0} aria-disabled={add.isPending}>
-            {add.isPending ? <Trans>Saving...</Trans> : <Plural value={keys.length} one="Import # date" other="Import # dates" />}
+            {add.isPending ? (
+              <Trans>Saving...</Trans>
+            ) : (
+              <Plural value={keys.length} one="Import # date" other="Import # dates" />
+            )}
           </Button>
         </>
       }
@@ -86,7 +98,9 @@ function ImportForm({ onImported }: { onImported: () => void }) {
         <PlacePicker places={places} onChange={setPlaces} />
         {places.length > 0 && found.isPending && (
           <SkeletonGroup label={t`Loading dates...`} className="grid gap-4">
-            {['w-64', 'w-56', 'w-72'].map((width) => <Skeleton key={width} className={`max-w-full ${width}`} />)}
+            {['w-64', 'w-56', 'w-72'].map((width) => (
+              <Skeleton key={width} className={`max-w-full ${width}`} />
+            ))}
           </SkeletonGroup>
         )}
         {places.length > 0 && !found.data && found.error && (
@@ -97,7 +111,12 @@ function ImportForm({ onImported }: { onImported: () => void }) {
         )}
         {offered.length > 0 && (
           <Field label={<Trans>Notify days before</Trans>} error={daysProblem}>
-            <Input inputMode="numeric" className="max-w-32" value={days} onChange={(event) => setDays(event.currentTarget.value)} />
+            <Input
+              inputMode="numeric"
+              className="max-w-32"
+              value={days}
+              onChange={(event) => setDays(event.currentTarget.value)}
+            />
           </Field>
         )}
       </form>

@@ -10,7 +10,11 @@ export function Pager({ page, perPage, total, onPage }: PagerProps) {
   const last = Math.min(page * perPage, total)
   return (
     <nav aria-label={t`Pages`} className="mt-4 flex flex-wrap items-center justify-between gap-3">
-      <p role="status" className="text-step--1 text-muted"><Trans>{first}–{last} of {total}</Trans></p>
+      <p role="status" className="text-step--1 text-muted">
+        <Trans>
+          {first}–{last} of {total}
+        </Trans>
+      </p>
       {total > perPage && (
         <div className="flex gap-2">
           <Button variant="ghost" size="small" disabled={page === 1} onClick={() => onPage(page - 1)}>

@@ -33,7 +33,10 @@ export function PlacePicker({ places, onChange }: PlacePickerProps) {
           {places.map((place) => {
             const name = nameOf(place)
             return (
-              <li key={place} className="flex items-center gap-1 rounded-full border border-line-strong bg-sunk pl-3 text-step--1 font-semibold">
+              <li
+                key={place}
+                className="flex items-center gap-1 rounded-full border border-line-strong bg-sunk pl-3 text-step--1 font-semibold"
+              >
                 {name}
                 <button
                   type="button"

@@ -28,14 +28,30 @@ export function ProgressView({ date, progress, onRetried }: ProgressViewProps) {
   return (
     <div className="grid min-w-36 gap-1.5">
       <p className="flex items-baseline justify-between gap-2">
-        <span className="font-semibold tabular-nums"><Trans>{shownSent} of {shownDue} sent</Trans></span>
-        {underWay && <span className="text-step--2 text-muted"><Trans>Sending...</Trans></span>}
+        <span className="font-semibold tabular-nums">
+          <Trans>
+            {shownSent} of {shownDue} sent
+          </Trans>
+        </span>
+        {underWay && (
+          <span className="text-step--2 text-muted">
+            <Trans>Sending...</Trans>
+          </span>
+        )}
       </p>
       <Progress value={sent} max={due} aria-label={t`Reminders sent: ${date.title}`} />
       {(failed > 0 || waiting > 0) && (
         <p className="flex flex-wrap gap-x-3 text-step--2 tabular-nums">
-          {failed > 0 && <span className="font-semibold text-bad"><Trans>{shownFailed} failed</Trans></span>}
-          {waiting > 0 && <span className="text-muted"><Trans>{shownWaiting} waiting</Trans></span>}
+          {failed > 0 && (
+            <span className="font-semibold text-bad">
+              <Trans>{shownFailed} failed</Trans>
+            </span>
+          )}
+          {waiting > 0 && (
+            <span className="text-muted">
+              <Trans>{shownWaiting} waiting</Trans>
+            </span>
+          )}
         </p>
       )}
       {failed > 0 && !date.past && date.isActive && <Retry date={date} onRetried={onRetried} />}

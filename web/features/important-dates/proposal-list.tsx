@@ -34,20 +34,29 @@ export function ProposalList({ proposals, sources, chosen, onChoose }: ProposalL
   }
   return (
     <fieldset className="m-0 min-w-0 border-0 p-0">
-      <legend className="sr-only"><Trans>Dates to import</Trans></legend>
+      <legend className="sr-only">
+        <Trans>Dates to import</Trans>
+      </legend>
       <Checkbox
         className="border-b border-line"
         label={<Plural value={open.length} one="Choose the # new date" other="Choose all # new dates" />}
         disabled={open.length === 0}
         checked={allChosen}
-        onCheckedChange={() => choose(open.map(({ key }) => key), !allChosen)}
+        onCheckedChange={() =>
+          choose(
+            open.map(({ key }) => key),
+            !allChosen,
+          )
+        }
       />
       <ul aria-label={t`Dates to import`} className="m-0 grid list-none divide-y divide-line p-0">
         {proposals.map((proposal) => (
           <li key={proposal.key}>
             <Checkbox
               label={proposal.title}
-              description={<About proposal={proposal} source={proposal.source ? sources[proposal.source] : undefined} />}
+              description={
+                <About proposal={proposal} source={proposal.source ? sources[proposal.source] : undefined} />
+              }
               disabled={proposal.exists}
               checked={proposal.exists || chosen.has(proposal.key)}
               onCheckedChange={(isChosen) => choose([proposal.key], isChosen === true)}
@@ -75,11 +84,15 @@ function About({ proposal, source }: { proposal: ProposedDate; source: Source | 
         </>
       )}
       {proposal.exists ? (
-        <span className="font-semibold"><Trans>Already there</Trans></span>
+        <span className="font-semibold">
+          <Trans>Already there</Trans>
+        </span>
       ) : proposal.confirmed && origin ? (
         <Trans>Source: {origin}</Trans>
       ) : (
-        <span className="font-semibold text-warn"><Trans>Not confirmed: check with the state first</Trans></span>
+        <span className="font-semibold text-warn">
+          <Trans>Not confirmed: check with the state first</Trans>
+        </span>
       )}
     </>
   )

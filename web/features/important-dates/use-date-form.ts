@@ -24,7 +24,9 @@ export function useDateForm(initial: DateFormValues, save: (draft: ImportantDate
       await save(read.draft)
     } catch (error) {
       const refused = error instanceof ApiError ? Object.entries(error.fields) : []
-      const known = refused.flatMap(([field, problem]): [DateField, string][] => (isField(field) ? [[field, problem]] : []))
+      const known = refused.flatMap(([field, problem]): [DateField, string][] =>
+        isField(field) ? [[field, problem]] : [],
+      )
       if (known.length > 0) showWrong(known)
       else form.setError('root', { message: failureWords(error) })
     }

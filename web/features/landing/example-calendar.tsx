@@ -33,11 +33,7 @@ export function ExampleCalendar() {
             how={<Trans>Any site in your county</Trans>}
             day="2026-10-19"
           />
-          <Row
-            what={<Trans>Election Day</Trans>}
-            how={<Trans>7:00 AM to 7:00 PM</Trans>}
-            day="2026-11-03"
-          />
+          <Row what={<Trans>Election Day</Trans>} how={<Trans>7:00 AM to 7:00 PM</Trans>} day="2026-11-03" />
         </ol>
       </div>
       <figcaption className="mt-4 px-1 text-step--1 text-pretty text-muted">

@@ -1,5 +1,5 @@
-import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { CalendarDays, Landmark, MapPin, MessagesSquare, Scale, ScrollText } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { paths } from '../../../contract/paths.ts'

@@ -11,9 +11,7 @@ export function LandingFooter() {
         <div>
           <Wordmark name={brand} className="text-ink" />
           <p className="mt-4 mb-0 max-w-[42ch]">
-            <Trans>
-              {brand} is not a government website. Confirm dates and places with your election office.
-            </Trans>
+            <Trans>{brand} is not a government website. Confirm dates and places with your election office.</Trans>
           </p>
         </div>
         <div className="grid gap-6 sm:grid-cols-[1fr_2fr]">

@@ -32,14 +32,21 @@ export function AppealForm({ entry, onClose }: AppealFormProps) {
         label={<Trans>Why should it be shown again?</Trans>}
         hint={<Trans>You can appeal once. A moderator decides.</Trans>}
       >
-        <Textarea rows={3} limit={limits.appeal} value={text} onChange={(event) => setText(event.currentTarget.value)} />
+        <Textarea
+          rows={3}
+          limit={limits.appeal}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
       </Field>
       {send.error && <Alert tone="bad">{problemWords(send.error)}</Alert>}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="small" disabled={!body.success || send.isPending}>
           {send.isPending ? <Trans>Sending...</Trans> : <Trans>Send appeal</Trans>}
         </Button>
-        <Button size="small" variant="ghost" onClick={onClose}><Trans>Cancel</Trans></Button>
+        <Button size="small" variant="ghost" onClick={onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
       </div>
     </form>
   )

@@ -13,7 +13,11 @@ export function AuditLog() {
   const log = useInfiniteQuery(auditQuery)
   const retry = () => void (log.data ? log.fetchNextPage() : log.refetch())
   if (log.isPending) {
-    return <SkeletonGroup label={t`Loading the audit log...`}><Skeleton shape="block" className="h-64" /></SkeletonGroup>
+    return (
+      <SkeletonGroup label={t`Loading the audit log...`}>
+        <Skeleton shape="block" className="h-64" />
+      </SkeletonGroup>
+    )
   }
   if (!log.data) return <LoadFailure onRetry={retry} />
   const lines = log.data.pages.flatMap((page) => page.lines)
@@ -23,10 +27,18 @@ export function AuditLog() {
       <Table caption={t`What administrators did, newest first`} captionHidden>
         <thead>
           <tr>
-            <th scope="col"><Trans>Time</Trans></th>
-            <th scope="col"><Trans>Who</Trans></th>
-            <th scope="col"><Trans>What</Trans></th>
-            <th scope="col"><Trans>Reason</Trans></th>
+            <th scope="col">
+              <Trans>Time</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Who</Trans>
+            </th>
+            <th scope="col">
+              <Trans>What</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Reason</Trans>
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -37,7 +49,9 @@ export function AuditLog() {
                 <td className="whitespace-nowrap">
                   <time dateTime={at}>{i18n.date(at, { dateStyle: 'medium', timeStyle: 'short' })}</time>
                 </td>
-                <td><bdi>{actor ?? <Trans>A former administrator</Trans>}</bdi></td>
+                <td>
+                  <bdi>{actor ?? <Trans>A former administrator</Trans>}</bdi>
+                </td>
                 <td>
                   {words ? t(words) : action}
                   <span className="block text-muted wrap-anywhere">
@@ -48,7 +62,9 @@ export function AuditLog() {
                     ) : null}
                   </span>
                 </td>
-                <td className="min-w-40 wrap-anywhere"><bdi>{reason}</bdi></td>
+                <td className="min-w-40 wrap-anywhere">
+                  <bdi>{reason}</bdi>
+                </td>
               </tr>
             )
           })}

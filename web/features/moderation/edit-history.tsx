@@ -12,7 +12,9 @@ export function EditHistory({ id }: { id: number }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)} className="text-step--1">
-      <summary className="w-fit text-muted"><Trans>Earlier versions</Trans></summary>
+      <summary className="w-fit text-muted">
+        <Trans>Earlier versions</Trans>
+      </summary>
       {isOpen && <Versions id={id} />}
     </details>
   )
@@ -21,7 +23,12 @@ export function EditHistory({ id }: { id: number }) {
 function Versions({ id }: { id: number }) {
   const { i18n } = useLingui()
   const { data, error } = useQuery(historyQuery(id))
-  if (error) return <Alert tone="bad" className="mt-2"><Trans>The earlier versions could not be loaded.</Trans></Alert>
+  if (error)
+    return (
+      <Alert tone="bad" className="mt-2">
+        <Trans>The earlier versions could not be loaded.</Trans>
+      </Alert>
+    )
   if (!data) return <Spinner className="mt-2" />
   return (
     <ol className="m-0 mt-2 grid list-none gap-3 border-l-3 border-line p-0 pl-4">

@@ -7,7 +7,11 @@ export function LoadFailure({ onRetry }: { onRetry: () => void }) {
     <Alert
       tone="bad"
       title={<Trans>This could not be loaded.</Trans>}
-      action={<Button variant="ghost" size="small" onClick={onRetry}><Trans>Try again</Trans></Button>}
+      action={
+        <Button variant="ghost" size="small" onClick={onRetry}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
     >
       <Trans>That does not mean that nothing is waiting.</Trans>
     </Alert>

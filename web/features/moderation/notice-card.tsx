@@ -30,13 +30,30 @@ export function NoticeCard({ notice }: { notice: Notice }) {
   return (
     <Alert
       tone={welcome.includes(kind) ? 'good' : 'warn'}
-      title={<>{t(noticeWords[kind][entry?.kind ?? 'post'])} <span className="font-normal">· <RelativeTime at={notice.at} /></span></>}
+      title={
+        <>
+          {t(noticeWords[kind][entry?.kind ?? 'post'])}{' '}
+          <span className="font-normal">
+            · <RelativeTime at={notice.at} />
+          </span>
+        </>
+      }
     >
       {kind === 'hidden' && (
-        <p><Trans>Several members reported it. Only you can see it until a moderator has looked.</Trans></p>
+        <p>
+          <Trans>Several members reported it. Only you can see it until a moderator has looked.</Trans>
+        </p>
       )}
-      {until && <p><Trans>Until {until}. You can read meanwhile.</Trans></p>}
-      {reason && <p><Trans>The moderator's reason: {reason}</Trans></p>}
+      {until && (
+        <p>
+          <Trans>Until {until}. You can read meanwhile.</Trans>
+        </p>
+      )}
+      {reason && (
+        <p>
+          <Trans>The moderator's reason: {reason}</Trans>
+        </p>
+      )}
       {entry && (
         <div className="mt-2 line-clamp-4 border-l-3 border-line-strong pl-3 text-muted">
           <PlainText parts={textParts(entry.content)} />
@@ -45,10 +62,14 @@ export function NoticeCard({ notice }: { notice: Notice }) {
       {isAppealing && entry && <AppealForm entry={entry} onClose={() => setAppealing(false)} />}
       <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
         {canAppeal && !isAppealing && (
-          <Button size="small" onClick={() => setAppealing(true)}><Trans>Appeal this decision</Trans></Button>
+          <Button size="small" onClick={() => setAppealing(true)}>
+            <Trans>Appeal this decision</Trans>
+          </Button>
         )}
         {!read && !isAppealing && (
-          <Button size="small" variant="ghost" disabled={putAway.isPending} onClick={dismiss}><Trans>Got it</Trans></Button>
+          <Button size="small" variant="ghost" disabled={putAway.isPending} onClick={dismiss}>
+            <Trans>Got it</Trans>
+          </Button>
         )}
       </div>
     </Alert>

@@ -21,7 +21,11 @@ export function Notices() {
       {earlier.length > 0 && (
         <details className="text-step--1">
           <summary className="w-fit text-muted">
-            <Plural value={earlier.length} one="# earlier notice from moderators" other="# earlier notices from moderators" />
+            <Plural
+              value={earlier.length}
+              one="# earlier notice from moderators"
+              other="# earlier notices from moderators"
+            />
           </summary>
           <div className="mt-3 grid gap-3">
             {earlier.map((notice) => (
@@ -39,7 +43,11 @@ function NoticesFailed({ onRetry }: { onRetry: () => void }) {
     <Alert
       tone="warn"
       className="mb-6"
-      action={<Button variant="ghost" size="small" onClick={onRetry}><Trans>Try again</Trans></Button>}
+      action={
+        <Button variant="ghost" size="small" onClick={onRetry}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
     >
       <Trans>We could not check whether moderators have written to you.</Trans>
     </Alert>

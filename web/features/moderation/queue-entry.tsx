@@ -2,8 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { TriangleAlert } from 'lucide-react'
 import { useId, useState } from 'react'
 import { textParts } from '../../../civic/post-text.ts'
-import { postPath } from '../../../contract/paths.ts'
 import type { JudgedMember, QueueItem } from '../../../contract/moderation.ts'
+import { postPath } from '../../../contract/paths.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -28,14 +28,34 @@ export function QueueEntry({ item }: { item: QueueItem }) {
       <header className="flex flex-wrap items-center gap-2">
         <h3 id={titleId} className="mr-auto text-step-0 font-semibold">
           {item.kind === 'post' ? (
-            <Trans>A post, written <RelativeTime at={item.createdAt} /></Trans>
+            <Trans>
+              A post, written <RelativeTime at={item.createdAt} />
+            </Trans>
           ) : (
-            <Trans>A comment, written <RelativeTime at={item.createdAt} /></Trans>
+            <Trans>
+              A comment, written <RelativeTime at={item.createdAt} />
+            </Trans>
           )}
-          {item.editedAt && <>, <Trans>edited <RelativeTime at={item.editedAt} /></Trans></>}
+          {item.editedAt && (
+            <>
+              ,{' '}
+              <Trans>
+                edited <RelativeTime at={item.editedAt} />
+              </Trans>
+            </>
+          )}
         </h3>
-        {item.urgent && <Badge tone="bad"><TriangleAlert aria-hidden="true" /><Trans>Wrong voting information</Trans></Badge>}
-        {appeal && <Badge tone="warn"><Trans>Appeal</Trans></Badge>}
+        {item.urgent && (
+          <Badge tone="bad">
+            <TriangleAlert aria-hidden="true" />
+            <Trans>Wrong voting information</Trans>
+          </Badge>
+        )}
+        {appeal && (
+          <Badge tone="warn">
+            <Trans>Appeal</Trans>
+          </Badge>
+        )}
         <Badge>{t(stateWords[state])}</Badge>
       </header>
       <PlainText parts={textParts(item.content)} className="rounded-md bg-sunk px-4 py-3" />
@@ -43,7 +63,9 @@ export function QueueEntry({ item }: { item: QueueItem }) {
       {appeal && (
         <Alert title={<Trans>The author appeals</Trans>}>
           <PlainText parts={[{ text: appeal.text }]} />
-          <p className="mt-1 text-muted"><Trans>Removed for: {removedFor}</Trans></p>
+          <p className="mt-1 text-muted">
+            <Trans>Removed for: {removedFor}</Trans>
+          </p>
         </Alert>
       )}
       <div className="grid gap-4 sm:grid-cols-2">
@@ -57,17 +79,33 @@ export function QueueEntry({ item }: { item: QueueItem }) {
 
 function AuthorFacts({ author }: { author: JudgedMember | null }) {
   const { i18n } = useLingui()
-  if (!author) return <p className="text-step--1 text-muted"><Trans>The author's account no longer exists.</Trans></p>
+  if (!author)
+    return (
+      <p className="text-step--1 text-muted">
+        <Trans>The author's account no longer exists.</Trans>
+      </p>
+    )
   const since = i18n.date(author.memberSince, { dateStyle: 'medium' })
   const until = author.suspension && i18n.date(author.suspension.until, { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <div className="min-w-0 text-step--1">
-      <h4 className="font-semibold"><Trans>Author</Trans></h4>
-      <p className="wrap-anywhere"><bdi>{author.name}</bdi> · {author.email}</p>
-      <p className="text-muted">
-        <Trans>Member since {since}</Trans> · <Plural value={author.removals} one="# removal so far" other="# removals so far" />
+      <h4 className="font-semibold">
+        <Trans>Author</Trans>
+      </h4>
+      <p className="wrap-anywhere">
+        <bdi>{author.name}</bdi> · {author.email}
       </p>
-      {until && <p className="mt-1"><Badge tone="warn"><Trans>Suspended until {until}</Trans></Badge></p>}
+      <p className="text-muted">
+        <Trans>Member since {since}</Trans> ·{' '}
+        <Plural value={author.removals} one="# removal so far" other="# removals so far" />
+      </p>
+      {until && (
+        <p className="mt-1">
+          <Badge tone="warn">
+            <Trans>Suspended until {until}</Trans>
+          </Badge>
+        </p>
+      )}
     </div>
   )
 }
@@ -81,15 +119,21 @@ function Acts({ item }: { item: QueueItem }) {
   })
   return (
     <footer className="flex flex-wrap items-center gap-3">
-      <Button size="small" variant="ghost" onClick={() => setAsking('keep')}><Trans>Keep</Trans></Button>
-      <Button size="small" variant="signal" onClick={() => setAsking('remove')}><Trans>Remove</Trans></Button>
+      <Button size="small" variant="ghost" onClick={() => setAsking('keep')}>
+        <Trans>Keep</Trans>
+      </Button>
+      <Button size="small" variant="signal" onClick={() => setAsking('remove')}>
+        <Trans>Remove</Trans>
+      </Button>
       {author && !author.isAdmin && (
         <Button size="small" variant="ghost" onClick={() => setAsking(author.suspension ? 'unsuspend' : 'suspend')}>
           {author.suspension ? <Trans>End suspension</Trans> : <Trans>Suspend author</Trans>}
         </Button>
       )}
       {state !== 'deleted' && state !== 'removed' && (
-        <a href={postPath(postId)} target="_blank" className="ml-auto text-step--1"><Trans>See it in its discussion</Trans></a>
+        <a href={postPath(postId)} target="_blank" className="ml-auto text-step--1">
+          <Trans>See it in its discussion</Trans>
+        </a>
       )}
       <DecisionDialog {...dialog('keep')} item={item} decision="keep" />
       <DecisionDialog {...dialog('remove')} item={item} decision="remove" />

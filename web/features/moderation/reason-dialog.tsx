@@ -81,7 +81,12 @@ function ReasonForm({ title, hint, confirmLabel, isGrave, act, onConfirm, onDone
         {act.error && <Alert tone="bad">{problemWords(act.error)}</Alert>}
         {children}
         <Field label={<Trans>Reason</Trans>} hint={hint}>
-          <Textarea rows={3} limit={limits.reason} value={text} onChange={(event) => setText(event.currentTarget.value)} />
+          <Textarea
+            rows={3}
+            limit={limits.reason}
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
         </Field>
       </form>
     </DialogContent>

@@ -17,12 +17,18 @@ export function ReportList({ item }: { item: QueueItem }) {
         {reports.map(({ reason, note, at }) => (
           <li key={`${at}${reason}${note}`}>
             <span className="font-medium">{t(reasonWords[reason])}</span>{' '}
-            <span className="text-muted">· <RelativeTime at={at} /></span>
+            <span className="text-muted">
+              · <RelativeTime at={at} />
+            </span>
             {note && <PlainText parts={[{ text: note }]} className="text-muted" />}
           </li>
         ))}
       </ul>
-      {reportCount > reports.length && <p className="text-muted"><Trans>The newest are shown.</Trans></p>}
+      {reportCount > reports.length && (
+        <p className="text-muted">
+          <Trans>The newest are shown.</Trans>
+        </p>
+      )}
     </div>
   )
 }

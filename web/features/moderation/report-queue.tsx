@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { cardClass } from '../../ui/card.tsx'
 import { Button } from '../../ui/button.tsx'
+import { cardClass } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
 import { LoadFailure } from './load-failure.tsx'

@@ -23,7 +23,11 @@ export function SlowModePanel() {
   const spanWords = useSpanWords()
   const [asking, setAsking] = useState(false)
   if (isPending) {
-    return <SkeletonGroup label={t`Loading...`}><Skeleton shape="block" className="h-40" /></SkeletonGroup>
+    return (
+      <SkeletonGroup label={t`Loading...`}>
+        <Skeleton shape="block" className="h-40" />
+      </SkeletonGroup>
+    )
   }
   if (!data) return <LoadFailure onRetry={() => void refetch()} />
   const Dialog = data.slowMode ? EndDialog : StartDialog
@@ -31,7 +35,9 @@ export function SlowModePanel() {
   const end = data.slowMode && i18n.date(data.slowMode.until, { dateStyle: 'long', timeStyle: 'short' })
   return (
     <Card as="section" className="grid max-w-2xl justify-items-start gap-4">
-      <CardTitle><Trans>Slow mode</Trans></CardTitle>
+      <CardTitle>
+        <Trans>Slow mode</Trans>
+      </CardTitle>
       <p className="text-muted">
         <Trans>For an election week: everybody waits between two posts or comments. It ends by itself.</Trans>
       </p>

@@ -6,7 +6,8 @@ export function useProblemWords() {
   const { t } = useLingui()
   return (error: unknown): string => {
     if (!(error instanceof ApiError)) return t`The server could not be reached. Please try again.`
-    if (isTooLate(error)) return t`This changed in the meantime: somebody decided, or the text was edited. Please look again.`
+    if (isTooLate(error))
+      return t`This changed in the meantime: somebody decided, or the text was edited. Please look again.`
     switch (error.code) {
       case 'unauthorized':
         return t`You are signed out. Sign in again.`

@@ -88,7 +88,8 @@ export const useSendTest = () => {
 export const useHistory = () =>
   useInfiniteQuery({
     queryKey: [notificationHistory.path],
-    queryFn: ({ pageParam, signal }) => call(notificationHistory, { query: pageParam ? { cursor: pageParam } : {} }, signal),
+    queryFn: ({ pageParam, signal }) =>
+      call(notificationHistory, { query: pageParam ? { cursor: pageParam } : {} }, signal),
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor,
     staleTime: 0,

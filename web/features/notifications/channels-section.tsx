@@ -9,8 +9,8 @@ import { Switch } from '../../ui/switch.tsx'
 import { toast } from '../../ui/toast.ts'
 import { channelsQuery } from './api.ts'
 import { SendTest } from './send-test.tsx'
-import { usePush } from './use-push.ts'
 import { useErrorToast } from './use-problem-words.ts'
+import { usePush } from './use-push.ts'
 import { useSavePreferences } from './use-save-preferences.ts'
 
 export function ChannelsSection({ preferences }: { preferences: NotificationPreferences }) {
@@ -30,7 +30,9 @@ export function ChannelsSection({ preferences }: { preferences: NotificationPref
       <div className="grid gap-4">
         <Switch
           label={<Trans>Email notifications</Trans>}
-          description={email ? <span className="wrap-anywhere">{email}</span> : <Trans>Add an email address first.</Trans>}
+          description={
+            email ? <span className="wrap-anywhere">{email}</span> : <Trans>Add an email address first.</Trans>
+          }
           disabled={!email}
           checked={preferences.emailNotifications && email !== ''}
           onCheckedChange={(emailNotifications) => save({ emailNotifications })}
@@ -70,12 +72,19 @@ function PushState({ push }: { push: ReturnType<typeof usePush> }): ReactNode {
   if (push.denied && !push.isOn) {
     return (
       <Trans>
-        Your browser blocks notifications from this site. Allow them in the settings beside the address, then switch this on.
+        Your browser blocks notifications from this site. Allow them in the settings beside the address, then switch
+        this on.
       </Trans>
     )
   }
   if (push.elsewhere > 0) {
-    return <Plural value={push.elsewhere} one="On in another browser of yours, off in this one." other="On in # other browsers of yours, off in this one." />
+    return (
+      <Plural
+        value={push.elsewhere}
+        one="On in another browser of yours, off in this one."
+        other="On in # other browsers of yours, off in this one."
+      />
+    )
   }
   return <Trans>A message on this device, also while the site is closed. Your browser will ask you first.</Trans>
 }

@@ -18,7 +18,11 @@ export function EmailSection() {
   return (
     <SettingsSection
       title={<Trans>Email address</Trans>}
-      about={<Trans>Reminders go here, and you sign in with it. A new one is used once you have opened the link we send there.</Trans>}
+      about={
+        <Trans>
+          Reminders go here, and you sign in with it. A new one is used once you have opened the link we send there.
+        </Trans>
+      }
     >
       {pending && <Waiting pending={pending} />}
       <EmailForm />
@@ -52,7 +56,10 @@ function EmailForm() {
     }
   })
   const tellSent = (email: string) =>
-    toast({ title: t`Check your inbox`, description: t`We sent a link to ${email}. Your email changes when you open it.` })
+    toast({
+      title: t`Check your inbox`,
+      description: t`We sent a link to ${email}. Your email changes when you open it.`,
+    })
   return (
     <form onSubmit={save} noValidate className="grid gap-5">
       <Field label={<Trans>Email</Trans>} error={errors.email?.message}>

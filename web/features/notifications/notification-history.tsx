@@ -23,7 +23,8 @@ export function NotificationHistory() {
     return (
       <EmptyState title={<Trans>No notifications sent yet</Trans>}>
         <Trans>
-          Reminders you were sent will be listed here. Choose them in your <Link href={paths.notifications}>settings</Link>.
+          Reminders you were sent will be listed here. Choose them in your{' '}
+          <Link href={paths.notifications}>settings</Link>.
         </Trans>
       </EmptyState>
     )
@@ -54,7 +55,15 @@ function HistoryEntry({ item: { type, subject, message, status, reason, sentAt }
     <li className={cardClass()}>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <h2 className="min-w-0 text-step-0 font-bold wrap-anywhere">{subject}</h2>
-        {status === 'sent' ? <Badge tone="good"><Trans>Sent</Trans></Badge> : <Badge tone="bad"><Trans>Failed</Trans></Badge>}
+        {status === 'sent' ? (
+          <Badge tone="good">
+            <Trans>Sent</Trans>
+          </Badge>
+        ) : (
+          <Badge tone="bad">
+            <Trans>Failed</Trans>
+          </Badge>
+        )}
       </div>
       <p className="mt-1 flex flex-wrap items-center gap-x-2 text-step--1 text-muted">
         <Icon aria-hidden="true" className="size-[1.1em]" />

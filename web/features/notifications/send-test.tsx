@@ -20,7 +20,9 @@ export function SendTest({ preferences }: { preferences: NotificationPreferences
         {test.isPending ? <Trans>Sending...</Trans> : <Trans>Send me a test</Trans>}
       </Button>
       {!hasWay && (
-        <p className="text-step--1 text-muted"><Trans>Everything is off: no reminder will reach you.</Trans></p>
+        <p className="text-step--1 text-muted">
+          <Trans>Everything is off: no reminder will reach you.</Trans>
+        </p>
       )}
       {test.error && (
         <Alert tone="bad">

@@ -50,8 +50,8 @@ function WithoutState() {
   return (
     <Alert tone="warn" title={<Trans>You have not chosen a home state</Trans>}>
       <Trans>
-        Registration deadlines and primaries are set by each state. Choose yours
-        in <Link href={paths.events}>Events</Link>, so that we can remind you of them.
+        Registration deadlines and primaries are set by each state. Choose yours in{' '}
+        <Link href={paths.events}>Events</Link>, so that we can remind you of them.
       </Trans>
     </Alert>
   )

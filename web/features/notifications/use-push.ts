@@ -3,13 +3,16 @@ import { useEffect } from 'react'
 import { subscribePush, unsubscribePush } from '../../../contract/notifications.ts'
 import { call } from '../../api/call.ts'
 import { useUser } from '../../api/user.ts'
-import { channelsQuery, preferencesQuery } from './api.ts'
 import { currentEndpoint, supportsPush, unsubscribeHere } from '../../push-subscription.ts'
+import { channelsQuery, preferencesQuery } from './api.ts'
 import { rememberEndpoint, rememberedEndpoint, subscribeHere } from './browser-push.ts'
 
 const hereQuery = queryOptions({
   queryKey: ['push subscription of this browser'],
-  queryFn: async () => ({ endpoint: await currentEndpoint(), denied: supportsPush() && Notification.permission === 'denied' }),
+  queryFn: async () => ({
+    endpoint: await currentEndpoint(),
+    denied: supportsPush() && Notification.permission === 'denied',
+  }),
   staleTime: 0,
 })
 
@@ -56,7 +59,8 @@ export function usePush() {
   const publicKey = channels?.push.publicKey
 
   // Lost or changed since it was switched on here: permission stands, so nobody is asked anything.
-  const mayRenew = isLost && supportsPush() && Notification.permission === 'granted' && rememberedEndpoint(userId) !== null
+  const mayRenew =
+    isLost && supportsPush() && Notification.permission === 'granted' && rememberedEndpoint(userId) !== null
   const { isIdle, mutate } = subscribe
   useEffect(() => {
     if (mayRenew && isIdle && publicKey) mutate(publicKey)
@@ -70,7 +74,8 @@ export function usePush() {
     /** On, but in other browsers only. */
     elsewhere: isLost ? known.length : 0,
     isPending: subscribe.isPending || unsubscribe.isPending,
-    turnOn: () => (publicKey ? subscribe.mutateAsync(publicKey) : Promise.reject(new Error('The key is not known yet.'))),
+    turnOn: () =>
+      publicKey ? subscribe.mutateAsync(publicKey) : Promise.reject(new Error('The key is not known yet.')),
     turnOff: () => unsubscribe.mutateAsync(),
   }
 }

@@ -2,7 +2,10 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { FailureReason, NotificationPreferences } from '../../../contract/notifications.ts'
 
-type TypeSwitch = Exclude<keyof NotificationPreferences, 'emailNotifications' | 'pushNotifications' | 'quietHours' | 'timeZone'>
+type TypeSwitch = Exclude<
+  keyof NotificationPreferences,
+  'emailNotifications' | 'pushNotifications' | 'quietHours' | 'timeZone'
+>
 
 /** One switch per kind of date, in the order a voter meets them. */
 export const typeSwitches: { name: TypeSwitch; label: MessageDescriptor; description: MessageDescriptor }[] = [

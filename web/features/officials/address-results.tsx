@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ApiError } from '../../api/call.ts'
+import { LoadFailure } from '../../parts/load-failure.tsx'
+import { useVoterInfo } from '../../parts/use-voter-info.ts'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../ui/tabs.tsx'
 import type { Place } from './api.ts'
 import { HouseTab, SenateTab } from './congress-tabs.tsx'
 import { GovernorTab } from './governor-tab.tsx'
 import { LegislatureTab, countOwn } from './legislature-tab.tsx'
-import { LoadFailure } from '../../parts/load-failure.tsx'
-import { useVoterInfo } from '../../parts/use-voter-info.ts'
 import { LocalCandidates } from './local-candidates.tsx'
 import { LocalTab } from './local-tab.tsx'
 import { PlaceHeading } from './place-heading.tsx'
@@ -27,7 +27,11 @@ export function AddressResults({ place, onChoose }: AddressResultsProps) {
 
   if (zip === undefined && !located.isPending) {
     const outage = located.error && !(located.error instanceof ApiError && located.error.status < 500)
-    return outage ? <LoadFailure error={located.error} onRetry={() => void located.refetch()} /> : <UnknownPlace code="no_zip" />
+    return outage ? (
+      <LoadFailure error={located.error} onRetry={() => void located.refetch()} />
+    ) : (
+      <UnknownPlace code="no_zip" />
+    )
   }
   const refusal = noAnswerFor(officials.error)
   if (refusal) {
@@ -81,7 +85,12 @@ export function AddressResults({ place, onChoose }: AddressResultsProps) {
   )
 }
 
-function countsOf({ officials: { data }, governors, legislatures, isNarrowing }: Representation): Partial<Record<Tab, number>> {
+function countsOf({
+  officials: { data },
+  governors,
+  legislatures,
+  isNarrowing,
+}: Representation): Partial<Record<Tab, number>> {
   const seats = data?.officials
   const others = data?.otherStates.flatMap(({ senators }) => senators).length
   const inChamber = (chamber: 'Senate' | 'House') => seats?.filter((seat) => seat.chamber === chamber).length
@@ -99,5 +108,8 @@ const countLocal = ({ officials: { data } }: Representation, info: ReturnType<ty
 /** No count while part of it is still on its way, or failed: a number would read as all there are. */
 function sum(parts: (number | undefined)[]): number | undefined {
   if (parts.length === 0) return undefined
-  return parts.reduce<number | undefined>((all, part) => (all === undefined || part === undefined ? undefined : all + part), 0)
+  return parts.reduce<number | undefined>(
+    (all, part) => (all === undefined || part === undefined ? undefined : all + part),
+    0,
+  )
 }

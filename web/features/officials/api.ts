@@ -1,7 +1,13 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import type { StateCode } from '../../../contract/common.ts'
 import type { Endpoint, Input, Reply } from '../../../contract/endpoint.ts'
-import { allOfficials, governorByZip, legislatorsByState, memberProfile, officialsByZip } from '../../../contract/officials.ts'
+import {
+  allOfficials,
+  governorByZip,
+  legislatorsByState,
+  memberProfile,
+  officialsByZip,
+} from '../../../contract/officials.ts'
 import { locatePlace } from '../../../contract/places.ts'
 import { ratings } from '../../../contract/ratings.ts'
 import { call } from '../../api/call.ts'

@@ -27,7 +27,10 @@ export function CardGrid<Item>({ label, items, keyOf, renderCard }: CardGridProp
     ))
     const starts = Array.from({ length: Math.ceil(cards.length / chunkSize) }, (_, index) => index * chunkSize)
     return starts.map((start) => (
-      <div key={start} className={cx(gridClass, start > 0 && '[contain-intrinsic-size:auto_80rem] [content-visibility:auto]')}>
+      <div
+        key={start}
+        className={cx(gridClass, start > 0 && '[contain-intrinsic-size:auto_80rem] [content-visibility:auto]')}
+      >
         {cards.slice(start, start + chunkSize)}
       </div>
     ))

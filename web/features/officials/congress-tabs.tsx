@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { bySurname } from '../../../civic/names.ts'
 import type { Official } from '../../../contract/officials.ts'
+import { SourceNote } from '../../parts/source-note.tsx'
+import { useCivicWords } from '../../parts/use-civic-words.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { CardGrid } from './card-grid.tsx'
 import { CardSkeletons, Loaded } from './loaded.tsx'
 import { OfficialCard } from './official-card.tsx'
 import { PlaceNotice } from './place-notice.tsx'
-import { SourceNote } from '../../parts/source-note.tsx'
-import { useCivicWords } from '../../parts/use-civic-words.ts'
 import type { Representation } from './use-representation.ts'
 
 /** By last surname; a vacant seat has none and stands at the end. */
@@ -21,7 +21,12 @@ const seatKey = ({ bioguideId, chamber, state, district }: Official) => bioguide
 
 export function SeatGrid({ label, seats }: { label: string; seats: Official[] }) {
   return (
-    <CardGrid label={label} items={sortedSeats(seats)} keyOf={seatKey} renderCard={(seat) => <OfficialCard official={seat} />} />
+    <CardGrid
+      label={label}
+      items={sortedSeats(seats)}
+      keyOf={seatKey}
+      renderCard={(seat) => <OfficialCard official={seat} />}
+    />
   )
 }
 

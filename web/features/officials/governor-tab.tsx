@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Executive, Governor } from '../../../contract/officials.ts'
 import { bySurname } from '../../../civic/names.ts'
-import { CardGrid } from './card-grid.tsx'
-import { CardSkeletons, Loaded } from './loaded.tsx'
+import type { Executive, Governor } from '../../../contract/officials.ts'
 import { LoadFailure } from '../../parts/load-failure.tsx'
-import { PersonCard } from './person-card.tsx'
 import { SourceNote } from '../../parts/source-note.tsx'
 import { useCivicWords } from '../../parts/use-civic-words.ts'
+import { CardGrid } from './card-grid.tsx'
+import { CardSkeletons, Loaded } from './loaded.tsx'
+import { PersonCard } from './person-card.tsx'
 import type { Representation } from './use-representation.ts'
 
 /** The governor, and the other officers the whole state elects. One section per state the ZIP may be in. */
@@ -77,7 +77,9 @@ function GovernorCard({ governor, place }: { governor: Governor; place: string }
         <>
           {since && <Trans>In office since {since}.</Trans>}{' '}
           {governor.contacts === 'none' && <Trans>We know no verified way to reach this office.</Trans>}
-          {governor.contacts === 'predecessor' && <Trans>Phone and website are from the previous governor’s time.</Trans>}{' '}
+          {governor.contacts === 'predecessor' && (
+            <Trans>Phone and website are from the previous governor’s time.</Trans>
+          )}{' '}
           {governor.unconfirmed && <Trans>Name and date are from a list kept by volunteers.</Trans>}
         </>
       }

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { bySurname } from '../../../civic/names.ts'
 import type { StateCode } from '../../../contract/common.ts'
 import type { Legislator } from '../../../contract/officials.ts'
-import { PersonCard } from './person-card.tsx'
 import { useCivicWords } from '../../parts/use-civic-words.ts'
+import { PersonCard } from './person-card.tsx'
 import { VacantSeat } from './vacant-seat.tsx'
 
 export const sortedLegislators = (legislators: Legislator[]) =>

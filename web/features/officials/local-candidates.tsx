@@ -5,8 +5,8 @@ import { LoadFailure } from '../../parts/load-failure.tsx'
 import type { useVoterInfo } from '../../parts/use-voter-info.ts'
 import { ConfirmWithOffice } from '../../parts/voter-info-office.tsx'
 import { VoterInfoSource } from '../../parts/voter-info-source.tsx'
-import { useDayWords } from '../../use-day-words.ts'
 import { Alert } from '../../ui/alert.tsx'
+import { useDayWords } from '../../use-day-words.ts'
 import { CardGrid } from './card-grid.tsx'
 import { CardSkeletons } from './loaded.tsx'
 import { PersonCard } from './person-card.tsx'
@@ -86,7 +86,9 @@ function Nobody({ outcome }: { outcome: VoterInfo['outcome'] }) {
     not_understood: <Trans>Add your street, city and state: local offices differ from street to street.</Trans>,
     not_configured: <Trans>This site has no source of who stands for local office there.</Trans>,
     unavailable: (
-      <Trans>The source of ballots does not answer right now. This does not mean that nobody stands for local office.</Trans>
+      <Trans>
+        The source of ballots does not answer right now. This does not mean that nobody stands for local office.
+      </Trans>
     ),
   }
   return <p className="text-muted">{words[outcome]}</p>

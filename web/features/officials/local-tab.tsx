@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { bySurname } from '../../../civic/names.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { CardGrid } from './card-grid.tsx'
-import { LocalCandidates } from './local-candidates.tsx'
-import { Loaded } from './loaded.tsx'
-import { PersonCard } from './person-card.tsx'
 import { SourceNote } from '../../parts/source-note.tsx'
 import { useCivicWords } from '../../parts/use-civic-words.ts'
 import type { useVoterInfo } from '../../parts/use-voter-info.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { CardGrid } from './card-grid.tsx'
+import { Loaded } from './loaded.tsx'
+import { LocalCandidates } from './local-candidates.tsx'
+import { PersonCard } from './person-card.tsx'
 import type { Representation } from './use-representation.ts'
 
 type LocalTabProps = { found: Representation; info: ReturnType<typeof useVoterInfo> }
@@ -30,7 +30,9 @@ function Mayors({ found }: { found: Representation }) {
       {({ localOfficials, localSource, place }) =>
         localOfficials.length === 0 ? (
           <EmptyState title={<Trans>No local officials are known for {place.city}.</Trans>}>
-            <Trans>Our list has mayors of larger cities only. Your city’s or county’s own website names the others.</Trans>
+            <Trans>
+              Our list has mayors of larger cities only. Your city’s or county’s own website names the others.
+            </Trans>
           </EmptyState>
         ) : (
           <>
@@ -39,7 +41,11 @@ function Mayors({ found }: { found: Representation }) {
               items={localOfficials.toSorted((a, b) => bySurname(a.name, b.name))}
               keyOf={({ id }) => id}
               renderCard={(official) => (
-                <PersonCard {...official} office={word(official.office)} place={`${official.place}, ${state(official.state)}`} />
+                <PersonCard
+                  {...official}
+                  office={word(official.office)}
+                  place={`${official.place}, ${state(official.state)}`}
+                />
               )}
             />
             <SourceNote source={localSource.name} sourceUrl={localSource.url} asOf={localSource.asOf}>

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { displayName } from '../../../civic/names.ts'
 import type { Official } from '../../../contract/officials.ts'
+import { SourceNote } from '../../parts/source-note.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../ui/tabs.tsx'
 import { allOfficialsQuery } from './api.ts'
 import { SeatGrid } from './congress-tabs.tsx'
 import { contains } from './contains.ts'
 import { Loaded } from './loaded.tsx'
-import { SourceNote } from '../../parts/source-note.tsx'
 import { useTab } from './use-tab.ts'
 
 const chambers = ['senate', 'house'] as const
@@ -26,9 +26,7 @@ export function NameResults({ name }: { name: string }) {
         if (found.length === 0) return <Nobody wanted={wanted} />
         return (
           <>
-            <h2 className="mb-4 text-step-2 wrap-anywhere">
-              {t`Members of Congress matching “${wanted}”`}
-            </h2>
+            <h2 className="mb-4 text-step-2 wrap-anywhere">{t`Members of Congress matching “${wanted}”`}</h2>
             <Found key={wanted} wanted={wanted} found={found} />
             <SourceNote {...source} />
           </>
@@ -65,7 +63,12 @@ function Found({ wanted, found }: { wanted: string; found: Official[] }) {
     <Tabs value={tab} onValueChange={setTab}>
       <TabsList aria-label={t`Chambers of Congress`}>
         {chambers.map((chamber) => (
-          <TabsTrigger key={chamber} value={chamber} count={seats[chamber].length} disabled={seats[chamber].length === 0}>
+          <TabsTrigger
+            key={chamber}
+            value={chamber}
+            count={seats[chamber].length}
+            disabled={seats[chamber].length === 0}
+          >
             {labels[chamber]}
           </TabsTrigger>
         ))}

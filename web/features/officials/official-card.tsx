@@ -3,10 +3,10 @@ import { Link } from 'wouter'
 import { displayName } from '../../../civic/names.ts'
 import type { Official } from '../../../contract/officials.ts'
 import { comparePath, officialPath } from '../../../contract/paths.ts'
+import { useCivicWords } from '../../parts/use-civic-words.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { PersonCard } from './person-card.tsx'
 import { RatingBox } from './rating-box.tsx'
-import { useCivicWords } from '../../parts/use-civic-words.ts'
 import { VacantSeat } from './vacant-seat.tsx'
 
 /** A seat in Congress: the member who holds it, or that nobody does. */

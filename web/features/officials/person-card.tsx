@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { displayName, initialsOf } from '../../../civic/names.ts'
 import { pageSetting } from '../../page-setting.ts'
+import { PartyBadge } from '../../parts/party-badge.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { cardClass } from '../../ui/card.tsx'
 import { cx } from '../../ui/cx.ts'
 import { ContactList, type Contacts } from './contact-list.tsx'
-import { PartyBadge } from '../../parts/party-badge.tsx'
 
 interface PersonCardProps extends Contacts {
   name: string

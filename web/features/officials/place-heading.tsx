@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { useCivicWords } from '../../parts/use-civic-words.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Representation } from './use-representation.ts'
 
 /** Which place was understood: a mistyped ZIP shows here first. Screen readers hear it when the answer is there. */

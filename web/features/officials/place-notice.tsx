@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import type { DistrictShare } from '../../../contract/officials.ts'
 import type { LocateNote } from '../../../contract/places.ts'
 import { AddressButtons } from '../../parts/address-buttons.tsx'
-import { Alert } from '../../ui/alert.tsx'
 import { useCivicWords } from '../../parts/use-civic-words.ts'
+import { Alert } from '../../ui/alert.tsx'
 import type { Representation } from './use-representation.ts'
 
 const findYourRepresentative = 'https://www.house.gov/representatives/find-your-representative'
@@ -38,8 +38,8 @@ export function PlaceNotice({ found, districts, onChoose }: NoticeProps) {
     return districts.some(({ approximate }) => approximate) ? (
       <Alert tone="warn" className="mb-4">
         <Trans>
-          ZIP code {zip} is not an area, such as one of post office boxes. This is its likely district; yours is that of the
-          street you live on.
+          ZIP code {zip} is not an area, such as one of post office boxes. This is its likely district; yours is that of
+          the street you live on.
         </Trans>
       </Alert>
     ) : (
@@ -52,7 +52,10 @@ export function PlaceNotice({ found, districts, onChoose }: NoticeProps) {
     <Alert
       tone="warn"
       className="mb-4"
-      action={located.data && located.data.candidates.length > 0 && <AddressButtons addresses={located.data.candidates} onChoose={onChoose} />}
+      action={
+        located.data &&
+        located.data.candidates.length > 0 && <AddressButtons addresses={located.data.candidates} onChoose={onChoose} />
+      }
     >
       <Plural value={districts.length} one="Your ZIP code is in # district." other="Your ZIP code is in # districts." />{' '}
       <WhatWouldTell notes={located.data?.notes ?? ['geocoder_unavailable']} />
@@ -71,17 +74,29 @@ function Known({ children }: { children: ReactNode }) {
 
 function WhatWouldTell({ notes }: { notes: LocateNote[] }) {
   if (notes.includes('no_street')) return <Trans>Add your street address to see yours.</Trans>
-  if (notes.includes('geocoder_several_matches')) return <Trans>More than one address fits yours. Choose the one you mean:</Trans>
+  if (notes.includes('geocoder_several_matches'))
+    return <Trans>More than one address fits yours. Choose the one you mean:</Trans>
   const link = (
     <a href={findYourRepresentative} target="_blank" rel="noreferrer">
       house.gov
     </a>
   )
   if (notes.includes('geocoder_no_match')) {
-    return <Trans>Your street address was not found, so all of them are shown. Check its spelling, or look at {link}.</Trans>
+    return (
+      <Trans>Your street address was not found, so all of them are shown. Check its spelling, or look at {link}.</Trans>
+    )
   }
   if (notes.includes('geocoder_unavailable')) {
-    return <Trans>Your street address could not be looked up right now, so all of them are shown. Try again later, or look at {link}.</Trans>
+    return (
+      <Trans>
+        Your street address could not be looked up right now, so all of them are shown. Try again later, or look at{' '}
+        {link}.
+      </Trans>
+    )
   }
-  return <Trans>We cannot tell from your street address which one is yours, so all of them are shown. {link} can tell.</Trans>
+  return (
+    <Trans>
+      We cannot tell from your street address which one is yours, so all of them are shown. {link} can tell.
+    </Trans>
+  )
 }

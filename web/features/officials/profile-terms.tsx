@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { LocalDate } from '../../../contract/common.ts'
-import type { Profile } from './profile.tsx'
 import { SourceNote } from '../../parts/source-note.tsx'
 import { useCivicWords } from '../../parts/use-civic-words.ts'
+import type { Profile } from './profile.tsx'
 
 export function ProfileTerms({ terms }: { terms: Profile['terms'] }) {
   return (

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import type { VotePosition } from '../../../contract/officials.ts'
+import { SourceNote } from '../../parts/source-note.tsx'
+import { useCivicWords } from '../../parts/use-civic-words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { profileQuery } from './api.ts'
 import type { Profile } from './profile.tsx'
-import { SourceNote } from '../../parts/source-note.tsx'
-import { useCivicWords } from '../../parts/use-civic-words.ts'
 
 type Votes = NonNullable<Profile['votes']>
 const all = 200
@@ -26,7 +26,13 @@ export function ProfileVotes({ votes, bioguideId }: { votes: Votes; bioguideId: 
         ))}
       </ol>
       {total > items.length && (
-        <Button variant="ghost" size="small" className="mt-4" disabled={more.isFetching} onClick={() => setWantsAll(true)}>
+        <Button
+          variant="ghost"
+          size="small"
+          className="mt-4"
+          disabled={more.isFetching}
+          onClick={() => setWantsAll(true)}
+        >
           {more.isFetching ? <Trans>Loading...</Trans> : <Trans>Show all {total} votes</Trans>}
         </Button>
       )}
@@ -63,7 +69,10 @@ function Vote({ vote }: { vote: Votes['items'][number] }) {
         ) : (
           vote.measure
         )}{' '}
-        · <span lang="en">{vote.result}</span>, <Trans>{yea} to {nay}</Trans>
+        · <span lang="en">{vote.result}</span>,{' '}
+        <Trans>
+          {yea} to {nay}
+        </Trans>
       </p>
       {vote.note && (
         <p className="text-step--1" lang="en">

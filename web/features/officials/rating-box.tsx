@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import { displayName } from '../../../civic/names.ts'
 import { memberPage, shownRating } from '../../../civic/ratings.ts'
 import type { Official, Rating } from '../../../contract/officials.ts'
+import { useCivicWords } from '../../parts/use-civic-words.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ratingsQuery } from './api.ts'
-import { useCivicWords } from '../../parts/use-civic-words.ts'
 
 /** What an advocacy organization thinks of a member. Never a figure of ours, and a failed call is not "none". */
 export function RatingBox({ official }: { official: Official & { name: string } }) {

@@ -19,7 +19,8 @@ export function UnknownPlace({ code, zip }: UnknownPlaceProps) {
     <EmptyState
       title={
         <Trans>
-          No officials found for this address. Please verify your address includes a complete street address and ZIP code.
+          No officials found for this address. Please verify your address includes a complete street address and ZIP
+          code.
         </Trans>
       }
     />

@@ -13,7 +13,9 @@ const foundDistrict = (located: Located | undefined) =>
 
 /** The districts of a chamber of the state, where the street told them: one, or as many as a voter has seats there. */
 const foundNames = (located: Located | undefined, chamber: 'upper' | 'lower') =>
-  located?.legislativeMethod === 'geocoder' ? located[chamber].map(({ district }) => district).join('|') || undefined : undefined
+  located?.legislativeMethod === 'geocoder'
+    ? located[chamber].map(({ district }) => district).join('|') || undefined
+    : undefined
 
 /**
  * Everybody who speaks for a place. Each part is a query of its own, so that one that fails hides no other. What the ZIP
@@ -51,6 +53,8 @@ export function useRepresentation(place: Place) {
 
 export type Representation = ReturnType<typeof useRepresentation>
 
-function statesOf(answer: { place: { state: StateCode }; otherStates: { state: StateCode }[] } | undefined): StateCode[] {
+function statesOf(
+  answer: { place: { state: StateCode }; otherStates: { state: StateCode }[] } | undefined,
+): StateCode[] {
   return answer ? [answer.place.state, ...answer.otherStates.map(({ state }) => state)] : []
 }

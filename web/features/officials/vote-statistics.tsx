@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { SourceNote } from '../../parts/source-note.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import type { Profile } from './profile.tsx'
-import { SourceNote } from '../../parts/source-note.tsx'
 
 /** Figures of all recorded votes in this Congress. */
 export function VoteStatistics({ statistics }: { statistics: NonNullable<Profile['statistics']> }) {

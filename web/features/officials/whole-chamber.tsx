@@ -5,6 +5,7 @@ import { useDeferredValue, useId, useState } from 'react'
 import { displayName } from '../../../civic/names.ts'
 import { type StateCode, limits } from '../../../contract/common.ts'
 import type { Chamber, Legislator } from '../../../contract/officials.ts'
+import { useCivicWords } from '../../parts/use-civic-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { SearchInput } from '../../ui/search-input.tsx'
@@ -13,7 +14,6 @@ import { CardGrid } from './card-grid.tsx'
 import { contains } from './contains.ts'
 import { LegislatorCard, sortedLegislators } from './legislator-card.tsx'
 import { Loaded } from './loaded.tsx'
-import { useCivicWords } from '../../parts/use-civic-words.ts'
 
 type WholeChamberProps = { chamber: Chamber; stateCode: StateCode }
 
@@ -72,9 +72,7 @@ function Members({ chamber, stateCode }: WholeChamberProps) {
               )}
             </div>
             {found.length === 0 ? (
-              <p className="text-muted">
-                {t`Nobody here fits “${wanted}”.`}
-              </p>
+              <p className="text-muted">{t`Nobody here fits “${wanted}”.`}</p>
             ) : (
               <CardGrid
                 key={wanted}
@@ -94,5 +92,9 @@ function Members({ chamber, stateCode }: WholeChamberProps) {
 function fits({ name, party, district }: Legislator, text: string) {
   const wanted = text.trim()
   if (wanted === '' || district.toLowerCase() === wanted.toLowerCase()) return true
-  return (name !== null && contains(displayName(name), wanted)) || (party !== null && contains(party, wanted)) || contains(district, wanted)
+  return (
+    (name !== null && contains(displayName(name), wanted)) ||
+    (party !== null && contains(party, wanted)) ||
+    contains(district, wanted)
+  )
 }

@@ -38,14 +38,37 @@ export function IdRule({ rule, stateCode }: { rule: IdAtPolls; stateCode: StateC
 function Rule({ category, name }: { category: IdAtPolls['category']; name: string }): ReactNode {
   switch (category) {
     case 'strict-photo':
-      return <Trans>{name} asks for a photo ID. Without one your ballot is provisional: it counts only if you show ID afterwards.</Trans>
+      return (
+        <Trans>
+          {name} asks for a photo ID. Without one your ballot is provisional: it counts only if you show ID afterwards.
+        </Trans>
+      )
     case 'strict-non-photo':
-      return <Trans>{name} asks for an ID, not always with a photo. Without one your ballot is provisional: it counts only if you show ID afterwards.</Trans>
+      return (
+        <Trans>
+          {name} asks for an ID, not always with a photo. Without one your ballot is provisional: it counts only if you
+          show ID afterwards.
+        </Trans>
+      )
     case 'non-strict-photo':
-      return <Trans>{name} asks for a photo ID. Without one there is another way to vote, such as signing a statement.</Trans>
+      return (
+        <Trans>
+          {name} asks for a photo ID. Without one there is another way to vote, such as signing a statement.
+        </Trans>
+      )
     case 'non-strict-non-photo':
-      return <Trans>{name} asks for an ID, not always with a photo. Without one there is another way to vote, such as signing a statement.</Trans>
+      return (
+        <Trans>
+          {name} asks for an ID, not always with a photo. Without one there is another way to vote, such as signing a
+          statement.
+        </Trans>
+      )
     case 'none':
-      return <Trans>{name} asks most voters for no ID at the polls. If you registered by mail and vote for the first time, you may have to show one.</Trans>
+      return (
+        <Trans>
+          {name} asks most voters for no ID at the polls. If you registered by mail and vote for the first time, you may
+          have to show one.
+        </Trans>
+      )
   }
 }

@@ -23,7 +23,10 @@ export const mayReplace = (before: Kept | undefined, next: Kept) =>
 /** As it was, but for what only time tells: a day that has passed here has passed. */
 export function asOfDay({ places, ...kept }: Kept, today: LocalDate): Kept {
   const { election } = places
-  return { ...kept, places: { ...places, election: election && { ...election, over: election.over || election.date < today } } }
+  return {
+    ...kept,
+    places: { ...places, election: election && { ...election, over: election.over || election.date < today } },
+  }
 }
 
 export function keep(kept: Kept) {

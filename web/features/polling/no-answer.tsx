@@ -34,7 +34,8 @@ export function NoAnswer({ info, address, onRetry }: NoAnswerProps) {
           </p>
           <p className="mt-3">
             <Trans>
-              If it is right, polling data is not yet available for it. Election officials upload it closer to Election Day.
+              If it is right, polling data is not yet available for it. Election officials upload it closer to Election
+              Day.
             </Trans>
           </p>
           {office}
@@ -45,7 +46,8 @@ export function NoAnswer({ info, address, onRetry }: NoAnswerProps) {
         <div className="grid gap-4">
           <Alert tone="warn">
             <Trans>
-              Google Civic API is not configured. The administrator needs to add the API key to enable polling location lookup.
+              Google Civic API is not configured. The administrator needs to add the API key to enable polling location
+              lookup.
             </Trans>
           </Alert>
           {office}
@@ -63,7 +65,9 @@ export function NoAnswer({ info, address, onRetry }: NoAnswerProps) {
               </Button>
             }
           >
-            <Trans>The source of polling places does not answer right now. That says nothing about where you vote.</Trans>
+            <Trans>
+              The source of polling places does not answer right now. That says nothing about where you vote.
+            </Trans>
           </Alert>
           {office}
         </div>

@@ -24,8 +24,8 @@ export function Notices({ places }: { places: Places }) {
       {mailOnly && (
         <Alert title={<Trans>Everybody votes by mail there.</Trans>}>
           <Trans>
-            Every registered voter is sent a ballot, so no polling place is missing here. Return yours by mail, or at one of the
-            drop-off locations.
+            Every registered voter is sent a ballot, so no polling place is missing here. Return yours by mail, or at
+            one of the drop-off locations.
           </Trans>
         </Alert>
       )}

@@ -10,8 +10,19 @@ export function PlaceDates({ place: { startDate, endDate }, kind, election }: Pl
   const dayWords = useDayWords()
   const first = startDate && dayWords(startDate, 'medium')
   const last = endDate && dayWords(endDate, 'medium')
-  if (first && last) return startDate === endDate ? first : <Trans>{first} to {last}</Trans>
+  if (first && last)
+    return startDate === endDate ? (
+      first
+    ) : (
+      <Trans>
+        {first} to {last}
+      </Trans>
+    )
   if (first) return <Trans>From {first}</Trans>
   if (last) return <Trans>Until {last}</Trans>
-  return kind === 'election-day' && election ? dayWords(election.date, 'medium') : <Trans>The source names no dates.</Trans>
+  return kind === 'election-day' && election ? (
+    dayWords(election.date, 'medium')
+  ) : (
+    <Trans>The source names no dates.</Trans>
+  )
 }

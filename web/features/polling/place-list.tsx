@@ -41,7 +41,9 @@ function None({ kind, mailOnly }: { kind: Kind; mailOnly: boolean }) {
   }
   return (
     <EmptyState title={words[kind]}>
-      {!(mailOnly && kind === 'election-day') && <Trans>That does not mean that there is none: ask your election office.</Trans>}
+      {!(mailOnly && kind === 'election-day') && (
+        <Trans>That does not mean that there is none: ask your election office.</Trans>
+      )}
     </EmptyState>
   )
 }

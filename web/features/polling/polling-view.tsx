@@ -46,7 +46,11 @@ function AddressPlaces({ address, onChoose }: { address: string; onChoose: (addr
   if (error || !data) {
     return (
       <div className="grid gap-8">
-        <LoadFailure error={error} title={<Trans>Failed to fetch polling information. Please try again.</Trans>} onRetry={retry} />
+        <LoadFailure
+          error={error}
+          title={<Trans>Failed to fetch polling information. Please try again.</Trans>}
+          onRetry={retry}
+        />
         <KeptForAddress address={address} />
       </div>
     )

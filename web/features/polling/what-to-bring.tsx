@@ -62,7 +62,9 @@ function StatePages({ facts: { voterId, idAtPolls } }: { facts: StateRegistratio
           </OutsideLink>
         </p>
       )}
-      {idAtPolls && <SourceNote source={idAtPolls.source.name} sourceUrl={idAtPolls.source.url} asOf={idAtPolls.source.asOf} />}
+      {idAtPolls && (
+        <SourceNote source={idAtPolls.source.name} sourceUrl={idAtPolls.source.url} asOf={idAtPolls.source.asOf} />
+      )}
     </div>
   )
 }

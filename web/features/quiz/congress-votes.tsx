@@ -64,7 +64,13 @@ function Votes({ quiz, zip }: { quiz: Quiz; zip: string }) {
     <div>
       <ul className="grid divide-y divide-line">
         {first.map(({ id }) => (
-          <QuestionVotes key={id} id={id} answer={quiz.answers[id]} important={quiz.important.has(id)} compared={data} />
+          <QuestionVotes
+            key={id}
+            id={id}
+            answer={quiz.answers[id]}
+            important={quiz.important.has(id)}
+            compared={data}
+          />
         ))}
       </ul>
       {untied > 0 && (

@@ -13,8 +13,8 @@ export function Method() {
           <li>
             <Trans>
               Every option adds between -2 and 3 points to each of three scores. On six questions with positions far
-              apart (healthcare, climate, immigration, guns, social programs, voting) an answer on one side adds 3 to its
-              own score and takes 2 from the other side; a middle answer adds 3 to the moderate score.
+              apart (healthcare, climate, immigration, guns, social programs, voting) an answer on one side adds 3 to
+              its own score and takes 2 from the other side; a middle answer adds 3 to the moderate score.
             </Trans>
           </li>
           <li>

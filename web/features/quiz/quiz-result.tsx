@@ -43,7 +43,11 @@ export function QuizResult({ quiz, children }: { quiz: Quiz; children?: ReactNod
           <p className="text-muted">{i18n._(description)}</p>
           {skipped > 0 && (
             <p className="text-step--1 text-muted">
-              <Plural value={skipped} one="You skipped # question; it counts for nothing." other="You skipped # questions; they count for nothing." />
+              <Plural
+                value={skipped}
+                one="You skipped # question; it counts for nothing."
+                other="You skipped # questions; they count for nothing."
+              />
             </p>
           )}
           {quiz.important.size > 0 && (
@@ -66,10 +70,7 @@ export function QuizResult({ quiz, children }: { quiz: Quiz; children?: ReactNod
           <Button onClick={quiz.restart}>
             <Trans>Take Quiz Again</Trans>
           </Button>
-          <Button
-            variant="ghost"
-            onClick={() => void shareResult()}
-          >
+          <Button variant="ghost" onClick={() => void shareResult()}>
             <Share2 aria-hidden="true" />
             <Trans>Share my result</Trans>
           </Button>

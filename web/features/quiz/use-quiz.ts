@@ -7,7 +7,10 @@ const ids = quizQuestions.map(({ id }) => id)
 const Alignment = z.enum(['progressive', 'moderate', 'conservative'])
 
 const Saved = z.object({
-  index: z.int().min(0).max(ids.length - 1),
+  index: z
+    .int()
+    .min(0)
+    .max(ids.length - 1),
   answers: z.partialRecord(z.enum(ids), Alignment),
   important: z.array(z.enum(ids)),
   finished: z.boolean(),

@@ -47,7 +47,9 @@ function Summary({ current }: { current: RatingsSummary }) {
           current.rater
         )}
       </Fact>
-      <Fact label={<Trans>As of</Trans>}>{i18n.date(`${current.asOf}T12:00:00Z`, { dateStyle: 'long', timeZone: 'UTC' })}</Fact>
+      <Fact label={<Trans>As of</Trans>}>
+        {i18n.date(`${current.asOf}T12:00:00Z`, { dateStyle: 'long', timeZone: 'UTC' })}
+      </Fact>
       <Fact label={<Trans>Members rated</Trans>}>
         <Plural value={current.count} one="# member" other="# members" />
       </Fact>
@@ -56,8 +58,12 @@ function Summary({ current }: { current: RatingsSummary }) {
           2024: {rating2024}, 2023: {rating2023}, lifetime: {lifetimeRating}
         </Trans>
       </Fact>
-      <Fact label={<Trans>Imported</Trans>}>{i18n.date(current.importedAt, { dateStyle: 'medium', timeStyle: 'short' })}</Fact>
-      <Fact label={<Trans>By</Trans>}>{current.importedBy ?? <Trans>The command line, or an account that is gone</Trans>}</Fact>
+      <Fact label={<Trans>Imported</Trans>}>
+        {i18n.date(current.importedAt, { dateStyle: 'medium', timeStyle: 'short' })}
+      </Fact>
+      <Fact label={<Trans>By</Trans>}>
+        {current.importedBy ?? <Trans>The command line, or an account that is gone</Trans>}
+      </Fact>
     </dl>
   )
 }

@@ -37,7 +37,8 @@ export function ImportForm() {
       },
     ),
   )
-  const problems = load.error instanceof ApiError && load.error.code === 'invalid_rows' ? load.error.problems : undefined
+  const problems =
+    load.error instanceof ApiError && load.error.code === 'invalid_rows' ? load.error.problems : undefined
   const columns = ratingsHeader.join(',')
   return (
     <Card as="section">
@@ -46,8 +47,8 @@ export function ImportForm() {
       </CardTitle>
       <p className="mb-5 max-w-[65ch] text-muted">
         <Trans>
-          A CSV file with the header <code>{columns}</code>. Figures are from 0 to 100; an empty cell means none. The file
-          replaces what is loaded.
+          A CSV file with the header <code>{columns}</code>. Figures are from 0 to 100; an empty cell means none. The
+          file replaces what is loaded.
         </Trans>
       </p>
       <form onSubmit={submit} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -60,7 +61,9 @@ export function ImportForm() {
             className="font-[ui-monospace,monospace] text-step--1!"
             {...register('csv', {
               validate: (csv) =>
-                csv.trim() === '' ? t`Choose a file or paste its text.` : Csv.safeParse(csv).success || t`The file is too long.`,
+                csv.trim() === ''
+                  ? t`Choose a file or paste its text.`
+                  : Csv.safeParse(csv).success || t`The file is too long.`,
             })}
           />
         </Field>
@@ -69,7 +72,10 @@ export function ImportForm() {
             <Input
               maxLength={limits.name}
               placeholder="CPAC"
-              {...register('name', { validate: (name) => RatingsSource.shape.name.safeParse(name).success || t`Enter the organization’s name.` })}
+              {...register('name', {
+                validate: (name) =>
+                  RatingsSource.shape.name.safeParse(name).success || t`Enter the organization’s name.`,
+              })}
             />
           </Field>
           <Field label={<Trans>Where they are published</Trans>} error={errors.url?.message}>
@@ -78,14 +84,17 @@ export function ImportForm() {
               placeholder="https://"
               {...register('url', {
                 validate: (url) =>
-                  (url !== '' && RatingsSource.shape.url.safeParse(url).success) || t`Enter a full address, such as https://example.org/ratings.`,
+                  (url !== '' && RatingsSource.shape.url.safeParse(url).success) ||
+                  t`Enter a full address, such as https://example.org/ratings.`,
               })}
             />
           </Field>
           <Field label={<Trans>As of</Trans>} error={errors.asOf?.message}>
             <Input
               type="date"
-              {...register('asOf', { validate: (day) => RatingsSource.shape.asOf.safeParse(day).success || t`Enter the day they are of.` })}
+              {...register('asOf', {
+                validate: (day) => RatingsSource.shape.asOf.safeParse(day).success || t`Enter the day they are of.`,
+              })}
             />
           </Field>
         </div>

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { StateCode } from '../../../contract/common.ts'
 import { concerns } from '../../../civic/event-states.ts'
+import { StateCode } from '../../../contract/common.ts'
 import { listEvents } from '../../../contract/events.ts'
 import { suggestPlaces } from '../../../contract/places.ts'
 import { call } from '../../api/call.ts'
@@ -13,7 +13,9 @@ export const nextElectionQuery = (stateCode: StateCode) =>
     select: ({ events, sources, today }) => ({
       sources,
       today,
-      election: events.find((event) => event.deadlines && !event.past && event.status !== 'cancelled' && concerns(event, stateCode)),
+      election: events.find(
+        (event) => event.deadlines && !event.past && event.status !== 'cancelled' && concerns(event, stateCode),
+      ),
     }),
   })
 

@@ -4,8 +4,8 @@ import type { StateCode } from '../../../contract/common.ts'
 import { BoardFactsContext } from '../../parts/board-facts.ts'
 import { CheckWithState } from '../../parts/check-with-state.tsx'
 import { DeadlineRows } from '../../parts/deadline-rows.tsx'
-import { useDayWords } from '../../use-day-words.ts'
 import { CardTitle } from '../../ui/card.tsx'
+import { useDayWords } from '../../use-day-words.ts'
 import { nextElectionQuery } from './api.ts'
 
 const registering = ['registerOnline', 'registerByMail', 'registerInPerson'] as const

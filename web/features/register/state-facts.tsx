@@ -66,7 +66,9 @@ function OtherHost({ status = false }: { status?: boolean }) {
   return (
     <p className="text-step--1 text-muted">
       {status ? (
-        <Trans>The page that shows your status is run for the state by a company; its address is not a government one.</Trans>
+        <Trans>
+          The page that shows your status is run for the state by a company; its address is not a government one.
+        </Trans>
       ) : (
         <Trans>The registration page is run for the state by a company; its address is not a government one.</Trans>
       )}

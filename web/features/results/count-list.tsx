@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from 'wouter'
 import type { LocalCount } from '../../../contract/results.ts'
 import { cardClass } from '../../ui/card.tsx'
-import { StatusBadge } from './status-badge.tsx'
 import { addressOf } from './place.ts'
+import { StatusBadge } from './status-badge.tsx'
 import { useFigures } from './use-figures.ts'
 
 export function CountList({ counts }: { counts: LocalCount[] }) {
@@ -34,7 +34,13 @@ function CountCard({ count }: { count: LocalCount }) {
         {count.election} · {figures.day(count.electionDate)}
       </span>
       <span className="mt-1 block text-step--1 text-muted">
-        {share ? <Trans>{share} reporting, as of {moment}</Trans> : <Trans>As of {moment}</Trans>}
+        {share ? (
+          <Trans>
+            {share} reporting, as of {moment}
+          </Trans>
+        ) : (
+          <Trans>As of {moment}</Trans>
+        )}
       </span>
     </Link>
   )

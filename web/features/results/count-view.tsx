@@ -23,9 +23,7 @@ export function CountView({ count, query }: { count: CountReply; query: UseQuery
   return (
     <section className="grid gap-6">
       <header className="grid gap-3">
-        <h2 className="text-step-2 font-bold">
-          {t`Results of ${jurisdiction}, as of ${moment}`}
-        </h2>
+        <h2 className="text-step-2 font-bold">{t`Results of ${jurisdiction}, as of ${moment}`}</h2>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <StatusBadge status={status} />
           <span>
@@ -33,9 +31,7 @@ export function CountView({ count, query }: { count: CountReply; query: UseQuery
           </span>
         </p>
         {reporting && <ReportingBar reporting={reporting} />}
-        <p className="text-step--2 text-muted">
-          {t`Source: file of ${issuer}`}
-        </p>
+        <p className="text-step--2 text-muted">{t`Source: file of ${issuer}`}</p>
         <CheckAgain query={query} />
       </header>
       {contests.length > many && (
@@ -49,11 +45,7 @@ export function CountView({ count, query }: { count: CountReply; query: UseQuery
           />
         </div>
       )}
-      {found.length === 0 && (
-        <p className="text-muted">
-          {t`No contest in this count is called "${wanted}".`}
-        </p>
-      )}
+      {found.length === 0 && <p className="text-muted">{t`No contest in this count is called "${wanted}".`}</p>}
       <div className="grid items-start gap-4 lg:grid-cols-2">
         {found.map((contest) => (
           <ContestCard key={contest.id} contest={contest} />

@@ -19,7 +19,11 @@ export function Loaded<Data>({ query, whenMissing, children }: LoadedProps<Data>
   if (!error) return <ResultsSkeleton />
   if (whenMissing && error instanceof ApiError && error.code === 'not_found') return whenMissing
   return (
-    <LoadFailure error={error} title={<Trans>The results could not be loaded.</Trans>} onRetry={() => void query.refetch()}>
+    <LoadFailure
+      error={error}
+      title={<Trans>The results could not be loaded.</Trans>}
+      onRetry={() => void query.refetch()}
+    >
       <Trans>This says nothing about the results themselves. Check your connection and try again.</Trans>
     </LoadFailure>
   )

@@ -27,7 +27,9 @@ function AllCounts() {
             <CountList counts={counts} />
           ) : (
             <EmptyState title={<Trans>No election office has handed in a count yet.</Trans>}>
-              <Trans>When a county or state hands in its official file, its count appears here with its time and status.</Trans>
+              <Trans>
+                When a county or state hands in its official file, its count appears here with its time and status.
+              </Trans>
             </EmptyState>
           )
         }
@@ -46,7 +48,11 @@ function OneCount({ id }: { id: number }) {
   )
   return (
     <div className="grid gap-4">
-      <Link href={addressOf.local} data-print="hide" className="inline-flex min-h-6 w-fit items-center gap-1.5 text-step--1">
+      <Link
+        href={addressOf.local}
+        data-print="hide"
+        className="inline-flex min-h-6 w-fit items-center gap-1.5 text-step--1"
+      >
         <ArrowLeft aria-hidden="true" className="size-4" />
         <Trans>All counts</Trans>
       </Link>

@@ -26,9 +26,7 @@ export function MeasureCard({ measure }: { measure: Measure }) {
   return (
     <Card as="article">
       <header className="mb-4 grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3">
-        <CardTitle level={4}>
-          {title[locale]}
-        </CardTitle>
+        <CardTitle level={4}>{title[locale]}</CardTitle>
         <span className="grid justify-items-end gap-2">
           {notes.includes('partial-count') && (
             <Badge tone="warn">

@@ -3,8 +3,8 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import type { Look } from './look-switch.tsx'
 import { MeasureCard } from './measure-card.tsx'
 import { MeasuresTable } from './measures-table.tsx'
-import { SourceLine } from './source-line.tsx'
 import type { StateReply } from './replies.ts'
+import { SourceLine } from './source-line.tsx'
 import { useFigures } from './use-figures.ts'
 
 export function MeasuresPanel({ results, look }: { results: StateReply; look: Look }) {
@@ -20,7 +20,13 @@ export function MeasuresPanel({ results, look }: { results: StateReply; look: Lo
         <Trans>There may have been measures on the ballot: the public files we use do not hold them.</Trans>
       </EmptyState>
     ) : (
-      <EmptyState title={<Trans>We know of no statewide measure in {name} on {day}.</Trans>}>
+      <EmptyState
+        title={
+          <Trans>
+            We know of no statewide measure in {name} on {day}.
+          </Trans>
+        }
+      >
         <Trans>Our source lists none. Cities and counties may have had their own.</Trans>
       </EmptyState>
     )
@@ -33,7 +39,9 @@ export function MeasuresPanel({ results, look }: { results: StateReply; look: Lo
         </h3>
         <SourceLine sources={sources} of={first.source} />
         <p className="text-step--2 text-muted">
-          <Trans>Titles are short descriptions in our own words, not the ballot text. There may have been others.</Trans>
+          <Trans>
+            Titles are short descriptions in our own words, not the ballot text. There may have been others.
+          </Trans>
         </p>
       </div>
       {look === 'table' ? (

@@ -33,7 +33,11 @@ export function RaceCard({ race, sources, groupSource, titleHidden = false }: Ra
       </header>
       <ul className="m-0 grid list-none gap-4 p-0">
         {race.candidates.map((candidate) => (
-          <CandidateRow key={`${candidate.kind}-${candidate.name}-${candidate.party}`} candidate={candidate} rough={rough} />
+          <CandidateRow
+            key={`${candidate.kind}-${candidate.name}-${candidate.party}`}
+            candidate={candidate}
+            rough={rough}
+          />
         ))}
       </ul>
       <footer className="mt-4 grid gap-1 text-step--2 text-muted">

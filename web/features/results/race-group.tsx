@@ -1,6 +1,6 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
-import { Trans, useLingui } from '@lingui/react/macro'
 import type { Race, Sources } from '../../../contract/results.ts'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'

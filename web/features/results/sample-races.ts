@@ -1,5 +1,5 @@
-import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 
 /** Made up from end to end, to show the screen before there is live data. Nobody and nothing here exists. */
 

@@ -18,7 +18,9 @@ export function SeatsSummary({ seats }: { seats: Seats[] }) {
           <Trans>Congress and governors</Trans>
         </h2>
         <p className="text-muted">
-          <Trans>Races decided on this day, those for the rest of a term included. Choose a state to see each one.</Trans>
+          <Trans>
+            Races decided on this day, those for the rest of a term included. Choose a state to see each one.
+          </Trans>
         </p>
       </div>
       <ul className="m-0 grid list-none gap-4 p-0 sm:grid-cols-3">
@@ -42,7 +44,10 @@ function SeatCard({ seats, title }: { seats: Seats; title: string }) {
         {won.map((family) => (
           <div key={family} className="flex items-baseline justify-between gap-3">
             <dt className="flex items-center gap-2">
-              <span aria-hidden="true" className={`size-3 shrink-0 rounded-full ${fills[family]} [print-color-adjust:exact]`} />
+              <span
+                aria-hidden="true"
+                className={`size-3 shrink-0 rounded-full ${fills[family]} [print-color-adjust:exact]`}
+              />
               {words.family(family)}
             </dt>
             <dd className="m-0 text-step-1 font-bold tabular-nums">{number(seats[family])}</dd>

@@ -25,14 +25,20 @@ export function StateView({ state }: { state: StateCode }) {
   return (
     <div className="grid gap-6">
       <div>
-        <Link href={addressOf.country} data-print="hide" className="inline-flex min-h-6 items-center gap-1.5 text-step--1">
+        <Link
+          href={addressOf.country}
+          data-print="hide"
+          className="inline-flex min-h-6 items-center gap-1.5 text-step--1"
+        >
           <ArrowLeft aria-hidden="true" className="size-4" />
           <Trans>Whole country</Trans>
         </Link>
         <h2 className="mt-1 text-step-3 font-bold">{name}</h2>
       </div>
       <Loaded query={query}>
-        {(results) => (stateKind(state) === 'territory' ? <Territory results={results} /> : <Offices results={results} />)}
+        {(results) =>
+          stateKind(state) === 'territory' ? <Territory results={results} /> : <Offices results={results} />
+        }
       </Loaded>
     </div>
   )
@@ -91,7 +97,11 @@ function Offices({ results }: { results: StateReply }) {
           sources={sources}
           look={look}
           empty={none(
-            isDistrict ? <Trans>{name} has no voting senators.</Trans> : <Trans>{name} elected no senator on this day.</Trans>,
+            isDistrict ? (
+              <Trans>{name} has no voting senators.</Trans>
+            ) : (
+              <Trans>{name} elected no senator on this day.</Trans>
+            ),
           )}
         />
         <RaceGroup title={t`U.S. House`} races={of('house')} sources={sources} look={look} />
@@ -103,7 +113,11 @@ function Offices({ results }: { results: StateReply }) {
           sources={sources}
           look={look}
           empty={none(
-            isDistrict ? <Trans>{name} has no governor.</Trans> : <Trans>{name} elected no governor on this day.</Trans>,
+            isDistrict ? (
+              <Trans>{name} has no governor.</Trans>
+            ) : (
+              <Trans>{name} elected no governor on this day.</Trans>
+            ),
           )}
         />
         <StateCounts state={state} />

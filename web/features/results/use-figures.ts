@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { Locale } from '../../../contract/locale.ts'
-import type { LocalDate, StateCode } from '../../../contract/common.ts'
 import { stateName } from '../../../civic/states.ts'
+import type { LocalDate, StateCode } from '../../../contract/common.ts'
+import { Locale } from '../../../contract/locale.ts'
 
 const KnownLocale = Locale.catch('en')
 
@@ -11,7 +11,11 @@ export function useFigures() {
   const locale = KnownLocale.parse(i18n.locale)
   const region = `${locale}-US`
   const percent = (value: number, digits: number, most = digits) =>
-    (value / 100).toLocaleString(region, { style: 'percent', minimumFractionDigits: digits, maximumFractionDigits: most })
+    (value / 100).toLocaleString(region, {
+      style: 'percent',
+      minimumFractionDigits: digits,
+      maximumFractionDigits: most,
+    })
   return {
     locale,
     number: (value: number) => value.toLocaleString(region),

@@ -1,5 +1,5 @@
-import { msg, plural } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Candidate, CountStatus, PartyFamily, Race, ResultNote } from '../../../contract/results.ts'
 import { useFigures } from './use-figures.ts'
@@ -62,7 +62,8 @@ export function useResultWords() {
     candidate: ({ kind, name, count = 0 }: Candidate) => {
       if (kind === 'write-ins') return t`Write-in votes`
       if (kind === 'none-of-these') return t`None of these candidates`
-      if (kind === 'others') return t`${plural(count, { one: '# other candidate', other: '# other candidates together' })}`
+      if (kind === 'others')
+        return t`${plural(count, { one: '# other candidate', other: '# other candidates together' })}`
       if (kind === 'ballot-line') return t`Votes on the ${name} line (the source names no candidate)`
       return name
     },

@@ -4,8 +4,8 @@ import { Badge } from '../badge.tsx'
 import { Card, CardTitle, cardClass } from '../card.tsx'
 import { PlainText } from '../plain-text.tsx'
 import { Progress } from '../progress.tsx'
-import { Segmented } from '../segmented.tsx'
 import { RelativeTime } from '../relative-time.tsx'
+import { Segmented } from '../segmented.tsx'
 import { Table } from '../table.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../tabs.tsx'
 import { Sample } from './sample.tsx'
@@ -21,7 +21,9 @@ export function Contents() {
   }
   return (
     <Sample title="Tabs, cards, table, progress, written text">
-      <PlainText parts={[{ text: 'What a member wrote, with a link: ' }, { text: 'vote.gov', href: 'https://vote.gov' }]} />
+      <PlainText
+        parts={[{ text: 'What a member wrote, with a link: ' }, { text: 'vote.gov', href: 'https://vote.gov' }]}
+      />
       <p className="text-muted">
         <RelativeTime at="2026-11-03T12:00:00Z" />
       </p>

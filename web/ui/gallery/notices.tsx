@@ -11,8 +11,17 @@ export function Notices() {
     <Sample title="Alerts and empty state">
       <Alert title="Your ZIP code is in 3 districts.">Add your street address to see yours.</Alert>
       <Alert tone="good">Your email address has been updated successfully.</Alert>
-      <Alert tone="warn" title="Coming soon with live data">These are sample races.</Alert>
-      <Alert tone="bad" action={<Button size="small" variant="ghost">Try again</Button>}>
+      <Alert tone="warn" title="Coming soon with live data">
+        These are sample races.
+      </Alert>
+      <Alert
+        tone="bad"
+        action={
+          <Button size="small" variant="ghost">
+            Try again
+          </Button>
+        }
+      >
         Failed to load candidates. Please try again or verify your address includes a ZIP code.
       </Alert>
       <EmptyState title="No posts yet" action={<Button>Write a post</Button>}>

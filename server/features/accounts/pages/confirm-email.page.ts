@@ -8,8 +8,7 @@ import { look } from '../../../http/pages/look.ts'
 
 export type ConfirmEmailView =
   /** The question, and what went wrong at the last try; the address is then not looked up again. */
-  | { stage: 'ask'; token: string; email: string | null; problems: Problems }
-  | { stage: 'done' | 'taken' | 'gone' }
+  { stage: 'ask'; token: string; email: string | null; problems: Problems } | { stage: 'done' | 'taken' | 'gone' }
 
 export function confirmEmailPage(i18n: I18n, view: ConfirmEmailView): Html {
   const content = view.stage === 'ask' ? question(i18n, view) : outcome(i18n, view.stage)
@@ -23,14 +22,18 @@ export function confirmEmailPage(i18n: I18n, view: ConfirmEmailView): Html {
 /** Asked, because mail programs open links by themselves. */
 function question(i18n: I18n, { token, email, problems }: ConfirmEmailView & { stage: 'ask' }): Html {
   return html`<p class="m-0 wrap-anywhere">
-      ${email === null
-        ? i18n._('Use this email for your {brand} account from now on?', { brand })
-        : i18n._('Use {email} for your {brand} account from now on?', { email, brand })}</p>
+      ${
+        email === null
+          ? i18n._('Use this email for your {brand} account from now on?', { brand })
+          : i18n._('Use {email} for your {brand} account from now on?', { email, brand })
+      }
+    </p>
     <p class="m-0 text-muted">
-      ${i18n._('You sign in with it, and reminders go there. Your old email is no longer used.')}</p>
+      ${i18n._('You sign in with it, and reminders go there. Your old email is no longer used.')}
+    </p>
     <form method="post" action="${serverPaths.confirmEmail}" class="grid gap-5">
       ${problemSummary(i18n, problems)}
-      <input type="hidden" name="token" value="${token}">
+      <input type="hidden" name="token" value="${token}" />
       <button class="${look.primaryButton}">${i18n._('Confirm this email')}</button>
     </form>`
 }
@@ -39,15 +42,18 @@ function outcome(i18n: I18n, stage: 'done' | 'taken' | 'gone'): Html {
   switch (stage) {
     case 'done':
       return html`<p role="status" class="${look.goodNotice}">
-          ${i18n._('Your email address has been updated. Sign in with it from now on.')}</p>
+          ${i18n._('Your email address has been updated. Sign in with it from now on.')}
+        </p>
         <a class="${look.primaryButton}" href="${paths.notifications}">${i18n._('Go to your settings')}</a>`
     case 'taken':
       return html`<p role="alert" class="${look.badNotice}">
-          ${i18n._('Another account uses this email by now. Yours keeps its old one.')}</p>
+          ${i18n._('Another account uses this email by now. Yours keeps its old one.')}
+        </p>
         ${smallLink(paths.notifications, i18n._('Go to your settings'))}`
     case 'gone':
       return html`<p role="alert" class="${look.badNotice}">
-          ${i18n._('This link was used or replaced, or is older than 24 hours. Ask for a new one in your settings.')}</p>
+          ${i18n._('This link was used or replaced, or is older than 24 hours. Ask for a new one in your settings.')}
+        </p>
         ${smallLink(paths.notifications, i18n._('Go to your settings'))}`
   }
 }

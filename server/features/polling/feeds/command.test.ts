@@ -52,9 +52,7 @@ test.runIf(onPostgres)(
     expect((await feeds('list')).out).toMatch(
       /^1 {2}TX {2}Example "Elections" Division {2}General Election \(2028-11-07\) {2}made 2026-10-01T12:00:00\.000Z {2}imported /,
     )
-    expect((await feeds('remove', '1')).out).toBe(
-      'Removed the feed of Example "Elections" Division, TX (2028-11-07).',
-    )
+    expect((await feeds('remove', '1')).out).toBe('Removed the feed of Example "Elections" Division, TX (2028-11-07).')
     expect(await feeds('remove', '1')).toMatchObject({ code: 1, complaint: 'There is no feed with the number 1.' })
   },
   60_000,

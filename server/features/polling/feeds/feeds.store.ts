@@ -29,8 +29,7 @@ const head = [
 ] as const
 
 /** There are as many as states and counties that publish, and only those loaded. */
-export const listFeeds = (db: Db) =>
-  db.selectFrom('feeds').select(head).orderBy('stateCode').orderBy('vipId').execute()
+export const listFeeds = (db: Db) => db.selectFrom('feeds').select(head).orderBy('stateCode').orderBy('vipId').execute()
 export type FeedRow = Awaited<ReturnType<typeof listFeeds>>[number]
 
 export const findFeed = (db: Db, vipId: string) =>

@@ -3,7 +3,15 @@ import type { Locale } from '../../../../contract/locale.ts'
 import type { ListedElection } from '../../../../contract/polling.ts'
 import type { Db } from '../../../db/connect.ts'
 import type { FeedAnswer, FeedSource } from './answer.ts'
-import { type FeedRow, type Scope, findPrecinct, findSegments, inScope, listFeeds, mostSegments } from './feeds.store.ts'
+import {
+  type FeedRow,
+  type Scope,
+  findPrecinct,
+  findSegments,
+  inScope,
+  listFeeds,
+  mostSegments,
+} from './feeds.store.ts'
 import { type Match, matchAddress } from './match.ts'
 import { present } from './present.ts'
 import { choicesOf, lineOf } from './shown-address.ts'
@@ -112,9 +120,7 @@ const wantedOf = ({ readings, zip, number }: AskedAddress, scope: Scope) => {
   }
 }
 
-const sourceOf = (
-  feed: Pick<FeedRow, 'sourceName' | 'sourceUrl' | 'sample' | 'publishedAt'>,
-): FeedSource => ({
+const sourceOf = (feed: Pick<FeedRow, 'sourceName' | 'sourceUrl' | 'sample' | 'publishedAt'>): FeedSource => ({
   kind: 'feed',
   name: feed.sourceName,
   url: feed.sourceUrl,

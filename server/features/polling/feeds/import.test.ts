@@ -5,8 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Connection } from '../../../db/connect.ts'
 import { createTestDatabase } from '../../../testing/database.ts'
 import { type StreetRow, feedTables, feedXml, mainStreet, zipOf } from '../../../testing/feed-files.ts'
-import { type Feeds, createFeeds } from './feeds.ts'
 import { listFeeds, removeFeed } from './feeds.store.ts'
+import { type Feeds, createFeeds } from './feeds.ts'
 import { type ImportOptions, importFeed } from './import/import-feed.ts'
 import { feedLimits } from './import/limits.ts'
 import { loadSampleFeed } from './sample-feed.ts'
@@ -172,11 +172,7 @@ describe('leaves rows out and says why', () => {
       'has a range of house numbers that ends before it begins',
     ],
     ['no range', { precinct: 'p1', street: 'MAIN', suffix: 'ST' }, 'has no range of house numbers'],
-    [
-      'a precinct that is not there',
-      { ...mainStreet, precinct: 'ghost' },
-      'names a precinct that is not in the feed',
-    ],
+    ['a precinct that is not there', { ...mainStreet, precinct: 'ghost' }, 'names a precinct that is not in the feed'],
   ])('%s', async (_, row, reason) => {
     // The wider row would answer wrongly for a stretch that could not be read.
     const wider: StreetRow = { precinct: 'p2', street: 'MAIN', suffix: 'ST', allAddresses: true }
@@ -218,11 +214,7 @@ describe('refuses, and the loaded feed stays', () => {
   test.each<[string, () => string | Buffer, string, Partial<ImportOptions>?]>([
     ['an empty file', () => '', 'neither XML nor a zip archive'],
     ['a picture', () => Buffer.from([0x89, 0x50, 0x4e, 0x47]), 'neither XML nor a zip archive'],
-    [
-      'another XML file',
-      () => '<html><body/></html>',
-      'The file begins with <html>; a feed begins with <VipObject>.',
-    ],
+    ['another XML file', () => '<html><body/></html>', 'The file begins with <html>; a feed begins with <VipObject>.'],
     ['an old version', () => feedXml().replace('5.2', '3.0'), 'The feed is of version 3.0'],
     ['another encoding', () => feedXml().replace('UTF-8', 'ISO-8859-1'), 'written in ISO-8859-1'],
     [
@@ -234,8 +226,7 @@ describe('refuses, and the loaded feed stays', () => {
     ['an element that is not closed', () => feedXml().replace('</Election>', ''), 'not whole XML'],
     [
       'an entity bomb',
-      () =>
-        feedXml().replace('<VipObject', '<!DOCTYPE VipObject [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><VipObject'),
+      () => feedXml().replace('<VipObject', '<!DOCTYPE VipObject [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><VipObject'),
       'The file has a DOCTYPE',
     ],
     ['an entity nobody defined', () => feedXml().replace('Example County', '&lol;'), 'not whole XML'],
@@ -244,11 +235,7 @@ describe('refuses, and the loaded feed stays', () => {
       () => feedXml().replace('<VipObject', '<!DOCTYPE VipObject SYSTEM "file:///etc/passwd"><VipObject'),
       'DOCTYPE',
     ],
-    [
-      'one endless text',
-      () => feedXml().replace('Example County', 'x'.repeat(2_000_000)),
-      'over 1,048,576 characters',
-    ],
+    ['one endless text', () => feedXml().replace('Example County', 'x'.repeat(2_000_000)), 'over 1,048,576 characters'],
     ['endless depth', () => `<VipObject schemaVersion="5.2">${'<Party id="a">'.repeat(100)}`, 'levels deep'],
     [
       'an archive that unpacks to too much',
@@ -256,12 +243,7 @@ describe('refuses, and the loaded feed stays', () => {
       'too large unpacked',
       { limits: small },
     ],
-    [
-      'an archive that shrinks too well',
-      () => bomb(' '.repeat(90_000)),
-      'over 200 times its size',
-      { limits: small },
-    ],
+    ['an archive that shrinks too well', () => bomb(' '.repeat(90_000)), 'over 200 times its size', { limits: small }],
     [
       'an archive that lies about its sizes',
       () => zipOf({ 'feed.xml': feedXml() }, (size) => size - 100),
@@ -280,11 +262,7 @@ describe('refuses, and the loaded feed stays', () => {
       () => zipOf({ ...feedTables(), 'state.txt': 'name\nTexas\n' }),
       'state.txt: the first line names no column "id"',
     ],
-    [
-      'a table of endless columns',
-      () => zipOf({ ...feedTables(), 'state.txt': 'id,'.repeat(5000) }),
-      '5,001 columns',
-    ],
+    ['a table of endless columns', () => zipOf({ ...feedTables(), 'state.txt': 'id,'.repeat(5000) }), '5,001 columns'],
     [
       'a table with a row too long',
       () => zipOf({ ...feedTables(), 'state.txt': 'name,id\nTexas,st,x\n' }),

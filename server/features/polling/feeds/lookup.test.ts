@@ -133,11 +133,7 @@ describe('asks, and each choice asked again has an answer', () => {
     ['a directional the feed does not have', '7 N Elm St, Springfield, TX', ['7 Elm St, Springfield, TX 75001']],
     ['neither state nor ZIP code', '7 Elm St, Springfield', ['7 Elm St, Springfield, TX 75001']],
     ['a letter before the number', 'C12 Quarry Ln, Springfield TX', ['12 Quarry Ln, Springfield, TX 75001']],
-    [
-      'an unlisted street like a listed one',
-      '7 Lake Shore Dr, Lakeside TX',
-      ['7 W Lake Shore Dr, Lakeside, TX 75004'],
-    ],
+    ['an unlisted street like a listed one', '7 Lake Shore Dr, Lakeside TX', ['7 W Lake Shore Dr, Lakeside, TX 75004']],
   ])('%s', async (_, address, choices) => {
     expect(await feeds.lookup(address, 'en')).toMatchObject({ kind: 'several', choices })
     for (const choice of choices) expect(await answerTo(choice)).toMatch(/^Hall/)
@@ -246,11 +242,7 @@ describe('the sample', () => {
       'United States Representative: Calla Thistledown',
       'United States Representative: Emmett Galehorn',
     ])
-    expect(info.governorCandidates.map(({ party }) => party)).toEqual([
-      'Blue Heron Party',
-      'Red Oak Party',
-      'No Party',
-    ])
+    expect(info.governorCandidates.map(({ party }) => party)).toEqual(['Blue Heron Party', 'Red Oak Party', 'No Party'])
     expect(info.stateLevelCandidates.map(({ office, district }) => [office, district])).toEqual([
       ['Attorney General', null],
       ['Attorney General', null],

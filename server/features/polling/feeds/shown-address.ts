@@ -37,7 +37,8 @@ export function choicesOf(asked: AskedAddress, rows: SegmentRow[]): string[] {
   const choices = rows.flatMap((row) => {
     const units = row.units === '' ? [asked.unit] : row.units.split(',').filter(Boolean)
     return units.map(
-      (unit) => `${line1(asked, row, unit)}, ${cased(row.shownCity)}, ${[row.stateCode, row.zip].filter(Boolean).join(' ')}`,
+      (unit) =>
+        `${line1(asked, row, unit)}, ${cased(row.shownCity)}, ${[row.stateCode, row.zip].filter(Boolean).join(' ')}`,
     )
   })
   return [...new Set(choices)].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))

@@ -1,13 +1,16 @@
 import { z } from 'zod'
 import { LocalDate, StateCode } from '../../../../contract/common.ts'
 import { ContestKind, CountStatus, Reporting } from '../../../../contract/results.ts'
+import { type Problem, Refusal, number, refuse } from '../../../refusal.ts'
 import { type Contest, Line, Votes } from '../count.ts'
 import { type Row, csvRows } from './csv-rows.ts'
 import { Instant, widestReporting } from './instant.ts'
 import type { ReadCount } from './read.ts'
-import { type Problem, Refusal, number, refuse } from '../../../refusal.ts'
 
-const digits = z.string().regex(/^\d{1,9}$/, 'must be a whole number without signs or commas').transform(Number)
+const digits = z
+  .string()
+  .regex(/^\d{1,9}$/, 'must be a whole number without signs or commas')
+  .transform(Number)
 const optionalNumber = z.union([z.literal('').transform(() => null), digits])
 const yesNo = z.enum(['yes', 'no', '']).transform((word) => word === 'yes')
 const orNull = <S extends z.ZodType>(schema: S) => z.union([z.literal('').transform(() => null), schema])
@@ -48,7 +51,9 @@ type RowFields = z.infer<typeof RowFields>
 
 const columns = Object.keys(RowFields.shape)
 /** A column that may be empty may also be left out. */
-const optional = Object.entries(RowFields.shape).flatMap(([name, schema]) => (schema.safeParse('').success ? [name] : []))
+const optional = Object.entries(RowFields.shape).flatMap(([name, schema]) =>
+  schema.safeParse('').success ? [name] : [],
+)
 
 interface Read {
   line: number
@@ -148,7 +153,10 @@ function toContest(id: string, rows: Read[], problems: Problem[]): Contest {
   }
   const votesAllowed = fields.votes_allowed ?? 1
   if (fields.ballots !== null && sum > fields.ballots * votesAllowed) {
-    problems.push({ place, reason: `"${fields.contest}" has ${number(sum)} votes on ${number(fields.ballots)} ballots` })
+    problems.push({
+      place,
+      reason: `"${fields.contest}" has ${number(sum)} votes on ${number(fields.ballots)} ballots`,
+    })
   }
   return {
     id,

@@ -36,7 +36,10 @@ export function readOfficialFile(path: string, stated: string | undefined): Offi
 function fromSidecar(path: string, name: string): string | undefined {
   const sidecar = `${path}.sha256`
   if (!existsSync(sidecar)) return undefined
-  const lines = readFileSync(sidecar, 'utf8').split('\n').map((line) => line.trim()).filter(Boolean)
+  const lines = readFileSync(sidecar, 'utf8')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
   const own = lines.find((line) => line.split(/\s+\*?/)[1] === name) ?? (lines.length === 1 ? lines[0] : undefined)
   if (own === undefined) refuse(`${basename(sidecar)} has no line for ${name}.`)
   return checksumIn(own, basename(sidecar))

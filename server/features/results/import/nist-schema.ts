@@ -81,9 +81,7 @@ const Election = z.object({
       z.object({ '@id': Id, BallotName: Words, PartyId: Id.optional(), PostElectionStatus: z.string().optional() }),
     )
     .default([]),
-  BallotCounts: z
-    .array(z.object({ GpUnitId: Id, Type: z.string(), BallotsCast: Votes.optional() }))
-    .default([]),
+  BallotCounts: z.array(z.object({ GpUnitId: Id, Type: z.string(), BallotsCast: Votes.optional() })).default([]),
 })
 export type Election = z.infer<typeof Election>
 

@@ -1,5 +1,5 @@
-import type { GpUnit, VoteCounts } from './nist-schema.ts'
 import { type Problem, number } from '../../../refusal.ts'
+import type { GpUnit, VoteCounts } from './nist-schema.ts'
 
 /** Kinds of ballots that, taken together, make the total. Finer kinds of absentee ballots stand inside `absentee`. */
 const parts = ['election-day', 'early', 'absentee', 'provisional', 'other']
@@ -21,15 +21,25 @@ export function unitTree(units: GpUnit[]) {
 export type UnitTree = ReturnType<typeof unitTree>
 
 /** The votes of one choice: as stated for the whole, else added up from the smallest units that report. */
-export function votesOf(counts: VoteCounts[], tops: string[], tree: UnitTree, place: string, problems: Problem[]): number {
+export function votesOf(
+  counts: VoteCounts[],
+  tops: string[],
+  tree: UnitTree,
+  place: string,
+  problems: Problem[],
+): number {
   const complain = (reason: string, where = place) => problems.push({ place: where, reason })
   counts.forEach(({ GpUnitId, Round }, index) => {
-    if (!tree.has(GpUnitId)) complain(`there is no unit ${GpUnitId} in the file`, `${place}.VoteCounts[${index}].GpUnitId`)
+    if (!tree.has(GpUnitId))
+      complain(`there is no unit ${GpUnitId} in the file`, `${place}.VoteCounts[${index}].GpUnitId`)
     if (Round !== undefined) complain('ranked-choice rounds are not read', `${place}.VoteCounts[${index}].Round`)
   })
   const byUnit = new Map<string, number>()
   for (const [unit, entries] of Map.groupBy(counts, ({ GpUnitId }) => GpUnitId)) {
-    byUnit.set(unit, ofUnit(entries, (reason) => complain(`${unit}: ${reason}`)))
+    byUnit.set(
+      unit,
+      ofUnit(entries, (reason) => complain(`${unit}: ${reason}`)),
+    )
   }
   const suppressed = new Set(counts.filter((one) => one.IsSuppressedForPrivacy).map(({ GpUnitId }) => GpUnitId))
   const stated = tops.flatMap((top) => (byUnit.has(top) ? [{ top, votes: byUnit.get(top) ?? 0 }] : []))

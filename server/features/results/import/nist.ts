@@ -1,10 +1,10 @@
 import { StateCode } from '../../../../contract/common.ts'
+import { type Problem, Refusal, number, refuse } from '../../../refusal.ts'
 import type { Choice, Contest } from '../count.ts'
 import { widestReporting } from './instant.ts'
 import { type Election, ElectionReport, type GpUnit, type NistContest, type Selection } from './nist-schema.ts'
 import { type UnitTree, unitTree, votesOf } from './nist-votes.ts'
 import type { ReadCount } from './read.ts'
-import { type Problem, Refusal, number, refuse } from '../../../refusal.ts'
 
 const kinds = {
   'ElectionResults.CandidateContest': 'candidate',
@@ -23,10 +23,13 @@ export function readNist(text: string, givenState: StateCode | undefined): ReadC
   const [election = refuse('no election', 'Election')] = report.Election
   const problems: Problem[] = []
   const context = contextOf(report, election, problems)
-  const contests = election.Contest.map((contest, index) => toContest(contest, `Election[0].Contest[${index}]`, context))
+  const contests = election.Contest.map((contest, index) =>
+    toContest(contest, `Election[0].Contest[${index}]`, context),
+  )
   const scope = report.GpUnit.find((unit) => unit['@id'] === election.ElectionScopeId)
   if (!scope) problems.push({ place: 'Election[0].ElectionScopeId', reason: missing('unit', election.ElectionScopeId) })
-  if (scope && !scope.Name) problems.push({ place: 'GpUnit', reason: `the unit ${election.ElectionScopeId} has no name` })
+  if (scope && !scope.Name)
+    problems.push({ place: 'GpUnit', reason: `the unit ${election.ElectionScopeId} has no name` })
   problems.push(...repeatedContests(contests))
   if (problems.length > 0 || !scope?.Name) throw new Refusal(problems)
   return {
@@ -60,7 +63,10 @@ function parse(text: string): ElectionReport {
 const missing = (what: string, id: string) => `there is no ${what} ${id} in the file`
 
 const placeOf = (path: PropertyKey[]) =>
-  path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)).join('').replace(/^\./, '') || 'the file'
+  path
+    .map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))
+    .join('')
+    .replace(/^\./, '') || 'the file'
 
 interface Context {
   election: Election
@@ -119,7 +125,11 @@ function toContest(contest: NistContest, place: string, context: Context): Conte
   }
 }
 
-function describe(selection: Selection, place: string, { candidates, parties, problems }: Context): Omit<Choice, 'votes'> {
+function describe(
+  selection: Selection,
+  place: string,
+  { candidates, parties, problems }: Context,
+): Omit<Choice, 'votes'> {
   const plain = { party: null, writeIn: false, outcome: null }
   if (selection['@type'] === 'ElectionResults.BallotMeasureSelection') return { ...plain, name: selection.Selection }
   const named = (id: string, field: string) => {
@@ -137,7 +147,8 @@ function describe(selection: Selection, place: string, { candidates, parties, pr
   })
   const [first] = people
   const party = selection.EndorsementPartyIds[0] ?? first?.PartyId
-  if (!first && !selection.IsWriteIn) problems.push({ place, reason: 'a choice without a candidate that is not a write-in' })
+  if (!first && !selection.IsWriteIn)
+    problems.push({ place, reason: 'a choice without a candidate that is not a write-in' })
   return {
     name: people.map(({ BallotName }) => BallotName).join(' / ') || 'Write-in',
     party: party === undefined ? null : named(party, 'EndorsementPartyIds'),
@@ -151,7 +162,10 @@ function otherCount(contest: NistContest, tops: string[], name: 'Overvotes' | 'U
   return whole?.[name] ?? null
 }
 
-function reportingOf({ SubUnitsReported: done, TotalSubUnits: total }: Pick<GpUnit, 'SubUnitsReported' | 'TotalSubUnits'>) {
+function reportingOf({
+  SubUnitsReported: done,
+  TotalSubUnits: total,
+}: Pick<GpUnit, 'SubUnitsReported' | 'TotalSubUnits'>) {
   return done === undefined || total === undefined || total === 0 || done > total ? null : { done, total }
 }
 

@@ -27,8 +27,7 @@ function useAct<E extends Endpoint>(endpoint: E) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (input: Input<E>): Promise<Reply<E>> => call(endpoint, input),
-    onSettled: () =>
-      Promise.all([client.invalidateQueries({ queryKey: [adminEvents.path] }), readListsAgain(client)]),
+    onSettled: () => Promise.all([client.invalidateQueries({ queryKey: [adminEvents.path] }), readListsAgain(client)]),
   })
 }
 

@@ -31,9 +31,13 @@ export function ElectionStatusForm({ election, onSaved }: { election: Event; onS
     event.preventDefault()
     if (change.isPending) return
     if (status !== 'scheduled' && note.trim() === '') return setProblem({ of: 'note', words: t`Enter a reason.` })
-    if (newDate !== '' && !LocalDate.safeParse(newDate).success) return setProblem({ of: 'date', words: t`Enter a day.` })
+    if (newDate !== '' && !LocalDate.safeParse(newDate).success)
+      return setProblem({ of: 'date', words: t`Enter a day.` })
     change.mutate(
-      { params: { id }, body: bodyOf(status, { sequence: election.sequence, note: note.trim(), newDate: newDate || null }) },
+      {
+        params: { id },
+        body: bodyOf(status, { sequence: election.sequence, note: note.trim(), newDate: newDate || null }),
+      },
       {
         onSuccess: () => {
           toast({ title: t`Election status saved`, description: title })

@@ -70,8 +70,16 @@ function ElectionEntry({ election, onChange }: { election: Event; onChange: () =
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
           {title}
-          {status === 'cancelled' && <Badge tone="bad"><Trans>Canceled</Trans></Badge>}
-          {status === 'postponed' && <Badge tone="warn"><Trans>Postponed</Trans></Badge>}
+          {status === 'cancelled' && (
+            <Badge tone="bad">
+              <Trans>Canceled</Trans>
+            </Badge>
+          )}
+          {status === 'postponed' && (
+            <Badge tone="warn">
+              <Trans>Postponed</Trans>
+            </Badge>
+          )}
         </p>
         <p className="text-step--1 text-muted">{day}</p>
         {statusNote && <p className="text-step--1">{statusNote}</p>}

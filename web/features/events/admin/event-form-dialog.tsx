@@ -3,8 +3,8 @@ import { type ReactNode, useId } from 'react'
 import type { EventDraft } from '../../../../contract/events.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { DialogClose, DialogContent } from '../../../ui/dialog.tsx'
-import { EventForm } from '../event-form.tsx'
 import type { EventFormValues } from '../event-form-values.ts'
+import { EventForm } from '../event-form.tsx'
 import { useEventForm } from '../use-event-form.ts'
 
 type EventFormDialogProps = {

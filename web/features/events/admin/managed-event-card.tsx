@@ -20,22 +20,20 @@ export function ManagedEventCard({ event }: { event: ManagedEvent }) {
       <article aria-labelledby={titleId} className={cx(cardClass(), 'grid gap-3')}>
         <div className="flex flex-wrap items-center gap-2">
           <Badge>{t(typeNames[event.type])}</Badge>
-          {isCancelled && <Badge tone="bad"><Trans>Canceled</Trans></Badge>}
+          {isCancelled && (
+            <Badge tone="bad">
+              <Trans>Canceled</Trans>
+            </Badge>
+          )}
         </div>
         <h2 id={titleId} className="text-step-1 leading-snug font-bold">
           {title}
         </h2>
         <Facts event={event} />
         <p className="max-w-[65ch] whitespace-pre-line">{event.description}</p>
-        {suggestedBy && (
-          <p className="text-step--1 text-muted">
-            {t`Suggested by ${suggestedBy}`}
-          </p>
-        )}
+        {suggestedBy && <p className="text-step--1 text-muted">{t`Suggested by ${suggestedBy}`}</p>}
         {reason && (
-          <p className="max-w-[65ch] rounded-md bg-tint-warn px-3 py-2 text-step--1">
-            {t`Reason: ${reason}`}
-          </p>
+          <p className="max-w-[65ch] rounded-md bg-tint-warn px-3 py-2 text-step--1">{t`Reason: ${reason}`}</p>
         )}
         <div className="flex flex-wrap gap-2">
           {moderation === 'pending' && (
@@ -79,7 +77,10 @@ function Facts({ event }: { event: ManagedEvent }) {
   return (
     <ul className="m-0 grid list-none gap-1 p-0 text-step--1">
       <li>
-        <Trans>{day} at {hours}</Trans> ({event.timeZone})
+        <Trans>
+          {day} at {hours}
+        </Trans>{' '}
+        ({event.timeZone})
       </li>
       <li>{[event.location, event.stateCode].filter(Boolean).join(' · ')}</li>
       <li>

@@ -9,7 +9,8 @@ import { ManagedEventCard } from './managed-event-card.tsx'
 
 export function ManagedEvents({ moderation }: { moderation: Moderation }) {
   const { t } = useLingui()
-  const { data, isPending, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useManagedEvents(moderation)
+  const { data, isPending, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
+    useManagedEvents(moderation)
   if (isPending) return <EventsSkeleton label={t`Loading events...`} />
   const events = data?.pages.flatMap((page) => page.events) ?? []
   return (
@@ -34,7 +35,12 @@ export function ManagedEvents({ moderation }: { moderation: Moderation }) {
         ))}
       </ul>
       {hasNextPage && (
-        <Button variant="ghost" className="mt-4" aria-disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        <Button
+          variant="ghost"
+          className="mt-4"
+          aria-disabled={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
           {isFetchingNextPage ? <Trans>Loading...</Trans> : <Trans>Show more</Trans>}
         </Button>
       )}

@@ -97,7 +97,10 @@ export function MapCanvas({ places, kind, isGoogle, ref, onOpened, onGoogleFailu
       </div>
       {!isGoogle && <MapCredit />}
       {place &&
-        createPortal(<PlacePopup key={place.id} place={place} kind={kind} election={places.election} onClose={popup.close} />, popup.content)}
+        createPortal(
+          <PlacePopup key={place.id} place={place} kind={kind} election={places.election} onClose={popup.close} />,
+          popup.content,
+        )}
     </div>
   )
 }
@@ -126,8 +129,8 @@ function MapCredit() {
         credit
       ) : (
         <Trans>
-          Outlines of states, counties and congressional districts: US Census Bureau. City names: GeoNames. There are no streets on
-          this map; use Directions for the way.
+          Outlines of states, counties and congressional districts: US Census Bureau. City names: GeoNames. There are no
+          streets on this map; use Directions for the way.
         </Trans>
       )}
     </p>

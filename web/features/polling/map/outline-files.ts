@@ -39,7 +39,12 @@ export const atlasQuery = queryOptions({
 })
 
 function outlineOf(geometry: GeoJSON.Geometry): Outline {
-  const rings = geometry.type === 'Polygon' ? geometry.coordinates : geometry.type === 'MultiPolygon' ? geometry.coordinates.flat() : []
+  const rings =
+    geometry.type === 'Polygon'
+      ? geometry.coordinates
+      : geometry.type === 'MultiPolygon'
+        ? geometry.coordinates.flat()
+        : []
   const points = rings.map((ring) => ring.map(([lng = 0, lat = 0]): Point => [lng, lat]))
   return { rings: points, bounds: boundsOf(points) }
 }
@@ -51,15 +56,20 @@ export const stateOutlinesQuery = (stateCode: StateCode) =>
     queryFn: async () => {
       const { lines, districts, cities } = await call(stateOutlines, { params: { stateCode } })
       const runs = lines.map(pointsOf)
-      const uses = Map.groupBy(districts.flatMap((district) => district.lines), (line) => line)
+      const uses = Map.groupBy(
+        districts.flatMap((district) => district.lines),
+        (line) => line,
+      )
       return {
         cities,
         districts: districts.map((district) => {
-          const rings = ringsOf(district.lines.flatMap((line) => runs[line] ? [runs[line]] : []))
+          const rings = ringsOf(district.lines.flatMap((line) => (runs[line] ? [runs[line]] : [])))
           return { rings, bounds: boundsOf(rings) }
         }),
         /** Around the state: what only one of its districts has. */
-        borders: runs.flatMap((run, line) => (uses.get(line)?.length === 1 ? [{ rings: [run], bounds: boundsOf([run]) }] : [])),
+        borders: runs.flatMap((run, line) =>
+          uses.get(line)?.length === 1 ? [{ rings: [run], bounds: boundsOf([run]) }] : [],
+        ),
       }
     },
   })

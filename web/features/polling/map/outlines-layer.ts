@@ -31,7 +31,8 @@ export function addOutlines(map: L.Map) {
     const zoom = map.getZoom()
     const view = viewOf(map)
     const atlas = await queryClient.fetchQuery(atlasQuery)
-    const near = zoom < fineZoom ? [] : atlas.states.filter(({ bounds }) => overlap(bounds, view)).map(({ state }) => state)
+    const near =
+      zoom < fineZoom ? [] : atlas.states.filter(({ bounds }) => overlap(bounds, view)).map(({ state }) => state)
     const fine = await Promise.all(near.map((state) => queryClient.fetchQuery(stateOutlinesQuery(state))))
     // Somebody moved on meanwhile, or the map is gone.
     if (own !== turn) return
@@ -43,7 +44,11 @@ export function addOutlines(map: L.Map) {
     if (isFine) draw(next, land, view, 'map-district')
     draw(next, isFine ? fine.flatMap(({ borders }) => borders) : [], view, 'map-border')
     if (!isFine) draw(next, atlas.states, view, 'map-district')
-    addLabels(map, next, fine.flatMap(({ cities }) => cities))
+    addLabels(
+      map,
+      next,
+      fine.flatMap(({ cities }) => cities),
+    )
     shown.clearLayers()
     shown.addLayer(next)
   }
@@ -71,6 +76,8 @@ function addLabels(map: L.Map, layer: L.LayerGroup, cities: { name: string; lat:
     const html = document.createElement('span')
     html.textContent = name
     const icon = L.divIcon({ html, className: 'map-city', iconSize: [0, 0] })
-    layer.addLayer(L.marker(map.containerPointToLatLng([x, y]), { icon, pane: below, interactive: false, keyboard: false }))
+    layer.addLayer(
+      L.marker(map.containerPointToLatLng([x, y]), { icon, pane: below, interactive: false, keyboard: false }),
+    )
   }
 }

@@ -8,7 +8,13 @@ import { addOutlines } from './outlines-layer.ts'
 /** Outlines show nothing at the level of streets: there is no use in going close by itself. */
 const closestOutlines = 11
 
-const popupOptions: L.PopupOptions = { closeButton: false, minWidth: 240, maxWidth: 340, offset: [0, -30], autoPanPadding: [16, 16] }
+const popupOptions: L.PopupOptions = {
+  closeButton: false,
+  minWidth: 240,
+  maxWidth: 340,
+  offset: [0, -30],
+  autoPanPadding: [16, 16],
+}
 
 /** Our own map: on tiles where somebody configured them, otherwise on outlines from our own server. */
 export function drawOwnMap({ element, places, words, onOpen, onShown, onClose }: MapRequest): DrawnMap {
@@ -32,7 +38,12 @@ export function drawOwnMap({ element, places, words, onOpen, onShown, onClose }:
   const closest = tiles ? closestZoom : closestOutlines
   if (!only) map.setView(defaultView.center, defaultView.zoom)
   else if (!another) map.setView(only, closest)
-  else map.fitBounds(L.latLngBounds(places.map(({ lat, lng }) => [lat, lng])), { maxZoom: closest, padding: [56, 56], animate: false })
+  else
+    map.fitBounds(L.latLngBounds(places.map(({ lat, lng }) => [lat, lng])), {
+      maxZoom: closest,
+      padding: [56, 56],
+      animate: false,
+    })
 
   const markers = new Map(
     places.map(({ id, letter, label, lat, lng }) => {

@@ -16,7 +16,12 @@ export function PlacePopup({ place, kind, election, onClose }: PlacePopupProps) 
   const titleId = useId()
   const name = place.name ?? place.address
   return (
-    <div role="dialog" aria-labelledby={titleId} tabIndex={-1} className="grid gap-3 text-step--1 text-ink outline-none">
+    <div
+      role="dialog"
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      className="grid gap-3 text-step--1 text-ink outline-none"
+    >
       <div className="flex items-start justify-between gap-2">
         <div className="min-w-0">
           <h3 id={titleId} className="text-step-0 leading-snug font-bold">

@@ -30,9 +30,7 @@ export function officePart(
 
 function detailsOf(rows: KeptRows, id: string) {
   const values = rows.of('election_administration').get(id)?.values
-  const departments = [...rows.of('department').values()].filter(
-    (one) => one.values.election_administration_id === id,
-  )
+  const departments = [...rows.of('department').values()].filter((one) => one.values.election_administration_id === id)
   const parents = departments.flatMap((one) => [one.id, one.values.election_official_person_id]).filter(Boolean)
   const contacts = parents.flatMap((parent) => contactsOf(rows, parent))
   const given = (column: string) => contacts.map((contact) => contact[column]?.split('\n')[0]).find(Boolean) ?? null

@@ -1,8 +1,8 @@
 import { LocalDate } from '../../../../../contract/common.ts'
 import type { PlacePart, Schedule } from '../stored.ts'
 import type { Kept, KeptRows } from './kept-rows.ts'
-import { isTrue, wordsIn } from './words.ts'
 import type { Values } from './row.ts'
+import { isTrue, wordsIn } from './words.ts'
 
 /** What was left out of an entity, and why. */
 export type Note = (what: string) => void
@@ -46,14 +46,8 @@ export function addressIn(values: Values): string {
       .filter(Boolean)
       .join(', ')
   }
-  const {
-    structured_line_1,
-    structured_line_2,
-    structured_line_3,
-    structured_city,
-    structured_state,
-    structured_zip,
-  } = values
+  const { structured_line_1, structured_line_2, structured_line_3, structured_city, structured_state, structured_zip } =
+    values
   const region = [structured_state, structured_zip].filter(Boolean).join(' ')
   return [structured_line_1, structured_line_2, structured_line_3, structured_city, region].filter(Boolean).join(', ')
 }
@@ -70,11 +64,7 @@ const boxes: Record<string, [number, number, number, number][]> = {
 }
 const elsewhere: [number, number, number, number][] = [[17, -161, 50, -64]]
 
-function coordinates(
-  values: Values,
-  state: string,
-  note: Note,
-): { latitude: number | null; longitude: number | null } {
+function coordinates(values: Values, state: string, note: Note): { latitude: number | null; longitude: number | null } {
   if (values.latitude === undefined && values.longitude === undefined) return { latitude: null, longitude: null }
   const latitude = Number(values.latitude ?? Number.NaN)
   const longitude = Number(values.longitude ?? Number.NaN)

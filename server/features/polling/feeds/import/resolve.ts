@@ -1,6 +1,6 @@
-import { LocalDate } from '../../../../../contract/common.ts'
-import { stateOfFips } from '../../../../../civic/fips.ts'
 import { sampleState } from '../../../../../civic/address.ts'
+import { stateOfFips } from '../../../../../civic/fips.ts'
+import { LocalDate } from '../../../../../contract/common.ts'
 import { Refusal, refuse } from '../../../../refusal.ts'
 import type { Part, Words } from '../stored.ts'
 import { contestParts } from './contests.ts'
@@ -61,11 +61,7 @@ export function headOf(rows: KeptRows): FeedHead {
 }
 
 /** Everything a precinct's voter is shown, put together once. */
-export function resolve(
-  rows: KeptRows,
-  head: FeedHead,
-  note: Note,
-): { parts: Part[]; precincts: ResolvedPrecinct[] } {
+export function resolve(rows: KeptRows, head: FeedHead, note: Note): { parts: Part[]; precincts: ResolvedPrecinct[] } {
   const problems = dangling(rows)
   if (problems.length > 0) throw new Refusal(problems)
   const parts: Part[] = []
