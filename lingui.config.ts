@@ -18,7 +18,7 @@ export default defineConfig({
   locales: ['en', 'es'],
   catalogs: [
     { path: 'web/locales/{locale}', include: ['web'], exclude: ['**/*.test.*'] },
-    { path: 'server/locales/{locale}', include: ['server', 'contract'], exclude: ['**/*.test.*', 'server/testing/**'] },
+    { path: 'server/locales/{locale}', include: ['server', 'contract'], exclude: ['**/*.test.*'] },
   ],
   extractors: [summaries, babel],
   // Without origins, moving code changes no catalogue.

@@ -1,11 +1,11 @@
 import { defineConfig } from 'vitest/config'
-import { LongestFirst } from './scripts/testing/longest-first.ts'
+import { LongestFirst } from './harness/vitest/longest-first.ts'
 
 /** Set by scripts/test.ts. */
 const logFolder = process.env.TEST_LOG_FOLDER ?? ''
 
 const shared = {
-  setupFiles: ['scripts/testing/console-errors.ts'],
+  setupFiles: ['harness/vitest/console-errors.ts'],
   // The tests run as the product does: by Node itself, without a bundler in between.
   experimental: { viteModuleRunner: false, nodeLoader: false },
   // Two at a time. Files follow each other in one process: the packs and the server's modules are read once in it.
@@ -34,7 +34,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
-          include: ['{contract,civic,packs,scripts,web}/**/*.test.ts'],
+          include: ['{contract,civic,packs,harness,scripts,web}/**/*.test.ts'],
           exclude: onDatabases,
           provide: { postgresUrl: '', logFolder },
           sequence: { groupOrder: 0 },
@@ -47,7 +47,7 @@ export default defineConfig({
         test: {
           ...api,
           name: 'api-postgres',
-          globalSetup: ['scripts/testing/postgres-setup.ts'],
+          globalSetup: ['harness/vitest/postgres-setup.ts'],
           provide: { logFolder },
           sequence: { groupOrder: 2 },
         },
@@ -60,7 +60,7 @@ export default defineConfig({
           setupFiles: [...shared.setupFiles, 'e2e/close-pages.ts'],
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
-          globalSetup: ['scripts/testing/build-setup.ts'],
+          globalSetup: ['harness/vitest/build-setup.ts'],
           provide: { postgresUrl: '', logFolder },
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -1,7 +1,7 @@
+import { command } from '../harness/measure/command.ts'
+import { type Promised, measured, median } from '../harness/measure/report.ts'
 import { budgets, limitText } from './budgets.ts'
-import { command } from './command.ts'
 import { openPhone } from './events/phone.ts'
-import { type Promised, measured, median } from './report.ts'
 import { startProduct } from './web/product.ts'
 
 const rounds = 5

@@ -1,9 +1,9 @@
+import { command } from '../harness/measure/command.ts'
+import { measured, median } from '../harness/measure/report.ts'
 import { budgets, limitText } from './budgets.ts'
-import { command } from './command.ts'
 import { openBareList } from './events/bare-list.ts'
 import { fillWithEvents } from './events/fill.ts'
 import { openPhone } from './events/phone.ts'
-import { measured, median } from './report.ts'
 import { startProduct } from './web/product.ts'
 
 const count = 500

@@ -1,16 +1,16 @@
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
+import { command, whole } from '../harness/measure/command.ts'
+import { type Promised, measured, quantile } from '../harness/measure/report.ts'
+import { startPostgres } from '../harness/processes/postgres.ts'
+import { startProcess } from '../harness/processes/server-process.ts'
 import { connectPostgres } from '../server/db/connect.ts'
 import { migrate } from '../server/db/migrate.ts'
-import { startPostgres } from '../server/testing/postgres.ts'
 import { budgets } from './budgets.ts'
-import { command, whole } from './command.ts'
 import { generate } from './discussions/generate.ts'
 import { type Acknowledged, factsAsks, writeAsks } from './mixed/asks.ts'
 import { createMembers, standing } from './mixed/members.ts'
 import { type Streamed, stream } from './mixed/stream.ts'
-import { type Promised, measured, quantile } from './report.ts'
-import { startProcess } from './server-process.ts'
 
 const help = `npm run bench:mixed [-- --seconds 60 --posts 50000]
 One server process on a PostgreSQL that writes as it comes (fsync on): members ask for facts over 50 connections while

@@ -1,7 +1,7 @@
+import { command } from '../harness/measure/command.ts'
+import { type Promised, measured, median, quantile } from '../harness/measure/report.ts'
 import { budgets } from './budgets.ts'
-import { command } from './command.ts'
 import { firstCards, scrollFrames, withPhone } from './officials/phone.ts'
-import { type Promised, measured, median, quantile } from './report.ts'
 import { startProduct } from './web/product.ts'
 
 const help = `npm run bench:officials

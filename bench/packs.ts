@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+import { command } from '../harness/measure/command.ts'
+import { type Promised, measured, median } from '../harness/measure/report.ts'
 import { loadReference } from '../server/reference/reference.ts'
 import { budgets } from './budgets.ts'
-import { command } from './command.ts'
-import { type Promised, measured, median } from './report.ts'
 
 const help = `npm run bench:packs
 Starts processes with and without the packs (median of 7 each) and says what the packs add to start-up and memory;

@@ -1,15 +1,15 @@
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import type { Client } from '../harness/app/client.ts'
+import { command, whole } from '../harness/measure/command.ts'
+import { type Promised, measured } from '../harness/measure/report.ts'
+import { startPostgres } from '../harness/processes/postgres.ts'
+import { type Running, startProcess } from '../harness/processes/server-process.ts'
 import { type Db, connectPostgres } from '../server/db/connect.ts'
 import { migrate } from '../server/db/migrate.ts'
-import type { Client } from '../server/testing/client.ts'
-import { startPostgres } from '../server/testing/postgres.ts'
 import { budgets } from './budgets.ts'
-import { command, whole } from './command.ts'
 import { addDate, adminOf, generate, inHand, progressOf } from './reminders/members.ts'
 import { startSink } from './reminders/sink-process.ts'
-import { type Promised, measured } from './report.ts'
-import { type Running, startProcess } from './server-process.ts'
 
 const help = `npm run bench:reminders [-- --members 100000 --kills 5]
 Two processes of the real server on one throw-away PostgreSQL remind members of a date by email, into a mail server on

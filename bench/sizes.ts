@@ -6,12 +6,12 @@ import type { Endpoint } from '../contract/endpoint.ts'
 import { officialsByZip } from '../contract/officials.ts'
 import { type RequestInput, toRequest } from '../contract/request.ts'
 import { sampleAddresses, voterInfo } from '../contract/voter-info.ts'
+import { Client } from '../harness/app/client.ts'
+import { command, whole } from '../harness/measure/command.ts'
+import type { Promised } from '../harness/measure/report.ts'
+import { startPostgres } from '../harness/processes/postgres.ts'
+import { type Running, startProcess } from '../harness/processes/server-process.ts'
 import { type Db, connectPostgres } from '../server/db/connect.ts'
-import { Client } from '../server/testing/client.ts'
-import { startPostgres } from '../server/testing/postgres.ts'
-import { command, whole } from './command.ts'
-import type { Promised } from './report.ts'
-import { type Running, startProcess } from './server-process.ts'
 
 const help = `npm run bench:sizes [-- --members 50000]
 What one member, one reminder, one password and one lookup cost: bytes in PostgreSQL, bytes over the wire, processor time

@@ -1,6 +1,6 @@
+import { command } from '../harness/measure/command.ts'
+import { type Promised, measured, median } from '../harness/measure/report.ts'
 import { budgets } from './budgets.ts'
-import { command } from './command.ts'
-import { type Promised, measured, median } from './report.ts'
 import { barePageOf, servePage } from './web/bare-page.ts'
 import { measure } from './web/measure.ts'
 import type { Category, Measurement } from './web/measure.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createImportantDate, listImportantDates, updateImportantDate } from '../contract/important-dates.ts'
-import type { Client } from '../server/testing/client.ts'
+import type { Client } from '../harness/app/client.ts'
 import { openProduct } from './app.ts'
 import { expectAccessible } from './browser.ts'
 import { aborted, choose, pagesOf, toast } from './event-pages.ts'

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Locale } from '../contract/locale.ts'
+import { civicAddress } from '../harness/stand-ins/google-civic-bodies.ts'
+import { asGoogle, backendError, noData, startGoogleCivic } from '../harness/stand-ins/google-civic.ts'
 import { loadSampleFeed } from '../server/features/polling/feeds/sample-feed.ts'
-import { civicAddress } from '../server/testing/google-civic-bodies.ts'
-import { asGoogle, backendError, noData, startGoogleCivic } from '../server/testing/google-civic.ts'
 import { signInAs, startApp } from './app.ts'
 import { expectAccessible, newPage, openBrowser } from './browser.ts'
 

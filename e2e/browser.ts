@@ -4,8 +4,8 @@ import { type Browser, type BrowserContext, type Page, chromium } from 'playwrig
 import { expect } from 'vitest'
 import { z } from 'zod'
 import type { Locale } from '../contract/locale.ts'
-import { findChromium, findHeadlessShell } from '../scripts/setup/tools.mjs'
-import { chromiumArguments } from '../scripts/testing/chromium-arguments.ts'
+import { chromiumArguments } from '../harness/browser/chromium-arguments.ts'
+import { findChromium, findHeadlessShell } from '../harness/processes/tools.mjs'
 
 const nowhereElse = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1'
 

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { deletePost } from '../contract/discussions.ts'
 import type { Locale } from '../contract/locale.ts'
-import { talkingOn } from '../server/testing/discussions.ts'
+import { talkingOn } from '../harness/fixtures/discussions.ts'
 import { openProduct, signInAs } from './app.ts'
 import { expectAccessible, newPage } from './browser.ts'
 

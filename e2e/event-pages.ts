@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import type { Locale } from '../contract/locale.ts'
-import type { Client } from '../server/testing/client.ts'
-import type { TestApp } from '../server/testing/test-app.ts'
+import type { Client } from '../harness/app/client.ts'
+import type { TestApp } from '../harness/app/test-app.ts'
 import { signInAs } from './app.ts'
 import { newPage } from './browser.ts'
 

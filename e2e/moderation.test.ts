@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Locale } from '../contract/locale.ts'
 import { decide, report, reportQueue } from '../contract/moderation.ts'
-import { talkingOn } from '../server/testing/discussions.ts'
+import { talkingOn } from '../harness/fixtures/discussions.ts'
 import { openProduct, signInAs } from './app.ts'
 import { expectAccessible, newPage } from './browser.ts'
 

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs'
 import ICAL from 'ical.js'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { loadSampleFeed } from '../server/features/polling/feeds/sample-feed.ts'
-import { civicAddress } from '../server/testing/google-civic-bodies.ts'
+import { civicAddress } from '../harness/stand-ins/google-civic-bodies.ts'
 import {
   asGoogle,
   backendError,
@@ -11,7 +10,8 @@ import {
   noData,
   notParsed,
   startGoogleCivic,
-} from '../server/testing/google-civic.ts'
+} from '../harness/stand-ins/google-civic.ts'
+import { loadSampleFeed } from '../server/features/polling/feeds/sample-feed.ts'
 import { signInAs, startApp } from './app.ts'
 import { expectAccessible, newPage, openBrowser } from './browser.ts'
 

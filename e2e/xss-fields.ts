@@ -7,13 +7,13 @@ import * as events from '../contract/events.ts'
 import { createImportantDate } from '../contract/important-dates.ts'
 import * as moderation from '../contract/moderation.ts'
 import { importRatings, ratingsHeader } from '../contract/ratings.ts'
+import type { TestApp } from '../harness/app/test-app.ts'
+import { talkingOn } from '../harness/fixtures/discussions.ts'
+import { draft } from '../harness/fixtures/events.ts'
+import { csvFile, csvRows } from '../harness/fixtures/official-files.ts'
 import { importFeed } from '../server/features/polling/feeds/import/import-feed.ts'
 import { readCount, storeCount } from '../server/features/results/import.service.ts'
 import { readOfficialFile } from '../server/features/results/import/file.ts'
-import { talkingOn } from '../server/testing/discussions.ts'
-import { draft } from '../server/testing/events.ts'
-import { csvFile, csvRows } from '../server/testing/official-files.ts'
-import type { TestApp } from '../server/testing/test-app.ts'
 
 /** A text that would run where it is taken for markup, with a word by which to find it. */
 export const attack = (word: string) => `<img src=x onerror=xss=1>"'><svg onload=xss=1>${word}`

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import type { Client } from '../server/testing/client.ts'
+import type { Client } from '../harness/app/client.ts'
 import { signInAs, startApp } from './app.ts'
 import { newPage, openBrowser } from './browser.ts'
 import { attack, fillEveryField, home, rated } from './xss-fields.ts'

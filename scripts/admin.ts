@@ -1,6 +1,6 @@
 import { Email } from '../contract/accounts.ts'
+import { failureText } from '../server/core/failure-text.ts'
 import type { Db } from '../server/db/connect.ts'
-import { failureText } from '../server/failure.ts'
 import { endSessions, listAdmins, setAdmin } from '../server/features/accounts/admins.store.ts'
 import { withDatabase } from './database.ts'
 

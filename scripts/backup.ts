@@ -1,7 +1,7 @@
 import { closeSync, existsSync, openSync, readSync, renameSync, rmSync, statSync } from 'node:fs'
 import { loadConfig } from '../server/config.ts'
+import { failureText } from '../server/core/failure-text.ts'
 import { restoreEmbedded, saveEmbedded } from '../server/db/pglite/backup.ts'
-import { failureText } from '../server/failure.ts'
 import { restorePostgres, savePostgres } from './backup/postgres.ts'
 
 const help = `Saves everything members and administrators wrote, and the secrets made on first start, in one file.

@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
 import { createServer } from 'vite'
+import { sparePort } from '../harness/processes/spare-port.ts'
 import { loadConfig } from '../server/config.ts'
-import { failureText } from '../server/failure.ts'
+import { failureText } from '../server/core/failure-text.ts'
 import { ensureBuilt } from './build.ts'
 import { root } from './build/folders.ts'
 import { builtStamp } from './build/stamp.ts'
 import { devPages } from './dev/pages.ts'
 import { endWithNpm } from './end-with-npm.ts'
-import { sparePort } from './spare-port.ts'
 
 /** Vite in front with hot reload; behind it the real server, started again when a file of it changes. */
 async function dev() {

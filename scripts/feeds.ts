@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
-import { systemClock } from '../server/clock.ts'
+import { systemClock } from '../server/core/clock.ts'
+import { failureText } from '../server/core/failure-text.ts'
+import { Refusal, number } from '../server/core/import-error.ts'
 import type { Db } from '../server/db/connect.ts'
-import { failureText } from '../server/failure.ts'
 import { listFeeds, removeFeed } from '../server/features/polling/feeds/feeds.store.ts'
 import { type ImportReport, importFeed } from '../server/features/polling/feeds/import/import-feed.ts'
 import { Words } from '../server/features/polling/feeds/stored.ts'
-import { Refusal, number } from '../server/refusal.ts'
 import { withDatabase } from './database.ts'
 
 const help = `Lets the site answer where people vote, from the feed an election office publishes.

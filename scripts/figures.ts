@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { commandsWithBudgets } from '../bench/budgets.ts'
-import { failureText } from '../server/failure.ts'
+import { failureText } from '../server/core/failure-text.ts'
 import { root } from './build/folders.ts'
 import { type Kind, commandsOf } from './figures/commands.ts'
 import { Figures, unmeasured, withOutcome } from './figures/figures.ts'

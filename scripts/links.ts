@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { failureText } from '../server/failure.ts'
+import { failureText } from '../server/core/failure-text.ts'
 import { checkLinks } from './links/check-links.ts'
 import { registrationLinks } from './links/collect.ts'
 import { isBad, writeReport } from './links/report.ts'

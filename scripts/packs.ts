@@ -1,4 +1,4 @@
-import { failureText } from '../server/failure.ts'
+import { failureText } from '../server/core/failure-text.ts'
 import { Refusal } from './packs/refusal.ts'
 
 const help = `Looks after the facts in packs/.

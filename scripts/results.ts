@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { StateCode } from '../contract/common.ts'
-import { systemClock } from '../server/clock.ts'
-import { failureText } from '../server/failure.ts'
+import { systemClock } from '../server/core/clock.ts'
+import { failureText } from '../server/core/failure-text.ts'
+import { Refusal } from '../server/core/import-error.ts'
 import { listCounts, removeCount } from '../server/features/results/counts.store.ts'
 import { type Wishes, readCount, storeCount } from '../server/features/results/import.service.ts'
 import { readOfficialFile } from '../server/features/results/import/file.ts'
-import { Refusal } from '../server/refusal.ts'
 import { withDatabase } from './database.ts'
 
 const help = `Shows the official count of a county or state on the results page.

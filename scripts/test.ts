@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { checkLogs } from '../harness/vitest/read-logs.ts'
+import { type Count, readReport } from '../harness/vitest/test-report.ts'
 import { ensureBuilt } from './build.ts'
 import { root } from './build/folders.ts'
 import { check } from './check.ts'
 import { endWithNpm } from './end-with-npm.ts'
-import { checkLogs } from './testing/read-logs.ts'
-import { type Count, readReport } from './testing/report.ts'
 
 const projects = ['unit', 'api-pglite', 'api-postgres', 'e2e']
 const known = ['check', ...projects]

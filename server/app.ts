@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
-import { systemClock } from './clock.ts'
 import { trustedProxies } from './config.ts'
+import { systemClock } from './core/clock.ts'
+import { before, retention } from './core/retention.ts'
 import type { Deps } from './deps.ts'
 import { accounts } from './features/accounts/accounts.routes.ts'
 import { candidates } from './features/candidates/candidates.routes.ts'
@@ -31,7 +32,6 @@ import { tidyJobs } from './jobs/tidy.jobs.ts'
 import { countedMailer } from './mail/counted.ts'
 import { countedPush } from './push/counted.ts'
 import { packGauge } from './reference/pack-ages.ts'
-import { before, retention } from './retention.ts'
 
 const bodyLimit = 128 * 1024
 /** Milliseconds for a whole request to come in: Fastify sets none, and a sender who never ends would hold a line for ever. */

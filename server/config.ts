@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { z } from 'zod'
-import { databaseUrls } from './database-urls.ts'
-import { isLoopback } from './loopback.ts'
+import { databaseUrls } from './core/database-urls.ts'
+import { isLoopback } from './core/loopback.ts'
 
 const url = (what: string, ...protocols: string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), { error: what })

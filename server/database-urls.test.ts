@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseConfig } from './config.ts'
-import { databaseUrls } from './database-urls.ts'
+import { databaseUrls } from './core/database-urls.ts'
 
 test.each([
   ['postgres://pat@one/precinct', ['postgres://pat@one/precinct']],

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deleteAccount, exportAccount } from '../contract/accounts.ts'
-import { matches, startGeocoder } from './testing/census-geocoder.ts'
-import { type TestApp, createTestApp } from './testing/test-app.ts'
-import { rowsNaming, tracesOf } from './testing/traces.ts'
-import { liveWholeLife } from './testing/whole-life.ts'
+import { type TestApp, createTestApp } from '../harness/app/test-app.ts'
+import { rowsNaming, tracesOf } from '../harness/app/traces.ts'
+import { liveWholeLife } from '../harness/fixtures/fully-populated-member.ts'
+import { matches, startGeocoder } from '../harness/stand-ins/census-geocoder.ts'
 
 const geocoder = await startGeocoder()
 geocoder.does(matches({ state: '26', district: '07', matchedAddress: '1 QUILTZANZI ST, LANSING, MI, 48933' }))

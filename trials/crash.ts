@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { budgets } from '../bench/budgets.ts'
-import { command, whole } from '../bench/command.ts'
-import { type Promised, measured } from '../bench/report.ts'
-import { type Running, startProcess } from '../bench/server-process.ts'
-import { createCluster } from './cluster.ts'
-import { readyAgain } from './ready-again.ts'
-import { createRegisters } from './registers.ts'
+import { createRegisters } from '../harness/measure/acknowledged-writes.ts'
+import { command, whole } from '../harness/measure/command.ts'
+import { type Promised, measured } from '../harness/measure/report.ts'
+import { createCluster } from '../harness/processes/cluster.ts'
+import { readyAgain } from '../harness/processes/ready-again.ts'
+import { type Running, startProcess } from '../harness/processes/server-process.ts'
 
 const help = `npm run trial:crash [-- --rounds 100 --embedded]
 Members write all the time while, in turn, the server or PostgreSQL is ended with kill -9 at a random moment. Fails when

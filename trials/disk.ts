@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { command } from '../bench/command.ts'
-import type { Promised } from '../bench/report.ts'
+import { command } from '../harness/measure/command.ts'
+import type { Promised } from '../harness/measure/report.ts'
 import { fullFolder } from './disk/full-folder.ts'
 import { fullLog } from './disk/full-log.ts'
 import { fullPostgres } from './disk/full-postgres.ts'

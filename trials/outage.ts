@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { budgets } from '../bench/budgets.ts'
-import { command, whole } from '../bench/command.ts'
-import { type Promised, measured } from '../bench/report.ts'
-import { startProcess } from '../bench/server-process.ts'
 import { changeName, signUp } from '../contract/accounts.ts'
 import type { ErrorCode } from '../contract/errors.ts'
 import { legislatorsByState, officialsByZip } from '../contract/officials.ts'
-import { Client } from '../server/testing/client.ts'
-import { createCluster } from './cluster.ts'
+import { Client } from '../harness/app/client.ts'
+import { command, whole } from '../harness/measure/command.ts'
+import { type Promised, measured } from '../harness/measure/report.ts'
+import { createCluster } from '../harness/processes/cluster.ts'
+import { startProcess } from '../harness/processes/server-process.ts'
 
 const help = `npm run trial:outage [-- --seconds 90]
 Takes the database away for a while. Members must still get facts, also when their cookie is renewed in that time, and be

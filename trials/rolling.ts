@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util'
 import { budgets } from '../bench/budgets.ts'
-import { command, whole } from '../bench/command.ts'
-import { type Promised, measured } from '../bench/report.ts'
-import { type Running, startProcess } from '../bench/server-process.ts'
 import { changeName, currentUser } from '../contract/accounts.ts'
 import { createPost, likePost, listPosts } from '../contract/discussions.ts'
 import { officialsByZip } from '../contract/officials.ts'
-import { startDatabase } from './database.ts'
-import { startProxy } from './proxy.ts'
+import { command, whole } from '../harness/measure/command.ts'
+import { type Promised, measured } from '../harness/measure/report.ts'
+import { startProxy } from '../harness/processes/proxy.ts'
+import { type Running, startProcess } from '../harness/processes/server-process.ts'
+import { startDatabase } from '../harness/processes/trial-database.ts'
 import { join } from './several/crowd.ts'
 
 const help = `npm run trial:rolling [-- --rounds 3 --pgbouncer]

@@ -1,8 +1,8 @@
 // All the script a signed-out visitor gets: the static pages work without it, this only adds comfort.
-import { reportPageView } from './analytics.ts'
-import { forgetPlaces } from './device-memory.ts'
-import { registerServiceWorker } from './register-service-worker.ts'
-import { toggleTheme } from './theme.ts'
+import { reportPageView } from './browser/analytics.ts'
+import { forgetPlaces } from './browser/local-data.ts'
+import { registerServiceWorker } from './browser/register-service-worker.ts'
+import { toggleTheme } from './browser/theme.ts'
 
 document.addEventListener('click', ({ target }) => {
   if (!(target instanceof Element)) return

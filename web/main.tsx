@@ -1,12 +1,12 @@
-import './styles.css'
+import './styles/styles.css'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from './api/query-client.ts'
-import { startLocale } from './i18n.ts'
-import { registerServiceWorker } from './register-service-worker.ts'
+import { registerServiceWorker } from './browser/register-service-worker.ts'
+import { startLocale } from './i18n/i18n.ts'
 import { App } from './routes.tsx'
 
 const root = document.getElementById('root')

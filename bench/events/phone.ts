@@ -1,8 +1,8 @@
 import { type CDPSession, type Page, chromium } from 'playwright-core'
 import { signUp } from '../../contract/accounts.ts'
 import { toRequest } from '../../contract/request.ts'
-import { findChromium } from '../../scripts/setup/tools.mjs'
-import { chromiumArguments } from '../../scripts/testing/chromium-arguments.ts'
+import { chromiumArguments } from '../../harness/browser/chromium-arguments.ts'
+import { findChromium } from '../../harness/processes/tools.mjs'
 
 /** How much slower than this machine Lighthouse takes a mid-range phone to be. */
 const slowdown = 4

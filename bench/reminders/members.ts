@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { signUp } from '../../contract/accounts.ts'
 import { createImportantDate } from '../../contract/important-dates.ts'
+import { Client } from '../../harness/app/client.ts'
 import type { Db } from '../../server/db/connect.ts'
-import { Client } from '../../server/testing/client.ts'
 
 /** Members who get every reminder by email; one in five reads Spanish. */
 export async function generate(db: Db, members: number) {

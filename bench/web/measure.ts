@@ -1,8 +1,8 @@
 import lighthouse from 'lighthouse'
 import { chromium } from 'playwright-core'
-import { findChromium } from '../../scripts/setup/tools.mjs'
-import { sparePort } from '../../scripts/spare-port.ts'
-import { chromiumArguments } from '../../scripts/testing/chromium-arguments.ts'
+import { chromiumArguments } from '../../harness/browser/chromium-arguments.ts'
+import { sparePort } from '../../harness/processes/spare-port.ts'
+import { findChromium } from '../../harness/processes/tools.mjs'
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 export type Category = (typeof categories)[number]

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer, request as ask } from 'node:http'
 import { chromium } from 'playwright-core'
-import { findChromium } from '../../scripts/setup/tools.mjs'
-import { chromiumArguments } from '../../scripts/testing/chromium-arguments.ts'
+import { chromiumArguments } from '../../harness/browser/chromium-arguments.ts'
+import { findChromium } from '../../harness/processes/tools.mjs'
 
 /**
  * Every byte of a first visit's answers, as compressed. Counted between browser and server, because Lighthouse does

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { findPostgresBin } from '../../harness/processes/tools.mjs'
 import { connectPostgres } from '../../server/db/connect.ts'
-import { findPostgresBin } from '../setup/tools.mjs'
 
 /** All of the database as it is at one moment, while the server goes on; in pg_dump's own format. */
 export const savePostgres = (url: string, file: string) =>

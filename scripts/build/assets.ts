@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { locales } from '../../contract/locale.ts'
-import type { PageAssets } from '../../web/page-assets.ts'
+import type { PageAssets } from '../../web/document/page-assets.ts'
 import { webFolder } from './folders.ts'
 
 const Chunk = z.object({
@@ -38,7 +38,7 @@ export function collectAssets(clientFolder: string): PageAssets {
   const imports = importsOf(manifest, 'main.tsx')
   return {
     font: url(findFile(manifest, mainFont)),
-    themeBoot: inlineScript(readFileSync(resolve(webFolder, 'theme-boot.js'), 'utf8')),
+    themeBoot: inlineScript(readFileSync(resolve(webFolder, 'browser/theme-boot.js'), 'utf8')),
     staticStyle: takeInline(clientFolder, findFile(manifest, 'static-pages')),
     staticScript: takeInline(clientFolder, staticScriptFile),
     appStylesheet: url([app, ...imports].flatMap(({ css }) => css)[0] ?? missing('styles.css')),

@@ -10,12 +10,12 @@ import { Prerender } from './prerender.ts'
 
 const common = { configFile: resolve(root, 'vite.config.ts'), logLevel: 'warn' } as const
 
-/** The pages as a function of the assets, from web/prerender.tsx. */
+/** The pages as a function of the assets, from web/document/prerender.tsx. */
 export async function bundlePrerender(outDir: string) {
   await build({
     ...common,
     publicDir: false,
-    build: { outDir, manifest: false, ssr: resolve(webFolder, 'prerender.tsx') },
+    build: { outDir, manifest: false, ssr: resolve(webFolder, 'document/prerender.tsx') },
   })
   const module: unknown = await import(pathToFileURL(resolve(outDir, 'prerender.js')).href)
   return Prerender.parse(module).renderPages
@@ -47,7 +47,7 @@ export async function bundleClient(outDir: string, staticPages: string) {
 
 /** styles.css once more, but with only the classes that occur in the rendered static pages. */
 function staticPagesStyle(folder: string): { id: string; plugin: Plugin } {
-  const id = resolve(webFolder, 'static-pages.css')
+  const id = resolve(webFolder, 'styles/static-pages.css')
   return {
     id,
     plugin: {
@@ -56,7 +56,7 @@ function staticPagesStyle(folder: string): { id: string; plugin: Plugin } {
       resolveId: (source) => (source === id ? id : undefined),
       load(asked) {
         if (asked !== id) return undefined
-        const source = readFileSync(resolve(webFolder, 'styles.css'), 'utf8')
+        const source = readFileSync(resolve(webFolder, 'styles/styles.css'), 'utf8')
         return source.replaceAll(/^@source .*;$/gm, '') + `\n@source '${folder}/*.html';\n`
       },
     },

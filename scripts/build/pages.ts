@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { PageAssets } from '../../web/page-assets.ts'
+import type { PageAssets } from '../../web/document/page-assets.ts'
 
 export function writePages(folder: string, pages: Record<string, string>) {
   mkdirSync(folder, { recursive: true })

@@ -21,7 +21,7 @@ const sources = [
 /** Changes when any file changes from which the pages are made. */
 export function sourceStamp() {
   const hash = createHash('sha256')
-  for (const path of globSync(sources, { cwd: root, exclude: ['**/*.test.ts', 'server/testing/**'] }).sort()) {
+  for (const path of globSync(sources, { cwd: root, exclude: ['**/*.test.ts'] }).sort()) {
     const file = resolve(root, path)
     if (!statSync(file).isFile()) continue
     hash.update(path).update('\0').update(readFileSync(file)).update('\0')

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { localeCookie, locales } from '../../contract/locale.ts'
-import type { PageAssets } from '../../web/page-assets.ts'
+import type { PageAssets } from '../../web/document/page-assets.ts'
 import type { WorkerFiles } from '../../web/service-worker/worker-files.ts'
 
 /** Copies of the pages at addresses of their own, for the service worker to keep. */

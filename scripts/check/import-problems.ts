@@ -1,5 +1,5 @@
 import { matchesGlob, posix } from 'node:path'
-import { bans, layers, phrases, testKit } from '../import-rules.ts'
+import { bans, layers, phrases, testImports } from './import-rules.ts'
 import { type Import, readImports, withoutComments } from './read-imports.ts'
 
 /** One line for each import or phrase that the rules do not allow, with where it stands and why not. */
@@ -17,9 +17,9 @@ function whyNot(path: string, target: string, { isType }: Import): string | unde
   const ban = bans.find(({ from, to, except }) => matches(path, from) && fits(to) && !(except && fits(except)))
   if (ban) return ban.reason
   const layer = layers.find(({ from }) => from.some((glob) => matches(path, glob)))
-  if (!layer) return 'this file belongs to no layer of scripts/import-rules.ts'
+  if (!layer) return 'this file belongs to no layer of scripts/check/import-rules.ts'
   const isTest = /\.test\.tsx?$/.test(path)
-  const allowed = [...layer.may, ...(isType ? (layer.mayAsType ?? []) : []), ...(isTest ? testKit : [])]
+  const allowed = [...layer.may, ...(isType ? (layer.mayAsType ?? []) : []), ...(isTest ? testImports : [])]
   const isRefused = !isTest && layer.never?.some(fits) && !(isType && target.startsWith('npm:'))
   return allowed.some(fits) && !isRefused ? undefined : layer.reason
 }

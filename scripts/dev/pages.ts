@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Connect, Plugin, ViteDevServer } from 'vite'
 import { chooseLocale, chosenLocale } from '../../contract/locale.ts'
-import type { PageAssets } from '../../web/page-assets.ts'
+import type { PageAssets } from '../../web/document/page-assets.ts'
 import { webFolder } from '../build/folders.ts'
 import { Prerender } from '../build/prerender.ts'
 
@@ -27,7 +27,7 @@ export function devPages(server: string): Plugin {
 }
 
 async function pageFor(vite: ViteDevServer, server: string, request: Connect.IncomingMessage): Promise<string> {
-  const { renderPages } = Prerender.parse(await vite.ssrLoadModule('/prerender.tsx'))
+  const { renderPages } = Prerender.parse(await vite.ssrLoadModule('/document/prerender.tsx'))
   const { cookie, 'accept-language': languages } = request.headers
   const path = new URL(request.originalUrl ?? '/', server).pathname
   const name = path === '/' && !(await isSignedIn(server, cookie)) ? 'landing' : 'app'
@@ -53,11 +53,11 @@ const font = '@fontsource-variable/public-sans/files/public-sans-latin-wght-norm
 function devAssets(): PageAssets {
   return {
     font: `/@fs${fileURLToPath(import.meta.resolve(font))}`,
-    themeBoot: readFileSync(resolve(webFolder, 'theme-boot.js'), 'utf8'),
+    themeBoot: readFileSync(resolve(webFolder, 'browser/theme-boot.js'), 'utf8'),
     // The build puts the style into the page itself; here it stays a file, so that it can be replaced hot.
-    staticStyle: '</style><link rel="stylesheet" href="/styles.css"><style>',
+    staticStyle: '</style><link rel="stylesheet" href="/styles/styles.css"><style>',
     staticScript: "import '/landing.ts'",
-    appStylesheet: '/styles.css',
+    appStylesheet: '/styles/styles.css',
     appScript: '/main.tsx',
     appPreloads: {},
     appOffline: [],

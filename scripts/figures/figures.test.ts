@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Budget, budgets, commandsWithBudgets } from '../../bench/budgets.ts'
-import { measured } from '../../bench/report.ts'
+import { measured } from '../../harness/measure/report.ts'
 import { commandsOf } from './commands.ts'
 import { type Outcome, unmeasured, withOutcome } from './figures.ts'
 import { page } from './page.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { RatingsSource, type RatingFault, ratingsHeader } from '../../contract/ratings.ts'
-import { systemClock } from '../../server/clock.ts'
+import { systemClock } from '../../server/core/clock.ts'
 import { readRatings } from '../../server/features/officials/ratings-file.ts'
 import { createRatingsService } from '../../server/features/officials/ratings.service.ts'
 import { createRatingsStore } from '../../server/features/officials/ratings.store.ts'

@@ -1,9 +1,6 @@
 import { readFileSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { congressUrls } from '../../packs/officials/congress-origin.ts'
-import { legislatorsUrl } from '../../packs/officials/legislators-origin.ts'
-import { relationUrls } from '../../packs/places/origin.ts'
 import {
   congressFile,
   congressionalFile,
@@ -11,8 +8,11 @@ import {
   legislatorsFile,
   serveOrigins,
   socialFile,
-} from '../testing/published-origins.ts'
-import { smallFacts, writeSmallPacks } from '../testing/small-packs.ts'
+} from '../../harness/fixtures/published-origins.ts'
+import { smallFacts, writeSmallPacks } from '../../harness/fixtures/small-packs.ts'
+import { congressUrls } from '../../packs/officials/congress-origin.ts'
+import { legislatorsUrl } from '../../packs/officials/legislators-origin.ts'
+import { relationUrls } from '../../packs/places/origin.ts'
 import { type Facts, type Loaded, loadFacts } from './facts.ts'
 import { referenceProblems } from './references.ts'
 import { update } from './update.ts'

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { findChromium, findHeadlessShell, findPostgresBin } from '../../harness/processes/tools.mjs'
 import { run } from './run.mjs'
-import { findChromium, findHeadlessShell, findPostgresBin } from './tools.mjs'
 
 const tools = [
   {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { createTestDatabase } from '../testing/database.ts'
+import { createTestDatabase } from '../../harness/app/database.ts'
 import { recordAudit } from './audit.ts'
 
 const { db, close } = await createTestDatabase()

@@ -29,7 +29,7 @@ export function kyselyOn(dialect: Dialect): Db {
   return new Kysely<Database>({ dialect, plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] })
 }
 
-/** `url` may name several servers, see server/database-urls.ts; `silenceMs`: see server/db/pool.ts. */
+/** `url` may name several servers, see server/core/database-urls.ts; `silenceMs`: see server/db/pool.ts. */
 export function connectPostgres(
   url: string,
   onError: (error: Error) => void,

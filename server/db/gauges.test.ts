@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { createTestDatabase } from '../testing/database.ts'
-import { testQueue } from '../testing/queue.ts'
+import { createTestDatabase } from '../../harness/app/database.ts'
+import { testQueue } from '../../harness/app/queue.ts'
 import { databaseGauges } from './gauges.ts'
 
 const connection = await createTestDatabase()

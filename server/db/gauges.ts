@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Gauge, Sample } from '../gauge.ts'
+import type { Gauge, Sample } from '../observability/gauge.ts'
 import type { Connection, Db } from './connect.ts'
 
 /** However many ask for the figures, the database is asked once in so many milliseconds. */

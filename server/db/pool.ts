@@ -1,6 +1,6 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
-import { databaseUrls } from '../database-urls.ts'
+import { databaseUrls } from '../core/database-urls.ts'
 import { primaryAmong } from './primary.ts'
 
 /** What both the queries of the app and its queue take their connections from. */

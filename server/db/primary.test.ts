@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, inject, test } from 'vitest'
-import { nobodysHost } from '../testing/away.ts'
+import { nobodysHost } from '../../harness/app/unreachable-database.ts'
 import { connectPostgres } from './connect.ts'
 
 const given = inject('postgresUrl')

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signOut } from '../../contract/accounts.ts'
 import { allEndpoints } from '../../contract/all.ts'
 import type { Access, Endpoint } from '../../contract/endpoint.ts'
-import type { Client } from '../testing/client.ts'
-import { type TestApp, createTestApp } from '../testing/test-app.ts'
+import type { Client } from '../../harness/app/client.ts'
+import { type TestApp, createTestApp } from '../../harness/app/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { ErrorCode } from '../../contract/errors.ts'
-import { isUnreachable } from '../unreachable.ts'
-import { AppError } from './app-error.ts'
+import { AppError } from '../core/app-error.ts'
+import { isUnreachable } from '../core/database-unavailable.ts'
 import { lineOf } from './log.ts'
 
 const byFastifyCode: Record<string, ErrorCode> = {

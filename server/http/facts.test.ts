@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { afterAll, describe, expect, test } from 'vitest'
-import { createTestApp } from '../testing/test-app.ts'
+import { createTestApp } from '../../harness/app/test-app.ts'
 
 const app = await createTestApp()
 afterAll(() => app.close())

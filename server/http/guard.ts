@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
-import { AppError } from './app-error.ts'
+import { AppError } from '../core/app-error.ts'
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** Everything under /api but the pages people open there: to sign in and out, to end reminders, and the API page. */

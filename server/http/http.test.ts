@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestApp, createTestApp } from '../testing/test-app.ts'
+import { type TestApp, createTestApp } from '../../harness/app/test-app.ts'
 import { closeIdleLater } from './close-idle-later.ts'
 
 let app: TestApp

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Logger, type LoggerOptions, pino } from 'pino'
 import type { Config } from '../config.ts'
-import { currentRequestId, withRequestId } from '../request-id.ts'
+import { currentRequestId, withRequestId } from '../observability/request-id.ts'
 
 /** Every line that is written for a request names it. */
 export const logOptions = (level: string): LoggerOptions => ({

@@ -4,9 +4,9 @@ import { afterAll, expect, test } from 'vitest'
 import { sendTestNotification } from '../../contract/notifications.ts'
 import { officialsByZip } from '../../contract/officials.ts'
 import { locatePlace } from '../../contract/places.ts'
-import { startGeocoder } from '../testing/census-geocoder.ts'
-import { createTestApp } from '../testing/test-app.ts'
-import { status } from '../testing/upstream-server.ts'
+import { createTestApp } from '../../harness/app/test-app.ts'
+import { startGeocoder } from '../../harness/stand-ins/census-geocoder.ts'
+import { status } from '../../harness/stand-ins/upstream-server.ts'
 
 const token = 'a token for the tests'
 const geocoder = await startGeocoder()

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
-import { type Gauge, createCounter } from '../gauge.ts'
-import { AppError } from './app-error.ts'
+import { AppError } from '../core/app-error.ts'
+import { type Gauge, createCounter } from '../observability/gauge.ts'
 import { processGauges } from './process-gauges.ts'
 
 /** Upper ends in seconds. Around what we promise: 25 and 50 ms for facts, 3 s for outside services. */

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
-import { AppError } from './app-error.ts'
+import { AppError } from '../core/app-error.ts'
 import { send } from './errors.ts'
 import { callHeaders } from './guard.ts'
 

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { candidatesByZip } from '../../contract/candidates.ts'
 import { locatePlace } from '../../contract/places.ts'
 import { voterInfo } from '../../contract/voter-info.ts'
+import { type TestApp, createTestApp } from '../../harness/app/test-app.ts'
+import { type Behaviour, json, startUpstream, status } from '../../harness/stand-ins/upstream-server.ts'
 import { Settings } from '../config.ts'
-import { type TestApp, createTestApp } from '../testing/test-app.ts'
-import { type Behaviour, json, startUpstream, status } from '../testing/upstream-server.ts'
 
 type Upstream = Awaited<ReturnType<typeof startUpstream>>
 

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import type { Gauge } from '../gauge.ts'
+import type { Gauge } from '../observability/gauge.ts'
 
 /** About this process and the machine it runs on. What a system does not tell is left out. */
 export function processGauges(dataDir: string): Gauge[] {

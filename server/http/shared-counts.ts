@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../core/clock.ts'
 import type { RequestCounts } from '../db/request-counts.ts'
 
 const minuteMs = 60_000

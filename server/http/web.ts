@@ -8,8 +8,8 @@ import { z } from 'zod'
 import { Locale } from '../../contract/locale.ts'
 import { paths } from '../../contract/paths.ts'
 import type { Config } from '../config.ts'
-import { html } from '../html.ts'
-import { AppError } from './app-error.ts'
+import { AppError } from '../core/app-error.ts'
+import { html } from '../core/html.ts'
 import { localeOf, rememberLocale } from './locale.ts'
 
 const Meta = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { DeliveryService } from '../features/reminders/delivery.service.ts'
 import type { SweepService } from '../features/reminders/sweep.service.ts'
-import type { Queue } from './queue.ts'
+import type { Queue } from '../queue/queue.ts'
 
 interface Parts {
   sweeps: SweepService

@@ -1,6 +1,6 @@
-import type { Clock } from '../clock.ts'
-import { type RemoveOld, removedAtOnce } from '../retention.ts'
-import type { Queue } from './queue.ts'
+import type { Clock } from '../core/clock.ts'
+import { type RemoveOld, removedAtOnce } from '../core/retention.ts'
+import type { Queue } from '../queue/queue.ts'
 
 const everySeconds = 60 * 60
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { encodeWord, encodeWords, foldLines } from 'nodemailer/lib/mime-funcs'
-import { systemClock } from '../clock.ts'
+import { systemClock } from '../core/clock.ts'
 import type { Mail } from './mailer.ts'
 
 export interface Composed {

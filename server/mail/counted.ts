@@ -1,4 +1,4 @@
-import { createCounter } from '../gauge.ts'
+import { createCounter } from '../observability/gauge.ts'
 import type { Mailer } from './mailer.ts'
 
 const outcomes = [{ outcome: 'sent' }, { outcome: 'failed' }]

@@ -3,7 +3,7 @@ import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
 import type { Config } from '../config.ts'
-import { isLoopback } from '../loopback.ts'
+import { isLoopback } from '../core/loopback.ts'
 import { createComposer } from './compose.ts'
 import type { Mail, Mailer } from './mailer.ts'
 

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { brand } from '../../contract/brand.ts'
-import { html } from '../html.ts'
+import { html } from '../core/html.ts'
 import type { Mail } from './mailer.ts'
 
 interface Letter {

@@ -1,4 +1,4 @@
-import { createCounter } from '../gauge.ts'
+import { createCounter } from '../observability/gauge.ts'
 import type { Push } from './push.ts'
 
 const outcomes = [{ outcome: 'sent' }, { outcome: 'gone' }, { outcome: 'failed' }]

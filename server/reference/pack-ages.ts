@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { daysBetween } from '../../civic/local-date.ts'
 import { readManifest } from '../../packs/pack.ts'
-import type { Clock } from '../clock.ts'
-import type { Gauge } from '../gauge.ts'
+import type { Clock } from '../core/clock.ts'
+import type { Gauge } from '../observability/gauge.ts'
 
 const folder = new URL('../../packs/', import.meta.url)
 

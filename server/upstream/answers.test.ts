@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import { fixedClock } from '../clock.ts'
-import { createTestAnswerStore } from '../testing/answers.ts'
+import { createTestAnswerStore } from '../../harness/app/answers.ts'
+import { fixedClock } from '../core/clock.ts'
 import { createAnswers } from './answers.ts'
 import { UpstreamFailure } from './failure.ts'
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { z } from 'zod'
-import type { Clock } from '../clock.ts'
-import { type RemoveOld, before, removedAtOnce, retention, secondsOf } from '../retention.ts'
+import type { Clock } from '../core/clock.ts'
+import { type RemoveOld, before, removedAtOnce, retention, secondsOf } from '../core/retention.ts'
 import { UpstreamFailure } from './failure.ts'
 
 /** Where answers are kept between questions; see server/db/answers.ts. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type RequestListener, createServer } from 'node:http'
 import { afterEach, describe, expect, test } from 'vitest'
-import { fixedClock } from '../clock.ts'
+import { fixedClock } from '../core/clock.ts'
 import { createService } from './client.ts'
 import { UpstreamFailure } from './failure.ts'
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../core/clock.ts'
 import { type Breaker, createBreaker } from './breaker.ts'
 import { UpstreamFailure } from './failure.ts'
 import { readJson } from './read-json.ts'

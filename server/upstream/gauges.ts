@@ -1,4 +1,4 @@
-import { type Gauge, createCounter } from '../gauge.ts'
+import { type Gauge, createCounter } from '../observability/gauge.ts'
 import type { Service } from './client.ts'
 import { UpstreamFailure } from './failure.ts'
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Promised } from '../../bench/report.ts'
+import type { Promised } from '../../harness/measure/report.ts'
+import { createTally } from '../../harness/measure/request-outcome.ts'
 import { connectEmbedded } from '../../server/db/connect.ts'
-import { createTally } from '../told.ts'
 import type { SmallDisk } from './small-disk.ts'
 
 const ended = '57P02'

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Promised } from '../../bench/report.ts'
-import { startProcess } from '../../bench/server-process.ts'
+import { createRegisters } from '../../harness/measure/acknowledged-writes.ts'
+import type { Promised } from '../../harness/measure/report.ts'
+import { createTally, join, readFacts } from '../../harness/measure/request-outcome.ts'
+import { createCluster } from '../../harness/processes/cluster.ts'
+import { readyAgain } from '../../harness/processes/ready-again.ts'
+import { startProcess } from '../../harness/processes/server-process.ts'
 import { type Db, connectPostgres } from '../../server/db/connect.ts'
-import { createCluster } from '../cluster.ts'
-import { readyAgain } from '../ready-again.ts'
-import { createRegisters } from '../registers.ts'
-import { createTally, join, readFacts } from '../told.ts'
 import type { SmallDisk } from './small-disk.ts'
 
 const fullForMs = 15_000

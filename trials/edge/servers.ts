@@ -5,7 +5,7 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { sparePort } from '../../scripts/spare-port.ts'
+import { sparePort } from '../../harness/processes/spare-port.ts'
 import { host } from './ask.ts'
 
 export interface Edge {

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
+import { createTestApp } from '../../harness/app/test-app.ts'
 import { readWeb } from '../../server/http/web.ts'
-import { createTestApp } from '../../server/testing/test-app.ts'
 import { campaign } from './campaign.ts'
 import { createPeople } from './people.ts'
 import { rawTricks, tryRaw } from './raw.ts'

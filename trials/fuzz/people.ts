@@ -1,9 +1,9 @@
 import { signUp } from '../../contract/accounts.ts'
 import { createComment, createPost } from '../../contract/discussions.ts'
 import { createEvent } from '../../contract/events.ts'
+import { Client } from '../../harness/app/client.ts'
+import { draft } from '../../harness/fixtures/events.ts'
 import type { Db } from '../../server/db/connect.ts'
-import { Client } from '../../server/testing/client.ts'
-import { draft } from '../../server/testing/events.ts'
 
 export const roles = ['visitor', 'member', 'admin'] as const
 export type Role = (typeof roles)[number]

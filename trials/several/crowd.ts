@@ -1,6 +1,6 @@
 import { signUp } from '../../contract/accounts.ts'
+import { Client } from '../../harness/app/client.ts'
 import type { Db } from '../../server/db/connect.ts'
-import { Client } from '../../server/testing/client.ts'
 
 /** What each part of the trial works on. */
 export interface Scene {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { addDate, generate, progressOf } from '../../bench/reminders/members.ts'
 import type { startSink } from '../../bench/reminders/sink-process.ts'
-import type { Promised } from '../../bench/report.ts'
+import type { Promised } from '../../harness/measure/report.ts'
 import type { Db } from '../../server/db/connect.ts'
 import type { Scene } from './crowd.ts'
 

@@ -1,5 +1,5 @@
-import type { Promised } from '../../bench/report.ts'
 import { createPost, likePost, listPosts } from '../../contract/discussions.ts'
+import type { Promised } from '../../harness/measure/report.ts'
 import type { Scene } from './crowd.ts'
 
 const turns = 12

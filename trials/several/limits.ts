@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Promised } from '../../bench/report.ts'
-import { type Running, startProcess } from '../../bench/server-process.ts'
 import { signIn } from '../../contract/accounts.ts'
 import { toRequest } from '../../contract/request.ts'
-import { startProxy } from '../proxy.ts'
+import type { Promised } from '../../harness/measure/report.ts'
+import { startProxy } from '../../harness/processes/proxy.ts'
+import { type Running, startProcess } from '../../harness/processes/server-process.ts'
 
 const perMinute = 300
 const howMany = 3

@@ -1,6 +1,6 @@
-import type { Promised } from '../../bench/report.ts'
 import { cancelRsvp, createEvent, rsvp, rsvpCount } from '../../contract/events.ts'
-import { draft } from '../../server/testing/events.ts'
+import { draft } from '../../harness/fixtures/events.ts'
+import type { Promised } from '../../harness/measure/report.ts'
 import type { Scene } from './crowd.ts'
 
 const capacity = 10

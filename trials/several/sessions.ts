@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Promised } from '../../bench/report.ts'
 import { changeName, currentUser, signIn, signOut } from '../../contract/accounts.ts'
 import { officialsByZip } from '../../contract/officials.ts'
-import { Client } from '../../server/testing/client.ts'
+import { Client } from '../../harness/app/client.ts'
+import type { Promised } from '../../harness/measure/report.ts'
 import { type Scene, at, join, password } from './crowd.ts'
 
 /** A signed cookie is believed for a minute. */

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createPost, likePost, listPosts } from '../../contract/discussions.ts'
 import { locatePlace } from '../../contract/places.ts'
 import { voterInfo } from '../../contract/voter-info.ts'
-import type { Client } from '../../server/testing/client.ts'
-import { createTally, join, told, write } from '../told.ts'
+import type { Client } from '../../harness/app/client.ts'
+import { createTally, join, told, write } from '../../harness/measure/request-outcome.ts'
 
 const howMany = 10
 const restMs = 200

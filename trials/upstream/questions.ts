@@ -3,7 +3,7 @@ import { sendTestNotification } from '../../contract/notifications.ts'
 import { serverPaths } from '../../contract/paths.ts'
 import { locatePlace } from '../../contract/places.ts'
 import { voterInfo } from '../../contract/voter-info.ts'
-import { Client } from '../../server/testing/client.ts'
+import { Client } from '../../harness/app/client.ts'
 
 export interface Question {
   service: string

@@ -1,9 +1,9 @@
-import { startGeocoder } from '../../server/testing/census-geocoder.ts'
-import { startGoogleCivic } from '../../server/testing/google-civic.ts'
-import { startOpenFec } from '../../server/testing/openfec.ts'
-import { startPushSink } from '../../server/testing/push-sink.ts'
-import { startSmtpSink } from '../../server/testing/smtp-sink.ts'
-import { json, startUpstream } from '../../server/testing/upstream-server.ts'
+import { startGeocoder } from '../../harness/stand-ins/census-geocoder.ts'
+import { startGoogleCivic } from '../../harness/stand-ins/google-civic.ts'
+import { startOpenFec } from '../../harness/stand-ins/openfec.ts'
+import { startPushSink } from '../../harness/stand-ins/push-sink.ts'
+import { startSmtpSink } from '../../harness/stand-ins/smtp-sink.ts'
+import { json, startUpstream } from '../../harness/stand-ins/upstream-server.ts'
 import { type Fault, startNasty } from './nasty.ts'
 
 /** Every outside service, each behind a nasty one, and the settings that point the product there. */

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { forgetLastPlace } from '../device-memory.ts'
+import { forgetLastPlace } from '../browser/local-data.ts'
 import { AddressSearch } from '../features/address-search/address-search.tsx'
 import { useAddress } from '../features/address-search/use-address.ts'
 import { PollingView } from '../features/polling/polling-view.tsx'

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Deadline, type DeadlineName, type Deadlines, deadlineNames } from '../../contract/deadlines.ts'
-import { useDayWords } from '../use-day-words.ts'
+import { useDayWords } from '../i18n/use-day-words.ts'
 import { DeadlineValue } from './deadline-value.tsx'
 
 const names: Record<DeadlineName, MessageDescriptor> = {

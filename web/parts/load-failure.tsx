@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { serverPaths } from '../../contract/paths.ts'
 import { ApiError } from '../api/call.ts'
-import { useFailureWords } from '../failure-words.ts'
+import { useFailureWords } from '../i18n/failure-words.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 

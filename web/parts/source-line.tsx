@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useDayWords } from '../use-day-words.ts'
+import { useDayWords } from '../i18n/use-day-words.ts'
 import { useBoardFacts } from './board-facts.ts'
 import { OutsideLink } from './outside-link.tsx'
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { changeLocale } from '../../contract/accounts.ts'
 import { localeNames, otherLocale } from '../../contract/locale.ts'
 import { call } from '../api/call.ts'
-import { switchLocale } from '../i18n.ts'
+import { switchLocale } from '../i18n/i18n.ts'
 import { Button } from '../ui/button.tsx'
 
 /** Changes the words at once; the account learns it too, so that e-mails speak the same language. */

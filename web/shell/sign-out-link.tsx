@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { LogOut } from 'lucide-react'
 import { type MouseEvent, Suspense, lazy, useState } from 'react'
 import { serverPaths } from '../../contract/paths.ts'
-import { forgetAll, forgetAllButWork, keepsWork } from '../device-memory.ts'
+import { forgetAll, forgetAllButWork, keepsWork } from '../browser/local-data.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 

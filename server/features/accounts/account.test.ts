@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as contract from '../../../contract/accounts.ts'
 import { createPost } from '../../../contract/discussions.ts'
 import { addPasskey, removePasskey, startPasskey } from '../../../contract/passkeys.ts'
-import { type TestApp, createTestApp } from '../../testing/test-app.ts'
+import { type TestApp, createTestApp } from '../../../harness/app/test-app.ts'
 
 let t: TestApp
 beforeAll(async () => {

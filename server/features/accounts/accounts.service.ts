@@ -1,7 +1,7 @@
 import { isAPIError } from 'better-auth/api'
 import type { User } from '../../../contract/accounts.ts'
 import type { Locale } from '../../../contract/locale.ts'
-import { AppError } from '../../http/app-error.ts'
+import { AppError } from '../../core/app-error.ts'
 import type { AccountsStore } from './accounts.store.ts'
 import type { Attempts } from './attempts.service.ts'
 import type { Auth } from './auth.ts'

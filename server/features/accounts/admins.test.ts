@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { createTestDatabase, fillFolder } from '../../../harness/app/database.ts'
 import { type Connection, connectEmbedded } from '../../db/connect.ts'
 import { migrate } from '../../db/migrate.ts'
-import { createTestDatabase, fillFolder } from '../../testing/database.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'precinct-admin-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

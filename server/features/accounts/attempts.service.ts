@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
-import type { Clock } from '../../clock.ts'
+import { AppError } from '../../core/app-error.ts'
+import type { Clock } from '../../core/clock.ts'
+import { before, retention } from '../../core/retention.ts'
 import type { Limit } from '../../db/attempts.ts'
-import { AppError } from '../../http/app-error.ts'
-import { before, retention } from '../../retention.ts'
 import type { AttemptsStore } from './attempts.store.ts'
 
 const minute = 60

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signIn } from '../../../contract/accounts.ts'
-import { type TestApp, createTestApp } from '../../testing/test-app.ts'
+import { type TestApp, createTestApp } from '../../../harness/app/test-app.ts'
 import { type Attempts, type Tried, createAttempts } from './attempts.service.ts'
 import { createAttemptsStore } from './attempts.store.ts'
 

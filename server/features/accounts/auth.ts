@@ -6,9 +6,9 @@ import { limits } from '../../../contract/common.ts'
 import { chooseLocale, chosenLocale } from '../../../contract/locale.ts'
 import { serverPaths } from '../../../contract/paths.ts'
 import type { Config } from '../../config.ts'
+import { retention, secondsOf } from '../../core/retention.ts'
 import type { Db } from '../../db/connect.ts'
 import type { PasswordHashing } from '../../deps.ts'
-import { retention, secondsOf } from '../../retention.ts'
 
 export interface Member {
   email: string

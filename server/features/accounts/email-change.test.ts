@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { currentUser, exportAccount, signIn, signUp } from '../../../contract/accounts.ts'
 import { cancelEmailChange, changeEmail, emailChange, resendEmailLink } from '../../../contract/email-change.ts'
-import type { Client } from '../../testing/client.ts'
-import { type TestApp, createTestApp } from '../../testing/test-app.ts'
+import type { Client } from '../../../harness/app/client.ts'
+import { type TestApp, createTestApp } from '../../../harness/app/test-app.ts'
 
 let t: TestApp
 let steady: Awaited<ReturnType<TestApp['member']>>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { changePassword, currentUser, signIn } from '../../../contract/accounts.ts'
-import type { Client } from '../../testing/client.ts'
-import { type TestApp, createTestApp } from '../../testing/test-app.ts'
+import type { Client } from '../../../harness/app/client.ts'
+import { type TestApp, createTestApp } from '../../../harness/app/test-app.ts'
 import { createAttempts } from './attempts.service.ts'
 import { createAttemptsStore } from './attempts.store.ts'
 

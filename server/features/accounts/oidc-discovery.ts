@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Clock } from '../../clock.ts'
-import { AppError } from '../../http/app-error.ts'
+import { AppError } from '../../core/app-error.ts'
+import type { Clock } from '../../core/clock.ts'
 import { createService } from '../../upstream/client.ts'
 import { UpstreamFailure } from '../../upstream/failure.ts'
 

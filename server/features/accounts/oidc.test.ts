@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountDetails, currentUser, deleteAccount, signIn, signUp } from '../../../contract/accounts.ts'
 import { startPasskeySignIn } from '../../../contract/passkeys.ts'
-import { Client } from '../../testing/client.ts'
-import { openIdClient, startOpenIdProvider } from '../../testing/openid-provider.ts'
-import { type TestApp, createTestApp } from '../../testing/test-app.ts'
+import { Client } from '../../../harness/app/client.ts'
+import { type TestApp, createTestApp } from '../../../harness/app/test-app.ts'
+import { openIdClient, startOpenIdProvider } from '../../../harness/stand-ins/openid-provider.ts'
 
 const site = 'http://vote.test'
 const people = {

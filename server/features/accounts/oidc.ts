@@ -3,7 +3,7 @@ import { genericOAuth } from 'better-auth/plugins'
 import { z } from 'zod'
 import { limits } from '../../../contract/common.ts'
 import type { Config } from '../../config.ts'
-import { AppError } from '../../http/app-error.ts'
+import { AppError } from '../../core/app-error.ts'
 import type { Auth } from './auth.ts'
 
 export const providerId = 'oidc'

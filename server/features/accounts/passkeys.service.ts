@@ -1,7 +1,7 @@
 import { isAPIError } from 'better-auth/api'
 import type { z } from 'zod'
 import type { addPasskey, passkeySignIn } from '../../../contract/passkeys.ts'
-import { AppError } from '../../http/app-error.ts'
+import { AppError } from '../../core/app-error.ts'
 import type { Caller, Present, SignedIn } from './accounts.service.ts'
 import type { AccountsStore } from './accounts.store.ts'
 import type { Attempts } from './attempts.service.ts'

@@ -1,5 +1,5 @@
 import { isAPIError } from 'better-auth/api'
-import { AppError } from '../../http/app-error.ts'
+import { AppError } from '../../core/app-error.ts'
 import type { Caller } from './accounts.service.ts'
 import type { AccountsStore } from './accounts.store.ts'
 import type { Attempts } from './attempts.service.ts'

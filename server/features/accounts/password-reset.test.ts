@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { currentUser, signIn } from '../../../contract/accounts.ts'
-import { type TestApp, createTestApp } from '../../testing/test-app.ts'
+import { type TestApp, createTestApp } from '../../../harness/app/test-app.ts'
 
 let t: TestApp
 beforeAll(async () => {

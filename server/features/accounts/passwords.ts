@@ -1,6 +1,6 @@
 import type { PasswordWeakness } from '../../../contract/accounts.ts'
 import { product } from '../../../contract/brand.ts'
-import { AppError } from '../../http/app-error.ts'
+import { AppError } from '../../core/app-error.ts'
 
 /** Throws `weak_password` for one that guessing programs try first. The length is the contract's matter. */
 export async function refuseWeakPassword(password: string, email: string, field = 'password'): Promise<void> {

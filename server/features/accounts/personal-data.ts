@@ -1,5 +1,5 @@
+import { type RemoveOld, before, removedAtOnce, retention } from '../../core/retention.ts'
 import type { Db } from '../../db/connect.ts'
-import { type RemoveOld, before, removedAtOnce, retention } from '../../retention.ts'
 import type { AccountsStore } from './accounts.store.ts'
 import type { AttemptsStore } from './attempts.store.ts'
 import type { EmailChangeStore } from './email-change.store.ts'

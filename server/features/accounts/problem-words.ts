@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { z } from 'zod'
 import { PasswordWeakness } from '../../../contract/accounts.ts'
 import { limits } from '../../../contract/common.ts'
-import { AppError } from '../../http/app-error.ts'
+import { AppError } from '../../core/app-error.ts'
 import type { Problems } from '../../http/pages/fields.ts'
 
 /** What a failed form says, in the words of its fields and the reader's language. */

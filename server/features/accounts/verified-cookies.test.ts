@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fixedClock } from '../../clock.ts'
+import { fixedClock } from '../../core/clock.ts'
 import { createVerifiedCookies } from './verified-cookies.ts'
 
 const present = {

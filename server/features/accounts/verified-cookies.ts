@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Clock } from '../../clock.ts'
+import type { Clock } from '../../core/clock.ts'
 import type { Present } from './accounts.service.ts'
 import { sessionCookie } from './auth.ts'
 

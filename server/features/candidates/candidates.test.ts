@@ -1,9 +1,23 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { candidatesByZip } from '../../../contract/candidates.ts'
-import type { Client } from '../../testing/client.ts'
-import { type FiledWithFec, asFec, badParameter, overRateLimit, startOpenFec, wrongKey } from '../../testing/openfec.ts'
-import { type TestApp, createTestApp } from '../../testing/test-app.ts'
-import { cutConnection, garbage, hugeBody, silence, status, webPage } from '../../testing/upstream-server.ts'
+import type { Client } from '../../../harness/app/client.ts'
+import { type TestApp, createTestApp } from '../../../harness/app/test-app.ts'
+import {
+  type FiledWithFec,
+  asFec,
+  badParameter,
+  overRateLimit,
+  startOpenFec,
+  wrongKey,
+} from '../../../harness/stand-ins/openfec.ts'
+import {
+  cutConnection,
+  garbage,
+  hugeBody,
+  silence,
+  status,
+  webPage,
+} from '../../../harness/stand-ins/upstream-server.ts'
 
 let fec: Awaited<ReturnType<typeof startOpenFec>>
 let app: TestApp

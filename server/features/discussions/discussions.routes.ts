@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { type RemoveOld, before, removedAtOnce, retention } from '../../core/retention.ts'
 import type { Deps } from '../../deps.ts'
 import { backgroundOf } from '../../http/background.ts'
-import { type RemoveOld, before, removedAtOnce, retention } from '../../retention.ts'
 import { createDiscussionsStore } from './discussions.store.ts'
 import { removeEndedSuspensions, removeForgottenWords } from './expiry.store.ts'
 import { exportDiscussions, leaveDiscussions } from './leaving.store.ts'

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import * as contract from '../../../contract/discussions.ts'
 import { entryHistory } from '../../../contract/moderation.ts'
-import { talkingOn } from '../../testing/discussions.ts'
-import { createTestApp } from '../../testing/test-app.ts'
+import { createTestApp } from '../../../harness/app/test-app.ts'
+import { talkingOn } from '../../../harness/fixtures/discussions.ts'
 
 const t = await createTestApp()
 afterAll(() => t.close())

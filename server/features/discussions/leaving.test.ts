@@ -2,8 +2,8 @@ import { afterAll, expect, test } from 'vitest'
 import { deleteAccount, exportAccount } from '../../../contract/accounts.ts'
 import * as discussions from '../../../contract/discussions.ts'
 import { report, reportQueue } from '../../../contract/moderation.ts'
-import { talkingOn } from '../../testing/discussions.ts'
-import { createTestApp } from '../../testing/test-app.ts'
+import { createTestApp } from '../../../harness/app/test-app.ts'
+import { talkingOn } from '../../../harness/fixtures/discussions.ts'
 
 const t = await createTestApp()
 afterAll(() => t.close())

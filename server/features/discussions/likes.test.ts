@@ -1,8 +1,8 @@
 import type { KyselyPlugin } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { likePost, postLiked, showPost } from '../../../contract/discussions.ts'
-import { talkingOn } from '../../testing/discussions.ts'
-import { createTestApp } from '../../testing/test-app.ts'
+import { createTestApp } from '../../../harness/app/test-app.ts'
+import { talkingOn } from '../../../harness/fixtures/discussions.ts'
 import { createLikesStore } from './likes.store.ts'
 import { createReadingStore } from './reading.store.ts'
 

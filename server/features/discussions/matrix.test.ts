@@ -5,8 +5,8 @@ import type { Endpoint } from '../../../contract/endpoint.ts'
 import { ErrorReply } from '../../../contract/errors.ts'
 import * as moderation from '../../../contract/moderation.ts'
 import { type RequestInput, toRequest } from '../../../contract/request.ts'
-import type { Client } from '../../testing/client.ts'
-import { type TestApp, createTestApp } from '../../testing/test-app.ts'
+import type { Client } from '../../../harness/app/client.ts'
+import { type TestApp, createTestApp } from '../../../harness/app/test-app.ts'
 
 type Role = 'stranger' | 'member' | 'suspended' | 'admin' | 'author' | 'suspendedAuthor'
 type Answers = Record<Role, number | string>

@@ -2,8 +2,8 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { changeLocale } from '../../../contract/accounts.ts'
 import * as discussions from '../../../contract/discussions.ts'
 import * as contract from '../../../contract/moderation.ts'
-import { talkingOn } from '../../testing/discussions.ts'
-import { createTestApp } from '../../testing/test-app.ts'
+import { createTestApp } from '../../../harness/app/test-app.ts'
+import { talkingOn } from '../../../harness/fixtures/discussions.ts'
 
 const t = await createTestApp()
 afterAll(() => t.close())

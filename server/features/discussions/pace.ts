@@ -1,5 +1,5 @@
 import { type PaceRule, pace } from '../../../contract/discussions.ts'
-import { AppError } from '../../http/app-error.ts'
+import { AppError } from '../../core/app-error.ts'
 import type { Written } from './members.store.ts'
 import type { SlowModeRow } from './slow-mode.store.ts'
 

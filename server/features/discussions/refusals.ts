@@ -1,4 +1,4 @@
-import { AppError } from '../../http/app-error.ts'
+import { AppError } from '../../core/app-error.ts'
 import type { Entry } from './entries.store.ts'
 import type { Suspension } from './members.store.ts'
 

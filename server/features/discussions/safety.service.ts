@@ -1,6 +1,6 @@
 import { type Notice, type ReportReason, reportsPerHour, reportsThatHide } from '../../../contract/moderation.ts'
-import type { Clock } from '../../clock.ts'
-import { AppError } from '../../http/app-error.ts'
+import { AppError } from '../../core/app-error.ts'
+import type { Clock } from '../../core/clock.ts'
 import type { DiscussionsStore, Tables } from './discussions.store.ts'
 import { authorOf } from './entry-view.ts'
 import type { NoticeRow } from './notices.store.ts'

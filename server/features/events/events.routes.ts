@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '../../../contract/events.ts'
+import { AppError } from '../../core/app-error.ts'
 import type { Deps } from '../../deps.ts'
-import { AppError } from '../../http/app-error.ts'
 import { bind } from '../../http/bind.ts'
 import { localeOf } from '../../http/locale.ts'
 import { serveCalendars } from './calendar.routes.ts'

@@ -3,9 +3,9 @@ import { addDays } from '../../../civic/local-date.ts'
 import { currentUser } from '../../../contract/accounts.ts'
 import * as contract from '../../../contract/events.ts'
 import { listElections } from '../../../contract/polling.ts'
-import type { Client } from '../../testing/client.ts'
-import { draft } from '../../testing/events.ts'
-import { type TestApp, createTestApp } from '../../testing/test-app.ts'
+import type { Client } from '../../../harness/app/client.ts'
+import { type TestApp, createTestApp } from '../../../harness/app/test-app.ts'
+import { draft } from '../../../harness/fixtures/events.ts'
 
 let t: TestApp
 let reader: Client

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deleteAccount, exportAccount } from '../../../contract/accounts.ts'
 import * as contract from '../../../contract/events.ts'
-import type { Client } from '../../testing/client.ts'
-import { draft } from '../../testing/events.ts'
-import { type TestApp, createTestApp } from '../../testing/test-app.ts'
+import type { Client } from '../../../harness/app/client.ts'
+import { type TestApp, createTestApp } from '../../../harness/app/test-app.ts'
+import { draft } from '../../../harness/fixtures/events.ts'
 import { createEventsStore } from './events.store.ts'
 
 let t: TestApp

@@ -9,9 +9,9 @@ import type {
   listImportantDates,
   updateImportantDate,
 } from '../../../contract/important-dates.ts'
-import type { Clock } from '../../clock.ts'
+import { AppError } from '../../core/app-error.ts'
+import type { Clock } from '../../core/clock.ts'
 import type { Db } from '../../db/connect.ts'
-import { AppError } from '../../http/app-error.ts'
 import type { DateFields, DateRow, ImportantDatesStore } from './important-dates.store.ts'
 
 /** What sends the reminders, as far as this feature needs it. */

@@ -7,9 +7,9 @@ import {
   type PushSubscription,
   type TestOutcome,
 } from '../../../contract/notifications.ts'
-import type { Clock } from '../../clock.ts'
-import { AppError } from '../../http/app-error.ts'
-import { cut, readCursor } from '../../http/cursor.ts'
+import { AppError } from '../../core/app-error.ts'
+import type { Clock } from '../../core/clock.ts'
+import { cut, readCursor } from '../../core/cursor.ts'
 import type { HistoryStore } from './history.store.ts'
 import type { PreferencesStore } from './preferences.store.ts'
 import type { PushStore } from './push.store.ts'

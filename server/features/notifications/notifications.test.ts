@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as contract from '../../../contract/notifications.ts'
-import type { Client } from '../../testing/client.ts'
-import { type TestApp, createTestApp } from '../../testing/test-app.ts'
+import type { Client } from '../../../harness/app/client.ts'
+import { type TestApp, createTestApp } from '../../../harness/app/test-app.ts'
 
 let t: TestApp
 /** For calls that must change nothing: signing up takes time. */

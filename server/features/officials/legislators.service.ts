@@ -6,7 +6,7 @@ import type {
   Legislator,
   legislatorsByState,
 } from '../../../contract/officials.ts'
-import { AppError } from '../../http/app-error.ts'
+import { AppError } from '../../core/app-error.ts'
 import type { Legislator as LegislatorFacts, Legislature } from '../../reference/officials.ts'
 import type { Reference } from '../../reference/reference.ts'
 import { placeOf } from './place-of.ts'

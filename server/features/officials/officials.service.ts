@@ -1,7 +1,7 @@
 import { StateCode } from '../../../contract/common.ts'
 import type { Reply } from '../../../contract/endpoint.ts'
 import type * as contract from '../../../contract/officials.ts'
-import { AppError } from '../../http/app-error.ts'
+import { AppError } from '../../core/app-error.ts'
 import type { Reference } from '../../reference/reference.ts'
 import type { VotingPlace } from '../../reference/voting-place.ts'
 import { placeOf } from './place-of.ts'

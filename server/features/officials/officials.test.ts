@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as contract from '../../../contract/officials.ts'
-import type { Client } from '../../testing/client.ts'
-import { type TestApp, createTestApp } from '../../testing/test-app.ts'
+import type { Client } from '../../../harness/app/client.ts'
+import { type TestApp, createTestApp } from '../../../harness/app/test-app.ts'
 
 let app: TestApp
 let member: Client

@@ -1,4 +1,4 @@
-import { AppError } from '../../http/app-error.ts'
+import { AppError } from '../../core/app-error.ts'
 import type { Places } from '../../reference/places.ts'
 import { type VotingPlace, votingPlace } from '../../reference/voting-place.ts'
 

@@ -1,6 +1,6 @@
 import type { Reply } from '../../../contract/endpoint.ts'
 import type { VotePosition, memberProfile } from '../../../contract/officials.ts'
-import { AppError } from '../../http/app-error.ts'
+import { AppError } from '../../core/app-error.ts'
 import type { Member, Office } from '../../reference/officials.ts'
 import type { Reference } from '../../reference/reference.ts'
 import type { Position, RollCall } from '../../reference/votes.ts'

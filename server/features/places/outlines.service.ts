@@ -1,6 +1,6 @@
 import { StateCode } from '../../../contract/common.ts'
 import type { StateOutlines } from '../../../contract/places.ts'
-import { AppError } from '../../http/app-error.ts'
+import { AppError } from '../../core/app-error.ts'
 import type { Places } from '../../reference/places.ts'
 
 export function createOutlinesService(places: Places) {

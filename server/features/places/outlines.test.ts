@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { type StateOutlines, stateOutlines } from '../../../contract/places.ts'
-import { createTestApp } from '../../testing/test-app.ts'
+import { createTestApp } from '../../../harness/app/test-app.ts'
 
 const app = await createTestApp()
 afterAll(() => app.close())

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { locatePlace, suggestPlaces } from '../../../contract/places.ts'
-import { byVintage, matches, startGeocoder } from '../../testing/census-geocoder.ts'
-import type { Client } from '../../testing/client.ts'
-import { type TestApp, createTestApp } from '../../testing/test-app.ts'
-import { after, cutConnection, status, webPage } from '../../testing/upstream-server.ts'
+import type { Client } from '../../../harness/app/client.ts'
+import { type TestApp, createTestApp } from '../../../harness/app/test-app.ts'
+import { byVintage, matches, startGeocoder } from '../../../harness/stand-ins/census-geocoder.ts'
+import { after, cutConnection, status, webPage } from '../../../harness/stand-ins/upstream-server.ts'
 
 type Geocoder = Awaited<ReturnType<typeof startGeocoder>>
 

@@ -2,7 +2,7 @@ import { daysBetween } from '../../../civic/local-date.ts'
 import { dayIn, zoneOf } from '../../../civic/zoned-time.ts'
 import type { LocalDate, StateCode } from '../../../contract/common.ts'
 import type { Locale } from '../../../contract/locale.ts'
-import type { Clock } from '../../clock.ts'
+import type { Clock } from '../../core/clock.ts'
 import { type ElectionStatus, currentElections, statewideElections } from '../../reference/current-elections.ts'
 import type { Elections } from '../../reference/elections.ts'
 

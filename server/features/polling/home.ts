@@ -1,6 +1,6 @@
 import { isSampleAddress, statedState, writtenZip } from '../../../civic/address-parts.ts'
 import { StateCode } from '../../../contract/common.ts'
-import { AppError } from '../../http/app-error.ts'
+import { AppError } from '../../core/app-error.ts'
 import type { Places } from '../../reference/places.ts'
 import { type VotingPlace, votingPlace } from '../../reference/voting-place.ts'
 

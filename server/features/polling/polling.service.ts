@@ -1,7 +1,7 @@
 import { byDate } from '../../../civic/elections.ts'
 import type { Locale } from '../../../contract/locale.ts'
 import type { ListedElection } from '../../../contract/polling.ts'
-import { AppError } from '../../http/app-error.ts'
+import { AppError } from '../../core/app-error.ts'
 import { UpstreamFailure } from '../../upstream/failure.ts'
 import type { GoogleCivic } from '../../upstream/google-civic.ts'
 import type { Feeds } from './feeds/feeds.ts'

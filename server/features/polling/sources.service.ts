@@ -1,7 +1,7 @@
 import { dayIn, zoneOf } from '../../../civic/zoned-time.ts'
 import type { Locale } from '../../../contract/locale.ts'
 import type { VoterInfo } from '../../../contract/voter-info.ts'
-import type { Clock } from '../../clock.ts'
+import type { Clock } from '../../core/clock.ts'
 import { UpstreamFailure } from '../../upstream/failure.ts'
 import type { CivicInfo } from '../../upstream/google-civic-mapping.ts'
 import type { CivicTold, GoogleCivic } from '../../upstream/google-civic.ts'

@@ -1,11 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listElections } from '../../../contract/polling.ts'
 import { voterInfo } from '../../../contract/voter-info.ts'
-import type { Client } from '../../testing/client.ts'
-import { civicAddress, civicVoterInfo, runoff } from '../../testing/google-civic-bodies.ts'
-import * as google from '../../testing/google-civic.ts'
-import { type TestApp, createTestApp } from '../../testing/test-app.ts'
-import { cutConnection, garbage, hugeBody, json, silence, status, webPage } from '../../testing/upstream-server.ts'
+import type { Client } from '../../../harness/app/client.ts'
+import { type TestApp, createTestApp } from '../../../harness/app/test-app.ts'
+import { civicAddress, civicVoterInfo, runoff } from '../../../harness/stand-ins/google-civic-bodies.ts'
+import * as google from '../../../harness/stand-ins/google-civic.ts'
+import {
+  cutConnection,
+  garbage,
+  hugeBody,
+  json,
+  silence,
+  status,
+  webPage,
+} from '../../../harness/stand-ins/upstream-server.ts'
 
 const { asGoogle } = google
 const hour = 60 * 60_000

@@ -1,7 +1,7 @@
 import { StateCode } from '../../../contract/common.ts'
 import type { Locale } from '../../../contract/locale.ts'
 import type { StateRegistration } from '../../../contract/registration.ts'
-import { AppError } from '../../http/app-error.ts'
+import { AppError } from '../../core/app-error.ts'
 import type { Elections } from '../../reference/elections.ts'
 
 export function createRegistrationService({ registration, sources }: Elections) {

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { StateCode } from '../../../contract/common.ts'
 import { stateRegistration } from '../../../contract/registration.ts'
-import { createTestApp } from '../../testing/test-app.ts'
+import { createTestApp } from '../../../harness/app/test-app.ts'
 
 const app = await createTestApp()
 afterAll(() => app.close())

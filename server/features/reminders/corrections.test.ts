@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createImportantDate, deleteImportantDate, updateImportantDate } from '../../../contract/important-dates.ts'
-import type { Client } from '../../testing/client.ts'
-import { remindingOn } from '../../testing/reminders.ts'
-import { type TestApp, createTestApp } from '../../testing/test-app.ts'
+import type { Client } from '../../../harness/app/client.ts'
+import { type TestApp, createTestApp } from '../../../harness/app/test-app.ts'
+import { remindingOn } from '../../../harness/fixtures/reminders.ts'
 
 let t: TestApp
 let on: ReturnType<typeof remindingOn>

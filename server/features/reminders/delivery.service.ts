@@ -1,5 +1,5 @@
 import { Channel } from '../../../contract/notifications.ts'
-import type { Clock } from '../../clock.ts'
+import type { Clock } from '../../core/clock.ts'
 import type { DateRow, Revision } from './corrections.store.ts'
 import type { Claimed, DeliveryStore, Subscription } from './delivery.store.ts'
 import { type Subject, judge } from './judge.ts'

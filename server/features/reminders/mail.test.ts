@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { importantDatesProgress, retryReminders } from '../../../contract/important-dates.ts'
-import { remindingOn } from '../../testing/reminders.ts'
-import { type Delivered, type Manner, startSmtpSink } from '../../testing/smtp-sink.ts'
-import { type TestApp, createTestApp } from '../../testing/test-app.ts'
+import { type TestApp, createTestApp } from '../../../harness/app/test-app.ts'
+import { remindingOn } from '../../../harness/fixtures/reminders.ts'
+import { type Delivered, type Manner, startSmtpSink } from '../../../harness/stand-ins/smtp-sink.ts'
 
 const manners = new Map<string, Manner>()
 const delivered: Delivered[] = []

@@ -1,9 +1,9 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sendTestNotification } from '../../../contract/notifications.ts'
-import { startPushSink, testBrowser } from '../../testing/push-sink.ts'
-import { remindingOn } from '../../testing/reminders.ts'
-import { type TestApp, createTestApp } from '../../testing/test-app.ts'
+import { type TestApp, createTestApp } from '../../../harness/app/test-app.ts'
+import { remindingOn } from '../../../harness/fixtures/reminders.ts'
+import { startPushSink, testBrowser } from '../../../harness/stand-ins/push-sink.ts'
 
 let t: TestApp
 let on: ReturnType<typeof remindingOn>

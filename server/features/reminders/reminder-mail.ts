@@ -1,6 +1,6 @@
 import { brand } from '../../../contract/brand.ts'
 import { paths, serverPaths, signedIn } from '../../../contract/paths.ts'
-import { i18nFor } from '../../i18n.ts'
+import { i18nFor } from '../../core/i18n.ts'
 import { writeMail } from '../../mail/frame.ts'
 import type { Mail } from '../../mail/mailer.ts'
 import type { Words } from './reminder-words.ts'

@@ -6,7 +6,7 @@ import type { LocalDate, StateCode } from '../../../contract/common.ts'
 import type { ImportantDateType } from '../../../contract/important-dates.ts'
 import type { Locale } from '../../../contract/locale.ts'
 import { paths } from '../../../contract/paths.ts'
-import { i18nFor } from '../../i18n.ts'
+import { i18nFor } from '../../core/i18n.ts'
 import type { Revision } from './corrections.store.ts'
 import type { Subject } from './judge.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { type RemoveOld, before, removedAtOnce, retention } from '../../core/retention.ts'
 import type { Deps } from '../../deps.ts'
 import { backgroundOf } from '../../http/background.ts'
-import { type RemoveOld, before, removedAtOnce, retention } from '../../retention.ts'
 import { createCorrectionsStore } from './corrections.store.ts'
 import { createDeliveryService } from './delivery.service.ts'
 import { createDeliveryStore } from './delivery.store.ts'

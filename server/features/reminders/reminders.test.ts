@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { exportAccount } from '../../../contract/accounts.ts'
-import { remindingOn } from '../../testing/reminders.ts'
-import { type TestApp, createTestApp } from '../../testing/test-app.ts'
+import { type TestApp, createTestApp } from '../../../harness/app/test-app.ts'
+import { remindingOn } from '../../../harness/fixtures/reminders.ts'
 
 let t: TestApp
 let on: ReturnType<typeof remindingOn>

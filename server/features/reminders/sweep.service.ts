@@ -1,6 +1,6 @@
 import { daysNow, usualZone, zonesByState, zonesDue } from '../../../civic/reminders.ts'
 import { StateCode } from '../../../contract/common.ts'
-import type { Clock } from '../../clock.ts'
+import type { Clock } from '../../core/clock.ts'
 import type { createCorrectionsStore } from './corrections.store.ts'
 import type { createFanOutStore } from './fan-out.store.ts'
 import { saysTheSame } from './judge.ts'

@@ -1,4 +1,4 @@
-import type { Clock } from '../../clock.ts'
+import type { Clock } from '../../core/clock.ts'
 import type { RemindersStore } from './reminders.store.ts'
 import { tokenOwner } from './unsubscribe-token.ts'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { notificationPreferences } from '../../../contract/notifications.ts'
 import { serverPaths } from '../../../contract/paths.ts'
-import { remindingOn } from '../../testing/reminders.ts'
-import { type TestApp, createTestApp } from '../../testing/test-app.ts'
+import { type TestApp, createTestApp } from '../../../harness/app/test-app.ts'
+import { remindingOn } from '../../../harness/fixtures/reminders.ts'
 
 let t: TestApp
 let member: Awaited<ReturnType<TestApp['member']>>

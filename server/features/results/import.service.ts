@@ -1,6 +1,6 @@
 import type { StateCode } from '../../../contract/common.ts'
+import { type Problem, Refusal, refuse } from '../../core/import-error.ts'
 import type { Db } from '../../db/connect.ts'
-import { type Problem, Refusal, refuse } from '../../refusal.ts'
 import { Count } from './count.ts'
 import { type Before, keepCount } from './counts.store.ts'
 import { readCsv } from './import/csv.ts'

@@ -8,8 +8,8 @@ import {
   type localCount,
   type stateResults,
 } from '../../../contract/results.ts'
+import { AppError } from '../../core/app-error.ts'
 import type { Db } from '../../db/connect.ts'
-import { AppError } from '../../http/app-error.ts'
 import type { ResultsReference } from '../../reference/results.ts'
 import { Contest } from './count.ts'
 import { findCount, listCounts } from './counts.store.ts'

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { limits } from '../../../contract/common.ts'
-import { type Html, html } from '../../html.ts'
+import { type Html, html } from '../../core/html.ts'
 import { look } from './look.ts'
 
 export interface Problems {

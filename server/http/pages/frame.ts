@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { brand } from '../../../contract/brand.ts'
 import { localeNames, otherLocale } from '../../../contract/locale.ts'
 import { paths } from '../../../contract/paths.ts'
-import { type Html, html } from '../../html.ts'
+import { type Html, html } from '../../core/html.ts'
 import { look } from './look.ts'
 
 interface Here {

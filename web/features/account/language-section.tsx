@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Locale, localeNames, locales } from '../../../contract/locale.ts'
-import { switchLocale } from '../../i18n.ts'
+import { switchLocale } from '../../i18n/i18n.ts'
 import { SettingsSection } from '../../parts/settings-section.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { useChangeLocale } from './api.ts'

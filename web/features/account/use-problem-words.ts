@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { z } from 'zod'
 import { Email, NewPassword, PasswordWeakness, PersonName } from '../../../contract/accounts.ts'
 import { limits } from '../../../contract/common.ts'
-import { useFailureWords } from '../../failure-words.ts'
+import { useFailureWords } from '../../i18n/failure-words.ts'
 import { toast } from '../../ui/toast.ts'
 
 type Say = (issue: z.core.$ZodIssue) => string

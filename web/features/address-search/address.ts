@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits } from '../../../contract/common.ts'
-import { lastAddressKey as storageKey } from '../../device-memory.ts'
+import { lastAddressKey as storageKey } from '../../browser/local-data.ts'
 
 /** What a search is for: the text, and the point where a suggestion named one. */
 export const Address = z.object({

@@ -1,4 +1,4 @@
-import { googleLibrary } from '../../google-maps.ts'
+import { googleLibrary } from '../../browser/google-maps.ts'
 import type { Suggestion } from './suggestion.ts'
 
 // Google counts one session from the first letter to the choice.

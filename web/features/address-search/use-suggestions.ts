@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { hasGoogleMaps } from '../../google-maps.ts'
+import { hasGoogleMaps } from '../../browser/google-maps.ts'
 import { googleSuggestions } from './google-suggestions.ts'
 import { packSuggestions } from './pack-suggestions.ts'
 import type { Suggestion } from './suggestion.ts'

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useDayWords } from '../../use-day-words.ts'
+import { useDayWords } from '../../i18n/use-day-words.ts'
 import type { Ballot } from './use-ballot.ts'
 
 /** Which election, and for which address. Screen readers hear it when the answer is there. */

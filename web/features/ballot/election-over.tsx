@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useDayWords } from '../../i18n/use-day-words.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { useDayWords } from '../../use-day-words.ts'
 import type { Ballot } from './use-ballot.ts'
 
 /** A ballot of the past says so first, and what comes next. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { ballotMarksKey as storageKey } from '../../device-memory.ts'
+import { ballotMarksKey as storageKey } from '../../browser/local-data.ts'
 import { type Mark, type Marked, Marks, markOf, withMark } from './marks.ts'
 
 /** Whether the browser keeps them; without that they last as long as the page. */

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Download, Printer } from 'lucide-react'
 import type { Comparison as Compared } from '../../../contract/compare.ts'
-import { downloadCsv } from '../../csv.ts'
+import { downloadCsv } from '../../browser/csv.ts'
 import { SourceNote } from '../../parts/source-note.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'

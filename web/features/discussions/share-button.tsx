@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Share2 } from 'lucide-react'
 import { brand } from '../../../contract/brand.ts'
 import { postPath } from '../../../contract/paths.ts'
-import { share } from '../../share.ts'
+import { share } from '../../browser/share.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 

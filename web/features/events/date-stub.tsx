@@ -1,6 +1,6 @@
 import type { LocalDate } from '../../../contract/common.ts'
+import { useDayWords } from '../../i18n/use-day-words.ts'
 import { cx } from '../../ui/cx.ts'
-import { useDayWords } from '../../use-day-words.ts'
 
 /** The day at a glance; the whole date stands in words beside it. */
 export function DateStub({ day, isPast }: { day: LocalDate; isPast: boolean }) {

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { Event } from '../../../contract/events.ts'
-import { useDayWords } from '../../use-day-words.ts'
+import { useDayWords } from '../../i18n/use-day-words.ts'
 
 export function EventFacts({ event }: { event: Event }) {
   const dayWords = useDayWords()

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'
 import type { ManagedEvent } from '../../../contract/events.ts'
+import { useDayWords } from '../../i18n/use-day-words.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { useDayWords } from '../../use-day-words.ts'
 import { useMySuggestions } from './api.ts'
 
 /** Only for those who suggested something; an error here must not take the calendar's place. */

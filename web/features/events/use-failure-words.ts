@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { ApiError } from '../../api/call.ts'
-import { useFailureWords as useGeneralWords } from '../../failure-words.ts'
+import { useFailureWords as useGeneralWords } from '../../i18n/failure-words.ts'
 import { toast } from '../../ui/toast.ts'
 
 export function useFailureWords() {

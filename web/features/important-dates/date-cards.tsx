@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
+import { useDayWords } from '../../i18n/use-day-words.ts'
 import { cardClass } from '../../ui/card.tsx'
-import { useDayWords } from '../../use-day-words.ts'
 import { DateActions, Place, StatusBadge } from './date-parts.tsx'
 import type { DatesProps } from './dates-table.tsx'
 import { ProgressView } from './progress-view.tsx'

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { RotateCw } from 'lucide-react'
 import type { ImportantDate, ReminderProgress } from '../../../contract/important-dates.ts'
+import { useDayWords } from '../../i18n/use-day-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useDayWords } from '../../use-day-words.ts'
 import { useRetry } from './api.ts'
 import { useFailureWords } from './use-failure-words.ts'
 

@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Source } from '../../../contract/common.ts'
 import type { ProposedDate } from '../../../contract/important-dates.ts'
+import { useDayWords } from '../../i18n/use-day-words.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { useDayWords } from '../../use-day-words.ts'
 import { typeNames } from './words.ts'
 
 type ProposalListProps = {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { ApiError } from '../../api/call.ts'
-import { useFailureWords as useGeneralWords } from '../../failure-words.ts'
+import { useFailureWords as useGeneralWords } from '../../i18n/failure-words.ts'
 
 /** Why an act was refused, where the code says more than that it failed. */
 export function useFailureWords() {

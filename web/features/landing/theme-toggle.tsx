@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Moon, Sun } from 'lucide-react'
-import { toggleTheme } from '../../theme.ts'
+import { toggleTheme } from '../../browser/theme.ts'
 import { Button } from '../../ui/button.tsx'
 
 /** Static pages have no React: there landing.ts acts on the attribute, and without script it is hidden. */

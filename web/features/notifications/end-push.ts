@@ -1,6 +1,6 @@
 import { unsubscribePush } from '../../../contract/notifications.ts'
 import { call } from '../../api/call.ts'
-import { currentEndpoint, unsubscribeHere } from '../../push-subscription.ts'
+import { currentEndpoint, unsubscribeHere } from '../../browser/push-subscription.ts'
 
 const patience = 3000
 

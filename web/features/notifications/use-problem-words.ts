@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { ApiError } from '../../api/call.ts'
-import { useFailureWords } from '../../failure-words.ts'
+import { useFailureWords } from '../../i18n/failure-words.ts'
 import { toast } from '../../ui/toast.ts'
 
 /** Why a new address was not taken, beside its field. */

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { subscribePush, unsubscribePush } from '../../../contract/notifications.ts'
 import { call } from '../../api/call.ts'
 import { useUser } from '../../api/user.ts'
-import { currentEndpoint, supportsPush, unsubscribeHere } from '../../push-subscription.ts'
+import { currentEndpoint, supportsPush, unsubscribeHere } from '../../browser/push-subscription.ts'
 import { channelsQuery, preferencesQuery } from './api.ts'
 import { rememberEndpoint, rememberedEndpoint, subscribeHere } from './browser-push.ts'
 

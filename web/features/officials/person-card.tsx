@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { displayName, initialsOf } from '../../../civic/names.ts'
-import { pageSetting } from '../../page-setting.ts'
+import { pageSetting } from '../../browser/page-setting.ts'
 import { PartyBadge } from '../../parts/party-badge.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { cardClass } from '../../ui/card.tsx'

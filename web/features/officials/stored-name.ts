@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { limits } from '../../../contract/common.ts'
-import { officialsNameKey as storageKey } from '../../device-memory.ts'
+import { officialsNameKey as storageKey } from '../../browser/local-data.ts'
 
 function read(): string {
   try {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type LocalDate, limits } from '../../../contract/common.ts'
-import { lastPlaceKey } from '../../device-memory.ts'
+import { lastPlaceKey } from '../../browser/local-data.ts'
 import { Places } from './places.ts'
 
 /** The last places found, as they were: for a day without a network. */

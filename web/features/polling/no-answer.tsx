@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { ElectionOffice, VoterInfo } from '../../../contract/voter-info.ts'
+import { useDayWords } from '../../i18n/use-day-words.ts'
 import { ConfirmWithOffice } from '../../parts/voter-info-office.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { useDayWords } from '../../use-day-words.ts'
 import { ElectionOver } from './notices.tsx'
 
 type NoAnswerProps = { info: VoterInfo; address: string; onRetry: () => void }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useDayWords } from '../../i18n/use-day-words.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { useDayWords } from '../../use-day-words.ts'
 import type { Places } from './places.ts'
 
 /** What to know before believing the places below. */

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { VotingPlace } from '../../../contract/voter-info.ts'
-import { useDayWords } from '../../use-day-words.ts'
+import { useDayWords } from '../../i18n/use-day-words.ts'
 import type { Kind, Places } from './places.ts'
 
 type PlaceDatesProps = { place: VotingPlace; kind: Kind; election: Places['election'] }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { writeCalendar } from '../../../civic/ics.ts'
 import type { VotingPlace } from '../../../contract/voter-info.ts'
-import { download } from '../../download.ts'
+import { download } from '../../browser/download.ts'
 import { calendarEntry, votingDays } from './calendar-entry.ts'
 import type { Kind, Places } from './places.ts'
 

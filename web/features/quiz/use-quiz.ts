@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { z } from 'zod'
 import { type Answers, type QuestionId, quizQuestions } from '../../../civic/quiz.ts'
-import { quizKey as storageKey } from '../../device-memory.ts'
+import { quizKey as storageKey } from '../../browser/local-data.ts'
 
 const ids = quizQuestions.map(({ id }) => id)
 const Alignment = z.enum(['progressive', 'moderate', 'conservative'])

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { StateCode } from '../../../contract/common.ts'
+import { useDayWords } from '../../i18n/use-day-words.ts'
 import { BoardFactsContext } from '../../parts/board-facts.ts'
 import { CheckWithState } from '../../parts/check-with-state.tsx'
 import { DeadlineRows } from '../../parts/deadline-rows.tsx'
 import { CardTitle } from '../../ui/card.tsx'
-import { useDayWords } from '../../use-day-words.ts'
 import { nextElectionQuery } from './api.ts'
 
 const registering = ['registerOnline', 'registerByMail', 'registerInPerson'] as const

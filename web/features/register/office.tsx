@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { StateRegistration } from '../../../contract/registration.ts'
+import { useDayWords } from '../../i18n/use-day-words.ts'
 import { CardTitle } from '../../ui/card.tsx'
-import { useDayWords } from '../../use-day-words.ts'
 
 const outward = { target: '_blank', rel: 'noopener noreferrer' } as const
 

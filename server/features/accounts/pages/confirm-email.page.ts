@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { brand } from '../../../../contract/brand.ts'
 import { paths, serverPaths } from '../../../../contract/paths.ts'
-import { type Html, html } from '../../../html.ts'
+import { type Html, html } from '../../../core/html.ts'
 import { type Problems, problemSummary } from '../../../http/pages/fields.ts'
 import { card, frame, heading, smallLink } from '../../../http/pages/frame.ts'
 import { look } from '../../../http/pages/look.ts'

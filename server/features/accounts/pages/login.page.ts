@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { serverPaths } from '../../../../contract/paths.ts'
-import { type Html, html } from '../../../html.ts'
+import { type Html, html } from '../../../core/html.ts'
 import { type Problems, field, passwordHint, problemSummary } from '../../../http/pages/fields.ts'
 import { card, frame, heading, oval, smallLink } from '../../../http/pages/frame.ts'
 import { look } from '../../../http/pages/look.ts'

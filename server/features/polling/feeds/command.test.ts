@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { createTestDatabase } from '../../../testing/database.ts'
-import { feedTables, zipOf } from '../../../testing/feed-files.ts'
+import { createTestDatabase } from '../../../../harness/app/database.ts'
+import { feedTables, zipOf } from '../../../../harness/fixtures/feed-files.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'precinct-feeds-command-'))
 const where: Record<string, string> = { DATA_DIR: folder }

@@ -1,6 +1,6 @@
 import type { Locale } from '../../../../contract/locale.ts'
 import type { BallotMeasure, ContestCandidate, VotingPlace } from '../../../../contract/voter-info.ts'
-import { i18nFor } from '../../../i18n.ts'
+import { i18nFor } from '../../../core/i18n.ts'
 import type { FoundInFeed } from './answer.ts'
 import { hoursLines } from './hours.ts'
 import { type ContestPart, type MeasurePart, Part, type PlacePart, inLocale, inLocaleOrNull } from './stored.ts'

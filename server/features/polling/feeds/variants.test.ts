@@ -2,9 +2,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { type Variant, addressVariants, variantPrecincts, variantStreets } from '../../../testing/address-variants.ts'
-import { createTestDatabase } from '../../../testing/database.ts'
-import { feedXml } from '../../../testing/feed-files.ts'
+import { createTestDatabase } from '../../../../harness/app/database.ts'
+import {
+  type Variant,
+  addressVariants,
+  variantPrecincts,
+  variantStreets,
+} from '../../../../harness/fixtures/address-variants.ts'
+import { feedXml } from '../../../../harness/fixtures/feed-files.ts'
 import { createFeeds } from './feeds.ts'
 import { importFeed } from './import/import-feed.ts'
 

@@ -1,4 +1,4 @@
-import { refuse } from '../../../refusal.ts'
+import { refuse } from '../../../core/import-error.ts'
 
 export interface Row {
   /** Where the row begins, as an editor counts. */

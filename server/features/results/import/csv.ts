@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LocalDate, StateCode } from '../../../../contract/common.ts'
 import { ContestKind, CountStatus, Reporting } from '../../../../contract/results.ts'
-import { type Problem, Refusal, number, refuse } from '../../../refusal.ts'
+import { type Problem, Refusal, number, refuse } from '../../../core/import-error.ts'
 import { type Contest, Line, Votes } from '../count.ts'
 import { type Row, csvRows } from './csv-rows.ts'
 import { Instant, widestReporting } from './instant.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
-import { number, refuse } from '../../../refusal.ts'
+import { number, refuse } from '../../../core/import-error.ts'
 
 /** A county's whole count by precinct is a few megabytes. */
 const mostBytes = 32 * 1024 * 1024

@@ -1,4 +1,4 @@
-import { type Problem, number } from '../../../refusal.ts'
+import { type Problem, number } from '../../../core/import-error.ts'
 import type { GpUnit, VoteCounts } from './nist-schema.ts'
 
 /** Kinds of ballots that, taken together, make the total. Finer kinds of absentee ballots stand inside `absentee`. */

@@ -1,5 +1,5 @@
 import { StateCode } from '../../../../contract/common.ts'
-import { type Problem, Refusal, number, refuse } from '../../../refusal.ts'
+import { type Problem, Refusal, number, refuse } from '../../../core/import-error.ts'
 import type { Choice, Contest } from '../count.ts'
 import { widestReporting } from './instant.ts'
 import { type Election, ElectionReport, type GpUnit, type NistContest, type Selection } from './nist-schema.ts'

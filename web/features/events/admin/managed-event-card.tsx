@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import type { ManagedEvent } from '../../../../contract/events.ts'
+import { useDayWords } from '../../../i18n/use-day-words.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { cardClass } from '../../../ui/card.tsx'
 import { cx } from '../../../ui/cx.ts'
-import { useDayWords } from '../../../use-day-words.ts'
 import { typeNames } from '../type-words.ts'
 import { EventDialogs, type Asked } from './event-dialogs.tsx'
 

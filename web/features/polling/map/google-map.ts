@@ -1,5 +1,5 @@
-import { googleLibrary } from '../../../google-maps.ts'
-import { getTheme } from '../../../theme.ts'
+import { googleLibrary } from '../../../browser/google-maps.ts'
+import { getTheme } from '../../../browser/theme.ts'
 import { type DrawnMap, type MapRequest, closestZoom, defaultView } from './drawn-map.ts'
 
 /** Google's own map. Fails where its script cannot be loaded or refuses the key. */

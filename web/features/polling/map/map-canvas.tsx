@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
-import { pageSetting } from '../../../page-setting.ts'
+import { pageSetting } from '../../../browser/page-setting.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { type Kind, type Places, letterOf, placesOf } from '../places.ts'

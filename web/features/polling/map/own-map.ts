@@ -1,7 +1,7 @@
 import 'leaflet/dist/leaflet.css'
 import './own-map.css'
 import L from 'leaflet'
-import { pageSetting } from '../../../page-setting.ts'
+import { pageSetting } from '../../../browser/page-setting.ts'
 import { type DrawnMap, type MapRequest, closestZoom, defaultView } from './drawn-map.ts'
 import { addOutlines } from './outlines-layer.ts'
 

@@ -1,4 +1,4 @@
-import { Refusal, number, refuse } from '../../../../refusal.ts'
+import { Refusal, number, refuse } from '../../../../core/import-error.ts'
 import type { NumberedSegment } from '../feeds.store.ts'
 import { flat } from './flat.ts'
 import { type KeptRows, createKeptRows } from './kept-rows.ts'

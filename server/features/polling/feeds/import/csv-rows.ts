@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { number, refuse } from '../../../../refusal.ts'
+import { number, refuse } from '../../../../core/import-error.ts'
 import { createDecoder } from './decoder.ts'
 import type { FeedLimits } from './limits.ts'
 import type { Row, RowType, Rows, Values } from './row.ts'

@@ -1,4 +1,4 @@
-import { refuse } from '../../../../refusal.ts'
+import { refuse } from '../../../../core/import-error.ts'
 
 /** Portions of UTF-8 as text; called without one at the end. A letter cut in two is put together again. */
 export function createDecoder(place: string | undefined): (chunk?: Buffer) => string {

@@ -1,6 +1,6 @@
 import { sampleState } from '../../../../../civic/address.ts'
+import { Refusal, number, refuse } from '../../../../core/import-error.ts'
 import type { Db } from '../../../../db/connect.ts'
-import { Refusal, number, refuse } from '../../../../refusal.ts'
 import {
   analyze,
   clearPrecincts,

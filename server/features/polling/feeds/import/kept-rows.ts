@@ -1,4 +1,4 @@
-import { number, refuse } from '../../../../refusal.ts'
+import { number, refuse } from '../../../../core/import-error.ts'
 import { flat } from './flat.ts'
 import type { FeedLimits } from './limits.ts'
 import type { Row, RowType, Values } from './row.ts'

@@ -1,4 +1,4 @@
-import type { Problem } from '../../../../refusal.ts'
+import type { Problem } from '../../../../core/import-error.ts'
 import type { KeptRows, KeptType } from './kept-rows.ts'
 
 const contests: KeptType[] = ['candidate_contest', 'ballot_measure_contest', 'retention_contest', 'party_contest']

@@ -1,7 +1,7 @@
 import { sampleState } from '../../../../../civic/address.ts'
 import { stateOfFips } from '../../../../../civic/fips.ts'
 import { LocalDate } from '../../../../../contract/common.ts'
-import { Refusal, refuse } from '../../../../refusal.ts'
+import { Refusal, refuse } from '../../../../core/import-error.ts'
 import type { Part, Words } from '../stored.ts'
 import { contestParts } from './contests.ts'
 import type { Kept, KeptRows } from './kept-rows.ts'

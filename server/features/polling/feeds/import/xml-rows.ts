@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { SaxesParser } from 'saxes'
-import { number, refuse } from '../../../../refusal.ts'
+import { number, refuse } from '../../../../core/import-error.ts'
 import { createDecoder } from './decoder.ts'
 import type { FeedLimits } from './limits.ts'
 import { type Row, type Rows, rowTypeOf } from './row.ts'

@@ -1,0 +1,5 @@
+import { ensureBuilt } from '../../scripts/build.ts'
+
+export default async function setup() {
+  await ensureBuilt()
+}

@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest'
+import { importProblems } from './import-problems.ts'
+
+const refused = [
+  [
+    'a contract that knows the server',
+    'contract/events.ts',
+    "import { db } from '../server/db/connect.ts'",
+    'zod and nothing else',
+  ],
+  ['a rule with a library', 'civic/zip.ts', "import { readFileSync } from 'node:fs'", 'pure'],
+  [
+    'web reaching into server',
+    'web/api/call.ts',
+    "import type { Db } from '../../server/db/connect.ts'",
+    'share only the contract',
+  ],
+  [
+    'server reaching into web',
+    'server/http/web.ts',
+    "import { theme } from '../../web/browser/theme.ts'",
+    'share only the contract',
+  ],
+  [
+    'feature to feature',
+    'server/features/events/events.service.ts',
+    "import { like } from '../discussions/discussions.service.ts'",
+    'never imports another feature',
+  ],
+  [
+    'feature to feature on the web',
+    'web/features/events/list.tsx',
+    "const box = lazy(() => import('../discussions/box.tsx'))",
+    'never imports another feature',
+  ],
+  ['a service with SQL', 'server/features/events/events.service.ts', "import { sql } from 'kysely'", 'no SQL'],
+  [
+    'a service with a database',
+    'server/features/events/events.service.ts',
+    "import { connect } from '../../db/connect.ts'",
+    'no SQL',
+  ],
+  [
+    'a store that climbs',
+    'server/features/events/events.store.ts',
+    "import { rules } from './events.service.ts'",
+    'SQL only',
+  ],
+  ['routes with SQL', 'server/features/events/events.routes.ts', "import { sql } from 'kysely'", 'SQL in the store'],
+  [
+    'http that knows a feature',
+    'server/http/bind.ts',
+    "export * from '../features/events/events.service.ts'",
+    'imports none',
+  ],
+  [
+    'the app at run time',
+    'server/features/events/events.routes.ts',
+    "import { createApp } from '../../app.ts'",
+    'routes map HTTP',
+  ],
+  [
+    'design system with a feature',
+    'web/ui/card.tsx',
+    "import { useEvents } from '../features/events/api.ts'",
+    'no feature',
+  ],
+  [
+    'shell with a page',
+    'web/shell/sidebar.tsx',
+    "import { HomePage } from '../pages/home-page.tsx'",
+    'inside the shell',
+  ],
+  [
+    'page with a page',
+    'web/pages/home-page.tsx',
+    "import { Ballot } from './ballot-page.tsx'",
+    'no page imports another',
+  ],
+  ['test kit in the product', 'server/app.ts', "import { client } from '../harness/app/client.ts'", 'list of features'],
+  ['a file in no layer', 'misc/thing.ts', "import 'zod'", 'belongs to no layer'],
+  ['an environment variable', 'server/mail/mailer.ts', 'const url = process.env.SMTP_URL', 'only reader'],
+  ['the machine clock', 'civic/calendar.ts', 'const today = new Date()', 'clock is passed in'],
+  [
+    'the machine clock in a service',
+    'server/features/events/events.service.ts',
+    'if (Date.now() > end)',
+    'clock is passed in',
+  ],
+] as const
+
+test.each(refused)('refuses %s', (_, path, source, reason) => {
+  const problems = importProblems(path, source)
+  expect(problems).toHaveLength(1)
+  expect(problems[0]).toMatch(new RegExp(`^${path}:1 .*${reason}`))
+})
+
+const allowed = [
+  ['contract/events.ts', "import { z } from 'zod'\nimport { Zip } from './common.ts'"],
+  ['civic/zip.ts', "import { Zip } from '../contract/common.ts'"],
+  ['packs/places/schema.ts', "import { z } from 'zod'\nimport { Zip } from '../../contract/common.ts'"],
+  [
+    'server/features/events/events.routes.ts',
+    "import type { Deps } from '../../deps.ts'\nimport { list } from './events.service.ts'",
+  ],
+  [
+    'server/features/events/events.service.ts',
+    "import type { Db } from '../../db/connect.ts'\nimport * as store from './events.store.ts'",
+  ],
+  [
+    'server/features/events/events.store.ts',
+    "import { sql } from 'kysely'\nimport type { Db } from '../../db/connect.ts'",
+  ],
+  [
+    'server/features/events/events.test.ts',
+    "import { createTestApp } from '../../../harness/app/test-app.ts'\nimport { test } from 'vitest'",
+  ],
+  ['server/app.ts', "import { events } from './features/events/events.routes.ts'"],
+  ['server/config.ts', 'const port = process.env.PORT'],
+  ['server/main.ts', 'const clock = () => new Date()'],
+  ['server/http/bind.ts', 'const then = new Date(row.createdAt)'],
+  [
+    'web/ui/dialog.tsx',
+    "import { Content } from 'radix-ui/dialog'\nimport { Trans } from '@lingui/react/macro'\nimport { cx } from './cx.ts'",
+  ],
+  [
+    'web/features/events/list.tsx',
+    "import { paths } from '../../../contract/paths.ts'\nimport { call } from '../../api/call.ts'",
+  ],
+  [
+    'web/pages/events-page.tsx',
+    "import { List } from '../features/events/list.tsx'\nimport { Page } from '../shell/page.tsx'",
+  ],
+] as const
+
+test.each(allowed)('allows what stands in %s', (path, source) => {
+  expect(importProblems(path, source)).toEqual([])
+})
+
+describe('reads imports as they are written', () => {
+  const path = 'contract/events.ts'
+
+  test('over several lines, with the line of the address', () => {
+    expect(importProblems(path, "import {\n  a,\n  type B,\n} from '../server/app.ts'")[0]).toMatch(
+      /^contract\/events\.ts:4 /,
+    )
+  })
+
+  test.each([
+    ['an export', "export { a } from '../server/app.ts'"],
+    ['an import for its effect', "import '../server/app.ts'"],
+    ['a type query', "type A = typeof import('../server/app.ts')"],
+    ['a default beside names', "import app, { type Deps } from '../server/app.ts'"],
+    ['a namespace', "import * as app from '../server/app.ts'"],
+  ])('%s', (_, source) => {
+    expect(importProblems(path, source)).toHaveLength(1)
+  })
+
+  test.each([
+    ['a comment', "// import { a } from '../server/app.ts'\n/* import '../server/app.ts' */"],
+    ['a text', `const text = "import { a } from '../server/app.ts'"`],
+  ])('not in %s', (_, source) => {
+    expect(importProblems(path, source)).toEqual([])
+  })
+})

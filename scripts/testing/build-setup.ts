@@ -1,5 +1,0 @@
-import { ensureBuilt } from '../build.ts'
-
-export default async function setup() {
-  await ensureBuilt()
-}

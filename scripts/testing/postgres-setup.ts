@@ -1,8 +1,0 @@
-import type { TestProject } from 'vitest/node'
-import { startPostgres } from '../../server/testing/postgres.ts'
-
-export default async function setup(project: TestProject) {
-  const { url, stop } = await startPostgres()
-  project.provide('postgresUrl', url)
-  return stop
-}

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestDatabase } from '../../harness/app/database.ts'
+import { testQueue } from '../../harness/app/queue.ts'
+import type { Connection } from '../db/connect.ts'
+import { currentRequestId, withRequestId } from '../observability/request-id.ts'
+
+let connection: Connection
+beforeAll(async () => {
+  connection = await createTestDatabase()
+})
+afterAll(() => connection.close())
+
+const newQueue = () => testQueue(connection)
+
+describe('the queue', () => {
+  test('does at the start what is done again and again, and what is sent, and knows which request sent it', async () => {
+    const queue = newQueue()
+    const swept = Promise.withResolvers<unknown>()
+    const fannedOut = Promise.withResolvers<unknown>()
+    queue.work('reminders-sweep', async (data) => swept.resolve(data))
+    queue.work('reminders-fan-out', async (data) => fannedOut.resolve({ data, by: currentRequestId() }))
+    queue.every(3600, 'reminders-sweep')
+    await queue.start()
+    await swept.promise
+    await withRequestId('edge-12345678', () => queue.send('reminders-fan-out', { dateId: 7 }, { key: '7' }))
+    expect(await fannedOut.promise).toMatchObject({ data: { dateId: 7 }, by: 'edge-12345678' })
+    await queue.stop()
+  })
+
+  test('waits at its end for what is in hand, and tells it to hurry', async () => {
+    const queue = newQueue()
+    const begun = Promise.withResolvers<void>()
+    let finished = false
+    queue.work('reminders-deliver', async (_, signal) => {
+      begun.resolve()
+      await new Promise((resolve) => signal.addEventListener('abort', resolve))
+      finished = true
+    })
+    await queue.start()
+    await queue.send('reminders-deliver')
+    await begun.promise
+    await queue.stop()
+    expect(finished).toBe(true)
+  })
+
+  test('gives each job to one of two processes', async () => {
+    const [first, second] = [newQueue(), newQueue()]
+    const done: number[] = []
+    const all = Promise.withResolvers<void>()
+    for (const queue of [first, second]) {
+      queue.work('reminders-correct', async (data) => {
+        done.push(Number(Object.values(data ?? {})[0]))
+        if (done.length === 6) all.resolve()
+      })
+      await queue.start()
+    }
+    for (const dateId of [1, 2, 3, 4, 5, 6]) await first.send('reminders-correct', { dateId }, { key: String(dateId) })
+    await all.promise
+    await Promise.all([first.stop(), second.stop()])
+    expect(done.toSorted()).toEqual([1, 2, 3, 4, 5, 6])
+  })
+})

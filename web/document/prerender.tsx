@@ -1,0 +1,66 @@
+// Run by the build (scripts/build.ts), never in a browser.
+import { setupI18n } from '@lingui/core'
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { I18nProvider } from '@lingui/react'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { brand } from '../../contract/brand.ts'
+import { locales } from '../../contract/locale.ts'
+import type { Locale } from '../../contract/locale.ts'
+import { messages as english } from '../locales/en.po'
+import { messages as spanish } from '../locales/es.po'
+import { LandingPage } from '../pages/landing-page.tsx'
+import { OfflinePage } from '../pages/offline-page.tsx'
+import { FullScreenSpinner } from '../ui/spinner.tsx'
+import { htmlDocument } from './html-document.ts'
+import type { PageAssets } from './page-assets.ts'
+
+const catalogs = { en: english, es: spanish }
+
+/** Every static page in every language, by file name. */
+export function renderPages(assets: PageAssets): Record<string, string> {
+  return Object.assign({}, ...locales.map((locale) => renderPagesIn(locale, assets)))
+}
+
+function renderPagesIn(locale: Locale, assets: PageAssets): Record<string, string> {
+  const i18n = setupI18n({ locale, messages: { [locale]: catalogs[locale] } })
+  const tagline = i18n._(msg`Everything you need to stay informed and engaged in democracy`)
+  const { font, themeBoot } = assets
+  const page = { locale, description: tagline, font, themeBoot, indexed: false }
+  const staticHead = `<style>${assets.staticStyle}</style>`
+  const staticScript = `<script type="module">${assets.staticScript}</script>`
+  return {
+    [`landing.${locale}.html`]: htmlDocument({
+      ...page,
+      title: `${brand}: ${i18n._(msg`Your Voice. Your Vote.`)}`,
+      head: staticHead,
+      body: render(i18n, <LandingPage />) + staticScript,
+      indexed: true,
+    }),
+    [`offline.${locale}.html`]: htmlDocument({
+      ...page,
+      title: `${i18n._(msg`You are offline`)} | ${brand}`,
+      head: staticHead,
+      body: render(i18n, <OfflinePage />) + staticScript,
+    }),
+    [`app.${locale}.html`]: htmlDocument({
+      ...page,
+      title: brand,
+      head: appHead(assets, locale),
+      body: `<div id="root">${render(i18n, <FullScreenSpinner label={i18n._(msg`Loading...`)} />)}</div>`,
+    }),
+  }
+}
+
+function appHead({ appStylesheet, appScript, appPreloads }: PageAssets, locale: Locale) {
+  return [
+    `<link rel="stylesheet" href="${appStylesheet}">`,
+    `<script type="module" src="${appScript}"></script>`,
+    ...(appPreloads[locale] ?? []).map((path) => `<link rel="modulepreload" href="${path}">`),
+  ].join('\n')
+}
+
+function render(i18n: I18n, page: ReactNode) {
+  return renderToStaticMarkup(<I18nProvider i18n={i18n}>{page}</I18nProvider>)
+}
