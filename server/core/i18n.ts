@@ -19,7 +19,7 @@ function translator(locale: Locale): I18n {
 }
 
 function readCatalog(locale: Locale): Messages {
-  const text = readFileSync(new URL(`./locales/${locale}.po`, import.meta.url), 'utf8')
+  const text = readFileSync(new URL(`../locales/${locale}.po`, import.meta.url), 'utf8')
   return Object.fromEntries([...readPo(text)].map(([id, translation]) => [id, compileMessage(translation || id)]))
 }
 

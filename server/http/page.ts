@@ -15,9 +15,7 @@ export function page(i18n: I18n, web: Web | undefined, title: string, body: Html
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         ${
           web &&
-          html`<script>
-              ${new Html(web.themeBoot)}
-            </script>
+          html`${inlineScript(web.themeBoot)}
             <link rel="preload" href="${web.font}" as="font" type="font/woff2" crossorigin />
             <link rel="stylesheet" href="${web.stylesheet}" />`
         }
@@ -27,3 +25,6 @@ export function page(i18n: I18n, web: Web | undefined, title: string, body: Html
       </body>
     </html> `.text
 }
+
+/** Written without whitespace: the content security policy allows the script by the hash of its exact text. */
+const inlineScript = (script: string) => new Html(`<script>${script}</script>`)
