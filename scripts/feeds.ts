@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { systemClock } from '../server/core/clock.ts'
 import { failureText } from '../server/core/failure-text.ts'
-import { Refusal, number } from '../server/core/import-error.ts'
+import { ImportError, formatCount } from '../server/core/import-error.ts'
 import type { Db } from '../server/db/connect.ts'
 import { listFeeds, removeFeed } from '../server/features/polling/feeds/feeds.store.ts'
 import { type ImportReport, importFeed } from '../server/features/polling/feeds/import/import-feed.ts'
@@ -54,7 +54,7 @@ async function importFile(path: string, allowOlder: boolean | undefined) {
       report(await importFeed(db, path, { now: systemClock.now(), onProgress: say, allowOlder }))
     })
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
+    if (!(error instanceof ImportError)) throw error
     throw new Error(`${path} was refused, nothing was changed.\n${error.message}`, { cause: error })
   }
   say(`It took ${Math.round((performance.now() - started) / 1000)} s.`)
@@ -73,10 +73,10 @@ function report({ id, head, replaced, counts, dropped }: ImportReport) {
   say(
     `${head.sourceName}, ${head.state}: ${head.election.en} (${head.electionDate}), made ${head.publishedAt.toISOString()}`,
   )
-  for (const [type, name] of Object.entries(shown)) say(`  ${number(counts[type] ?? 0).padStart(11)}  ${name}`)
+  for (const [type, name] of Object.entries(shown)) say(`  ${formatCount(counts[type] ?? 0).padStart(11)}  ${name}`)
   if (dropped.size > 0) say('Left out or missing:')
   for (const [reason, { count, first }] of dropped)
-    say(`  ${number(count).padStart(11)}  ${reason}${first && ` (the first: ${first})`}`)
+    say(`  ${formatCount(count).padStart(11)}  ${reason}${first && ` (the first: ${first})`}`)
   say(`${replaced ? 'Replaced the feed before' : 'Stored'} as number ${id}.`)
 }
 

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { StateCode } from '../contract/common.ts'
 import { systemClock } from '../server/core/clock.ts'
 import { failureText } from '../server/core/failure-text.ts'
-import { Refusal } from '../server/core/import-error.ts'
+import { ImportError } from '../server/core/import-error.ts'
 import { listCounts, removeCount } from '../server/features/results/counts.store.ts'
 import { type Wishes, readCount, storeCount } from '../server/features/results/import.service.ts'
 import { readOfficialFile } from '../server/features/results/import/file.ts'
@@ -80,7 +80,7 @@ async function importFile(path: string, values: ReturnType<typeof readWords>['va
       say(`${replaced ? 'Replaced the count before' : 'Stored'} as number ${id}${far}.`)
     })
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
+    if (!(error instanceof ImportError)) throw error
     throw new Error(`${path} was refused, nothing was changed.\n${error.message}`, { cause: error })
   }
 }

@@ -1,27 +1,29 @@
-/** Why a file is not taken, and where in it the reason stands. */
+/** Why an imported file is rejected, and where in the file. */
 export interface Problem {
-  /** Such as `line 14` or `Election[0].Contest[2].Name`; nothing when it is the whole file. */
-  place: string | undefined
+  /** For example `line 14` or `Election[0].Contest[2].Name`; undefined when the problem concerns the whole file. */
+  location: string | undefined
   reason: string
 }
 
-const mostShown = 10
+const maxShown = 10
 
-/** The file is refused; what is stored stays as it is. */
-export class Refusal extends Error {
+/** The file is rejected and stored data is left unchanged. */
+export class ImportError extends Error {
   readonly problems: Problem[]
 
   constructor(problems: Problem[]) {
-    const shown = problems.slice(0, mostShown).map(({ place, reason }) => (place ? `${place}: ${reason}` : reason))
+    const shown = problems
+      .slice(0, maxShown)
+      .map(({ location, reason }) => (location ? `${location}: ${reason}` : reason))
     const more = problems.length - shown.length
     super([...shown, ...(more > 0 ? [`and ${more} more problems`] : [])].join('\n'))
     this.problems = problems
   }
 }
 
-export function refuse(reason: string, place?: string): never {
-  throw new Refusal([{ place, reason }])
+export function reject(reason: string, location?: string): never {
+  throw new ImportError([{ location, reason }])
 }
 
-/** For every count a person reads in a refusal. */
-export const number = (value: number) => value.toLocaleString('en-US')
+/** Formats a count for import messages, for example `1,234`. */
+export const formatCount = (value: number) => value.toLocaleString('en-US')

@@ -1,5 +1,5 @@
 import type { StateCode } from '../../../contract/common.ts'
-import { type Problem, Refusal, refuse } from '../../core/import-error.ts'
+import { type Problem, ImportError, reject } from '../../core/import-error.ts'
 import type { Db } from '../../db/connect.ts'
 import { Count } from './count.ts'
 import { type Before, keepCount } from './counts.store.ts'
@@ -24,11 +24,11 @@ export interface Wishes {
 /** Understands a file, or refuses it before any database is asked. */
 export function readCount({ text }: OfficialFile, wishes: Wishes, now: Date): ReadCount {
   const start = text.replace(/^\uFEFF/, '').trimStart()
-  if (start.startsWith('<')) refuse('This is XML; of the common data format version 2 in JSON is read.')
+  if (start.startsWith('<')) reject('This is XML; of the common data format version 2 in JSON is read.')
   const read = start.startsWith('{') ? readNist(start, wishes.state) : readCsv(text)
   const { count } = read
   const problems = [...timeProblems(count, now), ...statusProblems(read), ...unlisted(read, wishes.contests)]
-  if (problems.length > 0) throw new Refusal(problems)
+  if (problems.length > 0) throw new ImportError(problems)
   return { ...read, count: Count.parse(count) }
 }
 
@@ -39,11 +39,14 @@ export function storeCount(db: Db, file: OfficialFile, read: ReadCount, wishes: 
 }
 
 function timeProblems({ asOf, electionDate }: Count, now: Date): Problem[] {
-  if (asOf > now) return [{ place: undefined, reason: `The count is from the future: ${asOf.toISOString()}.` }]
+  if (asOf > now) return [{ location: undefined, reason: `The count is from the future: ${asOf.toISOString()}.` }]
   // The day of the election begins in Guam, ten hours before Greenwich.
   if (asOf.getTime() < Date.parse(`${electionDate}T00:00:00+10:00`)) {
     return [
-      { place: undefined, reason: `The count is from ${asOf.toISOString()}, before the election of ${electionDate}.` },
+      {
+        location: undefined,
+        reason: `The count is from ${asOf.toISOString()}, before the election of ${electionDate}.`,
+      },
     ]
   }
   return []
@@ -53,7 +56,12 @@ function statusProblems({ count, placeOf }: ReadCount): Problem[] {
   if (count.status !== 'certified') return []
   return count.contests.flatMap(({ id, name, reporting }) =>
     reporting && reporting.done < reporting.total
-      ? [{ place: placeOf(id), reason: `certified, but "${name}" has ${reporting.done} of ${reporting.total} units` }]
+      ? [
+          {
+            location: placeOf(id),
+            reason: `certified, but "${name}" has ${reporting.done} of ${reporting.total} units`,
+          },
+        ]
       : [],
   )
 }
@@ -63,7 +71,7 @@ function unlisted({ count, placeOf }: ReadCount, known: string[] | undefined): P
   return count.contests
     .filter(({ id }) => !known.includes(id))
     .map(({ id, name }) => ({
-      place: placeOf(id),
+      location: placeOf(id),
       reason: `the contest ${id} ("${name}") is not in the list of contests`,
     }))
 }
@@ -73,7 +81,7 @@ function decide(before: Before[], { count, placeOf }: ReadCount, wishes: Wishes)
   if (!old) {
     const [other] = before
     if (other && !wishes.beside) {
-      refuse(
+      reject(
         `${count.jurisdiction} already has a count of ${count.electionDate}, called "${other.election}". ` +
           `Use the same name, remove it (remove ${other.id}), or say --beside when both were held that day.`,
       )
@@ -82,7 +90,7 @@ function decide(before: Before[], { count, placeOf }: ReadCount, wishes: Wishes)
   }
   if (old.asOf > count.asOf && !wishes.allowOlder) {
     const times = `${old.asOf.toISOString()}, this one is from ${count.asOf.toISOString()}`
-    refuse(`The stored count is newer: ${times} (--allow-older takes it).`)
+    reject(`The stored count is newer: ${times} (--allow-older takes it).`)
   }
   if (!wishes.newContests) refuseOtherContests(old, count, placeOf)
   return old
@@ -92,12 +100,15 @@ function refuseOtherContests(old: Before, { contests }: Count, placeOf: ReadCoun
   const ids = new Set(contests.map(({ id }) => id))
   const unknown = contests
     .filter(({ id }) => !old.contestIds.includes(id))
-    .map(({ id, name }) => ({ place: placeOf(id), reason: `the contest ${id} ("${name}") is not in the stored count` }))
+    .map(({ id, name }) => ({
+      location: placeOf(id),
+      reason: `the contest ${id} ("${name}") is not in the stored count`,
+    }))
   const missing = old.contestIds
     .filter((id) => !ids.has(id))
-    .map((id) => ({ place: undefined, reason: `The contest ${id} of the stored count is missing in the file.` }))
+    .map((id) => ({ location: undefined, reason: `The contest ${id} of the stored count is missing in the file.` }))
   if (unknown.length + missing.length > 0) {
-    const hint = { place: undefined, reason: 'If the contests really changed, say --new-contests.' }
-    throw new Refusal([...unknown, ...missing, hint])
+    const hint = { location: undefined, reason: 'If the contests really changed, say --new-contests.' }
+    throw new ImportError([...unknown, ...missing, hint])
   }
 }

@@ -7,7 +7,7 @@ import { localCount, localCounts } from '../../../contract/results.ts'
 import type { Client } from '../../../harness/app/client.ts'
 import { type TestApp, createTestApp } from '../../../harness/app/test-app.ts'
 import { csvFile, csvHeader, csvRows, nistReport } from '../../../harness/fixtures/official-files.ts'
-import { Refusal } from '../../core/import-error.ts'
+import { ImportError } from '../../core/import-error.ts'
 import { type Wishes, readCount, storeCount } from './import.service.ts'
 import { readOfficialFile } from './import/file.ts'
 
@@ -43,7 +43,7 @@ async function refusal(text: string, wishes: Wishes & { sha256?: string } = {}):
   try {
     await take(text, wishes)
   } catch (error) {
-    expect(error).toBeInstanceOf(Refusal)
+    expect(error).toBeInstanceOf(ImportError)
     expect(await client.call(localCounts, {})).toEqual(before)
     return error instanceof Error ? error.message : ''
   }

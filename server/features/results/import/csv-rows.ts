@@ -1,4 +1,4 @@
-import { refuse } from '../../../core/import-error.ts'
+import { reject } from '../../../core/import-error.ts'
 
 export interface Row {
   /** Where the row begins, as an editor counts. */
@@ -28,7 +28,7 @@ export function csvRows(text: string): Row[] {
       continue
     }
     const width = end === '\r\n' ? 2 : 1
-    if (end !== '' && end !== '\r\n' && end[0] !== '\n') refuse('text after a closing quote', `line ${line}`)
+    if (end !== '' && end !== '\r\n' && end[0] !== '\n') reject('text after a closing quote', `line ${line}`)
     line += 1
     at = next + width
     endRow()
@@ -49,7 +49,7 @@ function quoted(text: string, from: number, line: number) {
   let at = from + 1
   for (;;) {
     const close = text.indexOf('"', at)
-    if (close === -1) refuse('a quote is opened and never closed', `line ${line}`)
+    if (close === -1) reject('a quote is opened and never closed', `line ${line}`)
     cell += text.slice(at, close)
     if (text[close + 1] !== '"') return { cell, next: close + 1 }
     cell += '"'

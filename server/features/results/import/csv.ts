@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LocalDate, StateCode } from '../../../../contract/common.ts'
 import { ContestKind, CountStatus, Reporting } from '../../../../contract/results.ts'
-import { type Problem, Refusal, number, refuse } from '../../../core/import-error.ts'
+import { type Problem, ImportError, formatCount, reject } from '../../../core/import-error.ts'
 import { type Contest, Line, Votes } from '../count.ts'
 import { type Row, csvRows } from './csv-rows.ts'
 import { Instant, widestReporting } from './instant.ts'
@@ -64,17 +64,17 @@ interface Read {
 /** The plain table of docs/results-import.md: one row for each choice in each contest. */
 export function readCsv(text: string): ReadCount {
   const [header, ...rows] = csvRows(text.replace(/^\uFEFF/, ''))
-  if (!header || rows.length === 0) refuse('The file has no rows.')
+  if (!header || rows.length === 0) reject('The file has no rows.')
   const names = readHeader(header)
   const problems: Problem[] = []
   const read = rows.flatMap((row) => readRow(row, names, problems))
   const [first] = read
-  if (problems.length > 0 || !first) throw new Refusal(problems)
+  if (problems.length > 0 || !first) throw new ImportError(problems)
   for (const row of read) problems.push(...differences(row, first, Object.keys(ofFile), 'the whole file'))
 
   const byContest = Map.groupBy(read, ({ fields }) => fields.contest_id)
   const contests = [...byContest].map(([id, choices]) => toContest(id, choices, problems))
-  if (problems.length > 0) throw new Refusal(problems)
+  if (problems.length > 0) throw new ImportError(problems)
   const { state, jurisdiction, election, election_date, status, as_of, issuer } = first.fields
   return {
     count: {
@@ -101,14 +101,14 @@ function readHeader({ line, cells }: Row): string[] {
       .filter((name) => !names.includes(name) && !optional.includes(name))
       .map((name) => `the column ${name} is missing`),
   ]
-  if (problems.length > 0) throw new Refusal(problems.map((reason) => ({ place: `line ${line}`, reason })))
+  if (problems.length > 0) throw new ImportError(problems.map((reason) => ({ location: `line ${line}`, reason })))
   return names
 }
 
 function readRow({ line, cells }: Row, names: string[], problems: Problem[]): Read[] {
-  const place = `line ${line}`
+  const location = `line ${line}`
   if (cells.length !== names.length) {
-    problems.push({ place, reason: `${cells.length} cells under ${names.length} columns` })
+    problems.push({ location, reason: `${cells.length} cells under ${names.length} columns` })
     return []
   }
   const blank = optional.map((name): [string, string] => [name, ''])
@@ -119,7 +119,7 @@ function readRow({ line, cells }: Row, names: string[], problems: Problem[]): Re
   const wrong = new Set(parsed.error.issues.map(({ path }) => String(path[0])))
   for (const name of wrong) {
     const { message } = parsed.error.issues.find(({ path }) => path[0] === name) ?? { message: '' }
-    problems.push({ place, reason: `${name} is "${raw[name]?.slice(0, 60)}": ${message}` })
+    problems.push({ location, reason: `${name} is "${raw[name]?.slice(0, 60)}": ${message}` })
   }
   return []
 }
@@ -128,7 +128,7 @@ function differences(row: Read, first: Read, names: string[], what: string): Pro
   return names
     .filter((name) => row.raw[name] !== first.raw[name])
     .map((name) => ({
-      place: `line ${row.line}`,
+      location: `line ${row.line}`,
       reason:
         `${name} is "${row.raw[name]}" here and "${first.raw[name]}" on line ${first.line}; ` +
         `it must be the same for ${what}`,
@@ -138,24 +138,27 @@ function differences(row: Read, first: Read, names: string[], what: string): Pro
 function toContest(id: string, rows: Read[], problems: Problem[]): Contest {
   const [first = unreachable()] = rows
   const { fields, line } = first
-  const place = `line ${line}`
+  const location = `line ${line}`
   for (const row of rows) problems.push(...differences(row, first, Object.keys(ofContest), `contest ${id}`))
   rows.forEach((row, index) => {
     const same = (other: Read) => other.fields.choice === row.fields.choice && other.fields.party === row.fields.party
     const before = rows.slice(0, index).find(same)
     if (!before) return
-    problems.push({ place: `line ${row.line}`, reason: `"${row.fields.choice}" already stands on line ${before.line}` })
+    problems.push({
+      location: `line ${row.line}`,
+      reason: `"${row.fields.choice}" already stands on line ${before.line}`,
+    })
   })
   const sum = rows.reduce((all, row) => all + row.fields.votes, 0)
   if (sum !== fields.contest_votes) {
-    const said = `add up to ${number(sum)} votes, contest_votes says ${number(fields.contest_votes)}`
-    problems.push({ place, reason: `the choices of "${fields.contest}" ${said}` })
+    const said = `add up to ${formatCount(sum)} votes, contest_votes says ${formatCount(fields.contest_votes)}`
+    problems.push({ location, reason: `the choices of "${fields.contest}" ${said}` })
   }
   const votesAllowed = fields.votes_allowed ?? 1
   if (fields.ballots !== null && sum > fields.ballots * votesAllowed) {
     problems.push({
-      place,
-      reason: `"${fields.contest}" has ${number(sum)} votes on ${number(fields.ballots)} ballots`,
+      location,
+      reason: `"${fields.contest}" has ${formatCount(sum)} votes on ${formatCount(fields.ballots)} ballots`,
     })
   }
   return {
@@ -165,7 +168,7 @@ function toContest(id: string, rows: Read[], problems: Problem[]): Contest {
     votesAllowed,
     overvotes: fields.overvotes,
     undervotes: fields.undervotes,
-    reporting: reportingOf(fields, place, problems),
+    reporting: reportingOf(fields, location, problems),
     choices: rows.map((row) => ({
       name: row.fields.choice,
       party: row.fields.party,
@@ -176,11 +179,11 @@ function toContest(id: string, rows: Read[], problems: Problem[]): Contest {
   }
 }
 
-function reportingOf(fields: RowFields, place: string, problems: Problem[]): Reporting | null {
+function reportingOf(fields: RowFields, location: string, problems: Problem[]): Reporting | null {
   const { units_reported: done, units_total: total } = fields
   if (done === null && total === null) return null
   if (done !== null && total !== null && total > 0 && done <= total) return { done, total }
-  problems.push({ place, reason: `units_reported ${done ?? 'empty'} of units_total ${total ?? 'empty'}` })
+  problems.push({ location, reason: `units_reported ${done ?? 'empty'} of units_total ${total ?? 'empty'}` })
   return null
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
-import { number, refuse } from '../../../core/import-error.ts'
+import { formatCount, reject } from '../../../core/import-error.ts'
 
 /** A county's whole count by precinct is a few megabytes. */
 const mostBytes = 32 * 1024 * 1024
@@ -17,17 +17,17 @@ export interface OfficialFile {
 /** The file as text, once its size, its checksum and its letters are right. */
 export function readOfficialFile(path: string, stated: string | undefined): OfficialFile {
   const found = statSync(path, { throwIfNoEntry: false })
-  if (!found) refuse(`There is no file ${path}.`)
-  if (!found.isFile()) refuse(`${path} is not a file.`)
+  if (!found) reject(`There is no file ${path}.`)
+  if (!found.isFile()) reject(`${path} is not a file.`)
   if (found.size > mostBytes) {
-    refuse(`The file has ${number(found.size)} bytes; at most ${number(mostBytes)} are read.`)
+    reject(`The file has ${formatCount(found.size)} bytes; at most ${formatCount(mostBytes)} are read.`)
   }
   const bytes = readFileSync(path)
   const name = basename(path)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const expected = stated === undefined ? fromSidecar(path, name) : checksumIn(stated, '--sha256')
   if (expected !== undefined && expected !== sha256) {
-    refuse(`The checksum is wrong: expected sha256 ${expected}, the file has ${sha256}.`)
+    reject(`The checksum is wrong: expected sha256 ${expected}, the file has ${sha256}.`)
   }
   return { name, text: decode(bytes), sha256, checked: expected !== undefined }
 }
@@ -41,19 +41,19 @@ function fromSidecar(path: string, name: string): string | undefined {
     .map((line) => line.trim())
     .filter(Boolean)
   const own = lines.find((line) => line.split(/\s+\*?/)[1] === name) ?? (lines.length === 1 ? lines[0] : undefined)
-  if (own === undefined) refuse(`${basename(sidecar)} has no line for ${name}.`)
+  if (own === undefined) reject(`${basename(sidecar)} has no line for ${name}.`)
   return checksumIn(own, basename(sidecar))
 }
 
 function checksumIn(text: string, where: string): string {
   const found = text.trim().match(/^[0-9a-f]{64}(?=\s|$)/i)?.[0]
-  return found?.toLowerCase() ?? refuse(`${where} holds no SHA-256 checksum (64 hexadecimal digits).`)
+  return found?.toLowerCase() ?? reject(`${where} holds no SHA-256 checksum (64 hexadecimal digits).`)
 }
 
 function decode(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    return refuse('The file is not UTF-8 text.')
+    return reject('The file is not UTF-8 text.')
   }
 }

@@ -1,4 +1,4 @@
-import { type Problem, number } from '../../../core/import-error.ts'
+import { type Problem, formatCount } from '../../../core/import-error.ts'
 import type { GpUnit, VoteCounts } from './nist-schema.ts'
 
 /** Kinds of ballots that, taken together, make the total. Finer kinds of absentee ballots stand inside `absentee`. */
@@ -25,14 +25,14 @@ export function votesOf(
   counts: VoteCounts[],
   tops: string[],
   tree: UnitTree,
-  place: string,
+  location: string,
   problems: Problem[],
 ): number {
-  const complain = (reason: string, where = place) => problems.push({ place: where, reason })
+  const complain = (reason: string, where = location) => problems.push({ location: where, reason })
   counts.forEach(({ GpUnitId, Round }, index) => {
     if (!tree.has(GpUnitId))
-      complain(`there is no unit ${GpUnitId} in the file`, `${place}.VoteCounts[${index}].GpUnitId`)
-    if (Round !== undefined) complain('ranked-choice rounds are not read', `${place}.VoteCounts[${index}].Round`)
+      complain(`there is no unit ${GpUnitId} in the file`, `${location}.VoteCounts[${index}].GpUnitId`)
+    if (Round !== undefined) complain('ranked-choice rounds are not read', `${location}.VoteCounts[${index}].Round`)
   })
   const byUnit = new Map<string, number>()
   for (const [unit, entries] of Map.groupBy(counts, ({ GpUnitId }) => GpUnitId)) {
@@ -53,13 +53,14 @@ export function votesOf(
     const sum = members.reduce((all, one) => all + (byUnit.get(one) ?? 0), 0)
     const hidden = members.some((one) => suppressed.has(one))
     if (members.length > 0 && (hidden ? sum > votes : sum !== votes)) {
-      complain(`${unit} says ${number(votes)} votes, its ${members.length} parts add up to ${number(sum)}`)
+      complain(`${unit} says ${formatCount(votes)} votes, its ${members.length} parts add up to ${formatCount(sum)}`)
     }
   }
   const [first] = stated
   if (!first) return smallest.reduce((all, one) => all + (byUnit.get(one) ?? 0), 0)
   const other = stated.find(({ votes }) => votes !== first.votes)
-  if (other) complain(`${first.top} says ${number(first.votes)} votes, ${other.top} says ${number(other.votes)}`)
+  if (other)
+    complain(`${first.top} says ${formatCount(first.votes)} votes, ${other.top} says ${formatCount(other.votes)}`)
   return first.votes
 }
 
@@ -77,7 +78,7 @@ function ofUnit(entries: VoteCounts[], complain: (reason: string) => void): numb
   const withAbroad = sum + (byType.get('uocava') ?? 0)
   if (total === undefined) return byType.has('absentee') ? sum : withAbroad
   if (present.length > 0 && sum !== total && withAbroad !== total) {
-    complain(`the kinds of ballots add up to ${number(sum)} votes, the total says ${number(total)}`)
+    complain(`the kinds of ballots add up to ${formatCount(sum)} votes, the total says ${formatCount(total)}`)
   }
   return total
 }

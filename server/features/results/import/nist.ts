@@ -1,5 +1,5 @@
 import { StateCode } from '../../../../contract/common.ts'
-import { type Problem, Refusal, number, refuse } from '../../../core/import-error.ts'
+import { type Problem, ImportError, formatCount, reject } from '../../../core/import-error.ts'
 import type { Choice, Contest } from '../count.ts'
 import { widestReporting } from './instant.ts'
 import { type Election, ElectionReport, type GpUnit, type NistContest, type Selection } from './nist-schema.ts'
@@ -18,20 +18,21 @@ const outcomes = ['winner', 'projected-winner', 'advanced-to-runoff'] as const
 /** A report in the common data format of NIST SP 1500-100, version 2, in JSON. */
 export function readNist(text: string, givenState: StateCode | undefined): ReadCount {
   const report = parse(text)
-  if (report.Status === 'pre-election') refuse('a report from before the election has no results', 'Status')
-  if (report.IsTest) refuse('the file says that it is a test', 'IsTest')
-  const [election = refuse('no election', 'Election')] = report.Election
+  if (report.Status === 'pre-election') reject('a report from before the election has no results', 'Status')
+  if (report.IsTest) reject('the file says that it is a test', 'IsTest')
+  const [election = reject('no election', 'Election')] = report.Election
   const problems: Problem[] = []
   const context = contextOf(report, election, problems)
   const contests = election.Contest.map((contest, index) =>
     toContest(contest, `Election[0].Contest[${index}]`, context),
   )
   const scope = report.GpUnit.find((unit) => unit['@id'] === election.ElectionScopeId)
-  if (!scope) problems.push({ place: 'Election[0].ElectionScopeId', reason: missing('unit', election.ElectionScopeId) })
+  if (!scope)
+    problems.push({ location: 'Election[0].ElectionScopeId', reason: missing('unit', election.ElectionScopeId) })
   if (scope && !scope.Name)
-    problems.push({ place: 'GpUnit', reason: `the unit ${election.ElectionScopeId} has no name` })
+    problems.push({ location: 'GpUnit', reason: `the unit ${election.ElectionScopeId} has no name` })
   problems.push(...repeatedContests(contests))
-  if (problems.length > 0 || !scope?.Name) throw new Refusal(problems)
+  if (problems.length > 0 || !scope?.Name) throw new ImportError(problems)
   return {
     count: {
       state: givenState ?? stateOf(scope),
@@ -53,11 +54,11 @@ function parse(text: string): ElectionReport {
   try {
     json = JSON.parse(text)
   } catch (error) {
-    return refuse(`The file is not whole JSON: ${error instanceof Error ? error.message : error}.`)
+    return reject(`The file is not whole JSON: ${error instanceof Error ? error.message : error}.`)
   }
   const parsed = ElectionReport.safeParse(json)
   if (parsed.success) return parsed.data
-  throw new Refusal(parsed.error.issues.map(({ path, message }) => ({ place: placeOf(path), reason: message })))
+  throw new ImportError(parsed.error.issues.map(({ path, message }) => ({ location: placeOf(path), reason: message })))
 }
 
 const missing = (what: string, id: string) => `there is no ${what} ${id} in the file`
@@ -94,24 +95,27 @@ function contextOf(report: ElectionReport, election: Election, problems: Problem
   }
 }
 
-function toContest(contest: NistContest, place: string, context: Context): Contest {
+function toContest(contest: NistContest, location: string, context: Context): Contest {
   const { tree, offices, problems, election, ballots } = context
   if (!tree.has(contest.ElectionDistrictId)) {
-    problems.push({ place: `${place}.ElectionDistrictId`, reason: missing('unit', contest.ElectionDistrictId) })
+    problems.push({ location: `${location}.ElectionDistrictId`, reason: missing('unit', contest.ElectionDistrictId) })
   }
   contest.OfficeIds.forEach((id, index) => {
-    if (!offices.has(id)) problems.push({ place: `${place}.OfficeIds[${index}]`, reason: missing('office', id) })
+    if (!offices.has(id)) problems.push({ location: `${location}.OfficeIds[${index}]`, reason: missing('office', id) })
   })
   const tops = [...new Set([contest.ElectionDistrictId, election.ElectionScopeId])]
   const choices = contest.ContestSelection.map((selection, index): Choice => {
-    const where = `${place}.ContestSelection[${index}]`
+    const where = `${location}.ContestSelection[${index}]`
     return { ...describe(selection, where, context), votes: votesOf(selection.VoteCounts, tops, tree, where, problems) }
   })
   const votesAllowed = 'VotesAllowed' in contest ? contest.VotesAllowed : 1
   const sum = choices.reduce((all, { votes }) => all + votes, 0)
   const cast = tops.flatMap((top) => ballots.get(top) ?? [])[0]
   if (cast !== undefined && sum > cast * votesAllowed) {
-    problems.push({ place, reason: `"${contest.Name}" has ${number(sum)} votes on ${number(cast)} ballots` })
+    problems.push({
+      location,
+      reason: `"${contest.Name}" has ${formatCount(sum)} votes on ${formatCount(cast)} ballots`,
+    })
   }
   return {
     id: contest['@id'],
@@ -127,14 +131,14 @@ function toContest(contest: NistContest, place: string, context: Context): Conte
 
 function describe(
   selection: Selection,
-  place: string,
+  location: string,
   { candidates, parties, problems }: Context,
 ): Omit<Choice, 'votes'> {
   const plain = { party: null, writeIn: false, outcome: null }
   if (selection['@type'] === 'ElectionResults.BallotMeasureSelection') return { ...plain, name: selection.Selection }
   const named = (id: string, field: string) => {
     const name = parties.get(id)
-    if (name === undefined) problems.push({ place: `${place}.${field}`, reason: missing('party', id) })
+    if (name === undefined) problems.push({ location: `${location}.${field}`, reason: missing('party', id) })
     return name ?? id
   }
   if (selection['@type'] === 'ElectionResults.PartySelection') {
@@ -142,13 +146,13 @@ function describe(
   }
   const people = selection.CandidateIds.flatMap((id, index) => {
     const candidate = candidates.get(id)
-    if (!candidate) problems.push({ place: `${place}.CandidateIds[${index}]`, reason: missing('candidate', id) })
+    if (!candidate) problems.push({ location: `${location}.CandidateIds[${index}]`, reason: missing('candidate', id) })
     return candidate ?? []
   })
   const [first] = people
   const party = selection.EndorsementPartyIds[0] ?? first?.PartyId
   if (!first && !selection.IsWriteIn)
-    problems.push({ place, reason: 'a choice without a candidate that is not a write-in' })
+    problems.push({ location, reason: 'a choice without a candidate that is not a write-in' })
   return {
     name: people.map(({ BallotName }) => BallotName).join(' / ') || 'Write-in',
     party: party === undefined ? null : named(party, 'EndorsementPartyIds'),
@@ -173,7 +177,7 @@ function repeatedContests(contests: Contest[]): Problem[] {
   return contests.flatMap(({ id }, index) =>
     contests.findIndex((one) => one.id === id) === index
       ? []
-      : [{ place: `Election[0].Contest[${index}]`, reason: `the contest ${id} stands twice` }],
+      : [{ location: `Election[0].Contest[${index}]`, reason: `the contest ${id} stands twice` }],
   )
 }
 
@@ -181,5 +185,5 @@ function repeatedContests(contests: Contest[]): Problem[] {
 function stateOf({ ExternalIdentifier }: GpUnit): StateCode {
   const id = ExternalIdentifier.find(({ Type }) => Type === 'ocd-id')?.Value ?? ''
   const state = StateCode.safeParse(id.match(/\/(?:state|territory|district):([a-z]{2})\b/)?.[1]?.toUpperCase())
-  return state.success ? state.data : refuse('The file does not say which state it is of: name it, as in --state TX.')
+  return state.success ? state.data : reject('The file does not say which state it is of: name it, as in --state TX.')
 }

@@ -1,4 +1,4 @@
-import { Refusal, number, refuse } from '../../../../core/import-error.ts'
+import { ImportError, formatCount, reject } from '../../../../core/import-error.ts'
 import type { NumberedSegment } from '../feeds.store.ts'
 import { flat } from './flat.ts'
 import { type KeptRows, createKeptRows } from './kept-rows.ts'
@@ -60,37 +60,37 @@ export async function collect(source: Rows, { limits, write, onProgress }: Optio
   function numberOf(precinctId: string): number {
     const known = precinctNumbers.get(precinctId)
     if (known !== undefined) return known
-    if (precinctNumbers.size >= limits.keptRows) refuse('The street segments name too many precincts.')
+    if (precinctNumbers.size >= limits.keptRows) reject('The street segments name too many precincts.')
     const made = precinctNumbers.size
     precinctNumbers.set(flat(precinctId), made)
     return made
   }
 
-  function takeSegment({ values, place }: Row) {
+  function takeSegment({ values, location }: Row) {
     segments++
     const state = (values.state ?? '').toUpperCase()
     states.set(state.slice(0, 40), (states.get(state.slice(0, 40)) ?? 0) + 1)
-    if (states.size > 100) refuse('The street segments name over a hundred states.')
+    if (states.size > 100) reject('The street segments name over a hundred states.')
     const { segment, fault } = readSegment(values)
-    if (fault) note(dropped, `street segment ${fault}`, place)
+    if (fault) note(dropped, `street segment ${fault}`, location)
     if (fault && segment.street === '') return
     const { precinctId, ...rest } = segment
     const precinct = fault ? null : numberOf(precinctId)
     if (precinct !== null) segmentsOf.set(precinct, (segmentsOf.get(precinct) ?? 0) + 1)
     batch.push({ ...rest, precinct })
-    if (segments % progressEvery === 0) onProgress(`${number(segments)} street segments…`)
+    if (segments % progressEvery === 0) onProgress(`${formatCount(segments)} street segments…`)
   }
 
   function take(row: Row) {
-    const { type, id, place, values } = row
-    if (id === '' && !idless.has(type)) refuse('has no id', place)
-    if (id !== '' && !isNew(id)) throw new Refusal([{ place, reason: `the id ${id} was used before` }])
+    const { type, id, location, values } = row
+    if (id === '' && !idless.has(type)) reject('has no id', location)
+    if (id !== '' && !isNew(id)) throw new ImportError([{ location, reason: `the id ${id} was used before` }])
     if (type === 'street_segment') return takeSegment(row)
     rows.add({ ...row, id: flat(id) }, type)
     // The tables have no file of their own for what schedules belong to.
     const hours = values.hours_open_id
     if (type === 'schedule' && hours && !rows.of('hours_open').has(hours)) {
-      rows.add({ type: 'hours_open', id: hours, values: {}, place }, 'hours_open')
+      rows.add({ type: 'hours_open', id: hours, values: {}, location }, 'hours_open')
     }
   }
 

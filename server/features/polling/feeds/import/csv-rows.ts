@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { number, refuse } from '../../../../core/import-error.ts'
+import { formatCount, reject } from '../../../../core/import-error.ts'
 import { createDecoder } from './decoder.ts'
 import type { FeedLimits } from './limits.ts'
 import type { Row, RowType, Rows, Values } from './row.ts'
@@ -21,17 +21,17 @@ export async function* csvRows(stream: Readable, type: RowType, name: string, li
   }
   decode()
   const rest = take(reader.end())
-  if (!columns) refuse('the file is empty', name)
+  if (!columns) reject('the file is empty', name)
   if (rest.length > 0) yield rest
 }
 
 function headerOf(cells: string[], name: string): string[] {
   const columns = cells.map((cell) => cell.trim().toLowerCase())
   if (columns.length > 200)
-    refuse(`the first line has ${number(columns.length)} columns: this is no table of a feed`, name)
-  if (!columns.includes('id')) refuse('the first line names no column "id": this is no table of a feed', name)
+    reject(`the first line has ${formatCount(columns.length)} columns: this is no table of a feed`, name)
+  if (!columns.includes('id')) reject('the first line names no column "id": this is no table of a feed', name)
   const twice = columns.find((column, index) => column !== '' && columns.indexOf(column) !== index)
-  if (twice) refuse(`the column ${twice} stands twice`, name)
+  if (twice) reject(`the column ${twice} stands twice`, name)
   return columns.map((column) => renamed[column] ?? column)
 }
 
@@ -48,14 +48,14 @@ interface Cells {
 }
 
 function toRow(type: RowType, name: string, columns: string[], { line, cells }: Cells): Row {
-  const place = `line ${line} of ${name}`
-  if (cells.length !== columns.length) refuse(`${cells.length} cells under ${columns.length} columns`, place)
+  const location = `line ${line} of ${name}`
+  if (cells.length !== columns.length) reject(`${cells.length} cells under ${columns.length} columns`, location)
   const values: Values = {}
   for (const [index, column] of columns.entries()) {
     const value = cells[index]?.trim() ?? ''
     if (value !== '') values[column] = value
   }
-  return { type, id: values.id ?? '', values, place }
+  return { type, id: values.id ?? '', values, location }
 }
 
 function createReader(name: string, limits: FeedLimits) {
@@ -83,7 +83,7 @@ function createReader(name: string, limits: FeedLimits) {
   function add(text: string) {
     size += text.length
     if (size > limits.pieceChars)
-      refuse(`a row has over ${number(limits.pieceChars)} characters`, `line ${rowLine} of ${name}`)
+      reject(`a row has over ${formatCount(limits.pieceChars)} characters`, `line ${rowLine} of ${name}`)
     cell += text
   }
 
@@ -147,7 +147,7 @@ function createReader(name: string, limits: FeedLimits) {
   }
 
   function end(): Cells[] {
-    if (quoted && !quoteBefore) refuse('the file breaks off inside quotes', `line ${rowLine} of ${name}`)
+    if (quoted && !quoteBefore) reject('the file breaks off inside quotes', `line ${rowLine} of ${name}`)
     rows = []
     if (cells.length > 0 || cell !== '') endRow()
     return rows

@@ -1,5 +1,5 @@
 import { sampleState } from '../../../../../civic/address.ts'
-import { Refusal, number, refuse } from '../../../../core/import-error.ts'
+import { ImportError, formatCount, reject } from '../../../../core/import-error.ts'
 import type { Db } from '../../../../db/connect.ts'
 import {
   analyze,
@@ -48,7 +48,7 @@ export async function importFeed(db: Db, path: string, options: ImportOptions): 
     const write = (segments: Parameters<typeof insertSegments>[2]) => insertSegments(trx, id, segments)
     const collected = await collect(file.rows, { limits, write, onProgress })
     const head = headOf(collected.rows)
-    onProgress(`${number(collected.segments)} street segments of ${head.state}; putting precincts together…`)
+    onProgress(`${formatCount(collected.segments)} street segments of ${head.state}; putting precincts together…`)
     const replaced = await placeOf(trx, head, allowOlder)
     const { parts, precincts } = resolve(collected.rows, head, (what) => note(collected.dropped, what, ''))
     const unknown = checkSegments(collected, head, limits)
@@ -85,14 +85,14 @@ async function placeOf(
   const others = (await listFeeds(trx)).filter((feed) => feed.stateCode === state)
   const whole = others.find((feed) => feed.vipId.length === 2)
   if (vipId.length === 5 && whole) {
-    refuse(
+    reject(
       `A feed of all of ${state} is loaded (number ${whole.id}); remove it before loading that of one county, ${sourceName}.`,
     )
   }
   const before = others.filter((feed) => feed.vipId === vipId || vipId.length === 2)
   const newer = before.find((feed) => feed.publishedAt > publishedAt)
   if (newer && !allowOlder) {
-    refuse(
+    reject(
       `The feed was made ${publishedAt.toISOString()}, before the loaded one (${newer.publishedAt.toISOString()}); ` +
         '--allow-older takes it all the same.',
     )
@@ -107,11 +107,11 @@ function checkSegments(
   limits: FeedLimits,
 ): number[] {
   if (segments === 0) {
-    refuse('The feed is not whole: it has no street segments. Precincts that are only shapes on a map are not read.')
+    reject('The feed is not whole: it has no street segments. Precincts that are only shapes on a map are not read.')
   }
   const foreign = [...states.keys()].filter((state) => state !== head.state)
   if (foreign.length > 0) {
-    refuse(
+    reject(
       `The feed is of ${head.state}, but it has street segments in ${foreign
         .slice(0, 5)
         .map((state) => state || 'no state')
@@ -128,12 +128,12 @@ function checkSegments(
   const bad = [...dropped].filter(([reason]) => reason.startsWith('street segment'))
   const count = bad.reduce((all, [, one]) => all + one.count, 0)
   if (count > segments * limits.droppedShare) {
-    throw new Refusal([
+    throw new ImportError([
       {
-        place: undefined,
-        reason: `The feed is not whole: ${number(count)} of ${number(segments)} street segments cannot be used.`,
+        location: undefined,
+        reason: `The feed is not whole: ${formatCount(count)} of ${formatCount(segments)} street segments cannot be used.`,
       },
-      ...bad.map(([reason, one]) => ({ place: one.first, reason: `${reason} (${number(one.count)} times)` })),
+      ...bad.map(([reason, one]) => ({ location: one.first, reason: `${reason} (${formatCount(one.count)} times)` })),
     ])
   }
   return unknown.map(([, number]) => number)

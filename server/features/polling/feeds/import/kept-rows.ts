@@ -1,4 +1,4 @@
-import { number, refuse } from '../../../../core/import-error.ts'
+import { formatCount, reject } from '../../../../core/import-error.ts'
 import { flat } from './flat.ts'
 import type { FeedLimits } from './limits.ts'
 import type { Row, RowType, Values } from './row.ts'
@@ -91,7 +91,7 @@ const columns: Record<Exclude<RowType, 'street_segment'>, string[]> = {
 export interface Kept {
   id: string
   values: Values
-  place: string
+  location: string
 }
 
 export type KeptType = keyof typeof columns
@@ -112,7 +112,7 @@ export function createKeptRows(limits: FeedLimits) {
 
   return {
     of,
-    add({ id, values, place }: Row, type: KeptType) {
+    add({ id, values, location }: Row, type: KeptType) {
       const kept: Values = {}
       for (const column of columns[type]) {
         for (const key of [column, `${column}:es`]) {
@@ -124,9 +124,9 @@ export function createKeptRows(limits: FeedLimits) {
       }
       count++
       if (count > limits.keptRows)
-        refuse(`The feed has over ${number(limits.keptRows)} entities beside its street segments.`)
-      if (chars > limits.keptChars) refuse('The texts of the feed are too long altogether.')
-      of(type).set(id || `#${count}`, { id, values: kept, place })
+        reject(`The feed has over ${formatCount(limits.keptRows)} entities beside its street segments.`)
+      if (chars > limits.keptChars) reject('The texts of the feed are too long altogether.')
+      of(type).set(id || `#${count}`, { id, values: kept, location })
     },
     counts: () => Object.fromEntries([...rows].map(([type, all]) => [type, all.size])),
   }

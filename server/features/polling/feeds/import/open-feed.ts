@@ -4,7 +4,7 @@ import { basename } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { crc32 } from 'node:zlib'
 import { type Entry, type ZipFile, openPromise } from 'yauzl'
-import { Refusal, number, refuse } from '../../../../core/import-error.ts'
+import { ImportError, formatCount, reject } from '../../../../core/import-error.ts'
 import { csvRows } from './csv-rows.ts'
 import { type FeedLimits, feedLimits } from './limits.ts'
 import { type RowType, type Rows, rowTypeOf } from './row.ts'
@@ -19,10 +19,10 @@ export interface FeedFile {
 /** A feed file, whatever its form. Its rows come as they are read; what is wrong is refused on the way. */
 export async function openFeed(path: string, limits: FeedLimits = feedLimits): Promise<FeedFile> {
   const found = statSync(path, { throwIfNoEntry: false })
-  if (!found) refuse(`There is no file ${path}.`)
-  if (!found.isFile()) refuse(`${path} is not a file.`)
+  if (!found) reject(`There is no file ${path}.`)
+  if (!found.isFile()) reject(`${path} is not a file.`)
   if (found.size > limits.fileBytes) {
-    refuse(`The file has ${number(found.size)} bytes; at most ${number(limits.fileBytes)} are read.`)
+    reject(`The file has ${formatCount(found.size)} bytes; at most ${formatCount(limits.fileBytes)} are read.`)
   }
   const start = firstBytes(path)
   const isZip = start.startsWith('PK\u0003\u0004') || start.startsWith('PK\u0005\u0006')
@@ -33,7 +33,7 @@ export async function openFeed(path: string, limits: FeedLimits = feedLimits): P
       .trimStart()
       .startsWith('<')
   ) {
-    refuse('The file is neither XML nor a zip archive: this is not a feed.')
+    reject('The file is neither XML nor a zip archive: this is not a feed.')
   }
   const sha256 = await checksumOf(path)
   const rows = isZip ? zipRows(path, limits) : xmlRows(createReadStream(path, { highWaterMark: 256 * 1024 }), limits)
@@ -57,12 +57,12 @@ async function checksumOf(path: string): Promise<string> {
 }
 
 async function* zipRows(path: string, limits: FeedLimits): Rows {
-  const zip = await asRefusal(openPromise(path, { autoClose: false }))
+  const zip = await asImportError(openPromise(path, { autoClose: false }))
   try {
     const entries = await wanted(zip, limits)
     const room = { left: limits.unpackedBytes }
     for (const { entry, name, type } of entries) {
-      const stream = guarded(await asRefusal(zip.openReadStreamPromise(entry)), entry, name, room, limits)
+      const stream = guarded(await asImportError(zip.openReadStreamPromise(entry)), entry, name, room, limits)
       yield* type === 'xml' ? xmlRows(stream, limits) : csvRows(stream, type, name, limits)
     }
   } finally {
@@ -78,22 +78,22 @@ interface Wanted {
 
 async function wanted(zip: ZipFile, limits: FeedLimits): Promise<Wanted[]> {
   if (zip.entryCount > limits.archiveEntries)
-    refuse(`The archive has ${number(zip.entryCount)} files: this is not a feed.`)
+    reject(`The archive has ${formatCount(zip.entryCount)} files: this is not a feed.`)
   const all: Wanted[] = []
   for await (const entry of refusing(zip.eachEntry())) {
     const name = basename(entry.fileName)
     if (entry.fileName.endsWith('/') || name.startsWith('.') || entry.fileName.startsWith('__MACOSX/')) continue
     const type = typeOfFile(name)
     if (!type) continue
-    if (entry.isEncrypted()) refuse(`${name} is encrypted.`)
-    if (entry.uncompressedSize > limits.unpackedBytes) refuse(`${name} is too large unpacked.`)
+    if (entry.isEncrypted()) reject(`${name} is encrypted.`)
+    if (entry.uncompressedSize > limits.unpackedBytes) reject(`${name} is too large unpacked.`)
     all.push({ entry, name, type })
   }
   const twice = all.find(({ name }, index) => all.findIndex((other) => other.name === name) !== index)
-  if (twice) refuse(`${twice.name} stands twice in the archive.`)
+  if (twice) reject(`${twice.name} stands twice in the archive.`)
   const xml = all.filter(({ type }) => type === 'xml')
-  if (all.length === 0) refuse('The archive holds neither an XML feed nor tables of one.')
-  if (xml.length > 1) refuse(`The archive holds ${xml.length} XML files: import one feed at a time.`)
+  if (all.length === 0) reject('The archive holds neither an XML feed nor tables of one.')
+  if (xml.length > 1) reject(`The archive holds ${xml.length} XML files: import one feed at a time.`)
   return xml.length === 1 ? xml : all
 }
 
@@ -112,17 +112,19 @@ function guarded(stream: Readable, entry: Entry, name: string, room: { left: num
       bytes += chunk.length
       room.left -= chunk.length
       sum = crc32(chunk, sum)
-      if (room.left < 0) return done(new Refusal([{ place: name, reason: 'the archive is too large unpacked' }]))
+      if (room.left < 0) return done(new ImportError([{ location: name, reason: 'the archive is too large unpacked' }]))
       if (bytes > limits.ratioFrom && bytes > entry.compressedSize * limits.ratio) {
         return done(
-          new Refusal([{ place: name, reason: `it unpacks to over ${limits.ratio} times its size: not read` }]),
+          new ImportError([{ location: name, reason: `it unpacks to over ${limits.ratio} times its size: not read` }]),
         )
       }
       done(null, chunk)
     },
     flush(done) {
       const right = sum === entry.crc32
-      done(right ? null : new Refusal([{ place: name, reason: 'the archive is damaged: the checksum is wrong' }]))
+      done(
+        right ? null : new ImportError([{ location: name, reason: 'the archive is damaged: the checksum is wrong' }]),
+      )
     },
   })
   stream.on('error', (error) => guard.destroy(damaged(error)))
@@ -130,13 +132,13 @@ function guarded(stream: Readable, entry: Entry, name: string, room: { left: num
 }
 
 const damaged = (error: unknown) =>
-  error instanceof Refusal
+  error instanceof ImportError
     ? error
-    : new Refusal([
-        { place: undefined, reason: `The archive is damaged: ${error instanceof Error ? error.message : error}` },
+    : new ImportError([
+        { location: undefined, reason: `The archive is damaged: ${error instanceof Error ? error.message : error}` },
       ])
 
-async function asRefusal<T>(work: Promise<T>): Promise<T> {
+async function asImportError<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {

@@ -36,10 +36,10 @@ export const idsIn = (value: string | undefined): string[] => value?.split(/\s+/
 /** Names of entities that are not in the feed: what points to them would be told by half. */
 export function dangling(rows: KeptRows): Problem[] {
   return references.flatMap(([type, column, targets]) =>
-    [...rows.of(type).values()].flatMap(({ values, place }) =>
+    [...rows.of(type).values()].flatMap(({ values, location }) =>
       idsIn(values[column])
         .filter((id) => !targets.some((target) => rows.of(target).has(id)))
-        .map((id) => ({ place, reason: `${column} names ${id}, which is not in the feed` })),
+        .map((id) => ({ location, reason: `${column} names ${id}, which is not in the feed` })),
     ),
   )
 }

@@ -1,7 +1,7 @@
 import { sampleState } from '../../../../../civic/address.ts'
 import { stateOfFips } from '../../../../../civic/fips.ts'
 import { LocalDate } from '../../../../../contract/common.ts'
-import { Refusal, refuse } from '../../../../core/import-error.ts'
+import { ImportError, reject } from '../../../../core/import-error.ts'
 import type { Part, Words } from '../stored.ts'
 import { contestParts } from './contests.ts'
 import type { Kept, KeptRows } from './kept-rows.ts'
@@ -37,24 +37,24 @@ export function headOf(rows: KeptRows): FeedHead {
     ['precinct', 'Precinct'],
     ['locality', 'Locality'],
   ] as const) {
-    if (rows.of(type).size === 0) refuse(`The feed is not whole: it has no ${name}.`)
+    if (rows.of(type).size === 0) reject(`The feed is not whole: it has no ${name}.`)
   }
   const vipId = source.values.vip_id ?? ''
   if (!/^\d{2}(\d{3})?$/.test(vipId))
-    refuse(`VipId is "${vipId}"; it should be the Census number of a state or county.`, source.place)
+    reject(`VipId is "${vipId}"; it should be the Census number of a state or county.`, source.location)
   const electionDate = LocalDate.safeParse(election.values.date?.slice(0, 10))
-  if (!electionDate.success) refuse(`Date is "${election.values.date ?? ''}": not a day`, election.place)
+  if (!electionDate.success) reject(`Date is "${election.values.date ?? ''}": not a day`, election.location)
   const publishedAt = instantIn(source.values.date_time)
-  if (!publishedAt) refuse(`DateTime is "${source.values.date_time ?? ''}": not a time`, source.place)
+  if (!publishedAt) reject(`DateTime is "${source.values.date_time ?? ''}": not a time`, source.location)
   return {
     state: stateCode(state, vipId),
     vipId,
     election:
       wordsIn(election.values, 'name') ??
       wordsIn(election.values, 'election_type') ??
-      refuse('has no name', election.place),
+      reject('has no name', election.location),
     electionDate: electionDate.data,
-    sourceName: source.values.name ?? refuse('has no name', source.place),
+    sourceName: source.values.name ?? reject('has no name', source.location),
     sourceUrl: linkIn(source.values.organization_uri),
     publishedAt,
   }
@@ -63,7 +63,7 @@ export function headOf(rows: KeptRows): FeedHead {
 /** Everything a precinct's voter is shown, put together once. */
 export function resolve(rows: KeptRows, head: FeedHead, note: Note): { parts: Part[]; precincts: ResolvedPrecinct[] } {
   const problems = dangling(rows)
-  if (problems.length > 0) throw new Refusal(problems)
+  if (problems.length > 0) throw new ImportError(problems)
   const parts: Part[] = []
   const keep = memo((part: Part) => parts.push(part) - 1)
   const election = only(rows, 'election', 'Election').values
@@ -144,8 +144,8 @@ function contestsByDistrict(rows: KeptRows): Map<string, string[]> {
 function only(rows: KeptRows, type: 'source' | 'election' | 'state', name: string): Kept {
   const all = [...rows.of(type).values()]
   const [first] = all
-  if (!first) refuse(`The feed is not whole: it has no ${name}.`)
-  if (all.length > 1) refuse(`The feed has ${all.length} elements ${name}; one is read at a time.`)
+  if (!first) reject(`The feed is not whole: it has no ${name}.`)
+  if (all.length > 1) reject(`The feed has ${all.length} elements ${name}; one is read at a time.`)
   return first
 }
 
@@ -159,7 +159,7 @@ function stateCode({ values }: Kept, vipId: string): string {
   const code = named?.toUpperCase() ?? byNumber
   if (code === sampleState && vipId === '00') return code
   if (!code || byNumber !== code)
-    refuse(`The feed says it is of ${values.name ?? 'a state'}, its VipId ${vipId} is not.`)
+    reject(`The feed says it is of ${values.name ?? 'a state'}, its VipId ${vipId} is not.`)
   return code
 }
 

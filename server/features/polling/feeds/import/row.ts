@@ -40,7 +40,7 @@ export interface Row {
   id: string
   values: Values
   /** For messages: `line 14 of precinct.txt` or `Precinct pre1`. */
-  place: string
+  location: string
 }
 
 /** In portions, as they are read: nobody holds the whole. */

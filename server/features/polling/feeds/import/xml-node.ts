@@ -16,27 +16,27 @@ export function rowsOf(node: XmlNode): Row[] {
   const type = rowTypeOf(columnOf(node.name))
   if (!type) return []
   const id = node.attributes.id?.trim() ?? ''
-  const place = `${node.name} ${id}`
+  const location = `${node.name} ${id}`
   const values: Values = {}
-  const rows: Row[] = [{ type, id, values, place }]
+  const rows: Row[] = [{ type, id, values, location }]
   let count = 0
   for (const child of node.children) {
     switch (child.name) {
       case 'Schedule':
-        rows.push(...schedulesOf(child, id, place))
+        rows.push(...schedulesOf(child, id, location))
         break
       case 'Department': {
         const own = `${id}#${++count}`
         const official = child.children.find(({ name }) => name === 'ElectionOfficialPersonId')?.text.trim() ?? ''
         const department = { election_administration_id: id, election_official_person_id: official }
-        rows.push({ type: 'department', id: own, values: department, place })
+        rows.push({ type: 'department', id: own, values: department, location })
         for (const contact of child.children.filter(({ name }) => name === 'ContactInformation')) {
-          rows.push(contactOf(contact, own, place))
+          rows.push(contactOf(contact, own, location))
         }
         break
       }
       case 'ContactInformation':
-        rows.push(contactOf(child, id, place))
+        rows.push(contactOf(child, id, location))
         break
       default:
         addChild(values, child)
@@ -45,13 +45,13 @@ export function rowsOf(node: XmlNode): Row[] {
   return rows
 }
 
-function contactOf(node: XmlNode, parent: string, place: string): Row {
+function contactOf(node: XmlNode, parent: string, location: string): Row {
   const values: Values = { parent_id: parent }
   for (const child of node.children) addChild(values, child)
-  return { type: 'contact_information', id: '', values, place }
+  return { type: 'contact_information', id: '', values, location }
 }
 
-function schedulesOf(node: XmlNode, hours: string, place: string): Row[] {
+function schedulesOf(node: XmlNode, hours: string, location: string): Row[] {
   const shared: Values = { hours_open_id: hours }
   for (const child of node.children) if (child.name !== 'Hours') addChild(shared, child)
   const times = node.children.filter(({ name }) => name === 'Hours')
@@ -59,7 +59,7 @@ function schedulesOf(node: XmlNode, hours: string, place: string): Row[] {
   return all.map(({ children }) => {
     const values = { ...shared }
     for (const child of children) addChild(values, child)
-    return { type: 'schedule', id: '', values, place }
+    return { type: 'schedule', id: '', values, location }
   })
 }
 

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { SaxesParser } from 'saxes'
-import { number, refuse } from '../../../../core/import-error.ts'
+import { formatCount, reject } from '../../../../core/import-error.ts'
 import { createDecoder } from './decoder.ts'
 import type { FeedLimits } from './limits.ts'
 import { type Row, type Rows, rowTypeOf } from './row.ts'
@@ -21,16 +21,16 @@ export async function* xmlRows(stream: Readable, limits: FeedLimits): Rows {
   let read = 0
   let ended = false
 
-  parser.on('error', (error) => refuse(`The file is not whole XML: ${error.message}`))
-  parser.on('doctype', () => refuse('The file has a DOCTYPE; a feed needs none, and entities in it are not read.'))
+  parser.on('error', (error) => reject(`The file is not whole XML: ${error.message}`))
+  parser.on('doctype', () => reject('The file has a DOCTYPE; a feed needs none, and entities in it are not read.'))
   parser.on('xmldecl', ({ encoding }) => {
     if (encoding && !/^(utf-8|us-ascii)$/i.test(encoding))
-      refuse(`The file is written in ${encoding}; only UTF-8 is read.`)
+      reject(`The file is written in ${encoding}; only UTF-8 is read.`)
   })
   parser.on('opentag', ({ name, attributes }) => {
     settled = read
     depth++
-    if (depth > limits.depth) refuse(`<${name}> stands ${depth} levels deep: this is not a feed.`)
+    if (depth > limits.depth) reject(`<${name}> stands ${depth} levels deep: this is not a feed.`)
     if (depth === 1) return checkRoot(name, attributes)
     if (depth === 2 && !rowTypeOf(columnOf(name))) return
     if (depth > 2 && open.length === 0) return
@@ -38,7 +38,7 @@ export async function* xmlRows(stream: Readable, limits: FeedLimits): Rows {
       children = 0
       begun = read
     } else if (++children > limits.childrenOfEntity)
-      refuse(`${open[0]?.name} ${open[0]?.attributes.id} has too many parts.`)
+      reject(`${open[0]?.name} ${open[0]?.attributes.id} has too many parts.`)
     const node: XmlNode = { name, attributes, text: '', children: [] }
     open.at(-1)?.children.push(node)
     open.push(node)
@@ -48,7 +48,7 @@ export async function* xmlRows(stream: Readable, limits: FeedLimits): Rows {
     const node = open.at(-1)
     if (!node) return
     node.text += text
-    if (read - begun > limits.entityChars) refuse(`${open[0]?.name} ${open[0]?.attributes.id} is too long.`)
+    if (read - begun > limits.entityChars) reject(`${open[0]?.name} ${open[0]?.attributes.id} is too long.`)
   }
   parser.on('text', addText)
   parser.on('cdata', addText)
@@ -68,20 +68,21 @@ export async function* xmlRows(stream: Readable, limits: FeedLimits): Rows {
     const text = decode(chunk)
     read += text.length
     parser.write(text)
-    if (read - settled > limits.pieceChars) refuse(`A text or tag has over ${number(limits.pieceChars)} characters.`)
+    if (read - settled > limits.pieceChars)
+      reject(`A text or tag has over ${formatCount(limits.pieceChars)} characters.`)
     if (found.length > 0) {
       yield found
       found = []
     }
   }
   decode()
-  if (!ended) refuse('The file breaks off: its last element is not closed.')
+  if (!ended) reject('The file breaks off: its last element is not closed.')
   parser.close()
   if (found.length > 0) yield found
 }
 
 function checkRoot(name: string, attributes: Record<string, string>) {
-  if (name !== 'VipObject') refuse(`The file begins with <${name}>; a feed begins with <VipObject>.`)
+  if (name !== 'VipObject') reject(`The file begins with <${name}>; a feed begins with <VipObject>.`)
   const version = attributes.schemaVersion ?? ''
-  if (!versions.test(version)) refuse(`The feed is of version ${version || 'unknown'}; 5.1, 5.2 and 6.0 are read.`)
+  if (!versions.test(version)) reject(`The feed is of version ${version || 'unknown'}; 5.1, 5.2 and 6.0 are read.`)
 }
