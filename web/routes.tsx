@@ -15,7 +15,7 @@ import { FullScreenSpinner, Spinner } from './ui/spinner.tsx'
 const LandingPage = lazy(() => import('./pages/landing-page.tsx').then((m) => ({ default: m.LandingPage })))
 const NotFoundPage = lazy(() => import('./pages/not-found-page.tsx').then((m) => ({ default: m.NotFoundPage })))
 const SignInFirst = lazy(() =>
-  import('./features/discussions/sign-in-first.tsx').then((m) => ({ default: m.SignInFirst })),
+  import('./features/discussions/redirect-to-login.tsx').then((m) => ({ default: m.SignInFirst })),
 )
 /** Kept for offline use with the app. Where even that is gone, the page says only that the server is out of reach. */
 const LastPollingPlace = lazy(() =>

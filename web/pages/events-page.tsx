@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { CountdownCard } from '../features/countdown/countdown-card.tsx'
 import { preferencesHash } from '../features/countdown/preferences-hash.ts'
+import { EventsBoard } from '../features/events/board/events-board.tsx'
+import { PersonalizedBanner } from '../features/events/board/personalized-banner.tsx'
 import { EventActions } from '../features/events/event-actions.tsx'
-import { EventsBoard } from '../features/events/events-board.tsx'
 import { MySuggestions } from '../features/events/my-suggestions.tsx'
-import { PersonalizedBanner } from '../features/events/personalized-banner.tsx'
 import { Page } from '../shell/page.tsx'
 
 export default function EventsPage() {

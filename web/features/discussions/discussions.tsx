@@ -4,9 +4,9 @@ import { PostSort, popularity } from '../../../contract/discussions.ts'
 import { LiveRegion } from '../../ui/live-region.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../ui/tabs.tsx'
 import { askedPost } from './asked-post.ts'
-import { Feed } from './feed.tsx'
-import { SinglePost } from './single-post.tsx'
-import { WritingPlace } from './writing-place.tsx'
+import { Feed } from './feed/feed.tsx'
+import { SinglePost } from './thread/single-post.tsx'
+import { WritingPlace } from './writing/new-post-panel.tsx'
 
 export function Discussions() {
   const [search] = useSearchParams()

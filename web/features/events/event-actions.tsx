@@ -3,8 +3,8 @@ import { CalendarHeart, CalendarSync, Lightbulb, SlidersHorizontal } from 'lucid
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { SubscribePanel } from './calendar/subscribe-panel.tsx'
 import { PreferencesForm } from './preferences-form.tsx'
-import { SubscribePanel } from './subscribe-panel.tsx'
 import { SuggestDialog } from './suggest-dialog.tsx'
 
 type EventActionsProps = {

@@ -8,8 +8,8 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { DialogClose, DialogContent } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useChangePreferences } from './api.ts'
+import { interests } from './event-type-labels.ts'
 import { HomeStateSelect } from './home-state-select.tsx'
-import { interests } from './type-words.ts'
 
 const known = (interest: string) => EventType.safeParse(interest).data ?? []
 

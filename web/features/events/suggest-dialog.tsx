@@ -4,9 +4,9 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useSuggestEvent } from './api.ts'
-import { emptyEventForm } from './event-form-values.ts'
-import { EventForm } from './event-form.tsx'
-import { useEventForm } from './use-event-form.ts'
+import { emptyEventForm } from './form/event-form-values.ts'
+import { EventForm } from './form/event-form.tsx'
+import { useEventForm } from './form/use-event-form.ts'
 
 type SuggestDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
 

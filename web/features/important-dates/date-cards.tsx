@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useDayWords } from '../../i18n/use-day-words.ts'
 import { cardClass } from '../../ui/card.tsx'
-import { DateActions, Place, StatusBadge } from './date-parts.tsx'
+import { DateActions, Place, StatusBadge } from './date-cells.tsx'
+import { typeNames } from './date-labels.ts'
 import type { DatesProps } from './dates-table.tsx'
 import { ProgressView } from './progress-view.tsx'
-import { typeNames } from './words.ts'
 
 /** The table where there is no room for one. */
 export function DateCards({ dates, progress, onEdit, onDelete, onRetried }: DatesProps) {

@@ -12,7 +12,7 @@ import { Field } from '../../ui/field.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
 import type { DatesQuery } from './api.ts'
-import { sortNames, typeNames } from './words.ts'
+import { sortNames, typeNames } from './date-labels.ts'
 
 const all = 'all'
 const patience = 250

@@ -10,7 +10,7 @@ import { NativeSelect } from '../../ui/native-select.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import type { DateField, DateFormValues } from './date-form-values.ts'
-import { typeNames } from './words.ts'
+import { typeNames } from './date-labels.ts'
 
 type DateFormProps = { id: string; form: UseFormReturn<DateFormValues>; onSubmit: ComponentProps<'form'>['onSubmit'] }
 type More = { optional?: boolean; hint?: ReactNode }

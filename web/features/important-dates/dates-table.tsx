@@ -4,9 +4,9 @@ import type { ImportantDate, ImportantDateSort, ReminderProgress } from '../../.
 import { useDayWords } from '../../i18n/use-day-words.ts'
 import { Table } from '../../ui/table.tsx'
 import type { DatesQuery } from './api.ts'
-import { DateActions, Place, StatusBadge } from './date-parts.tsx'
+import { DateActions, Place, StatusBadge } from './date-cells.tsx'
+import { sortNames, typeNames } from './date-labels.ts'
 import { ProgressView } from './progress-view.tsx'
-import { sortNames, typeNames } from './words.ts'
 
 export type DatesProps = {
   dates: ImportantDate[]

@@ -12,7 +12,7 @@ import { toast } from '../../ui/toast.ts'
 import { useImport, useProposals } from './api.ts'
 import { PlacePicker } from './place-picker.tsx'
 import { ProposalList } from './proposal-list.tsx'
-import { useFailureWords } from './use-failure-words.ts'
+import { useFailureWords } from './use-error-message.ts'
 
 type ImportDialogProps = { open: boolean; onOpenChange: (open: boolean) => void; onImported: () => void }
 

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useRetry } from './api.ts'
-import { useFailureWords } from './use-failure-words.ts'
+import { useFailureWords } from './use-error-message.ts'
 
 type ProgressViewProps = { date: ImportantDate; progress: ReminderProgress; onRetried: () => void }
 

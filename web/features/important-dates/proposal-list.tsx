@@ -4,7 +4,7 @@ import type { ProposedDate } from '../../../contract/important-dates.ts'
 import { useDayWords } from '../../i18n/use-day-words.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { typeNames } from './words.ts'
+import { typeNames } from './date-labels.ts'
 
 type ProposalListProps = {
   proposals: ProposedDate[]

@@ -4,7 +4,7 @@ import { limits } from '../../../contract/common.ts'
 import { type ImportantDateDraft, daysBefore } from '../../../contract/important-dates.ts'
 import { ApiError } from '../../api/call.ts'
 import { type DateField, type DateFormValues, isField, readDateForm } from './date-form-values.ts'
-import { useFailureWords } from './use-failure-words.ts'
+import { useFailureWords } from './use-error-message.ts'
 
 /** What was typed stays after a failed save, with the reason beside the field it belongs to. */
 export function useDateForm(initial: DateFormValues, save: (draft: ImportantDateDraft) => Promise<unknown>) {

@@ -7,8 +7,8 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useAppeal } from './api.ts'
-import { useProblemWords } from './use-problem-words.ts'
+import { useAppeal } from './mutations.ts'
+import { useProblemWords } from './use-error-message.ts'
 
 type AppealFormProps = { entry: NonNullable<Notice['entry']>; onClose: () => void }
 

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
 import { Table } from '../../ui/table.tsx'
-import { actionWords } from './action-words.ts'
+import { actionWords } from './action-labels.ts'
 import { LoadFailure } from './load-failure.tsx'
 import { auditQuery } from './queries.ts'
 

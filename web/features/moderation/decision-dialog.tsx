@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { QueueItem } from '../../../contract/moderation.ts'
 import { focusMain } from '../../ui/focus-main.ts'
 import { toast } from '../../ui/toast.ts'
-import { useDecide } from './api.ts'
+import { useDecide } from './mutations.ts'
 import { type OpenProps, ReasonDialog } from './reason-dialog.tsx'
 
 type DecisionDialogProps = OpenProps & { item: QueueItem; decision: 'keep' | 'remove' }

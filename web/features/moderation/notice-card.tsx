@@ -7,10 +7,10 @@ import { Button } from '../../ui/button.tsx'
 import { PlainText } from '../../ui/plain-text.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useReadNotice } from './api.ts'
 import { AppealForm } from './appeal-form.tsx'
-import { noticeWords } from './notice-words.ts'
-import { useProblemWords } from './use-problem-words.ts'
+import { useReadNotice } from './mutations.ts'
+import { noticeWords } from './notice-titles.ts'
+import { useProblemWords } from './use-error-message.ts'
 
 const welcome: NoticeKind[] = ['restored', 'appeal_accepted', 'unsuspended']
 

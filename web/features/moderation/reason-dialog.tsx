@@ -7,7 +7,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
-import { useProblemWords } from './use-problem-words.ts'
+import { useProblemWords } from './use-error-message.ts'
 
 export type OpenProps = { open: boolean; onOpenChange: (open: boolean) => void }
 

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { QueueItem } from '../../../contract/moderation.ts'
 import { PlainText } from '../../ui/plain-text.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import { reasonWords } from './report-words.ts'
+import { reasonWords } from './report-labels.ts'
 
 export function ReportList({ item }: { item: QueueItem }) {
   const { t } = useLingui()

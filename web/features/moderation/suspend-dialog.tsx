@@ -5,7 +5,7 @@ import type { JudgedMember } from '../../../contract/moderation.ts'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useSuspend, useUnsuspend } from './api.ts'
+import { useSuspend, useUnsuspend } from './mutations.ts'
 import { type OpenProps, ReasonDialog } from './reason-dialog.tsx'
 
 const choices = [1, 3, 7, 14, 30, 90, 365]

@@ -9,7 +9,7 @@ import { Switch } from '../../ui/switch.tsx'
 import { toast } from '../../ui/toast.ts'
 import { channelsQuery } from './api.ts'
 import { SendTest } from './send-test.tsx'
-import { useErrorToast } from './use-problem-words.ts'
+import { useErrorToast } from './use-error-messages.ts'
 import { usePush } from './use-push.ts'
 import { useSavePreferences } from './use-save-preferences.ts'
 

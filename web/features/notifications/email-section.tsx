@@ -11,7 +11,7 @@ import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { toast } from '../../ui/toast.ts'
 import { emailQuery, useCancelChange, useChangeEmail, useResendLink } from './api.ts'
-import { useEmailProblemWords, useErrorToast } from './use-problem-words.ts'
+import { useEmailProblemWords, useErrorToast } from './use-error-messages.ts'
 
 export function EmailSection() {
   const { pending } = useQuery(emailQuery).data ?? { pending: null }

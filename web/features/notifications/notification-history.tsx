@@ -10,7 +10,7 @@ import { cardClass } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
 import { useHistory } from './api.ts'
-import { reasonWords } from './words.ts'
+import { reasonWords } from './notification-labels.ts'
 
 export function NotificationHistory() {
   const { t } = useLingui()

@@ -6,7 +6,7 @@ import { useFailureWords } from '../../i18n/failure-words.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useSendTest } from './api.ts'
-import { reasonWords } from './words.ts'
+import { reasonWords } from './notification-labels.ts'
 
 /** What became of each way stays on the page: a toast would be gone before one has looked at the inbox. */
 export function SendTest({ preferences }: { preferences: NotificationPreferences }) {

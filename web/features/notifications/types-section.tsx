@@ -9,8 +9,8 @@ import { SettingsSection } from '../../parts/settings-section.tsx'
 import { useReaderLocale } from '../../parts/use-reader-locale.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Switch } from '../../ui/switch.tsx'
+import { typeSwitches } from './notification-labels.ts'
 import { useSavePreferences } from './use-save-preferences.ts'
-import { typeSwitches } from './words.ts'
 
 export function TypesSection({ preferences }: { preferences: NotificationPreferences }) {
   const { t } = useLingui()

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { NotificationPreferences } from '../../../contract/notifications.ts'
 import { toast } from '../../ui/toast.ts'
 import { useChangePreferences } from './api.ts'
-import { useErrorToast } from './use-problem-words.ts'
+import { useErrorToast } from './use-error-messages.ts'
 
 export function useSavePreferences() {
   const { t } = useLingui()

@@ -5,7 +5,7 @@ import { StateCode } from '../../../contract/common.ts'
 import { useUser } from '../../api/user.ts'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
-import { addressOf } from './place.ts'
+import { addressOf } from './results-url.ts'
 import { useFigures } from './use-figures.ts'
 
 const country = 'US'

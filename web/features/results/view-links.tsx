@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { cx } from '../../ui/cx.ts'
 import { useLocalCounts } from './api.ts'
-import { type View, addressOf } from './place.ts'
+import { type View, addressOf } from './results-url.ts'
 
 /** The ways into the page: what was counted, what is being counted, and what is made up to show the screen. */
 export function ViewLinks({ view }: { view: View }) {

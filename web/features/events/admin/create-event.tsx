@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { emptyEventForm } from '../event-form-values.ts'
+import { emptyEventForm } from '../form/event-form-values.ts'
 import { useCreateEvent } from './api.ts'
 import { EventFormDialog } from './event-form-dialog.tsx'
 

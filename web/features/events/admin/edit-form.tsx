@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ManagedEvent } from '../../../../contract/events.ts'
 import { toast } from '../../../ui/toast.ts'
-import { formOf } from '../event-form-values.ts'
+import { formOf } from '../form/event-form-values.ts'
 import { useEditEvent } from './api.ts'
 import { EventFormDialog } from './event-form-dialog.tsx'
 

@@ -11,7 +11,7 @@ import { Input } from '../../../ui/input.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { useFailureWords } from '../use-failure-words.ts'
+import { useFailureWords } from '../use-error-messages.ts'
 import { useSetElectionStatus } from './api.ts'
 
 type Problem = { of: 'note' | 'date' | 'saving'; words: string }

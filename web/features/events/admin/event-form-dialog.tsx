@@ -3,9 +3,9 @@ import { type ReactNode, useId } from 'react'
 import type { EventDraft } from '../../../../contract/events.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { DialogClose, DialogContent } from '../../../ui/dialog.tsx'
-import type { EventFormValues } from '../event-form-values.ts'
-import { EventForm } from '../event-form.tsx'
-import { useEventForm } from '../use-event-form.ts'
+import type { EventFormValues } from '../form/event-form-values.ts'
+import { EventForm } from '../form/event-form.tsx'
+import { useEventForm } from '../form/use-event-form.ts'
 
 type EventFormDialogProps = {
   title: ReactNode

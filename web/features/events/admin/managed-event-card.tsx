@@ -6,7 +6,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { cardClass } from '../../../ui/card.tsx'
 import { cx } from '../../../ui/cx.ts'
-import { typeNames } from '../type-words.ts'
+import { typeNames } from '../event-type-labels.ts'
 import { EventDialogs, type Asked } from './event-dialogs.tsx'
 
 export function ManagedEventCard({ event }: { event: ManagedEvent }) {

@@ -6,7 +6,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx'
 import { DialogClose, DialogContent } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
-import { useFailureWords } from '../use-failure-words.ts'
+import { useFailureWords } from '../use-error-messages.ts'
 
 type ReasonFormProps = {
   title: ReactNode

@@ -1,0 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Author } from '../../../../contract/discussions.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { focusMain } from '../../../ui/focus-main.ts'
+import { toast } from '../../../ui/toast.ts'
+import { useBlockMember } from '../mutations.ts'
+import { useFailureToast } from '../use-error-messages.ts'
+
+type BlockDialogProps = { open: boolean; onOpenChange: (open: boolean) => void; member: Author; name: string }
+
+export function BlockDialog({ member, name, ...dialog }: BlockDialogProps) {
+  const { t } = useLingui()
+  const block = useBlockMember()
+  const showFailure = useFailureToast()
+  const confirm = async () => {
+    if (member.id === null) return
+    try {
+      await block.mutateAsync(member.id)
+    } catch (error) {
+      showFailure(error, t`Failed to block the member. Please try again.`)
+      return
+    }
+    focusMain()
+    toast({ title: t`${name} is blocked` })
+  }
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title={t`Block ${name}?`}
+      description={
+        <Trans>
+          You will no longer see what this member writes. They are not told. You can unblock them on your account page.
+        </Trans>
+      }
+      confirmLabel={<Trans>Block</Trans>}
+      onConfirm={() => void confirm()}
+    />
+  )
+}

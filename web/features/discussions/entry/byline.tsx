@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import type { Comment, Post } from '../../../../contract/discussions.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { useAuthorName } from './use-author-name.ts'
+
+type BylineProps = {
+  entry: Post | Comment
+  nameId: string
+  /** Where the entry stands alone, if it has an address of its own. */
+  href?: string
+  menu: ReactNode
+}
+
+/** Who wrote it and when, and what one can do with it. */
+export function Byline({ entry, nameId, href, menu }: BylineProps) {
+  const { i18n } = useLingui()
+  const { user, createdAt, editedAt, mine } = entry
+  const name = useAuthorName()(user)
+  const editedOn = editedAt && i18n.date(editedAt, { dateStyle: 'full', timeStyle: 'short' })
+  const time = <RelativeTime at={createdAt} />
+  return (
+    <header className="flex items-start gap-3">
+      <Avatar size="small" src={user.profileImageUrl} initials={initialsOf(user.firstName, user.lastName)} />
+      <div className="flex min-h-9 min-w-0 flex-1 flex-wrap content-center items-center gap-x-2.5 text-step--1 text-muted">
+        <bdi id={nameId} className="min-w-0 truncate font-semibold text-ink">
+          {name}
+        </bdi>
+        {mine && (
+          <Badge>
+            <Trans>You</Trans>
+          </Badge>
+        )}
+        {href ? (
+          <Link href={href} className="text-muted no-underline hover:underline">
+            {time}
+          </Link>
+        ) : (
+          time
+        )}
+        {editedOn && (
+          <span title={editedOn}>
+            <Trans>Edited</Trans>
+          </span>
+        )}
+      </div>
+      {menu}
+    </header>
+  )
+}
+
+function initialsOf(...names: (string | null)[]): string {
+  return names
+    .map((name) => [...(name ?? '')][0] ?? '')
+    .join('')
+    .toUpperCase()
+}

@@ -1,0 +1,17 @@
+import { Trans } from '@lingui/react/macro'
+import { Alert } from '../../../ui/alert.tsx'
+
+/** A hidden entry is seen by its author and by admins alone, and says so. */
+export function HiddenNote({ mine }: { mine: boolean }) {
+  return (
+    <Alert tone="warn" className="mt-3">
+      {mine ? (
+        <Trans>Several members reported this. Only you can see it until a moderator has looked.</Trans>
+      ) : (
+        <Trans>
+          Several members reported this. Only its author and moderators can see it until somebody has decided.
+        </Trans>
+      )}
+    </Alert>
+  )
+}

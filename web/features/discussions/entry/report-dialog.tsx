@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
+import { limits } from '../../../../contract/common.ts'
+import type { Comment, Post } from '../../../../contract/discussions.ts'
+import { ReportReason, report } from '../../../../contract/moderation.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Dialog, DialogClose, DialogContent } from '../../../ui/dialog.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { RadioGroup } from '../../../ui/radio-group.tsx'
+import { Textarea } from '../../../ui/textarea.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { isSignedOut, useLogInAgain } from '../login-redirect.ts'
+import { useReport } from '../mutations.ts'
+import { useProblemWords } from '../use-error-messages.ts'
+
+type ReportDialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  entry: Post | Comment
+  kind: 'post' | 'comment'
+  title: ReactNode
+}
+
+export function ReportDialog({ open, onOpenChange, ...form }: ReportDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <ReportForm {...form} onDone={() => onOpenChange(false)} />
+    </Dialog>
+  )
+}
+
+type ReportFormProps = Pick<ReportDialogProps, 'entry' | 'kind' | 'title'> & { onDone: () => void }
+
+function ReportForm({ entry, kind, title, onDone }: ReportFormProps) {
+  const { t } = useLingui()
+  const formId = useId()
+  const [reason, setReason] = useState<ReportReason>()
+  const [note, setNote] = useState('')
+  const send = useReport()
+  const problemWords = useProblemWords()
+  const logInAgain = useLogInAgain()
+  const body = report.body.safeParse({
+    [kind === 'post' ? 'postId' : 'commentId']: entry.id,
+    reason,
+    ...(note.trim() === '' ? {} : { note }),
+  })
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (!body.success || send.isPending) return
+    send.mutate({ body: body.data }, { onSuccess: showDone, onError: (error) => isSignedOut(error) && logInAgain() })
+  }
+  const showDone = ({ already }: { already: boolean }) => {
+    onDone()
+    toast(
+      already
+        ? { title: t`You have already reported this.` }
+        : { title: t`Report sent`, description: t`Thank you. A moderator will look at it.` },
+    )
+  }
+  return (
+    <DialogContent
+      title={title}
+      description={<Trans>Moderators see your report. The author is not told who sent it.</Trans>}
+      actions={
+        <>
+          <DialogClose className={buttonClass({ variant: 'ghost' })}>
+            <Trans>Cancel</Trans>
+          </DialogClose>
+          <Button type="submit" form={formId} disabled={!body.success || send.isPending}>
+            {send.isPending ? <Trans>Sending...</Trans> : <Trans>Send report</Trans>}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} className="grid gap-5">
+        {send.error && (
+          <Alert tone="bad">
+            {problemWords(send.error) ?? <Trans>Your report could not be sent. Please try again.</Trans>}
+          </Alert>
+        )}
+        <RadioGroup
+          label={<Trans>What is wrong with it?</Trans>}
+          options={[
+            { value: 'wrong-voting-information', label: <Trans>Wrong date, place or ID for voting</Trans> },
+            { value: 'spam', label: <Trans>Spam or advertising</Trans> },
+            { value: 'abuse', label: <Trans>Abuse, hate or threats</Trans> },
+            { value: 'other', label: <Trans>Something else</Trans> },
+          ]}
+          value={reason ?? null}
+          onValueChange={(value) => setReason(ReportReason.parse(value))}
+        />
+        <Field label={<Trans>What should moderators know?</Trans>} optional>
+          <Textarea
+            rows={3}
+            limit={limits.reason}
+            value={note}
+            onChange={(event) => setNote(event.currentTarget.value)}
+          />
+        </Field>
+      </form>
+    </DialogContent>
+  )
+}

@@ -1,0 +1,97 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { Comment, Post } from '../../../../contract/discussions.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { announce } from '../../../ui/announcer.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx'
+import { isSignedOut } from '../login-redirect.ts'
+import { commentsOf, threadQuery } from '../queries.ts'
+import { SignInFirst } from '../redirect-to-login.tsx'
+import { ReplyBox } from '../writing/reply-form.tsx'
+import { CommentItem } from './comment-item.tsx'
+
+/** Fetched when it is opened. */
+export function Comments({ post }: { post: Post }) {
+  const { t } = useLingui()
+  const thread = useInfiniteQuery(threadQuery(post.id))
+  const comments = thread.data && commentsOf(thread.data)
+  // Looking for new ones may fail in silence: what is shown is still true.
+  const hasFailed = thread.isLoadingError || thread.isFetchNextPageError
+  useHearNew(comments)
+  return (
+    <section aria-label={t`Comments`} className="mt-4 grid gap-4 border-t border-line pt-4">
+      {thread.isPending && <CommentsSkeleton />}
+      {comments?.length === 0 && (
+        <p className="text-step--1 text-muted">
+          <Trans>No comments yet.</Trans>
+        </p>
+      )}
+      {comments && comments.length > 0 && (
+        <ol className="m-0 grid list-none gap-4 p-0">
+          {comments.map((comment) => (
+            <li key={comment.id}>
+              <CommentItem comment={comment} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {isSignedOut(thread.error) && <SignInFirst />}
+      {hasFailed && (
+        <Alert
+          tone="bad"
+          action={<Retry onRetry={() => void (comments ? thread.fetchNextPage() : thread.refetch())} />}
+        >
+          <Trans>The comments could not be loaded.</Trans>
+        </Alert>
+      )}
+      {thread.hasNextPage && !hasFailed && (
+        <Button
+          variant="ghost"
+          size="small"
+          className="w-fit"
+          disabled={thread.isFetchingNextPage}
+          onClick={() => void thread.fetchNextPage()}
+        >
+          {thread.isFetchingNextPage ? <Trans>Loading...</Trans> : <Trans>Show more comments</Trans>}
+        </Button>
+      )}
+      <ReplyBox post={post} />
+    </section>
+  )
+}
+
+function Retry({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Button variant="ghost" size="small" onClick={onRetry}>
+      <Trans>Try again</Trans>
+    </Button>
+  )
+}
+
+/** Comments that come while the panel is open are said, not only shown; one's own are said by the reply box. */
+function useHearNew(comments: Comment[] | undefined) {
+  const known = useRef<number>(undefined)
+  useEffect(() => {
+    if (!comments) return
+    const last = known.current
+    const fresh = last === undefined ? 0 : comments.filter(({ id, mine }) => !mine && id > last).length
+    if (fresh > 0) announce(plural(fresh, { one: '# new comment', other: '# new comments' }))
+    known.current = Math.max(last ?? 0, comments.at(-1)?.id ?? 0)
+  }, [comments])
+}
+
+function CommentsSkeleton() {
+  const { t } = useLingui()
+  return (
+    <SkeletonGroup label={t`Loading comments...`} className="flex gap-3">
+      <Skeleton shape="circle" className="size-9" />
+      <div className="grid flex-1 gap-2 pt-1">
+        <Skeleton className="w-32" />
+        <Skeleton className="w-3/4" />
+      </div>
+    </SkeletonGroup>
+  )
+}

@@ -1,0 +1,61 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { useEffect } from 'react'
+import { Link } from 'wouter'
+import { paths } from '../../../../contract/paths.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { focusMain } from '../../../ui/focus-main.ts'
+import { FeedSkeleton } from '../feed/feed-skeleton.tsx'
+import { PostCard } from '../feed/post-card.tsx'
+import { isSignedOut } from '../login-redirect.ts'
+import { postQuery } from '../queries.ts'
+import { SignInFirst } from '../redirect-to-login.tsx'
+
+/** What a shared link opens. To be keyed by its id. */
+export function SinglePost({ id }: { id: number | null }) {
+  useEffect(() => {
+    scrollTo(0, 0)
+    focusMain()
+  }, [])
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-4 *:w-full">
+      <Link href={paths.discussions} className={`${buttonClass({ variant: 'quiet', size: 'small' })} -ml-4 w-fit!`}>
+        <ArrowLeft aria-hidden="true" />
+        <Trans>All discussions</Trans>
+      </Link>
+      {id === null ? <Gone /> : <Asked id={id} />}
+    </div>
+  )
+}
+
+function Asked({ id }: { id: number }) {
+  const { data: post, isPending, error, refetch } = useQuery(postQuery(id))
+  if (isPending) return <FeedSkeleton />
+  if (isSignedOut(error)) return <SignInFirst />
+  if (post === undefined) {
+    return (
+      <Alert
+        tone="bad"
+        action={
+          <Button variant="ghost" size="small" onClick={() => void refetch()}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      >
+        <Trans>This post could not be loaded.</Trans>
+      </Alert>
+    )
+  }
+  return post ? <PostCard post={post} alone /> : <Gone />
+}
+
+function Gone() {
+  return (
+    <EmptyState title={<Trans>This post is no longer here.</Trans>}>
+      <Trans>It was deleted or hidden, or the link is not complete.</Trans>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,77 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { PaceRule, pace } from '../../../contract/discussions.ts'
+import { ApiError } from '../../api/call.ts'
+import { toast } from '../../ui/toast.ts'
+import { isSignedOut, useLogInAgain } from './login-redirect.ts'
+
+/** Why something was refused, where the code says more than that it failed. */
+export function useProblemWords() {
+  const { t, i18n } = useLingui()
+  const paceWords = usePaceWords()
+  return (error: unknown): string | undefined => {
+    if (!(error instanceof ApiError)) return undefined
+    switch (error.code) {
+      case 'too_many_requests':
+        return paceWords(error)
+      case 'suspended': {
+        if (!error.suspension) return t`You may read but not write for the time being.`
+        const { reason } = error.suspension
+        const until = i18n.date(error.suspension.until, { dateStyle: 'long', timeStyle: 'short' })
+        return t`You cannot write until ${until}. The moderator's reason: ${reason}`
+      }
+      case 'too_many_links': {
+        const most = pace.newMemberLinks
+        return t`New members may use at most ${most} links. Take some out and try again.`
+      }
+      case 'post_deleted':
+      case 'not_found':
+        return t`This post was deleted in the meantime.`
+      case 'post_hidden':
+        return t`This post is hidden until a moderator has looked at it. You can reply when it is shown again.`
+      default:
+        return undefined
+    }
+  }
+}
+
+function usePaceWords() {
+  const { t } = useLingui()
+  return ({ fields, retryAfter = 0 }: ApiError): string => {
+    const minutes = Math.ceil(retryAfter / 60)
+    const wait =
+      retryAfter > 90
+        ? plural(minutes, { one: 'Please wait # minute.', other: 'Please wait # minutes.' })
+        : plural(retryAfter, {
+            0: 'Please wait a little.',
+            one: 'Please wait # second.',
+            other: 'Please wait # seconds.',
+          })
+    const { windowMinutes, postsPerWindow, commentsPerWindow, editsPerWindow, newMemberWaitSeconds } = pace
+    switch (PaceRule.safeParse(fields.content).data) {
+      case 'new_member':
+        return t`New members wait ${newMemberWaitSeconds} seconds between posts. ${wait}`
+      case 'posts':
+        return t`You can publish ${postsPerWindow} posts in ${windowMinutes} minutes. ${wait}`
+      case 'comments':
+        return t`You can publish ${commentsPerWindow} comments in ${windowMinutes} minutes. ${wait}`
+      case 'edits':
+        return t`You can make ${editsPerWindow} changes in ${windowMinutes} minutes. ${wait}`
+      case 'slow_mode':
+        return t`Slow mode is on: everybody waits between two posts or comments. ${wait}`
+      default:
+        return t`That was too much at once. ${wait}`
+    }
+  }
+}
+
+/** For an act outside a box: the reason where there is one, otherwise the given words. */
+export function useFailureToast() {
+  const { t } = useLingui()
+  const problemWords = useProblemWords()
+  const logInAgain = useLogInAgain()
+  return (error: unknown, otherwise: string) => {
+    if (isSignedOut(error)) logInAgain()
+    else toast({ title: t`Error`, description: problemWords(error) ?? otherwise, tone: 'destructive' })
+  }
+}

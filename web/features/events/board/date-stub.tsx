@@ -1,0 +1,25 @@
+import type { LocalDate } from '../../../../contract/common.ts'
+import { useDayWords } from '../../../i18n/use-day-words.ts'
+import { cx } from '../../../ui/cx.ts'
+
+/** The day at a glance; the whole date stands in words beside it. */
+export function DateStub({ day, isPast }: { day: LocalDate; isPast: boolean }) {
+  const words = useDayWords()
+  return (
+    <div
+      aria-hidden="true"
+      className="w-18 shrink-0 self-start overflow-hidden rounded-md border border-line text-center max-sm:hidden"
+    >
+      <div
+        className={cx(
+          'py-1 text-step--2 font-bold tracking-[.06em] uppercase',
+          isPast ? 'bg-sunk text-muted' : 'bg-band text-on-band',
+        )}
+      >
+        {words(day, 'month')}
+      </div>
+      <div className="pt-1.5 text-step-3 leading-none font-extrabold tabular-nums">{words(day, 'day')}</div>
+      <div className="pt-1 pb-2 text-step--2 text-muted">{words(day, 'weekday')}</div>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { Trans } from '@lingui/react/macro'
+import { stateName } from '../../../../civic/states.ts'
+import type { Event } from '../../../../contract/events.ts'
+import { CheckWithState } from '../../../parts/check-with-state.tsx'
+import { DeadlineRows } from '../../../parts/deadline-rows.tsx'
+import { SourceLine } from '../../../parts/source-line.tsx'
+import { useReaderLocale } from '../../../parts/use-reader-locale.ts'
+import { SpokenRows } from './deadline-text-rows.tsx'
+
+export function ElectionDetails({ event }: { event: Event }) {
+  const { deadlines, electionDeadlines, officialUrl, nationwide, source } = event
+  const locale = useReaderLocale()
+  const [code] = event.stateCodes
+  return (
+    <div className="mt-1 border-t border-line pt-4">
+      <h4 className="font-bold">
+        <Trans>Important Dates</Trans>
+        {code && <span className="font-normal text-muted"> · {stateName(code, locale)}</span>}
+      </h4>
+      {deadlines ? (
+        <DeadlineRows deadlines={deadlines} officialUrl={officialUrl} />
+      ) : electionDeadlines ? (
+        <SpokenRows spoken={electionDeadlines} officialUrl={officialUrl} />
+      ) : (
+        <p className="mt-2 text-step--1">
+          {nationwide && (
+            <>
+              <Trans>These dates differ from state to state. Choose your state above to see yours.</Trans>{' '}
+            </>
+          )}
+          <CheckWithState url={officialUrl} />
+        </p>
+      )}
+      <p className="mt-3 text-step--2 text-muted">
+        {source === null ? (
+          <Trans>The date of this election was not checked against a source.</Trans>
+        ) : (
+          <>
+            <Trans>Election day:</Trans> <SourceLine source={source} />
+          </>
+        )}
+      </p>
+    </div>
+  )
+}

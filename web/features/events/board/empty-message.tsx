@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { stateName } from '../../../../civic/states.ts'
+import { useReaderLocale } from '../../../parts/use-reader-locale.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import type { Tab } from '../event-type-labels.ts'
+import { type StateFilter, allStates } from './event-filters.ts'
+
+type EmptyMessageProps = { tab: Tab; state: StateFilter; leavesOutElections: boolean }
+
+/** Nothing upcoming under this tab and state, and why that may be. */
+export function EmptyMessage({ tab, state, leavesOutElections }: EmptyMessageProps) {
+  const { t } = useLingui()
+  return <EmptyState title={t`Nothing on the calendar`}>{useWords(tab, state, leavesOutElections)}</EmptyState>
+}
+
+function useWords(tab: Tab, code: StateFilter, leavesOutElections: boolean): ReactNode {
+  const locale = useReaderLocale()
+  const state = code === allStates ? '' : stateName(code, locale)
+  if (tab === 'election') {
+    if (leavesOutElections) {
+      return <Trans>Elections are not in your selected interests. Update your preferences to see elections.</Trans>
+    }
+    if (code === allStates) {
+      return (
+        <Trans>
+          No upcoming elections are currently available. Election information is typically published 1-2 months before
+          election day.
+        </Trans>
+      )
+    }
+    return <Trans>No upcoming elections found for {state}. Try selecting "All States" or a different state.</Trans>
+  }
+  if (code !== allStates) {
+    return <Trans>No upcoming events found for {state}. Try selecting "All States" or a different state.</Trans>
+  }
+  switch (tab) {
+    case 'all':
+      return <Trans>No upcoming events are known at this time.</Trans>
+    case 'town-hall':
+      return <Trans>No upcoming town halls are known at this time.</Trans>
+    case 'debate':
+      return <Trans>No upcoming debates are known at this time.</Trans>
+    case 'rally':
+      return <Trans>No upcoming rallies are known at this time.</Trans>
+    case 'fundraiser':
+      return <Trans>No upcoming fundraisers are known at this time.</Trans>
+  }
+}

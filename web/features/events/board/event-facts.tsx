@@ -1,0 +1,58 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { Event } from '../../../../contract/events.ts'
+import { useDayWords } from '../../../i18n/use-day-words.ts'
+
+export function EventFacts({ event }: { event: Event }) {
+  const dayWords = useDayWords()
+  const date = dayWords(event.date)
+  const { time } = event
+  // Most times begin with an hour; some are a sentence, such as "Ballot drop-off until 8:00 PM".
+  const when = /^\d/.test(time) ? (
+    <Trans>
+      {date} at {time}
+    </Trans>
+  ) : (
+    [date, time].filter(Boolean).join('. ')
+  )
+  return (
+    <ul className="m-0 grid list-none gap-1 p-0 wrap-anywhere">
+      <li className="font-semibold">{when}</li>
+      {event.location && (
+        <li>
+          <Place event={event} />
+        </li>
+      )}
+      {event.attendees !== undefined && (
+        <li className="text-step--1 text-muted">
+          <Attendees count={event.attendees} capacity={event.capacity} />
+        </li>
+      )}
+    </ul>
+  )
+}
+
+const mapSearch = (place: string) =>
+  `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: place })}`
+
+function Place({ event: { location, mapQuery } }: { event: Event }) {
+  if (mapQuery === null) return location
+  return (
+    <a href={mapSearch(mapQuery)} target="_blank" rel="noopener noreferrer">
+      {location}
+      <span className="sr-only">
+        {' '}
+        <Trans>(map, opens in a new tab)</Trans>
+      </span>
+    </a>
+  )
+}
+
+function Attendees({ count, capacity }: { count: number; capacity: number | null }) {
+  if (capacity !== null)
+    return (
+      <Trans>
+        {count} of {capacity} places taken
+      </Trans>
+    )
+  return <Plural value={count} one="# attending" other="# attending" />
+}

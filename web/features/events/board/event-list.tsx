@@ -1,0 +1,36 @@
+import { Plural } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Event } from '../../../../contract/events.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EventCard } from './event-card.tsx'
+import { keyOf } from './event-filters.ts'
+
+/** So many stand on the page at once; a phone takes long to draw hundreds. */
+export const pageSize = 10
+
+/** Another filter begins with the first page again, without making those anew that stay. */
+export function EventList({ events, filter }: { events: Event[]; filter: string }) {
+  const [page, setPage] = useState({ filter, shown: pageSize })
+  const shown = page.filter === filter ? page.shown : pageSize
+  const next = Math.min(pageSize, events.length - shown)
+  return (
+    <>
+      <Cards events={events.slice(0, shown)} />
+      {next > 0 && (
+        <Button variant="ghost" className="mt-4" onClick={() => setPage({ filter, shown: shown + pageSize })}>
+          <Plural value={next} one="Show # more" other="Show # more" />
+        </Button>
+      )}
+    </>
+  )
+}
+
+export function Cards({ events }: { events: Event[] }) {
+  return (
+    <ul className="m-0 grid list-none grid-cols-[minmax(0,1fr)] gap-4 p-0">
+      {events.map((event) => (
+        <EventCard key={keyOf(event)} event={event} />
+      ))}
+    </ul>
+  )
+}

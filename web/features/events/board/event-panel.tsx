@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import type { StateCode } from '../../../../contract/common.ts'
+import { useUser } from '../../../api/user.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import type { Tab } from '../event-type-labels.ts'
+import { EventsSkeleton } from '../events-skeleton.tsx'
+import { EmptyMessage } from './empty-message.tsx'
+import { type StateFilter, allStates, inState, ofTab, upcomingAndPast, wantsElections } from './event-filters.ts'
+import { EventList } from './event-list.tsx'
+import { PastEvents } from './past-events.tsx'
+import { ShownCount, StateSelect } from './state-select.tsx'
+import type { Board } from './use-board.ts'
+
+type EventPanelProps = {
+  tab: Tab
+  board: Board
+  isPersonalized: boolean
+  state: StateFilter
+  states: StateCode[]
+  onStateChange: (state: StateFilter) => void
+}
+
+export function EventPanel({ tab, board, isPersonalized, state, states, onStateChange }: EventPanelProps) {
+  const { t } = useLingui()
+  const user = useUser()
+  const { events, isLoading, isLoadingMore, hasFailed, isPartial, retry, older } = board
+  const { upcoming, past } = useMemo(
+    () => upcomingAndPast(events.filter(ofTab(tab)).filter(inState(state))),
+    [events, tab, state],
+  )
+  const hasElections = tab === 'all' || tab === 'election'
+  if (isLoading) return <EventsSkeleton label={hasElections ? t`Loading elections...` : t`Loading events...`} />
+  if (hasFailed) return <LoadingFailed hasElections={hasElections} retry={retry} />
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-end gap-x-4 gap-y-2">
+        <StateSelect value={state} states={states} onChange={onStateChange} />
+        {state !== allStates && <ShownCount tab={tab} count={upcoming.length} />}
+      </div>
+      {hasElections && isPartial && <LoadingFailed hasElections retry={retry} />}
+      {hasElections && isLoadingMore && (
+        <p role="status" className="mb-4 text-step--1 text-muted">
+          <Trans>Loading elections...</Trans>
+        </p>
+      )}
+      <section aria-label={t`Upcoming`}>
+        <h2 className="mb-3 text-step-1 font-bold">
+          <Trans>Upcoming</Trans>
+        </h2>
+        {upcoming.length > 0 ? (
+          <EventList events={upcoming} filter={`${tab} ${state}`} />
+        ) : (
+          <EmptyMessage tab={tab} state={state} leavesOutElections={isPersonalized && !wantsElections(user)} />
+        )}
+      </section>
+      <PastEvents key={`past ${tab} ${state}`} tab={tab} events={past} older={older} />
+    </>
+  )
+}
+
+function LoadingFailed({ hasElections, retry }: { hasElections: boolean; retry: () => void }) {
+  return (
+    <Alert
+      tone="bad"
+      className="mb-6"
+      action={
+        <Button variant="ghost" size="small" onClick={retry}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    >
+      {hasElections ? (
+        <Trans>Unable to load upcoming elections at this time. Please check back later.</Trans>
+      ) : (
+        <Trans>Unable to load events at this time. Please check back later.</Trans>
+      )}
+    </Alert>
+  )
+}

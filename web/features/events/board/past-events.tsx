@@ -1,0 +1,74 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { ChevronDown } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { Event } from '../../../../contract/events.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/cx.ts'
+import type { Tab } from '../event-type-labels.ts'
+import { Cards, pageSize } from './event-list.tsx'
+import type { Board } from './use-board.ts'
+
+type PastEventsProps = {
+  tab: Tab
+  events: Event[]
+  older: Board['older']
+}
+
+/** Closed until asked for. The latest stand last, and the way further back is above them. */
+export function PastEvents({ tab, events, older }: PastEventsProps) {
+  const contentId = useId()
+  const [isOpen, setOpen] = useState(false)
+  const [shown, setShown] = useState(pageSize)
+  const count = events.length
+  const hidden = Math.max(0, count - shown)
+  if (count === 0 && !older.isThere) return null
+  const showEarlier = () => {
+    if (older.isLoading) return
+    setShown(shown + pageSize)
+    if (hidden === 0) older.load()
+  }
+  return (
+    <section className="mt-10 border-t border-line pt-6">
+      <h2>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={contentId}
+          onClick={() => setOpen(!isOpen)}
+          className="flex min-h-11 w-full items-center gap-2 rounded-md text-left text-step-1 font-bold"
+        >
+          <ChevronDown
+            aria-hidden="true"
+            className={cx('size-5 text-muted transition-transform', !isOpen && '-rotate-90')}
+          />
+          <Trans>Past</Trans>
+          <span className="text-step--1 font-normal text-muted">
+            {tab === 'election' ? (
+              <Plural value={count} one="# election" other="# elections" />
+            ) : (
+              <Plural value={count} one="# event" other="# events" />
+            )}
+          </span>
+        </button>
+      </h2>
+      <div id={contentId} hidden={!isOpen} className="mt-4">
+        {isOpen && (
+          <>
+            {older.hasFailed && (
+              <Alert tone="bad" className="mb-4">
+                <Trans>Earlier events could not be loaded. Please try again.</Trans>
+              </Alert>
+            )}
+            {(hidden > 0 || older.isThere) && (
+              <Button variant="ghost" className="mb-4" aria-disabled={older.isLoading} onClick={showEarlier}>
+                {older.isLoading ? <Trans>Loading...</Trans> : <Trans>Show earlier ones</Trans>}
+              </Button>
+            )}
+            <Cards events={events.slice(hidden)} />
+          </>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { stateName } from '../../../../civic/states.ts'
+import { stateFeed } from '../../../../contract/calendar.ts'
+import { StateCode } from '../../../../contract/common.ts'
+import { toRequest } from '../../../../contract/request.ts'
+import { useUser } from '../../../api/user.ts'
+import { useReaderLocale } from '../../../parts/use-reader-locale.ts'
+import { useStateGroups } from '../../../parts/use-state-groups.ts'
+import { DialogContent } from '../../../ui/dialog.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { NativeSelect } from '../../../ui/native-select.tsx'
+import { FeedAddress } from './feed-address.tsx'
+import { PrivateFeed } from './private-feed.tsx'
+
+/** Inside a Dialog. */
+export function SubscribePanel() {
+  return (
+    <DialogContent
+      title={<Trans>Subscribe in your calendar</Trans>}
+      description={<Trans>Your phone or computer keeps the dates up to date by itself.</Trans>}
+    >
+      <StateFeed />
+      <PrivateFeed />
+    </DialogContent>
+  )
+}
+
+function StateFeed() {
+  const { t } = useLingui()
+  const lang = useReaderLocale()
+  const groups = useStateGroups()
+  const [code, setCode] = useState(StateCode.safeParse(useUser().stateCode).data)
+  const state = code && stateName(code, lang)
+  return (
+    <section className="grid gap-4">
+      <h3 className="font-bold">
+        <Trans>Elections and deadlines of a state</Trans>
+      </h3>
+      <Field label={<Trans>State</Trans>}>
+        <NativeSelect
+          value={code ?? ''}
+          options={[{ value: '', label: t`Choose a state` }, ...groups]}
+          onValueChange={(chosen) => setCode(StateCode.safeParse(chosen).data)}
+        />
+      </Field>
+      {code && (
+        <FeedAddress
+          label={<Trans>Calendar address for {state}</Trans>}
+          path={toRequest(stateFeed, { params: { state: code }, query: { lang } }).path}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,82 @@
+import { Trans } from '@lingui/react/macro'
+import { Card } from '../../../ui/card.tsx'
+import { cx } from '../../../ui/cx.ts'
+import type { OverviewReply } from '../replies.ts'
+import { useFigures } from '../use-figures.ts'
+import { useResultWords } from '../use-result-labels.ts'
+import { PartyBadge, WinnerBadge } from './result-row.tsx'
+
+const fills = { democratic: 'bg-dem', republican: 'bg-rep', other: 'bg-other' } as const
+
+/** Who won, by electoral votes first and by all votes beneath. */
+export function ElectoralTally({ president }: Pick<OverviewReply, 'president'>) {
+  const figures = useFigures()
+  const { candidates, needed, others, totalVotes } = president
+  const all = candidates.reduce((sum, { electoralVotes }) => sum + electoralVotes, 0)
+  const otherVotes = figures.number(others.votes)
+  const otherShare = figures.percent(others.percent)
+  const total = figures.number(totalVotes)
+  return (
+    <Card className="grid gap-5">
+      <ul className="m-0 grid list-none gap-6 p-0 sm:grid-cols-2">
+        {candidates.map((candidate, index) => (
+          <Candidate
+            key={candidate.name}
+            candidate={candidate}
+            isWinner={candidate.electoralVotes >= needed}
+            isLast={index > 0}
+          />
+        ))}
+      </ul>
+      <div aria-hidden="true" className="relative pt-6">
+        <div className="flex h-4 gap-0.5 overflow-hidden rounded-full [print-color-adjust:exact]">
+          {candidates.map(({ name, family, electoralVotes }) => (
+            <div key={name} className={fills[family]} style={{ width: `${(electoralVotes / all) * 100}%` }} />
+          ))}
+        </div>
+        <div className="absolute top-0 left-1/2 h-11 border-l-2 border-ink pl-1.5 text-step--2 leading-none text-muted">
+          <Trans>{needed} to win</Trans>
+        </div>
+      </div>
+      <p className="text-step--2 text-muted">
+        <Trans>
+          All other candidates together: {otherVotes} votes ({otherShare}). Votes counted in the whole country: {total}.
+        </Trans>
+      </p>
+    </Card>
+  )
+}
+
+type CandidateProps = {
+  candidate: OverviewReply['president']['candidates'][number]
+  isWinner: boolean
+  isLast: boolean
+}
+
+function Candidate({ candidate, isWinner, isLast }: CandidateProps) {
+  const figures = useFigures()
+  const words = useResultWords()
+  const votes = figures.number(candidate.votes)
+  const share = figures.percent(candidate.percent)
+  const electors = figures.number(candidate.electoralVotes)
+  return (
+    <li className={cx('grid content-start gap-1', isLast && 'sm:justify-items-end sm:text-right')}>
+      <p className="flex flex-wrap items-center gap-2">
+        <span className="text-step-1 font-bold">{candidate.name}</span>
+        <PartyBadge family={candidate.family}>{words.family(candidate.family)}</PartyBadge>
+        {isWinner && <WinnerBadge />}
+      </p>
+      <p className="flex items-baseline gap-2">
+        <strong className="text-step-4 leading-none tabular-nums">{electors}</strong>
+        <span className="text-muted">
+          <Trans>electoral votes</Trans>
+        </span>
+      </p>
+      <p className="text-step--1 tabular-nums">
+        <Trans>
+          {votes} votes, {share}
+        </Trans>
+      </p>
+    </li>
+  )
+}

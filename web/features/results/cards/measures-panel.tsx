@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import type { StateReply } from '../replies.ts'
+import { SourceLine } from '../source-line.tsx'
+import { MeasuresTable } from '../tables/measures-table.tsx'
+import { useFigures } from '../use-figures.ts'
+import type { Look } from '../view-toggle.tsx'
+import { MeasureCard } from './measure-card.tsx'
+
+export function MeasuresPanel({ results, look }: { results: StateReply; look: Look }) {
+  const { t } = useLingui()
+  const figures = useFigures()
+  const { measures, sources, state, measuresKnown, electionDate } = results
+  const name = figures.state(state)
+  const day = figures.day(electionDate)
+  const [first] = measures
+  if (!first) {
+    return measuresKnown === 'missing' ? (
+      <EmptyState title={<Trans>We have no measure results for {name}.</Trans>}>
+        <Trans>There may have been measures on the ballot: the public files we use do not hold them.</Trans>
+      </EmptyState>
+    ) : (
+      <EmptyState
+        title={
+          <Trans>
+            We know of no statewide measure in {name} on {day}.
+          </Trans>
+        }
+      >
+        <Trans>Our source lists none. Cities and counties may have had their own.</Trans>
+      </EmptyState>
+    )
+  }
+  return (
+    <section className="grid gap-4">
+      <div>
+        <h3 className="text-step-1 font-bold">
+          <Trans>Statewide measures</Trans>
+        </h3>
+        <SourceLine sources={sources} of={first.source} />
+        <p className="text-step--2 text-muted">
+          <Trans>
+            Titles are short descriptions in our own words, not the ballot text. There may have been others.
+          </Trans>
+        </p>
+      </div>
+      {look === 'table' ? (
+        <MeasuresTable measures={measures} caption={t`Measures in ${name}`} />
+      ) : (
+        <div className="grid items-start gap-4 lg:grid-cols-2">
+          {measures.map((measure) => (
+            <MeasureCard key={measure.id} measure={measure} />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}

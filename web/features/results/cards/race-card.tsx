@@ -1,0 +1,87 @@
+import { Trans } from '@lingui/react/macro'
+import type { Candidate, Race, ResultNote, Sources } from '../../../../contract/results.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Card, CardTitle } from '../../../ui/card.tsx'
+import { SourceLine } from '../source-line.tsx'
+import { useFigures } from '../use-figures.ts'
+import { useResultWords } from '../use-result-labels.ts'
+import { PartyBadge, ResultRow, WinnerBadge, tones } from './result-row.tsx'
+
+type RaceCardProps = {
+  race: Race
+  sources: Sources
+  /** The source said for the whole group; a race repeats it only where its own is another. */
+  groupSource: string | undefined
+  /** Its group's title says all. */
+  titleHidden?: boolean
+}
+
+export function RaceCard({ race, sources, groupSource, titleHidden = false }: RaceCardProps) {
+  const words = useResultWords()
+  const { number } = useFigures()
+  const rough = race.notes.includes('recalled')
+  const total = race.totalVotes === null ? undefined : number(race.totalVotes)
+  return (
+    <Card as="article">
+      <header className="mb-4 flex flex-wrap items-center justify-between gap-2 empty:hidden">
+        {!titleHidden && <CardTitle level={4}>{words.race(race)}</CardTitle>}
+        {rough && (
+          <Badge tone="warn">
+            <Trans>Not checked</Trans>
+          </Badge>
+        )}
+      </header>
+      <ul className="m-0 grid list-none gap-4 p-0">
+        {race.candidates.map((candidate) => (
+          <CandidateRow
+            key={`${candidate.kind}-${candidate.name}-${candidate.party}`}
+            candidate={candidate}
+            rough={rough}
+          />
+        ))}
+      </ul>
+      <footer className="mt-4 grid gap-1 text-step--2 text-muted">
+        {total && (
+          <p>
+            <Trans>{total} votes counted</Trans>
+          </p>
+        )}
+        <Notes notes={race.notes} />
+        {race.source !== groupSource && <SourceLine sources={sources} of={race.source} />}
+      </footer>
+    </Card>
+  )
+}
+
+function CandidateRow({ candidate, rough }: { candidate: Candidate; rough: boolean }) {
+  const words = useResultWords()
+  const { kind, party, family, votes, percent, winner, writeIn, ballotLines } = candidate
+  return (
+    <ResultRow
+      name={words.candidate(candidate)}
+      tone={tones[family]}
+      votes={votes}
+      percent={percent}
+      rough={rough}
+      isWinner={winner}
+      mark={winner && <WinnerBadge />}
+      detail={
+        kind === 'person' && (
+          <>
+            {party && <PartyBadge family={family}>{(ballotLines ?? [party]).map(words.party).join(', ')}</PartyBadge>}
+            {writeIn && (
+              <Badge>
+                <Trans>Write-in</Trans>
+              </Badge>
+            )}
+          </>
+        )
+      }
+    />
+  )
+}
+
+export function Notes({ notes }: { notes: ResultNote[] }) {
+  const words = useResultWords()
+  return notes.map((note) => <p key={note}>{words.note(note)}</p>)
+}

@@ -1,0 +1,67 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { PartyFamily } from '../../../../contract/results.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { Oval } from '../../../ui/oval.tsx'
+import { Progress } from '../../../ui/progress.tsx'
+import { useFigures } from '../use-figures.ts'
+
+export const tones = { democratic: 'dem', republican: 'rep', other: 'other' } as const
+
+type ResultRowProps = {
+  name: string
+  /** Party, ballot lines and the like. */
+  detail?: ReactNode
+  tone: 'dem' | 'rep' | 'other' | 'good' | 'bad' | 'brand'
+  votes: number | null
+  percent: number | null
+  /** Shares from general knowledge are rough, and say so. */
+  rough?: boolean
+  mark?: ReactNode
+  isWinner?: boolean
+}
+
+/** One line of a count: who, how many, which share, and the bar. */
+export function ResultRow({ name, detail, tone, votes, percent, rough, mark, isWinner = false }: ResultRowProps) {
+  const figures = useFigures()
+  const share = percent === null ? undefined : rough ? `≈ ${figures.roughPercent(percent)}` : figures.percent(percent)
+  return (
+    <li className="grid gap-1.5 [print-color-adjust:exact]">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+          <span className={cx('min-w-0', isWinner && 'font-bold')}>
+            {isWinner && <Oval filled signal className="mr-2 inline-block align-[-.15em] text-step--1" />}
+            {name}
+          </span>
+          {detail}
+          {mark}
+        </div>
+        <p className="text-right whitespace-nowrap tabular-nums">
+          {votes !== null && <span className="text-step--1 text-muted">{figures.number(votes)}</span>}
+          {share !== undefined && <span className="ml-3 inline-block min-w-16 font-semibold">{share}</span>}
+        </p>
+      </div>
+      {percent !== null && (
+        <Progress
+          aria-label={`${name}: ${share}`}
+          value={percent}
+          tone={tone}
+          className="print:border print:border-line-strong"
+        />
+      )}
+    </li>
+  )
+}
+
+export function WinnerBadge() {
+  return (
+    <Badge tone="good">
+      <Trans>Winner</Trans>
+    </Badge>
+  )
+}
+
+export function PartyBadge({ family, children }: { family: PartyFamily; children: ReactNode }) {
+  return <Badge tone={tones[family]}>{children}</Badge>
+}

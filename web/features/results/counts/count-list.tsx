@@ -1,0 +1,47 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from 'wouter'
+import type { LocalCount } from '../../../../contract/results.ts'
+import { cardClass } from '../../../ui/card.tsx'
+import { addressOf } from '../results-url.ts'
+import { useFigures } from '../use-figures.ts'
+import { StatusBadge } from './status-badge.tsx'
+
+export function CountList({ counts }: { counts: LocalCount[] }) {
+  return (
+    <ul className="m-0 grid list-none gap-4 p-0 lg:grid-cols-2">
+      {counts.map((count) => (
+        <li key={count.id} className="flex">
+          <CountCard count={count} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function CountCard({ count }: { count: LocalCount }) {
+  const figures = useFigures()
+  const moment = figures.moment(count.asOf)
+  const share = count.reporting ? figures.share(count.reporting) : undefined
+  return (
+    <Link href={addressOf.count(count.id)} className={`${cardClass({ interactive: true })} w-full`}>
+      <span className="flex flex-wrap items-start justify-between gap-2">
+        <span className="text-step-1 font-bold">
+          {count.jurisdiction}, {count.state}
+        </span>
+        <StatusBadge status={count.status} />
+      </span>
+      <span className="mt-1 block">
+        {count.election} · {figures.day(count.electionDate)}
+      </span>
+      <span className="mt-1 block text-step--1 text-muted">
+        {share ? (
+          <Trans>
+            {share} reporting, as of {moment}
+          </Trans>
+        ) : (
+          <Trans>As of {moment}</Trans>
+        )}
+      </span>
+    </Link>
+  )
+}

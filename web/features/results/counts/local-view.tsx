@@ -1,0 +1,64 @@
+import { Trans } from '@lingui/react/macro'
+import { ArrowLeft } from 'lucide-react'
+import { Link } from 'wouter'
+import { Alert } from '../../../ui/alert.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { useLocalCount, useLocalCounts } from '../api.ts'
+import { Loaded } from '../results-query.tsx'
+import { addressOf } from '../results-url.ts'
+import { CountList } from './count-list.tsx'
+import { CountView } from './count-view.tsx'
+
+/** Counts as election offices hand them in. */
+export function LocalView({ count }: { count: number | undefined }) {
+  return count === undefined ? <AllCounts /> : <OneCount id={count} />
+}
+
+function AllCounts() {
+  const query = useLocalCounts()
+  return (
+    <section className="grid gap-4">
+      <h2 className="text-step-2 font-bold">
+        <Trans>Counts from election offices</Trans>
+      </h2>
+      <Loaded query={query}>
+        {({ counts }) =>
+          counts.length > 0 ? (
+            <CountList counts={counts} />
+          ) : (
+            <EmptyState title={<Trans>No election office has handed in a count yet.</Trans>}>
+              <Trans>
+                When a county or state hands in its official file, its count appears here with its time and status.
+              </Trans>
+            </EmptyState>
+          )
+        }
+      </Loaded>
+    </section>
+  )
+}
+
+function OneCount({ id }: { id: number }) {
+  const query = useLocalCount(id)
+  const gone = (
+    <div className="grid gap-6">
+      <Alert tone="warn" title={<Trans>This count is not here, or not any more.</Trans>} />
+      <AllCounts />
+    </div>
+  )
+  return (
+    <div className="grid gap-4">
+      <Link
+        href={addressOf.local}
+        data-print="hide"
+        className="inline-flex min-h-6 w-fit items-center gap-1.5 text-step--1"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        <Trans>All counts</Trans>
+      </Link>
+      <Loaded query={query} whenMissing={gone}>
+        {(data) => <CountView count={data} query={query} />}
+      </Loaded>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { Trans } from '@lingui/react/macro'
+import type { StateCode } from '../../../../contract/common.ts'
+import { useLocalCounts } from '../api.ts'
+import { useFigures } from '../use-figures.ts'
+import { CountList } from './count-list.tsx'
+
+/** What election offices of this state handed in, besides the races of the pack. */
+export function StateCounts({ state }: { state: StateCode }) {
+  const figures = useFigures()
+  const { data, error } = useLocalCounts()
+  const name = figures.state(state)
+  const counts = data?.counts.filter((count) => count.state === state) ?? []
+  return (
+    <section className="grid gap-3">
+      <h3 className="text-step-1 font-bold">
+        <Trans>State legislature and local offices</Trans>
+      </h3>
+      {counts.length > 0 && <CountList counts={counts} />}
+      <p className="text-muted empty:hidden">
+        {error && <Trans>Counts from election offices could not be loaded.</Trans>}
+        {data && counts.length === 0 && <Trans>We have no results of other state and local races in {name}.</Trans>}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,157 @@
+import { useLingui } from '@lingui/react/macro'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { Link } from 'wouter'
+import type { StateCode } from '../../../../contract/common.ts'
+import type { StateOutcome } from '../../../../contract/results.ts'
+import { cx } from '../../../ui/cx.ts'
+import { addressOf } from '../results-url.ts'
+import { useOutcomeWords } from '../use-outcome-labels.ts'
+import { beside, nudges } from './label-positions.ts'
+import { isDirection, nearest } from './nearest.ts'
+import type { StateShape } from './state-shapes.ts'
+
+type StateMapProps = {
+  shapes: StateShape[]
+  outcomes: StateOutcome[]
+  /** Under the pointer, or with the focus. */
+  pointed: StateCode | undefined
+  onPoint: (state: StateCode | undefined) => void
+}
+
+/** One stop for the Tab key; inside, the arrow keys go from state to state and Enter opens one. */
+export function StateMap({ shapes, outcomes, pointed, onPoint }: StateMapProps) {
+  const { t } = useLingui()
+  const [current, setCurrent] = useState<StateCode>('KS')
+  const map = useRef<SVGSVGElement>(null)
+  const pattern = useId()
+
+  const move = (event: KeyboardEvent) => {
+    if (!isDirection(event.key)) return
+    event.preventDefault()
+    const here = shapes.find(({ state }) => state === current)
+    const next = here && nearest(here, event.key, shapes)
+    if (!next) return
+    setCurrent(next.state)
+    map.current?.querySelector<SVGAElement>(`[data-state-code="${next.state}"]`)?.focus()
+  }
+
+  return (
+    <svg
+      ref={map}
+      viewBox="-60 5 1090 605"
+      role="group"
+      aria-label={t`Map of the states: move with the arrow keys, open with Enter`}
+      className="h-auto w-full [print-color-adjust:exact]"
+    >
+      <defs>
+        <pattern id={pattern} width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <rect width="7" height="7" className="fill-rep" />
+          <rect width="2" height="7" className="fill-card opacity-35" />
+        </pattern>
+      </defs>
+      {shapes.map((shape) => {
+        const outcome = outcomes.find(({ state }) => state === shape.state)
+        return (
+          outcome && (
+            <State
+              key={shape.state}
+              shape={shape}
+              outcome={outcome}
+              stripes={`url(#${pattern})`}
+              isCurrent={shape.state === current}
+              onKeyDown={move}
+              onPoint={(state) => {
+                if (state) setCurrent(state)
+                onPoint(state)
+              }}
+            />
+          )
+        )
+      })}
+      {shapes
+        .filter(({ state }) => state === pointed)
+        .map(({ state, path }) => (
+          <g key={state} aria-hidden="true" className="pointer-events-none fill-none [stroke-linejoin:round]">
+            <path d={path} className="stroke-paper stroke-[7]" />
+            <path d={path} className="stroke-ink stroke-[3.5] forced-colors:stroke-[Highlight]" />
+          </g>
+        ))}
+    </svg>
+  )
+}
+
+type StateProps = {
+  shape: StateShape
+  outcome: StateOutcome
+  stripes: string
+  isCurrent: boolean
+  onKeyDown: (event: KeyboardEvent) => void
+  onPoint: (state: StateCode | undefined) => void
+}
+
+function State({ shape, outcome, stripes, isCurrent, onKeyDown, onPoint }: StateProps) {
+  const { sentence, short } = useOutcomeWords()
+  const { state, path, middle } = shape
+  const outside = beside[state]
+  const [nudgeX, nudgeY] = nudges[state] ?? [0, 0]
+  const [x, y] = outside ?? [middle[0] + nudgeX, middle[1] + nudgeY]
+  const isStriped = outcome.winner.family === 'republican'
+  return (
+    <Link
+      href={addressOf.state(state)}
+      data-state-code={state}
+      aria-label={sentence(outcome)}
+      tabIndex={isCurrent ? 0 : -1}
+      onKeyDown={onKeyDown}
+      onFocus={() => onPoint(state)}
+      onBlur={() => onPoint(undefined)}
+      onPointerEnter={() => onPoint(state)}
+      onPointerLeave={() => onPoint(undefined)}
+      className="no-underline outline-none"
+    >
+      <path
+        d={path}
+        fill={isStriped ? stripes : undefined}
+        className={cx('stroke-paper stroke-1 forced-colors:fill-[Canvas]', !isStriped && 'fill-dem')}
+      />
+      <g className="max-sm:hidden" aria-hidden="true">
+        {outside && (
+          <>
+            <line x1={middle[0]} y1={middle[1]} x2={x} y2={y} className="stroke-control stroke-1" />
+            <rect
+              x={x - 28}
+              y={y - 15}
+              width="72"
+              height="30"
+              rx="6"
+              fill={isStriped ? stripes : undefined}
+              className={isStriped ? undefined : 'fill-dem'}
+            />
+          </>
+        )}
+        <text
+          textAnchor="middle"
+          className={cx(
+            'fill-card text-[13px] font-bold [paint-order:stroke] stroke-[3px] [stroke-linejoin:round]',
+            isStriped ? 'stroke-rep' : 'stroke-dem',
+          )}
+        >
+          {outside ? (
+            <tspan x={x + 8} y={y + 5}>
+              {state} {short(outcome)}
+            </tspan>
+          ) : (
+            <>
+              <tspan x={x} y={y - 2}>
+                {state}
+              </tspan>
+              <tspan x={x} y={y + 12}>
+                {short(outcome)}
+              </tspan>
+            </>
+          )}
+        </text>
+      </g>
+    </Link>
+  )
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { placeOf } from './results-url.ts'
+
+test.each([
+  ['', { view: 'election', state: undefined, unknownState: undefined }],
+  ['state=TX', { view: 'election', state: 'TX' }],
+  ['state=tx', { state: 'TX' }],
+  ['state=Texas', { state: 'TX', unknownState: undefined }],
+  ['state=nuevo+m%C3%A9xico', { state: 'NM' }],
+  ['state=Atlantis', { state: undefined, unknownState: 'Atlantis' }],
+  ['state=', { unknownState: undefined }],
+  [`state=${'x'.repeat(900)}`, { unknownState: 'x'.repeat(40) }],
+  ['view=sample', { view: 'sample' }],
+  ['view=elsewhere', { view: 'election' }],
+  ['view=local&count=12', { view: 'local', count: 12 }],
+  ['view=local&count=-1', { count: undefined }],
+  ['view=local&count=99999999999', { count: undefined }],
+])('the address %s', (search, place) => {
+  expect(placeOf(new URLSearchParams(search))).toMatchObject(place)
+})

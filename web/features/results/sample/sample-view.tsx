@@ -1,0 +1,131 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { TriangleAlert } from 'lucide-react'
+import { Badge } from '../../../ui/badge.tsx'
+import { Card, CardTitle } from '../../../ui/card.tsx'
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../ui/tabs.tsx'
+import { YesNo } from '../cards/measure-card.tsx'
+import { ResultRow, WinnerBadge } from '../cards/result-row.tsx'
+import { useFigures } from '../use-figures.ts'
+import { useResultWords } from '../use-result-labels.ts'
+import { type SampleMeasure, type SampleRace, federalSamples, measureSamples, stateSamples } from './sample-races.ts'
+
+/** The screen as it will be on an election night, with made-up races. */
+export function SampleView() {
+  const { t } = useLingui()
+  const grid = 'grid items-start gap-4 lg:grid-cols-2'
+  return (
+    <div className="grid gap-6">
+      <div role="note" className="flex items-start gap-4 rounded-lg bg-tint-warn px-5 py-4">
+        <TriangleAlert aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-warn" />
+        <div>
+          <h2 className="text-step-1 font-extrabold tracking-wide">
+            <Trans>COMING SOON WITH LIVE DATA</Trans>
+          </h2>
+          <p>
+            <Trans>Sample data: every name, place and number on this screen is made up.</Trans>
+          </p>
+        </div>
+      </div>
+      <Tabs defaultValue="federal">
+        <TabsList aria-label={t`Sample races`}>
+          <TabsTrigger value="federal">
+            <Trans>Federal Races</Trans>
+          </TabsTrigger>
+          <TabsTrigger value="state">
+            <Trans>State & Local</Trans>
+          </TabsTrigger>
+          <TabsTrigger value="measures">
+            <Trans>Ballot Measures</Trans>
+          </TabsTrigger>
+        </TabsList>
+        <TabsContent value="federal" className={grid}>
+          {federalSamples.map((race) => (
+            <RaceSample key={race.office.id} race={race} />
+          ))}
+        </TabsContent>
+        <TabsContent value="state" className={grid}>
+          {stateSamples.map((race) => (
+            <RaceSample key={race.office.id} race={race} />
+          ))}
+        </TabsContent>
+        <TabsContent value="measures" className={grid}>
+          {measureSamples.map((measure) => (
+            <MeasureSample key={measure.title.id} measure={measure} />
+          ))}
+        </TabsContent>
+      </Tabs>
+    </div>
+  )
+}
+
+const share = (part: number, all: number) => Math.round((part / all) * 10_000) / 100
+
+function Reporting({ percent }: { percent: number }) {
+  const { share: words } = useFigures()
+  const part = words({ done: percent, total: 100 })
+  return (
+    <p className="flex flex-wrap items-center gap-2 text-step--1 text-muted">
+      <Badge tone="warn">
+        <Trans>Sample</Trans>
+      </Badge>
+      <Trans>{part} reporting</Trans>
+    </p>
+  )
+}
+
+function RaceSample({ race: { office, reporting, candidates } }: { race: SampleRace }) {
+  const { t } = useLingui()
+  const words = useResultWords()
+  const total = candidates.reduce((all, { votes }) => all + votes, 0)
+  return (
+    <Card as="article">
+      <header className="mb-4 grid gap-1">
+        <CardTitle level={3}>{t(office)}</CardTitle>
+        <Reporting percent={reporting} />
+      </header>
+      <ul className="m-0 grid list-none gap-4 p-0">
+        {candidates.map(({ name, party, votes, isWinner }) => (
+          <ResultRow
+            key={name}
+            name={name}
+            detail={<Badge>{words.party(party)}</Badge>}
+            tone="brand"
+            votes={votes}
+            percent={share(votes, total)}
+            isWinner={isWinner}
+            mark={isWinner && <WinnerBadge />}
+          />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function MeasureSample({ measure: { title, reporting, yes, no } }: { measure: SampleMeasure }) {
+  const { t } = useLingui()
+  const { number } = useFigures()
+  const total = number(yes + no)
+  return (
+    <Card as="article">
+      <header className="mb-4 grid gap-1">
+        <div className="flex flex-wrap items-start justify-between gap-2">
+          <CardTitle level={3}>{t(title)}</CardTitle>
+          {yes > no ? (
+            <Badge tone="good">
+              <Trans context="ballot measure">Passing</Trans>
+            </Badge>
+          ) : (
+            <Badge tone="bad">
+              <Trans context="ballot measure">Failing</Trans>
+            </Badge>
+          )}
+        </div>
+        <Reporting percent={reporting} />
+      </header>
+      <YesNo yes={yes} no={no} yesPercent={share(yes, yes + no)} />
+      <p className="mt-4 text-step--2 text-muted">
+        <Trans>Total votes: {total}</Trans>
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,67 @@
+import { Trans } from '@lingui/react/macro'
+import type { Measure } from '../../../../contract/results.ts'
+import { Table } from '../../../ui/table.tsx'
+import { OutcomeBadge, noPercentOf } from '../cards/measure-card.tsx'
+import { useFigures } from '../use-figures.ts'
+import { useResultWords } from '../use-result-labels.ts'
+
+export function MeasuresTable({ measures, caption }: { measures: Measure[]; caption: string }) {
+  return (
+    <Table caption={caption} captionHidden>
+      <thead>
+        <tr>
+          <th scope="col">
+            <Trans>Measure</Trans>
+          </th>
+          <th scope="col" className="text-right">
+            <Trans>Yes</Trans>
+          </th>
+          <th scope="col" className="text-right">
+            <Trans>No</Trans>
+          </th>
+          <th scope="col" className="text-right">
+            <Trans>Needed</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Outcome</Trans>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {measures.map((measure) => (
+          <MeasureRow key={measure.id} measure={measure} />
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function MeasureRow({ measure }: { measure: Measure }) {
+  const { locale, number, percent, plainPercent } = useFigures()
+  const words = useResultWords()
+  const { title, yes, no, yesPercent, thresholdPercent, outcome, notes } = measure
+  const figure = (votes: number, share: number) => (
+    <td className="text-right whitespace-nowrap tabular-nums">
+      {percent(share)}
+      <span className="block text-step--2 text-muted">{number(votes)}</span>
+    </td>
+  )
+  return (
+    <tr>
+      <th scope="row" className="min-w-48">
+        {title[locale]}
+        {notes.map((note) => (
+          <p key={note} className="text-step--2 font-normal text-muted">
+            {words.note(note)}
+          </p>
+        ))}
+      </th>
+      {figure(yes, yesPercent)}
+      {figure(no, noPercentOf(yesPercent))}
+      <td className="text-right tabular-nums">{plainPercent(thresholdPercent)}</td>
+      <td>
+        <OutcomeBadge outcome={outcome} />
+      </td>
+    </tr>
+  )
+}

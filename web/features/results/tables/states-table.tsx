@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'wouter'
+import type { PartyFamily, StateOutcome } from '../../../../contract/results.ts'
+import { Table } from '../../../ui/table.tsx'
+import { PartyBadge } from '../cards/result-row.tsx'
+import { addressOf } from '../results-url.ts'
+import { useFigures } from '../use-figures.ts'
+import { useOutcomeWords } from '../use-outcome-labels.ts'
+import { useResultWords } from '../use-result-labels.ts'
+
+/** The same as the map, for whoever reads rather than looks. */
+export function StatesTable({ outcomes }: { outcomes: StateOutcome[] }) {
+  const { t } = useLingui()
+  const { state, locale } = useFigures()
+  const sorted = outcomes.toSorted((a, b) => state(a.state).localeCompare(state(b.state), locale))
+  return (
+    <Table caption={t`President, state by state`} captionHidden>
+      <thead>
+        <tr>
+          <th scope="col">
+            <Trans>State</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Winner</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Electoral votes</Trans>
+          </th>
+          <th scope="col" className="text-right">
+            <Trans>Democratic</Trans>
+          </th>
+          <th scope="col" className="text-right">
+            <Trans>Republican</Trans>
+          </th>
+          <th scope="col" className="text-right">
+            <Trans>All votes</Trans>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {sorted.map((outcome) => (
+          <StateRow key={outcome.state} outcome={outcome} />
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function StateRow({ outcome }: { outcome: StateOutcome }) {
+  const figures = useFigures()
+  const words = useResultWords()
+  const { electors } = useOutcomeWords()
+  const { state, winner, leaders, totalVotes } = outcome
+  const cell = (family: PartyFamily) => {
+    const leader = leaders.find((one) => one.family === family)
+    return (
+      <td className="text-right whitespace-nowrap tabular-nums">
+        {leader && figures.percent(leader.percent)}
+        <span className="block text-step--2 text-muted">{leader && figures.number(leader.votes)}</span>
+      </td>
+    )
+  }
+  return (
+    <tr>
+      <th scope="row">
+        <Link href={addressOf.state(state)}>{figures.state(state)}</Link>
+      </th>
+      <td>
+        <span className="flex flex-wrap items-center gap-2">
+          {winner.name}
+          <PartyBadge family={winner.family}>{words.family(winner.family)}</PartyBadge>
+        </span>
+      </td>
+      <td className="whitespace-nowrap tabular-nums">{electors(outcome)}</td>
+      {cell('democratic')}
+      {cell('republican')}
+      <td className="text-right tabular-nums">{figures.number(totalVotes)}</td>
+    </tr>
+  )
+}
