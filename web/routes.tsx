@@ -19,7 +19,7 @@ const SignInFirst = lazy(() =>
 )
 /** Kept for offline use with the app. Where even that is gone, the page says only that the server is out of reach. */
 const LastPollingPlace = lazy(() =>
-  import('./features/polling/last-polling-place.tsx').catch(() => ({ default: () => undefined })),
+  import('./features/polling/saved/last-polling-place.tsx').catch(() => ({ default: () => undefined })),
 )
 const Toaster = lazy(() => import('./ui/toaster.tsx'))
 

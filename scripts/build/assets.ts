@@ -15,7 +15,7 @@ type Manifest = z.infer<typeof Manifest>
 
 export const staticScriptFile = 'static-pages.js'
 const mainFont = 'public-sans-core'
-const offlineModule = 'features/polling/last-polling-place.tsx'
+const offlineModule = 'features/polling/saved/last-polling-place.tsx'
 
 /** Before the client is bundled nothing has an address yet; enough to see which classes the pages use. */
 export const noAssets: PageAssets = {

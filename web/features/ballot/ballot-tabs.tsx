@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../ui/tabs.tsx'
-import { ContestsTab } from './contests-tab.tsx'
-import { FederalTab } from './federal-tab.tsx'
-import { MeasuresTab } from './measures-tab.tsx'
-import { type Tab, useTab } from './tabs.ts'
+import { ContestsTab } from './contests/contests-tab.tsx'
+import { FederalTab } from './contests/federal-tab.tsx'
+import { MeasuresTab } from './contests/measures-tab.tsx'
+import { type Tab, useTab } from './tab-param.ts'
 import { type Ballot, countPeople } from './use-ballot.ts'
 
 export function BallotTabs({ ballot }: { ballot: Ballot }) {

@@ -5,7 +5,7 @@ import { refusalOf } from '../../parts/zip-refusal.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { Ballot } from './use-ballot.ts'
-import { useReason } from './use-reason.ts'
+import { useReason } from './use-outcome-message.ts'
 
 type NoticesProps = { ballot: Ballot; onChoose: (address: string) => void }
 

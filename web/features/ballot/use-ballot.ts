@@ -4,7 +4,7 @@ import { type LocalDate, Zip } from '../../../contract/common.ts'
 import type { VoterInfo } from '../../../contract/voter-info.ts'
 import { useVoterInfo } from '../../parts/use-voter-info.ts'
 import { filedQuery } from './api.ts'
-import { type District, ballotContests, filedContests, governorContest, scopeOf } from './contests.ts'
+import { type District, ballotContests, filedContests, governorContest, scopeOf } from './contests/contests.ts'
 
 /** The district of the sitting Congress, where the address told it. */
 function ownDistrict(info: VoterInfo | undefined): District | undefined {

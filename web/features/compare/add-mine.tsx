@@ -6,7 +6,7 @@ import { useFailureWords } from '../../i18n/failure-words.ts'
 import { ownMembersQuery } from '../../parts/members-of-congress.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
-import { type Choice, mostMembers } from './use-choice.ts'
+import { type Choice, mostMembers } from './view-params.ts'
 
 /** Puts the senators and representatives of a ZIP code beside each other. */
 export function AddMine({ zip, choice }: { zip: string; choice: Choice }) {

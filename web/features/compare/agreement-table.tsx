@@ -3,7 +3,7 @@ import { agreementOf, pairsOf } from '../../../civic/agreement.ts'
 import type { ComparedMember } from '../../../contract/compare.ts'
 import { Progress } from '../../ui/progress.tsx'
 import { Table } from '../../ui/table.tsx'
-import type { Matter } from './matters.ts'
+import type { Matter } from './vote-groups.ts'
 
 type AgreementTableProps = { members: ComparedMember[]; matters: Matter[] }
 

@@ -6,10 +6,10 @@ import { comparisonQuery } from '../../parts/members-of-congress.ts'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../ui/tabs.tsx'
 import { AddMine } from './add-mine.tsx'
+import { CompareSample } from './compare-sample.tsx'
 import { Comparison } from './comparison.tsx'
 import { MemberPicker } from './member-picker.tsx'
-import { CompareSample } from './sample.tsx'
-import { type Choice, useChoice } from './use-choice.ts'
+import { type Choice, useChoice } from './view-params.ts'
 
 type CompareViewProps = {
   /** Of the address searched for last, on any page. */

@@ -8,10 +8,10 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { AgreementTable } from './agreement-table.tsx'
 import { ChosenMembers } from './chosen-members.tsx'
-import { exportRows } from './export-rows.ts'
-import { fits, toMatters } from './matters.ts'
-import type { Choice } from './use-choice.ts'
+import { exportRows } from './csv-rows.ts'
+import type { Choice } from './view-params.ts'
 import { VoteFilters } from './vote-filters.tsx'
+import { fits, toMatters } from './vote-groups.ts'
 import { VotesTable } from './votes-table.tsx'
 
 export function Comparison({ compared, choice }: { compared: Compared; choice: Choice }) {

@@ -9,7 +9,7 @@ import { useCivicWords } from '../../parts/use-civic-words.ts'
 import { Combobox } from '../../ui/combobox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { officialsQuery } from './api.ts'
-import { type Choice, mostMembers } from './use-choice.ts'
+import { type Choice, mostMembers } from './view-params.ts'
 
 const mostShown = 8
 

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
-import { type Matter, choicesOf } from './matters.ts'
-import { topicWords } from './topics.ts'
-import type { Choice } from './use-choice.ts'
+import { topicWords } from './topic-labels.ts'
+import type { Choice } from './view-params.ts'
+import { type Matter, choicesOf } from './vote-groups.ts'
 
 const any = 'all'
 

@@ -3,7 +3,7 @@ import type { ComparedMember } from '../../../contract/compare.ts'
 import { useCivicWords } from '../../parts/use-civic-words.ts'
 import { VoteBadge } from '../../parts/vote-badge.tsx'
 import { Table } from '../../ui/table.tsx'
-import type { Matter } from './matters.ts'
+import type { Matter } from './vote-groups.ts'
 
 /** All columns on the sheet, and no addresses between the rows: the sources stand at the end. */
 const onPaper =

@@ -14,9 +14,9 @@ import { Card } from '../../ui/card.tsx'
 import { Oval } from '../../ui/oval.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
 import { useNextDeadline } from './api.ts'
-import { CountdownWords, Ways } from './countdown-words.tsx'
+import { CountdownWords, Ways } from './countdown-headline.tsx'
 import { preferencesHash } from './preferences-hash.ts'
-import { stateInASentence } from './state-in-a-sentence.ts'
+import { stateInASentence } from './state-with-article.ts'
 
 type CountdownCardProps = {
   /** Where the preferences are at hand; elsewhere a link leads to them. */

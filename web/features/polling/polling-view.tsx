@@ -10,11 +10,11 @@ import { ZipRefusal, refusalOf } from '../../parts/zip-refusal.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
-import { FoundPlaces } from './found-places.tsx'
-import { keep } from './kept-places.ts'
-import { KeptForAddress } from './last-polling-place.tsx'
-import { NoAnswer } from './no-answer.tsx'
-import { hasPlaces } from './places.ts'
+import { hasPlaces } from './places/voting-places.ts'
+import { KeptForAddress } from './saved/last-polling-place.tsx'
+import { keep } from './saved/saved-places.ts'
+import { NoAnswer } from './search/no-places.tsx'
+import { FoundPlaces } from './search/search-results.tsx'
 
 type PollingViewProps = { address: string | undefined; onChoose: (address: string) => void }
 

@@ -10,7 +10,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { QuestionVotes } from './question-votes.tsx'
-import { ties } from './roll-calls.ts'
+import { ties } from './related-votes.ts'
 import type { Quiz } from './use-quiz.ts'
 
 type CongressVotesProps = {

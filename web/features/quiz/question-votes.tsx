@@ -5,8 +5,8 @@ import type { VotePosition } from '../../../contract/officials.ts'
 import { useCivicWords } from '../../parts/use-civic-words.ts'
 import { VoteBadge } from '../../parts/vote-badge.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { questionWords } from './questions.ts'
-import { ties } from './roll-calls.ts'
+import { questionWords } from './question-texts.ts'
+import { ties } from './related-votes.ts'
 
 type QuestionVotesProps = {
   id: QuestionId

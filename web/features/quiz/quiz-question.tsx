@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
-import { questionWords } from './questions.ts'
+import { questionWords } from './question-texts.ts'
 import type { Quiz } from './use-quiz.ts'
 
 export function QuizQuestion({ quiz }: { quiz: Quiz }) {

@@ -7,9 +7,9 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import { toast } from '../../ui/toast.ts'
-import { alignmentWords } from './alignments.ts'
-import { Method } from './method.tsx'
+import { alignmentWords } from './alignment-texts.ts'
 import { ScoreBars } from './score-bars.tsx'
+import { Method } from './scoring-method.tsx'
 import type { Quiz } from './use-quiz.ts'
 
 export function QuizResult({ quiz, children }: { quiz: Quiz; children?: ReactNode }) {

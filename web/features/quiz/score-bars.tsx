@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type Scores, scoreRange } from '../../../civic/quiz.ts'
 import { Progress } from '../../ui/progress.tsx'
-import { alignmentWords } from './alignments.ts'
+import { alignmentWords } from './alignment-texts.ts'
 
 const shown = ['progressive', 'moderate', 'conservative'] as const
 const span = scoreRange.max - scoreRange.min

@@ -1,6 +1,6 @@
 import { googleLibrary } from '../../../browser/google-maps.ts'
 import { getTheme } from '../../../browser/theme.ts'
-import { type DrawnMap, type MapRequest, closestZoom, defaultView } from './drawn-map.ts'
+import { type DrawnMap, type MapRequest, closestZoom, defaultView } from './map-types.ts'
 
 /** Google's own map. Fails where its script cannot be loaded or refuses the key. */
 export async function drawGoogleMap({ element, places, onOpen, onShown, onClose }: MapRequest): Promise<DrawnMap> {

@@ -4,8 +4,8 @@ import { createPortal, flushSync } from 'react-dom'
 import { pageSetting } from '../../../browser/page-setting.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { type Kind, type Places, letterOf, placesOf } from '../places.ts'
-import type { DrawnMap, MapPlace, MapRequest } from './drawn-map.ts'
+import { type Kind, type Places, letterOf, placesOf } from '../places/voting-places.ts'
+import type { DrawnMap, MapPlace, MapRequest } from './map-types.ts'
 import { PlacePopup } from './place-popup.tsx'
 
 type MapCanvasProps = {
@@ -106,7 +106,7 @@ export function MapCanvas({ places, kind, isGoogle, ref, onOpened, onGoogleFailu
 }
 
 async function drawMap(isGoogle: boolean, request: MapRequest, onRefused: () => void): Promise<DrawnMap> {
-  if (!isGoogle) return (await import('./own-map.ts')).drawOwnMap(request)
+  if (!isGoogle) return (await import('./leaflet-map.ts')).drawOwnMap(request)
   const { drawGoogleMap, whenKeyIsRefused } = await import('./google-map.ts')
   whenKeyIsRefused(onRefused)
   return drawGoogleMap(request)

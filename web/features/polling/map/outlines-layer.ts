@@ -1,7 +1,7 @@
 import L from 'leaflet'
 import { queryClient } from '../../../api/query-client.ts'
 import { labelsThatFit } from './city-labels.ts'
-import { type Bounds, type Outline, atlasQuery, overlap, stateOutlinesQuery } from './outline-files.ts'
+import { type Bounds, type Outline, atlasQuery, overlap, stateOutlinesQuery } from './outline-queries.ts'
 
 /** From here on the coarse lines of the country give way to the fine ones of a state. */
 const fineZoom = 8

@@ -5,8 +5,8 @@ import { hasGoogleMaps } from '../../../browser/google-maps.ts'
 import { ConfirmWithOffice } from '../../../parts/voter-info-office.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { cx } from '../../../ui/cx.ts'
-import { LetterMark } from '../letter-mark.tsx'
-import { type Kind, type Places, letterOf, placesOf } from '../places.ts'
+import { LetterMark } from '../places/letter-badge.tsx'
+import { type Kind, type Places, letterOf, placesOf } from '../places/voting-places.ts'
 import { MapCanvas, type MapControl } from './map-canvas.tsx'
 
 /** The places of one kind on a map, and the same in a list that opens them: nothing is on the map alone. */

@@ -4,10 +4,10 @@ import { useId, useState } from 'react'
 import type { VotingPlace } from '../../../../contract/voter-info.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
-import { directionsTo } from '../directions.ts'
-import { PlaceFacts } from '../place-facts.tsx'
-import type { Kind, Places } from '../places.ts'
-import { type WaitLevel, sampleWait, waitLevel } from './wait.ts'
+import { directionsTo } from '../places/directions.ts'
+import { PlaceFacts } from '../places/place-facts.tsx'
+import type { Kind, Places } from '../places/voting-places.ts'
+import { type WaitLevel, sampleWait, waitLevel } from './sample-wait.ts'
 
 type PlacePopupProps = { place: VotingPlace; kind: Kind; election: Places['election']; onClose: () => void }
 

@@ -1,0 +1,109 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { SourceNote } from '../../../parts/source-note.tsx'
+import { useCivicWords } from '../../../parts/use-civic-words.ts'
+import { ZipRefusal, refusalOf } from '../../../parts/zip-refusal.tsx'
+import { Alert } from '../../../ui/alert.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import type { Filed } from '../api.ts'
+import { BallotSource } from '../ballot-source.tsx'
+import { type Ballot, countPeople } from '../use-ballot.ts'
+import { ContestList } from './contests-tab.tsx'
+import { NewLines } from './new-lines.tsx'
+import { searchContests } from './search.ts'
+import { TabSearch } from './tab-search.tsx'
+
+type FederalTabProps = { ballot: Ballot; text: string; onSearch: (text: string) => void }
+
+/** Those on the ballot, where a source has it; and all who filed with the FEC, who need not be on it. */
+export function FederalTab({ ballot, text, onSearch }: FederalTabProps) {
+  const { t } = useLingui()
+  const { word } = useCivicWords()
+  const listed = searchContests(ballot.federal, text, word)
+  const filed = searchContests(ballot.filedFederal, text, word)
+  const hasListed = ballot.federal.length > 0
+  const hasFiled = ballot.filedFederal.length > 0
+  return (
+    <>
+      {(hasListed || hasFiled) && (
+        <TabSearch
+          label={t`Search the federal candidates`}
+          placeholder={t`Search by name or party...`}
+          value={text}
+          found={countPeople(listed) + countPeople(filed)}
+          onChange={onSearch}
+        />
+      )}
+      {hasListed && (
+        <section aria-labelledby="on-your-ballot" className="mb-12">
+          <h2 id="on-your-ballot" className="mb-4 text-step-2">
+            <Trans>On your ballot</Trans>
+          </h2>
+          <ContestList contests={listed} text={text} />
+          <BallotSource ballot={ballot} />
+        </section>
+      )}
+      {!ballot.isSample && <FiledSection ballot={ballot} contests={filed} text={text} />}
+      {ballot.isSample && !hasListed && (
+        <EmptyState title={<Trans>No federal candidates found for this address.</Trans>} />
+      )}
+    </>
+  )
+}
+
+type FiledSectionProps = { ballot: Ballot; contests: Ballot['filedFederal']; text: string }
+
+function FiledSection({ ballot, contests, text }: FiledSectionProps) {
+  const { zip, filed } = ballot
+  if (zip === undefined) {
+    return (
+      <EmptyState title={<Trans>Your address has no ZIP code.</Trans>}>
+        <Trans>Add its five digits to see who filed for federal office there.</Trans>
+      </EmptyState>
+    )
+  }
+  const refusal = refusalOf(filed.error)
+  if (refusal) return <ZipRefusal code={refusal} zip={zip} />
+  const { data } = filed
+  if (!data) {
+    return (
+      <EmptyState title={<Trans>The federal candidates could not be loaded.</Trans>}>
+        <Trans>This does not mean that there are none.</Trans>
+      </EmptyState>
+    )
+  }
+  return (
+    <section aria-labelledby="filed">
+      <h2 id="filed" className="mb-4 text-step-2">
+        <Trans>Filed with the FEC for {data.cycle}</Trans>
+      </h2>
+      <div className="mb-6 grid gap-3">
+        <FilersNote filed={data} />
+        {data.newLines && <NewLines {...data.newLines} />}
+      </div>
+      {ballot.filedFederal.length === 0 ? (
+        <EmptyState title={<Trans>No federal candidates found for this address.</Trans>}>
+          <Trans>Our list of those who filed with the FEC has nobody there.</Trans>
+        </EmptyState>
+      ) : (
+        <ContestList contests={contests} text={text} grouped />
+      )}
+      <SourceNote source={data.source.name} sourceUrl={data.source.url} asOf={data.source.asOf} />
+    </section>
+  )
+}
+
+function FilersNote({ filed: { source, election } }: { filed: Filed }) {
+  const { day } = useCivicWords()
+  const date = day(source.asOf)
+  const electionDay = day(election.date)
+  return (
+    <Alert title={<Trans>Filers are not nominees.</Trans>}>
+      <Trans>
+        These people had filed with the Federal Election Commission by {date}. Some never reach a ballot, and others
+        join later. Your election office has the official list.
+      </Trans>{' '}
+      {election.over && <Trans>The election they filed for was on {electionDay}.</Trans>}{' '}
+      {source.stale && <Trans>The FEC’s service does not answer right now; this is an earlier list.</Trans>}
+    </Alert>
+  )
+}

@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { webUrl } from '../../../../civic/web-url.ts'
+import type { BallotMeasure } from '../../../../contract/voter-info.ts'
+import { OutsideLink } from '../../../parts/outside-link.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { Oval } from '../../../ui/oval.tsx'
+import { RadioGroup } from '../../../ui/radio-group.tsx'
+import { useMark } from '../marks/marks-store.ts'
+import type { Mark, Marked } from '../marks/marks.ts'
+import { NoteField } from '../marks/note-field.tsx'
+import { Expandable } from './expandable-line.tsx'
+import { useMeasureTypes } from './use-measure-types.ts'
+import { useResponses } from './use-response-options.ts'
+
+type MeasureItemProps = { measure: BallotMeasure; marked: Marked }
+
+export function MeasureItem({ measure, marked }: MeasureItemProps) {
+  const [mark, setMark] = useMark(marked)
+  const { title, subtitle, type } = measure
+  const typeWords = useMeasureTypes()
+  const [choice] = mark.choices
+  const chosen = useResponses(measure).find(({ value }) => value === choice)
+  return (
+    <Expandable
+      kind="proposition"
+      title={title}
+      badges={
+        <>
+          {type && <span>{typeWords(type)}</span>}
+          {subtitle && <span className="basis-full text-step--1">{subtitle}</span>}
+          {chosen && (
+            <Badge tone="outline">
+              <Oval filled signal />
+              <Trans>My choice:</Trans> {chosen.label}
+            </Badge>
+          )}
+        </>
+      }
+    >
+      <MeasureBody {...{ measure, mark, setMark }} />
+    </Expandable>
+  )
+}
+
+type MeasureBodyProps = { measure: BallotMeasure; mark: Mark; setMark: (mark: Mark) => void }
+
+function MeasureBody({ measure, mark, setMark }: MeasureBodyProps) {
+  const { t } = useLingui()
+  const { title, description, referendumBrief, proStatement, conStatement } = measure
+  const url = webUrl(measure.url)
+  const responses = useResponses(measure)
+  const texts = [
+    [t`Summary`, referendumBrief],
+    [t`Description`, description === referendumBrief ? null : description],
+    [t`Argument for`, proStatement],
+    [t`Argument against`, conStatement],
+  ] as const
+  return (
+    <div className="grid max-w-2xl gap-5">
+      {texts.map(
+        ([label, text]) =>
+          text && (
+            <div key={label}>
+              <h4 className="text-step--1 text-muted">{label}</h4>
+              <p className="wrap-anywhere whitespace-pre-line">{text}</p>
+            </div>
+          ),
+      )}
+      {texts.every(([, text]) => !text) && (
+        <p className="text-muted">
+          <Trans>The source has no text of this measure.</Trans>
+        </p>
+      )}
+      {url && (
+        <p className="text-step--1">
+          <OutsideLink className="inline-block py-1" href={url}>
+            <Trans>Official text of the measure</Trans>
+          </OutsideLink>
+        </p>
+      )}
+      <div className="grid gap-3">
+        <RadioGroup
+          label={<Trans>My choice</Trans>}
+          aria-label={t`My choice: ${title}`}
+          className="sm:grid-cols-3 [&>span:first-child]:col-span-full"
+          options={[...responses, { value: '', label: t`No choice yet` }]}
+          value={mark.choices[0] ?? ''}
+          onValueChange={(choice) => setMark({ ...mark, choices: choice === '' ? [] : [choice] })}
+        />
+        <NoteField about={title} note={mark.note} onChange={(note) => setMark({ ...mark, note })} />
+      </div>
+    </div>
+  )
+}

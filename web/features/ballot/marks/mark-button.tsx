@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react/macro'
+import { Oval } from '../../../ui/oval.tsx'
+
+type MarkButtonProps = { name: string; isChosen: boolean; onToggle: () => void }
+
+/** The oval of a ballot, to be filled in. */
+export function MarkButton({ name, isChosen, onToggle }: MarkButtonProps) {
+  const { t } = useLingui()
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      aria-label={t`My choice: ${name}`}
+      title={t`My choice`}
+      onClick={onToggle}
+      className="grid w-14 shrink-0 place-items-center text-step-1 text-control hover:bg-hover hover:text-ink focus-visible:-outline-offset-3"
+    >
+      <Oval filled={isChosen} signal className={isChosen ? 'text-ink' : undefined} />
+    </button>
+  )
+}

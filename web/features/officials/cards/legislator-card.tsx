@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro'
+import { bySurname } from '../../../../civic/names.ts'
+import type { StateCode } from '../../../../contract/common.ts'
+import type { Legislator } from '../../../../contract/officials.ts'
+import { useCivicWords } from '../../../parts/use-civic-words.ts'
+import { PersonCard } from './person-card.tsx'
+import { VacantSeat } from './vacant-seat.tsx'
+
+export const sortedLegislators = (legislators: Legislator[]) =>
+  legislators.toSorted((a, b) => {
+    if (a.name === null || b.name === null) return Number(a.name === null) - Number(b.name === null)
+    return bySurname(a.name, b.name)
+  })
+
+export function LegislatorCard({ legislator, state }: { legislator: Legislator; state: StateCode }) {
+  const { t } = useLingui()
+  const { word, state: nameOf } = useCivicWords()
+  const office = word(legislator.title)
+  const place = t`${nameOf(state)}, District ${legislator.district}`
+  if (legislator.name === null) return <VacantSeat office={office} place={place} level={4} />
+  return (
+    <PersonCard
+      {...legislator}
+      level={4}
+      name={legislator.name}
+      office={office}
+      place={place}
+      note={legislator.counties.length > 0 && legislator.counties.join(', ')}
+    />
+  )
+}

@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'wouter'
+import { displayName } from '../../../../civic/names.ts'
+import type { Official } from '../../../../contract/officials.ts'
+import { comparePath, officialPath } from '../../../../contract/paths.ts'
+import { useCivicWords } from '../../../parts/use-civic-words.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import { PersonCard } from './person-card.tsx'
+import { RatingBox } from './rating-box.tsx'
+import { VacantSeat } from './vacant-seat.tsx'
+
+/** A seat in Congress: the member who holds it, or that nobody does. */
+export function OfficialCard({ official }: { official: Official }) {
+  const { word, district } = useCivicWords()
+  const { name, position, state } = official
+  const place = district(state, official.district)
+  if (name === null) return <VacantSeat office={word(position)} place={place} />
+  return (
+    <PersonCard
+      {...official}
+      name={name}
+      office={word(position)}
+      place={place}
+      note={hasNote(official) && <SeatNote official={official} />}
+      actions={<Actions name={displayName(name)} bioguideId={official.bioguideId} />}
+    >
+      <RatingBox official={{ ...official, name }} />
+    </PersonCard>
+  )
+}
+
+export const hasNote = ({ voting, contestedOn }: Official) => !voting || contestedOn !== null
+
+/** What one must know to read the name rightly. */
+export function SeatNote({ official }: { official: Official }) {
+  const { day } = useCivicWords()
+  const onDay = official.contestedOn && day(official.contestedOn)
+  return (
+    <>
+      {!official.voting && <Trans>Speaks in the House but has no vote on its floor.</Trans>}{' '}
+      {onDay && <Trans>This seat was on the ballot on {onDay}; our source does not know the outcome.</Trans>}
+    </>
+  )
+}
+
+function Actions({ name, bioguideId }: { name: string; bioguideId: string | null }) {
+  const { t } = useLingui()
+  if (!bioguideId) return null
+  const look = buttonClass({ variant: 'ghost', size: 'small' })
+  return (
+    <>
+      <Link href={officialPath(bioguideId)} aria-label={t`View Profile of ${name}`} className={look}>
+        <Trans>View Profile</Trans>
+      </Link>
+      <Link href={comparePath(bioguideId)} aria-label={t`Compare ${name}`} className={look}>
+        <Trans>Compare</Trans>
+      </Link>
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { displayName } from '../../../../civic/names.ts'
+import { memberPage, shownRating } from '../../../../civic/ratings.ts'
+import type { Official, Rating } from '../../../../contract/officials.ts'
+import { useCivicWords } from '../../../parts/use-civic-words.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { ratingsQuery } from '../api.ts'
+
+/** What an advocacy organization thinks of a member. Never a figure of ours, and a failed call is not "none". */
+export function RatingBox({ official }: { official: Official & { name: string } }) {
+  const { data, isPending } = useQuery(ratingsQuery)
+  const rating = data?.find(({ bioguideId }) => bioguideId === official.bioguideId)
+  if (isPending) return <Skeleton shape="block" className="h-11" />
+  if (!data) return <Unrated>{<Trans>Ratings could not be loaded.</Trans>}</Unrated>
+  return <RatingFigures rating={rating ?? null} official={official} />
+}
+
+export function RatingFigures({ rating, official }: { rating: Rating | null; official: Official & { name: string } }) {
+  const { t, i18n } = useLingui()
+  const { day } = useCivicWords()
+  const shown = rating && shownRating(rating)
+  if (!shown) return <Unrated>{<Trans>Rating not available</Trans>}</Unrated>
+  const { rater } = rating
+  const name = displayName(official.name)
+  const percent = (value: number) => i18n.number(value / 100, { style: 'percent', maximumFractionDigits: 1 })
+  return (
+    <section aria-label={t`Conservative rating by ${rater}`} className="rounded-md bg-sunk px-4 py-3">
+      <p className="text-step--2 font-semibold text-muted">{t`Conservative rating by ${rater}`}</p>
+      <dl className="m-0 mt-1 flex flex-wrap gap-x-6 gap-y-1">
+        {shown.year && <Figure label={shown.year} value={percent(shown.value)} />}
+        {shown.lifetime !== null && <Figure label={t`Lifetime`} value={percent(shown.lifetime)} />}
+      </dl>
+      <p className="mt-1 text-step--2 text-muted">
+        <a
+          href={memberPage({ ...official, name })}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={t`Details of the rating of ${name}`}
+          className="inline-block py-0.5"
+        >
+          <Trans>Details</Trans>
+        </a>{' '}
+        <Trans>as of {day(rating.asOf)}</Trans>
+      </p>
+    </section>
+  )
+}
+
+function Figure({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="flex items-baseline gap-1.5">
+      <dt className="text-step--1 text-muted">{label}</dt>
+      <dd className="m-0 text-step-1 font-bold tabular-nums">{value}</dd>
+    </div>
+  )
+}
+
+function Unrated({ children }: { children: ReactNode }) {
+  return <p className="rounded-md bg-sunk px-4 py-3 text-step--1 text-muted">{children}</p>
+}

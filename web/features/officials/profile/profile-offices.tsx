@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Phone } from 'lucide-react'
+import { SourceNote } from '../../../parts/source-note.tsx'
+import type { Profile } from './profile-sections.tsx'
+
+export function ProfileOffices({ offices }: { offices: Profile['offices'] }) {
+  const { t } = useLingui()
+  const { items, ...source } = offices
+  if (items.length === 0) {
+    return (
+      <p className="text-muted">
+        <Trans>No offices are known for this member.</Trans>
+      </p>
+    )
+  }
+  return (
+    <>
+      <ul className="m-0 grid list-none gap-x-8 gap-y-5 p-0 sm:grid-cols-2 xl:grid-cols-3">
+        {items.map((office, index) => {
+          const place = [office.city, office.state].filter(Boolean).join(', ')
+          return (
+            // Two offices may share all they say; their order does not change.
+            <li key={index} className="grid content-start gap-0.5 text-step--1">
+              <p className="font-semibold">{place || <Trans>Office</Trans>}</p>
+              {office.address && <p className="text-muted">{office.address}</p>}
+              <p className="text-muted">{[place, office.zip].filter(Boolean).join(' ')}</p>
+              {office.hours && <p className="text-muted">{office.hours}</p>}
+              {office.phone && (
+                <a
+                  href={`tel:${office.phone.replace(/[^\d+]/g, '')}`}
+                  aria-label={t`Call the office in ${place}: ${office.phone}`}
+                  className="inline-flex min-h-8 w-fit items-center gap-2"
+                >
+                  <Phone aria-hidden="true" className="size-4 text-muted" />
+                  {office.phone}
+                </a>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      <SourceNote {...source} />
+    </>
+  )
+}

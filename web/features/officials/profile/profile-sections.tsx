@@ -1,0 +1,96 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Reply } from '../../../../contract/endpoint.ts'
+import type { memberProfile } from '../../../../contract/officials.ts'
+import { PositionScale } from '../../../parts/position-scale.tsx'
+import { SourceNote } from '../../../parts/source-note.tsx'
+import { Alert } from '../../../ui/alert.tsx'
+import { Card, CardTitle } from '../../../ui/card.tsx'
+import { ContactList } from '../cards/contact-list.tsx'
+import { SeatNote, hasNote } from '../cards/official-card.tsx'
+import { RatingFigures } from '../cards/rating-box.tsx'
+import { ProfileOffices } from './profile-offices.tsx'
+import { ProfileTerms } from './profile-terms.tsx'
+import { ProfileVotes } from './profile-votes.tsx'
+import { VoteStatistics } from './vote-statistics.tsx'
+
+export type Profile = Reply<typeof memberProfile>
+
+/** One member of Congress: what is known, each part with whose word it is. */
+export function ProfileSections({ profile, name }: { profile: Profile; name: string }) {
+  const { official, terms, offices, committees, votes, statistics, voteview, rating } = profile
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2">
+      {hasNote(official) && (
+        <Alert tone="warn" className="lg:col-span-2">
+          <SeatNote official={official} />
+        </Alert>
+      )}
+      <Section title={<Trans>Contact</Trans>}>
+        <ContactList {...official} name={name} />
+        <SourceNote source={official.source} sourceUrl={terms.sourceUrl} asOf={official.asOf} />
+      </Section>
+      <Section title={<Trans>Term of office</Trans>}>
+        <ProfileTerms terms={terms} />
+      </Section>
+      <Section title={<Trans>Attendance and party unity</Trans>}>
+        {statistics ? (
+          <VoteStatistics statistics={statistics} />
+        ) : (
+          <Unknown>
+            <Trans>There are no figures for this member.</Trans>
+          </Unknown>
+        )}
+      </Section>
+      <Section title={<Trans>Place on the liberal–conservative scale</Trans>}>
+        {voteview ? (
+          <PositionScale {...voteview} name={name} />
+        ) : (
+          <Unknown>
+            <Trans>Voteview has no score for this member yet.</Trans>
+          </Unknown>
+        )}
+      </Section>
+      <Section title={<Trans>Rating</Trans>} wide={!committees?.length}>
+        <RatingFigures rating={rating} official={{ ...official, name }} />
+        {rating && <SourceNote source={rating.rater} sourceUrl={rating.sourceUrl} asOf={rating.asOf} />}
+      </Section>
+      {committees && committees.length > 0 && (
+        <Section title={<Trans>Committees</Trans>}>
+          <ul className="m-0 list-disc pl-5">
+            {committees.map((committee) => (
+              <li key={committee}>{committee}</li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      <Section title={<Trans>Offices</Trans>} wide>
+        <ProfileOffices offices={offices} />
+      </Section>
+      <Section title={<Trans>Recent votes</Trans>} wide>
+        {votes ? (
+          <ProfileVotes votes={votes} bioguideId={official.bioguideId ?? ''} />
+        ) : (
+          <Unknown>
+            <Trans>There are no recorded votes of this member in our data.</Trans>
+          </Unknown>
+        )}
+      </Section>
+    </div>
+  )
+}
+
+type SectionProps = { title: ReactNode; wide?: boolean; children: ReactNode }
+
+function Section({ title, wide, children }: SectionProps) {
+  return (
+    <Card as="section" className={wide ? 'lg:col-span-2' : ''}>
+      <CardTitle className="mb-3">{title}</CardTitle>
+      {children}
+    </Card>
+  )
+}
+
+function Unknown({ children }: { children: ReactNode }) {
+  return <p className="text-muted">{children}</p>
+}

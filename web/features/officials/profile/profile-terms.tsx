@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { LocalDate } from '../../../../contract/common.ts'
+import { SourceNote } from '../../../parts/source-note.tsx'
+import { useCivicWords } from '../../../parts/use-civic-words.ts'
+import type { Profile } from './profile-sections.tsx'
+
+export function ProfileTerms({ terms }: { terms: Profile['terms'] }) {
+  return (
+    <>
+      <dl className="m-0 grid gap-2">
+        <Day label={<Trans>First sat in Congress</Trans>} day={terms.first} />
+        <Day label={<Trans>This term began</Trans>} day={terms.start} />
+        <Day label={<Trans>This term ends</Trans>} day={terms.end} />
+      </dl>
+      {terms.arrival === 'appointment' && (
+        <p className="mt-2 text-step--1">
+          <Trans>Came to this seat by appointment.</Trans>
+        </p>
+      )}
+      {terms.arrival === 'special-election' && (
+        <p className="mt-2 text-step--1">
+          <Trans>Came to this seat by a special election.</Trans>
+        </p>
+      )}
+      <SourceNote {...terms} />
+    </>
+  )
+}
+
+function Day({ label, day }: { label: ReactNode; day: LocalDate | null }) {
+  const { day: words } = useCivicWords()
+  if (!day) return null
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4">
+      <dt className="text-muted">{label}</dt>
+      <dd className="m-0 font-medium">{words(day)}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { ExternalLink } from 'lucide-react'
+import { useState } from 'react'
+import type { VotePosition } from '../../../../contract/officials.ts'
+import { SourceNote } from '../../../parts/source-note.tsx'
+import { useCivicWords } from '../../../parts/use-civic-words.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { profileQuery } from '../api.ts'
+import type { Profile } from './profile-sections.tsx'
+
+type Votes = NonNullable<Profile['votes']>
+const all = 200
+
+/** The newest first; the older ones when asked for. */
+export function ProfileVotes({ votes, bioguideId }: { votes: Votes; bioguideId: string }) {
+  const [wantsAll, setWantsAll] = useState(false)
+  const more = useQuery({ ...profileQuery(bioguideId, all), enabled: wantsAll })
+  const { items, total, ...source } = more.data?.votes ?? votes
+  return (
+    <>
+      <ol className="m-0 grid list-none divide-y divide-line p-0">
+        {items.map((vote) => (
+          <Vote key={vote.id} vote={vote} />
+        ))}
+      </ol>
+      {total > items.length && (
+        <Button
+          variant="ghost"
+          size="small"
+          className="mt-4"
+          disabled={more.isFetching}
+          onClick={() => setWantsAll(true)}
+        >
+          {more.isFetching ? <Trans>Loading...</Trans> : <Trans>Show all {total} votes</Trans>}
+        </Button>
+      )}
+      {more.error && (
+        <p role="alert" className="mt-2 text-step--1 text-bad">
+          <Trans>The other votes could not be loaded.</Trans>
+        </p>
+      )}
+      <SourceNote {...source}>
+        <Trans>This is a selection of votes, not all of them.</Trans>
+      </SourceNote>
+    </>
+  )
+}
+
+function Vote({ vote }: { vote: Votes['items'][number] }) {
+  const { t } = useLingui()
+  const { day } = useCivicWords()
+  const { yea, nay } = vote.totals
+  return (
+    <li className="grid gap-1 py-4 first:pt-0 last:pb-0">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-4">
+        <p className="font-semibold" lang="en">
+          {vote.title}
+        </p>
+        <Position position={vote.position} />
+      </div>
+      <p className="text-step--1 text-muted">
+        {day(vote.date)} ·{' '}
+        {vote.billUrl ? (
+          <a href={vote.billUrl} target="_blank" rel="noreferrer">
+            {vote.measure}
+          </a>
+        ) : (
+          vote.measure
+        )}{' '}
+        · <span lang="en">{vote.result}</span>,{' '}
+        <Trans>
+          {yea} to {nay}
+        </Trans>
+      </p>
+      {vote.note && (
+        <p className="text-step--1" lang="en">
+          {vote.note}
+        </p>
+      )}
+      <a
+        href={vote.url}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={t`Official roll call: ${vote.title}`}
+        className="inline-flex min-h-6 w-fit items-center gap-1.5 text-step--1"
+      >
+        <Trans>Official roll call</Trans>
+        <ExternalLink aria-hidden="true" className="size-3.5" />
+      </a>
+    </li>
+  )
+}
+
+function Position({ position }: { position: VotePosition }) {
+  const { t } = useLingui()
+  const words = { yea: t`Yea`, nay: t`Nay`, present: t`Present`, not_voting: t`Not voting` }
+  const tone = position === 'yea' ? 'good' : position === 'nay' ? 'bad' : 'neutral'
+  return <Badge tone={tone}>{words[position]}</Badge>
+}

@@ -1,0 +1,53 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { SourceNote } from '../../../parts/source-note.tsx'
+import { Progress } from '../../../ui/progress.tsx'
+import type { Profile } from './profile-sections.tsx'
+
+/** Figures of all recorded votes in this Congress. */
+export function VoteStatistics({ statistics }: { statistics: NonNullable<Profile['statistics']> }) {
+  const { t } = useLingui()
+  const { rollCalls, missed, missedPercent, partyVotes, withPartyPercent } = statistics
+  return (
+    <>
+      <div className="grid gap-5">
+        <Figure label={t`Took part in votes`} percent={100 - missedPercent}>
+          <Plural value={missed} one="Missed # vote" other="Missed # votes" />{' '}
+          <Plural value={rollCalls} one="of # in this Congress." other="of # in this Congress." />
+        </Figure>
+        {withPartyPercent === null ? (
+          <p className="text-muted">
+            <Trans>Party unity is not counted for members without a party.</Trans>
+          </p>
+        ) : (
+          <Figure label={t`Voted with the party’s majority`} percent={withPartyPercent}>
+            <Plural
+              value={partyVotes}
+              one="On # vote on which the two parties’ majorities stood against each other."
+              other="On # votes on which the two parties’ majorities stood against each other."
+            />
+          </Figure>
+        )}
+      </div>
+      <SourceNote {...statistics} />
+    </>
+  )
+}
+
+type FigureProps = { label: string; percent: number; children: ReactNode }
+
+function Figure({ label, percent, children }: FigureProps) {
+  const { i18n } = useLingui()
+  return (
+    <div>
+      <div className="mb-1.5 flex items-baseline justify-between gap-4">
+        <p className="font-medium">{label}</p>
+        <p className="text-step-1 font-bold tabular-nums">
+          {i18n.number(percent / 100, { style: 'percent', maximumFractionDigits: 1 })}
+        </p>
+      </div>
+      <Progress value={percent} aria-label={label} />
+      <p className="mt-1.5 text-step--1 text-muted">{children}</p>
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { MapPinCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { DistrictShare } from '../../../../contract/officials.ts'
+import type { LocateNote } from '../../../../contract/places.ts'
+import { AddressButtons } from '../../../parts/address-buttons.tsx'
+import { useCivicWords } from '../../../parts/use-civic-words.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import type { Representation } from './use-representation.ts'
+
+const findYourRepresentative = 'https://www.house.gov/representatives/find-your-representative'
+
+type NoticeProps = { found: Representation; districts: DistrictShare[]; onChoose: (address: string) => void }
+
+/** How the district was found; or why several are shown, and what would tell which. */
+export function PlaceNotice({ found, districts, onChoose }: NoticeProps) {
+  const { district: districtWords } = useCivicWords()
+  const { located, district, zip } = found
+  if (district) {
+    const where = districtWords(district.state, district.district)
+    return (
+      <Known>
+        {located.data?.method === 'geocoder' ? (
+          <Trans>Your street address is in {where}, as the Census Bureau’s geocoder says.</Trans>
+        ) : (
+          <Trans>Your address is in {where}, by its place on the map of districts.</Trans>
+        )}
+        {located.data?.stale && (
+          <>
+            {' '}
+            <Trans>The service is down right now; this is its earlier answer.</Trans>
+          </>
+        )}
+      </Known>
+    )
+  }
+  if (districts.length < 2) {
+    return districts.some(({ approximate }) => approximate) ? (
+      <Alert tone="warn" className="mb-4">
+        <Trans>
+          ZIP code {zip} is not an area, such as one of post office boxes. This is its likely district; yours is that of
+          the street you live on.
+        </Trans>
+      </Alert>
+    ) : (
+      <Known>
+        <Trans>By ZIP code {zip}, which lies in one district.</Trans>
+      </Known>
+    )
+  }
+  return (
+    <Alert
+      tone="warn"
+      className="mb-4"
+      action={
+        located.data &&
+        located.data.candidates.length > 0 && <AddressButtons addresses={located.data.candidates} onChoose={onChoose} />
+      }
+    >
+      <Plural value={districts.length} one="Your ZIP code is in # district." other="Your ZIP code is in # districts." />{' '}
+      <WhatWouldTell notes={located.data?.notes ?? ['geocoder_unavailable']} />
+    </Alert>
+  )
+}
+
+function Known({ children }: { children: ReactNode }) {
+  return (
+    <p className="mb-4 flex items-start gap-2 text-step--1 text-muted">
+      <MapPinCheck aria-hidden="true" className="mt-[.15em] size-4.5 shrink-0" />
+      <span>{children}</span>
+    </p>
+  )
+}
+
+function WhatWouldTell({ notes }: { notes: LocateNote[] }) {
+  if (notes.includes('no_street')) return <Trans>Add your street address to see yours.</Trans>
+  if (notes.includes('geocoder_several_matches'))
+    return <Trans>More than one address fits yours. Choose the one you mean:</Trans>
+  const link = (
+    <a href={findYourRepresentative} target="_blank" rel="noreferrer">
+      house.gov
+    </a>
+  )
+  if (notes.includes('geocoder_no_match')) {
+    return (
+      <Trans>Your street address was not found, so all of them are shown. Check its spelling, or look at {link}.</Trans>
+    )
+  }
+  if (notes.includes('geocoder_unavailable')) {
+    return (
+      <Trans>
+        Your street address could not be looked up right now, so all of them are shown. Try again later, or look at{' '}
+        {link}.
+      </Trans>
+    )
+  }
+  return (
+    <Trans>
+      We cannot tell from your street address which one is yours, so all of them are shown. {link} can tell.
+    </Trans>
+  )
+}

@@ -1,0 +1,24 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { limits } from '../../../../contract/common.ts'
+import { Field } from '../../../ui/field.tsx'
+import { SearchInput } from '../../../ui/search-input.tsx'
+
+/** Typing is searching; clearing goes back to the address. */
+export function NameSearch({ name, onChange }: { name: string; onChange: (name: string) => void }) {
+  const { t } = useLingui()
+  return (
+    <form role="search" aria-label={t`Search by name`} onSubmit={(event) => event.preventDefault()}>
+      <Field label={<Trans>Or a name</Trans>}>
+        <SearchInput
+          name="official"
+          value={name}
+          onValueChange={onChange}
+          maxLength={limits.search}
+          autoComplete="off"
+          placeholder={t`Any member of Congress`}
+          clearLabel={t`Clear name`}
+        />
+      </Field>
+    </form>
+  )
+}

@@ -1,0 +1,29 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useCivicWords } from '../../../parts/use-civic-words.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import type { Representation } from './use-representation.ts'
+
+/** Which place was understood: a mistyped ZIP shows here first. Screen readers hear it when the answer is there. */
+export function PlaceHeading({ found: { officials } }: { found: Representation }) {
+  const { t } = useLingui()
+  const { state } = useCivicWords()
+  const { data } = officials
+  return (
+    <div aria-live="polite" className="mb-4 min-h-8">
+      {data ? (
+        <h2 className="text-step-2">
+          <Trans>
+            Officials for {data.place.city}, {state(data.place.state)} {data.zip}
+          </Trans>
+        </h2>
+      ) : (
+        !officials.error && (
+          <>
+            <span className="sr-only">{t`Loading officials...`}</span>
+            <Skeleton className="w-80 max-w-full text-step-2" />
+          </>
+        )
+      )}
+    </div>
+  )
+}

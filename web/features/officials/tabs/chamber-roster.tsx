@@ -1,0 +1,100 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronDown } from 'lucide-react'
+import { useDeferredValue, useId, useState } from 'react'
+import { displayName } from '../../../../civic/names.ts'
+import { type StateCode, limits } from '../../../../contract/common.ts'
+import type { Chamber, Legislator } from '../../../../contract/officials.ts'
+import { useCivicWords } from '../../../parts/use-civic-words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { SearchInput } from '../../../ui/search-input.tsx'
+import { legislatorsQuery } from '../api.ts'
+import { CardGrid } from '../cards/card-grid.tsx'
+import { LegislatorCard, sortedLegislators } from '../cards/legislator-card.tsx'
+import { Loaded } from '../cards/loaded.tsx'
+import { contains } from '../search/contains.ts'
+
+type WholeChamberProps = { chamber: Chamber; stateCode: StateCode }
+
+/** Everybody in one chamber, fetched when asked for, with a search of its own. */
+export function WholeChamber({ chamber, stateCode }: WholeChamberProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { word } = useCivicWords()
+  const id = useId()
+  const name = word(chamber.name)
+  return (
+    <div className="mt-4">
+      <Button variant="ghost" size="small" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+        {isOpen ? <Trans>Hide the whole {name}</Trans> : <Trans>Show the whole {name}</Trans>}
+        <ChevronDown aria-hidden="true" className={cx('transition-transform duration-150', isOpen && 'rotate-180')} />
+      </Button>
+      <div id={id} hidden={!isOpen} className="mt-4">
+        {isOpen && <Members chamber={chamber} stateCode={stateCode} />}
+      </div>
+    </div>
+  )
+}
+
+function Members({ chamber, stateCode }: WholeChamberProps) {
+  const { t } = useLingui()
+  const { word, state } = useCivicWords()
+  const [text, setText] = useState('')
+  const wanted = useDeferredValue(text)
+  const query = useQuery(legislatorsQuery(stateCode))
+  const name = word(chamber.name)
+  return (
+    <Loaded query={query} cards={6}>
+      {({ legislators }) => {
+        const all = legislators.filter((one) => one.chamber === chamber.chamber)
+        const found = sortedLegislators(all.filter((one) => fits(one, wanted)))
+        return (
+          <>
+            <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+              <SearchInput
+                className="w-full max-w-96"
+                value={text}
+                onValueChange={setText}
+                maxLength={limits.search}
+                aria-label={t`Search the ${name}`}
+                placeholder={t`Name, party or district`}
+                clearLabel={t`Clear search`}
+              />
+              <p role="status" className="text-step--1 text-muted">
+                <Plural value={found.length} one="# seat" other="# seats" />
+              </p>
+              {chamber.known < chamber.seats && (
+                <p className="text-step--1 text-muted">
+                  <Trans>
+                    Our source names the holders of {chamber.known} of {chamber.seats} seats.
+                  </Trans>
+                </p>
+              )}
+            </div>
+            {found.length === 0 ? (
+              <p className="text-muted">{t`Nobody here fits “${wanted}”.`}</p>
+            ) : (
+              <CardGrid
+                key={wanted}
+                label={t`All of the ${name} of ${state(stateCode)}`}
+                items={found}
+                keyOf={({ id }) => id}
+                renderCard={(one) => <LegislatorCard legislator={one} state={stateCode} />}
+              />
+            )}
+          </>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+function fits({ name, party, district }: Legislator, text: string) {
+  const wanted = text.trim()
+  if (wanted === '' || district.toLowerCase() === wanted.toLowerCase()) return true
+  return (
+    (name !== null && contains(displayName(name), wanted)) ||
+    (party !== null && contains(party, wanted)) ||
+    contains(district, wanted)
+  )
+}

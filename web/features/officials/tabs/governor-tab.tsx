@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { bySurname } from '../../../../civic/names.ts'
+import type { Executive, Governor } from '../../../../contract/officials.ts'
+import { LoadFailure } from '../../../parts/load-failure.tsx'
+import { SourceNote } from '../../../parts/source-note.tsx'
+import { useCivicWords } from '../../../parts/use-civic-words.ts'
+import { CardGrid } from '../cards/card-grid.tsx'
+import { CardSkeletons, Loaded } from '../cards/loaded.tsx'
+import { PersonCard } from '../cards/person-card.tsx'
+import type { Representation } from '../search/use-representation.ts'
+
+/** The governor, and the other officers the whole state elects. One section per state the ZIP may be in. */
+export function GovernorTab({ found }: { found: Representation }) {
+  const { governors, officials } = found
+  if (governors.length === 0) {
+    return officials.error ? (
+      <LoadFailure error={officials.error} onRetry={() => void officials.refetch()} />
+    ) : (
+      <CardSkeletons count={1} />
+    )
+  }
+  return (
+    <div className="grid gap-10">
+      {governors.map((query, index) => (
+        // The states stay in their order while they load.
+        <Loaded key={index} query={query} cards={1}>
+          {(governor) => <StateOfficers governor={governor} />}
+        </Loaded>
+      ))}
+    </div>
+  )
+}
+
+function StateOfficers({ governor }: { governor: Governor }) {
+  const { t } = useLingui()
+  const { state: nameOf } = useCivicWords()
+  const place = nameOf(governor.stateCode)
+  const { contactSource } = governor
+  return (
+    <section aria-label={place}>
+      <CardGrid
+        label={t`Governor of ${place}`}
+        items={[governor]}
+        keyOf={({ stateCode }) => stateCode}
+        renderCard={() => <GovernorCard governor={governor} place={place} />}
+      />
+      <SourceNote {...governor} />
+      {governor.executives.length > 0 && (
+        <>
+          <h3 className="mt-8 mb-4 text-step-1">
+            <Trans>Other statewide officers</Trans>
+          </h3>
+          <CardGrid
+            label={t`Other statewide officers of ${place}`}
+            items={governor.executives.toSorted((a, b) => bySurname(a.name, b.name))}
+            keyOf={({ id }) => id}
+            renderCard={(executive) => <ExecutiveCard executive={executive} place={place} />}
+          />
+          <SourceNote source={contactSource.name} sourceUrl={contactSource.url} asOf={contactSource.asOf}>
+            <Trans>The list may be incomplete.</Trans>
+          </SourceNote>
+        </>
+      )}
+    </section>
+  )
+}
+
+function GovernorCard({ governor, place }: { governor: Governor; place: string }) {
+  const { word, day } = useCivicWords()
+  const since = governor.assumedOffice && day(governor.assumedOffice)
+  return (
+    <PersonCard
+      {...governor}
+      office={word(governor.title)}
+      place={place}
+      note={
+        <>
+          {since && <Trans>In office since {since}.</Trans>}{' '}
+          {governor.contacts === 'none' && <Trans>We know no verified way to reach this office.</Trans>}
+          {governor.contacts === 'predecessor' && (
+            <Trans>Phone and website are from the previous governor’s time.</Trans>
+          )}{' '}
+          {governor.unconfirmed && <Trans>Name and date are from a list kept by volunteers.</Trans>}
+        </>
+      }
+    />
+  )
+}
+
+function ExecutiveCard({ executive, place }: { executive: Executive; place: string }) {
+  const { word } = useCivicWords()
+  return <PersonCard {...executive} level={4} office={word(executive.title)} place={place} />
+}

@@ -1,0 +1,109 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { Reply } from '../../../../contract/endpoint.ts'
+import type { Chamber, Legislator, legislatorsByState } from '../../../../contract/officials.ts'
+import { LoadFailure } from '../../../parts/load-failure.tsx'
+import { SourceNote } from '../../../parts/source-note.tsx'
+import { useCivicWords } from '../../../parts/use-civic-words.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { CardGrid } from '../cards/card-grid.tsx'
+import { LegislatorCard, sortedLegislators } from '../cards/legislator-card.tsx'
+import { CardSkeletons, Loaded } from '../cards/loaded.tsx'
+import type { Representation } from '../search/use-representation.ts'
+import { WholeChamber } from './chamber-roster.tsx'
+
+type Legislature = Reply<typeof legislatorsByState>
+
+/** How many may be the voter's own; unknown where no chamber could be narrowed, which is not none. */
+export function countOwn({ chambers, legislators }: Legislature): number | undefined {
+  const narrowed = new Set(chambers.filter((one) => one.narrowed).map(({ chamber }) => chamber))
+  if (chambers.length > 0 && narrowed.size === 0) return undefined
+  return legislators.filter(({ chamber }) => narrowed.has(chamber)).length
+}
+
+/** The voter's own legislators by chamber; the whole chamber stays in reach. */
+export function LegislatureTab({ found }: { found: Representation }) {
+  const { legislatures, officials } = found
+  if (legislatures.length === 0) {
+    return officials.error ? (
+      <LoadFailure error={officials.error} onRetry={() => void officials.refetch()} />
+    ) : (
+      <CardSkeletons count={2} />
+    )
+  }
+  return (
+    <div className="grid gap-12">
+      {legislatures.map((query, index) => (
+        <Loaded key={index} query={query}>
+          {(legislature) => <StateLegislature legislature={legislature} />}
+        </Loaded>
+      ))}
+    </div>
+  )
+}
+
+function StateLegislature({ legislature }: { legislature: Legislature }) {
+  const { state } = useCivicWords()
+  const place = state(legislature.stateCode)
+  const { chambers } = legislature
+  if (chambers.length === 0) {
+    return (
+      <EmptyState title={<Trans>We have no list of the legislature of {place}.</Trans>}>
+        <Trans>Its own website names its members.</Trans>
+      </EmptyState>
+    )
+  }
+  return (
+    <section aria-label={place}>
+      <div className="grid gap-10">
+        {chambers.map((chamber) => (
+          <ChamberSection key={chamber.chamber} chamber={chamber} legislature={legislature} />
+        ))}
+      </div>
+      <SourceNote {...legislature} />
+    </section>
+  )
+}
+
+type ChamberSectionProps = { chamber: Chamber; legislature: Legislature }
+
+function ChamberSection({ chamber, legislature }: ChamberSectionProps) {
+  const { t } = useLingui()
+  const { word, state } = useCivicWords()
+  const place = state(legislature.stateCode)
+  const name = word(chamber.name)
+  const own = legislature.legislators.filter((one) => one.chamber === chamber.chamber)
+  const districts = legislature.narrowedTo?.filter((one) => one.chamber === chamber.chamber).length ?? 0
+  return (
+    <section aria-label={`${place}, ${name}`}>
+      <h3 className="mb-4 text-step-2">
+        <Trans>
+          {place} {name}
+        </Trans>
+      </h3>
+      {chamber.narrowed && districts > 1 && (
+        <Alert tone="warn" className="mb-4">
+          <Plural
+            value={districts}
+            one="Your ZIP code is in # district of this chamber."
+            other="Your ZIP code is in # districts of this chamber. Yours is one of them."
+          />
+        </Alert>
+      )}
+      {!chamber.narrowed && (
+        <Alert className="mb-4">
+          <Trans>We do not know which district of this chamber your ZIP code is in.</Trans>
+        </Alert>
+      )}
+      {chamber.narrowed && (
+        <CardGrid
+          label={t`Yours in the ${name} of ${place}`}
+          items={sortedLegislators(own)}
+          keyOf={(one: Legislator) => one.id}
+          renderCard={(one) => <LegislatorCard legislator={one} state={legislature.stateCode} />}
+        />
+      )}
+      <WholeChamber chamber={chamber} stateCode={legislature.stateCode} />
+    </section>
+  )
+}

@@ -1,0 +1,95 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { VoterInfo } from '../../../../contract/voter-info.ts'
+import { useDayWords } from '../../../i18n/use-day-words.ts'
+import { LoadFailure } from '../../../parts/load-failure.tsx'
+import type { useVoterInfo } from '../../../parts/use-voter-info.ts'
+import { ConfirmWithOffice } from '../../../parts/voter-info-office.tsx'
+import { VoterInfoSource } from '../../../parts/voter-info-source.tsx'
+import { Alert } from '../../../ui/alert.tsx'
+import { CardGrid } from '../cards/card-grid.tsx'
+import { CardSkeletons } from '../cards/loaded.tsx'
+import { PersonCard } from '../cards/person-card.tsx'
+
+/** Who stands for local office: sources tell ballots, not who holds such an office today. */
+export function LocalCandidates({ info }: { info: ReturnType<typeof useVoterInfo> }) {
+  return (
+    <section aria-labelledby="local-candidates" className="mt-10">
+      <h3 id="local-candidates" className="mb-2 text-step-1">
+        <Trans>On the ballot for local office</Trans>
+      </h3>
+      {info.data ? (
+        <Answer info={info.data} />
+      ) : info.error ? (
+        <LoadFailure
+          error={info.error}
+          title={<Trans>Who stands for local office could not be looked up.</Trans>}
+          onRetry={() => void info.refetch()}
+        >
+          <Trans>This does not mean that nobody does.</Trans>
+        </LoadFailure>
+      ) : (
+        <CardSkeletons count={1} />
+      )}
+    </section>
+  )
+}
+
+function Answer({ info }: { info: VoterInfo }) {
+  const { t } = useLingui()
+  if (info.localOfficials.length === 0) return <Nobody outcome={info.outcome} />
+  return (
+    <>
+      {info.source?.sample && (
+        <Alert tone="warn" title={<Trans>Sample data</Trans>} className="mb-4">
+          <Trans>This county is made up, to show how the page works. Nobody votes there.</Trans>
+        </Alert>
+      )}
+      <p className="mb-4 max-w-[68ch] text-muted">
+        <Election election={info.election} />{' '}
+        <Trans>They stood or stand for election. No source we have tells who holds these offices today.</Trans>
+      </p>
+      <CardGrid
+        label={t`On the ballot for local office`}
+        items={info.localOfficials}
+        keyOf={({ id }) => id}
+        renderCard={({ name, party, office, district, candidateUrl, photoUrl }) => (
+          <PersonCard
+            {...{ name, party, office }}
+            level={4}
+            place={district}
+            website={candidateUrl}
+            imageUrl={photoUrl}
+            note={<Trans>Candidate, not necessarily in office</Trans>}
+          />
+        )}
+      />
+      <div className="mt-4 grid gap-1">
+        <VoterInfoSource source={info.source} />
+        <ConfirmWithOffice office={info.electionAdministration} />
+      </div>
+    </>
+  )
+}
+
+function Election({ election }: { election: VoterInfo['election'] }) {
+  const dayWords = useDayWords()
+  return election && `${election.name}, ${dayWords(election.date)}.`
+}
+
+function Nobody({ outcome }: { outcome: VoterInfo['outcome'] }) {
+  const words: Record<VoterInfo['outcome'], ReactNode> = {
+    found: <Trans>The source of this ballot names nobody for local office.</Trans>,
+    several: <Trans>It is not settled which address is meant. My Ballot shows what to choose from.</Trans>,
+    no_data: <Trans>No ballot has been published for this address yet.</Trans>,
+    election_over: <Trans>The last election there is over, and its ballots are no longer published.</Trans>,
+    not_understood: <Trans>Add your street, city and state: local offices differ from street to street.</Trans>,
+    not_configured: <Trans>This site has no source of who stands for local office there.</Trans>,
+    unavailable: (
+      <Trans>
+        The source of ballots does not answer right now. This does not mean that nobody stands for local office.
+      </Trans>
+    ),
+  }
+  return <p className="text-muted">{words[outcome]}</p>
+}

@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { bySurname } from '../../../../civic/names.ts'
+import { SourceNote } from '../../../parts/source-note.tsx'
+import { useCivicWords } from '../../../parts/use-civic-words.ts'
+import type { useVoterInfo } from '../../../parts/use-voter-info.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { CardGrid } from '../cards/card-grid.tsx'
+import { Loaded } from '../cards/loaded.tsx'
+import { PersonCard } from '../cards/person-card.tsx'
+import type { Representation } from '../search/use-representation.ts'
+import { LocalCandidates } from './local-candidates.tsx'
+
+type LocalTabProps = { found: Representation; info: ReturnType<typeof useVoterInfo> }
+
+/** Who holds a local office, as far as our list knows; and who stands for one. */
+export function LocalTab({ found, info }: LocalTabProps) {
+  return (
+    <>
+      <Mayors found={found} />
+      <LocalCandidates info={info} />
+    </>
+  )
+}
+
+function Mayors({ found }: { found: Representation }) {
+  const { t } = useLingui()
+  const { word, state } = useCivicWords()
+  return (
+    <Loaded query={found.officials} cards={1}>
+      {({ localOfficials, localSource, place }) =>
+        localOfficials.length === 0 ? (
+          <EmptyState title={<Trans>No local officials are known for {place.city}.</Trans>}>
+            <Trans>
+              Our list has mayors of larger cities only. Your city’s or county’s own website names the others.
+            </Trans>
+          </EmptyState>
+        ) : (
+          <>
+            <CardGrid
+              label={t`Local officials`}
+              items={localOfficials.toSorted((a, b) => bySurname(a.name, b.name))}
+              keyOf={({ id }) => id}
+              renderCard={(official) => (
+                <PersonCard
+                  {...official}
+                  office={word(official.office)}
+                  place={`${official.place}, ${state(official.state)}`}
+                />
+              )}
+            />
+            <SourceNote source={localSource.name} sourceUrl={localSource.url} asOf={localSource.asOf}>
+              <Trans>A ZIP code’s city is where its mail goes: you may live outside the city limits.</Trans>
+            </SourceNote>
+          </>
+        )
+      }
+    </Loaded>
+  )
+}

@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CalendarPlus, Navigation } from 'lucide-react'
+import { useId } from 'react'
+import type { VotingPlace } from '../../../../contract/voter-info.ts'
+import { ConfirmWithOffice } from '../../../parts/voter-info-office.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { cardClass } from '../../../ui/card.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { directionsTo } from './directions.ts'
+import { LetterMark } from './letter-badge.tsx'
+import { PlaceFacts } from './place-facts.tsx'
+import { useAddToCalendar } from './use-add-to-calendar.ts'
+import type { Kind, Places } from './voting-places.ts'
+
+type PlaceCardProps = { place: VotingPlace; letter: string; kind: Kind; places: Places }
+
+export function PlaceCard({ place, letter, kind, places }: PlaceCardProps) {
+  const { t } = useLingui()
+  const titleId = useId()
+  const addToCalendar = useAddToCalendar(place, kind, places)
+  const name = place.name ?? place.address
+  return (
+    <li>
+      <article aria-labelledby={titleId} className={cx(cardClass(), 'flex h-full flex-col gap-4')}>
+        <header className="flex gap-3">
+          <LetterMark letter={letter} />
+          <div className="min-w-0">
+            <h3 id={titleId} className="text-step-1 leading-snug font-bold tracking-[-.01em]">
+              {name}
+            </h3>
+            {place.name && <p className="m-0 mt-0.5 text-step--1">{place.address}</p>}
+          </div>
+        </header>
+        <PlaceFacts place={place} kind={kind} election={places.election} />
+        <div className="mt-auto flex flex-wrap gap-2">
+          <a
+            href={directionsTo(place)}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={t`Directions to ${name} (opens in a new tab)`}
+            className={buttonClass({ variant: 'ghost', size: 'small' })}
+          >
+            <Navigation aria-hidden="true" />
+            <Trans>Directions</Trans>
+          </a>
+          {addToCalendar && (
+            <Button variant="quiet" size="small" aria-label={t`Add to calendar: ${name}`} onClick={addToCalendar}>
+              <CalendarPlus aria-hidden="true" />
+              <Trans>Add to calendar</Trans>
+            </Button>
+          )}
+        </div>
+        <footer className="border-t border-line pt-3">
+          <ConfirmWithOffice office={places.electionAdministration} />
+        </footer>
+      </article>
+    </li>
+  )
+}

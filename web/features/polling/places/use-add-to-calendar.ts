@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react/macro'
+import { writeCalendar } from '../../../../civic/ics.ts'
+import type { VotingPlace } from '../../../../contract/voter-info.ts'
+import { download } from '../../../browser/download.ts'
+import { calendarEntry, votingDays } from './calendar-entry.ts'
+import type { Kind, Places } from './voting-places.ts'
+
+/** Saves the place as a file for a calendar; nothing where there is no day left to go there. */
+export function useAddToCalendar(place: VotingPlace, kind: Kind, { election, source, electionAdministration }: Places) {
+  const { t, i18n } = useLingui()
+  const days = votingDays(place, kind, election)
+  if (!days || election?.over) return undefined
+  return () => {
+    const name = place.name ?? place.address
+    const summary = kind === 'early' ? t`Early voting: ${name}` : t`Election Day: vote at ${name}`
+    const office = [electionAdministration?.name, electionAdministration?.phone].filter(Boolean).join(', ')
+    const confirm = [t`Confirm with your election office`, office].filter(Boolean).join(': ')
+    const words = { summary: source?.sample ? t`Sample data: ${summary}` : summary, confirm }
+    const entry = calendarEntry(place, days, words, new Date())
+    const text = writeCalendar({ name: t`Where to vote`, language: i18n.locale, refreshHours: 24, entries: [entry] })
+    download(`vote-${days.day}.ics`, 'text/calendar', text)
+  }
+}

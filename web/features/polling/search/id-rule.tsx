@@ -1,0 +1,74 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { StateCode } from '../../../../contract/common.ts'
+import type { IdAtPolls } from '../../../../contract/registration.ts'
+import { useCivicWords } from '../../../parts/use-civic-words.ts'
+
+/** The first line of the list: which ID. Without a known rule, the one that is good everywhere. */
+export function idToBring(rule: IdAtPolls | null | undefined): ReactNode {
+  switch (rule?.category) {
+    case 'strict-non-photo':
+    case 'non-strict-non-photo':
+      return <Trans>Valid ID, with or without a photo</Trans>
+    case 'none':
+      return <Trans>Valid photo ID (only if you are asked for one)</Trans>
+    default:
+      return <Trans>Valid photo ID</Trans>
+  }
+}
+
+/** What a state asks for at the polls, and what happens without it. */
+export function IdRule({ rule, stateCode }: { rule: IdAtPolls; stateCode: StateCode }) {
+  const { state } = useCivicWords()
+  const name = state(stateCode)
+  return (
+    <div className="grid gap-1 text-step--1">
+      <p className="m-0">
+        <Rule category={rule.category} name={name} />
+      </p>
+      {!rule.confirmed && (
+        <p className="m-0 font-semibold text-warn">
+          <Trans>Our sources disagree about this. Check with your state before you go.</Trans>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Rule({ category, name }: { category: IdAtPolls['category']; name: string }): ReactNode {
+  switch (category) {
+    case 'strict-photo':
+      return (
+        <Trans>
+          {name} asks for a photo ID. Without one your ballot is provisional: it counts only if you show ID afterwards.
+        </Trans>
+      )
+    case 'strict-non-photo':
+      return (
+        <Trans>
+          {name} asks for an ID, not always with a photo. Without one your ballot is provisional: it counts only if you
+          show ID afterwards.
+        </Trans>
+      )
+    case 'non-strict-photo':
+      return (
+        <Trans>
+          {name} asks for a photo ID. Without one there is another way to vote, such as signing a statement.
+        </Trans>
+      )
+    case 'non-strict-non-photo':
+      return (
+        <Trans>
+          {name} asks for an ID, not always with a photo. Without one there is another way to vote, such as signing a
+          statement.
+        </Trans>
+      )
+    case 'none':
+      return (
+        <Trans>
+          {name} asks most voters for no ID at the polls. If you registered by mail and vote for the first time, you may
+          have to show one.
+        </Trans>
+      )
+  }
+}

@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useDayWords } from '../../../i18n/use-day-words.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import type { Places } from '../places/voting-places.ts'
+
+/** What to know before believing the places below. */
+export function Notices({ places }: { places: Places }) {
+  const { i18n } = useLingui()
+  const { source, election, mailOnly } = places
+  const asOf = source && i18n.date(source.asOf, { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <div className="grid gap-3 empty:hidden">
+      {source?.sample && (
+        <Alert tone="warn" title={<Trans>Sample data</Trans>}>
+          <Trans>This county is made up, to show how the page works. Nobody votes there.</Trans>
+        </Alert>
+      )}
+      {source?.stale && (
+        <Alert tone="warn" title={<Trans>The source does not answer right now.</Trans>}>
+          <Trans>This is what it said last, at {asOf}. Confirm it before you go.</Trans>
+        </Alert>
+      )}
+      {election?.over && <ElectionOver election={election} nextElection={places.nextElection} />}
+      {mailOnly && (
+        <Alert title={<Trans>Everybody votes by mail there.</Trans>}>
+          <Trans>
+            Every registered voter is sent a ballot, so no polling place is missing here. Return yours by mail, or at
+            one of the drop-off locations.
+          </Trans>
+        </Alert>
+      )}
+    </div>
+  )
+}
+
+type ElectionOverProps = Pick<Places, 'election' | 'nextElection'>
+
+export function ElectionOver({ election, nextElection }: ElectionOverProps) {
+  const { t } = useLingui()
+  const dayWords = useDayWords()
+  const last = election && { name: election.name, date: dayWords(election.date) }
+  const next = nextElection && { name: nextElection.name, date: dayWords(nextElection.date) }
+  return (
+    <Alert tone="warn" title={<Trans>The election is over.</Trans>}>
+      {last && t`${last.name} was on ${last.date}.`}{' '}
+      {next
+        ? t`The next election we know of there: ${next.name}, ${next.date}.`
+        : t`We know of no next election there yet.`}
+    </Alert>
+  )
+}

@@ -1,0 +1,70 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { webUrl } from '../../../../civic/web-url.ts'
+import type { StateCode } from '../../../../contract/common.ts'
+import type { StateRegistration } from '../../../../contract/registration.ts'
+import { OutsideLink } from '../../../parts/outside-link.tsx'
+import { registrationQuery } from '../../../parts/registration-query.ts'
+import { SourceNote } from '../../../parts/source-note.tsx'
+import { Card, CardTitle } from '../../../ui/card.tsx'
+import { Oval } from '../../../ui/oval.tsx'
+import { IdRule, idToBring } from './id-rule.tsx'
+
+type WhatToBringProps = { stateCode: StateCode | null; officeUrl: string | null | undefined }
+
+/** What a state asks for where its rule is known; otherwise, or until it is, what holds in general. */
+export function WhatToBring({ stateCode, officeUrl }: WhatToBringProps) {
+  const { data } = useQuery({ ...registrationQuery(stateCode ?? 'AL'), enabled: stateCode !== null })
+  const facts = stateCode === null ? undefined : data
+  const office = webUrl(officeUrl)
+  return (
+    <Card as="section" className="grid gap-4">
+      <CardTitle>
+        <Trans>What to Bring</Trans>
+      </CardTitle>
+      {facts?.idAtPolls && <IdRule rule={facts.idAtPolls} stateCode={facts.stateCode} />}
+      <ul className="m-0 grid list-none gap-3 p-0">
+        <Item>{idToBring(facts?.idAtPolls)}</Item>
+        <Item>
+          <Trans>Voter registration card (if available)</Trans>
+        </Item>
+        <Item>
+          <Trans>Proof of address (if required in your state)</Trans>
+        </Item>
+        {office && (
+          <Item>
+            <OutsideLink href={office}>
+              <Trans>Your local election office page</Trans>
+            </OutsideLink>
+          </Item>
+        )}
+      </ul>
+      {facts && <StatePages facts={facts} />}
+    </Card>
+  )
+}
+
+const Item = ({ children }: { children: ReactNode }) => (
+  <li className="flex items-start gap-3">
+    <Oval className="mt-[.25em] text-control" />
+    <span className="min-w-0">{children}</span>
+  </li>
+)
+
+function StatePages({ facts: { voterId, idAtPolls } }: { facts: StateRegistration }) {
+  return (
+    <div>
+      {voterId && (
+        <p className="m-0 text-step--1">
+          <OutsideLink href={voterId.url}>
+            <Trans>Your state’s list of accepted IDs</Trans>
+          </OutsideLink>
+        </p>
+      )}
+      {idAtPolls && (
+        <SourceNote source={idAtPolls.source.name} sourceUrl={idAtPolls.source.url} asOf={idAtPolls.source.asOf} />
+      )}
+    </div>
+  )
+}
