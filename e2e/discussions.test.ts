@@ -2,12 +2,12 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { deletePost } from '../contract/discussions.ts'
 import type { Locale } from '../contract/locale.ts'
-import { talkingOn } from '../harness/fixtures/discussions.ts'
+import { discussionActions } from '../harness/fixtures/discussions.ts'
 import { openProduct, signInAs } from './app.ts'
 import { expectAccessible, newPage } from './browser.ts'
 
 const { app, browser } = await openProduct()
-const { post: write, comment } = talkingOn(app)
+const { post: write, comment } = discussionActions(app)
 
 interface Given {
   name?: string

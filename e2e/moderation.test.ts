@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Locale } from '../contract/locale.ts'
 import { decide, report, reportQueue } from '../contract/moderation.ts'
-import { talkingOn } from '../harness/fixtures/discussions.ts'
+import { discussionActions } from '../harness/fixtures/discussions.ts'
 import { openProduct, signInAs } from './app.ts'
 import { expectAccessible, newPage } from './browser.ts'
 
 const { app, browser } = await openProduct()
-const { post: write } = talkingOn(app)
+const { post: write } = discussionActions(app)
 
 const admin = await app.member({ name: 'Ada Admin', admin: true })
 const [reporter, second, third] = [await app.member(), await app.member(), await app.member()]

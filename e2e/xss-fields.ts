@@ -8,7 +8,7 @@ import { createImportantDate } from '../contract/important-dates.ts'
 import * as moderation from '../contract/moderation.ts'
 import { importRatings, ratingsHeader } from '../contract/ratings.ts'
 import type { TestApp } from '../harness/app/test-app.ts'
-import { talkingOn } from '../harness/fixtures/discussions.ts'
+import { discussionActions } from '../harness/fixtures/discussions.ts'
 import { draft } from '../harness/fixtures/events.ts'
 import { csvFile, csvRows } from '../harness/fixtures/official-files.ts'
 import { importFeed } from '../server/features/polling/feeds/import/import-feed.ts'
@@ -30,7 +30,7 @@ export const rated = 'S000148'
 
 /** Puts an attack into every field that members, admins, officials' files and feeds can fill. */
 export async function fillEveryField(app: TestApp) {
-  const { post: write, comment, reported } = talkingOn(app)
+  const { post: write, comment, reported } = discussionActions(app)
   const admin = await app.member({ name: attack('admin'), admin: true })
   const author = await app.member({ name: 'Plain Name' })
   const [first, second, third] = [await app.member(), await app.member(), await app.member()]

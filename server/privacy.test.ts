@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deleteAccount, exportAccount } from '../contract/accounts.ts'
 import { type TestApp, createTestApp } from '../harness/app/test-app.ts'
 import { rowsNaming, tracesOf } from '../harness/app/traces.ts'
-import { liveWholeLife } from '../harness/fixtures/fully-populated-member.ts'
+import { createFullyPopulatedMember } from '../harness/fixtures/fully-populated-member.ts'
 import { matches, startGeocoder } from '../harness/stand-ins/census-geocoder.ts'
 
 const geocoder = await startGeocoder()
@@ -26,7 +26,7 @@ describe('a member with everything a member can have', () => {
   let whole: string
   beforeAll(async () => {
     member = await newMember(1)
-    await liveWholeLife(t, { member, other, admin, word })
+    await createFullyPopulatedMember(t, { member, other, admin, word })
     data = (await member.client.call(exportAccount, {})).data
     whole = JSON.stringify(data)
   })
@@ -115,7 +115,7 @@ describe.each([
     const member = await newMember(number)
     const { user, password } = member
     await t.db.deleteFrom('events').execute()
-    await liveWholeLife(t, { member, other, admin, word: `${word}${number}` })
+    await createFullyPopulatedMember(t, { member, other, admin, word: `${word}${number}` })
     await member.client.call(deleteAccount, { body: { email: user.email, password, posts } })
 
     const traces = await tracesOf(t.db, [user.id, user.email, `Nomen${number}`, `${word}${number}`])

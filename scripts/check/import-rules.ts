@@ -79,13 +79,13 @@ export const layers: Layer[] = [
     reason: 'the HTTP layer serves every feature and imports none',
   },
   {
-    from: ['server/features/*/*.store.ts'],
-    may: ['{own}/*.ts', 'server/db/**', 'server/core/**', 'contract/**', 'node:*', ...database],
-    never: ['{own}/*.service.ts', '{own}/*.routes.ts'],
+    from: ['server/features/**/*.store.ts'],
+    may: ['{own}/**/*.ts', 'server/db/**', 'server/core/**', 'contract/**', 'node:*', ...database],
+    never: ['{own}/**/*.service.ts', '{own}/**/*.routes.ts'],
     reason: 'a store is SQL only: above the database, below its service',
   },
   {
-    from: ['server/features/*/*.service.ts'],
+    from: ['server/features/**/*.service.ts'],
     may: [
       '{own}/**',
       'server/{reference,upstream,mail,push}/**',
@@ -95,11 +95,11 @@ export const layers: Layer[] = [
       ...libraries,
     ],
     mayAsType: ['server/config.ts', 'server/db/**'],
-    never: ['{own}/*.routes.ts', '{own}/pages/**', 'npm:fastify', 'npm:@fastify/*', ...database],
+    never: ['{own}/**/*.routes.ts', '{own}/**/*.page.ts', 'npm:fastify', 'npm:@fastify/*', ...database],
     reason: 'a service holds the rules: no Fastify and no SQL',
   },
   {
-    from: ['server/features/*/*.routes.ts'],
+    from: ['server/features/**/*.routes.ts'],
     may: ['{own}/**', 'server/http/**', ...serverBase, 'contract/**', ...libraries],
     mayAsType: ['server/deps.ts', 'server/config.ts', 'server/db/**'],
     never: database,
@@ -124,7 +124,7 @@ export const layers: Layer[] = [
     may: [
       'server/jobs/**',
       'server/queue/**',
-      'server/features/*/*.service.ts',
+      'server/features/**/*.service.ts',
       ...serverBase,
       'civic/**',
       'contract/**',
@@ -137,7 +137,7 @@ export const layers: Layer[] = [
   {
     from: ['server/app.ts'],
     may: [
-      'server/features/*/*.routes.ts',
+      'server/features/**/*.routes.ts',
       'server/{http,jobs,queue,reference,upstream,mail,push}/**',
       'server/config.ts',
       ...serverBase,

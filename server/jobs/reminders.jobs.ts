@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { DeliveryService } from '../features/reminders/delivery.service.ts'
-import type { SweepService } from '../features/reminders/sweep.service.ts'
+import type { DeliveryService } from '../features/reminders/delivery/delivery.service.ts'
+import type { SweepService } from '../features/reminders/sweep/sweep.service.ts'
 import type { Queue } from '../queue/queue.ts'
 
 interface Parts {

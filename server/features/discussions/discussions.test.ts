@@ -2,11 +2,11 @@ import { afterAll, describe, expect, test } from 'vitest'
 import * as contract from '../../../contract/discussions.ts'
 import { entryHistory } from '../../../contract/moderation.ts'
 import { createTestApp } from '../../../harness/app/test-app.ts'
-import { talkingOn } from '../../../harness/fixtures/discussions.ts'
+import { discussionActions } from '../../../harness/fixtures/discussions.ts'
 
 const t = await createTestApp()
 afterAll(() => t.close())
-const { post, comment } = talkingOn(t)
+const { post, comment } = discussionActions(t)
 const author = await t.member({ name: 'Mary Ann Smith' })
 const other = await t.member({ name: 'Cher' })
 const admin = await t.member({ admin: true })

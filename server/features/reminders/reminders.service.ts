@@ -5,12 +5,12 @@ import type { TestOutcome } from '../../../contract/notifications.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { Clock } from '../../core/clock.ts'
 import type { Db } from '../../db/connect.ts'
-import { type DateRow, recordRevision } from './corrections.store.ts'
-import type { DeliveryStore } from './delivery.store.ts'
-import { testWords } from './reminder-words.ts'
+import { afterTest } from './delivery/delivery-result.ts'
+import type { DeliveryStore } from './delivery/delivery.store.ts'
+import { testWords } from './delivery/reminder-messages.ts'
+import type { Outcome, Sending } from './delivery/sender.ts'
 import type { RemindersStore } from './reminders.store.ts'
-import type { Outcome, Sending } from './sending.ts'
-import { afterTest } from './settling.ts'
+import { type DateRow, recordRevision } from './sweep/corrections.store.ts'
 
 interface Parts {
   store: RemindersStore

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { exportAccount } from '../../../contract/accounts.ts'
 import { type TestApp, createTestApp } from '../../../harness/app/test-app.ts'
-import { remindingOn } from '../../../harness/fixtures/reminders.ts'
+import { reminderActions } from '../../../harness/fixtures/reminders.ts'
 
 let t: TestApp
-let on: ReturnType<typeof remindingOn>
+let on: ReturnType<typeof reminderActions>
 beforeAll(async () => {
   t = await createTestApp()
-  on = remindingOn(t)
+  on = reminderActions(t)
 })
 afterAll(() => t.close())
 beforeEach(async () => {

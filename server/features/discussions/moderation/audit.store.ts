@@ -1,0 +1,18 @@
+import { type AuditEntry, recordAudit } from '../../../db/audit.ts'
+import type { Db } from '../../../db/connect.ts'
+
+export function createAuditStore(db: Db) {
+  return {
+    record: (entry: AuditEntry) => recordAudit(db, entry),
+
+    list: (before: number | undefined, limit: number) =>
+      db
+        .selectFrom('auditLog as l')
+        .leftJoin('users as u', 'u.id', 'l.actorId')
+        .select(['l.id', 'l.at', 'u.name as actor', 'l.action', 'l.targetType', 'l.targetId', 'l.reason'])
+        .$if(before !== undefined, (query) => query.where('l.id', '<', before ?? 0))
+        .orderBy('l.id', 'desc')
+        .limit(limit)
+        .execute(),
+  }
+}

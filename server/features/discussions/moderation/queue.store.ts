@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import type { EntryState } from '../../../../contract/moderation.ts'
+import type { Db } from '../../../db/connect.ts'
+
+/** Lower comes first. */
+export const queueRank = { wrongVotingInformation: 0, appeal: 1, other: 2 } as const
+
+export interface QueuePlace {
+  rank: number
+  since: Date
+  id: number
+}
+
+export interface QueuedEntry extends QueuePlace {
+  postId: number | null
+  content: string
+  deletedContent: string | null
+  state: EntryState
+  revision: number
+  createdAt: Date
+  editedAt: Date | null
+  userId: string | null
+  name: string | null
+  email: string | null
+  isAdmin: boolean | null
+  memberSince: Date | null
+  removals: number
+  suspendedUntil: Date | null
+  suspensionReason: string | null
+  reportCount: number
+  appealText: string | null
+  appealedAt: Date | null
+  removedFor: string | null
+}
+
+export function createQueueStore(db: Db) {
+  return {
+    /** What already waits keeps its place, and moves ahead when it turns out to be urgent. */
+    async add(entryId: number, rank: number, since: Date) {
+      await db
+        .insertInto('moderationQueue')
+        .values({ entryId, rank, since })
+        .onConflict((conflict) =>
+          conflict.column('entryId').doUpdateSet((eb) => ({
+            rank: eb.fn<number>('least', ['moderationQueue.rank', 'excluded.rank']),
+          })),
+        )
+        .execute()
+    },
+
+    /** True for the one who took it. */
+    async take(entryId: number): Promise<boolean> {
+      const taken = await db.deleteFrom('moderationQueue').where('entryId', '=', entryId).executeTakeFirst()
+      return taken.numDeletedRows > 0n
+    },
+
+    async keepDeleted(entryId: number, deletedContent: string) {
+      await db.updateTable('moderationQueue').set({ deletedContent }).where('entryId', '=', entryId).execute()
+    },
+
+    async total(): Promise<number> {
+      const { n } = await db
+        .selectFrom('moderationQueue')
+        .select((eb) => eb.fn.countAll<number>().as('n'))
+        .executeTakeFirstOrThrow()
+      return n
+    },
+
+    async list(after: QueuePlace | undefined, limit: number, now: Date): Promise<QueuedEntry[]> {
+      const from = after
+        ? sql`where (q.rank, q.since, q.entry_id) > (${after.rank}::smallint, ${after.since}::timestamptz, ${after.id}::bigint)`
+        : sql``
+      const { rows } = await sql<QueuedEntry>`
+        select e.id, q.rank, q.since, q.deleted_content, e.post_id, e.content, e.state, e.revision, e.created_at, e.edited_at,
+          e.user_id, u.name, u.email, u.is_admin, u.created_at as member_since,
+          (select count(*) from entries r where r.user_id = e.user_id and r.state = 'removed')::int as removals,
+          s.until as suspended_until, s.reason as suspension_reason,
+          (select count(*) from reports r where r.entry_id = e.id and r.decided_at is null)::int as report_count,
+          a.text as appeal_text, a.created_at as appealed_at,
+          (select n.reason from notices n where n.entry_id = e.id and n.kind = 'removed' order by n.id desc limit 1)
+            as removed_for
+        from (
+          select * from moderation_queue q ${from} order by q.rank, q.since, q.entry_id limit ${limit}
+        ) q
+        join entries e on e.id = q.entry_id
+        left join users u on u.id = e.user_id
+        left join suspensions s on s.user_id = e.user_id and s.until > ${now}::timestamptz
+        left join appeals a on a.entry_id = e.id and a.decided_at is null
+        order by q.rank, q.since, q.entry_id
+      `.execute(db)
+      return rows
+    },
+
+    /** The newest few of each entry. */
+    async reports(entryIds: number[], each: number) {
+      if (entryIds.length === 0) return []
+      return db
+        .selectFrom((eb) =>
+          eb
+            .selectFrom('reports')
+            .select(['id', 'entryId', 'reason', 'note', 'createdAt'])
+            .select(sql<number>`row_number() over (partition by entry_id order by id desc)`.as('place'))
+            .where('entryId', 'in', entryIds)
+            .where('decidedAt', 'is', null)
+            .as('newest'),
+        )
+        .select(['entryId', 'reason', 'note', 'createdAt'])
+        .where('place', '<=', each)
+        .orderBy('id', 'desc')
+        .execute()
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import type { KyselyPlugin } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { likePost, postLiked, showPost } from '../../../../contract/discussions.ts'
+import { createTestApp } from '../../../../harness/app/test-app.ts'
+import { discussionActions } from '../../../../harness/fixtures/discussions.ts'
+import { createLikesStore } from './likes.store.ts'
+import { createReadingStore } from './reading.store.ts'
+
+const t = await createTestApp()
+afterAll(() => t.close())
+const { post } = discussionActions(t)
+const author = await t.member()
+const other = await t.member()
+
+async function counted(postId: number) {
+  const { likes, points } = await t.db
+    .selectFrom('entries')
+    .select(['likes', 'points'])
+    .where('id', '=', postId)
+    .executeTakeFirstOrThrow()
+  const rows = await t.db.selectFrom('likes').select('userId').where('postId', '=', postId).execute()
+  return { likes, points, rows: rows.length }
+}
+
+test('toggles without a body, and settles on what is wanted with one', async () => {
+  const { id } = await post(author)
+  const like = (body?: { liked: boolean }) => other.client.call(likePost, { params: { id }, ...(body ? { body } : {}) })
+  expect(await other.client.call(postLiked, { params: { id } })).toEqual({ liked: false })
+  expect(await like()).toEqual({ liked: true, likes: 1 })
+  expect(await other.client.call(postLiked, { params: { id } })).toEqual({ liked: true })
+  expect(await like()).toEqual({ liked: false, likes: 0 })
+  expect(await Promise.all([like({ liked: true }), like({ liked: true })])).toEqual([
+    { liked: true, likes: 1 },
+    { liked: true, likes: 1 },
+  ])
+  expect(await like({ liked: false })).toEqual({ liked: false, likes: 0 })
+  expect(await like({ liked: false })).toEqual({ liked: false, likes: 0 })
+  expect(await counted(id)).toEqual({ likes: 0, points: 0, rows: 0 })
+})
+
+test('over HTTP, many at once leave a count that equals the rows', async () => {
+  const { id } = await post(author)
+  const clicks = [author, other].flatMap(({ client }) =>
+    Array.from({ length: 25 }, () => client.call(likePost, { params: { id } })),
+  )
+  await Promise.all(clicks)
+  const { likes, rows, points } = await counted(id)
+  expect(likes).toBe(rows)
+  const { likedByMe } = await author.client.call(showPost, { params: { id } })
+  expect(points).toBe(rows - (likedByMe ? 1 : 0))
+})
+
+test('200 members like and unlike one post 50 times each: the count equals the rows, and nobody waits for ever', async () => {
+  const { id } = await post(author)
+  const names = Array.from({ length: 200 }, (_, index) => `crowd-${index}`)
+  await t.db
+    .insertInto('users')
+    .values(names.map((name) => ({ id: name, name, email: `${name}@example.org`, emailVerified: false })))
+    .execute()
+  const store = createLikesStore(t.db)
+  await Promise.all(
+    names.map(async (name, index) => {
+      for (let i = 1; i <= 50; i++) {
+        const done = await store.like(name, id, undefined, t.clock.now())
+        expect(done?.liked).toBe(i % 2 === 1)
+      }
+      if (index < 80) await store.like(name, id, true, t.clock.now())
+    }),
+  )
+  expect(await counted(id)).toEqual({ likes: 80, points: 80, rows: 80 })
+}, 180_000)
+
+test('a page of the feed is one query, however many posts it has', async () => {
+  let queries = 0
+  const counting: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      queries += 1
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  const reading = createReadingStore(t.db.withPlugin(counting))
+  const rows = await reading.recent(author.user.id, undefined, 20)
+  expect(rows).toHaveLength(3)
+  await reading.popular(author.user.id, { score: rows[0]?.score ?? 0, id: 1 }, 20)
+  expect(queries).toBe(2)
+})

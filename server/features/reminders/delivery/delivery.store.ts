@@ -1,0 +1,152 @@
+import { sql } from 'kysely'
+import type { StateCode } from '../../../../contract/common.ts'
+import type { TimeZone } from '../../../../contract/events.ts'
+import type { Locale } from '../../../../contract/locale.ts'
+import type { Channel } from '../../../../contract/notifications.ts'
+import type { ReminderReason, ReminderStatus } from '../../../../contract/reminders.ts'
+import type { Db } from '../../../db/connect.ts'
+
+/** A reminder this process has taken, with all that decides what becomes of it. */
+export interface Claimed {
+  id: number
+  dateId: number | null
+  userId: string
+  channel: Channel
+  edition: number
+  attempts: number
+  createdAt: Date
+  email: string
+  locale: Locale
+  stateCode: StateCode | null
+  timeZone: TimeZone | null
+  quietFrom: string | null
+  quietUntil: string | null
+  emailNotifications: boolean
+  pushNotifications: boolean
+  voterRegistrationDeadlines: boolean
+  primaryElectionDates: boolean
+  generalElectionDates: boolean
+  earlyVotingPeriods: boolean
+  civicEvents: boolean
+  /** What the member was last told, for a correction. */
+  toldRevision: number | null
+}
+
+export interface Subscription {
+  id: number
+  userId: string
+  endpoint: string
+  p256dh: string
+  auth: string
+}
+
+/** What became of one. */
+export interface Settled {
+  id: number
+  status: ReminderStatus
+  reason: ReminderReason | null
+  reasonStatus: string | null
+  attempts: number
+  notBefore: Date | null
+  toldRevision: number | null
+  subject: string | null
+  message: string | null
+  sentAt: Date | null
+}
+
+const lease = sql`now() + interval '30 seconds'`
+
+export type DeliveryStore = ReturnType<typeof createDeliveryStore>
+
+export function createDeliveryStore(db: Db) {
+  return {
+    /** Those whose time has come, and those whose process has not been heard of; none that another is just taking. */
+    async claim(most: number, now: Date, channels: Channel[] = ['email', 'push']): Promise<Claimed[]> {
+      const { rows } = await sql<Claimed>`
+        with due as (
+          select id from reminders
+          where status = 'waiting' and not_before <= ${now} and channel = any (${channels}::text[])
+          order by not_before, id limit ${most} for update skip locked
+        ),
+        lost as (
+          select id from reminders
+          where status = 'sending' and leased_until < now() and channel = any (${channels}::text[])
+          order by leased_until limit ${most} for update skip locked
+        ),
+        claimed as (
+          update reminders r set status = 'sending', leased_until = ${lease}
+          where r.id in (select id from lost union all select id from due limit ${most})
+          returning r.id, r.date_id, r.user_id, r.channel, r.edition, r.attempts, r.created_at
+        )
+        select c.*, u.email, u.locale, u.state_code, n.time_zone, n.quiet_from, n.quiet_until,
+          coalesce(n.email_notifications, true) as email_notifications,
+          coalesce(n.push_notifications, false) as push_notifications,
+          coalesce(n.voter_registration_deadlines, true) as voter_registration_deadlines,
+          coalesce(n.primary_election_dates, true) as primary_election_dates,
+          coalesce(n.general_election_dates, true) as general_election_dates,
+          coalesce(n.early_voting_periods, true) as early_voting_periods,
+          coalesce(n.civic_events, true) as civic_events,
+          case when c.edition > 0 then (
+            select max(t.told_revision) from reminders t
+            where t.date_id = c.date_id and t.user_id = c.user_id and t.channel = c.channel and t.status = 'sent'
+          ) end as told_revision
+        from claimed c
+        join users u on u.id = c.user_id
+        left join notification_preferences n on n.user_id = c.user_id
+      `.execute(db)
+      return rows
+    },
+
+    dates: (ids: number[]) => db.selectFrom('importantDates').selectAll().where('id', 'in', ids).execute(),
+
+    subscriptions: (userIds: string[]): Promise<Subscription[]> =>
+      db
+        .selectFrom('pushSubscriptions')
+        .select(['id', 'userId', 'endpoint', 'p256dh', 'auth'])
+        .where('userId', 'in', userIds)
+        .orderBy('id')
+        .execute(),
+
+    async removeSubscriptions(ids: number[]) {
+      await db.deleteFrom('pushSubscriptions').where('id', 'in', ids).execute()
+    },
+
+    /** Still at work on them. */
+    async renew(ids: number[]) {
+      await db
+        .updateTable('reminders')
+        .set({ leasedUntil: sql`${lease}` })
+        .where('id', 'in', ids)
+        .where('status', '=', 'sending')
+        .execute()
+    },
+
+    async settle(settled: Settled[]) {
+      await sql`
+        update reminders r
+        set status = s.status, reason = s.reason, reason_status = s."reasonStatus", attempts = s.attempts,
+          not_before = coalesce(s."notBefore", r.not_before), leased_until = null, told_revision = s."toldRevision",
+          subject = coalesce(s.subject, r.subject), message = coalesce(s.message, r.message), sent_at = s."sentAt"
+        from jsonb_to_recordset(${JSON.stringify(settled)}::jsonb) as s (
+          id bigint, status text, reason text, "reasonStatus" text, attempts int, "notBefore" timestamptz,
+          "toldRevision" int, subject text, message text, "sentAt" timestamptz
+        )
+        where r.id = s.id and r.status = 'sending'
+      `.execute(db)
+    },
+
+    /** When there is something to do again: what waits for its time, or for a process that may have died. */
+    async next(now: Date): Promise<{ seconds: number; at: number } | null> {
+      const { rows } = await sql<{ seconds: number | null; at: number }>`
+        select seconds, extract(epoch from now())::float8 + seconds as at from (
+          select least(
+            (select extract(epoch from min(not_before) - ${now}::timestamptz) from reminders where status = 'waiting'),
+            (select extract(epoch from min(leased_until) - now()) from reminders where status = 'sending')
+          )::float8 as seconds
+        ) next
+      `.execute(db)
+      const { seconds, at } = rows[0] ?? { seconds: null, at: 0 }
+      return seconds === null ? null : { seconds, at }
+    },
+  }
+}
