@@ -16,13 +16,13 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-/** Why a long enough password is refused: the word that comes with `weak_password` for its field. */
+/** Why a password of sufficient length is rejected: the field's reason code with `weak_password`. */
 export const PasswordWeakness = z.enum(['common', 'contains_email', 'contains_brand'])
 export type PasswordWeakness = z.infer<typeof PasswordWeakness>
 
 export const Email = z.string().trim().toLowerCase().max(limits.email).pipe(z.email())
 export const NewPassword = z.string().min(limits.password.min).max(limits.password.max)
-/** One line of text. A control character is never typed by a person, and the database refuses some. */
+/** One line of text without control characters, some of which the database rejects. */
 export const PersonName = z
   .string()
   .trim()
@@ -108,11 +108,11 @@ export const deleteAccount = endpoint({
   access: 'user',
   summary: 'Delete my account and what belongs to it',
   body: z.object({
-    /** Typed by hand, so that nobody deletes by accident. */
+    /** Typed by the member to prevent accidental deletion. */
     email: Email,
-    /** Needed where the account has a password. */
+    /** Required if the account has a password. */
     password: z.string().max(limits.password.max).optional(),
-    /** What becomes of my posts and comments: removed, or left without my name. */
+    /** What happens to the member's posts and comments: removed, or kept without a name. */
     posts: z.enum(['remove', 'anonymize']).default('remove'),
   }),
   reply: Done,
@@ -123,9 +123,9 @@ export type Passkey = z.infer<typeof Passkey>
 
 const Session = z.object({
   id: z.string(),
-  /** The one this call was made with. */
+  /** True for the session making this call. */
   current: z.boolean(),
-  /** As the browser calls itself; empty when it did not say. */
+  /** The browser's user agent; empty if it sent none. */
   userAgent: z.string(),
   startedAt: z.iso.datetime(),
   lastSeenAt: z.iso.datetime(),
@@ -140,7 +140,7 @@ export const accountDetails = endpoint({
   reply: z.object({
     name: z.string(),
     hasPassword: z.boolean(),
-    /** False where another service does the signing in. */
+    /** False when members sign in through an OpenID provider. */
     offersPasskeys: z.boolean(),
     passkeys: z.array(Passkey),
     sessions: z.array(Session),

@@ -42,7 +42,7 @@ const features = [
   notifications,
 ]
 
-/** Every call there is, for the API page and for the tests that walk them all. */
+/** Every endpoint, for the API page and for tests that check them all. */
 export const allEndpoints: Endpoint[] = features.flatMap((feature) =>
   Object.values<unknown>(feature).filter(isEndpoint),
 )

@@ -3,7 +3,7 @@ import { Done } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { Locale } from './locale.ts'
 
-/** Feeds are text/calendar; `lang` is what the reader chose when copying the address. */
+/** Feeds are text/calendar; `lang` is the language chosen when the address was copied. */
 const Language = z.object({ lang: Locale.optional() })
 
 export const stateFeed = endpoint({
@@ -44,7 +44,7 @@ export const calendarToken = endpoint({
   reply: z.object({ createdAt: z.iso.datetime().nullable() }),
 })
 
-/** The path is shown this once: only its hash is kept. An earlier one stops working. */
+/** The path is returned only once, because only its hash is stored. The previous path stops working. */
 export const renewCalendarToken = endpoint({
   method: 'POST',
   path: '/api/calendar/token',

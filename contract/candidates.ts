@@ -3,16 +3,16 @@ import { LocalDate, StateCode } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { DistrictShare } from './officials.ts'
 
-/** Somebody who filed with the Federal Election Commission. A filer is not yet on a ballot. */
+/** A person who filed with the Federal Election Commission. Filing does not put someone on the ballot. */
 export const FederalCandidate = z.object({
   candidateId: z.string(),
   name: z.string(),
   party: z.string().nullable(),
   office: z.enum(['H', 'S', 'P']),
-  /** Null in the Senate; 0 at large. */
+  /** Null for the Senate; 0 for an at-large seat. */
   district: z.int().nullable(),
   state: StateCode,
-  /** I incumbent, C challenger, O open seat. */
+  /** I = incumbent, C = challenger, O = open seat. */
   incumbentChallenge: z.enum(['I', 'C', 'O']).nullable(),
   electionYear: z.int(),
 })
@@ -24,23 +24,23 @@ export const candidatesByZip = endpoint({
   access: 'user',
   summary: 'Federal candidates of a ZIP code, as filed with the FEC',
   params: z.object({ zip: z.string().max(20) }),
-  /** Where the district is known, only its House candidates; else those of every district the ZIP lies in. */
+  /** With a known district, only its House candidates; otherwise those of every district the ZIP overlaps. */
   query: z.object({ district: z.coerce.number<number | string>().pipe(z.int().min(0).max(60)).optional() }),
   reply: z.object({
     candidates: z.array(FederalCandidate),
-    /** On the lines of the sitting Congress. */
+    /** Based on the district lines of the current Congress. */
     districts: z.array(DistrictShare),
-    /** The 2026 ballot was cast on other lines there, which we do not have; the official map, where one is known. */
+    /** Set where the 2026 election used new district lines, which we do not have; links to the official map if known. */
     newLines: z.object({ note: z.string(), mapUrl: z.string().nullable() }).nullable(),
     cycle: z.int(),
-    /** The general election they filed for, and whether it has passed on the server's day. */
+    /** The general election they filed for, and whether it is over. */
     election: z.object({ date: LocalDate, over: z.boolean() }),
     source: z.object({
       kind: z.enum(['openfec', 'pack']),
       name: z.string(),
       url: z.string().nullable(),
       asOf: LocalDate,
-      /** The FEC's service is configured but did not answer: these are from our own list, or from earlier. */
+      /** True when the configured FEC service did not respond, so the list is ours or an earlier response. */
       stale: z.boolean(),
     }),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Strings of this kind are limited before they reach a rule or a row. */
+/** Maximum lengths, checked before a value reaches a rule or a table. */
 export const limits = {
   name: 100,
   email: 254,
@@ -67,7 +67,7 @@ export type StateCode = z.infer<typeof StateCode>
 export const LocalDate = z.iso.date()
 export type LocalDate = z.infer<typeof LocalDate>
 
-/** Where a fact is from and how old it is. */
+/** Where a fact comes from, and the date it was current. */
 export const Source = z.object({ name: z.string(), url: z.string().nullable(), asOf: LocalDate })
 export type Source = z.infer<typeof Source>
 
@@ -75,10 +75,10 @@ export const Done = z.object({ ok: z.literal(true) })
 
 /** The number of a post or comment. */
 export const EntryId = z.int().min(1)
-/** The same as it stands in a path. */
+/** The same id as a path parameter. */
 export const PathId = z.coerce.number<number | string>().pipe(EntryId)
 
-/** Where the next page begins: given out by one answer, handed back as it is. */
+/** Opaque position of the next page, returned by one reply and passed back unchanged. */
 const Cursor = z.string().regex(/^[\w-]{1,100}$/)
 export const paging = (most: number, usual: number) => ({
   cursor: Cursor.optional(),

@@ -11,13 +11,13 @@ const ComparedMember = z.object({
   party: text,
   state: StateCode,
   chamber: z.enum(['Senate', 'House']),
-  /** Null in the Senate, and for somebody who has left Congress; 0 is at large. */
+  /** Null for senators and for former members; 0 for an at-large seat. */
   district: z.int().nullable(),
-  /** False for somebody who voted and has left Congress since. */
+  /** False for a member who has since left Congress. */
   serving: z.boolean(),
-  /** DW-NOMINATE: -1 most liberal, +1 most conservative, made from all votes. Not a rating by anybody. */
+  /** DW-NOMINATE, computed from all votes: -1 most liberal, +1 most conservative. Not an interest group's rating. */
   voteview: z.object({ dim1: z.number(), votes: z.int() }).nullable(),
-  /** Of all recorded votes in this Congress. */
+  /** Counts over all recorded votes of this Congress. */
   missed: z.object({ percent: z.number(), rollCalls: z.int() }).nullable(),
 })
 export type ComparedMember = z.infer<typeof ComparedMember>
@@ -31,15 +31,15 @@ const ComparedVote = z.object({
   category: z.string(),
   question: z.string(),
   result: z.string(),
-  /** The Library of Congress' policy area; null where it has none. */
+  /** The Library of Congress policy area; null if it has none. */
   topic: text,
   note: text,
   /** The official roll call. */
   url: z.string(),
   billUrl: text,
-  /** The same for both chambers' votes to pass one bill. */
+  /** Shared by both chambers' votes to pass the same bill. */
   matter: z.string(),
-  /** By member; absent where the member had no vote in it. */
+  /** By member; absent if the member could not vote on it. */
   positions: z.record(z.string(), VotePosition),
 })
 export type ComparedVote = z.infer<typeof ComparedVote>
@@ -52,14 +52,14 @@ export const compareMembers = endpoint({
   access: 'user',
   summary: 'How members of Congress voted, side by side',
   query: z.object({
-    /** Bioguide ids with commas between them. */
+    /** Bioguide ids, separated by commas. */
     members: z
       .string()
       .max(200)
       .default('')
-      .transform((given) => [
+      .transform((value) => [
         ...new Set(
-          given
+          value
             .toUpperCase()
             .split(',')
             .map((id) => id.trim())
@@ -69,11 +69,11 @@ export const compareMembers = endpoint({
       .refine((ids) => ids.length <= maxMembers),
   }),
   reply: z.object({
-    /** In the order asked for. */
+    /** In the requested order. */
     members: z.array(ComparedMember),
-    /** What was asked for and is no member we know of. */
+    /** Requested ids that match no member. */
     unknown: z.array(z.string()),
-    /** Every roll call of the pack, newest first. */
+    /** Every roll call in the pack, newest first. */
     votes: z.array(ComparedVote),
     sources: z.object({ votes: Source, voteview: Source, statistics: Source }),
   }),

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { LocalDate, StateCode } from './common.ts'
 import { type DeadlineName, SameDay } from './deadlines.ts'
 
-/** The vocabulary that the facts of a pack and the rules of `civic/` share. */
+/** Types shared by the elections pack and the rules in `civic/`. */
 
 export const Weekday = z.enum(['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'])
 export type Weekday = z.infer<typeof Weekday>
 
-/** Where a weekend or federal holiday moves the day; `next-weekday` minds weekends only. Absent: nowhere. */
+/** How a deadline moves off a weekend or federal holiday; `next-weekday` skips weekends only. Absent: it does not move. */
 const shift = z.enum(['next', 'previous', 'next-weekday']).optional()
-/** Where the day ends before midnight, such as 17:00. */
+/** Set if the deadline ends before midnight, such as 17:00. */
 const time = z
   .string()
   .regex(/^\d\d:\d\d$/)
@@ -19,7 +19,7 @@ const days = z.int().positive()
 export const DateRule = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('days-before'), days, shift, time }),
   z.object({ kind: z.literal('days-after'), days, shift, time }),
-  /** The n-th such weekday strictly before election day; 1 is the nearest. */
+  /** The n-th such weekday strictly before election day; 1 is the closest. */
   z.object({ kind: z.literal('weekday-before'), weekday: Weekday, n: z.int().positive(), shift, time }),
   /** Weekends and federal holidays do not count. */
   z.object({ kind: z.literal('business-days-before'), days, time }),
@@ -32,21 +32,21 @@ export const DateRule = z.discriminatedUnion('kind', [
 ])
 export type DateRule = z.infer<typeof DateRule>
 
-/** A rule with where it is from and how far it reaches. */
+/** A rule with its source and the elections it applies to. */
 export const RuleFact = z.object({
   rule: DateRule,
   basis: z.enum(['received', 'postmarked']).optional(),
-  /** The source speaks of general elections only; in others the date is not known. */
+  /** The source covers general elections only; the date is unknown for others. */
   generalOnly: z.boolean().optional(),
-  /** A presidential election has another date that we do not know. */
+  /** Presidential elections use a different date, which we do not know. */
   notPresidential: z.boolean().optional(),
-  /** Runoffs have another date that we do not know. */
+  /** Runoffs use a different date, which we do not know. */
   notRunoff: z.boolean().optional(),
-  /** From this day on a new law holds that we have not read. */
+  /** A new law, not yet read, applies from this day on. */
   until: LocalDate.optional(),
-  /** A key of the pack's origins; null when no source was read. */
+  /** A key of the pack's origins; null if there is no source. */
   source: z.string().nullable(),
-  /** False: recalled, or sources disagree. */
+  /** False if recalled without a source, or if sources disagree. */
   confirmed: z.boolean(),
 })
 export type RuleFact = z.infer<typeof RuleFact>
@@ -64,7 +64,7 @@ const facts = {
 export const StateRules = z.object({
   state: StateCode,
   ...facts,
-  /** A ballot that arrives after election day counts when it was postmarked by then. */
+  /** True if a ballot postmarked by election day may arrive later. */
   postmarkCounts: z.boolean(),
   sameDay: SameDay,
   registrationNeeded: z.boolean(),

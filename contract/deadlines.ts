@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LocalDate } from './common.ts'
 
-/** As the specification has them: free text, in the caller's language. */
+/** Deadlines as free text in the caller's language, as the specification defines them. */
 export const SpokenDeadlines = z.object({
   lastDayToRegister: z.string().optional(),
   lastDayToApplyMailBallot: z.string().optional(),
@@ -11,31 +11,31 @@ export const SpokenDeadlines = z.object({
 })
 export type SpokenDeadlines = z.infer<typeof SpokenDeadlines>
 
-/** One date a voter must keep. Anything but `known` has no date: we do not guess. */
+/** One deadline for a voter. Only `known` has a date: other states are never filled with a guess. */
 export const Deadline = z.object({
   date: LocalDate.nullable(),
   state: z.enum([
     'known',
     /** "Check with your state". */
     'unknown',
-    /** This way does not exist in this state. */
+    /** Not offered in this state. */
     'not-offered',
-    /** Nothing to apply for: every voter gets a ballot. */
+    /** No application needed: every voter is mailed a ballot. */
     'not-needed',
-    /** Set by the county or town. */
+    /** Decided by the county or town. */
     'set-locally',
   ]),
-  /** Local wall-clock time where the day ends early, such as 17:00. */
+  /** Local time if the deadline ends before midnight, such as 17:00. */
   time: z.string().nullable(),
-  /** What must have happened to a letter by that day. */
+  /** Whether mail must be postmarked or received by that day. */
   basis: z.enum(['received', 'postmarked']).nullable(),
-  /** A date we read, or one worked out from the state's rule. */
+  /** Whether the date was published, or calculated from the state's rule. */
   how: z.enum(['stated', 'computed']).nullable(),
-  /** What the state's rule would give, where the stated date differs and therefore wins. */
+  /** The date the state's rule gives, if it differs from the published date, which takes precedence. */
   ruleGives: LocalDate.nullable(),
-  /** A key of `sources`. */
+  /** A key of the reply's `sources`. */
   source: z.string().nullable(),
-  /** False: to be shown as needing confirmation. */
+  /** False: shown as needing confirmation. */
   confirmed: z.boolean(),
 })
 export type Deadline = z.infer<typeof Deadline>
@@ -51,7 +51,7 @@ export const deadlineNames = [
 ] as const
 export type DeadlineName = (typeof deadlineNames)[number]
 
-/** Registering on the spot when voting. */
+/** Whether a voter can register and vote on the same day. */
 export const SameDay = z.enum(['yes', 'early-voting-only', 'election-day-only', 'president-only', 'no', 'unknown'])
 
 export const Deadlines = z.object({
@@ -62,10 +62,10 @@ export const Deadlines = z.object({
   firstDayEarlyVoting: Deadline,
   lastDayEarlyVoting: Deadline,
   receiveMailBallot: Deadline,
-  /** Where a ballot may arrive later: it must be postmarked by this day. */
+  /** If a ballot may arrive after election day: the day it must be postmarked by. */
   postmarkMailBallotBy: LocalDate.nullable(),
   sameDayRegistration: SameDay,
-  /** North Dakota: nobody registers. */
+  /** True in North Dakota, which has no voter registration. */
   registrationNeeded: z.boolean(),
 })
 export type Deadlines = z.infer<typeof Deadlines>

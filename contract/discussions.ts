@@ -5,38 +5,38 @@ import { endpoint } from './endpoint.ts'
 import { writtenText } from './written-text.ts'
 
 /**
- * The order of Popular: log2(1 + likes + 2 × comments) − age in hours / 8, where only what others gave counts.
- * So each doubling of the response lifts a post by eight hours. See docs/decisions/0009.
+ * The ranking of Popular: log2(1 + likes + 2 × comments) − age in hours / 8, not counting the author's own.
+ * Each doubling of the response is worth eight hours. See docs/decisions/0009.
  */
 export const popularity = { commentWeight: 2, hoursPerDoubling: 8 } as const
 
-/** Who may write how often, for the page to say before it refuses. See docs/decisions/0010. */
+/** Posting limits, which the page shows before they apply. See docs/decisions/0010. */
 export const pace = {
   windowMinutes: 10,
   postsPerWindow: 6,
   commentsPerWindow: 20,
   editsPerWindow: 20,
-  /** Until the account has this age and this many posts or comments stand, a member is new. */
+  /** A member is new until the account has this age and this many visible posts or comments. */
   newFor: { hours: 24, entries: 3 },
   newMemberWaitSeconds: 30,
   newMemberLinks: 2,
 } as const
 
-/** Which rule asks for patience: the word that comes with `too_many_requests` for `content`. */
+/** Which limit was reached: the reason code for `content` with `too_many_requests`. */
 export const PaceRule = z.enum(['new_member', 'posts', 'comments', 'edits', 'slow_mode'])
 export type PaceRule = z.infer<typeof PaceRule>
 
 export const PostContent = writtenText(limits.post)
 export const CommentContent = writtenText(limits.comment)
 
-/** A member as others see one: "First L.". A first name of null is shown as "Member". */
+/** A member's public name: "First L.". If the first name is null, "Member" is shown. */
 export const Author = z.object({
-  /** For blocking; null when the account is gone and its words were left behind without a name. */
+  /** Used for blocking; null if the account was deleted and its posts were kept without a name. */
   id: z.string().nullable(),
   firstName: z.string().nullable(),
-  /** The initial with its point. */
+  /** The initial with a period. */
   lastName: z.string().nullable(),
-  /** Only on one's own entries and for admins. */
+  /** Only on the caller's own entries, and for administrators. */
   email: z.string().nullable(),
   profileImageUrl: z.string().nullable(),
 })
@@ -46,11 +46,11 @@ const written = {
   id: EntryId,
   content: z.string(),
   createdAt: z.iso.datetime(),
-  /** When it was last changed, null while it stands as first written. */
+  /** Time of the last edit; null if never edited. */
   editedAt: z.iso.datetime().nullable(),
   user: Author,
   mine: z.boolean(),
-  /** Hidden by reports until a moderator has looked; only its author and admins see it meanwhile. */
+  /** Hidden by reports until a moderator reviews it; visible only to its author and administrators. */
   hidden: z.boolean(),
 }
 
@@ -68,7 +68,7 @@ export type Comment = z.infer<typeof Comment>
 export const PostSort = z.enum(['recent', 'popular'])
 export type PostSort = z.infer<typeof PostSort>
 
-/** Pages go on from a post, not from a number: new posts move nothing. Popular may repeat one that rose: leave it out. */
+/** Paging continues from a post, so new posts do not shift pages. Popular may repeat a post that rose: skip repeats. */
 export const listPosts = endpoint({
   method: 'GET',
   path: '/api/posts',
@@ -136,7 +136,7 @@ export const postLiked = endpoint({
   reply: z.object({ liked: z.boolean() }),
 })
 
-/** Without a body it toggles. With one it settles on what is wanted, so that a second click or a retry does no harm. */
+/** Without a body it toggles. With a body it sets the given state, so repeating the call is safe. */
 export const likePost = endpoint({
   method: 'POST',
   path: '/api/posts/:id/like',
@@ -179,7 +179,7 @@ export const deleteComment = endpoint({
 export const SlowMode = z.object({ intervalSeconds: z.int(), until: z.iso.datetime() })
 export type SlowMode = z.infer<typeof SlowMode>
 
-/** What holds for the caller right now, so that the page can say it before anything is typed. */
+/** The limits that currently apply to the caller, shown before anything is typed. */
 export const standing = endpoint({
   method: 'GET',
   path: '/api/discussions/standing',
@@ -188,12 +188,12 @@ export const standing = endpoint({
   reply: z.object({
     suspension: z.object({ until: z.iso.datetime(), reason: z.string() }).nullable(),
     slowMode: SlowMode.nullable(),
-    /** New members wait between posts and may use few links: see `pace`. */
+    /** New members wait between posts and may use fewer links: see `postingLimits`. */
     isNew: z.boolean(),
   }),
 })
 
-/** A blocked member's posts and comments are left out of what I see. They are not told. */
+/** Hides the member's posts and comments from the caller. The blocked member is not notified. */
 export const blockMember = endpoint({
   method: 'POST',
   path: '/api/blocks/:memberId',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Email, User } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 
-/** An address that waits for its owner to follow the link sent there. */
+/** A new address whose confirmation link has not been opened yet. */
 export const PendingEmail = z.object({ email: z.string(), expiresAt: z.iso.datetime() })
 export type PendingEmail = z.infer<typeof PendingEmail>
 
@@ -16,7 +16,7 @@ export const emailChange = endpoint({
   reply: EmailChange,
 })
 
-/** The new address is used once its owner has followed the link sent there; until then the old one stays. */
+/** The new address takes effect when the link sent there is opened; until then the old one stays. */
 export const changeEmail = endpoint({
   method: 'PATCH',
   path: '/api/user/email',

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-/** Who may call: anybody, a signed-in member, or an admin. Checked in one place, server/http/bind.ts. */
+/** Who may call: anyone, a signed-in member, or an administrator. Checked in one place, server/http/bind.ts. */
 export type Access = 'public' | 'user' | 'admin'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Shape = z.ZodObject
 
-/** One call on the wire, stated once: the server binds a handler to it, the client calls it. */
+/** One API call, declared once: the server binds a handler to it and the client calls it. */
 export interface Endpoint<
   Params extends Shape = Shape,
   Query extends Shape = Shape,
@@ -15,7 +15,7 @@ export interface Endpoint<
   Who extends Access = Access,
 > {
   method: Method
-  /** Fastify's notation: `/api/officials/zip/:zip`. */
+  /** In Fastify's notation: `/api/officials/zip/:zip`. */
   path: `/${string}`
   access: Who
   /** One line for the API page. */
@@ -24,7 +24,7 @@ export interface Endpoint<
   query: Query
   body: Body
   reply: Reply
-  /** The status of success; 200 unless something was made. */
+  /** Status of a successful reply: 200 unless something was created or queued. */
   status: 200 | 201 | 202
   /** A POST that changes nothing: what is asked is too private for a URL. */
   onlyReads: boolean
@@ -54,7 +54,7 @@ export function endpoint(given: Given<Shape, Shape, z.ZodType, z.ZodType, Access
   }
 }
 
-/** What a caller hands in: only the parts this endpoint has. */
+/** What a caller passes: only the inputs this endpoint declares. */
 export type Input<E extends Endpoint> = Part<'params', z.input<E['params']>> &
   Part<'query', z.input<E['query']>> &
   BodyPart<z.input<E['body']>>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The closed list. Screens choose their words by these codes, never by searching in text. */
+/** The closed list of error codes. Screens choose their message by code, never by searching in text. */
 export const ErrorCode = z.enum([
   'invalid_input',
   'malformed_body',
@@ -71,13 +71,13 @@ export const errorStatus: Record<ErrorCode, number> = {
 export const ErrorReply = z.object({
   code: ErrorCode,
   message: z.string(),
-  /** For a form: what is wrong with which field, in English; the client has its own words by schema. */
+  /** For a form: what is wrong with which field, in English. The client shows its own translated messages. */
   fields: z.record(z.string(), z.string()).optional(),
-  /** For a file: what is wrong with which line, as a word of its own contract, and the cell as it stands there. */
+  /** For a file: which line is wrong, a reason code, and the original value of the cell. */
   problems: z.array(z.object({ line: z.int(), reason: z.string(), value: z.string() })).optional(),
-  /** Seconds until it may be tried again: with `too_many_requests`, where that is known. */
+  /** With `too_many_requests`: seconds until a retry is allowed, if known. */
   retryAfter: z.int().optional(),
-  /** With `suspended`. */
+  /** Only with `suspended`. */
   suspension: z.object({ until: z.iso.datetime(), reason: z.string() }).optional(),
 })
 export type ErrorReply = z.infer<typeof ErrorReply>

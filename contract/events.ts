@@ -14,10 +14,10 @@ export type ElectionKind = z.infer<typeof ElectionKind>
 export const EventStatus = z.enum(['scheduled', 'postponed', 'cancelled'])
 export type EventStatus = z.infer<typeof EventStatus>
 
-/** Wall-clock time, such as 18:30. */
+/** Local time, such as 18:30. */
 export const LocalTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
-/** The zones American events take place in; an event's time is told in its own. */
+/** Time zones of US events. An event's time is shown in its own zone. */
 export const TimeZone = z.enum([
   'America/New_York',
   'America/Chicago',
@@ -40,38 +40,38 @@ export const Event = z.object({
   title: z.string(),
   type: EventType,
   date: LocalDate,
-  /** Free text, such as `7:00 AM - 7:00 PM`; empty when nobody said. */
+  /** Free text, such as `7:00 AM - 7:00 PM`; empty if unknown. */
   time: z.string(),
   location: z.string(),
   description: z.string(),
   attendees: z.int().optional(),
   electionDeadlines: SpokenDeadlines.optional(),
 
-  /** What to look for on a map; null for "Your local polling place". */
+  /** Search text for a map; null for "Your local polling place". */
   mapQuery: z.string().nullable(),
-  /** Empty where the place is not known, and for what concerns everybody. */
+  /** Empty if the place is unknown or the event is nationwide. */
   stateCodes: z.array(StateCode),
   nationwide: z.boolean(),
-  /** Its day is over where it takes place. */
+  /** True once its day is over in its own time zone. */
   past: z.boolean(),
   sample: z.boolean(),
   electionKind: ElectionKind.nullable(),
   status: EventStatus,
-  /** Why it was postponed or cancelled, in the words of whoever did. */
+  /** The administrator's reason for postponing or canceling it. */
   statusNote: z.string().nullable(),
-  /** A caution that belongs to the date, such as "Held only where no one got a majority." */
+  /** A caution shown with the date, such as "Held only where no one got a majority." */
   note: z.string().nullable(),
   deadlines: Deadlines.nullable(),
   /** The state's own page with election dates. */
   officialUrl: z.string().nullable(),
-  /** A key of `sources`; null when no source was read, and then `confirmed` is false. */
+  /** A key of `sources`; null if there is no source, in which case `confirmed` is false. */
   source: z.string().nullable(),
-  /** False: not checked against a source, to be shown as needing confirmation. */
+  /** False: not checked against a source; shown as needing confirmation. */
   confirmed: z.boolean(),
   hours: Hours.nullable(),
   capacity: z.int().nullable(),
   rsvpd: z.boolean(),
-  /** Grows with each change; sent back with an admin's edit. */
+  /** Increases with each change; an administrator's edit must send it back. */
   sequence: z.int(),
 })
 export type Event = z.infer<typeof Event>
@@ -79,12 +79,12 @@ export type Event = z.infer<typeof Event>
 export const Sources = z.record(z.string(), Source)
 
 const EventList = z.object({
-  /** The server's day: what is upcoming is told by `past`. */
+  /** The server's current day. Use each event's `past` to tell upcoming events. */
   today: LocalDate,
-  /** By date, ascending. Of past events in the database only the latest are here. */
+  /** By date, ascending. Includes only the most recent past events. */
   events: z.array(Event),
   sources: Sources,
-  /** Hand to `pastEvents` for older ones; null when there are none. */
+  /** Pass to `pastEvents` for older ones; null if there are none. */
   olderThan: z.string().nullable(),
 })
 export type EventList = z.infer<typeof EventList>
@@ -114,10 +114,10 @@ export const pastEvents = endpoint({
   reply: z.object({ events: z.array(Event), olderThan: z.string().nullable() }),
 })
 
-/** What the next date is that a voter of a state must not miss. */
+/** The next deadline or election for a voter of a state. */
 export const Countdown = z.object({
   kind: z.enum(['register', 'apply-mail-ballot', 'early-voting-begins', 'early-voting-ends', 'election-day']),
-  /** For `register`: the ways that end on this day. */
+  /** For `register`: the registration methods that end on this day. */
   methods: z.array(z.enum(['online', 'mail', 'in-person'])),
   date: LocalDate,
   /** 0 is today. */
@@ -136,9 +136,9 @@ export const nextDeadline = endpoint({
   query: z.object({ state: StateCode.optional() }),
   reply: z.object({
     today: LocalDate,
-    /** Null when the member has no home state and named none. */
+    /** Null if the member has no home state and the query names none. */
     stateCode: StateCode.nullable(),
-    /** Null when no election is known of. */
+    /** Null if no upcoming election is known. */
     next: Countdown.nullable(),
     sources: Sources,
     officialUrl: z.string().nullable(),
@@ -155,7 +155,7 @@ export const changePreferences = endpoint({
       .array(EventType)
       .max(EventType.options.length)
       .transform((chosen) => [...new Set(chosen)]),
-    /** Left as it is when absent. */
+    /** Unchanged if absent. */
     stateCode: StateCode.nullable().optional(),
   }),
   reply: User,
@@ -202,7 +202,7 @@ const line = (max: number) =>
     .max(max)
     .regex(/^\P{Cc}*$/u)
 
-/** What a member suggests and an admin enters. */
+/** The fields of a suggested or entered event. */
 export const EventDraft = z.object({
   title: line(limits.title),
   type: GatheringType,
@@ -225,15 +225,15 @@ export type EventDraft = z.infer<typeof EventDraft>
 export const Moderation = z.enum(['pending', 'approved', 'rejected'])
 export type Moderation = z.infer<typeof Moderation>
 
-/** An event as its author and the admins see it. */
+/** An event as its author and administrators see it. */
 export const ManagedEvent = EventDraft.extend({
   id: z.string(),
   moderation: Moderation,
   status: EventStatus,
-  /** Why it was rejected or cancelled. */
+  /** Why it was rejected or canceled. */
   reason: z.string().nullable(),
   attendees: z.int(),
-  /** The suggesting member, as "First L."; null for an admin's own entry or a deleted account. */
+  /** The suggesting member as "First L."; null for an administrator's entry or a deleted account. */
   suggestedBy: z.string().nullable(),
   createdAt: z.iso.datetime(),
   sequence: z.int(),
@@ -277,7 +277,7 @@ export const createEvent = endpoint({
   reply: ManagedEvent,
 })
 
-/** With a `sequence` that is no longer the latest: `conflict`. */
+/** Fails with `conflict` if `sequence` is not the latest. */
 const Seen = z.object({ sequence: z.int().nonnegative() })
 const reason = z.string().trim().min(1).max(limits.reason)
 
@@ -321,7 +321,7 @@ export const cancelEvent = endpoint({
   reply: ManagedEvent,
 })
 
-/** `scheduled` takes an earlier word back. */
+/** `scheduled` undoes an earlier postponement or cancellation. */
 export const setElectionStatus = endpoint({
   method: 'PUT',
   path: '/api/admin/elections/:id/status',
@@ -331,7 +331,7 @@ export const setElectionStatus = endpoint({
   body: z.discriminatedUnion('status', [
     Seen.extend({ status: z.literal('scheduled') }),
     Seen.extend({ status: z.literal('cancelled'), note: reason }),
-    /** Without a new date its deadlines are no longer shown. */
+    /** Without a new date, its deadlines are no longer shown. */
     Seen.extend({ status: z.literal('postponed'), note: reason, newDate: LocalDate.nullable() }),
   ]),
   reply: Done,

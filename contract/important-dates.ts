@@ -12,7 +12,7 @@ export const ImportantDateType = z.enum([
 ])
 export type ImportantDateType = z.infer<typeof ImportantDateType>
 
-/** How many days before the day members are told. */
+/** How many days before the date members are reminded. */
 export const daysBefore = { min: 1, max: 90, usual: 7 } as const
 
 const Title = writtenText(limits.title).refine((text) => !/\p{Cc}/u.test(text), 'not_a_line')
@@ -21,21 +21,21 @@ const Translation = <T extends z.ZodType<string, string>>(text: T) =>
   z
     .string()
     .nullable()
-    .transform((given) => given?.trim() || null)
+    .transform((value) => value?.trim() || null)
     .pipe(text.nullable())
 
 const fields = {
   title: Title,
   type: ImportantDateType,
   date: LocalDate.refine((day) => day >= '2000-01-01' && day <= '2099-12-31', 'not_in_this_century'),
-  /** Two letters in any case; blank or null means nationwide. */
+  /** Two letters, upper or lower case; blank or null means nationwide. */
   stateCode: z
     .string()
     .nullable()
-    .transform((given) => given?.trim().toUpperCase() || null)
+    .transform((value) => value?.trim().toUpperCase() || null)
     .pipe(StateCode.nullable()),
   description: Description,
-  /** For members who read Spanish; without it they get the text above. */
+  /** For members who use Spanish; if absent they get the English text. */
   titleEs: Translation(Title),
   descriptionEs: Translation(Description),
   notificationDaysBefore: z.int().min(daysBefore.min).max(daysBefore.max),
@@ -53,14 +53,14 @@ export const ImportantDateDraft = z.object({
 })
 export type ImportantDateDraft = z.output<typeof ImportantDateDraft>
 
-/** What became of the reminders of one date, each member and channel counted once. */
+/** Delivery counts for one date; each member and channel counts once. */
 export const ReminderProgress = z.object({
-  /** All that were made so far: sent, failed and waiting. 0 until the day comes near. */
+  /** All reminders created so far: sent, failed and waiting. 0 until reminders start. */
   due: z.int(),
   sent: z.int(),
   failed: z.int(),
   waiting: z.int(),
-  /** Something is being found, sent or tried again now. */
+  /** True while reminders are being created, sent or retried. */
   underWay: z.boolean(),
 })
 export type ReminderProgress = z.infer<typeof ReminderProgress>
@@ -76,17 +76,17 @@ export const ImportantDate = z.object({
   descriptionEs: z.string().nullable(),
   notificationDaysBefore: z.int(),
   isActive: z.boolean(),
-  /** Grows with each change; sent back with an edit. */
+  /** Increases with each change; an edit must send it back. */
   revision: z.int(),
-  /** The day is over where it counts: nobody is reminded any more. */
+  /** True once the day is over in the date's time zone: no more reminders are sent. */
   past: z.boolean(),
-  /** From this day on members are reminded. */
+  /** The first day members are reminded. */
   remindsFrom: LocalDate,
   progress: ReminderProgress,
 })
 export type ImportantDate = z.infer<typeof ImportantDate>
 
-/** What an important date can be for: a state, or everybody. */
+/** Whether a date applies to one state or nationwide. */
 export const DatePlace = z.enum(['nationwide', ...StateCode.options])
 export type DatePlace = z.infer<typeof DatePlace>
 
@@ -101,12 +101,12 @@ export const listImportantDates = endpoint({
   access: 'admin',
   summary: 'Important dates, searched, filtered and sorted, page by page',
   query: z.object({
-    /** In title and description, in any case. */
+    /** Searches title and description, ignoring case. */
     search: z.string().trim().max(limits.search).optional(),
     type: ImportantDateType.optional(),
     place: DatePlace.optional(),
     active: Flag.optional(),
-    /** By date: those to come first, then those that have passed. */
+    /** By date: upcoming ones first, then past ones. */
     sort: ImportantDateSort.default('date'),
     descending: Flag.default('false'),
     page: z.coerce.number<number | string>().pipe(z.int().min(1).max(10_000)).default(1),
@@ -114,9 +114,9 @@ export const listImportantDates = endpoint({
   }),
   reply: z.object({
     dates: z.array(ImportantDate),
-    /** How many fit the search and filters. */
+    /** Number of dates that match the search and filters. */
     total: z.int(),
-    /** How many there are at all. */
+    /** Total number of dates. */
     all: z.int(),
   }),
 })
@@ -131,7 +131,7 @@ export const createImportantDate = endpoint({
   reply: ImportantDate,
 })
 
-/** What is left out stays. With a `revision` that is no longer the latest: `conflict`. */
+/** Omitted fields keep their value. Fails with `conflict` if `revision` is not the latest. */
 export const updateImportantDate = endpoint({
   method: 'PATCH',
   path: '/api/admin/important-dates/:id',
@@ -145,7 +145,7 @@ export const updateImportantDate = endpoint({
   reply: ImportantDate,
 })
 
-/** What was not sent is not sent any more; what members were sent stays in their history. */
+/** Cancels unsent reminders. Sent ones stay in members' history. */
 export const deleteImportantDate = endpoint({
   method: 'DELETE',
   path: '/api/admin/important-dates/:id',
@@ -155,7 +155,7 @@ export const deleteImportantDate = endpoint({
   reply: Done,
 })
 
-/** Several in one text, such as `4,8,15`. */
+/** Several ids in one value, such as `4,8,15`. */
 const list = <T extends z.ZodType<unknown, string>>(one: T, most: number) =>
   z
     .string()
@@ -181,27 +181,27 @@ export const retryReminders = endpoint({
   reply: z.object({ retried: z.int() }),
 })
 
-/** A date the calendar knows, as it would be added. */
+/** A date from the calendar, in the form in which it would be added. */
 export const ProposedDate = z.object({
-  /** The election and which of its dates, such as `tx-primary-2026.register`. */
+  /** The election and the kind of date, such as `tx-primary-2026.register`. */
   key: z.string(),
   title: z.string(),
   type: ImportantDateType,
   date: LocalDate,
   stateCode: StateCode.nullable(),
   description: z.string(),
-  /** Which election it belongs to, in the caller's language like the words above. */
+  /** The election's name, in the caller's language like the texts above. */
   election: z.string(),
-  /** A key of `sources`; null when no source was read. */
+  /** A key of `sources`; null if there is no source. */
   source: z.string().nullable(),
-  /** False: not checked against a source, or worked out from a rule we could not check. */
+  /** False: not checked against a source, or calculated from an unchecked rule. */
   confirmed: z.boolean(),
-  /** A date of this kind for this day and these members is among the important dates already. */
+  /** True if an important date of this type, day and state already exists. */
   exists: z.boolean(),
 })
 export type ProposedDate = z.infer<typeof ProposedDate>
 
-/** Only days to come. */
+/** Upcoming dates only. */
 export const proposedDates = endpoint({
   method: 'GET',
   path: '/api/admin/important-dates/proposals',
@@ -211,7 +211,7 @@ export const proposedDates = endpoint({
   reply: z.object({ proposals: z.array(ProposedDate), sources: z.record(z.string(), Source) }),
 })
 
-/** What is there already, has passed or is not known any more is left out and counted. */
+/** Skips and counts dates that already exist, are past, or are no longer in the calendar. */
 export const importDates = endpoint({
   method: 'POST',
   path: '/api/admin/important-dates/import',

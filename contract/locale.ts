@@ -4,24 +4,24 @@ export const locales = ['en', 'es'] as const
 export const Locale = z.enum(locales)
 export type Locale = z.infer<typeof Locale>
 
-/** Each language in its own words, for whoever is looking for it. */
+/** Each language's name in that language. */
 export const localeNames: Record<Locale, string> = { en: 'English', es: 'Español' }
 
-/** The one a switch leads to. */
+/** The language the switch changes to. */
 export const otherLocale = (locale: string): Locale => (locale === 'es' ? 'en' : 'es')
 
-/** Kept for a year, readable by the page: it decides the language of server pages and of the shell. */
+/** Kept for a year and readable by the page: sets the language of server pages and of the app shell. */
 export const localeCookie = 'locale'
 
-/** The choice in a Cookie header or in `document.cookie`; it may be any text. */
+/** The value from a Cookie header or `document.cookie`. It is not validated and may be any text. */
 export function chosenLocale(cookies: string | null | undefined): string | undefined {
   return cookies?.match(new RegExp(`(?:^|; *)${localeCookie}=([^;]*)`))?.[1]
 }
 
-/** More than anybody reads; each one costs a little on every page. */
+/** An upper bound on the languages parsed from one header. */
 const mostLanguages = 20
 
-/** The person's choice first, then what the browser asks for, then English. */
+/** The saved choice first, then the browser's preference, then English. */
 export function chooseLocale(chosen: string | undefined, acceptLanguage: string | undefined): Locale {
   const known = Locale.safeParse(chosen)
   if (known.success) return known.data

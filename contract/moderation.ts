@@ -5,21 +5,21 @@ import { SlowMode } from './discussions.ts'
 import { endpoint } from './endpoint.ts'
 import { writtenText } from './written-text.ts'
 
-/** Reports by so many members hide an entry until an admin has looked at it. */
+/** Reports by this many members hide an entry until an administrator reviews it. */
 export const reportsThatHide = 3
 
-/** A member may send so many reports an hour. */
+/** Maximum reports per member per hour. */
 export const reportsPerHour = 20
 
 export const ReportReason = z.enum(['spam', 'abuse', 'wrong-voting-information', 'other'])
 export type ReportReason = z.infer<typeof ReportReason>
 
-/** Exactly one of the two: `.refine` keeps the shape plain for the API page. */
+/** Exactly one of the two. `.refine` keeps the schema simple for the API page. */
 const target = { postId: EntryId.optional(), commentId: EntryId.optional() }
 const namesOne = ({ postId, commentId }: { postId?: number | undefined; commentId?: number | undefined }) =>
   (postId === undefined) !== (commentId === undefined)
 
-/** Once per member and version of the text: a second time answers the same and changes nothing. */
+/** Counts once per member and version of the text; repeating it changes nothing. */
 export const report = endpoint({
   method: 'POST',
   path: '/api/reports',
@@ -31,7 +31,7 @@ export const report = endpoint({
   reply: z.object({ ok: z.literal(true), already: z.boolean() }),
 })
 
-/** About a removed entry, by its author, once. */
+/** One appeal per removed entry, by its author. */
 export const appeal = endpoint({
   method: 'POST',
   path: '/api/appeals',
@@ -47,7 +47,7 @@ export const appeal = endpoint({
 export const EntryKind = z.enum(['post', 'comment'])
 export type EntryKind = z.infer<typeof EntryKind>
 
-/** Visible, hidden by reports until an admin looks, removed by an admin, or deleted by its author. */
+/** Visible, hidden by reports pending review, removed by an administrator, or deleted by its author. */
 export const EntryState = z.enum(['visible', 'hidden', 'removed', 'deleted'])
 export type EntryState = z.infer<typeof EntryState>
 
@@ -62,15 +62,15 @@ export const NoticeKind = z.enum([
 ])
 export type NoticeKind = z.infer<typeof NoticeKind>
 
-/** What moderators told a member. */
+/** A moderation notice to a member. */
 export const Notice = z.object({
   id: z.int(),
   kind: NoticeKind,
   at: z.iso.datetime(),
-  /** The moderator's words; none while only reports have spoken. */
+  /** The moderator's text; null if the entry was hidden by reports alone. */
   reason: z.string().nullable(),
   entry: z.object({ kind: EntryKind, id: EntryId, content: z.string() }).nullable(),
-  /** The end of a suspension. */
+  /** End of the suspension. */
   until: z.iso.datetime().nullable(),
   canAppeal: z.boolean(),
   read: z.boolean(),
@@ -95,45 +95,45 @@ export const readNotice = endpoint({
   reply: Done,
 })
 
-/** A member as admins see one. */
+/** A member as administrators see them. */
 export const JudgedMember = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
   isAdmin: z.boolean(),
   memberSince: z.iso.datetime(),
-  /** Posts and comments removed by admins so far. */
+  /** Number of posts and comments removed by administrators. */
   removals: z.int(),
   suspension: z.object({ until: z.iso.datetime(), reason: z.string() }).nullable(),
 })
 export type JudgedMember = z.infer<typeof JudgedMember>
 
 export const QueueItem = z.object({
-  /** A post or comment; both are numbered in one row. */
+  /** A post or comment; both share one id sequence. */
   id: EntryId,
   kind: EntryKind,
-  /** The post to look at for context. */
+  /** The post to show for context. */
   postId: EntryId,
   content: z.string(),
-  /** To be sent with the decision: it is refused when the text has changed since. */
+  /** Must be sent with the decision, which fails if the text has changed since. */
   revision: z.int(),
   createdAt: z.iso.datetime(),
   editedAt: z.iso.datetime().nullable(),
-  /** A removed one is here because of its appeal; a deleted one was reported before. */
+  /** A removed entry is listed because of its appeal; a deleted one because it was reported earlier. */
   state: EntryState,
-  /** Wrong voting information: these come first. */
+  /** Reported as wrong voting information; listed first. */
   urgent: z.boolean(),
   since: z.iso.datetime(),
-  /** Null where the account is gone. */
+  /** Null if the account was deleted. */
   author: JudgedMember.nullable(),
-  /** Open ones, newest first, the last 20; `reportCount` counts all of them. */
+  /** Open reports, newest first, at most 20; `reportCount` counts all of them. */
   reports: z.array(z.object({ reason: ReportReason, note: z.string().nullable(), at: z.iso.datetime() })),
   reportCount: z.int(),
   appeal: z.object({ text: z.string(), at: z.iso.datetime(), removedFor: z.string() }).nullable(),
 })
 export type QueueItem = z.infer<typeof QueueItem>
 
-/** Wrong voting information first, then appeals, then the rest; within each the longest waiting first. */
+/** Wrong voting information first, then appeals, then the rest; oldest first within each group. */
 export const reportQueue = endpoint({
   method: 'GET',
   path: '/api/admin/reports',
@@ -146,8 +146,8 @@ export const reportQueue = endpoint({
 const Reason = writtenText(limits.reason)
 
 /**
- * `keep` shows it again, also after an appeal; `remove` takes it away, or refuses the appeal. What nobody has judged yet
- * can be removed without a report. 409 when another admin was faster or the text has changed.
+ * `keep` restores the entry, also after an appeal; `remove` removes it or rejects the appeal. An entry can be removed
+ * without a report. Fails with 409 if another administrator decided first or the text has changed.
  */
 export const decide = endpoint({
   method: 'POST',
@@ -166,7 +166,7 @@ export const entryHistory = endpoint({
   summary: 'Every version of a post or comment',
   params: z.object({ id: PathId }),
   reply: z.object({
-    /** Newest first; the first is what stands now. */
+    /** Newest first; the first is the current text. */
     versions: z.array(z.object({ content: z.string(), writtenAt: z.iso.datetime() })),
   }),
 })
@@ -199,7 +199,7 @@ export const showSlowMode = endpoint({
   reply: z.object({ slowMode: SlowMode.nullable() }),
 })
 
-/** One post or comment per member and interval, for everybody, until it ends by itself. */
+/** Limits every member to one post or comment per interval until it expires. */
 export const startSlowMode = endpoint({
   method: 'PUT',
   path: '/api/admin/slow-mode',
@@ -225,7 +225,7 @@ export const endSlowMode = endpoint({
 export const AuditLine = z.object({
   id: z.int(),
   at: z.iso.datetime(),
-  /** Null where the account is gone. */
+  /** Null if the account was deleted. */
   actor: z.string().nullable(),
   /** Such as `entry.remove`, `member.suspend` or `slow-mode.start`. */
   action: z.string(),

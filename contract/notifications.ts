@@ -14,7 +14,7 @@ const switches = {
   civicEvents: z.boolean(),
 }
 
-/** Nothing is sent from one time to the other; it may go past midnight. What waits is sent after. */
+/** Nothing is sent between these times, which may span midnight. Held reminders are sent afterward. */
 const QuietHours = z
   .object({ from: LocalTime, until: LocalTime })
   .refine(({ from, until }) => from !== until, { path: ['until'], message: 'same_time' })
@@ -22,12 +22,12 @@ const QuietHours = z
 export const NotificationPreferences = z.object({
   ...switches,
   quietHours: QuietHours.nullable(),
-  /** Null: that of the home state. */
+  /** Null: the home state's time zone. */
   timeZone: TimeZone.nullable(),
 })
 export type NotificationPreferences = z.infer<typeof NotificationPreferences>
 
-/** What holds for a member who never chose. */
+/** Defaults for a member who has not chosen. */
 export const defaultPreferences: NotificationPreferences = {
   emailNotifications: true,
   pushNotifications: false,
@@ -63,23 +63,23 @@ export const notificationChannels = endpoint({
   access: 'user',
   summary: 'By which ways this server can reach me',
   reply: z.object({
-    /** Not configured: this server has no mail server, and mails are only written to its data folder. */
+    /** False if no mail server is configured; mails are then written to the data folder. */
     email: z.object({ configured: z.boolean() }),
     push: z.object({
-      /** What a browser subscribes with. */
+      /** The VAPID public key a browser subscribes with. */
       publicKey: z.string(),
-      /** The subscriptions of mine that the server knows. */
+      /** The caller's stored subscriptions. */
       endpoints: z.array(z.string()),
     }),
   }),
 })
 
-/** Bytes in base64url, as browsers write keys. */
+/** Bytes in base64url, the encoding browsers use for keys. */
 const key = (bytes: number) => z.string().regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}=*$`))
 
 const publicName = /^(?!.*\.(?:localhost|local|internal|lan|home|arpa)$)(?:[a-z0-9-]+\.)+[a-z][a-z0-9-]*$/i
 
-/** Push services are public machines reached by https; anything else could make this server call its neighbors. */
+/** Push services are public https hosts; any other URL could make this server call internal machines. */
 const Endpoint = z
   .url({ protocol: /^https$/, hostname: publicName })
   .max(1000)
@@ -91,20 +91,20 @@ export const PushSubscription = z.object({
 })
 export type PushSubscription = z.infer<typeof PushSubscription>
 
-/** Also switches push on. The same browser again changes nothing. */
+/** Also turns push on. Subscribing the same browser again changes nothing. */
 export const subscribePush = endpoint({
   method: 'POST',
   path: pushPaths.subscribe,
   access: 'user',
   summary: 'Send reminders to this browser',
   body: PushSubscription.extend({
-    /** The subscription this one stands in for, where the browser changed it. */
+    /** The subscription this one replaces, if the browser renewed it. */
     replaces: z.string().max(1000).optional(),
   }),
   reply: NotificationPreferences,
 })
 
-/** One browser by its endpoint, or without a body all of them. Push is switched off when none is left. */
+/** Removes one browser by its endpoint, or all without a body. Push is turned off when none is left. */
 export const unsubscribePush = endpoint({
   method: 'POST',
   path: '/api/notifications/push/unsubscribe',
@@ -117,19 +117,19 @@ export const unsubscribePush = endpoint({
 export const Channel = z.enum(['email', 'push'])
 export type Channel = z.infer<typeof Channel>
 
-/** Why a message did not arrive, as far as the other side said. */
+/** Why a message was not delivered, as far as the mail or push service reported. */
 export const FailureReason = z.enum([
-  /** The mail server does not know or refuses the address. */
+  /** The mail server rejected the address. */
   'bad-address',
   'mailbox-full',
-  /** Refused for another reason. */
+  /** Rejected for another reason. */
   'refused',
-  /** No answer, or the line broke, until we gave up. */
+  /** No response, or the connection broke, on every retry. */
   'unreachable',
   'no-address',
-  /** The browser's subscription is over. */
+  /** The browser's subscription has expired. */
   'subscription-gone',
-  /** The day passed before it could be sent. */
+  /** The date passed before it could be sent. */
   'too-late',
   'unknown',
 ])
@@ -142,7 +142,7 @@ export const NotificationHistoryItem = z.object({
   message: z.string(),
   status: z.enum(['sent', 'failed']),
   reason: FailureReason.nullable(),
-  /** When it was sent, or given up. */
+  /** When it was sent, or when retrying stopped. */
   sentAt: z.iso.datetime(),
 })
 export type NotificationHistoryItem = z.infer<typeof NotificationHistoryItem>
@@ -167,7 +167,7 @@ const TestOutcome = z.object({
 })
 export type TestOutcome = z.infer<typeof TestOutcome>
 
-/** At once, quiet hours or not, by each way that is switched on. A few times an hour. */
+/** Sends immediately, ignoring quiet hours, on each enabled channel. Limited to a few times an hour. */
 export const sendTestNotification = endpoint({
   method: 'POST',
   path: '/api/notifications/test',

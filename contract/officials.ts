@@ -3,23 +3,23 @@ import { LocalDate, Source, StateCode, Zip } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
 const text = z.string().nullable()
-/** Stands with every answer: whose word it is, and of which day. */
+/** Included in every reply: source and date. */
 const sourced = { source: z.string(), sourceUrl: text, asOf: LocalDate }
 
 export const Bioguide = z.string().regex(/^[A-Z]\d{6}$/)
 
 /** A seat in Congress and who holds it. */
 export const Official = z.object({
-  /** Null where the seat is vacant. */
+  /** Null if the seat is vacant. */
   name: text,
   party: text,
-  /** What the party calls itself there, where that is not the usual name. */
+  /** The party's local name, if it differs from the usual one. */
   partyLabel: text,
   chamber: z.enum(['Senate', 'House']),
   /** Senator, Representative, Delegate or Resident Commissioner. */
   position: z.string(),
   state: StateCode,
-  /** Null in the Senate; 0 where one member speaks for the whole state or territory. */
+  /** Null for the Senate; 0 if one member represents the whole state or territory. */
   district: z.int().nullable(),
   email: text,
   phone: text,
@@ -28,23 +28,23 @@ export const Official = z.object({
   imageUrl: text,
   bioguideId: text,
   vacant: z.boolean(),
-  /** Delegates speak in the House but have no vote on its floor. */
+  /** False for delegates, who have no floor vote in the House. */
   voting: z.boolean(),
   termEnd: LocalDate.nullable(),
-  /** The seat was up on this day and our source does not know the outcome: say so beside the name. */
+  /** The seat was up for election on this day and our source predates the outcome: shown beside the name. */
   contestedOn: LocalDate.nullable(),
   source: z.string(),
   asOf: LocalDate,
 })
 export type Official = z.infer<typeof Official>
 
-/** One of the districts a ZIP lies in. */
+/** One of the districts a ZIP overlaps. */
 export const DistrictShare = z.object({
   state: StateCode,
   district: z.int(),
-  /** About how much of the ZIP's area, not of its people; null where nobody knows. Never a reason to pick one. */
+  /** Approximate share of the ZIP's area, not population; null if unknown. Never used to pick a district. */
   share: z.number().nullable(),
-  /** A candidate only, as for a box of a post office: even a single one may be the wrong one. */
+  /** True if the match is uncertain, as for PO box ZIPs: even a single district may be wrong. */
   approximate: z.boolean(),
 })
 export type DistrictShare = z.infer<typeof DistrictShare>
@@ -53,7 +53,7 @@ const Place = z.object({
   city: z.string(),
   state: StateCode,
   counties: z.array(z.string()),
-  /** Has an area; only boxes or one organization; known from an older list only. */
+  /** A ZIP with an area; one for PO boxes or a single organization; one found only in an older list. */
   kind: z.enum(['area', 'point', 'older']),
   lat: z.number().nullable(),
   lng: z.number().nullable(),
@@ -64,7 +64,7 @@ export const LocalOfficial = z.object({
   name: z.string(),
   party: text,
   office: z.string(),
-  /** The city. A ZIP's city is where the mail goes: its voters may live outside the city limits. */
+  /** The city. A ZIP's city is its mailing city: some of its voters live outside the city limits. */
   place: z.string(),
   state: StateCode,
   email: text,
@@ -92,7 +92,7 @@ export const officialsByZip = endpoint({
   summary: 'Who speaks for a ZIP code in Congress',
   params: z.object({ zip: Zip }),
   query: z.object({
-    /** The one district, such as CA-12, where a street address told it. */
+    /** The district, such as CA-12, if it was found from a street address. */
     district: z
       .string()
       .regex(/^[A-Z]{2}-\d{1,2}$/)
@@ -101,10 +101,10 @@ export const officialsByZip = endpoint({
   reply: z.object({
     zip: Zip,
     place: Place,
-    /** Senators of the ZIP's state (or none), and the member or the vacant seat of every district below. */
+    /** Senators of the ZIP's state, and the member or vacant seat of every listed district. */
     officials: z.array(Official),
     districts: z.array(DistrictShare),
-    /** Where the ZIP crosses a state line: the senators over there. */
+    /** If the ZIP crosses a state line: senators of the other states. */
     otherStates: z.array(z.object({ state: StateCode, senators: z.array(Official) })),
     localOfficials: z.array(LocalOfficial),
     ...sourced,
@@ -143,14 +143,14 @@ export const Governor = z.object({
   imageUrl: text,
   address: text,
   termEnd: LocalDate.nullable(),
-  /** Whose record phone, website and address are from: this governor's, the predecessor's in the same office, or none. */
+  /** Whose record the phone, website and address come from: this governor's, the predecessor's, or none. */
   contacts: z.enum(['own', 'predecessor', 'none']),
-  /** Name and start are only from lists kept by volunteers. */
+  /** True if name and start date come only from volunteer-maintained lists. */
   unconfirmed: z.boolean(),
-  /** Lieutenant governor, attorney general and others, as far as known. */
+  /** Lieutenant governor, attorney general and others, if known. */
   executives: z.array(Executive),
   ...sourced,
-  /** Phone, address and executives are from here. */
+  /** The source of phone, address and executives. */
   contactSource: Source,
 })
 export type Governor = z.infer<typeof Governor>
@@ -161,7 +161,7 @@ export const governorByZip = endpoint({
   access: 'user',
   summary: 'The governor of a ZIP code, or the mayor of Washington, DC',
   params: z.object({ zip: Zip }),
-  /** For a ZIP across a state line: one of its other states. */
+  /** For a ZIP that crosses a state line: one of its other states. */
   query: z.object({ state: StateCode.optional() }),
   reply: Governor,
 })
@@ -181,7 +181,7 @@ export type LegislativeDistrict = z.infer<typeof LegislativeDistrict>
 
 export const Legislator = z.object({
   id: z.string(),
-  /** Null where the seat is vacant. */
+  /** Null if the seat is vacant. */
   name: text,
   party: text,
   partyLabel: text,
@@ -201,17 +201,17 @@ const Chamber = z.object({
   chamber: LegislativeChamber,
   /** Such as House of Delegates. */
   name: z.string(),
-  /** What one of its members is called. */
+  /** The title of its members. */
   title: z.string(),
   seats: z.int(),
-  /** How many of them we know the holder of. */
+  /** Number of seats with a known holder. */
   known: z.int(),
-  /** False where all its members are listed: not asked for, or nobody knows the districts of that ZIP in this chamber. */
+  /** False if all members of the chamber are listed, because no ZIP was given or its districts are unknown. */
   narrowed: z.boolean(),
 })
 export type Chamber = z.infer<typeof Chamber>
 
-/** One district's name, or several separated by | as where a voter has two seats. */
+/** One district name, or several separated by | where a voter has two seats. */
 const DistrictNames = z
   .string()
   .max(1000)
@@ -225,16 +225,16 @@ export const legislatorsByState = endpoint({
   params: z.object({ stateCode: z.string().max(20) }),
   query: z.object({
     zip: Zip.optional(),
-    /** The districts of each chamber, where a street address told it; before `zip`. */
+    /** The districts of each chamber, if found from a street address; takes precedence over `zip`. */
     upper: DistrictNames.optional(),
     lower: DistrictNames.optional(),
   }),
   reply: z.object({
     stateCode: StateCode,
     legislators: z.array(Legislator),
-    /** Empty where we know of no legislature (American Samoa, Guam, Northern Marianas, U.S. Virgin Islands). */
+    /** Empty where we have no data (American Samoa, Guam, Northern Mariana Islands, U.S. Virgin Islands). */
     chambers: z.array(Chamber),
-    /** The districts `legislators` was narrowed to; null for the whole legislature. */
+    /** The districts `legislators` was filtered by; null for the whole legislature. */
     narrowedTo: z.array(LegislativeDistrict).nullable(),
     ...sourced,
   }),
@@ -255,7 +255,7 @@ const MemberVote = z.object({
   /** The official roll call. */
   url: z.string(),
   billUrl: text,
-  /** What a reader must know to read the vote rightly. */
+  /** A note needed to understand the vote. */
   note: text,
 })
 
@@ -276,7 +276,7 @@ export const Rating = z.object({
   rating2024: percent,
   rating2023: percent,
   lifetimeRating: percent,
-  /** Whose rating it is. */
+  /** The organization that gave the rating. */
   rater: z.string(),
   ...sourced,
 })
@@ -292,33 +292,33 @@ export const memberProfile = endpoint({
   reply: z.object({
     official: Official,
     terms: z.object({
-      /** When this member first sat in Congress. */
+      /** When this member first served in Congress. */
       first: LocalDate.nullable(),
       start: LocalDate.nullable(),
       end: LocalDate.nullable(),
-      /** How the member came to the seat, where not by a regular election. */
+      /** How the member got the seat, if not by a regular election. */
       arrival: z.enum(['appointment', 'special-election']).nullable(),
       ...sourced,
     }),
-    /** In Washington first, then at home. */
+    /** Washington office first, then local offices. */
     offices: z.object({ items: z.array(Office), ...sourced }),
-    /** Null: not in our data. */
+    /** Null if not in our data. */
     committees: z.array(z.string()).nullable(),
-    /** Null for a member nobody recorded votes of. Newest first; `total` may be more than `items`. */
+    /** Null if no votes are recorded. Newest first; `total` may exceed the number of `items`. */
     votes: z.object({ items: z.array(MemberVote), total: z.int(), ...sourced }).nullable(),
-    /** Of all recorded votes in this Congress. */
+    /** Counts over all recorded votes of this Congress. */
     statistics: z
       .object({
         rollCalls: z.int(),
         missed: z.int(),
         missedPercent: z.number(),
-        /** Votes on which the two parties' majorities stood against each other. */
+        /** Votes in which majorities of the two parties opposed each other. */
         partyVotes: z.int(),
         withPartyPercent: percent,
         ...sourced,
       })
       .nullable(),
-    /** DW-NOMINATE: -1 most liberal, +1 most conservative, made from all votes. Not a rating by anybody. */
+    /** DW-NOMINATE, computed from all votes: -1 most liberal, +1 most conservative. Not an interest group's rating. */
     voteview: z.object({ dim1: z.number(), dim2: z.number().nullable(), votes: z.int(), ...sourced }).nullable(),
     rating: Rating.nullable(),
   }),

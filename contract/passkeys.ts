@@ -3,7 +3,7 @@ import { Id, Passkey, PersonName, User } from './accounts.ts'
 import { Done } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
-/** Bytes, as WebAuthn's JSON forms carry them. */
+/** Bytes as encoded in WebAuthn's JSON. */
 const Base64Url = z
   .string()
   .max(20_000)
@@ -39,7 +39,7 @@ const RequestOptions = z.object({
   userVerification: UserVerification.optional(),
 })
 
-/** What `credential.toJSON()` gives, as far as it is needed. */
+/** The needed fields of `credential.toJSON()`. */
 const credential = {
   id: Base64Url,
   rawId: Base64Url,
@@ -47,7 +47,7 @@ const credential = {
   authenticatorAttachment: z
     .enum(['platform', 'cross-platform'])
     .nullish()
-    .transform((given) => given ?? undefined),
+    .transform((value) => value ?? undefined),
   clientExtensionResults: z.object({ credProps: z.object({ rk: z.boolean().optional() }).optional() }),
 }
 const Registration = z.object({
@@ -60,7 +60,7 @@ const Authentication = z.object({
     clientDataJSON: Base64Url,
     authenticatorData: Base64Url,
     signature: Base64Url,
-    userHandle: Base64Url.nullish().transform((given) => given ?? undefined),
+    userHandle: Base64Url.nullish().transform((value) => value ?? undefined),
   }),
 })
 

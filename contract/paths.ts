@@ -1,4 +1,4 @@
-/** Every page a person can open. Links in the app, in e-mails and on server pages all come from here. */
+/** Every page a person can open. Links in the app, in emails and on server pages all use these paths. */
 export const paths = {
   home: '/',
   polling: '/polling',
@@ -27,10 +27,10 @@ export const officialPath = (bioguideId: string) =>
 /** The comparison with one member chosen. */
 export const comparePath = (bioguideId: string) => `${paths.compare}?members=${encodeURIComponent(bioguideId)}`
 
-/** Where one post stands alone: what is shared, and what a mail about it links to. */
+/** The page of a single post, used for sharing and in emails. */
 export const postPath = (id: number) => `${paths.discussions}?post=${id}`
 
-/** Not pages of the app but navigations the browser makes to the server. */
+/** Pages rendered by the server, outside the app. */
 export const serverPaths = {
   login: '/api/login',
   logout: '/api/logout',
@@ -43,11 +43,11 @@ export const serverPaths = {
   oidcCallback: '/api/auth/callback/oidc',
 } as const
 
-/** Calls that the service worker makes too: it takes them from here, without the schemas. */
+/** Paths that the service worker also calls. It imports them from here to avoid loading the schemas. */
 export const pushPaths = {
   channels: '/api/notifications/channels',
   subscribe: '/api/notifications/push/subscribe',
 } as const
 
-/** A page for members, by way of the sign-in page for whoever is not signed in: for links in emails. */
+/** A link for emails: opens the page, after signing in if needed. */
 export const signedIn = (path: string) => `${serverPaths.login}?${new URLSearchParams({ returnTo: path })}`

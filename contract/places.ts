@@ -4,16 +4,16 @@ import { endpoint } from './endpoint.ts'
 import { DistrictShare, LegislativeDistrict } from './officials.ts'
 
 export const Suggestion = z.object({
-  /** As it goes into the address field: Springfield, IL 62701 */
+  /** Text for the address field: Springfield, IL 62701 */
   text: z.string(),
-  /** Null for a city with several: the next keys tell which. */
+  /** Null for a city with several ZIPs: further typing narrows it down. */
   zip: Zip.nullable(),
   city: z.string(),
-  /** As the post writes it: AE, AP and AA for military mail. */
+  /** The postal state code, including AE, AP and AA for military mail. */
   state: z.string(),
   /** How many ZIP codes the city has. */
   zips: z.int(),
-  /** The middle of the ZIP, for a map. It is nobody's address: not to be sent to `locate`. */
+  /** The center of the ZIP, for a map. It is no real address, so it must not be sent to `locate`. */
   lat: z.number().nullable(),
   lng: z.number().nullable(),
 })
@@ -28,20 +28,20 @@ export const suggestPlaces = endpoint({
   reply: z.object({ suggestions: z.array(Suggestion) }),
 })
 
-/** Why a better way to the district was not taken. */
+/** Why a more precise lookup of the district was not used. */
 export const LocateNote = z.enum([
   'geocoder_off',
   'geocoder_no_match',
   'geocoder_several_matches',
   'geocoder_unavailable',
-  /** It knows no lines of the sitting Congress for this place. */
+  /** The geocoder has no district lines of the current Congress for this place. */
   'geocoder_other_lines',
   'no_street',
   'point_outside',
 ])
 export type LocateNote = z.infer<typeof LocateNote>
 
-/** In the body and not in the URL: where somebody lives belongs in no log. */
+/** The address is in the body because a URL could be logged. */
 export const locatePlace = endpoint({
   method: 'POST',
   path: '/api/places/locate',
@@ -50,30 +50,30 @@ export const locatePlace = endpoint({
   summary: 'The districts of a street address',
   body: z.object({
     address: z.string().trim().min(1).max(limits.address),
-    /** Of the building itself, where a suggestion or the device told it; never the middle of a ZIP. */
+    /** The point of the building, from a suggestion or the device; never the center of a ZIP. */
     point: z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) }).optional(),
   }),
   reply: z.object({
-    /** How the congressional district was found: by street, by point, or only by ZIP (then all possible ones). */
+    /** How the congressional district was found: by street, by point, or only by ZIP (which lists all possible ones). */
     method: z.enum(['geocoder', 'point', 'zip']),
     zip: Zip.nullable(),
     state: StateCode,
     congressional: z.array(DistrictShare),
-    /** A single chamber (Nebraska, DC) stands in `upper`. */
+    /** A single chamber (Nebraska, DC) is in `upper`. */
     upper: z.array(LegislativeDistrict),
     lower: z.array(LegislativeDistrict),
     legislativeMethod: z.enum(['geocoder', 'zip']),
-    /** Several addresses fit: each as the geocoder writes it, to be chosen from. Nothing was picked. */
+    /** Several matching addresses, as the geocoder writes them. None was chosen. */
     candidates: z.array(z.string()),
     notes: z.array(LocateNote),
     source: Source,
     legislativeSource: Source,
-    /** When an outside answer is shown from earlier because the service is down. */
+    /** The time of an earlier response shown because the service is down. */
     stale: z.boolean(),
   }),
 })
 
-/** For a map without tiles: where the districts of the sitting Congress meet, and the names of cities. */
+/** For a map without tiles: district boundaries of the current Congress, and city names. */
 export const stateOutlines = endpoint({
   method: 'GET',
   path: '/api/places/outlines/:stateCode',
@@ -86,7 +86,7 @@ export const stateOutlines = endpoint({
      * before, in ten-thousandths of a degree. */
     lines: z.array(z.array(z.int())),
     districts: z.array(z.object({ district: z.int(), /** Places in `lines`. */ lines: z.array(z.int()) })),
-    /** Those with more ZIP codes first. */
+    /** Cities with more ZIP codes first. */
     cities: z.array(z.object({ name: z.string(), lat: z.number(), lng: z.number() })),
     sources: z.object({ districts: Source, cities: Source }),
   }),

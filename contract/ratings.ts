@@ -11,7 +11,7 @@ export const ratings = endpoint({
   reply: z.array(Rating),
 })
 
-/** Why a line of a ratings file is refused. */
+/** Why a line of a ratings file is rejected. */
 export const RatingFault = z.enum([
   'empty_file',
   'wrong_header',
@@ -32,10 +32,10 @@ const summary = z.object({
   sourceUrl: z.string().nullable(),
   asOf: LocalDate,
   count: z.int(),
-  /** How many members have a figure in each column. */
+  /** How many members have a value in each column. */
   columns: z.object({ rating2024: z.int(), rating2023: z.int(), lifetimeRating: z.int() }),
   importedAt: z.iso.datetime(),
-  /** The administrator's name; null for an import from the command line or an account that is gone. */
+  /** The administrator's name; null for a command-line import or a deleted account. */
   importedBy: z.string().nullable(),
 })
 export type RatingsSummary = z.infer<typeof summary>
@@ -51,7 +51,7 @@ export const ratingsSummary = endpoint({
 export const ratingsHeader = ['bioguideId', 'rating2024', 'rating2023', 'lifetimeRating'] as const
 
 export const RatingsSource = z.object({
-  /** Whose ratings these are, such as CPAC. */
+  /** The organization that gave the ratings, such as CPAC. */
   name: z
     .string()
     .trim()
@@ -66,7 +66,7 @@ export const RatingsSource = z.object({
 })
 export type RatingsSource = z.infer<typeof RatingsSource>
 
-/** All lines or none: a refusal is `invalid_rows` and names each bad line. */
+/** Imports all lines or none: `invalid_rows` lists each bad line. */
 export const importRatings = endpoint({
   method: 'POST',
   path: '/api/admin/ratings',

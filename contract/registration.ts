@@ -5,16 +5,16 @@ import { endpoint } from './endpoint.ts'
 
 const Link = z.object({
   url: z.string(),
-  /** A key of `sources`. */
+  /** A key of the reply's `sources`. */
   source: z.string(),
-  /** False: a host that works for the state without being a government domain. */
+  /** False for a site the state uses that is not on a government domain. */
   government: z.boolean(),
 })
 
-/** Strict: without it a ballot is provisional, and the voter has to come back with it for the ballot to count. */
+/** Strict: without ID the ballot is provisional and counts only if the voter returns with ID. */
 const IdAtPolls = z.object({
   category: z.enum(['none', 'non-strict-non-photo', 'non-strict-photo', 'strict-non-photo', 'strict-photo']),
-  /** False: tables of different age disagree. */
+  /** False if tables of different dates disagree. */
   confirmed: z.boolean(),
   source: Source,
 })
@@ -31,16 +31,16 @@ export const stateRegistration = endpoint({
     /** `not-needed`: North Dakota. */
     registration: z.enum(['online', 'mail-or-in-person', 'in-person', 'not-needed']),
     sameDay: SameDay,
-    /** Null where we know of no such page. */
+    /** Null if no such page is known. */
     register: Link.nullable(),
     status: Link.nullable(),
     voterId: Link.nullable(),
-    /** What is asked for at the polls; null where no table says. */
+    /** The ID rule at the polls; null if unknown. */
     idAtPolls: IdAtPolls.nullable(),
     localOffices: Link.nullable(),
     office: z.object({
       website: Link,
-      /** Name and telephone were not checked against a source. */
+      /** True if name and phone were not checked against a source. */
       name: z.string(),
       phone: z.string(),
       tollFree: z.string().nullable(),

@@ -1,13 +1,13 @@
 import type { Endpoint } from './endpoint.ts'
 
-/** Any endpoint's input, untyped: callers are typed by `Input<E>`. */
+/** Any endpoint's input, untyped. Callers use `Input<E>`. */
 export interface RequestInput {
   params?: Record<string, unknown> | undefined
   query?: Record<string, unknown> | undefined
   body?: unknown
 }
 
-/** An endpoint and its input as what `fetch` takes. A body gets a JSON content type only when there is one. */
+/** Converts an endpoint and its input to arguments of `fetch`. Only a request with a body has a JSON content type. */
 export function toRequest(endpoint: Endpoint, { params, query, body }: RequestInput) {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name])))
   const search = new URLSearchParams()

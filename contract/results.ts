@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { LocalDate, Source, StateCode } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
-/** The two large parties by their color; the party's own name stands beside it. */
+/** Chooses the party color; the party's name is always shown beside it. */
 export const PartyFamily = z.enum(['democratic', 'republican', 'other'])
 export type PartyFamily = z.infer<typeof PartyFamily>
 
-/** What a voter must know about a count. Screens have the words. */
+/** A caution about a count. Screens have the texts. */
 export const ResultNote = z.enum([
   'unopposed',
   'first-choices',
@@ -24,7 +24,7 @@ export const ResultNote = z.enum([
 export type ResultNote = z.infer<typeof ResultNote>
 
 export const Candidate = z.object({
-  /** Not every line of a count is a person. */
+  /** Not every row of a count is a person. */
   kind: z.enum(['person', 'write-ins', 'others', 'none-of-these', 'ballot-line']),
   name: z.string(),
   party: z.string().nullable(),
@@ -32,10 +32,10 @@ export const Candidate = z.object({
   votes: z.int().nonnegative().nullable(),
   percent: z.number().min(0).max(100).nullable(),
   winner: z.boolean(),
-  /** How many small candidates were taken together. */
+  /** How many minor candidates were combined. */
   count: z.int().positive().optional(),
   writeIn: z.boolean().optional(),
-  /** The parties on whose lines the same person stood. */
+  /** The party lines on which the same person ran. */
   ballotLines: z.array(z.string()).optional(),
 })
 export type Candidate = z.infer<typeof Candidate>
@@ -46,9 +46,9 @@ export const Race = z.object({
   id: z.string(),
   state: StateCode,
   office: z.enum(['president', 'senate', 'house', 'governor']),
-  /** Of the House; 0 elects the whole state's one member. */
+  /** House district; 0 for an at-large seat. */
   district: z.int().min(0).optional(),
-  /** A Senate seat filled for the rest of a term that ends on this day. */
+  /** For a special Senate election: the day the unexpired term ends. */
   remainderUntil: LocalDate.optional(),
   totalVotes: z.int().positive().nullable(),
   candidates: z.array(Candidate).min(1),
@@ -66,7 +66,7 @@ export const Measure = z.object({
   yes: z.int().nonnegative(),
   no: z.int().nonnegative(),
   yesPercent: z.number().min(0).max(100),
-  /** What a yes needs to win. */
+  /** The share of yes votes needed to pass. */
   thresholdPercent: z.number().min(50).max(100),
   outcome: z.enum(['passed', 'failed']),
   notes: z.array(ResultNote),
@@ -91,7 +91,7 @@ const StateOutcome = z.object({
   winner: z.object({ name: z.string(), family: PartyFamily }),
   electoralVotes: z.array(ElectoralVotes),
   totalVotes: z.int().positive(),
-  /** The two with the most votes, most first. */
+  /** The top two candidates, most votes first. */
   leaders: z.array(z.object({ name: z.string(), family: PartyFamily, votes: z.int(), percent: z.number() })),
 })
 export type StateOutcome = z.infer<typeof StateOutcome>
@@ -101,7 +101,7 @@ const Seats = z.object({
   democratic: z.int().nonnegative(),
   republican: z.int().nonnegative(),
   other: z.int().nonnegative(),
-  /** Races among these whose figures were not checked against a count. */
+  /** Number of these races not checked against an official count. */
   recalled: z.int().nonnegative(),
 })
 export type Seats = z.infer<typeof Seats>
@@ -136,17 +136,17 @@ export const stateResults = endpoint({
   reply: z.object({
     state: StateCode,
     electionDate: LocalDate,
-    /** Empty for a territory: our source has none. */
+    /** Empty for a territory: our source has no data. */
     races: z.array(Race),
     measures: z.array(Measure),
-    /** Whether an empty list means "not in our source" or "our source knows of none". */
+    /** Whether an empty list means "not covered by our source" or "none held". */
     measuresKnown: z.enum(['listed', 'missing', 'none-known']),
     office: z.object({ name: z.string(), url: z.string() }),
     sources: Sources,
   }),
 })
 
-/** How far an official count has come, as its issuer says. */
+/** The status of an official count, as stated by its issuer. */
 export const CountStatus = z.enum(['unofficial-partial', 'unofficial-complete', 'certified', 'correction', 'recount'])
 export type CountStatus = z.infer<typeof CountStatus>
 
@@ -157,10 +157,10 @@ const LocalChoice = z.object({
   name: z.string(),
   party: z.string().nullable(),
   votes: z.int().nonnegative(),
-  /** Of the votes in this contest; nothing while there are none. */
+  /** Share of the votes in this contest; null while there are none. */
   percent: z.number().nullable(),
   writeIn: z.boolean(),
-  /** Only as the issuer says it: we never work out a winner from a count. */
+  /** Only as stated by the issuer: a winner is never derived from a count. */
   outcome: z.enum(['winner', 'projected-winner', 'advanced-to-runoff']).nullable(),
 })
 
@@ -188,7 +188,7 @@ const countHead = {
   election: z.string(),
   electionDate: LocalDate,
   status: CountStatus,
-  /** When the issuer made the file. */
+  /** When the issuer created the file. */
   asOf: z.iso.datetime(),
   importedAt: z.iso.datetime(),
   reporting: Reporting.nullable(),

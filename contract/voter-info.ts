@@ -4,12 +4,12 @@ import { endpoint } from './endpoint.ts'
 
 const text = z.string().nullable()
 
-/** A place to vote, or to drop a ballot. Null means that the source does not say. */
+/** A polling place or ballot drop-off location. Null means the source does not say. */
 export const VotingPlace = z.object({
   id: z.string(),
   name: text,
   address: z.string(),
-  /** Free text as the source has it, lines kept. */
+  /** Free text from the source, with its line breaks. */
   hours: text,
   startDate: LocalDate.nullable(),
   endDate: LocalDate.nullable(),
@@ -34,12 +34,12 @@ export const BallotMeasure = z.object({
   proStatement: text,
   conStatement: text,
   url: text,
-  /** What one can choose between, such as Yes and No. */
+  /** The choices, such as Yes and No. */
   responses: z.array(z.string()),
 })
 export type BallotMeasure = z.infer<typeof BallotMeasure>
 
-/** Who runs elections there: the county where the source names it, else the state. */
+/** The election office: the county's if the source names it, otherwise the state's. */
 export const ElectionOffice = z.object({
   name: text,
   electionInfoUrl: text,
@@ -47,15 +47,15 @@ export const ElectionOffice = z.object({
   ballotInfoUrl: text,
   phone: text,
   email: text,
-  /** Name and phone are from our own list and were not checked against a source: say so beside them. */
+  /** True if name and phone come from our own list and were not checked against a source: shown beside them. */
   unconfirmed: z.boolean(),
 })
 export type ElectionOffice = z.infer<typeof ElectionOffice>
 
 /**
- * `found`: something is known. `several`: the address fits more than one place, each in `choices`. `no_data`: nothing is
- * published yet. `election_over`: the last one has passed. `not_understood`: no address can be read from it.
- * `not_configured`: this site has no source for that address. `unavailable`: the source is down or over its quota.
+ * `found`: data is available. `several`: the address matches more than one place, listed in `choices`. `no_data`: nothing is
+ * published yet. `election_over`: the last election has passed. `not_understood`: the text is not an address.
+ * `not_configured`: no source is configured for that address. `unavailable`: the source is down or over its quota.
  */
 export const VoterInfoOutcome = z.enum([
   'found',
@@ -70,27 +70,27 @@ export type VoterInfoOutcome = z.infer<typeof VoterInfoOutcome>
 
 export const VoterInfo = z.object({
   outcome: VoterInfoOutcome,
-  /** Addresses to choose from. Nothing was picked. */
+  /** Matching addresses to choose from. None was chosen. */
   choices: z.array(z.string()),
   pollingLocations: z.array(VotingPlace),
   earlyVoteSites: z.array(VotingPlace),
   dropOffLocations: z.array(VotingPlace),
-  /** Everybody votes by mail there: no polling place is missing. */
+  /** True where elections are held by mail, so there is no polling place to show. */
   mailOnly: z.boolean(),
   election: z.object({ name: z.string(), date: LocalDate, over: z.boolean() }).nullable(),
-  /** The next one our calendar knows for that state. */
+  /** The state's next election in our calendar. */
   nextElection: z.object({ name: z.string(), date: LocalDate }).nullable(),
   normalizedAddress: z.object({ line1: text, city: text, state: text, zip: text }).nullable(),
-  /** The state whose rules and office are shown; null where no state can be told, and for sample data. */
+  /** The state whose rules and office are shown; null if unknown, and for sample data. */
   stateCode: StateCode.nullable(),
-  /** In the sitting Congress: '7', or '0' at large. Null where it cannot be told for sure. */
+  /** District in the current Congress: '7', or '0' for at large. Null if not certain. */
   congressionalDistrict: text,
   currentRepresentative: z.object({ name: z.string(), party: text }).nullable(),
   ballotMeasures: z.array(BallotMeasure),
   federalCandidates: z.array(ContestCandidate),
   governorCandidates: z.array(GovernorCandidate),
   stateLevelCandidates: z.array(ContestCandidate),
-  /** Who stands for local office there; who holds one today is not told by any source. */
+  /** Candidates for local office. No source covers current local officeholders. */
   localOfficials: z.array(ContestCandidate.extend({ photoUrl: text })),
   electionAdministration: ElectionOffice.nullable(),
   source: z
@@ -98,11 +98,11 @@ export const VoterInfo = z.object({
       kind: z.enum(['google', 'feed']),
       name: z.string(),
       url: text,
-      /** Made up, to try the page with. */
+      /** True for sample data, used to try out the page. */
       sample: z.boolean(),
-      /** When this was fetched from the service, or published in the feed. */
+      /** When the data was fetched from the service, or published in the feed. */
       asOf: z.iso.datetime(),
-      /** The service is down, and this is its last good answer. */
+      /** True if the service is down and this is its last good response. */
       stale: z.boolean(),
     })
     .nullable(),
@@ -118,7 +118,7 @@ export const voterInfo = endpoint({
   reply: VoterInfo,
 })
 
-/** What the page offers to somebody who wants to see it work: addresses of the made-up county. */
+/** Addresses in the sample county, offered for trying out the page. */
 export const sampleAddresses = endpoint({
   method: 'GET',
   path: '/api/polling/sample-addresses',

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 
-/** What leaves no mark on a screen: spaces, controls, zero-width and direction marks, fillers. */
+/** Invisible characters: spaces, controls, zero-width and direction marks, fillers. */
 const unseen = /[\s\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/gu
 
 export const hasVisibleText = (text: string): boolean => text.replace(unseen, '') !== ''
 
-/** As a reader counts and as the database does: an emoji of four bytes is one character, not two. */
+/** Length in code points, as the database counts: an emoji is one character, not two. */
 export const lengthOf = (text: string): number => [...text].length
 
-/** Trimmed, with one kind of line break. Anything a keyboard can write is kept as it is and shown as text. */
+/** Trims the text and normalizes line breaks. Everything else is kept unchanged and shown as plain text. */
 export const writtenText = (max: number) =>
   z
     .string()
