@@ -80,7 +80,7 @@ export const PathId = z.coerce.number<number | string>().pipe(EntryId)
 
 /** Opaque position of the next page, returned by one reply and passed back unchanged. */
 const Cursor = z.string().regex(/^[\w-]{1,100}$/)
-export const paging = (most: number, usual: number) => ({
+export const paging = (maxLimit: number, defaultLimit: number) => ({
   cursor: Cursor.optional(),
-  limit: z.coerce.number<number | string>().pipe(z.int().min(1).max(most)).default(usual),
+  limit: z.coerce.number<number | string>().pipe(z.int().min(1).max(maxLimit)).default(defaultLimit),
 })

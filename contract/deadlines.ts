@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { LocalDate } from './common.ts'
 
 /** Deadlines as free text in the caller's language, as the specification defines them. */
-export const SpokenDeadlines = z.object({
+export const DeadlineTexts = z.object({
   lastDayToRegister: z.string().optional(),
   lastDayToApplyMailBallot: z.string().optional(),
   firstDayEarlyVoting: z.string().optional(),
   lastDayEarlyVoting: z.string().optional(),
   lastDayReceiveMailBallot: z.string().optional(),
 })
-export type SpokenDeadlines = z.infer<typeof SpokenDeadlines>
+export type DeadlineTexts = z.infer<typeof DeadlineTexts>
 
 /** One deadline for a voter. Only `known` has a date: other states are never filled with a guess. */
 export const Deadline = z.object({

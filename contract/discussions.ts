@@ -11,7 +11,7 @@ import { writtenText } from './written-text.ts'
 export const popularity = { commentWeight: 2, hoursPerDoubling: 8 } as const
 
 /** Posting limits, which the page shows before they apply. See docs/decisions/0010. */
-export const pace = {
+export const postingLimits = {
   windowMinutes: 10,
   postsPerWindow: 6,
   commentsPerWindow: 20,
@@ -23,8 +23,8 @@ export const pace = {
 } as const
 
 /** Which limit was reached: the reason code for `content` with `too_many_requests`. */
-export const PaceRule = z.enum(['new_member', 'posts', 'comments', 'edits', 'slow_mode'])
-export type PaceRule = z.infer<typeof PaceRule>
+export const PostingLimit = z.enum(['new_member', 'posts', 'comments', 'edits', 'slow_mode'])
+export type PostingLimit = z.infer<typeof PostingLimit>
 
 export const PostContent = writtenText(limits.post)
 export const CommentContent = writtenText(limits.comment)
@@ -180,7 +180,7 @@ export const SlowMode = z.object({ intervalSeconds: z.int(), until: z.iso.dateti
 export type SlowMode = z.infer<typeof SlowMode>
 
 /** The limits that currently apply to the caller, shown before anything is typed. */
-export const standing = endpoint({
+export const postingStatus = endpoint({
   method: 'GET',
   path: '/api/discussions/standing',
   access: 'user',

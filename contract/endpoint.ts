@@ -26,31 +26,31 @@ export interface Endpoint<
   reply: Reply
   /** Status of a successful reply: 200 unless something was created or queued. */
   status: 200 | 201 | 202
-  /** A POST that changes nothing: what is asked is too private for a URL. */
+  /** True for a GET, and for a POST that changes nothing and carries input too private for a URL. */
   onlyReads: boolean
 }
 
-const nothing = z.object({})
-type Nothing = typeof nothing
+const noInput = z.object({})
+type NoInput = typeof noInput
 
-type Given<P, Q, B, R, A> = Pick<Endpoint, 'method' | 'path' | 'summary'> &
+type EndpointDefinition<P, Q, B, R, A> = Pick<Endpoint, 'method' | 'path' | 'summary'> &
   Partial<Pick<Endpoint, 'status' | 'onlyReads'>> & { access: A; params?: P; query?: Q; body?: B; reply: R }
 
 export function endpoint<
   A extends Access,
   R extends z.ZodType,
-  P extends Shape = Nothing,
-  Q extends Shape = Nothing,
+  P extends Shape = NoInput,
+  Q extends Shape = NoInput,
   B extends z.ZodType = z.ZodUndefined,
->(given: Given<P, Q, B, R, A>): Endpoint<P, Q, B, R, A>
-export function endpoint(given: Given<Shape, Shape, z.ZodType, z.ZodType, Access>): Endpoint {
+>(definition: EndpointDefinition<P, Q, B, R, A>): Endpoint<P, Q, B, R, A>
+export function endpoint(definition: EndpointDefinition<Shape, Shape, z.ZodType, z.ZodType, Access>): Endpoint {
   return {
-    params: nothing,
-    query: nothing,
+    params: noInput,
+    query: noInput,
     body: z.undefined(),
     status: 200,
-    onlyReads: given.method === 'GET',
-    ...given,
+    onlyReads: definition.method === 'GET',
+    ...definition,
   }
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { User } from './accounts.ts'
 import { Done, LocalDate, Source, StateCode, limits } from './common.ts'
-import { Deadlines, SpokenDeadlines } from './deadlines.ts'
+import { Deadlines, DeadlineTexts } from './deadlines.ts'
 import { endpoint } from './endpoint.ts'
 
 /** Also the interests a member can choose. */
@@ -45,7 +45,7 @@ export const Event = z.object({
   location: z.string(),
   description: z.string(),
   attendees: z.int().optional(),
-  electionDeadlines: SpokenDeadlines.optional(),
+  electionDeadlines: DeadlineTexts.optional(),
 
   /** Search text for a map; null for "Your local polling place". */
   mapQuery: z.string().nullable(),

@@ -19,20 +19,20 @@ export function chosenLocale(cookies: string | null | undefined): string | undef
 }
 
 /** An upper bound on the languages parsed from one header. */
-const mostLanguages = 20
+const maxLanguages = 20
 
 /** The saved choice first, then the browser's preference, then English. */
 export function chooseLocale(chosen: string | undefined, acceptLanguage: string | undefined): Locale {
-  const known = Locale.safeParse(chosen)
-  if (known.success) return known.data
-  const wanted = (acceptLanguage ?? '')
-    .split(',', mostLanguages)
+  const saved = Locale.safeParse(chosen)
+  if (saved.success) return saved.data
+  const preferred = (acceptLanguage ?? '')
+    .split(',', maxLanguages)
     .map((part) => {
       const [tag = '', quality = 'q=1'] = part.trim().split(';')
       return { language: tag.trim().slice(0, 2).toLowerCase(), weight: Number(quality.trim().slice(2)) || 0 }
     })
     .sort((a, b) => b.weight - a.weight)
-  for (const { language, weight } of wanted) {
+  for (const { language, weight } of preferred) {
     const match = Locale.safeParse(language)
     if (match.success && weight > 0) return match.data
   }

@@ -50,4 +50,4 @@ export const pushPaths = {
 } as const
 
 /** A link for emails: opens the page, after signing in if needed. */
-export const signedIn = (path: string) => `${serverPaths.login}?${new URLSearchParams({ returnTo: path })}`
+export const loginLink = (path: string) => `${serverPaths.login}?${new URLSearchParams({ returnTo: path })}`

@@ -93,7 +93,7 @@ function VisitorRoutes() {
         <SignInFirst />
       </Route>
       <Route>
-        <NotFoundPage signedIn={false} />
+        <NotFoundPage loginLink={false} />
       </Route>
     </Switch>
   )
@@ -119,7 +119,7 @@ function MemberRoutes({ user }: { user: User }) {
               </Route>
             ))}
             <Route>
-              <NotFoundPage signedIn />
+              <NotFoundPage loginLink />
             </Route>
           </Switch>
         </Suspense>

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
-import { pace } from '../../contract/discussions.ts'
+import { postingLimits } from '../../contract/discussions.ts'
 import type { Db } from '../../server/db/connect.ts'
 import type { Browser } from './line.ts'
 
@@ -9,7 +9,7 @@ export interface Member {
   browser: Browser
 }
 
-/** Members of long standing, whom the pace of new ones does not hold up, each with a session. */
+/** Members of long standing, whom the limits of new ones does not hold up, each with a session. */
 export async function createMembers(db: Db, count: number, sessionSecret: string): Promise<Member[]> {
   await sql`
     insert into users (id, name, email, email_verified, created_at)
@@ -24,7 +24,7 @@ export async function createMembers(db: Db, count: number, sessionSecret: string
   await sql`
     insert into entries (user_id, content, created_at)
     select 'mixed-' || n, 'An older post', now() - interval '30 days'
-    from generate_series(1, ${count}::int) n, generate_series(1, ${pace.newFor.entries}::int)
+    from generate_series(1, ${count}::int) n, generate_series(1, ${postingLimits.newFor.entries}::int)
   `.execute(db)
   const { rows } = await sql<{ userId: string; token: string }>`
     select user_id, token from sessions where user_id like 'mixed-%'

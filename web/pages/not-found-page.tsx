@@ -5,7 +5,7 @@ import { Notice } from '../features/landing/notice.tsx'
 import { buttonClass } from '../ui/button.tsx'
 
 /** Signed in, the shell stands around it already. */
-export function NotFoundPage({ signedIn }: { signedIn: boolean }) {
+export function NotFoundPage({ loginLink }: { loginLink: boolean }) {
   const notice = (
     <Notice
       title={<Trans>404 Page Not Found</Trans>}
@@ -15,7 +15,7 @@ export function NotFoundPage({ signedIn }: { signedIn: boolean }) {
           <a href={paths.home} className={buttonClass()}>
             <Trans>Go to the home page</Trans>
           </a>
-          {!signedIn && (
+          {!loginLink && (
             <a href={serverPaths.login} className={buttonClass({ variant: 'ghost' })}>
               <Trans>Sign In</Trans>
             </a>
@@ -24,5 +24,5 @@ export function NotFoundPage({ signedIn }: { signedIn: boolean }) {
       }
     />
   )
-  return signedIn ? notice : <LandingFrame>{notice}</LandingFrame>
+  return loginLink ? notice : <LandingFrame>{notice}</LandingFrame>
 }

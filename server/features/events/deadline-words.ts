@@ -1,9 +1,9 @@
 import type { I18n } from '@lingui/core'
-import type { Deadline, Deadlines, SpokenDeadlines } from '../../../contract/deadlines.ts'
+import type { Deadline, Deadlines, DeadlineTexts } from '../../../contract/deadlines.ts'
 import { dayWords, timeWords } from './day-words.ts'
 
 /** A state's dates as the specification has them on the wire: five sentences. */
-export function speakDeadlines(i18n: I18n, deadlines: Deadlines): SpokenDeadlines {
+export function speakDeadlines(i18n: I18n, deadlines: Deadlines): DeadlineTexts {
   return {
     lastDayToRegister: registration(i18n, deadlines),
     lastDayToApplyMailBallot: speak(i18n, deadlines.applyMailBallot),

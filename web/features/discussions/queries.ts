@@ -6,7 +6,7 @@ import {
   listComments,
   listPosts,
   showPost,
-  standing,
+  postingStatus,
 } from '../../../contract/discussions.ts'
 import type { Reply } from '../../../contract/endpoint.ts'
 import { ApiError, call } from '../../api/call.ts'
@@ -68,8 +68,8 @@ export const threadQuery = (postId: number) =>
   })
 
 export const standingQuery = queryOptions({
-  queryKey: [standing.path],
-  queryFn: ({ signal }) => call(standing, {}, signal),
+  queryKey: [postingStatus.path],
+  queryFn: ({ signal }) => call(postingStatus, {}, signal),
   staleTime: 30_000,
 })
 

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { PaceRule, pace } from '../../../contract/discussions.ts'
+import { PostingLimit, postingLimits } from '../../../contract/discussions.ts'
 import { ApiError } from '../../api/call.ts'
 import { toast } from '../../ui/toast.ts'
 import { isSignedOut, useLogInAgain } from './login-redirect.ts'
@@ -21,7 +21,7 @@ export function useProblemWords() {
         return t`You cannot write until ${until}. The moderator's reason: ${reason}`
       }
       case 'too_many_links': {
-        const most = pace.newMemberLinks
+        const most = postingLimits.newMemberLinks
         return t`New members may use at most ${most} links. Take some out and try again.`
       }
       case 'post_deleted':
@@ -47,8 +47,8 @@ function usePaceWords() {
             one: 'Please wait # second.',
             other: 'Please wait # seconds.',
           })
-    const { windowMinutes, postsPerWindow, commentsPerWindow, editsPerWindow, newMemberWaitSeconds } = pace
-    switch (PaceRule.safeParse(fields.content).data) {
+    const { windowMinutes, postsPerWindow, commentsPerWindow, editsPerWindow, newMemberWaitSeconds } = postingLimits
+    switch (PostingLimit.safeParse(fields.content).data) {
       case 'new_member':
         return t`New members wait ${newMemberWaitSeconds} seconds between posts. ${wait}`
       case 'posts':

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { listPosts, standing } from '../../../contract/discussions.ts'
+import { listPosts, postingStatus } from '../../../contract/discussions.ts'
 import type { Endpoint, Input } from '../../../contract/endpoint.ts'
 import {
   appeal,
@@ -33,7 +33,7 @@ export const useDecide = () => useAct(decide, judged)
 export const useSuspend = () => useAct(suspendMember, judged)
 export const useUnsuspend = () => useAct(unsuspendMember, judged)
 
-const paced = [slowModeQuery.queryKey, auditQuery.queryKey, [standing.path]]
+const paced = [slowModeQuery.queryKey, auditQuery.queryKey, [postingStatus.path]]
 export const useStartSlowMode = () => useAct(startSlowMode, paced)
 export const useEndSlowMode = () => useAct(endSlowMode, paced)
 

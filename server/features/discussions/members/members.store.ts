@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { pace } from '../../../../contract/discussions.ts'
+import { postingLimits } from '../../../../contract/discussions.ts'
 import type { Db } from '../../../db/connect.ts'
 
 export interface Suspension {
@@ -27,7 +27,7 @@ export function createMembersStore(db: Db) {
     const { rows } = await sql<Omit<Writer, 'suspension'> & { until: Date | null; reason: string | null }>`
       select u.created_at, u.is_admin, s.until, s.reason,
         (select count(*) from (
-          select from entries e where e.user_id = u.id and e.state = 'visible' limit ${pace.newFor.entries}
+          select from entries e where e.user_id = u.id and e.state = 'visible' limit ${postingLimits.newFor.entries}
         ) as standing)::int as entries
       from users u left join suspensions s on s.user_id = u.id and s.until > ${now}::timestamptz
       where u.id = ${id} ${lock}
@@ -63,7 +63,7 @@ export function createMembersStore(db: Db) {
         .where('userId', '=', id)
         .where('replacedAt', '>', since)
         .orderBy('replacedAt', 'desc')
-        .limit(pace.editsPerWindow)
+        .limit(postingLimits.editsPerWindow)
         .execute()
       return rows.map(({ replacedAt }) => replacedAt)
     },

@@ -247,7 +247,7 @@ describe('a suspension', () => {
       code: 'suspended',
       suspension,
     })
-    expect((await member.client.call(discussions.standing, {})).suspension).toEqual(suspension)
+    expect((await member.client.call(discussions.postingStatus, {})).suspension).toEqual(suspension)
     const told = await member.client.call(contract.listNotices, {})
     expect(told.notices).toMatchObject([{ kind: 'suspended', until, reason: 'Insults', entry: null, canAppeal: false }])
 

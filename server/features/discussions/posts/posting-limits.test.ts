@@ -1,5 +1,12 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { createComment, createPost, deletePost, editPost, pace, standing } from '../../../../contract/discussions.ts'
+import {
+  createComment,
+  createPost,
+  deletePost,
+  editPost,
+  postingLimits,
+  postingStatus,
+} from '../../../../contract/discussions.ts'
 import { endSlowMode, startSlowMode } from '../../../../contract/moderation.ts'
 import { createTestApp } from '../../../../harness/app/test-app.ts'
 import { discussionActions } from '../../../../harness/fixtures/discussions.ts'
@@ -61,14 +68,14 @@ describe('new members', () => {
   })
 
   test('are new until a day has passed and three entries stand', async () => {
-    expect(await newcomer.client.call(standing, {})).toEqual({ suspension: null, slowMode: null, isNew: true })
-    expect(await regular.client.call(standing, {})).toEqual({ suspension: null, slowMode: null, isNew: false })
-    const createdAt = new Date(t.clock.now().getTime() - pace.newFor.hours * 60 * minute)
+    expect(await newcomer.client.call(postingStatus, {})).toEqual({ suspension: null, slowMode: null, isNew: true })
+    expect(await regular.client.call(postingStatus, {})).toEqual({ suspension: null, slowMode: null, isNew: false })
+    const createdAt = new Date(t.clock.now().getTime() - postingLimits.newFor.hours * 60 * minute)
     await t.db.updateTable('users').set({ createdAt }).where('id', '=', newcomer.user.id).execute()
-    expect((await newcomer.client.call(standing, {})).isNew).toBe(false)
+    expect((await newcomer.client.call(postingStatus, {})).isNew).toBe(false)
     const ripened = await t.member()
     await t.db.updateTable('users').set({ createdAt }).where('id', '=', ripened.user.id).execute()
-    expect((await ripened.client.call(standing, {})).isNew).toBe(true)
+    expect((await ripened.client.call(postingStatus, {})).isNew).toBe(true)
     await write(regular, 'https://vote.gov www.usa.gov http://example.org')
   })
 })
@@ -87,12 +94,12 @@ test('everybody: six posts in ten minutes, and taking one back makes no room', a
 
 test('twenty comments and twenty changes in ten minutes', async () => {
   t.clock.advance(10 * minute)
-  for (let i = 0; i < pace.commentsPerWindow; i++) await reply(regular)
+  for (let i = 0; i < postingLimits.commentsPerWindow; i++) await reply(regular)
   const oneMore = { body: { postId, content: 'One more' } }
   expect(await regular.client.fail(createComment, oneMore)).toMatchObject(tooFast('comments', 600))
   const { id } = await write(regular)
   const edit = (n: number) => ({ params: { id }, body: { content: `Version ${n}` } })
-  for (let i = 0; i < pace.editsPerWindow; i++) await regular.client.call(editPost, edit(i))
+  for (let i = 0; i < postingLimits.editsPerWindow; i++) await regular.client.call(editPost, edit(i))
   expect(await regular.client.fail(editPost, edit(99))).toMatchObject(tooFast('edits', 600))
 })
 
@@ -100,7 +107,7 @@ test('slow mode holds for everybody, posts and comments alike, until it ends', a
   const body = { intervalSeconds: 1800, hours: 24, reason: 'Election week' }
   const { slowMode } = await admin.client.call(startSlowMode, { body })
   expect(slowMode.until).toBe(new Date(t.clock.now().getTime() + 24 * 60 * minute).toISOString())
-  expect((await newcomer.client.call(standing, {})).slowMode).toEqual(slowMode)
+  expect((await newcomer.client.call(postingStatus, {})).slowMode).toEqual(slowMode)
   t.clock.advance(30 * minute)
   await reply(regular)
   t.clock.advance(20 * minute)
@@ -112,6 +119,6 @@ test('slow mode holds for everybody, posts and comments alike, until it ends', a
 
   await admin.client.call(startSlowMode, { body: { ...body, hours: 1 } })
   t.clock.advance(61 * minute)
-  expect((await regular.client.call(standing, {})).slowMode).toBeNull()
+  expect((await regular.client.call(postingStatus, {})).slowMode).toBeNull()
   expect(await admin.client.fail(endSlowMode, { body: { reason: 'It is over' } })).toMatchObject({ status: 404 })
 })

@@ -1,4 +1,4 @@
-import { type PaceRule, pace } from '../../../../contract/discussions.ts'
+import { type PostingLimit, postingLimits } from '../../../../contract/discussions.ts'
 import { AppError } from '../../../core/app-error.ts'
 import type { Written } from '../members/members.store.ts'
 import type { SlowModeRow } from './slow-mode.store.ts'
@@ -7,11 +7,12 @@ const second = 1000
 const minute = 60 * second
 const hour = 60 * minute
 
-export const paceWindow = pace.windowMinutes * minute
+export const paceWindow = postingLimits.windowMinutes * minute
 
 /** New is who came less than a day ago or has written little that stands: an account left to ripen stays new. */
 export const isNewMember = (member: { createdAt: Date; entries: number }, now: Date): boolean =>
-  now.getTime() - member.createdAt.getTime() < pace.newFor.hours * hour || member.entries < pace.newFor.entries
+  now.getTime() - member.createdAt.getTime() < postingLimits.newFor.hours * hour ||
+  member.entries < postingLimits.newFor.entries
 
 interface Situation {
   now: Date
@@ -22,7 +23,7 @@ interface Situation {
 }
 
 interface Wait {
-  rule: PaceRule
+  rule: PostingLimit
   until: number
 }
 
@@ -35,18 +36,18 @@ export function refuseHaste(kind: 'post' | 'comment', { now, isNew, slowMode, wr
   const all = written.map(({ at }) => at)
   const waits: Wait[] = [
     kind === 'post'
-      ? { rule: 'posts', until: after(ofKind, pace.postsPerWindow, paceWindow) }
-      : { rule: 'comments', until: after(ofKind, pace.commentsPerWindow, paceWindow) },
+      ? { rule: 'posts', until: after(ofKind, postingLimits.postsPerWindow, paceWindow) }
+      : { rule: 'comments', until: after(ofKind, postingLimits.commentsPerWindow, paceWindow) },
     ...(slowMode ? [{ rule: 'slow_mode', until: after(all, 1, slowMode.intervalSeconds * second) } as const] : []),
     ...(isNew && kind === 'post'
-      ? [{ rule: 'new_member', until: after(ofKind, 1, pace.newMemberWaitSeconds * second) } as const]
+      ? [{ rule: 'new_member', until: after(ofKind, 1, postingLimits.newMemberWaitSeconds * second) } as const]
       : []),
   ]
   refuse(waits, now)
 }
 
 export function refuseManyEdits(edited: Date[], now: Date) {
-  refuse([{ rule: 'edits', until: after(edited, pace.editsPerWindow, paceWindow) }], now)
+  refuse([{ rule: 'edits', until: after(edited, postingLimits.editsPerWindow, paceWindow) }], now)
 }
 
 function refuse(waits: Wait[], now: Date) {

@@ -45,5 +45,5 @@ export function servePosts(app: FastifyInstance, reading: ReadingService, writin
     return done
   })
 
-  bind(app, contract.standing, ({ user }) => reading.standing(user.id))
+  bind(app, contract.postingStatus, ({ user }) => reading.standing(user.id))
 }

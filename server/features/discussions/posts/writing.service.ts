@@ -1,5 +1,5 @@
 import { linkCount } from '../../../../civic/post-text.ts'
-import { pace } from '../../../../contract/discussions.ts'
+import { postingLimits } from '../../../../contract/discussions.ts'
 import { AppError } from '../../../core/app-error.ts'
 import type { Clock } from '../../../core/clock.ts'
 import type { DiscussionsStore, Tables } from '../discussions.store.ts'
@@ -14,7 +14,7 @@ export type WritingService = ReturnType<typeof createWritingService>
 /** Each act is one transaction that begins by locking the member, so that two sent at once are judged one by one. */
 export function createWritingService(store: DiscussionsStore, clock: Clock) {
   const refuseManyLinks = (isNew: boolean, content: string) => {
-    if (isNew && linkCount(content) > pace.newMemberLinks) {
+    if (isNew && linkCount(content) > postingLimits.newMemberLinks) {
       throw new AppError('too_many_links', { fields: { content: 'too_many_links' } })
     }
   }

@@ -1,5 +1,5 @@
 import { brand } from '../../../../contract/brand.ts'
-import { paths, serverPaths, signedIn } from '../../../../contract/paths.ts'
+import { paths, serverPaths, loginLink } from '../../../../contract/paths.ts'
 import { i18nFor } from '../../../core/i18n.ts'
 import { writeMail } from '../../../mail/frame.ts'
 import type { Mail } from '../../../mail/mailer.ts'
@@ -31,12 +31,12 @@ export function reminderMail(words: Words, to: Addressee, { origin, from, unsubs
     ...writeMail(i18n, to.email, {
       subject: words.subject,
       before: words.paragraphs,
-      action: { label: words.action.label, url: `${origin}${signedIn(words.action.path)}` },
+      action: { label: words.action.label, url: `${origin}${loginLink(words.action.path)}` },
       after: [i18n._('Days and rules can change. Check with your election office before you rely on this.')],
       why: {
         text: i18n._('You get this because email reminders are switched on in your {brand} account.', { brand }),
         links: [
-          { label: i18n._('Change my settings'), url: `${origin}${signedIn(paths.notifications)}` },
+          { label: i18n._('Change my settings'), url: `${origin}${loginLink(paths.notifications)}` },
           { label: i18n._('Stop these emails'), url: unsubscribeUrl },
         ],
       },

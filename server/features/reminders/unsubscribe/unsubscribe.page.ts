@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { brand } from '../../../../contract/brand.ts'
-import { paths, serverPaths, signedIn } from '../../../../contract/paths.ts'
+import { paths, serverPaths, loginLink } from '../../../../contract/paths.ts'
 import { type Html, html } from '../../../core/html.ts'
 import { card, frame, heading, smallLink } from '../../../http/pages/frame.ts'
 import { look } from '../../../http/pages/look.ts'
@@ -13,7 +13,7 @@ export interface UnsubscribeView {
   address: string
 }
 
-const settings = signedIn(paths.notifications)
+const settings = loginLink(paths.notifications)
 
 export function unsubscribePage(i18n: I18n, view: UnsubscribeView): Html {
   const query: Record<string, string> = view.token ? { token: view.token } : {}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { pace } from '../../../../contract/discussions.ts'
+import { postingLimits } from '../../../../contract/discussions.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { useSpanWords } from '../../../ui/use-span-words.ts'
 import { useStanding } from '../mutations.ts'
@@ -21,7 +21,7 @@ export function WritingPlace() {
   }
   const interval = standing?.slowMode && spanWords(standing.slowMode.intervalSeconds)
   const end = standing?.slowMode && i18n.date(standing.slowMode.until, { dateStyle: 'medium', timeStyle: 'short' })
-  const { newMemberWaitSeconds, newMemberLinks } = pace
+  const { newMemberWaitSeconds, newMemberLinks } = postingLimits
   return (
     <div className="grid gap-3">
       <PostBox />

@@ -1,10 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { SpokenDeadlines } from '../../../../contract/deadlines.ts'
+import { DeadlineTexts } from '../../../../contract/deadlines.ts'
 import { CheckWithState } from '../../../parts/check-with-state.tsx'
 
-const names: Record<keyof SpokenDeadlines, MessageDescriptor> = {
+const names: Record<keyof DeadlineTexts, MessageDescriptor> = {
   lastDayToRegister: msg`Last day to register`,
   lastDayToApplyMailBallot: msg`Last day to apply for a mail ballot`,
   firstDayEarlyVoting: msg`First day of early voting`,
@@ -13,11 +13,11 @@ const names: Record<keyof SpokenDeadlines, MessageDescriptor> = {
 }
 
 /** For an election of which only the words are known, not the dates behind them. */
-export function SpokenRows({ spoken, officialUrl }: { spoken: SpokenDeadlines; officialUrl: string | null }) {
+export function SpokenRows({ spoken, officialUrl }: { spoken: DeadlineTexts; officialUrl: string | null }) {
   const { t } = useLingui()
   return (
     <dl className="m-0 mt-2 grid divide-y divide-line text-step--1">
-      {SpokenDeadlines.keyof().options.map((name) => (
+      {DeadlineTexts.keyof().options.map((name) => (
         <div key={name} className="grid gap-x-6 py-2.5 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
           <dt className="font-semibold">{t(names[name])}</dt>
           <dd className="m-0">{spoken[name] ?? <CheckWithState url={officialUrl} />}</dd>
