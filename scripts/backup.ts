@@ -1,7 +1,7 @@
 import { closeSync, existsSync, openSync, readSync, renameSync, rmSync, statSync } from 'node:fs'
 import { loadConfig } from '../server/config.ts'
 import { failureText } from '../server/core/failure-text.ts'
-import { restoreEmbedded, saveEmbedded } from '../server/db/pglite/backup.ts'
+import { restoreEmbedded, backUpEmbedded } from '../server/db/pglite/backup.ts'
 import { restorePostgres, savePostgres } from './backup/postgres.ts'
 
 const help = `Saves everything members and administrators wrote, and the secrets made on first start, in one file.
@@ -30,7 +30,7 @@ async function save(file: string) {
   const unfinished = `${file}.unfinished`
   rmSync(unfinished, { force: true })
   try {
-    await (DATABASE_URL ? savePostgres(DATABASE_URL, unfinished) : saveEmbedded(DATA_DIR, unfinished))
+    await (DATABASE_URL ? savePostgres(DATABASE_URL, unfinished) : backUpEmbedded(DATA_DIR, unfinished))
     renameSync(unfinished, file)
   } finally {
     rmSync(unfinished, { force: true })

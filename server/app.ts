@@ -31,7 +31,7 @@ import { remindersJobs } from './jobs/reminders.jobs.ts'
 import { tidyJobs } from './jobs/tidy.jobs.ts'
 import { countedMailer } from './mail/counted.ts'
 import { countedPush } from './push/counted.ts'
-import { packGauge } from './reference/pack-ages.ts'
+import { packFreshnessGauge } from './reference/pack-freshness.ts'
 
 const bodyLimit = 128 * 1024
 /** Milliseconds for a whole request to come in: Fastify sets none, and a sender who never ends would hold a line for ever. */
@@ -99,7 +99,13 @@ export async function createApp(given: Deps): Promise<FastifyInstance> {
   ])
 
   serveHealth(app, db)
-  serveMetrics(app, config, [packGauge(deps.clock), mails.gauge, pushes.gauge, ...deps.upstream.gauges, ...deps.gauges])
+  serveMetrics(app, config, [
+    packFreshnessGauge(deps.clock),
+    mails.gauge,
+    pushes.gauge,
+    ...deps.upstream.gauges,
+    ...deps.gauges,
+  ])
   serveDocs(app, web)
   if (web) servePages(app, web, config)
   handleNotFound(app)

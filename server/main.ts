@@ -5,25 +5,25 @@ import { createApp, prepareDatabase } from './app.ts'
 import { type Config, loadConfig } from './config.ts'
 import { type Clock, fixedClock, shiftedClock, systemClock } from './core/clock.ts'
 import { failureText } from './core/failure-text.ts'
-import { createAnswerStore } from './db/answers.ts'
 import { type Connection, connectEmbedded, connectPostgres } from './db/connect.ts'
 import { databaseGauges } from './db/gauges.ts'
 import { migrate } from './db/migrate.ts'
-import { queueDatabase } from './db/queue-database.ts'
+import { createQueueDatabase } from './db/queue-database.ts'
 import { createRequestCounts } from './db/request-counts.ts'
-import { secret } from './db/secrets.ts'
+import { createResponseStore } from './db/response-store.ts'
+import { getOrCreateSecret } from './db/secrets.ts'
 import { closeIdleLater } from './http/close-idle-later.ts'
 import { createLogger } from './http/log.ts'
 import { readWeb } from './http/web.ts'
 import { createMailer } from './mail/create-mailer.ts'
 import { createPush } from './push/create-push.ts'
-import { vapidKeys } from './push/vapid-keys.ts'
+import { getVapidKeys } from './push/vapid-keys.ts'
 import { createQueue } from './queue/queue.ts'
 import { loadReference } from './reference/reference.ts'
 import { createUpstream } from './upstream/upstream.ts'
 
 const say = (line: string) => console.log(line)
-const silenceMs = 20_000
+const inactivityTimeoutMs = 20_000
 /** Longer than a proxy under load leaves a line alone. */
 const lingerMs = 1000
 
@@ -40,12 +40,15 @@ export async function start(): Promise<{ url: string; stop(): Promise<void> }> {
       config,
       clock,
       congress: reference.places.vintage.congress,
-      store: createAnswerStore(connection.db),
-      secret: await secret(connection.db, 'upstream'),
+      store: createResponseStore(connection.db),
+      secret: await getOrCreateSecret(connection.db, 'upstream'),
     })
     const mailer = createMailer(config)
-    const push = createPush({ config, keys: await vapidKeys(config, (make) => secret(connection.db, 'vapid', make)) })
-    const queue = createQueue(queueDatabase(connection, onLost), logger)
+    const push = createPush({
+      config,
+      keys: await getVapidKeys(config, (make) => getOrCreateSecret(connection.db, 'vapid', make)),
+    })
+    const queue = createQueue(createQueueDatabase(connection, onLost), logger)
     const app = await createApp({
       db: connection.db,
       clock,
@@ -58,8 +61,8 @@ export async function start(): Promise<{ url: string; stop(): Promise<void> }> {
       logger,
       gauges: databaseGauges(connection),
       web: readWeb(),
-      sessionSecret: config.SESSION_SECRET ?? (await secret(connection.db, 'session')),
-      unsubscribeSecret: await secret(connection.db, 'unsubscribe'),
+      sessionSecret: config.SESSION_SECRET ?? (await getOrCreateSecret(connection.db, 'session')),
+      unsubscribeSecret: await getOrCreateSecret(connection.db, 'unsubscribe'),
       ...(connection.url && { requestCounts: createRequestCounts(connection.db) }),
     })
     await queue.start()
@@ -100,7 +103,7 @@ async function connect(
   }
   if (!url) return connection
   await connection.close()
-  return connectPostgres(url, onError, 10, silenceMs)
+  return connectPostgres(url, onError, 10, inactivityTimeoutMs)
 }
 
 const unit = { d: 86_400_000, h: 3_600_000, m: 60_000 }

@@ -19,7 +19,7 @@ answers 500, or drips byte by byte. Fails when an answer takes 3 seconds or more
 answer, when facts are not told meanwhile, or when a service is not asked again once it is well. Five minutes.`
 
 const promisedMs = 3000
-/** A little more than a service that failed is left alone for; see server/upstream/client.ts. */
+/** A little more than a service that failed is left alone for; see server/upstream/upstream-service.ts. */
 const restMs = 32_000
 
 interface Ground {

@@ -1,11 +1,11 @@
-import { createAnswerStore } from '../../server/db/answers.ts'
+import { createResponseStore } from '../../server/db/response-store.ts'
 import { createTestDatabase } from './database.ts'
 
 /** Where answers of outside services are kept, on a real database, and a look into it. */
 export async function createTestAnswerStore() {
   const { db, close } = await createTestDatabase()
   return {
-    store: createAnswerStore(db),
+    store: createResponseStore(db),
     rows: () => db.selectFrom('upstreamAnswers').selectAll().execute(),
     async clear() {
       await db.deleteFrom('upstreamAnswers').execute()

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { inject } from 'vitest'
-import { type Connection, connectPostgres, kyselyOn, loadOf } from '../../server/db/connect.ts'
+import { type Connection, connectPostgres, createKysely, getPgliteLoad } from '../../server/db/connect.ts'
 import { migrate, readMigrations } from '../../server/db/migrate.ts'
 import { pgliteDialect } from '../../server/db/pglite/dialect.ts'
 import { type PgliteThread, openPglite } from '../../server/db/pglite/thread.ts'
@@ -29,7 +29,7 @@ export async function emptyImage(): Promise<Uint8Array<ArrayBuffer>> {
   const file = join(tmpdir(), `precinct-test-database-${version}.tar`)
   if (!existsSync(file)) {
     const thread = await openPglite({})
-    const db = kyselyOn(pgliteDialect(thread))
+    const db = createKysely(pgliteDialect(thread))
     await migrate(db)
     const { image } = await thread.ask({ kind: 'dump' })
     await db.destroy()
@@ -59,10 +59,10 @@ const kept: Kept[] = []
 
 async function inMemory(): Promise<Connection> {
   const { thread, parts } = kept.pop() ?? (await openOne())
-  const db = kyselyOn(pgliteDialect({ ...thread, close: async () => {} }))
+  const db = createKysely(pgliteDialect({ ...thread, close: async () => {} }))
   return {
     db,
-    load: () => loadOf(thread),
+    load: () => getPgliteLoad(thread),
     async close() {
       await db.destroy()
       if (await emptied(thread, parts)) kept.push({ thread, parts })

@@ -6,15 +6,15 @@ import { type User, signUp } from '../../contract/accounts.ts'
 import { createApp } from '../../server/app.ts'
 import { parseConfig } from '../../server/config.ts'
 import { fixedClock } from '../../server/core/clock.ts'
-import { createAnswerStore } from '../../server/db/answers.ts'
 import type { Db } from '../../server/db/connect.ts'
 import { databaseGauges } from '../../server/db/gauges.ts'
+import { createResponseStore } from '../../server/db/response-store.ts'
 import type { PasswordHashing } from '../../server/deps.ts'
 import { logOptions } from '../../server/http/log.ts'
 import type { Web } from '../../server/http/web.ts'
 import { createMailer } from '../../server/mail/create-mailer.ts'
 import type { Mail } from '../../server/mail/mailer.ts'
-import { createPush, makeVapidKeys } from '../../server/push/create-push.ts'
+import { createPush, generateVapidKeys } from '../../server/push/create-push.ts'
 import { loadReference } from '../../server/reference/reference.ts'
 import { createUpstream } from '../../server/upstream/upstream.ts'
 import { Client } from './client.ts'
@@ -46,7 +46,7 @@ export interface TestApp {
 
 /** Read once per test file: nobody changes it. */
 const reference = loadReference()
-const keys = makeVapidKeys()
+const keys = generateVapidKeys()
 /** Milliseconds a test has patience for a mail server or push service that says nothing. */
 const patience = 1500
 const hurry = { connectionTimeout: patience, greetingTimeout: patience, socketTimeout: patience }
@@ -88,7 +88,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
   const upstream = createUpstream({
     config,
     clock,
-    store: createAnswerStore(db),
+    store: createResponseStore(db),
     secret: 'a secret for tests',
     congress: reference.places.vintage.congress,
     patienceMs,

@@ -8,10 +8,10 @@ import {
   writeDistrictLine,
   writeLegislativeLine,
 } from './lines.ts'
-import { Border, CongressionalDistrict, County, LegislativeDistrict, MapChange, Place } from './schema.ts'
+import { Border, CongressionalDistrict, County, LegislativeDistrict, MapChange, PackedZip } from './schema.ts'
 import { parseZipLine, writeZipLine } from './zip-line.ts'
 
-const zips: Shape<Place> = { file: 'zips.txt', schema: Place, parse: parseZipLine, write: writeZipLine }
+const zips: Shape<PackedZip> = { file: 'zips.txt', schema: PackedZip, parse: parseZipLine, write: writeZipLine }
 const counties: Shape<County> = { file: 'counties.txt', schema: County, parse: parseCountyLine, write: writeCountyLine }
 const legislativeDistricts: Shape<LegislativeDistrict> = {
   file: 'legislative-districts.txt',
@@ -36,7 +36,7 @@ const mapChanges = jsonLines('map-changes.jsonl', MapChange)
 export const files = { zips, counties, legislativeDistricts, congressionalDistricts, borders, mapChanges }
 
 export interface PlaceFacts {
-  zips: Place[]
+  zips: PackedZip[]
   counties: County[]
   legislativeDistricts: LegislativeDistrict[]
   congressionalDistricts: CongressionalDistrict[]

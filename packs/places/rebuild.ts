@@ -1,4 +1,4 @@
-import type { CongressionalShare, LegislativeShare, Place } from './schema.ts'
+import type { CongressionalShare, LegislativeShare, PackedZip } from './schema.ts'
 
 interface Tables {
   congressional: ReadonlyMap<string, CongressionalShare[]>
@@ -13,13 +13,13 @@ const mostCandidates = 8
  * keep what they had, on new lines they get the districts of their city's areas, or of their county's, as candidates.
  */
 export function withDistricts(
-  zips: readonly Place[],
+  zips: readonly PackedZip[],
   tables: Tables,
   newLines: { congressional: boolean; legislative: boolean },
-): Place[] {
+): PackedZip[] {
   const areas = zips.filter(({ kind }) => kind === 'area')
   const around = { city: Map.groupBy(areas, cityOf), county: Map.groupBy(areas, countyOf) }
-  const neighbors = (place: Place) => around.city.get(cityOf(place)) ?? around.county.get(countyOf(place)) ?? []
+  const neighbors = (place: PackedZip) => around.city.get(cityOf(place)) ?? around.county.get(countyOf(place)) ?? []
 
   return zips.map((place) => {
     if (place.state === null) return place
@@ -36,8 +36,8 @@ export function withDistricts(
   })
 }
 
-const cityOf = ({ city, state }: Place) => `${city}, ${state}`
-const countyOf = ({ counties }: Place) => counties[0] ?? ''
+const cityOf = ({ city, state }: PackedZip) => `${city}, ${state}`
+const countyOf = ({ counties }: PackedZip) => counties[0] ?? ''
 
 type Share = CongressionalShare | LegislativeShare
 

@@ -48,7 +48,7 @@ export const LegislativeShare = z.strictObject({
 export type LegislativeShare = z.infer<typeof LegislativeShare>
 
 /** A line of zips.txt: zip|state|city|kind|lat|lng|counties|congressional|legislative */
-export const Place = z.strictObject({
+export const PackedZip = z.strictObject({
   zip: Zip,
   /** Null for military mail and for islands outside the states and territories that vote. */
   state: StateCode.nullable(),
@@ -63,7 +63,7 @@ export const Place = z.strictObject({
   congressional: z.array(CongressionalShare),
   legislative: z.array(LegislativeShare),
 })
-export type Place = z.infer<typeof Place>
+export type PackedZip = z.infer<typeof PackedZip>
 
 /** A line of counties.txt: fips|state|name */
 export const County = z.strictObject({ fips: z.string().regex(/^\d{5}$/), state: StateCode, name: z.string().min(1) })

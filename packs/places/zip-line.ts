@@ -1,13 +1,13 @@
 import type { StateCode } from '../../contract/common.ts'
 import { isState, toState } from './lines.ts'
-import { type CongressionalShare, type LegislativeShare, type Place, bases, chambers, kinds } from './schema.ts'
+import { type CongressionalShare, type LegislativeShare, type PackedZip, bases, chambers, kinds } from './schema.ts'
 
 /**
  * One ZIP code per line, fields separated by '|'. Districts stand in groups separated by '/': a letter for the basis,
  * for a legislature one for the chamber, ':', then districts separated by ';'. A district is [ST.]name[=share];
  * the state is written only where it is not the ZIP code's own.
  */
-export function parseZipLine(line: string): Place {
+export function parseZipLine(line: string): PackedZip {
   const [
     zip = '',
     postalState = '',
@@ -92,7 +92,7 @@ function letterOf(table: typeof kinds | typeof bases | typeof chambers, word: st
   return letter
 }
 
-export function writeZipLine(place: Place): string {
+export function writeZipLine(place: PackedZip): string {
   const { zip, postalState, city, kind, lat, lng, counties } = place
   const house = grouped(place.congressional, ({ basis }) => letterOf(bases, basis), place.state)
   const legislature = grouped(

@@ -10,7 +10,7 @@ import { createComment, createPost, listPosts } from '../../contract/discussions
 import { notificationChannels } from '../../contract/notifications.ts'
 import { Client } from '../../harness/app/client.ts'
 import { emptyImage, fillFolder } from '../../harness/app/database.ts'
-import { type Connection, connectEmbedded, connectPostgres, kyselyOn } from '../../server/db/connect.ts'
+import { type Connection, connectEmbedded, connectPostgres, createKysely } from '../../server/db/connect.ts'
 import { migrate, readMigrations } from '../../server/db/migrate.ts'
 import { restoreEmbedded } from '../../server/db/pglite/backup.ts'
 import { pgliteDialect } from '../../server/db/pglite/dialect.ts'
@@ -124,7 +124,7 @@ async function entriesIn(file: string) {
 }
 
 async function inMemory(image: Uint8Array<ArrayBuffer>): Promise<Pick<Connection, 'db' | 'close'>> {
-  const db = kyselyOn(pgliteDialect(await openPglite({ image })))
+  const db = createKysely(pgliteDialect(await openPglite({ image })))
   return { db, close: () => db.destroy() }
 }
 
@@ -146,7 +146,7 @@ async function oldBackup(file: string) {
     return savePostgres(place.DATABASE_URL, file)
   }
   const thread = await openPglite({ image: await emptyImage() })
-  const db = kyselyOn(pgliteDialect(thread))
+  const db = createKysely(pgliteDialect(thread))
   await sql`drop schema public cascade; create schema public`.execute(db)
   await fill({ db })
   const { image } = await thread.ask({ kind: 'dump' })

@@ -2,7 +2,7 @@ import type { Manifest } from '../../packs/pack.ts'
 import { files } from '../../packs/places/files.ts'
 import { congressionalFrom, legislativeFrom, readRelations, relationUrls } from '../../packs/places/origin.ts'
 import { withDistricts } from '../../packs/places/rebuild.ts'
-import { Place } from '../../packs/places/schema.ts'
+import { PackedZip } from '../../packs/places/schema.ts'
 import { vintageOf } from '../../packs/places/vintage.ts'
 import { writeFile } from '../../packs/shape.ts'
 import { changeLines, changesOf, implausible } from './changes.ts'
@@ -39,7 +39,7 @@ export async function updatePlaces({ facts, manifests }: Loaded, options: Update
       ),
     }
   })
-  const zips = valid('The Census table', () => Place.array().parse(withDistricts(before.zips, tables, newLines)))
+  const zips = valid('The Census table', () => PackedZip.array().parse(withDistricts(before.zips, tables, newLines)))
 
   const changes = changesOf(before.zips, zips, described)
   for (const line of changeLines(changes, described)) say(line)
@@ -92,9 +92,9 @@ export async function updatePlaces({ facts, manifests }: Loaded, options: Update
 
 const described = {
   what: 'ZIP codes',
-  keyOf: ({ zip }: Place) => zip,
-  stateOf: ({ postalState }: Place) => postalState,
-  nameOf: ({ zip }: Place) => zip,
+  keyOf: ({ zip }: PackedZip) => zip,
+  stateOf: ({ postalState }: PackedZip) => postalState,
+  nameOf: ({ zip }: PackedZip) => zip,
 }
 
 /** Which lines the pack is on: its origins name them. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from './connect.ts'
 
-export interface Limit {
+export interface AttemptLimit {
   /** Tries that may be made at once. */
   free: number
   /** Seconds after which one more may be made. */
@@ -12,7 +12,7 @@ export interface Limit {
 }
 
 /** One more try, in one statement. Nothing when it may be made, otherwise the moment from which it may. */
-export async function addAttempt(db: Db, key: string, limit: Limit, now: Date): Promise<Date | undefined> {
+export async function recordAttempt(db: Db, key: string, limit: AttemptLimit, now: Date): Promise<Date | undefined> {
   const { rows } = await sql`
     insert into attempts as a (key, count, last_at, next_at) values (${key}, 1, ${now}, ${now})
     on conflict (key) do update set (count, last_at, next_at) = (

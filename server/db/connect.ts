@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { CamelCasePlugin, type Dialect, Kysely, PostgresDialect } from 'kysely'
+import { createCallbackPool } from './callback-pool.ts'
 import { lockFolder } from './folder-lock.ts'
-import { withCallbacks } from './lent-clients.ts'
-import { answerBackups, makeBackupKey } from './pglite/backup.ts'
+import { serveBackups, createBackupKey } from './pglite/backup.ts'
 import { pgliteDialect } from './pglite/dialect.ts'
-import { refuseForeignFolder } from './pglite/folder.ts'
+import { assertPgliteFolder } from './pglite/folder.ts'
 import { type PgliteThread, openPglite } from './pglite/thread.ts'
 import { createPool } from './pool.ts'
 import type { Database } from './schema.ts'
@@ -25,19 +25,19 @@ export interface Connection {
   close(): Promise<void>
 }
 
-export function kyselyOn(dialect: Dialect): Db {
+export function createKysely(dialect: Dialect): Db {
   return new Kysely<Database>({ dialect, plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] })
 }
 
-/** `url` may name several servers, see server/core/database-urls.ts; `silenceMs`: see server/db/pool.ts. */
+/** `url` may name several servers, see server/core/database-urls.ts; `inactivityTimeoutMs`: see server/db/pool.ts. */
 export function connectPostgres(
   url: string,
   onError: (error: Error) => void,
   max = 10,
-  silenceMs?: number,
+  inactivityTimeoutMs?: number,
 ): Connection {
-  const pool = createPool(url, { max, onError, silenceMs })
-  const db = kyselyOn(new PostgresDialect({ pool: withCallbacks(pool) }))
+  const pool = createPool(url, { max, onError, inactivityTimeoutMs })
+  const db = createKysely(new PostgresDialect({ pool: createCallbackPool(pool) }))
   const load = () => ({ used: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount })
   return { db, url, load, close: () => db.destroy() }
 }
@@ -49,13 +49,13 @@ export async function connectEmbedded(dataDir: string, onProgress: (line: string
   const folder = join(dataDir, 'database')
   try {
     if (!existsSync(folder)) await create(folder, onProgress)
-    refuseForeignFolder(folder)
+    assertPgliteFolder(folder)
     const thread = await openPglite({ folder })
-    answer = answerBackups(makeBackupKey(dataDir), thread)
-    const db = kyselyOn(pgliteDialect(thread))
+    answer = serveBackups(createBackupKey(dataDir), thread)
+    const db = createKysely(pgliteDialect(thread))
     return {
       db,
-      load: () => loadOf(thread),
+      load: () => getPgliteLoad(thread),
       async close() {
         await db.destroy()
         unlock()
@@ -68,7 +68,7 @@ export async function connectEmbedded(dataDir: string, onProgress: (line: string
 }
 
 /** The embedded database has one connection: one question is answered, the others wait. */
-export function loadOf(thread: PgliteThread): ReturnType<Connection['load']> {
+export function getPgliteLoad(thread: PgliteThread): ReturnType<Connection['load']> {
   const used = Math.min(1, thread.unanswered())
   return { used, idle: 1 - used, waiting: thread.unanswered() - used }
 }

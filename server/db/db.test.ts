@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { createTestDatabase } from '../../harness/app/database.ts'
 import { type Connection, connectEmbedded } from './connect.ts'
 import { migrate, readMigrations } from './migrate.ts'
-import { secret } from './secrets.ts'
+import { getOrCreateSecret } from './secrets.ts'
 
 let connection: Connection
 beforeAll(async () => {
@@ -60,14 +60,17 @@ test('days are text and counts are numbers, on both databases', async () => {
 })
 
 test('errors keep their SQL state', async () => {
-  await secret(connection.db, 'one')
+  await getOrCreateSecret(connection.db, 'one')
   await expect(
     connection.db.insertInto('secrets').values({ name: 'one', value: 'two' }).execute(),
   ).rejects.toMatchObject({ code: '23505', constraint: 'secrets_pkey' })
 })
 
 test('a secret is made once', async () => {
-  const [a, b] = await Promise.all([secret(connection.db, 'shared'), secret(connection.db, 'shared')])
+  const [a, b] = await Promise.all([
+    getOrCreateSecret(connection.db, 'shared'),
+    getOrCreateSecret(connection.db, 'shared'),
+  ])
   expect(a).toBe(b)
   expect(a.length).toBeGreaterThan(40)
 })
@@ -100,10 +103,10 @@ describe.skipIf(inject('postgresUrl'))('the embedded database folder', () => {
   test('keeps what was written', async () => {
     const first = await open('shared')
     await migrate(first.db)
-    const made = await secret(first.db, 'kept')
+    const made = await getOrCreateSecret(first.db, 'kept')
     await first.close()
     const second = await open('shared')
-    expect(await secret(second.db, 'kept')).toBe(made)
+    expect(await getOrCreateSecret(second.db, 'kept')).toBe(made)
     await second.close()
   })
 

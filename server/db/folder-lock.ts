@@ -9,19 +9,19 @@ export async function lockFolder(
   folder: string,
   onVisit = (socket: Socket): void => void socket.end(),
 ): Promise<() => void> {
-  const address = addressOfLock(folder)
+  const address = lockAddress(folder)
   let server = await listen(address, onVisit)
   if (!server && isFile(address) && !(await isAnswered(address))) {
     rmSync(address, { force: true })
     server = await listen(address, onVisit)
   }
-  if (!server) throw new FolderInUse(folder)
+  if (!server) throw new FolderInUseError(folder)
   server.unref()
   const held = server
   return () => held.close()
 }
 
-export class FolderInUse extends Error {
+export class FolderInUseError extends Error {
   constructor(folder: string) {
     super(
       `Another Precinct is already using the data folder ${folder}. ` +
@@ -31,7 +31,7 @@ export class FolderInUse extends Error {
 }
 
 // Abstract sockets (Linux) and pipes (Windows) vanish with their process; a socket file may be left behind.
-export function addressOfLock(folder: string): string {
+export function lockAddress(folder: string): string {
   const name = `precinct-${createHash('sha256').update(realpathSync(folder)).digest('hex').slice(0, 24)}`
   if (process.platform === 'linux') return `\0${name}`
   if (process.platform === 'win32') return `\\\\.\\pipe\\${name}`

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
 import { databaseUrls } from '../core/database-urls.ts'
-import { primaryAmong } from './primary.ts'
+import { createPrimaryPool } from './primary-pool.ts'
 
 /** What both the queries of the app and its queue take their connections from. */
 export interface Pool {
@@ -18,19 +18,19 @@ export interface PoolSettings {
   max: number
   onError(error: Error): void
   /** A server that says nothing for so long while it is asked is taken for gone; without it, it is waited for. */
-  silenceMs?: number | undefined
+  inactivityTimeoutMs?: number | undefined
 }
 
 export function createPool(url: string, settings: PoolSettings): Pool {
   const urls = databaseUrls(url)
   return urls.length === 1
     ? poolAt(url, settings)
-    : primaryAmong(urls, (one, onConnect) => poolAt(one, settings, onConnect))
+    : createPrimaryPool(urls, (one, onConnect) => poolAt(one, settings, onConnect))
 }
 
 function poolAt(
   url: string,
-  { max, onError, silenceMs }: PoolSettings,
+  { max, onError, inactivityTimeoutMs }: PoolSettings,
   onConnect?: pg.PoolConfig['onConnect'],
 ): pg.Pool {
   const pool = new pg.Pool({
@@ -38,7 +38,7 @@ function poolAt(
     max,
     connectionTimeoutMillis: 5000,
     types: { getTypeParser: parserFor },
-    ...(silenceMs && { stream: () => boundedSocket(silenceMs) }),
+    ...(inactivityTimeoutMs && { stream: () => boundedSocket(inactivityTimeoutMs) }),
     ...(onConnect && { onConnect }),
   })
   // A connection that breaks (a restart, a failover) is replaced by the pool; it must not end the process, whether it
@@ -49,9 +49,9 @@ function poolAt(
 }
 
 /** A machine that vanishes does not say goodbye: TCP alone would wait for it for a quarter of an hour. */
-function boundedSocket(silenceMs: number): Socket {
+function boundedSocket(inactivityTimeoutMs: number): Socket {
   const socket = new Socket()
-  return socket.setTimeout(silenceMs, () => {
+  return socket.setTimeout(inactivityTimeoutMs, () => {
     socket.destroy(Object.assign(new Error('the database has fallen silent'), { code: 'ETIMEDOUT' }))
   })
 }

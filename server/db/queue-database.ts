@@ -3,16 +3,16 @@ import type { Connection } from './connect.ts'
 import { createPool } from './pool.ts'
 
 const connections = 3
-const silenceMs = 20_000
+const inactivityTimeoutMs = 20_000
 
 /** How the queue reaches our database: by connections of its own, or through the only one the embedded has. */
-export function queueDatabase({ db, url }: Connection, onError: (error: Error) => void = () => {}) {
+export function createQueueDatabase({ db, url }: Connection, onError: (error: Error) => void = () => {}) {
   return url ? onServer(url, onError) : onEmbedded(db)
 }
 
 /** Our own pool rather than the queue's: it knows about several servers, and about one that has fallen silent. */
 function onServer(url: string, onError: (error: Error) => void) {
-  const pool = createPool(url, { max: connections, onError, silenceMs })
+  const pool = createPool(url, { max: connections, onError, inactivityTimeoutMs })
   const executeSql = async (text: string, values: unknown[] = []) => {
     const client = await pool.connect()
     try {

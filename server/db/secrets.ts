@@ -4,7 +4,7 @@ import type { Db } from './connect.ts'
 const randomText = () => randomBytes(48).toString('base64url')
 
 /** A secret nobody gave us is made once and kept in the database, so that every process has the same. */
-export async function secret(db: Db, name: string, make = randomText): Promise<string> {
+export async function getOrCreateSecret(db: Db, name: string, make = randomText): Promise<string> {
   await db
     .insertInto('secrets')
     .values({ name, value: make() })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import nodemailer from 'nodemailer'
 import type { Config } from '../config.ts'
 import { isLoopback } from '../core/loopback.ts'
-import { createComposer } from './compose.ts'
+import { createComposer } from './compose-message.ts'
 import type { Mail, Mailer } from './mailer.ts'
 
 /** Milliseconds. A server that answers nothing holds up one connection for so long, and not the others. */

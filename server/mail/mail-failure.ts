@@ -11,7 +11,7 @@ const Failure = z
   })
   .catch({ command: '', response: '' })
 
-export interface MailFailure {
+export interface MailError {
   /** Trying again would get the same answer. */
   permanent: boolean
   reason: FailureReason
@@ -21,7 +21,7 @@ export interface MailFailure {
 
 const noLine = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'EPROTOCOL'])
 
-export function mailFailure(error: unknown): MailFailure {
+export function classifyMailError(error: unknown): MailError {
   const { code, command, response, responseCode } = Failure.parse(error)
   if (responseCode === undefined) {
     // Refused by our own side before a word was said: no address of this form can be written to.

@@ -9,7 +9,7 @@ export interface Mail {
   unsubscribeUrl?: string
 }
 
-/** Sends one mail or throws: `mailFailure` says what that means. Which of the ways is chosen in main.ts. */
+/** Sends one mail or throws: `classifyMailError` says what that means. Which of the ways is chosen in main.ts. */
 export interface Mailer {
   /** False when mails are only written to files. */
   configured: boolean

@@ -23,7 +23,7 @@ interface Parts {
 const timeToLive = 24 * 60 * 60
 const most = { sockets: 20, answer: 64 * 1024 }
 
-export const makeVapidKeys = (): VapidKeys => webPush.generateVAPIDKeys()
+export const generateVapidKeys = (): VapidKeys => webPush.generateVAPIDKeys()
 
 /** Web Push to the standard (RFC 8030, 8291, 8292); the payload can be read by the subscribed browser alone. */
 export function createPush({ keys, config, patience = 10_000 }: Parts): Push {

@@ -1,6 +1,6 @@
 import type { Source, StateCode } from '../../contract/common.ts'
 import type { Filer } from '../../packs/candidates/schema.ts'
-import { having, openPack, parseRecords } from './pack-reader.ts'
+import { hasFields, openPack, parseRecords } from './pack-reader.ts'
 
 /** Who registered with the FEC to run for Congress. */
 export interface Candidates {
@@ -16,7 +16,7 @@ const file = 'filers-2026.jsonl'
 
 export function loadCandidates(): Candidates {
   const pack = openPack('candidates')
-  const filers = parseRecords<Filer>(pack.text(file), having('id', 'office', 'state'))
+  const filers = parseRecords<Filer>(pack.text(file), hasFields('id', 'office', 'state'))
   const seat = (state: StateCode, district: number | 'S') => `${state} ${district}`
   const bySeat = Map.groupBy(filers, ({ office, state, district }) =>
     seat(state, office === 'S' ? 'S' : (district ?? -1)),

@@ -22,7 +22,7 @@ export interface CurrentElection extends Election {
 }
 
 /** The pack's elections as they stand now. A postponed one without a new day has no deadlines any more. */
-export function currentElections(elections: Elections, rows: ElectionStatus[]): CurrentElection[] {
+export function listCurrentElections(elections: Elections, rows: ElectionStatus[]): CurrentElection[] {
   const byId = new Map(rows.map((row) => [row.electionId, row]))
   return elections.all.map((election) => withStatus(election, byId.get(election.id), elections))
 }
@@ -41,15 +41,15 @@ function withStatus(election: Election, row: ElectionStatus | undefined, electio
 }
 
 /** A state's elections; the country's general only where the state has no entry of its own for that day. */
-export function electionsOf(state: StateCode, elections: CurrentElection[]): CurrentElection[] {
+export function listStateElections(state: StateCode, elections: CurrentElection[]): CurrentElection[] {
   const own = elections.filter((election) => election.state === state)
   const days = new Set(own.map(({ date }) => date))
   return elections.filter((election) => election.state === state || (election.nationwide && !days.has(election.date)))
 }
 
 /** Those a voter anywhere in the state takes part in, on a day that stands. */
-export function statewideElections(state: StateCode, elections: CurrentElection[]): CurrentElection[] {
-  return electionsOf(state, elections)
+export function listStatewideElections(state: StateCode, elections: CurrentElection[]): CurrentElection[] {
+  return listStateElections(state, elections)
     .filter(({ status, kind }) => status !== 'cancelled' && kind !== 'local' && !kind.startsWith('special'))
     .filter(({ status, deadlines }) => status !== 'postponed' || deadlines !== null)
 }

@@ -10,7 +10,7 @@ import type {
   Seat as SeatRecord,
 } from '../../packs/officials/schema.ts'
 import type { Chamber } from '../../packs/places/schema.ts'
-import { having, openPack, parseRecords } from './pack-reader.ts'
+import { hasFields, openPack, parseRecords } from './pack-reader.ts'
 import type { Places } from './places.ts'
 
 export type { LegislativeChamber, Legislator, Member, Office } from '../../packs/officials/schema.ts'
@@ -62,7 +62,7 @@ export function loadOfficials(districtsOf: Places['legislativeDistricts']): Offi
 
   const seats = sourced(
     'congress.jsonl',
-    parseRecords<SeatRecord>(pack.text('congress.jsonl'), having('chamber', 'state', 'member')),
+    parseRecords<SeatRecord>(pack.text('congress.jsonl'), hasFields('chamber', 'state', 'member')),
     ({ origin }) => origin,
   )
   const senate = Map.groupBy(
@@ -75,36 +75,36 @@ export function loadOfficials(districtsOf: Places['legislativeDistricts']): Offi
   )
   const byMember = new Map(seats.flatMap((seat) => (seat.member ? [[seat.member.bioguideId, seat]] : [])))
   const offices = Map.groupBy(
-    parseRecords<Office>(pack.text('offices.jsonl'), having('bioguideId', 'id')),
+    parseRecords<Office>(pack.text('offices.jsonl'), hasFields('bioguideId', 'id')),
     ({ bioguideId }) => bioguideId,
   )
   const governors = new Map(
     sourced(
       'governors.jsonl',
-      parseRecords<GovernorRecord>(pack.text('governors.jsonl'), having('state', 'name')),
+      parseRecords<GovernorRecord>(pack.text('governors.jsonl'), hasFields('state', 'name')),
       ({ origin }) => origin,
     ).map((governor) => [governor.state, governor]),
   )
   const executives = Map.groupBy(
     sourced(
       'executives.jsonl',
-      parseRecords<ExecutiveRecord>(pack.text('executives.jsonl'), having('state', 'role')),
+      parseRecords<ExecutiveRecord>(pack.text('executives.jsonl'), hasFields('state', 'role')),
       () => undefined,
     ),
     ({ state }) => state,
   )
   const chambers = Map.groupBy(
-    parseRecords<LegislativeChamber>(pack.text('chambers.jsonl'), having('state', 'seats')),
+    parseRecords<LegislativeChamber>(pack.text('chambers.jsonl'), hasFields('state', 'seats')),
     ({ state }) => state,
   )
   const legislators = Map.groupBy(
-    parseRecords<Legislator>(pack.text('legislators.jsonl'), having('state', 'chamber', 'district')),
+    parseRecords<Legislator>(pack.text('legislators.jsonl'), hasFields('state', 'chamber', 'district')),
     ({ state }) => state,
   )
   const mayors = Map.groupBy(
     sourced(
       'mayors.jsonl',
-      parseRecords<MayorRecord>(pack.text('mayors.jsonl'), having('state', 'place')),
+      parseRecords<MayorRecord>(pack.text('mayors.jsonl'), hasFields('state', 'place')),
       ({ origin }) => origin,
     ),
     ({ state, place }) => `${state} ${foldPlace(place)}`,

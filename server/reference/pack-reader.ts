@@ -38,7 +38,7 @@ export function parseRecords<T>(text: string, hasKey: (record: unknown) => recor
 }
 
 /** Says that a record is one by the field it cannot be without; the rest the pack's check has seen. */
-export const having =
+export const hasFields =
   <T extends object>(...keys: (keyof T & string)[]) =>
   (record: unknown): record is T =>
     typeof record === 'object' && record !== null && keys.every((key) => key in record)

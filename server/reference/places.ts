@@ -1,22 +1,22 @@
 import type { Source, StateCode } from '../../contract/common.ts'
 import { parseCountyLine } from '../../packs/places/lines.ts'
-import type { Chamber, County, LegislativeDistrict, MapChange, Place } from '../../packs/places/schema.ts'
+import type { Chamber, County, LegislativeDistrict, MapChange, PackedZip } from '../../packs/places/schema.ts'
 import { type Vintage, vintageOf } from '../../packs/places/vintage.ts'
 import { type CityPoint, cityPoints } from './city-points.ts'
 import { districtShapes } from './district-shapes.ts'
 import { legislativeDistricts } from './legislative-districts.ts'
-import { having, openPack, parseRecords } from './pack-reader.ts'
+import { hasFields, openPack, parseRecords } from './pack-reader.ts'
 import { type Suggestion, suggestPlaces } from './place-suggestions.ts'
 import { zipIndex } from './zip-index.ts'
 
-export type { Place } from '../../packs/places/schema.ts'
+export type { PackedZip } from '../../packs/places/schema.ts'
 export type { Suggestion } from './place-suggestions.ts'
 
 export interface Places {
   /** Undefined for a ZIP code we do not know. */
-  find(zip: string): Place | undefined
+  find(zip: string): PackedZip | undefined
   /** Every ZIP code, in order. */
-  all(): Iterable<Place>
+  all(): Iterable<PackedZip>
   /** ZIP codes and cities that start as the text does, likeliest first. */
   suggest(text: string, limit: number): Suggestion[]
   county(fips: string): County | undefined
@@ -41,7 +41,7 @@ export function loadPlaces(): Places {
   const pack = openPack('places')
   const zips = zipIndex(pack.text('zips.txt'))
   const counties = new Map(pack.lines('counties.txt').map((line) => [line.slice(0, 5), line]))
-  const changes = parseRecords<MapChange>(pack.text('map-changes.jsonl'), having('state', 'status'))
+  const changes = parseRecords<MapChange>(pack.text('map-changes.jsonl'), hasFields('state', 'status'))
   const legislative = legislativeDistricts(pack.lines('legislative-districts.txt'))
   const shapes = districtShapes(pack.lines('congressional-districts.txt'), () => pack.lines('congressional-lines.txt'))
   return {

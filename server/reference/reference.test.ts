@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { stateKind } from '../../civic/states.ts'
-import type { Place } from './places.ts'
+import type { PackedZip } from './places.ts'
 import { loadReference } from './reference.ts'
 
 const { places, officials, votes } = loadReference()
 
 /** What a voter there would miss; nothing when the answer is whole. */
-function missingFor({ state, congressional }: Place): string[] {
+function missingFor({ state, congressional }: PackedZip): string[] {
   if (state === null) return ['a state']
   const senators = officials.senators(state).length
   const house = congressional.map(({ state, district }) => officials.house(state, district))

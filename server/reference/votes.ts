@@ -5,7 +5,7 @@ import type {
   VoteStatistics,
   VoteviewScore,
 } from '../../packs/votes/schema.ts'
-import { having, openPack, parseRecords } from './pack-reader.ts'
+import { hasFields, openPack, parseRecords } from './pack-reader.ts'
 
 export type { FormerMember, VoteStatistics, VoteviewScore } from '../../packs/votes/schema.ts'
 
@@ -30,15 +30,15 @@ export interface Votes {
 
 export function loadVotes(): Votes {
   const pack = openPack('votes')
-  const records = parseRecords<RollCallRecord>(pack.text('roll-calls.jsonl'), having('id', 'positions'))
+  const records = parseRecords<RollCallRecord>(pack.text('roll-calls.jsonl'), hasFields('id', 'positions'))
   const positions = new Map(records.map((record) => [record.id, positionsOf(record)]))
   const rollCalls = new Map(records.map((record): [string, RollCall] => [record.id, record]))
   const byId = <T extends { bioguideId: string }>(list: T[]) => new Map(list.map((one) => [one.bioguideId, one]))
   const statistics = byId(
-    parseRecords<VoteStatistics>(pack.text('statistics.jsonl'), having('bioguideId', 'rollCalls')),
+    parseRecords<VoteStatistics>(pack.text('statistics.jsonl'), hasFields('bioguideId', 'rollCalls')),
   )
-  const voteview = byId(parseRecords<VoteviewScore>(pack.text('voteview.jsonl'), having('bioguideId', 'dim1')))
-  const former = byId(parseRecords<FormerMember>(pack.text('former-members.jsonl'), having('bioguideId', 'name')))
+  const voteview = byId(parseRecords<VoteviewScore>(pack.text('voteview.jsonl'), hasFields('bioguideId', 'dim1')))
+  const former = byId(parseRecords<FormerMember>(pack.text('former-members.jsonl'), hasFields('bioguideId', 'name')))
   const none: ReadonlyMap<string, Position> = new Map()
   const list = [...rollCalls.values()]
   return {

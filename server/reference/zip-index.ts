@@ -1,9 +1,9 @@
-import type { Place } from '../../packs/places/schema.ts'
+import type { PackedZip } from '../../packs/places/schema.ts'
 import { parseZipLine } from '../../packs/places/zip-line.ts'
 
 export interface ZipIndex {
-  find(zip: string): Place | undefined
-  all(): Generator<Place>
+  find(zip: string): PackedZip | undefined
+  all(): Generator<PackedZip>
   /** The lines of ZIP codes that start so, in order. */
   lines(prefix?: string): Generator<string>
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { StateCode } from '../../contract/common.ts'
-import type { Answers, Remembered } from './answers.ts'
 import { CensusReply, type Located, readMatch } from './census-reply.ts'
-import type { Service } from './client.ts'
-import { UpstreamFailure } from './failure.ts'
+import type { Answers, CachedResponse } from './response-cache.ts'
+import { UpstreamError } from './upstream-error.ts'
+import type { Service } from './upstream-service.ts'
 
 const Found = z.object({
   kind: z.literal('found'),
@@ -16,7 +16,7 @@ const Found = z.object({
   legislativeYear: z.int().nullable(),
 })
 
-const Geocoded = z.discriminatedUnion('kind', [
+const GeocodeResult = z.discriminatedUnion('kind', [
   Found,
   z.object({ kind: z.literal('no_match') }),
   /** Each as the geocoder writes it. They lie in different districts, so none may be picked. */
@@ -24,10 +24,10 @@ const Geocoded = z.discriminatedUnion('kind', [
   /** The service knows the place, but on the lines of another Congress. */
   z.object({ kind: z.literal('other_lines') }),
 ])
-export type Geocoded = z.infer<typeof Geocoded>
+export type GeocodeResult = z.infer<typeof GeocodeResult>
 
 export interface Geocoder {
-  locate(address: string): Promise<Remembered<Geocoded>>
+  locate(address: string): Promise<CachedResponse<GeocodeResult>>
 }
 
 const day = 24 * 60 * 60_000
@@ -47,11 +47,11 @@ export function createCensusGeocoder(service: Service, answers: Answers, congres
       signal,
     })
     const reply = CensusReply.safeParse(body)
-    if (status >= 400 || !reply.success) throw new UpstreamFailure(service.name, 'not_understood')
+    if (status >= 400 || !reply.success) throw new UpstreamError(service.name, 'not_understood')
     return reply.data.result.addressMatches
   }
 
-  const fetch = async (address: string, signal: AbortSignal): Promise<Geocoded> => {
+  const fetch = async (address: string, signal: AbortSignal): Promise<GeocodeResult> => {
     for (const vintage of vintages) {
       const matches = await ask(address, vintage, signal)
       if (matches.length === 0) return { kind: 'no_match' }
@@ -73,7 +73,7 @@ export function createCensusGeocoder(service: Service, answers: Answers, congres
         service: service.name,
         request: address.toUpperCase().replace(/\s+/g, ' ').trim(),
         freshMs: day,
-        schema: Geocoded,
+        schema: GeocodeResult,
         async fetch(signal) {
           const value = await fetch(address, signal)
           return { value, keep: value.kind !== 'several' }

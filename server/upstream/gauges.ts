@@ -1,6 +1,6 @@
 import { type Gauge, createCounter } from '../observability/gauge.ts'
-import type { Service } from './client.ts'
-import { UpstreamFailure } from './failure.ts'
+import { UpstreamError } from './upstream-error.ts'
+import type { Service } from './upstream-service.ts'
 
 /** The services that are watched here, each to be put in the place of the one handed in. */
 export function watchServices() {
@@ -12,7 +12,8 @@ export function watchServices() {
   const breakers: Gauge = {
     name: 'precinct_upstream_breaker_open',
     help: 'An outside service that failed again and again and is left alone: 1, otherwise 0',
-    read: () => services.map(({ name, isLeftAlone }) => ({ labels: { service: name }, value: Number(isLeftAlone()) })),
+    read: () =>
+      services.map(({ name, isBreakerOpen }) => ({ labels: { service: name }, value: Number(isBreakerOpen()) })),
   }
 
   const watch = (service: Service): Service => {
@@ -26,7 +27,7 @@ export function watchServices() {
           answers.add({ service: name, outcome: 'answered' })
           return answer
         } catch (error) {
-          answers.add({ service: name, outcome: error instanceof UpstreamFailure ? error.kind : 'unknown' })
+          answers.add({ service: name, outcome: error instanceof UpstreamError ? error.kind : 'unknown' })
           throw error
         }
       },

@@ -2,9 +2,6 @@ import { z } from 'zod'
 import { writtenZip } from '../../civic/address-parts.ts'
 import type { StateCode } from '../../contract/common.ts'
 import { ListedElection } from '../../contract/polling.ts'
-import type { Answers, Remembered } from './answers.ts'
-import type { Answer, Service } from './client.ts'
-import { UpstreamFailure } from './failure.ts'
 import { CivicInfo, inOneLine, toInfo } from './google-civic-mapping.ts'
 import {
   type CivicAddress,
@@ -13,6 +10,9 @@ import {
   ErrorReply,
   VoterInfoReply,
 } from './google-civic-reply.ts'
+import type { Answers, CachedResponse } from './response-cache.ts'
+import { UpstreamError } from './upstream-error.ts'
+import type { Answer, Service } from './upstream-service.ts'
 
 const Told = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('found'), info: CivicInfo }),
@@ -23,12 +23,12 @@ const Told = z.discriminatedUnion('kind', [
   /** Google went by another address than the one that was written: it is to be asked about, not taken. */
   z.object({ kind: z.literal('several'), choices: z.array(z.string()) }),
 ])
-export type CivicTold = z.infer<typeof Told>
+export type CivicResult = z.infer<typeof Told>
 
 export interface GoogleCivic {
-  elections(): Promise<Remembered<ListedElection[]>>
+  elections(): Promise<CachedResponse<ListedElection[]>>
   /** `state`: to choose an election where Google cannot. */
-  voterInfo(address: string, state: StateCode | undefined): Promise<Remembered<CivicTold>>
+  voterInfo(address: string, state: StateCode | undefined): Promise<CachedResponse<CivicResult>>
 }
 
 /** Places move until the last morning: an answer is as good as new for an hour only. */
@@ -39,7 +39,7 @@ const testElection = '2000'
 export function createGoogleCivic(service: Service, answers: Answers, key: string): GoogleCivic {
   const ask = (method: string, query: Record<string, string>, signal: AbortSignal) =>
     service.ask({ path: `civicinfo/v2/${method}`, query: { ...query, key }, signal })
-  const trouble = () => new UpstreamFailure(service.name, 'not_understood')
+  const trouble = () => new UpstreamError(service.name, 'not_understood')
 
   const fetchElections = async (signal: AbortSignal): Promise<CivicElection[]> => {
     const answer = await ask('elections', {}, signal)
@@ -49,7 +49,7 @@ export function createGoogleCivic(service: Service, answers: Answers, key: strin
     return reply.data.elections.filter(({ id }) => id !== testElection && /^\d+$/.test(id))
   }
 
-  const read = ({ status, body }: Answer, address: string): CivicTold | 'conflict' => {
+  const read = ({ status, body }: Answer, address: string): CivicResult | 'conflict' => {
     if (status >= 400) {
       const told = meaningOf(status, body)
       if (!told) throw refusalOf(service.name, { status, body }) ?? trouble()
@@ -63,7 +63,11 @@ export function createGoogleCivic(service: Service, answers: Answers, key: strin
     return { kind: 'found', info: toInfo(reply.data) }
   }
 
-  const fetchInfo = async (address: string, state: StateCode | undefined, signal: AbortSignal): Promise<CivicTold> => {
+  const fetchInfo = async (
+    address: string,
+    state: StateCode | undefined,
+    signal: AbortSignal,
+  ): Promise<CivicResult> => {
     const first = read(await ask('voterinfo', { address }, signal), address)
     if (first !== 'conflict') return first
     // Two elections there: the nearer one, if the list tells which those are.
@@ -102,7 +106,7 @@ export function createGoogleCivic(service: Service, answers: Answers, key: strin
         forKeeping: withoutStreet,
       })
       // That there was nothing then says nothing about now.
-      if (answer.stale && answer.value.kind !== 'found') throw new UpstreamFailure(service.name, 'network')
+      if (answer.stale && answer.value.kind !== 'found') throw new UpstreamError(service.name, 'network')
       return answer
     },
   }
@@ -117,7 +121,7 @@ function isAnother({ line1, zip }: CivicAddress, address: string): boolean {
 }
 
 /** Google's word on the address itself, by its codes: its messages change. */
-function meaningOf(status: number, body: unknown): CivicTold | 'conflict' | undefined {
+function meaningOf(status: number, body: unknown): CivicResult | 'conflict' | undefined {
   const reply = ErrorReply.safeParse(body)
   const reasons = new Set(reply.success ? reply.data.error.errors.map(({ reason }) => reason) : [])
   const says = (code: number, ...words: string[]) => status === code && words.some((word) => reasons.has(word))
@@ -130,20 +134,20 @@ function meaningOf(status: number, body: unknown): CivicTold | 'conflict' | unde
 }
 
 /** What is ours to put right: the key, or how much we ask. */
-function refusalOf(service: string, { status, body }: Answer): UpstreamFailure | undefined {
+function refusalOf(service: string, { status, body }: Answer): UpstreamError | undefined {
   const reply = ErrorReply.safeParse(body)
   if (!reply.success) return undefined
   const { errors, details, status: word } = reply.data.error
   const reasons = [...errors, ...details].map(({ reason }) => reason)
   if (word === 'RESOURCE_EXHAUSTED' || reasons.some((reason) => /limitExceeded|quotaExceeded/i.test(reason))) {
-    return new UpstreamFailure(service, 'overloaded')
+    return new UpstreamError(service, 'overloaded')
   }
   const isKey = status === 403 || status === 401 || reasons.some((reason) => reason.startsWith('API_KEY_'))
-  return isKey ? new UpstreamFailure(service, 'key_refused') : undefined
+  return isKey ? new UpstreamError(service, 'key_refused') : undefined
 }
 
 /** Where somebody lives is not kept; the city and the ZIP code are. */
-function withoutStreet(told: CivicTold): CivicTold {
+function withoutStreet(told: CivicResult): CivicResult {
   if (told.kind !== 'found') return told
   return { ...told, info: { ...told.info, normalizedAddress: { ...told.info.normalizedAddress, line1: null } } }
 }

@@ -3,9 +3,9 @@ import { fecParty } from '../../civic/fec-party.ts'
 import { filerName } from '../../civic/filer-name.ts'
 import { FederalCandidate } from '../../contract/candidates.ts'
 import { StateCode } from '../../contract/common.ts'
-import type { Answers, Remembered } from './answers.ts'
-import type { Service } from './client.ts'
-import { UpstreamFailure } from './failure.ts'
+import type { Answers, CachedResponse } from './response-cache.ts'
+import { UpstreamError } from './upstream-error.ts'
+import type { Service } from './upstream-service.ts'
 
 /** One seat's race: the Senate of a state, or a district of the House. */
 export interface Race {
@@ -16,7 +16,7 @@ export interface Race {
 }
 
 export interface OpenFec {
-  filers(race: Race): Promise<Remembered<FederalCandidate[]>>
+  filers(race: Race): Promise<CachedResponse<FederalCandidate[]>>
 }
 
 const text = z.string().nullish()
@@ -56,16 +56,16 @@ export function createOpenFec(service: Service, answers: Answers, key: string): 
       api_key: key,
     }
     const { status, body } = await service.ask({ path: 'candidates/search/', query, signal })
-    if (status === 401 || status === 403) throw new UpstreamFailure(service.name, 'key_refused')
+    if (status === 401 || status === 403) throw new UpstreamError(service.name, 'key_refused')
     const reply = Page.safeParse(body)
-    if (status >= 400 || !reply.success) throw new UpstreamFailure(service.name, 'not_understood')
+    if (status >= 400 || !reply.success) throw new UpstreamError(service.name, 'not_understood')
     return reply.data
   }
 
   const everyPage = async (race: Race, signal: AbortSignal): Promise<Filed[]> => {
     const first = await page(race, 1, signal)
     const { pages } = first.pagination
-    if (pages > mostPages) throw new UpstreamFailure(service.name, 'too_large')
+    if (pages > mostPages) throw new UpstreamError(service.name, 'too_large')
     const numbers = Array.from({ length: Math.max(pages - 1, 0) }, (_, index) => index + 2)
     const rest = await Promise.all(numbers.map((number) => page(race, number, signal)))
     return [first, ...rest].flatMap(({ results }) => results)

@@ -1,17 +1,17 @@
-import { UpstreamFailure } from './failure.ts'
+import { UpstreamError } from './upstream-error.ts'
 
 /** The body, if it is JSON and not larger than it may be. Some services answer errors with a web page. */
 export async function readJson(service: string, response: Response, maxBytes: number): Promise<unknown> {
   if (!/\bjson\b/i.test(response.headers.get('content-type') ?? '')) {
     await response.body?.cancel()
-    throw new UpstreamFailure(service, 'not_understood')
+    throw new UpstreamError(service, 'not_understood')
   }
   const text = await readText(service, response, maxBytes)
   try {
     const parsed: unknown = JSON.parse(text)
     return parsed
   } catch {
-    throw new UpstreamFailure(service, 'not_understood')
+    throw new UpstreamError(service, 'not_understood')
   }
 }
 
@@ -22,7 +22,7 @@ async function readText(service: string, response: Response, maxBytes: number): 
   let text = ''
   for await (const chunk of response.body) {
     size += chunk.byteLength
-    if (size > maxBytes) throw new UpstreamFailure(service, 'too_large')
+    if (size > maxBytes) throw new UpstreamError(service, 'too_large')
     text += decoder.decode(chunk, { stream: true })
   }
   return text + decoder.decode()

@@ -2,12 +2,12 @@ import type { Config } from '../config.ts'
 import type { Clock } from '../core/clock.ts'
 import type { RemoveOld } from '../core/retention.ts'
 import type { Gauge } from '../observability/gauge.ts'
-import { type AnswerStore, type Answers, createAnswers } from './answers.ts'
 import { type Geocoder, createCensusGeocoder } from './census-geocoder.ts'
-import { type Service, createService } from './client.ts'
 import { watchServices } from './gauges.ts'
 import { type GoogleCivic, createGoogleCivic } from './google-civic.ts'
 import { type OpenFec, createOpenFec } from './openfec.ts'
+import { type ResponseStore, type Answers, createResponseCache } from './response-cache.ts'
+import { type Service, createUpstreamService } from './upstream-service.ts'
 
 /** The outside services that are configured. */
 export interface Upstream {
@@ -25,7 +25,7 @@ export interface Upstream {
 interface Parts {
   config: Config
   clock: Clock
-  store: AnswerStore
+  store: ResponseStore
   /** Hides what was asked, in the keys of the kept answers. */
   secret: string
   /** The Congress whose district lines our own facts are on: an answer on others would not fit them. */
@@ -35,7 +35,7 @@ interface Parts {
 }
 
 export function createUpstream({ config, clock, store, secret, congress, patienceMs = 2200 }: Parts): Upstream {
-  const answers = createAnswers({ store, clock, secret, patienceMs })
+  const answers = createResponseCache({ store, clock, secret, patienceMs })
   const { watch, gauges } = watchServices()
   const parts = { config, clock, answers, watch }
   return {
@@ -57,20 +57,20 @@ interface ServiceParts {
 
 function geocoder({ config, clock, answers, watch }: ServiceParts, congress: number): Geocoder {
   const baseUrl = config.CENSUS_GEOCODER_URL
-  const service = watch(createService({ name: 'census-geocoder', baseUrl, clock, tryMs: 6000 }))
+  const service = watch(createUpstreamService({ name: 'census-geocoder', baseUrl, clock, tryMs: 6000 }))
   return createCensusGeocoder(service, answers, congress)
 }
 
 function googleCivic({ config, clock, answers, watch }: ServiceParts): GoogleCivic | undefined {
   const { GOOGLE_CIVIC_API_KEY, GOOGLE_CIVIC_BASE_URL } = config
   if (!GOOGLE_CIVIC_API_KEY) return undefined
-  const service = watch(createService({ name: 'google-civic', baseUrl: GOOGLE_CIVIC_BASE_URL, clock }))
+  const service = watch(createUpstreamService({ name: 'google-civic', baseUrl: GOOGLE_CIVIC_BASE_URL, clock }))
   return createGoogleCivic(service, answers, GOOGLE_CIVIC_API_KEY)
 }
 
 function openFec({ config, clock, answers, watch }: ServiceParts): OpenFec | undefined {
   const { OPENFEC_API_KEY, OPENFEC_BASE_URL } = config
   if (!OPENFEC_API_KEY) return undefined
-  const service = watch(createService({ name: 'openfec', baseUrl: OPENFEC_BASE_URL, clock }))
+  const service = watch(createUpstreamService({ name: 'openfec', baseUrl: OPENFEC_BASE_URL, clock }))
   return createOpenFec(service, answers, OPENFEC_API_KEY)
 }

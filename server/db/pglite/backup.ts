@@ -15,22 +15,22 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
-import { FolderInUse, addressOfLock, lockFolder } from '../folder-lock.ts'
-import { refuseForeignFolder } from './folder.ts'
+import { FolderInUseError, lockAddress, lockFolder } from '../folder-lock.ts'
+import { assertPgliteFolder } from './folder.ts'
 import { openPglite, type PgliteThread } from './thread.ts'
 
 /** Whoever may read the data folder may have a backup of it; the lock's address alone is open to the whole machine. */
 const keyFile = 'backup.key'
 const patienceMs = 5000
 
-export function makeBackupKey(dataDir: string): Buffer {
+export function createBackupKey(dataDir: string): Buffer {
   const key = Buffer.from(randomBytes(32).toString('hex'))
   writeFileSync(join(dataDir, keyFile), key, { mode: 0o600 })
   return key
 }
 
 /** The running server's side: what was committed when it was asked, between two queries and never within one. */
-export function answerBackups(key: Buffer, thread: PgliteThread): (socket: Socket) => void {
+export function serveBackups(key: Buffer, thread: PgliteThread): (socket: Socket) => void {
   return (socket) => {
     socket.setTimeout(patienceMs, () => socket.destroy())
     socket.on('error', () => socket.destroy())
@@ -45,13 +45,13 @@ export function answerBackups(key: Buffer, thread: PgliteThread): (socket: Socke
 }
 
 /** Writes all that is in the embedded database into one file, whether a server runs on it or not. */
-export async function saveEmbedded(dataDir: string, file: string): Promise<void> {
+export async function backUpEmbedded(dataDir: string, file: string): Promise<void> {
   const folder = join(dataDir, 'database')
   if (!existsSync(folder)) throw new Error(`There is no database in ${dataDir}.`)
   try {
     const unlock = await lockFolder(dataDir)
     try {
-      refuseForeignFolder(folder)
+      assertPgliteFolder(folder)
       const thread = await openPglite({ folder })
       const image = await imageOf(thread).finally(() => thread.close())
       await pipeline(Readable.from([image]), createGzip(), writing(file))
@@ -59,13 +59,13 @@ export async function saveEmbedded(dataDir: string, file: string): Promise<void>
       unlock()
     }
   } catch (error) {
-    if (!(error instanceof FolderInUse)) throw error
+    if (!(error instanceof FolderInUseError)) throw error
     await askRunning(dataDir, file)
   }
 }
 
 async function askRunning(dataDir: string, file: string) {
-  const socket = connect(addressOfLock(dataDir))
+  const socket = connect(lockAddress(dataDir))
   socket.write(readFileSync(join(dataDir, keyFile)))
   await pipeline(socket, writing(file))
   // What broke off on the way has no proper end.

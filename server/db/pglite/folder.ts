@@ -4,7 +4,7 @@ import { join } from 'node:path'
 /** The embedded PostgreSQL's major version; a folder of another one is refused, never converted silently. */
 const pgliteMajor = '18'
 
-export function refuseForeignFolder(folder: string) {
+export function assertPgliteFolder(folder: string) {
   const marker = join(folder, 'PG_VERSION')
   if (!existsSync(marker)) {
     throw new Error(

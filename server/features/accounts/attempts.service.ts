@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { AppError } from '../../core/app-error.ts'
 import type { Clock } from '../../core/clock.ts'
 import { before, retention } from '../../core/retention.ts'
-import type { Limit } from '../../db/attempts.ts'
+import type { AttemptLimit } from '../../db/attempts.ts'
 import type { AttemptsStore } from './attempts.store.ts'
 
 const minute = 60
@@ -21,7 +21,7 @@ const limits = {
   emailChangeOfAccount: { free: 5, refill: 12 * minute, firstWait: minute, longestWait },
   linkToNewEmail: { free: 3, refill: 20 * minute, firstWait: minute, longestWait },
   resetFromAddress: { free: 20, refill: 3 * minute, firstWait: minute, longestWait },
-} satisfies Record<string, Limit>
+} satisfies Record<string, AttemptLimit>
 
 export type Tried = keyof typeof limits
 

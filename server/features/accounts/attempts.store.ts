@@ -1,11 +1,11 @@
-import { type Limit, addAttempt } from '../../db/attempts.ts'
+import { type AttemptLimit, recordAttempt } from '../../db/attempts.ts'
 import type { Db } from '../../db/connect.ts'
 
 export type AttemptsStore = ReturnType<typeof createAttemptsStore>
 
 export function createAttemptsStore(db: Db) {
   return {
-    add: (key: string, limit: Limit, now: Date): Promise<Date | undefined> => addAttempt(db, key, limit, now),
+    add: (key: string, limit: AttemptLimit, now: Date): Promise<Date | undefined> => recordAttempt(db, key, limit, now),
 
     async giveBack(key: string): Promise<void> {
       await db

@@ -2,7 +2,7 @@ import { brand } from '../../../contract/brand.ts'
 import type { Locale } from '../../../contract/locale.ts'
 import { paths } from '../../../contract/paths.ts'
 import { i18nFor } from '../../core/i18n.ts'
-import { writeMail } from '../../mail/frame.ts'
+import { writeMail } from '../../mail/mail-layout.ts'
 import type { Mail } from '../../mail/mailer.ts'
 
 /** To the new address. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { AppError } from '../../core/app-error.ts'
 import type { Clock } from '../../core/clock.ts'
-import { createService } from '../../upstream/client.ts'
-import { UpstreamFailure } from '../../upstream/failure.ts'
+import { UpstreamError } from '../../upstream/upstream-error.ts'
+import { createUpstreamService } from '../../upstream/upstream-service.ts'
 
 interface Parts {
   issuer: string
@@ -26,7 +26,14 @@ const withoutSlash = (text: string) => text.replace(/\/$/, '')
  */
 export function createDiscovery({ issuer, clock, warn }: Parts): () => Promise<void> {
   const { protocol } = new URL(issuer)
-  const service = createService({ name: 'openid', baseUrl: issuer, clock, tries: 1, tryMs: 2500, deadlineMs: 2500 })
+  const service = createUpstreamService({
+    name: 'openid',
+    baseUrl: issuer,
+    clock,
+    tries: 1,
+    tryMs: 2500,
+    deadlineMs: 2500,
+  })
 
   const problemIn = (body: unknown): string | undefined => {
     const read = Document.safeParse(body)
@@ -44,7 +51,7 @@ export function createDiscovery({ issuer, clock, warn }: Parts): () => Promise<v
       if (!problem) return
       warn(problem)
     } catch (error) {
-      if (!(error instanceof UpstreamFailure)) throw error
+      if (!(error instanceof UpstreamError)) throw error
       warn(error.kind)
     }
     throw new AppError('unavailable', { message: 'The sign-in service does not answer.' })

@@ -1,7 +1,7 @@
 import { brand } from '../../../contract/brand.ts'
 import { Locale } from '../../../contract/locale.ts'
 import { i18nFor } from '../../core/i18n.ts'
-import { writeMail } from '../../mail/frame.ts'
+import { writeMail } from '../../mail/mail-layout.ts'
 import type { Mail } from '../../mail/mailer.ts'
 
 /** Written in the language the member chose, not in that of whoever asked for it. */

@@ -12,9 +12,9 @@ import type { Clock } from '../../core/clock.ts'
 import { i18nFor } from '../../core/i18n.ts'
 import type { Candidates } from '../../reference/candidates.ts'
 import type { Reference } from '../../reference/reference.ts'
-import { type VotingPlace, votingPlace } from '../../reference/voting-place.ts'
-import { UpstreamFailure } from '../../upstream/failure.ts'
+import { type ZipRecord, findZipRecord } from '../../reference/zip-record.ts'
 import type { OpenFec } from '../../upstream/openfec.ts'
+import { UpstreamError } from '../../upstream/upstream-error.ts'
 import { newLinesOf } from './new-lines.ts'
 
 type CandidatesReply = Reply<typeof candidatesByZip>
@@ -30,7 +30,7 @@ interface Parts {
   reference: Reference
   fec: OpenFec | undefined
   clock: Clock
-  onFailure(failure: UpstreamFailure): void
+  onFailure(failure: UpstreamError): void
 }
 
 /** Who filed to run for Congress in a voter's state and districts: from the FEC itself, else from our own list. */
@@ -38,7 +38,7 @@ export function createCandidatesService({ reference, fec, clock, onFailure }: Pa
   const { places, officials, candidates } = reference
 
   /** The one a street address led to; it need not be among those our list has for the ZIP code. */
-  const theOne = (place: VotingPlace, district: number): DistrictShare[] => {
+  const theOne = (place: ZipRecord, district: number): DistrictShare[] => {
     const listed = place.congressional.filter((share) => share.district === district)
     if (listed.length > 0) return listed
     if (officials.house(place.state, district))
@@ -75,7 +75,7 @@ export function createCandidatesService({ reference, fec, clock, onFailure }: Pa
         source: { ...openFecSource, asOf: oldest ?? today, stale },
       }
     } catch (error) {
-      if (!(error instanceof UpstreamFailure)) throw error
+      if (!(error instanceof UpstreamError)) throw error
       onFailure(error)
       return undefined
     }
@@ -83,7 +83,7 @@ export function createCandidatesService({ reference, fec, clock, onFailure }: Pa
 
   return {
     async byZip(zip: string, district: number | undefined, locale: Locale): Promise<CandidatesReply> {
-      const place = votingPlace(places, zip)
+      const place = findZipRecord(places, zip)
       if (typeof place === 'string') throw new AppError(place)
       const districts = district === undefined ? place.congressional : theOne(place, district)
       const states = [...new Set(districts.map(({ state }) => state))]

@@ -8,7 +8,7 @@ import { Locale } from '../../../contract/locale.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { Clock } from '../../core/clock.ts'
 import { i18nFor } from '../../core/i18n.ts'
-import { type CurrentElection, currentElections, electionsOf } from '../../reference/current-elections.ts'
+import { type CurrentElection, listCurrentElections, listStateElections } from '../../reference/current-elections.ts'
 import type { Elections } from '../../reference/elections.ts'
 import { electionEntries, gatheringEntry } from './calendar-entries.ts'
 import type { CalendarStore } from './calendar.store.ts'
@@ -29,7 +29,7 @@ interface Parts {
 
 export function createCalendarService({ calendars, events, clock, elections }: Parts) {
   const compiled = new Date(`${elections.compiledOn}T00:00:00Z`)
-  const current = async () => currentElections(elections, await events.statuses())
+  const current = async () => listCurrentElections(elections, await events.statuses())
   const reader = (locale: Locale) => ({ i18n: i18nFor(locale), now: clock.now() })
 
   const entriesOf = (mine: CurrentElection[], locale: Locale) => {
@@ -48,7 +48,7 @@ export function createCalendarService({ calendars, events, clock, elections }: P
         name: i18n._('Elections in {state}', { state: stateName(state.data, locale) }),
         language: locale,
         refreshHours,
-        entries: entriesOf(electionsOf(state.data, await current()), locale),
+        entries: entriesOf(listStateElections(state.data, await current()), locale),
       })
     },
 
@@ -61,7 +61,7 @@ export function createCalendarService({ calendars, events, clock, elections }: P
       const state = StateCode.safeParse(owner.stateCode)
       const attended = await events.attended(owner.id, mostAttended)
       const all = await current()
-      const mine = state.success ? electionsOf(state.data, all) : all.filter(({ nationwide }) => nationwide)
+      const mine = state.success ? listStateElections(state.data, all) : all.filter(({ nationwide }) => nationwide)
       return writeCalendar({
         name: to.i18n._('My {brand} calendar', { brand }),
         language: locale,

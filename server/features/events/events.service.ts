@@ -9,7 +9,7 @@ import type { Locale } from '../../../contract/locale.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { Clock } from '../../core/clock.ts'
 import { i18nFor } from '../../core/i18n.ts'
-import { currentElections, statewideElections } from '../../reference/current-elections.ts'
+import { listCurrentElections, listStatewideElections } from '../../reference/current-elections.ts'
 import type { Elections } from '../../reference/elections.ts'
 import { numericId, placeOf, textOf } from './event-id.ts'
 import type { EventsStore, PublicRow } from './events.store.ts'
@@ -96,10 +96,12 @@ export function createEventsService({ store, clock, elections }: Parts) {
       const today = dayIn(now, zoneOf(state ?? 'DC'))
       const told = { today, stateCode: state, sources: elections.sources }
       if (!state) return { ...told, next: null, officialUrl: null }
-      const mine = statewideElections(state, currentElections(elections, await store.statuses())).map((election) => ({
-        ...election,
-        title: election.title[locale],
-      }))
+      const mine = listStatewideElections(state, listCurrentElections(elections, await store.statuses())).map(
+        (election) => ({
+          ...election,
+          title: election.title[locale],
+        }),
+      )
       const links = elections.registration.get(state)
       return {
         ...told,

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { StateCode } from '../../../contract/common.ts'
 import type { EventType } from '../../../contract/events.ts'
 import type { Db } from '../../db/connect.ts'
-import { electionStatuses } from '../../db/election-statuses.ts'
+import { listElectionStatuses } from '../../db/election-statuses.ts'
 import type { Database } from '../../db/schema.ts'
 
 export type EventRow = Selectable<Database['events']>
@@ -116,7 +116,7 @@ export function createEventsStore(db: Db) {
       await db.deleteFrom('eventRsvps').where('eventId', '=', id).where('userId', '=', userId).execute()
     },
 
-    statuses: () => electionStatuses(db),
+    statuses: () => listElectionStatuses(db),
 
     async setPreferences(
       userId: string,

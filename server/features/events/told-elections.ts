@@ -1,5 +1,5 @@
 import type { Event } from '../../../contract/events.ts'
-import { currentElections } from '../../reference/current-elections.ts'
+import { listCurrentElections } from '../../reference/current-elections.ts'
 import type { Elections } from '../../reference/elections.ts'
 import type { ElectionStatusRow } from './events.store.ts'
 import { type Reader, isOver, presentElection } from './present.ts'
@@ -16,7 +16,7 @@ export function createTeller(elections: Elections) {
     const { locale } = reader.i18n
     let told = kept.get(locale)
     if (told?.of !== of) {
-      const current = currentElections(elections, statuses)
+      const current = listCurrentElections(elections, statuses)
       told = {
         of,
         events: current.map((election) => presentElection(election, reader, elections)),

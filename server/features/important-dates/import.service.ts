@@ -5,7 +5,7 @@ import { DatePlace, type ProposedDate, type importDates } from '../../../contrac
 import type { Locale } from '../../../contract/locale.ts'
 import type { Clock } from '../../core/clock.ts'
 import { i18nFor } from '../../core/i18n.ts'
-import { currentElections } from '../../reference/current-elections.ts'
+import { listCurrentElections } from '../../reference/current-elections.ts'
 import type { Elections } from '../../reference/elections.ts'
 import type { Reminders } from './important-dates.service.ts'
 import type { ImportantDatesStore, NewDate } from './important-dates.store.ts'
@@ -20,7 +20,7 @@ interface Parts {
 
 /** Takes over dates from the elections pack, as the administrators' last word on each election leaves them. */
 export function createImportService({ store, reminders, clock, elections }: Parts) {
-  const current = async () => currentElections(elections, await store.electionWords())
+  const current = async () => listCurrentElections(elections, await store.electionWords())
 
   /** Tells what is there already: the same one, or one like it that reaches the same members. */
   const knownDates = async (now: Date) => {

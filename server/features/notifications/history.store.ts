@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { type Limit, addAttempt } from '../../db/attempts.ts'
+import { type AttemptLimit, recordAttempt } from '../../db/attempts.ts'
 import type { Db } from '../../db/connect.ts'
 
 /** Where a page of the history ended: by time, then by number. */
@@ -12,7 +12,7 @@ export interface HistoryPlace {
 export type HistoryStore = ReturnType<typeof createHistoryStore>
 
 /** Five at once, then one every twelve minutes. */
-const testLimit: Limit = { free: 5, refill: 12 * 60, firstWait: 60, longestWait: 15 * 60 }
+const testLimit: AttemptLimit = { free: 5, refill: 12 * 60, firstWait: 60, longestWait: 15 * 60 }
 
 /** Who tried cannot be read from the table of tries, which outlives an account by a day. An id cannot be guessed either. */
 const testKey = (userId: string) => createHash('sha256').update(`notification test\n${userId}`).digest('base64url')
@@ -38,6 +38,6 @@ export function createHistoryStore(db: Db) {
 
     /** The moment from which another test may be sent; nothing when it may now. */
     countTest: (userId: string, now: Date): Promise<Date | undefined> =>
-      addAttempt(db, testKey(userId), testLimit, now),
+      recordAttempt(db, testKey(userId), testLimit, now),
   }
 }

@@ -3,7 +3,7 @@ import type { Reply } from '../../../contract/endpoint.ts'
 import type * as contract from '../../../contract/officials.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { Reference } from '../../reference/reference.ts'
-import type { VotingPlace } from '../../reference/voting-place.ts'
+import type { ZipRecord } from '../../reference/zip-record.ts'
 import { placeOf } from './place-of.ts'
 import { sourced, toGovernor, toLocalOfficial, toOfficial } from './present.ts'
 
@@ -11,7 +11,7 @@ type OfficialsReply = Reply<typeof contract.officialsByZip>
 
 /** Who speaks for a place, from the packs alone. */
 export function createOfficialsService({ places, officials }: Reference) {
-  const countyNames = (place: VotingPlace) => place.counties.flatMap((fips) => places.county(fips)?.name ?? [])
+  const countyNames = (place: ZipRecord) => place.counties.flatMap((fips) => places.county(fips)?.name ?? [])
 
   /** The seat a street address led to. */
   const seatOf = (district: string) => {
@@ -22,7 +22,7 @@ export function createOfficialsService({ places, officials }: Reference) {
     throw new AppError('invalid_input', { fields: { district: 'There is no such district.' } })
   }
 
-  const everyPossible = (place: VotingPlace) => {
+  const everyPossible = (place: ZipRecord) => {
     const others = new Set(place.congressional.map(({ state }) => state).filter((state) => state !== place.state))
     return {
       officials: [

@@ -1,9 +1,9 @@
 import { AppError } from '../../core/app-error.ts'
 import type { Places } from '../../reference/places.ts'
-import { type VotingPlace, votingPlace } from '../../reference/voting-place.ts'
+import { type ZipRecord, findZipRecord } from '../../reference/zip-record.ts'
 
-export function placeOf(places: Places, zip: string): VotingPlace {
-  const place = votingPlace(places, zip)
+export function placeOf(places: Places, zip: string): ZipRecord {
+  const place = findZipRecord(places, zip)
   if (typeof place === 'string') throw new AppError(place)
   return place
 }

@@ -6,10 +6,10 @@ import type { LegislativeDistrict } from '../../../contract/officials.ts'
 import type { LocateNote, locatePlace } from '../../../contract/places.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { Places } from '../../reference/places.ts'
-import { type VotingPlace, votingPlace } from '../../reference/voting-place.ts'
-import type { Remembered } from '../../upstream/answers.ts'
-import type { Geocoded, Geocoder } from '../../upstream/census-geocoder.ts'
-import { UpstreamFailure } from '../../upstream/failure.ts'
+import { type ZipRecord, findZipRecord } from '../../reference/zip-record.ts'
+import type { GeocodeResult, Geocoder } from '../../upstream/census-geocoder.ts'
+import type { CachedResponse } from '../../upstream/response-cache.ts'
+import { UpstreamError } from '../../upstream/upstream-error.ts'
 
 export interface Asked {
   address: string
@@ -17,18 +17,18 @@ export interface Asked {
 }
 
 type Located = Reply<typeof locatePlace>
-type Found = Extract<Geocoded, { kind: 'found' }>
+type Found = Extract<GeocodeResult, { kind: 'found' }>
 
 interface Parts {
   places: Places
   geocoder: Geocoder | undefined
   /** Told what kind of trouble there was, never with which address. */
-  onFailure(failure: UpstreamFailure): void
+  onFailure(failure: UpstreamError): void
 }
 
 /** What the geocoder had to say, or why it did not help. */
 type Asking = Answered | { note: LocateNote; candidates: string[] }
-type Answered = Pick<Remembered<Geocoded>, 'fetchedAt' | 'stale'> & { found: Found }
+type Answered = Pick<CachedResponse<GeocodeResult>, 'fetchedAt' | 'stale'> & { found: Found }
 
 const without = (note: LocateNote, candidates: string[] = []): Asking => ({ note, candidates })
 
@@ -44,14 +44,14 @@ export function createLocateService({ places, geocoder, onFailure }: Parts) {
       if (value.kind === 'several') return without('geocoder_several_matches', value.addresses)
       return without(value.kind === 'no_match' ? 'geocoder_no_match' : 'geocoder_other_lines')
     } catch (error) {
-      if (!(error instanceof UpstreamFailure)) throw error
+      if (!(error instanceof UpstreamError)) throw error
       onFailure(error)
       return without('geocoder_unavailable')
     }
   }
 
   /** Nothing for the middle of a ZIP code: that is where its outline balances, not where somebody lives. */
-  const districtAt = (point: Asked['point'], place: VotingPlace | undefined) => {
+  const districtAt = (point: Asked['point'], place: ZipRecord | undefined) => {
     if (!point || (point.lat === place?.lat && point.lng === place.lng)) return undefined
     const found = places.districtAt(point.lat, point.lng)
     const possible = place?.congressional.some(
@@ -74,7 +74,7 @@ export function createLocateService({ places, geocoder, onFailure }: Parts) {
     const source = censusOn(fetchedAt)
     const own = { upper: legislative(found, 'upper'), lower: legislative(found, 'lower') }
     const known = own.upper.length + own.lower.length > 0
-    const place = zip === null ? undefined : votingPlace(places, zip)
+    const place = zip === null ? undefined : findZipRecord(places, zip)
     return {
       method: 'geocoder',
       zip,
@@ -96,7 +96,7 @@ export function createLocateService({ places, geocoder, onFailure }: Parts) {
       const asked = await ask(address)
       if ('found' in asked) return byStreet(asked, zip)
       const notes = [asked.note]
-      const place = zip === undefined ? undefined : votingPlace(places, zip)
+      const place = zip === undefined ? undefined : findZipRecord(places, zip)
       if (typeof place === 'string') throw new AppError(place)
       const at = districtAt(point, place)
       if (at === 'point_outside') notes.push(at)
@@ -126,7 +126,7 @@ const censusOn = (moment: Date): Source => ({
   asOf: moment.toISOString().slice(0, 10),
 })
 
-function chambersOf(place: VotingPlace | undefined) {
+function chambersOf(place: ZipRecord | undefined) {
   const own = place?.legislative ?? []
   return {
     upper: own.filter(({ chamber }) => chamber !== 'lower'),

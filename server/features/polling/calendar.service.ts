@@ -3,7 +3,7 @@ import { dayIn, zoneOf } from '../../../civic/zoned-time.ts'
 import type { LocalDate, StateCode } from '../../../contract/common.ts'
 import type { Locale } from '../../../contract/locale.ts'
 import type { Clock } from '../../core/clock.ts'
-import { type ElectionStatus, currentElections, statewideElections } from '../../reference/current-elections.ts'
+import { type ElectionStatus, listCurrentElections, listStatewideElections } from '../../reference/current-elections.ts'
 import type { Elections } from '../../reference/elections.ts'
 
 interface NamedElection {
@@ -35,7 +35,7 @@ export function createCalendarService({ elections, statuses, clock }: Parts) {
   return {
     async at(state: StateCode, locale: Locale): Promise<Moment> {
       const today = dayIn(clock.now(), zoneOf(state))
-      const all = statewideElections(state, currentElections(elections, await statuses()))
+      const all = listStatewideElections(state, listCurrentElections(elections, await statuses()))
         .map(({ title, date }) => ({ name: title[locale], date }))
         .toSorted((a, b) => (a.date < b.date ? -1 : 1))
       const last = all.findLast(({ date }) => date < today) ?? null

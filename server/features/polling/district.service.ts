@@ -1,7 +1,7 @@
 import { hasStreet } from '../../../civic/address-parts.ts'
 import type { StateCode } from '../../../contract/common.ts'
 import type { Geocoder } from '../../upstream/census-geocoder.ts'
-import { UpstreamFailure } from '../../upstream/failure.ts'
+import { UpstreamError } from '../../upstream/upstream-error.ts'
 import type { Home } from './home.ts'
 
 interface District {
@@ -11,7 +11,7 @@ interface District {
 
 interface Parts {
   geocoder: Geocoder | undefined
-  onFailure(failure: UpstreamFailure): void
+  onFailure(failure: UpstreamError): void
 }
 
 /** The congressional district, on the lines of the sitting Congress, only where there can be no other. */
@@ -22,7 +22,7 @@ export function createDistrictService({ geocoder, onFailure }: Parts) {
       const { value } = await geocoder.locate(address)
       return value.kind === 'found' ? { state: value.state, district: value.district } : undefined
     } catch (error) {
-      if (!(error instanceof UpstreamFailure)) throw error
+      if (!(error instanceof UpstreamError)) throw error
       onFailure(error)
       return undefined
     }

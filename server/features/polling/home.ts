@@ -2,7 +2,7 @@ import { isSampleAddress, statedState, writtenZip } from '../../../civic/address
 import { StateCode } from '../../../contract/common.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { Places } from '../../reference/places.ts'
-import { type VotingPlace, votingPlace } from '../../reference/voting-place.ts'
+import { type ZipRecord, findZipRecord } from '../../reference/zip-record.ts'
 
 /** What an address says by itself. */
 export interface Home {
@@ -11,7 +11,7 @@ export interface Home {
   /** Undefined where the address does not tell, or says two things at once. */
   state: StateCode | undefined
   /** Of the ZIP code, where it fits the state. */
-  place: VotingPlace | undefined
+  place: ZipRecord | undefined
 }
 
 /** Throws for military mail and other countries: nobody votes at such an address. */
@@ -19,7 +19,7 @@ export function homeOf(places: Places, address: string): Home {
   if (isSampleAddress(address)) return { sample: true, state: undefined, place: undefined }
   const stated = statedState(address)
   const zip = writtenZip(address)
-  const place = zip === undefined ? undefined : votingPlace(places, zip)
+  const place = zip === undefined ? undefined : findZipRecord(places, zip)
   if (place === 'military_zip' || place === 'outside_zip') throw new AppError(place)
   if (place === undefined || typeof place === 'string') return { sample: false, state: stated, place: undefined }
   const possible = new Set([place.state, ...place.congressional.map(({ state }) => state)])

@@ -2,14 +2,14 @@ import { byDate } from '../../../civic/elections.ts'
 import type { Locale } from '../../../contract/locale.ts'
 import type { ListedElection } from '../../../contract/polling.ts'
 import { AppError } from '../../core/app-error.ts'
-import { UpstreamFailure } from '../../upstream/failure.ts'
 import type { GoogleCivic } from '../../upstream/google-civic.ts'
+import { UpstreamError } from '../../upstream/upstream-error.ts'
 import type { Feeds } from './feeds/feeds.ts'
 
 interface Parts {
   google: GoogleCivic | undefined
   feeds: Feeds
-  onFailure(failure: UpstreamFailure): void
+  onFailure(failure: UpstreamError): void
 }
 
 export function createPollingService({ google, feeds, onFailure }: Parts) {
@@ -19,7 +19,7 @@ export function createPollingService({ google, feeds, onFailure }: Parts) {
     try {
       return (await google.elections()).value
     } catch (error) {
-      if (!(error instanceof UpstreamFailure)) throw error
+      if (!(error instanceof UpstreamError)) throw error
       onFailure(error)
       return undefined
     }

@@ -1,4 +1,4 @@
 import type { Db } from '../../db/connect.ts'
-import { electionStatuses } from '../../db/election-statuses.ts'
+import { listElectionStatuses } from '../../db/election-statuses.ts'
 
-export const createPollingStore = (db: Db) => ({ statuses: () => electionStatuses(db) })
+export const createPollingStore = (db: Db) => ({ statuses: () => listElectionStatuses(db) })

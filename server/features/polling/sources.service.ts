@@ -2,9 +2,9 @@ import { dayIn, zoneOf } from '../../../civic/zoned-time.ts'
 import type { Locale } from '../../../contract/locale.ts'
 import type { VoterInfo } from '../../../contract/voter-info.ts'
 import type { Clock } from '../../core/clock.ts'
-import { UpstreamFailure } from '../../upstream/failure.ts'
 import type { CivicInfo } from '../../upstream/google-civic-mapping.ts'
-import type { CivicTold, GoogleCivic } from '../../upstream/google-civic.ts'
+import type { CivicResult, GoogleCivic } from '../../upstream/google-civic.ts'
+import { UpstreamError } from '../../upstream/upstream-error.ts'
 import type { FeedAnswer } from './feeds/answer.ts'
 import type { Feeds } from './feeds/feeds.ts'
 import { type Home, stateOf } from './home.ts'
@@ -30,10 +30,10 @@ interface Parts {
   feeds: Feeds
   clock: Clock
   /** Told what kind of trouble there was, never with which address. */
-  onFailure(failure: UpstreamFailure): void
+  onFailure(failure: UpstreamError): void
 }
 
-type OfGoogle = Exclude<CivicTold, { kind: 'found' }> | ({ kind: 'found' } & Known) | { kind: 'not_asked' | 'failed' }
+type OfGoogle = Exclude<CivicResult, { kind: 'found' }> | ({ kind: 'found' } & Known) | { kind: 'not_asked' | 'failed' }
 
 /** Google where it is configured, then the feeds loaded here. A failure is never taken for "nothing". */
 export function createSources({ google, feeds, clock, onFailure }: Parts) {
@@ -45,7 +45,7 @@ export function createSources({ google, feeds, clock, onFailure }: Parts) {
       if (!saysSomething(value.info)) return { kind: 'no_data' }
       return { kind: 'found', info: value.info, source: { ...googleSource, asOf: fetchedAt.toISOString(), stale } }
     } catch (error) {
-      if (!(error instanceof UpstreamFailure)) throw error
+      if (!(error instanceof UpstreamError)) throw error
       onFailure(error)
       return { kind: 'failed' }
     }

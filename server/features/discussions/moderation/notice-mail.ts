@@ -4,7 +4,7 @@ import type { Locale } from '../../../../contract/locale.ts'
 import type { NoticeKind } from '../../../../contract/moderation.ts'
 import { paths } from '../../../../contract/paths.ts'
 import { i18nFor } from '../../../core/i18n.ts'
-import { writeMail } from '../../../mail/frame.ts'
+import { writeMail } from '../../../mail/mail-layout.ts'
 import type { Mail } from '../../../mail/mailer.ts'
 import type { NewNotice } from './notices.store.ts'
 

@@ -1,7 +1,7 @@
 import { brand } from '../../../../contract/brand.ts'
 import { paths, serverPaths, loginLink } from '../../../../contract/paths.ts'
 import { i18nFor } from '../../../core/i18n.ts'
-import { writeMail } from '../../../mail/frame.ts'
+import { writeMail } from '../../../mail/mail-layout.ts'
 import type { Mail } from '../../../mail/mailer.ts'
 import { unsubscribeToken } from '../unsubscribe/unsubscribe-token.ts'
 import type { Words } from './reminder-messages.ts'

@@ -1,5 +1,5 @@
 import type { FailureReason } from '../../../../contract/notifications.ts'
-import { mailFailure } from '../../../mail/mail-failure.ts'
+import { classifyMailError } from '../../../mail/mail-failure.ts'
 import type { Mailer } from '../../../mail/mailer.ts'
 import type { Push, PushOutcome } from '../../../push/push.ts'
 import type { Claimed, Subscription } from './delivery.store.ts'
@@ -22,7 +22,7 @@ export function createSending({ mailer, push, letterhead }: { mailer: Mailer; pu
         await mailer.send(reminderMail(words, to, letterhead))
         return { kind: 'sent' }
       } catch (error) {
-        return { kind: 'failed', ...mailFailure(error) }
+        return { kind: 'failed', ...classifyMailError(error) }
       }
     },
 

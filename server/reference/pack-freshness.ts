@@ -14,7 +14,7 @@ function manifests() {
 }
 
 /** For how many more days each pack's facts are as fresh as they should be; below zero they are too old. */
-export const packGauge = (clock: Clock): Gauge => ({
+export const packFreshnessGauge = (clock: Clock): Gauge => ({
   name: 'precinct_pack_fresh_days',
   help: 'Days until the facts of a pack are older than they should be',
   read() {

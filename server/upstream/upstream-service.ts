@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Clock } from '../core/clock.ts'
-import { type Breaker, createBreaker } from './breaker.ts'
-import { UpstreamFailure } from './failure.ts'
+import { type Breaker, createBreaker } from './circuit-breaker.ts'
 import { readJson } from './read-json.ts'
+import { UpstreamError } from './upstream-error.ts'
 
 interface ServiceOptions {
   /** For logs. */
@@ -33,10 +33,10 @@ export interface Answer {
 
 export interface Service {
   name: string
-  /** Throws `UpstreamFailure` when there is no answer one could go by. */
+  /** Throws `UpstreamError` when there is no answer one could go by. */
   ask(question: Question): Promise<Answer>
   /** Left alone for now, because it failed again and again. */
-  isLeftAlone(): boolean
+  isBreakerOpen(): boolean
 }
 
 const firstWaitMs = 150
@@ -44,7 +44,7 @@ const longestRestMs = 5 * 60_000
 const maxRedirects = 2
 
 /** The one way to ask an outside service: bounded in time and size, patient with small troubles, not with large ones. */
-export function createService(options: ServiceOptions): Service {
+export function createUpstreamService(options: ServiceOptions): Service {
   const { name, clock, tryMs = 2000, deadlineMs = 8000, tries = 3, maxBytes = 2_000_000 } = options
   const breaker = createBreaker({ clock, ...(options.breaker ?? { failures: 4, openMs: 30_000 }) })
   const base = new URL(options.baseUrl.endsWith('/') ? options.baseUrl : `${options.baseUrl}/`)
@@ -57,9 +57,9 @@ export function createService(options: ServiceOptions): Service {
       if (failure) throw failure
       return { status: response.status, body: await readJson(name, response, maxBytes) }
     } catch (error) {
-      if (error instanceof UpstreamFailure) throw error
+      if (error instanceof UpstreamError) throw error
       // Fetch's own error may repeat the URL, and with it the address: only its kind goes on.
-      throw new UpstreamFailure(name, signal.aborted ? 'timeout' : 'network', { passing: true })
+      throw new UpstreamError(name, signal.aborted ? 'timeout' : 'network', { passing: true })
     }
   }
 
@@ -72,7 +72,7 @@ export function createService(options: ServiceOptions): Service {
       try {
         return await attempt(url, question, deadline)
       } catch (error) {
-        if (!(error instanceof UpstreamFailure) || !error.passing || tried >= tries) throw error
+        if (!(error instanceof UpstreamError) || !error.passing || tried >= tries) throw error
         const wait = error.retryAfter ?? Math.random() * firstWaitMs * 2 ** tried
         if (deadline.aborted || performance.now() + wait >= endsAt) throw error
         await pause(wait, undefined, { signal: deadline }).catch(() => {
@@ -85,7 +85,7 @@ export function createService(options: ServiceOptions): Service {
   return {
     name,
     ask: (question) => guarded(name, breaker, question.signal, () => askPatiently(question)),
-    isLeftAlone: breaker.isOpen,
+    isBreakerOpen: breaker.isOpen,
   }
 }
 
@@ -95,14 +95,14 @@ async function guarded<T>(
   signal: AbortSignal | undefined,
   work: () => Promise<T>,
 ): Promise<T> {
-  if (!breaker.admit()) throw new UpstreamFailure(name, 'breaker_open')
+  if (!breaker.admit()) throw new UpstreamError(name, 'breaker_open')
   try {
     const answer = await work()
     breaker.succeeded()
     return answer
   } catch (error) {
     if (signal?.aborted) breaker.abandoned()
-    else breaker.failed(error instanceof UpstreamFailure ? error.retryAfter : undefined)
+    else breaker.failed(error instanceof UpstreamError ? error.retryAfter : undefined)
     throw error
   }
 }
@@ -116,17 +116,17 @@ async function follow(name: string, start: URL, init: RequestInit): Promise<Resp
     if (response.status < 300 || response.status >= 400 || location === null) return response
     await response.body?.cancel()
     const next = URL.canParse(location, url.href) ? new URL(location, url) : undefined
-    if (next?.origin !== start.origin || hops >= maxRedirects) throw new UpstreamFailure(name, 'refused')
+    if (next?.origin !== start.origin || hops >= maxRedirects) throw new UpstreamError(name, 'refused')
     url = next
   }
 }
 
-async function failureOf(name: string, response: Response): Promise<UpstreamFailure | undefined> {
+async function failureOf(name: string, response: Response): Promise<UpstreamError | undefined> {
   const { status } = response
   const busy = status === 429 || status === 408
   if (!busy && status < 500 && (status < 300 || status >= 400)) return undefined
   await response.body?.cancel()
-  return new UpstreamFailure(name, busy ? 'overloaded' : 'refused', {
+  return new UpstreamError(name, busy ? 'overloaded' : 'refused', {
     passing: busy || status >= 500,
     retryAfter: restFrom(response.headers.get('retry-after')),
   })

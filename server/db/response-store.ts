@@ -1,7 +1,7 @@
 import type { Db } from './connect.ts'
 
 /** Answers of outside services: under a keyed hash, each replaced by the next. */
-export function createAnswerStore(db: Db) {
+export function createResponseStore(db: Db) {
   return {
     find: (key: string): Promise<{ value: unknown; fetchedAt: Date } | undefined> =>
       db.selectFrom('upstreamAnswers').select(['value', 'fetchedAt']).where('key', '=', key).executeTakeFirst(),

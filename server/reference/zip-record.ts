@@ -1,11 +1,11 @@
 import type { StateCode } from '../../contract/common.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import type { DistrictShare, LegislativeDistrict } from '../../contract/officials.ts'
-import type { Basis, CongressionalShare, LegislativeShare, Place } from '../../packs/places/schema.ts'
+import type { Basis, CongressionalShare, LegislativeShare, PackedZip } from '../../packs/places/schema.ts'
 import type { Places } from './places.ts'
 
 /** A ZIP code whose voters have districts. */
-export interface VotingPlace extends Omit<Place, 'state' | 'kind' | 'congressional' | 'legislative' | 'postalState'> {
+export interface ZipRecord extends Omit<PackedZip, 'state' | 'kind' | 'congressional' | 'legislative' | 'postalState'> {
   state: StateCode
   kind: 'area' | 'point' | 'older'
   congressional: DistrictShare[]
@@ -13,7 +13,7 @@ export interface VotingPlace extends Omit<Place, 'state' | 'kind' | 'congression
 }
 
 /** The place, or in a word why there is none. */
-export function votingPlace(places: Places, zip: string): VotingPlace | ErrorCode {
+export function findZipRecord(places: Places, zip: string): ZipRecord | ErrorCode {
   const place = places.find(zip)
   if (!place) return 'unknown_zip'
   const { state, kind, postalState: _, ...rest } = place

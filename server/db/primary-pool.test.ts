@@ -13,9 +13,9 @@ describe.skipIf(!given)('several servers of one database', () => {
   afterAll(async () => {
     for (const one of open.toReversed()) await one.close()
   })
-  const on = (hosts: string[], options = '', silenceMs?: number) => {
+  const on = (hosts: string[], options = '', inactivityTimeoutMs?: number) => {
     const url = `postgres://${username}@${hosts.join()}${pathname}?target_session_attrs=read-write${options}`
-    const connection = connectPostgres(url, () => {}, 3, silenceMs)
+    const connection = connectPostgres(url, () => {}, 3, inactivityTimeoutMs)
     open.push(connection)
     return connection.db
   }

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { type RequestListener, createServer } from 'node:http'
 import { afterEach, describe, expect, test } from 'vitest'
 import { fixedClock } from '../core/clock.ts'
-import { createService } from './client.ts'
-import { UpstreamFailure } from './failure.ts'
+import { UpstreamError } from './upstream-error.ts'
+import { createUpstreamService } from './upstream-service.ts'
 
 const closing: (() => void)[] = []
 afterEach(() => {
@@ -36,7 +36,7 @@ async function serviceThat(...answers: RequestListener[]) {
     deadlineMs: 8000,
     maxBytes: 1000,
   }
-  const service = createService({ ...options, breaker: { failures: 2, openMs: 30_000 } })
+  const service = createUpstreamService({ ...options, breaker: { failures: 2, openMs: 30_000 } })
   return {
     clock,
     port,
@@ -60,12 +60,12 @@ const cut: RequestListener = (_, response) => {
   response.destroy()
 }
 
-const failure = async (work: Promise<unknown>): Promise<UpstreamFailure> => {
+const failure = async (work: Promise<unknown>): Promise<UpstreamError> => {
   const error = await work.then(
     () => undefined,
     (thrown: unknown) => thrown,
   )
-  if (!(error instanceof UpstreamFailure)) throw new Error('it should have failed')
+  if (!(error instanceof UpstreamError)) throw new Error('it should have failed')
   return error
 }
 

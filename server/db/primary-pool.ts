@@ -16,7 +16,7 @@ type OpenPool = (url: string, onConnect: (client: pg.ClientBase) => Promise<void
  * Connections to that one of several servers which takes writes; the one last promoted where several would. It is looked
  * for again when it is gone. Who has once written to a promoted server goes back to none before it.
  */
-export function primaryAmong(urls: string[], open: OpenPool): Pool {
+export function createPrimaryPool(urls: string[], open: OpenPool): Pool {
   let newest = 1
   const refuseOthers = async (client: pg.ClientBase) => {
     const timeline = await askTimeline(client)

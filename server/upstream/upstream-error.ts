@@ -10,7 +10,7 @@ type Kind =
   | 'breaker_open'
 
 /** Says which service and what kind of trouble, and never what was asked: a question can carry an address. */
-export class UpstreamFailure extends Error {
+export class UpstreamError extends Error {
   readonly service: string
   readonly kind: Kind
   /** Worth another try in a moment. */

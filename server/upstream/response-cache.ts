@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto'
 import type { z } from 'zod'
 import type { Clock } from '../core/clock.ts'
 import { type RemoveOld, before, removedAtOnce, retention, secondsOf } from '../core/retention.ts'
-import { UpstreamFailure } from './failure.ts'
+import { UpstreamError } from './upstream-error.ts'
 
-/** Where answers are kept between questions; see server/db/answers.ts. */
-export interface AnswerStore {
+/** Where answers are kept between questions; see server/db/response-store.ts. */
+export interface ResponseStore {
   find(key: string): Promise<{ value: unknown; fetchedAt: Date } | undefined>
   put(key: string, value: unknown, fetchedAt: Date): Promise<void>
   /** So many at most; says how many. */
@@ -25,7 +25,7 @@ interface Asked<T> {
   forKeeping?(value: T): T
 }
 
-export interface Remembered<T> {
+export interface CachedResponse<T> {
   value: T
   fetchedAt: Date
   /** The service is down, and this is its last good answer. */
@@ -33,14 +33,14 @@ export interface Remembered<T> {
 }
 
 export interface Answers {
-  remember<T>(asked: Asked<T>): Promise<Remembered<T>>
+  remember<T>(asked: Asked<T>): Promise<CachedResponse<T>>
   removeOld: RemoveOld
   /** Ends what is still under way. */
   close(): Promise<void>
 }
 
 interface Parts {
-  store: AnswerStore
+  store: ResponseStore
   clock: Clock
   secret: string
   /** How long a caller waits. A slower answer is still kept, for the next time. */
@@ -54,12 +54,12 @@ const aFew = 100
 const longest = secondsOf(retention.outsideAnswers) * 1000
 
 /** One question to a service at a time, its answer kept a while, and the last good one while the service is down. */
-export function createAnswers({ store, clock, secret, patienceMs, keepMs = longest }: Parts): Answers {
-  const underWay = new Map<string, Promise<Remembered<unknown>>>()
+export function createResponseCache({ store, clock, secret, patienceMs, keepMs = longest }: Parts): Answers {
+  const underWay = new Map<string, Promise<CachedResponse<unknown>>>()
   const stopping = new AbortController()
   const age = (fetchedAt: Date) => clock.now().getTime() - fetchedAt.getTime()
 
-  const ask = async <T>(key: string, asked: Asked<T>): Promise<Remembered<T>> => {
+  const ask = async <T>(key: string, asked: Asked<T>): Promise<CachedResponse<T>> => {
     const { value, keep } = await asked.fetch(stopping.signal)
     const fetchedAt = clock.now()
     if (keep) {
@@ -70,7 +70,7 @@ export function createAnswers({ store, clock, secret, patienceMs, keepMs = longe
   }
 
   /** Those who ask the same meanwhile wait for the same answer. */
-  const askOnce = async <T>(key: string, asked: Asked<T>): Promise<Remembered<T>> => {
+  const askOnce = async <T>(key: string, asked: Asked<T>): Promise<CachedResponse<T>> => {
     const current = underWay.get(key)
     if (current) {
       const shared = await current
@@ -91,7 +91,7 @@ export function createAnswers({ store, clock, secret, patienceMs, keepMs = longe
       try {
         return await within(patienceMs, asked.service, askOnce(key, asked))
       } catch (error) {
-        if (!(error instanceof UpstreamFailure)) throw error
+        if (!(error instanceof UpstreamError)) throw error
         if (last && age(last.fetchedAt) < keepMs) return { ...last, stale: true }
         throw error
       }
@@ -106,7 +106,7 @@ export function createAnswers({ store, clock, secret, patienceMs, keepMs = longe
 
 async function within<T>(ms: number, service: string, work: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new UpstreamFailure(service, 'timeout')), ms)
+  const timer = setTimeout(() => reject(new UpstreamError(service, 'timeout')), ms)
   try {
     return await Promise.race([work, promise])
   } finally {

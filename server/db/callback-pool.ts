@@ -12,7 +12,7 @@ interface Pool {
  * the query was made, and all rows then outlive V8's minor collections: with 300 pages a second, 5 MB were copied each
  * second and a major collection stopped everything now and then. By callback they go as they should (--trace-gc).
  */
-export function withCallbacks(pool: Pool): PostgresPool {
+export function createCallbackPool(pool: Pool): PostgresPool {
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   return {
     options: pool.options,

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createTestAnswerStore } from '../../harness/app/answers.ts'
 import { fixedClock } from '../core/clock.ts'
-import { createAnswers } from './answers.ts'
-import { UpstreamFailure } from './failure.ts'
+import { createResponseCache } from './response-cache.ts'
+import { UpstreamError } from './upstream-error.ts'
 
 let kept: Awaited<ReturnType<typeof createTestAnswerStore>>
 beforeAll(async () => {
@@ -16,7 +16,7 @@ const hour = 60 * 60_000
 
 function setUp(patienceMs = 10_000) {
   const clock = fixedClock('2026-11-14T12:00:00Z')
-  const answers = createAnswers({ store: kept.store, clock, secret: 'hidden', patienceMs, keepMs: 48 * hour })
+  const answers = createResponseCache({ store: kept.store, clock, secret: 'hidden', patienceMs, keepMs: 48 * hour })
   let count = 0
   const remember = (work: (n: number) => Promise<string> | string, { request = '1 Secret St', keep = true } = {}) =>
     answers.remember({
@@ -29,7 +29,7 @@ function setUp(patienceMs = 10_000) {
   return { clock, answers, remember, asked: () => count }
 }
 
-const down = () => Promise.reject(new UpstreamFailure('test', 'network'))
+const down = () => Promise.reject(new UpstreamError('test', 'network'))
 
 test('an answer is kept while it is fresh, then asked for again', async () => {
   const { clock, remember, asked } = setUp()
