@@ -28,13 +28,9 @@ export function serveDocs(app: FastifyInstance, web: Web | undefined) {
 function docs(i18n: I18n): Html {
   return html`<main class="mx-auto max-w-4xl px-6 py-12">
     <h1 class="text-step-4 font-extrabold tracking-tight">${i18n._('API')}</h1>
-    <p class="mt-3 text-muted">
-      ${i18n._('Every call this server answers, made from the contract both sides share.')}
-      <a class="text-link underline" href="/api/openapi.json">OpenAPI 3.1</a>
-    </p>
-    <ol class="mt-8 space-y-4">
-      ${allEndpoints.map((endpoint) => entry(i18n, endpoint))}
-    </ol>
+    <p class="mt-3 text-muted">${i18n._('Every call this server answers, made from the contract both sides share.')}
+      <a class="text-link underline" href="/api/openapi.json">OpenAPI 3.1</a></p>
+    <ol class="mt-8 space-y-4">${allEndpoints.map((endpoint) => entry(i18n, endpoint))}</ol>
   </main>`
 }
 
@@ -56,8 +52,6 @@ function schema(title: string, shape: z.ZodType): Html | undefined {
   if (shape instanceof z.ZodUndefined) return undefined
   if (shape instanceof z.ZodObject && Object.keys(shape.shape).length === 0) return undefined
   const text = JSON.stringify(jsonSchema(shape, { unrepresentable: 'any', io: 'input' }), null, 2)
-  return html`<details class="mt-2">
-    <summary class="cursor-pointer py-1 font-medium">${title}</summary>
-    <pre class="mt-2 overflow-x-auto rounded-lg bg-sunk p-4 text-step--1" tabindex="0">${text}</pre>
-  </details>`
+  return html`<details class="mt-2"><summary class="cursor-pointer py-1 font-medium">${title}</summary>
+    <pre class="mt-2 overflow-x-auto rounded-lg bg-sunk p-4 text-step--1" tabindex="0">${text}</pre></details>`
 }

@@ -64,15 +64,12 @@ function headOf(config: Config): string {
   const origin = PUBLIC_URL && new URL(PUBLIC_URL).origin
   return html`${
     origin &&
-    html`<meta property="og:url" content="${origin}/" /><meta
-        property="og:image"
-        content="${origin}/icons/share.png"
-      />`
-  }${ANALYTICS_MEASUREMENT_ID && html`<meta name="analytics-id" content="${ANALYTICS_MEASUREMENT_ID}" />`}${
-    GOOGLE_MAPS_API_KEY && html`<meta name="maps-key" content="${GOOGLE_MAPS_API_KEY}" />`
-  }${MAP_TILES_URL && html`<meta name="map-tiles" content="${MAP_TILES_URL}" />`}${
-    MAP_TILES_CREDIT && html`<meta name="map-tiles-credit" content="${MAP_TILES_CREDIT}" />`
-  }${OFFICIAL_PHOTOS === 'on' && html`<meta name="official-photos" content="on" />`}`.text
+    html`<meta property="og:url" content="${origin}/"><meta property="og:image" content="${origin}/icons/share.png">`
+  }${ANALYTICS_MEASUREMENT_ID && html`<meta name="analytics-id" content="${ANALYTICS_MEASUREMENT_ID}">`}${
+    GOOGLE_MAPS_API_KEY && html`<meta name="maps-key" content="${GOOGLE_MAPS_API_KEY}">`
+  }${MAP_TILES_URL && html`<meta name="map-tiles" content="${MAP_TILES_URL}">`}${
+    MAP_TILES_CREDIT && html`<meta name="map-tiles-credit" content="${MAP_TILES_CREDIT}">`
+  }${OFFICIAL_PHOTOS === 'on' && html`<meta name="official-photos" content="on">`}`.text
 }
 
 const knownPages = new Set<string>(Object.values(paths))

@@ -32,29 +32,26 @@ export function writeMail(i18n: I18n, to: string, { subject, before, action, aft
   const text = [...before, `${action.label}: ${action.url}`, ...after, ['-- ', ...reasons, closing].join('\n')].join(
     '\n\n',
   )
-  const paragraph = (words: string) => html`<p style="margin:0 0 16px">${words}</p> `
+  const paragraph = (words: string) => html`<p style="margin:0 0 16px">${words}</p>
+`
   return {
     to,
     subject,
     text: `${text}\n`,
     html: html`<!doctype html>
-      <html lang="${i18n.locale}">
-        <head>
-          <meta charset="utf-8" />
-          <title>${subject}</title>
-        </head>
-        <body style="${style.page}">
-          <div style="${style.sheet}">
-            <p style="${style.brand}">${brand}</p>
-            ${before.map(paragraph)}
-            <p style="margin:24px 0"><a href="${action.url}" style="${style.button}">${action.label}</a></p>
-            ${after.map(paragraph)}
-            <p style="${style.closing}">${why && footnote(why)}${closing}</p>
-          </div>
-        </body>
-      </html> `.text,
+<html lang="${i18n.locale}">
+<head><meta charset="utf-8"><title>${subject}</title></head>
+<body style="${style.page}">
+<div style="${style.sheet}">
+<p style="${style.brand}">${brand}</p>
+${before.map(paragraph)}<p style="margin:24px 0"><a href="${action.url}" style="${style.button}">${action.label}</a></p>
+${after.map(paragraph)}<p style="${style.closing}">${why && footnote(why)}${closing}</p>
+</div>
+</body>
+</html>
+`.text,
   }
 }
 
 const footnote = ({ text, links }: NonNullable<Letter['why']>) =>
-  html`${text}${links.map(({ label, url }) => html` <a href="${url}" style="color:#14203a">${label}</a>.`)}<br />`
+  html`${text}${links.map(({ label, url }) => html` <a href="${url}" style="color:#14203a">${label}</a>.`)}<br>`

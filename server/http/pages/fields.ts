@@ -24,18 +24,9 @@ export function field({ name, label, type, autocomplete, value, hint, error }: F
   return html`<div class="grid gap-1.5">
     <label for="${name}" class="w-fit font-semibold">${label}</label>
     ${hint && html`<p id="${name}-hint" class="m-0 text-step--1 text-muted">${hint}</p>`}
-    <input
-      id="${name}"
-      name="${name}"
-      type="${type}"
-      value="${value}"
-      required
-      class="${look.input}"
-      autocomplete="${autocomplete}"
-      ${type !== 'text' && html`autocapitalize="none" spellcheck="false"`}
-      ${described && html`aria-describedby="${described}"`}
-      ${error && html`aria-invalid="true"`}
-    />
+    <input id="${name}" name="${name}" type="${type}" value="${value}" required class="${look.input}"
+      autocomplete="${autocomplete}" ${type !== 'text' && html`autocapitalize="none" spellcheck="false"`}
+      ${described && html`aria-describedby="${described}"`} ${error && html`aria-invalid="true"`}>
     ${error && html`<p id="${name}-error" class="${look.inputError}">${errorMark('mt-[.2em] size-[1.1em]')}${error}</p>`}
   </div>`
 }
@@ -50,12 +41,7 @@ export function problemSummary(i18n: I18n, { summary, fields }: Problems): Html 
     ${errorMark('mt-px size-5 text-bad')}
     <div class="grid min-w-0 gap-0.5">
       <p class="m-0 font-bold">${summary ?? i18n._('There is a problem:')}</p>
-      ${
-        links.length > 0 &&
-        html`<ul class="m-0 list-none p-0">
-          ${links.map(link)}
-        </ul>`
-      }
+      ${links.length > 0 && html`<ul class="m-0 list-none p-0">${links.map(link)}</ul>`}
     </div>
   </div>`
 }
@@ -66,16 +52,7 @@ export const passwordHint = (i18n: I18n) =>
   })
 
 function errorMark(size: string): Html {
-  return html`<svg
-    viewBox="0 0 24 24"
-    aria-hidden="true"
-    class="shrink-0 ${size}"
-    fill="none"
-    stroke="currentColor"
-    stroke-width="2"
-    stroke-linecap="round"
-  >
-    <circle cx="12" cy="12" r="10" />
-    <path d="M12 8v4M12 16h.01" />
-  </svg>`
+  return html`<svg viewBox="0 0 24 24" aria-hidden="true" class="shrink-0 ${size}"
+    fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round">
+    <circle cx="12" cy="12" r="10"/><path d="M12 8v4M12 16h.01"/></svg>`
 }

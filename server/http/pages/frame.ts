@@ -13,34 +13,32 @@ interface Here {
 /** The landing page's header around one narrow column. */
 export function frame(i18n: I18n, here: Here, content: Html): Html {
   return html`<div class="flex min-h-dvh flex-col">
-    <a href="#main" class="${look.skipLink}">${i18n._('Skip to main content')}</a>
-    <header class="mx-auto flex w-full max-w-6xl flex-wrap items-center justify-between gap-x-2 px-4 py-3 sm:px-6">
-      <a href="${paths.home}" aria-label="${i18n._('{brand}, home page', { brand })}" class="${look.homeLink}">
-        <span class="${look.wordmark}">${oval(true, '-rotate-8')}${brand}</span>
-      </a>
-      ${languageLink(i18n, here)}
-    </header>
-    <main id="main" tabindex="-1" class="mx-auto flex w-full max-w-md flex-1 flex-col px-4 pt-6 pb-16 sm:pt-12">
-      ${content}
-    </main>
-  </div>`
+  <a href="#main" class="${look.skipLink}">${i18n._('Skip to main content')}</a>
+  <header class="mx-auto flex w-full max-w-6xl flex-wrap items-center justify-between gap-x-2 px-4 py-3 sm:px-6">
+    <a href="${paths.home}" aria-label="${i18n._('{brand}, home page', { brand })}" class="${look.homeLink}">
+      <span class="${look.wordmark}">${oval(true, '-rotate-8')}${brand}</span>
+    </a>
+    ${languageLink(i18n, here)}
+  </header>
+  <main id="main" tabindex="-1" class="mx-auto flex w-full max-w-md flex-1 flex-col px-4 pt-6 pb-16 sm:pt-12">
+    ${content}
+  </main>
+</div>`
 }
 
 function languageLink(i18n: I18n, { path, query }: Here): Html {
   const other = otherLocale(i18n.locale)
   const switched = `${path}?${new URLSearchParams({ ...query, lang: other })}`
   return html`<a href="${switched}" lang="${other}" hreflang="${other}" class="${look.quietLink}">
-    ${localeNames[other]}</a
-  >`
+    ${localeNames[other]}</a>`
 }
 
 /** The ballot oval: filled for what is chosen. */
 export function oval(filled: boolean, turn = '', fill = 'fill-current'): Html {
-  const mark = html`<ellipse cx="17" cy="10.5" rx="12" ry="5.5" class="${fill}" />`
+  const mark = html`<ellipse cx="17" cy="10.5" rx="12" ry="5.5" class="${fill}"/>`
   return html`<svg viewBox="0 0 34 21" aria-hidden="true" class="h-[1.05em] w-[1.7em] shrink-0 ${turn}">
-    <ellipse cx="17" cy="10.5" rx="15.5" ry="9" fill="none" stroke="currentColor" stroke-width="2.5" />
-    ${filled && mark}
-  </svg>`
+    <ellipse cx="17" cy="10.5" rx="15.5" ry="9" fill="none" stroke="currentColor" stroke-width="2.5"/>
+    ${filled && mark}</svg>`
 }
 
 export const heading = (text: string) => html`<h1 class="m-0 text-step-3 font-extrabold">${text}</h1>`

@@ -26,14 +26,12 @@ function question(i18n: I18n, { token, email, problems }: ConfirmEmailView & { s
         email === null
           ? i18n._('Use this email for your {brand} account from now on?', { brand })
           : i18n._('Use {email} for your {brand} account from now on?', { email, brand })
-      }
-    </p>
+      }</p>
     <p class="m-0 text-muted">
-      ${i18n._('You sign in with it, and reminders go there. Your old email is no longer used.')}
-    </p>
+      ${i18n._('You sign in with it, and reminders go there. Your old email is no longer used.')}</p>
     <form method="post" action="${serverPaths.confirmEmail}" class="grid gap-5">
       ${problemSummary(i18n, problems)}
-      <input type="hidden" name="token" value="${token}" />
+      <input type="hidden" name="token" value="${token}">
       <button class="${look.primaryButton}">${i18n._('Confirm this email')}</button>
     </form>`
 }
@@ -42,18 +40,15 @@ function outcome(i18n: I18n, stage: 'done' | 'taken' | 'gone'): Html {
   switch (stage) {
     case 'done':
       return html`<p role="status" class="${look.goodNotice}">
-          ${i18n._('Your email address has been updated. Sign in with it from now on.')}
-        </p>
+          ${i18n._('Your email address has been updated. Sign in with it from now on.')}</p>
         <a class="${look.primaryButton}" href="${paths.notifications}">${i18n._('Go to your settings')}</a>`
     case 'taken':
       return html`<p role="alert" class="${look.badNotice}">
-          ${i18n._('Another account uses this email by now. Yours keeps its old one.')}
-        </p>
+          ${i18n._('Another account uses this email by now. Yours keeps its old one.')}</p>
         ${smallLink(paths.notifications, i18n._('Go to your settings'))}`
     case 'gone':
       return html`<p role="alert" class="${look.badNotice}">
-          ${i18n._('This link was used or replaced, or is older than 24 hours. Ask for a new one in your settings.')}
-        </p>
+          ${i18n._('This link was used or replaced, or is older than 24 hours. Ask for a new one in your settings.')}</p>
         ${smallLink(paths.notifications, i18n._('Go to your settings'))}`
   }
 }

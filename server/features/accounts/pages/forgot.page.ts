@@ -15,7 +15,7 @@ export interface ForgotView {
 
 export function forgotPage(i18n: I18n, view: ForgotView): Html {
   const content = html`${view.sent ? sent(i18n, view.email) : form(i18n, view)}
-  ${smallLink(serverPaths.login, i18n._('Back to sign in'))}`
+    ${smallLink(serverPaths.login, i18n._('Back to sign in'))}`
   return frame(
     i18n,
     { path: serverPaths.forgotPassword, query: {} },
@@ -25,8 +25,7 @@ export function forgotPage(i18n: I18n, view: ForgotView): Html {
 
 function form(i18n: I18n, { email, mails, problems }: ForgotView): Html {
   return html`<p class="m-0 text-muted">
-      ${i18n._('Enter your email and we will send you a link to choose a new one.')}
-    </p>
+      ${i18n._('Enter your email and we will send you a link to choose a new one.')}</p>
     ${!mails && html`<p class="${look.warnNotice}">${noMailServer(i18n)}</p>`}
     <form method="post" action="${serverPaths.forgotPassword}" novalidate class="grid gap-5">
       ${problemSummary(i18n, problems)}
@@ -48,5 +47,6 @@ const noMailServer = (i18n: I18n) =>
 function sent(i18n: I18n, email: string): Html {
   const told = i18n._('If there is an account for {email}, a link is on its way. It works for one hour.', { email })
   return html`<p role="status" class="${look.goodNotice}">${told}</p>
-    <p class="m-0 text-muted">${i18n._('Did not get it? Check your spam folder and the spelling of your email.')}</p>`
+    <p class="m-0 text-muted">
+      ${i18n._('Did not get it? Check your spam folder and the spelling of your email.')}</p>`
 }

@@ -24,15 +24,16 @@ export function loginPage(i18n: I18n, view: LoginView): Html {
   const form = html`<form method="post" action="${serverPaths.login}" novalidate class="grid gap-5">
       ${problemSummary(i18n, view.problems)}
       ${view.notice && html`<p role="status" class="${look.goodNotice}">${changed}</p>`}
-      <input type="hidden" name="mode" value="${mode}" />
-      <input type="hidden" name="returnTo" value="${returnTo}" />
+      <input type="hidden" name="mode" value="${mode}">
+      <input type="hidden" name="returnTo" value="${returnTo}">
       ${isNew ? signUpFields(i18n, view) : signInFields(i18n, view)}
     </form>
     ${!isNew && passkeyButton(i18n, returnTo)}`
   return frame(
     i18n,
     { path: serverPaths.login, query },
-    html`${heading(isNew ? i18n._('Create your account') : i18n._('Sign In'))} ${card(form, choices(i18n, mode, query))}`,
+    html`${heading(isNew ? i18n._('Create your account') : i18n._('Sign In'))}
+      ${card(form, choices(i18n, mode, query))}`,
   )
 }
 
@@ -41,28 +42,22 @@ function choices(i18n: I18n, mode: Mode, query: Record<string, string>): Html {
   const line = (itsMode: Mode, label: string) => {
     const isChosen = mode === itsMode
     const path = `${serverPaths.login}?${new URLSearchParams({ ...query, mode: itsMode })}`
-    return html`<a
-      href="${path}"
-      class="${look.choice} ${isChosen ? look.chosen : look.notChosen}"
-      ${isChosen && html`aria-current="page"`}
-      >${oval(isChosen, '', 'fill-signal')}${label}</a
-    >`
+    return html`<a href="${path}" class="${look.choice} ${isChosen ? look.chosen : look.notChosen}"
+      ${isChosen && html`aria-current="page"`}>${oval(isChosen, '', 'fill-signal')}${label}</a>`
   }
   return html`<nav aria-label="${i18n._('Sign in or create an account')}" class="flex divide-x divide-line">
-    ${line('sign-in', i18n._('Sign In'))}${line('sign-up', i18n._('Create an account'))}
-  </nav>`
+    ${line('sign-in', i18n._('Sign In'))}${line('sign-up', i18n._('Create an account'))}</nav>`
 }
 
 /** Shown by its script, where the browser knows passkeys. */
 function passkeyButton(i18n: I18n, returnTo: string): Html {
   const problem = i18n._('That passkey did not work. Try again, or use your password.')
   return html`<div hidden class="grid gap-3 border-t border-line pt-5">
-      <p data-passkey-problem hidden role="alert" class="${look.badNotice}">${problem}</p>
-      <button type="button" data-passkey-sign-in data-return-to="${returnTo}" class="${look.ghostButton}">
-        ${i18n._('Sign in with a passkey')}
-      </button>
-    </div>
-    <script type="module" src="${serverPaths.loginScript}"></script>`
+    <p data-passkey-problem hidden role="alert" class="${look.badNotice}">${problem}</p>
+    <button type="button" data-passkey-sign-in data-return-to="${returnTo}" class="${look.ghostButton}">
+      ${i18n._('Sign in with a passkey')}</button>
+  </div>
+  <script type="module" src="${serverPaths.loginScript}"></script>`
 }
 
 function emailField(i18n: I18n, { email, problems }: LoginView, autocomplete: string): Html {
@@ -91,14 +86,14 @@ function signInFields(i18n: I18n, view: LoginView): Html {
 
 function signUpFields(i18n: I18n, view: LoginView): Html {
   return html`${field({
-      name: 'name',
-      label: i18n._('Name'),
-      type: 'text',
-      autocomplete: 'name',
-      value: view.name,
-      hint: i18n._('Others see your first name and the first letter of your last name.'),
-      error: view.problems.fields.name,
-    })}
+    name: 'name',
+    label: i18n._('Name'),
+    type: 'text',
+    autocomplete: 'name',
+    value: view.name,
+    hint: i18n._('Others see your first name and the first letter of your last name.'),
+    error: view.problems.fields.name,
+  })}
     ${emailField(i18n, view, 'email')}
     ${field({
       name: 'password',
@@ -107,5 +102,6 @@ function signUpFields(i18n: I18n, view: LoginView): Html {
       autocomplete: 'new-password',
       hint: passwordHint(i18n),
       error: view.problems.fields.password,
-    })} <button class="${look.primaryButton}">${i18n._('Create account')}</button>`
+    })}
+    <button class="${look.primaryButton}">${i18n._('Create account')}</button>`
 }

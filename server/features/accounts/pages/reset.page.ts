@@ -12,11 +12,10 @@ export interface ResetView {
 
 export function resetPage(i18n: I18n, { token, problems }: ResetView): Html {
   const content = html`<p class="m-0 text-muted">
-      ${i18n._('You will be signed out on all devices. Then sign in with the new password.')}
-    </p>
+      ${i18n._('You will be signed out on all devices. Then sign in with the new password.')}</p>
     <form method="post" action="${serverPaths.resetPassword}" novalidate class="grid gap-5">
       ${problemSummary(i18n, problems)}
-      <input type="hidden" name="token" value="${token}" />
+      <input type="hidden" name="token" value="${token}">
       ${field({
         name: 'password',
         label: i18n._('New password'),

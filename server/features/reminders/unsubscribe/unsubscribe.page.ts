@@ -40,32 +40,26 @@ export function unsubscribeTitle(i18n: I18n, stage: UnsubscribeView['stage']): s
 function contentOf(i18n: I18n, { stage, token, address }: UnsubscribeView): Html {
   switch (stage) {
     case 'ask':
-      return html`<p class="m-0">
-          ${i18n._('{brand} will no longer email {address} about registration deadlines, elections and events.', {
-            brand,
-            address,
-          })}
-        </p>
+      return html`<p class="m-0">${i18n._(
+        '{brand} will no longer email {address} about registration deadlines, elections and events.',
+        { brand, address },
+      )}</p>
         <p class="m-0 text-muted">${i18n._('Emails about your account, such as a new password, still come.')}</p>
         ${form(token, 'off', i18n._('Stop email reminders'), look.primaryButton)}
         ${smallLink(settings, i18n._('Choose which reminders I get instead'))}`
     case 'off':
       return html`<p role="status" class="${look.goodNotice}">
-          ${i18n._('Done. We will send no more reminders to {address}.', { address })}
-        </p>
+          ${i18n._('Done. We will send no more reminders to {address}.', { address })}</p>
         ${form(token, 'on', i18n._('Switch them on again'), look.ghostButton)}
         ${smallLink(settings, i18n._('All my reminder settings'))}`
     case 'on':
       return html`<p role="status" class="${look.goodNotice}">
-          ${i18n._('Done. Reminders go to {address} again.', { address })}
-        </p>
+          ${i18n._('Done. Reminders go to {address} again.', { address })}</p>
         ${smallLink(settings, i18n._('All my reminder settings'))}`
     case 'unknown':
-      return html`<p class="m-0">
-          ${i18n._(
-            'It is incomplete, or the account is gone. Copy the whole address from the email, or sign in and switch reminders off in your settings.',
-          )}
-        </p>
+      return html`<p class="m-0">${i18n._(
+        'It is incomplete, or the account is gone. Copy the whole address from the email, or sign in and switch reminders off in your settings.',
+      )}</p>
         <a class="${look.primaryButton}" href="${settings}">${i18n._('Open my settings')}</a>`
   }
 }
@@ -73,7 +67,7 @@ function contentOf(i18n: I18n, { stage, token, address }: UnsubscribeView): Html
 function form(token: string, wanted: 'on' | 'off', label: string, style: string): Html {
   const action = `${serverPaths.unsubscribe}?${new URLSearchParams({ token })}`
   return html`<form method="post" action="${action}">
-    <input type="hidden" name="reminders" value="${wanted}" />
+    <input type="hidden" name="reminders" value="${wanted}">
     <button class="${style}">${label}</button>
   </form>`
 }
