@@ -13,7 +13,7 @@ import type { Manifest } from '../../packs/pack.ts'
 import { writeFile } from '../../packs/shape.ts'
 import { files as voteFiles } from '../../packs/votes/files.ts'
 import type { FormerMember } from '../../packs/votes/schema.ts'
-import { parseCsv } from '../../server/features/officials/csv.ts'
+import { parseCsv } from '../../server/core/csv.ts'
 import { changeLines, changesOf, implausible } from './changes.ts'
 import type { Facts, Loaded } from './facts.ts'
 import { fetchText } from './fetch.ts'
@@ -93,11 +93,14 @@ async function legislatorsOf({ officials }: Facts, { from, say, today }: UpdateO
   for (const [index, state] of states.entries()) {
     if (index % 10 === 0) say(`Reading Open States, ${index + 1} of ${states.length} …`)
     const { text, asOf } = await fetchText(legislatorsUrl(state), from)
-    const rows = parseCsv(text).map(({ cells }) => cells)
     found.push(
-      ...valid(`Open States, ${state}`, () =>
-        Legislator.array().parse(legislatorsFrom(rows, state, current.get(state) ?? [])),
-      ),
+      ...valid(`Open States, ${state}`, () => {
+        const rows = parseCsv(text)
+        const last = rows.at(-1)
+        if (last?.fault) throw new Error(`line ${last.line} has a wrong quote`)
+        const cells = rows.map((row) => row.cells)
+        return Legislator.array().parse(legislatorsFrom(cells, state, current.get(state) ?? []))
+      }),
     )
     dates.push(asOf ?? today)
   }

@@ -1,5 +1,5 @@
 import { type RatingFault, ratingsHeader } from '../../../contract/ratings.ts'
-import { type CsvRow, parseCsv } from './csv.ts'
+import { type CsvRow, parseCsv } from '../../core/csv.ts'
 
 export interface RatingRow {
   bioguideId: string
@@ -59,13 +59,13 @@ function columnsOf({ cells }: CsvRow): Record<Column, number> | undefined {
 }
 
 function readRow(
-  { line, cells, unclosed }: CsvRow,
+  { line, cells, fault: csvFault }: CsvRow,
   columns: Record<Column, number>,
   seen: Set<string>,
   isMember: (bioguideId: string) => boolean,
 ): RatingRow | RatingProblem {
   const fault = (reason: RatingFault, value: string): RatingProblem => ({ line, reason, value: short(value) })
-  if (unclosed) return fault('unclosed_quote', cells.at(-1) ?? '')
+  if (csvFault) return fault('unclosed_quote', cells.at(-1) ?? '')
   if (cells.length !== ratingsHeader.length) return fault('wrong_number_of_columns', cells.join(','))
   const cell = (name: Column) => cells[columns[name]] ?? ''
   const bioguideId = cell('bioguideId').toUpperCase()

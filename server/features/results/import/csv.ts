@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { LocalDate, StateCode } from '../../../../contract/common.ts'
 import { ContestKind, CountStatus, Reporting } from '../../../../contract/results.ts'
+import { type CsvFault, type CsvRow, parseCsv } from '../../../core/csv.ts'
 import { type Problem, ImportError, formatCount, reject } from '../../../core/import-error.ts'
 import { type Contest, Line, Votes } from '../count.ts'
-import { type Row, csvRows } from './csv-rows.ts'
 import { Instant, widestReporting } from './instant.ts'
 import type { ReadCount } from './read.ts'
 
@@ -63,7 +63,7 @@ interface Read {
 
 /** The plain table of docs/results-import.md: one row for each choice in each contest. */
 export function readCsv(text: string): ReadCount {
-  const [header, ...rows] = csvRows(text.replace(/^\uFEFF/, ''))
+  const [header, ...rows] = parseRows(text)
   if (!header || rows.length === 0) reject('The file has no rows.')
   const names = readHeader(header)
   const problems: Problem[] = []
@@ -92,7 +92,20 @@ export function readCsv(text: string): ReadCount {
   }
 }
 
-function readHeader({ line, cells }: Row): string[] {
+const csvFaults: Record<CsvFault, string> = {
+  unclosed_quote: 'a quote is opened and never closed',
+  text_after_quote: 'text after a closing quote',
+  row_too_long: 'the row is too long',
+}
+
+function parseRows(text: string): CsvRow[] {
+  const rows = parseCsv(text)
+  const last = rows.at(-1)
+  if (last?.fault) reject(csvFaults[last.fault], `line ${last.line}`)
+  return rows
+}
+
+function readHeader({ line, cells }: CsvRow): string[] {
   const names = cells.map((cell) => cell.trim().toLowerCase())
   const problems = [
     ...names.filter((name) => !columns.includes(name)).map((name) => `there is no column "${name}"`),
@@ -105,7 +118,7 @@ function readHeader({ line, cells }: Row): string[] {
   return names
 }
 
-function readRow({ line, cells }: Row, names: string[], problems: Problem[]): Read[] {
+function readRow({ line, cells }: CsvRow, names: string[], problems: Problem[]): Read[] {
   const location = `line ${line}`
   if (cells.length !== names.length) {
     problems.push({ location, reason: `${cells.length} cells under ${names.length} columns` })
