@@ -14,8 +14,8 @@ import { FullScreenSpinner, Spinner } from './ui/spinner.tsx'
 
 const LandingPage = lazy(() => import('./pages/landing-page.tsx').then((m) => ({ default: m.LandingPage })))
 const NotFoundPage = lazy(() => import('./pages/not-found-page.tsx').then((m) => ({ default: m.NotFoundPage })))
-const SignInFirst = lazy(() =>
-  import('./features/discussions/redirect-to-login.tsx').then((m) => ({ default: m.SignInFirst })),
+const RedirectToLogin = lazy(() =>
+  import('./features/discussions/redirect-to-login.tsx').then((m) => ({ default: m.RedirectToLogin })),
 )
 /** Kept for offline use with the app. Where even that is gone, the page says only that the server is out of reach. */
 const LastPollingPlace = lazy(() =>
@@ -90,7 +90,7 @@ function VisitorRoutes() {
         <LandingPage />
       </Route>
       <Route path={paths.discussions}>
-        <SignInFirst />
+        <RedirectToLogin />
       </Route>
       <Route>
         <NotFoundPage loginLink={false} />

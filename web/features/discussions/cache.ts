@@ -2,38 +2,40 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Comment, Post } from '../../../contract/discussions.ts'
 import { type Feed, type Thread, feedQuery, keys, threadQuery } from './queries.ts'
 
-/** What becomes of an entry that is already on the screen; null takes it away. */
-type Change<Entry> = (entry: Entry) => Entry | null
+/** Returns the new version of a cached entry, or null to remove it. */
+type Update<Entry> = (entry: Entry) => Entry | null
 
-const changed = <Entry>(entries: Entry[], change: Change<Entry>) => entries.flatMap((entry) => change(entry) ?? [])
+const updateEntries = <Entry>(entries: Entry[], update: Update<Entry>) =>
+  entries.flatMap((entry) => update(entry) ?? [])
 
-/** In every list that holds posts at once, so that none tells another story. */
-export function changePosts(client: QueryClient, change: Change<Post>) {
+/** Updates posts in all cached lists, so that every screen shows the same version. */
+export function updatePosts(client: QueryClient, update: Update<Post>) {
   client.setQueriesData<Feed>(
     { queryKey: keys.feeds },
-    (feed) => feed && { ...feed, pages: feed.pages.map((page) => ({ ...page, posts: changed(page.posts, change) })) },
+    (feed) =>
+      feed && { ...feed, pages: feed.pages.map((page) => ({ ...page, posts: updateEntries(page.posts, update) })) },
   )
-  client.setQueriesData<Post | null>({ queryKey: keys.posts }, (post) => post && change(post))
+  client.setQueriesData<Post | null>({ queryKey: keys.posts }, (post) => post && update(post))
 }
 
-export const changePost = (client: QueryClient, id: number, change: Change<Post>) =>
-  changePosts(client, (post) => (post.id === id ? change(post) : post))
+export const updatePost = (client: QueryClient, id: number, update: Update<Post>) =>
+  updatePosts(client, (post) => (post.id === id ? update(post) : post))
 
-export function changeComments(client: QueryClient, change: Change<Comment>) {
+export function updateComments(client: QueryClient, update: Update<Comment>) {
   client.setQueriesData<Thread>(
     { queryKey: keys.threads },
     (thread) =>
       thread && {
         ...thread,
-        pages: thread.pages.map((page) => ({ ...page, comments: changed(page.comments, change) })),
+        pages: thread.pages.map((page) => ({ ...page, comments: updateEntries(page.comments, update) })),
       },
   )
 }
 
-export const changeComment = (client: QueryClient, id: number, change: Change<Comment>) =>
-  changeComments(client, (comment) => (comment.id === id ? change(comment) : comment))
+export const updateComment = (client: QueryClient, id: number, update: Update<Comment>) =>
+  updateComments(client, (comment) => (comment.id === id ? update(comment) : comment))
 
-/** One's own new post stands at the top at once, in both orders. */
+/** The member's own new post appears at the top immediately, in both orders. */
 export function addPost(client: QueryClient, post: Post) {
   for (const sort of ['recent', 'popular'] as const) {
     client.setQueryData(feedQuery(sort).queryKey, (feed) => {
@@ -50,16 +52,16 @@ export function addComment(client: QueryClient, comment: Comment) {
     const pages = [...thread.pages.slice(0, -1), { ...last, comments: [...last.comments, comment] }]
     return { ...thread, pages }
   })
-  changePost(client, comment.postId, (post) => ({ ...post, commentCount: post.commentCount + 1 }))
+  updatePost(client, comment.postId, (post) => ({ ...post, commentCount: post.commentCount + 1 }))
 }
 
 export function removeComment(client: QueryClient, { id, postId }: Comment) {
-  changeComment(client, id, () => null)
-  changePost(client, postId, (post) => ({ ...post, commentCount: Math.max(0, post.commentCount - 1) }))
+  updateComment(client, id, () => null)
+  updatePost(client, postId, (post) => ({ ...post, commentCount: Math.max(0, post.commentCount - 1) }))
 }
 
-/** After blocking: nothing of that member is left on the screen. */
+/** After blocking a member: removes everything they wrote from the screen. */
 export function removeMember(client: QueryClient, memberId: string) {
-  changePosts(client, (post) => (post.user.id === memberId ? null : post))
-  changeComments(client, (comment) => (comment.user.id === memberId ? null : comment))
+  updatePosts(client, (post) => (post.user.id === memberId ? null : post))
+  updateComments(client, (comment) => (comment.user.id === memberId ? null : comment))
 }

@@ -1,33 +1,39 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSearchParams } from 'wouter'
+import { EntryId } from '../../../contract/common.ts'
 import { PostSort, popularity } from '../../../contract/discussions.ts'
 import { LiveRegion } from '../../ui/live-region.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../ui/tabs.tsx'
-import { askedPost } from './asked-post.ts'
 import { Feed } from './feed/feed.tsx'
 import { SinglePost } from './thread/single-post.tsx'
-import { WritingPlace } from './writing/new-post-panel.tsx'
+import { NewPostPanel } from './writing/new-post-panel.tsx'
 
 export function Discussions() {
   const [search] = useSearchParams()
-  const asked = askedPost(search)
+  const postId = postIdFrom(search)
   return (
     <>
       <LiveRegion />
-      {asked === undefined ? <AllPosts /> : <SinglePost key={asked} id={asked} />}
+      {postId === undefined ? <AllPosts /> : <SinglePost key={postId} id={postId} />}
     </>
   )
+}
+
+/** The post named in the URL: undefined if there is none, null if it is not a valid id. */
+function postIdFrom(search: URLSearchParams): number | null | undefined {
+  const param = search.get('post')
+  return param === null ? undefined : (EntryId.safeParse(Number(param)).data ?? null)
 }
 
 function AllPosts() {
   const { t } = useLingui()
   const [search, setSearch] = useSearchParams()
   const sort = PostSort.catch('recent').parse(search.get('sort'))
-  const choose = (next: string) => setSearch(next === 'recent' ? {} : { sort: next }, { replace: true })
+  const changeSort = (next: string) => setSearch(next === 'recent' ? {} : { sort: next }, { replace: true })
   return (
     <>
-      <WritingPlace />
-      <Tabs value={sort} onValueChange={choose} className="mt-8">
+      <NewPostPanel />
+      <Tabs value={sort} onValueChange={changeSort} className="mt-8">
         <TabsList aria-label={t`Order of the posts`}>
           <TabsTrigger value="recent">
             <Trans>Recent</Trans>
@@ -40,7 +46,7 @@ function AllPosts() {
           <Feed sort="recent" />
         </TabsContent>
         <TabsContent value="popular" className="grid gap-4">
-          <HowPopular />
+          <PopularityFormula />
           <Feed sort="popular" />
         </TabsContent>
       </Tabs>
@@ -48,8 +54,8 @@ function AllPosts() {
   )
 }
 
-/** The formula is public: nobody has to guess why a post stands where it does. */
-function HowPopular() {
+/** The ranking formula is public, so that members can see why a post is ranked where it is. */
+function PopularityFormula() {
   const { commentWeight, hoursPerDoubling } = popularity
   return (
     <details className="text-step--1 text-muted">

@@ -3,17 +3,18 @@ import { serverPaths } from '../../../contract/paths.ts'
 import { ApiError } from '../../api/call.ts'
 import { toast } from '../../ui/toast.ts'
 
-const patience = 500
+/** Leaves time to read the toast that announces the redirect. */
+const redirectDelayMs = 500
 
-/** Time to read that it happens, then off to sign in; the way back leads here. */
+/** Redirects to the login page, which returns to the current page afterwards. */
 export function goToLogin() {
   const returnTo = encodeURIComponent(`${location.pathname}${location.search}`)
-  return setTimeout(() => location.assign(`${serverPaths.login}?returnTo=${returnTo}`), patience)
+  return setTimeout(() => location.assign(`${serverPaths.login}?returnTo=${returnTo}`), redirectDelayMs)
 }
 
 export const isSignedOut = (error: unknown) => error instanceof ApiError && error.code === 'unauthorized'
 
-/** For an act that found the session ended. */
+/** For an action that failed because the session has ended. */
 export function useLogInAgain() {
   const { t } = useLingui()
   return () => {

@@ -13,52 +13,53 @@ import {
 import type { Input } from '../../../contract/endpoint.ts'
 import { report } from '../../../contract/moderation.ts'
 import { ApiError, call } from '../../api/call.ts'
-import { addComment, addPost, changeComment, changePost, removeComment, removeMember } from './cache.ts'
-import { standingQuery } from './queries.ts'
+import { addComment, addPost, updateComment, updatePost, removeComment, removeMember } from './cache.ts'
+import { postingStatusQuery } from './queries.ts'
 
-export const useStanding = () => useQuery(standingQuery).data
+export const usePostingStatus = () => useQuery(postingStatusQuery).data
 
-/** An act, and what the screen shows of it when it is done. A refusal may mean that the rules for me have changed. */
-function useAct<Given, Done>(
-  act: (given: Given) => Promise<Done>,
-  show: (client: QueryClient, done: Done, given: Given) => void,
+/** Runs a call and updates the cache with its reply. `suspended` means the member's writing status is out of date. */
+function useWriteMutation<Variables, Data>(
+  mutationFn: (variables: Variables) => Promise<Data>,
+  updateCache: (client: QueryClient, data: Data, variables: Variables) => void,
 ) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: act,
-    onSuccess: (done, given) => show(client, done, given),
+    mutationFn,
+    onSuccess: (data, variables) => updateCache(client, data, variables),
     onError: (error) => {
-      if (error instanceof ApiError && error.code === 'suspended') return client.invalidateQueries(standingQuery)
+      if (error instanceof ApiError && error.code === 'suspended') return client.invalidateQueries(postingStatusQuery)
       return undefined
     },
   })
 }
 
-export const useCreatePost = () => useAct((content: string) => call(createPost, { body: { content } }), addPost)
+export const useCreatePost = () =>
+  useWriteMutation((content: string) => call(createPost, { body: { content } }), addPost)
 
 export const useEditPost = ({ id }: Post) =>
-  useAct(
+  useWriteMutation(
     (content: string) => call(editPost, { params: { id }, body: { content } }),
-    (client, post) => changePost(client, id, () => post),
+    (client, post) => updatePost(client, id, () => post),
   )
 
 export const useDeletePost = ({ id }: Post) =>
-  useAct(
+  useWriteMutation(
     () => call(deletePost, { params: { id } }),
-    (client) => changePost(client, id, () => null),
+    (client) => updatePost(client, id, () => null),
   )
 
 export const useCreateComment = (postId: number) =>
-  useAct((content: string) => call(createComment, { body: { postId, content } }), addComment)
+  useWriteMutation((content: string) => call(createComment, { body: { postId, content } }), addComment)
 
 export const useEditComment = ({ id }: Comment) =>
-  useAct(
+  useWriteMutation(
     (content: string) => call(editComment, { params: { id }, body: { content } }),
-    (client, comment) => changeComment(client, id, () => comment),
+    (client, comment) => updateComment(client, id, () => comment),
   )
 
 export const useDeleteComment = (comment: Comment) =>
-  useAct(
+  useWriteMutation(
     () => call(deleteComment, { params: { id: comment.id } }),
     (client) => removeComment(client, comment),
   )
@@ -66,7 +67,7 @@ export const useDeleteComment = (comment: Comment) =>
 export const useReport = () => useMutation({ mutationFn: (input: Input<typeof report>) => call(report, input) })
 
 export const useBlockMember = () =>
-  useAct(
+  useWriteMutation(
     (memberId: string) => call(blockMember, { params: { memberId } }),
     (client, _, memberId) => removeMember(client, memberId),
   )

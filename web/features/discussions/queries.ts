@@ -21,8 +21,8 @@ export const keys = {
   threads: [root, 'comments'],
 }
 
-/** What others write is looked for this often, while somebody looks. */
-const refreshAfter = 60_000
+/** How often an open page checks for new posts and comments. */
+const refreshIntervalMs = 60_000
 
 export const feedQuery = (sort: PostSort) =>
   infiniteQueryOptions({
@@ -32,16 +32,16 @@ export const feedQuery = (sort: PostSort) =>
     getNextPageParam: ({ nextCursor }) => nextCursor,
   })
 
-/** The first page as it is now, beside the one being read. */
+/** The current first page, cached separately so that the feed being read does not move. */
 export const newestQuery = queryOptions({
   queryKey: [root, 'newest'],
   queryFn: ({ signal }) => call(listPosts, { query: {} }, signal),
   staleTime: 0,
-  refetchInterval: refreshAfter,
+  refetchInterval: refreshIntervalMs,
   refetchOnWindowFocus: true,
 })
 
-/** Null when it is gone: that is an answer. */
+/** Null when the post no longer exists, which is not an error. */
 export const postQuery = (id: number) =>
   queryOptions({
     queryKey: [...keys.posts, id],
@@ -49,7 +49,7 @@ export const postQuery = (id: number) =>
       try {
         return await call(showPost, { params: { id } }, signal)
       } catch (error) {
-        if (isGone(error)) return null
+        if (isNotFound(error)) return null
         throw error
       }
     },
@@ -64,24 +64,25 @@ export const threadQuery = (postId: number) =>
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
     refetchOnMount: 'always',
-    refetchInterval: refreshAfter,
+    refetchInterval: refreshIntervalMs,
   })
 
-export const standingQuery = queryOptions({
+export const postingStatusQuery = queryOptions({
   queryKey: [postingStatus.path],
   queryFn: ({ signal }) => call(postingStatus, {}, signal),
   staleTime: 30_000,
 })
 
-const goneCodes = ['not_found', 'post_deleted', 'invalid_input']
-const isGone = (error: unknown) => error instanceof ApiError && goneCodes.includes(error.code)
+const notFoundCodes = ['not_found', 'post_deleted', 'invalid_input']
+const isNotFound = (error: unknown) => error instanceof ApiError && notFoundCodes.includes(error.code)
 
-/** Pages may repeat an entry that moved between them. */
-export const postsOf = (feed: Pick<Feed, 'pages'>): Post[] => once(feed.pages.flatMap(({ posts }) => posts))
-/** Oldest first, also when one's own was added before the pages in between were read. */
-export const commentsOf = (thread: Pick<Thread, 'pages'>): Comment[] =>
-  once(thread.pages.flatMap(({ comments }) => comments)).sort((a, b) => a.id - b.id)
+export const allPosts = (feed: Pick<Feed, 'pages'>): Post[] => uniqueById(feed.pages.flatMap(({ posts }) => posts))
 
-const once = <Entry extends { id: number }>(entries: Entry[]): Entry[] => [
+/** Oldest first: a comment just written is cached on the last loaded page, possibly before earlier pages arrive. */
+export const allComments = (thread: Pick<Thread, 'pages'>): Comment[] =>
+  uniqueById(thread.pages.flatMap(({ comments }) => comments)).sort((a, b) => a.id - b.id)
+
+/** An entry can appear on two pages when it moved between the two requests. */
+const uniqueById = <Entry extends { id: number }>(entries: Entry[]): Entry[] => [
   ...new Map(entries.map((entry) => [entry.id, entry])).values(),
 ]

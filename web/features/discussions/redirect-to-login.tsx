@@ -4,25 +4,25 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast.ts'
 import { goToLogin } from './login-redirect.ts'
 
-/** Discussions are for members: says so and leads to the login path. */
-export function SignInFirst() {
+/** Shown to visitors: says that discussions are for members and redirects to the login page. */
+export function RedirectToLogin() {
   const { t } = useLingui()
   useEffect(() => {
-    let leaving: ReturnType<typeof goToLogin> | undefined
-    let isHere = true
-    const lead = () => {
-      if (isHere) leaving = goToLogin()
+    let redirect: ReturnType<typeof goToLogin> | undefined
+    let isMounted = true
+    const startRedirect = () => {
+      if (isMounted) redirect = goToLogin()
     }
     toast({
       title: t`Unauthorized`,
       description: t`You need to sign in to view discussions. Redirecting...`,
       tone: 'destructive',
     })
-    // On the first visit the toaster is still on its way, and nobody should be led off before the words were shown.
-    import('../../ui/toaster.tsx').then(lead, lead)
+    // On the first visit the toaster may still be loading; redirect only after the toast can be seen.
+    import('../../ui/toaster.tsx').then(startRedirect, startRedirect)
     return () => {
-      isHere = false
-      clearTimeout(leaving)
+      isMounted = false
+      clearTimeout(redirect)
     }
   }, [t])
   return (

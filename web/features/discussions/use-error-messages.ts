@@ -5,15 +5,15 @@ import { ApiError } from '../../api/call.ts'
 import { toast } from '../../ui/toast.ts'
 import { isSignedOut, useLogInAgain } from './login-redirect.ts'
 
-/** Why something was refused, where the code says more than that it failed. */
-export function useProblemWords() {
+/** The message for an error code that has a specific explanation; undefined for all others. */
+export function useWriteErrorMessage() {
   const { t, i18n } = useLingui()
-  const paceWords = usePaceWords()
+  const limitMessage = useLimitMessage()
   return (error: unknown): string | undefined => {
     if (!(error instanceof ApiError)) return undefined
     switch (error.code) {
       case 'too_many_requests':
-        return paceWords(error)
+        return limitMessage(error)
       case 'suspended': {
         if (!error.suspension) return t`You may read but not write for the time being.`
         const { reason } = error.suspension
@@ -35,7 +35,7 @@ export function useProblemWords() {
   }
 }
 
-function usePaceWords() {
+function useLimitMessage() {
   const { t } = useLingui()
   return ({ fields, retryAfter = 0 }: ApiError): string => {
     const minutes = Math.ceil(retryAfter / 60)
@@ -65,13 +65,13 @@ function usePaceWords() {
   }
 }
 
-/** For an act outside a box: the reason where there is one, otherwise the given words. */
-export function useFailureToast() {
+/** For an action without a form: shows the specific message if there is one, otherwise the fallback. */
+export function useErrorToast() {
   const { t } = useLingui()
-  const problemWords = useProblemWords()
+  const errorMessageFor = useWriteErrorMessage()
   const logInAgain = useLogInAgain()
-  return (error: unknown, otherwise: string) => {
+  return (error: unknown, fallback: string) => {
     if (isSignedOut(error)) logInAgain()
-    else toast({ title: t`Error`, description: problemWords(error) ?? otherwise, tone: 'destructive' })
+    else toast({ title: t`Error`, description: errorMessageFor(error) ?? fallback, tone: 'destructive' })
   }
 }

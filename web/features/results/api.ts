@@ -1,7 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { StateCode } from '../../../contract/common.ts'
+import type { Reply } from '../../../contract/endpoint.ts'
 import { localCount, localCounts, resultsOverview, stateResults } from '../../../contract/results.ts'
 import { call } from '../../api/call.ts'
+
+export type StateResults = Reply<typeof stateResults>
+export type Overview = Reply<typeof resultsOverview>
+export type CountDetails = Reply<typeof localCount>
 
 const overviewQuery = queryOptions({
   queryKey: [resultsOverview.path],
@@ -14,7 +19,7 @@ const stateQuery = (state: StateCode) =>
     queryFn: ({ signal }) => call(stateResults, { params: { state } }, signal),
   })
 
-/** A count changes while it goes on: whoever comes back to the page sees the newest. */
+/** A running count changes, so returning to the page fetches the latest figures. */
 const whileCounting = { staleTime: 30_000, refetchOnWindowFocus: true } as const
 
 const countsQuery = queryOptions({

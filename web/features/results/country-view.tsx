@@ -4,25 +4,25 @@ import type { StateCode } from '../../../contract/common.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useOverview } from './api.ts'
+import type { Overview } from './api.ts'
 import { ElectoralTally } from './cards/electoral-tally.tsx'
 import { SeatsSummary } from './cards/seats-summary.tsx'
 import { ElectionDay } from './election-day.tsx'
+import { type Layout, LayoutToggle } from './layout-toggle.tsx'
 import { StateMap } from './map/state-map.tsx'
-import { useShapes } from './map/state-shapes.ts'
-import type { OverviewReply } from './replies.ts'
-import { Loaded } from './results-query.tsx'
+import { useStateShapes } from './map/state-shapes.ts'
+import { ResultsQuery } from './results-query.tsx'
 import { SourceLine } from './source-line.tsx'
 import { StatesTable } from './tables/states-table.tsx'
 import { useFigures } from './use-figures.ts'
-import { useOutcomeWords } from './use-outcome-labels.ts'
-import { type Look, LookSwitch } from './view-toggle.tsx'
+import { useOutcomeLabels } from './use-outcome-labels.ts'
 
-/** The whole country at once. */
+/** National results: president, Congress and governors. */
 export function CountryView() {
   const query = useOverview()
   const { day } = useFigures()
   return (
-    <Loaded query={query}>
+    <ResultsQuery query={query}>
       {(overview) => (
         <div className="grid gap-10">
           <section className="grid gap-4">
@@ -39,31 +39,31 @@ export function CountryView() {
           <SeatsSummary seats={overview.seats} />
         </div>
       )}
-    </Loaded>
+    </ResultsQuery>
   )
 }
 
-function StateByState({ president }: Pick<OverviewReply, 'president'>) {
+function StateByState({ president }: Pick<Overview, 'president'>) {
   const { t } = useLingui()
-  const [look, setLook] = useState<Look>('drawn')
+  const [layout, setLayout] = useState<Layout>('graphic')
   return (
     <div className="grid gap-4">
       <header className="mt-4 flex flex-wrap items-center justify-between gap-3">
         <h3 className="text-step-1 font-bold">
           <Trans>State by state</Trans>
         </h3>
-        <LookSwitch look={look} onLookChange={setLook} drawn={t`Map`} />
+        <LayoutToggle layout={layout} onChange={setLayout} graphicLabel={t`Map`} />
       </header>
-      {look === 'table' ? <StatesTable outcomes={president.states} /> : <MapPart president={president} />}
+      {layout === 'table' ? <StatesTable outcomes={president.states} /> : <MapFigure president={president} />}
     </div>
   )
 }
 
-function MapPart({ president }: Pick<OverviewReply, 'president'>) {
-  const { data: shapes, error } = useShapes()
-  const { sentence } = useOutcomeWords()
-  const [pointed, setPointed] = useState<StateCode>()
-  const outcome = president.states.find(({ state }) => state === pointed)
+function MapFigure({ president }: Pick<Overview, 'president'>) {
+  const { data: shapes, error } = useStateShapes()
+  const { sentence } = useOutcomeLabels()
+  const [highlighted, setHighlighted] = useState<StateCode>()
+  const outcome = president.states.find(({ state }) => state === highlighted)
   if (error) {
     return (
       <>
@@ -77,7 +77,7 @@ function MapPart({ president }: Pick<OverviewReply, 'president'>) {
   return (
     <figure className="m-0 grid gap-3">
       {shapes ? (
-        <StateMap shapes={shapes} outcomes={president.states} pointed={pointed} onPoint={setPointed} />
+        <StateMap shapes={shapes} outcomes={president.states} highlighted={highlighted} onHighlight={setHighlighted} />
       ) : (
         <Skeleton shape="block" className="aspect-[109/60]" />
       )}

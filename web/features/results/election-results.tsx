@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Alert } from '../../ui/alert.tsx'
 import { CountryView } from './country-view.tsx'
 import { LocalView } from './counts/local-view.tsx'
-import { usePlace } from './results-url.ts'
+import { useResultsUrl } from './results-url.ts'
 import { SampleView } from './sample/sample-view.tsx'
 import { StatePicker } from './state-picker.tsx'
 import { StateView } from './state-view.tsx'
@@ -11,8 +11,8 @@ import { ViewLinks } from './view-links.tsx'
 
 export function ElectionResults() {
   const { t } = useLingui()
-  const { view, state, unknownState, count } = usePlace()
-  const region = useFocusOnArrival(`${view}/${state}/${count}`)
+  const { view, state, unknownState, count } = useResultsUrl()
+  const region = useFocusOnViewChange(`${view}/${state}/${count}`)
   return (
     <div ref={region}>
       <ViewLinks view={view} />
@@ -33,18 +33,18 @@ export function ElectionResults() {
   )
 }
 
-/** Whoever followed a link that is gone with its view goes on at the new view's heading, not at the top of nowhere. */
-function useFocusOnArrival(place: string) {
+/** Moves the focus to the new view's heading when the link that was followed disappeared with the old view. */
+function useFocusOnViewChange(viewKey: string) {
   const region = useRef<HTMLDivElement>(null)
-  const before = useRef(place)
+  const previous = useRef(viewKey)
   useEffect(() => {
-    if (before.current === place) return
-    before.current = place
+    if (previous.current === viewKey) return
+    previous.current = viewKey
     if (document.activeElement !== document.body) return
     scrollTo(0, 0)
     const heading = region.current?.querySelector('h2')
     heading?.setAttribute('tabindex', '-1')
     heading?.focus({ preventScroll: true })
-  }, [place])
+  }, [viewKey])
   return region
 }

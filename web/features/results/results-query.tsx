@@ -5,15 +5,15 @@ import { ApiError } from '../../api/call.ts'
 import { LoadFailure } from '../../parts/load-failure.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
 
-type LoadedProps<Data> = {
+type ResultsQueryProps<Data> = {
   query: UseQueryResult<Data>
-  /** Words for an answer of ours that says no, such as a count that is gone. */
+  /** Shown for `not_found`, such as a count that was withdrawn. */
   whenMissing?: ReactNode
   children: (data: Data) => ReactNode
 }
 
-/** What came, what is on its way, or why nothing came. A failure never looks like an empty result. */
-export function Loaded<Data>({ query, whenMissing, children }: LoadedProps<Data>) {
+/** Loading, error and ready states of a results query. */
+export function ResultsQuery<Data>({ query, whenMissing, children }: ResultsQueryProps<Data>) {
   const { data, error } = query
   if (data !== undefined) return children(data)
   if (!error) return <ResultsSkeleton />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeOf } from './results-url.ts'
+import { parseResultsUrl } from './results-url.ts'
 
 test.each([
   ['', { view: 'election', state: undefined, unknownState: undefined }],
@@ -15,6 +15,6 @@ test.each([
   ['view=local&count=12', { view: 'local', count: 12 }],
   ['view=local&count=-1', { count: undefined }],
   ['view=local&count=99999999999', { count: undefined }],
-])('the address %s', (search, place) => {
-  expect(placeOf(new URLSearchParams(search))).toMatchObject(place)
+])('parses ?%s', (search, expected) => {
+  expect(parseResultsUrl(new URLSearchParams(search))).toMatchObject(expected)
 })

@@ -6,41 +6,41 @@ import { paths } from '../../../contract/paths.ts'
 
 export type View = 'election' | 'local' | 'sample'
 
-/** Where on the page somebody is, as the address says it. */
-export interface Place {
+/** What the results page shows, read from its URL. */
+export interface ResultsUrl {
   view: View
   state: StateCode | undefined
-  /** What stands in the address instead of a state. */
+  /** The `state` parameter if it names no state. */
   unknownState: string | undefined
   count: number | undefined
 }
 
-export function placeOf(search: URLSearchParams): Place {
+export function parseResultsUrl(search: URLSearchParams): ResultsUrl {
   const view = search.get('view')
-  const asked = search.get('state')?.trim() ?? ''
-  const state = stateFrom(asked)
+  const stateParam = search.get('state')?.trim() ?? ''
+  const state = findState(stateParam)
   const count = search.get('count') ?? ''
   return {
     view: view === 'local' || view === 'sample' ? view : 'election',
     state,
-    unknownState: asked !== '' && state === undefined ? asked.slice(0, 40) : undefined,
+    unknownState: stateParam !== '' && state === undefined ? stateParam.slice(0, 40) : undefined,
     count: /^[1-9]\d{0,8}$/.test(count) ? Number(count) : undefined,
   }
 }
 
-/** By its two letters, or by its name in either language. */
-function stateFrom(asked: string): StateCode | undefined {
-  const isMeant = (name: string) => name.toLowerCase() === asked.toLowerCase()
-  return StateCode.options.find((code) => isMeant(code) || locales.some((locale) => isMeant(stateName(code, locale))))
+/** Finds a state by its two-letter code or by its name in any supported language. */
+function findState(text: string): StateCode | undefined {
+  const matches = (name: string) => name.toLowerCase() === text.toLowerCase()
+  return StateCode.options.find((code) => matches(code) || locales.some((locale) => matches(stateName(code, locale))))
 }
 
-export function usePlace(): Place {
+export function useResultsUrl(): ResultsUrl {
   const [search] = useSearchParams()
-  return placeOf(search)
+  return parseResultsUrl(search)
 }
 
-/** The address of a place on the page. */
-export const addressOf = {
+/** Links to the views of the results page. */
+export const resultsPath = {
   country: paths.results,
   state: (state: StateCode) => `${paths.results}?state=${state}`,
   local: `${paths.results}?view=local`,

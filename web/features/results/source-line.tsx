@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { Sources } from '../../../contract/results.ts'
 import { useFigures } from './use-figures.ts'
 
-/** Where figures are from and how old they are. */
+/** Source and date of the figures. */
 export function SourceLine({ sources, of }: { sources: Sources; of: string }) {
   const { day } = useFigures()
   const source = sources[of]

@@ -5,7 +5,7 @@ import { StateCode } from '../../../contract/common.ts'
 import { useUser } from '../../api/user.ts'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
-import { addressOf } from './results-url.ts'
+import { resultsPath } from './results-url.ts'
 import { useFigures } from './use-figures.ts'
 
 const country = 'US'
@@ -16,16 +16,16 @@ export function StatePicker({ state }: { state: StateCode | undefined }) {
   const { locale, state: nameOf } = useFigures()
   const { states, others } = stateChoices(locale)
   const option = (code: StateCode) => ({ value: code, label: nameOf(code) })
-  const go = (value: string) => {
+  const openState = (value: string) => {
     const chosen = StateCode.safeParse(value)
-    navigate(chosen.success ? addressOf.state(chosen.data) : addressOf.country)
+    navigate(chosen.success ? resultsPath.state(chosen.data) : resultsPath.country)
   }
   return (
     <div data-print="hide" className="flex flex-wrap items-end gap-x-6 gap-y-3">
       <Field label={<Trans>State</Trans>} className="w-full sm:w-72">
         <Select
           value={state ?? country}
-          onValueChange={go}
+          onValueChange={openState}
           options={[
             { value: country, label: t`Whole country` },
             { label: t`States`, options: states.map(option) },
@@ -33,20 +33,20 @@ export function StatePicker({ state }: { state: StateCode | undefined }) {
           ]}
         />
       </Field>
-      {!state && <OwnState />}
+      {!state && <HomeStateLink />}
     </div>
   )
 }
 
-/** A short way for members who said where they vote. */
-function OwnState() {
+/** A shortcut for members who have chosen a home state. */
+function HomeStateLink() {
   const { stateCode } = useUser()
   const figures = useFigures()
-  const own = StateCode.safeParse(stateCode)
-  if (!own.success) return null
-  const name = figures.state(own.data)
+  const homeState = StateCode.safeParse(stateCode).data
+  if (!homeState) return null
+  const name = figures.state(homeState)
   return (
-    <Link href={addressOf.state(own.data)} className="flex min-h-11 items-center">
+    <Link href={resultsPath.state(homeState)} className="flex min-h-11 items-center">
       <Trans>Your state: {name}</Trans>
     </Link>
   )

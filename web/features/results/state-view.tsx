@@ -7,16 +7,15 @@ import type { StateCode } from '../../../contract/common.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../ui/tabs.tsx'
 import { useStateResults } from './api.ts'
+import type { StateResults } from './api.ts'
 import { MeasuresPanel } from './cards/measures-panel.tsx'
 import { RaceGroup } from './cards/race-group.tsx'
 import { StateCounts } from './counts/state-counts.tsx'
 import { ElectionDay } from './election-day.tsx'
-import { OfficeLink } from './office-link.tsx'
-import type { StateReply } from './replies.ts'
-import { Loaded } from './results-query.tsx'
-import { addressOf } from './results-url.ts'
+import { type Layout, LayoutToggle } from './layout-toggle.tsx'
+import { ResultsQuery } from './results-query.tsx'
+import { resultsPath } from './results-url.ts'
 import { useFigures } from './use-figures.ts'
-import { type Look, LookSwitch } from './view-toggle.tsx'
 
 export function StateView({ state }: { state: StateCode }) {
   const figures = useFigures()
@@ -26,7 +25,7 @@ export function StateView({ state }: { state: StateCode }) {
     <div className="grid gap-6">
       <div>
         <Link
-          href={addressOf.country}
+          href={resultsPath.country}
           data-print="hide"
           className="inline-flex min-h-6 items-center gap-1.5 text-step--1"
         >
@@ -35,16 +34,30 @@ export function StateView({ state }: { state: StateCode }) {
         </Link>
         <h2 className="mt-1 text-step-3 font-bold">{name}</h2>
       </div>
-      <Loaded query={query}>
+      <ResultsQuery query={query}>
         {(results) =>
           stateKind(state) === 'territory' ? <Territory results={results} /> : <Offices results={results} />
         }
-      </Loaded>
+      </ResultsQuery>
     </div>
   )
 }
 
-function Territory({ results }: { results: StateReply }) {
+/** Links to the election office, which publishes the official results. */
+function OfficeLink({ office }: Pick<StateResults, 'office'>) {
+  const link = (
+    <a href={office.url} target="_blank" rel="noopener">
+      {office.name}
+    </a>
+  )
+  return (
+    <p className="text-step--1">
+      <Trans>Official results are published by: {link}</Trans>
+    </p>
+  )
+}
+
+function Territory({ results }: { results: StateResults }) {
   const figures = useFigures()
   const name = figures.state(results.state)
   const day = figures.day(results.electionDate)
@@ -61,16 +74,16 @@ function Territory({ results }: { results: StateReply }) {
   )
 }
 
-function Offices({ results }: { results: StateReply }) {
+function Offices({ results }: { results: StateResults }) {
   const { t } = useLingui()
   const figures = useFigures()
-  const [look, setLook] = useState<Look>('drawn')
+  const [layout, setLayout] = useState<Layout>('graphic')
   const { races, measures, sources, state, office } = results
   const name = figures.state(state)
   const isDistrict = stateKind(state) === 'district'
-  const of = (kind: (typeof races)[number]['office']) => races.filter((race) => race.office === kind)
+  const racesFor = (office: (typeof races)[number]['office']) => races.filter((race) => race.office === office)
   const federal = races.filter((race) => race.office !== 'governor')
-  const none = (text: ReactNode) => <p className="text-muted">{text}</p>
+  const emptyNote = (text: ReactNode) => <p className="text-muted">{text}</p>
   return (
     <Tabs defaultValue="federal">
       <ElectionDay day={figures.day(results.electionDate)} className="-mt-5 mb-4" />
@@ -78,7 +91,7 @@ function Offices({ results }: { results: StateReply }) {
         <TabsTrigger value="federal" count={federal.length}>
           <Trans>Federal Races</Trans>
         </TabsTrigger>
-        <TabsTrigger value="state" count={of('governor').length}>
+        <TabsTrigger value="state" count={racesFor('governor').length}>
           <Trans>State & Local</Trans>
         </TabsTrigger>
         <TabsTrigger value="measures" count={measures.length}>
@@ -87,16 +100,16 @@ function Offices({ results }: { results: StateReply }) {
       </TabsList>
       <div className="mt-6 flex flex-wrap items-center justify-between gap-3">
         <OfficeLink office={office} />
-        <LookSwitch look={look} onLookChange={setLook} drawn={t`Bars`} />
+        <LayoutToggle layout={layout} onChange={setLayout} graphicLabel={t`Bars`} />
       </div>
       <TabsContent value="federal" className="grid gap-10">
-        <RaceGroup title={t`President`} races={of('president')} sources={sources} look={look} />
+        <RaceGroup title={t`President`} races={racesFor('president')} sources={sources} layout={layout} />
         <RaceGroup
           title={t`U.S. Senate`}
-          races={of('senate')}
+          races={racesFor('senate')}
           sources={sources}
-          look={look}
-          empty={none(
+          layout={layout}
+          empty={emptyNote(
             isDistrict ? (
               <Trans>{name} has no voting senators.</Trans>
             ) : (
@@ -104,15 +117,15 @@ function Offices({ results }: { results: StateReply }) {
             ),
           )}
         />
-        <RaceGroup title={t`U.S. House`} races={of('house')} sources={sources} look={look} />
+        <RaceGroup title={t`U.S. House`} races={racesFor('house')} sources={sources} layout={layout} />
       </TabsContent>
       <TabsContent value="state" className="grid gap-10">
         <RaceGroup
           title={t`Governor`}
-          races={of('governor')}
+          races={racesFor('governor')}
           sources={sources}
-          look={look}
-          empty={none(
+          layout={layout}
+          empty={emptyNote(
             isDistrict ? (
               <Trans>{name} has no governor.</Trans>
             ) : (
@@ -123,7 +136,7 @@ function Offices({ results }: { results: StateReply }) {
         <StateCounts state={state} />
       </TabsContent>
       <TabsContent value="measures">
-        <MeasuresPanel results={results} look={look} />
+        <MeasuresPanel results={results} layout={layout} />
       </TabsContent>
     </Tabs>
   )

@@ -5,7 +5,7 @@ import { Locale } from '../../../contract/locale.ts'
 
 const KnownLocale = Locale.catch('en')
 
-/** Figures, days and names in the language of the page, as they are written in the United States. */
+/** Formats numbers, dates and state names in the page's language with US conventions. */
 export function useFigures() {
   const { i18n } = useLingui()
   const locale = KnownLocale.parse(i18n.locale)
@@ -19,12 +19,16 @@ export function useFigures() {
   return {
     locale,
     number: (value: number) => value.toLocaleString(region),
-    /** With two decimals, as the sources have it. */
+    /** With two decimals, like the sources. */
     percent: (value: number) => percent(value, 2),
     /** 60%, but 66.67%. */
     plainPercent: (value: number) => percent(value, 0, 2),
-    roughPercent: (value: number) => percent(value, 1),
-    /** Never "all" before all are in. */
+    /** A candidate's share; approximate ones have one decimal and a sign that says so. */
+    voteShare: (value: number | null, isApproximate = false) => {
+      if (value === null) return undefined
+      return isApproximate ? `≈ ${percent(value, 1)}` : percent(value, 2)
+    },
+    /** Rounded down, so that it never says 100% before all units have reported. */
     share: ({ done, total }: { done: number; total: number }) => percent(Math.floor((done / total) * 100), 0),
     day: (date: LocalDate) =>
       new Date(`${date}T12:00:00Z`).toLocaleDateString(region, { dateStyle: 'long', timeZone: 'UTC' }),

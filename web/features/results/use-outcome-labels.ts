@@ -1,22 +1,22 @@
 import { useLingui } from '@lingui/react/macro'
 import type { PartyFamily, StateOutcome } from '../../../contract/results.ts'
 import { useFigures } from './use-figures.ts'
-import { useResultWords } from './use-result-labels.ts'
+import { useResultLabels } from './use-result-labels.ts'
 
 const letters: Record<PartyFamily, string> = { democratic: 'D', republican: 'R', other: 'O' }
 
-/** What happened in a state: in a sentence, and in the little room a map has. */
-export function useOutcomeWords() {
+/** A state's outcome as a sentence and as a short map label. */
+export function useOutcomeLabels() {
   const { t } = useLingui()
   const figures = useFigures()
-  const words = useResultWords()
+  const labels = useResultLabels()
 
   const electors = ({ electoralVotes }: StateOutcome) =>
-    electoralVotes.map(({ family, votes }) => `${words.family(family)} ${figures.number(votes)}`).join(', ')
+    electoralVotes.map(({ family, votes }) => `${labels.family(family)} ${figures.number(votes)}`).join(', ')
 
   return {
     electors,
-    /** Such as R40, or D3 R1 where a state splits its electoral votes. */
+    /** For example R40, or D3 R1 where a state splits its electoral votes. */
     short: ({ electoralVotes }: StateOutcome) =>
       electoralVotes.map(({ family, votes }) => `${letters[family]}${votes}`).join(' '),
     sentence: (outcome: StateOutcome) => {

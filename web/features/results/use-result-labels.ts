@@ -10,7 +10,7 @@ const families: Record<PartyFamily, MessageDescriptor> = {
   other: msg`Independent or other`,
 }
 
-/** Names that have a Spanish word; any other stands as on the ballot. */
+/** Party names that are translated; all others are shown as on the ballot. */
 const parties: Record<string, MessageDescriptor> = {
   Democratic: families.democratic,
   Republican: families.republican,
@@ -47,14 +47,14 @@ const statuses: Record<CountStatus, MessageDescriptor> = {
   recount: msg`Recount`,
 }
 
-export function useResultWords() {
+export function useResultLabels() {
   const { t } = useLingui()
   const { day } = useFigures()
   return {
     family: (family: PartyFamily) => t(families[family]),
     party: (name: string) => {
-      const known = parties[name]
-      return known ? t(known) : name
+      const label = parties[name]
+      return label ? t(label) : name
     },
     note: (note: ResultNote) => t(notes[note]),
     status: (status: CountStatus) => t(statuses[status]),

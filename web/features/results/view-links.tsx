@@ -3,22 +3,22 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { cx } from '../../ui/cx.ts'
 import { useLocalCounts } from './api.ts'
-import { type View, addressOf } from './results-url.ts'
+import { type View, resultsPath } from './results-url.ts'
 
-/** The ways into the page: what was counted, what is being counted, and what is made up to show the screen. */
+/** Links between the final results, local counts and the sample screen. */
 export function ViewLinks({ view }: { view: View }) {
   const { t } = useLingui()
   const { data } = useLocalCounts()
   return (
     <nav aria-label={t`Results`} className="mb-6 flex flex-wrap gap-2">
-      <ViewLink href={addressOf.country} isCurrent={view === 'election'}>
+      <ViewLink href={resultsPath.country} isCurrent={view === 'election'}>
         <Trans>November 2024</Trans>
       </ViewLink>
-      <ViewLink href={addressOf.local} isCurrent={view === 'local'}>
+      <ViewLink href={resultsPath.local} isCurrent={view === 'local'}>
         <Trans>Local counts</Trans>
         {data !== undefined && data.counts.length > 0 && <span className="tabular-nums">({data.counts.length})</span>}
       </ViewLink>
-      <ViewLink href={addressOf.sample} isCurrent={view === 'sample'}>
+      <ViewLink href={resultsPath.sample} isCurrent={view === 'sample'}>
         <Trans>Sample screen</Trans>
       </ViewLink>
     </nav>

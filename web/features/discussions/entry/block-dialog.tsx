@@ -4,20 +4,20 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { focusMain } from '../../../ui/focus-main.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useBlockMember } from '../mutations.ts'
-import { useFailureToast } from '../use-error-messages.ts'
+import { useErrorToast } from '../use-error-messages.ts'
 
 type BlockDialogProps = { open: boolean; onOpenChange: (open: boolean) => void; member: Author; name: string }
 
 export function BlockDialog({ member, name, ...dialog }: BlockDialogProps) {
   const { t } = useLingui()
   const block = useBlockMember()
-  const showFailure = useFailureToast()
-  const confirm = async () => {
+  const showErrorToast = useErrorToast()
+  const blockMember = async () => {
     if (member.id === null) return
     try {
       await block.mutateAsync(member.id)
     } catch (error) {
-      showFailure(error, t`Failed to block the member. Please try again.`)
+      showErrorToast(error, t`Failed to block the member. Please try again.`)
       return
     }
     focusMain()
@@ -33,7 +33,7 @@ export function BlockDialog({ member, name, ...dialog }: BlockDialogProps) {
         </Trans>
       }
       confirmLabel={<Trans>Block</Trans>}
-      onConfirm={() => void confirm()}
+      onConfirm={() => void blockMember()}
     />
   )
 }

@@ -10,12 +10,12 @@ import { useAuthorName } from './use-author-name.ts'
 type BylineProps = {
   entry: Post | Comment
   nameId: string
-  /** Where the entry stands alone, if it has an address of its own. */
+  /** The entry's own page, if it has one. */
   href?: string
   menu: ReactNode
 }
 
-/** Who wrote it and when, and what one can do with it. */
+/** The header of a post or comment: author, time and menu. */
 export function Byline({ entry, nameId, href, menu }: BylineProps) {
   const { i18n } = useLingui()
   const { user, createdAt, editedAt, mine } = entry

@@ -16,17 +16,17 @@ type EntryMenuProps = {
   onDelete: () => void
 }
 
-type Asking = 'delete' | 'report' | 'block'
+type DialogName = 'delete' | 'report' | 'block'
 
-/** What one can do with an entry: change and delete one's own, report another's or block its author. */
+/** Members edit or delete their own entries, and report other entries or block their authors. */
 export function EntryMenu({ entry, kind, onEdit, onDelete }: EntryMenuProps) {
   const { t } = useLingui()
-  const [asked, setAsked] = useState<{ which: Asking; open: boolean }>()
+  const [active, setActive] = useState<{ dialog: DialogName; open: boolean }>()
   const name = useAuthorName()(entry.user)
-  const ask = (which: Asking) => setAsked({ which, open: true })
-  // A dialog stands only once it was asked for: a long feed would otherwise carry hundreds.
-  const dialog = asked && { open: asked.open, onOpenChange: (open: boolean) => setAsked({ ...asked, open }) }
-  const words = useKindWords(kind)
+  const openDialog = (dialog: DialogName) => setActive({ dialog, open: true })
+  // A dialog is rendered only after it was first opened: a long feed would otherwise render hundreds.
+  const dialogProps = active && { open: active.open, onOpenChange: (open: boolean) => setActive({ ...active, open }) }
+  const labels = useKindLabels(kind)
   return (
     <>
       <Menu
@@ -46,42 +46,42 @@ export function EntryMenu({ entry, kind, onEdit, onDelete }: EntryMenuProps) {
             <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={onEdit}>
               <Trans>Edit</Trans>
             </MenuItem>
-            <MenuItem icon={<Trash2 aria-hidden="true" />} onSelect={() => ask('delete')}>
+            <MenuItem icon={<Trash2 aria-hidden="true" />} onSelect={() => openDialog('delete')}>
               <Trans>Delete</Trans>
             </MenuItem>
           </>
         ) : (
           <>
-            <MenuItem icon={<Flag aria-hidden="true" />} onSelect={() => ask('report')}>
+            <MenuItem icon={<Flag aria-hidden="true" />} onSelect={() => openDialog('report')}>
               <Trans>Report</Trans>
             </MenuItem>
             {entry.user.id !== null && (
-              <MenuItem icon={<Ban aria-hidden="true" />} onSelect={() => ask('block')}>
+              <MenuItem icon={<Ban aria-hidden="true" />} onSelect={() => openDialog('block')}>
                 {t`Block ${name}`}
               </MenuItem>
             )}
           </>
         )}
       </Menu>
-      {dialog && asked.which === 'delete' && (
+      {dialogProps && active.dialog === 'delete' && (
         <ConfirmDialog
-          {...dialog}
-          title={words.askDelete}
+          {...dialogProps}
+          title={labels.deleteTitle}
           description={<Trans>This cannot be undone.</Trans>}
           confirmLabel={<Trans>Delete</Trans>}
           onConfirm={onDelete}
         />
       )}
-      {dialog && asked.which === 'report' && (
-        <ReportDialog {...dialog} entry={entry} kind={kind} title={words.report} />
+      {dialogProps && active.dialog === 'report' && (
+        <ReportDialog {...dialogProps} entry={entry} kind={kind} title={labels.reportTitle} />
       )}
-      {dialog && asked.which === 'block' && <BlockDialog {...dialog} member={entry.user} name={name} />}
+      {dialogProps && active.dialog === 'block' && <BlockDialog {...dialogProps} member={entry.user} name={name} />}
     </>
   )
 }
 
-function useKindWords(kind: 'post' | 'comment'): { askDelete: ReactNode; report: ReactNode } {
+function useKindLabels(kind: 'post' | 'comment'): { deleteTitle: ReactNode; reportTitle: ReactNode } {
   return kind === 'post'
-    ? { askDelete: <Trans>Delete your post?</Trans>, report: <Trans>Report this post</Trans> }
-    : { askDelete: <Trans>Delete your comment?</Trans>, report: <Trans>Report this comment</Trans> }
+    ? { deleteTitle: <Trans>Delete your post?</Trans>, reportTitle: <Trans>Report this post</Trans> }
+    : { deleteTitle: <Trans>Delete your comment?</Trans>, reportTitle: <Trans>Report this comment</Trans> }
 }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Alert } from '../../../ui/alert.tsx'
 
-/** A hidden entry is seen by its author and by admins alone, and says so. */
+/** Shown on a hidden entry, which only its author and administrators can see. */
 export function HiddenNote({ mine }: { mine: boolean }) {
   return (
     <Alert tone="warn" className="mt-3">

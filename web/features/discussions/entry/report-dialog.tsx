@@ -12,7 +12,7 @@ import { Textarea } from '../../../ui/textarea.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { isSignedOut, useLogInAgain } from '../login-redirect.ts'
 import { useReport } from '../mutations.ts'
-import { useProblemWords } from '../use-error-messages.ts'
+import { useWriteErrorMessage } from '../use-error-messages.ts'
 
 type ReportDialogProps = {
   open: boolean
@@ -38,7 +38,7 @@ function ReportForm({ entry, kind, title, onDone }: ReportFormProps) {
   const [reason, setReason] = useState<ReportReason>()
   const [note, setNote] = useState('')
   const send = useReport()
-  const problemWords = useProblemWords()
+  const errorMessageFor = useWriteErrorMessage()
   const logInAgain = useLogInAgain()
   const body = report.body.safeParse({
     [kind === 'post' ? 'postId' : 'commentId']: entry.id,
@@ -48,9 +48,12 @@ function ReportForm({ entry, kind, title, onDone }: ReportFormProps) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (!body.success || send.isPending) return
-    send.mutate({ body: body.data }, { onSuccess: showDone, onError: (error) => isSignedOut(error) && logInAgain() })
+    send.mutate(
+      { body: body.data },
+      { onSuccess: closeWithToast, onError: (error) => isSignedOut(error) && logInAgain() },
+    )
   }
-  const showDone = ({ already }: { already: boolean }) => {
+  const closeWithToast = ({ already }: { already: boolean }) => {
     onDone()
     toast(
       already
@@ -76,7 +79,7 @@ function ReportForm({ entry, kind, title, onDone }: ReportFormProps) {
       <form id={formId} onSubmit={submit} className="grid gap-5">
         {send.error && (
           <Alert tone="bad">
-            {problemWords(send.error) ?? <Trans>Your report could not be sent. Please try again.</Trans>}
+            {errorMessageFor(send.error) ?? <Trans>Your report could not be sent. Please try again.</Trans>}
           </Alert>
         )}
         <RadioGroup

@@ -1,19 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
 import { focusMain } from '../../../ui/focus-main.ts'
 import { toast } from '../../../ui/toast.ts'
-import { useFailureToast } from '../use-error-messages.ts'
+import { useErrorToast } from '../use-error-messages.ts'
 
-/** Deletes one's own entry; the focus goes on, because what had it is gone. */
-export function useRemove(remove: { mutateAsync(): Promise<unknown> }, done: string) {
+/** Deletes the member's own entry and moves the focus, because the focused element is removed with it. */
+export function useDeleteEntry(deletion: { mutateAsync(): Promise<unknown> }, successTitle: string) {
   const { t } = useLingui()
-  const showFailure = useFailureToast()
+  const showErrorToast = useErrorToast()
   return async () => {
     try {
-      await remove.mutateAsync()
+      await deletion.mutateAsync()
     } catch (error) {
-      return showFailure(error, t`This could not be deleted. Please try again.`)
+      return showErrorToast(error, t`This could not be deleted. Please try again.`)
     }
     focusMain()
-    return toast({ title: done })
+    return toast({ title: successTitle })
   }
 }

@@ -1,32 +1,31 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import type { PostSort } from '../../../../contract/discussions.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { isSignedOut } from '../login-redirect.ts'
-import { feedQuery, postsOf } from '../queries.ts'
-import { SignInFirst } from '../redirect-to-login.tsx'
-import { useNearEnd } from '../use-near-end.ts'
+import { feedQuery, allPosts } from '../queries.ts'
+import { RedirectToLogin } from '../redirect-to-login.tsx'
 import { FeedSkeleton } from './feed-skeleton.tsx'
 import { NewPosts } from './new-posts.tsx'
 import { PostCard } from './post-card.tsx'
 
-/** Goes on by itself as one scrolls, and by a button for whoever does not scroll. */
+/** Loads the next page automatically on scroll, or with a button. */
 export function Feed({ sort }: { sort: PostSort }) {
   const { t } = useLingui()
   const feed = useInfiniteQuery(feedQuery(sort))
   const { hasNextPage, isFetchingNextPage, fetchNextPage, error } = feed
-  const end = useNearEnd(hasNextPage && !isFetchingNextPage && !error, () => void fetchNextPage())
-  const posts = feed.data && postsOf(feed.data)
-  const { list, goToNext } = useFocusOnNext(posts?.length)
+  const loadMoreButton = useOnNearViewport(hasNextPage && !isFetchingNextPage && !error, () => void fetchNextPage())
+  const posts = feed.data && allPosts(feed.data)
+  const { list, focusNextOnLoad } = useFocusFirstLoaded(posts?.length)
   if (feed.isPending) return <FeedSkeleton />
-  if (isSignedOut(error)) return <SignInFirst />
-  if (!posts) return <Failed onRetry={() => void feed.refetch()} />
+  if (isSignedOut(error)) return <RedirectToLogin />
+  if (!posts) return <FeedError onRetry={() => void feed.refetch()} />
   return (
     <>
-      {sort === 'recent' && <NewPosts known={posts} />}
+      {sort === 'recent' && <NewPosts shown={posts} />}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {posts.length === 0 && <EmptyState title={<Trans>No posts yet. Be the first to start a discussion!</Trans>} />}
         <ol
@@ -35,23 +34,23 @@ export function Feed({ sort }: { sort: PostSort }) {
           className="m-0 grid list-none grid-cols-[minmax(0,1fr)] gap-4 p-0 empty:hidden"
         >
           {posts.map((post) => (
-            // What is far away is not laid out; the height last seen stands for it.
+            // Posts far outside the viewport are not laid out; their last known height is used instead.
             <li key={post.id} className="rounded-lg [contain-intrinsic-size:auto_11rem] [content-visibility:auto]">
               <PostCard post={post} />
             </li>
           ))}
         </ol>
         {error ? (
-          <Failed onRetry={() => void (feed.isFetchNextPageError ? fetchNextPage() : feed.refetch())} />
+          <FeedError onRetry={() => void (feed.isFetchNextPageError ? fetchNextPage() : feed.refetch())} />
         ) : (
           hasNextPage && (
             <Button
-              ref={end}
+              ref={loadMoreButton}
               variant="ghost"
               className="mx-auto"
               disabled={isFetchingNextPage}
               onClick={() => {
-                goToNext()
+                focusNextOnLoad()
                 void fetchNextPage()
               }}
             >
@@ -64,8 +63,22 @@ export function Feed({ sort }: { sort: PostSort }) {
   )
 }
 
-/** Whoever presses the button goes on reading at the first post it brought; the button itself may be gone by then. */
-function useFocusOnNext(count = 0) {
+/** Calls back when the element is less than one screen height outside the viewport. */
+function useOnNearViewport(isActive: boolean, callback: () => void): RefObject<HTMLButtonElement | null> {
+  const target = useRef<HTMLButtonElement>(null)
+  const onNear = useEffectEvent(callback)
+  useEffect(() => {
+    const element = target.current
+    if (!isActive || !element) return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onNear(), { rootMargin: '100%' })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [isActive])
+  return target
+}
+
+/** After "Load more" the focus moves to the first post of the new page; the button may no longer exist. */
+function useFocusFirstLoaded(count = 0) {
   const list = useRef<HTMLOListElement>(null)
   const next = useRef<number>(undefined)
   useEffect(() => {
@@ -73,13 +86,13 @@ function useFocusOnNext(count = 0) {
     list.current?.children[next.current]?.querySelector('article')?.focus()
     next.current = undefined
   }, [count])
-  const goToNext = () => {
+  const focusNextOnLoad = () => {
     next.current = count
   }
-  return { list, goToNext }
+  return { list, focusNextOnLoad }
 }
 
-function Failed({ onRetry }: { onRetry: () => void }) {
+function FeedError({ onRetry }: { onRetry: () => void }) {
   return (
     <Alert
       tone="bad"

@@ -6,22 +6,22 @@ import { Button } from '../../../ui/button.tsx'
 import { focusMain } from '../../../ui/focus-main.ts'
 import { feedQuery, newestQuery } from '../queries.ts'
 
-/** New posts wait behind a button, so that nothing moves under a reader's eyes. */
-export function NewPosts({ known }: { known: Post[] }) {
+/** New posts are offered by a button instead of being inserted, so that the page does not move while it is read. */
+export function NewPosts({ shown }: { shown: Post[] }) {
   const client = useQueryClient()
   const { data: newest } = useQuery(newestQuery)
-  const last = Math.max(0, ...known.map(({ id }) => id))
-  const count = newest?.posts.filter(({ id, mine }) => id > last && !mine).length ?? 0
-  const show = () => {
+  const latestId = Math.max(0, ...shown.map(({ id }) => id))
+  const count = newest?.posts.filter(({ id, mine }) => id > latestId && !mine).length ?? 0
+  const showNewPosts = () => {
     client.setQueryData(feedQuery('recent').queryKey, newest && { pages: [newest], pageParams: [''] })
     scrollTo({ top: 0 })
     focusMain()
   }
   return (
-    // The region stands before there is anything to say, so that the button is heard when it comes; it takes no room.
+    // The live region is always present, so that a screen reader announces the button when it appears.
     <div role="status" className="sticky top-24 z-10 grid h-0 content-center justify-items-center">
       {count > 0 && (
-        <Button size="small" className="shadow-raised" onClick={show}>
+        <Button size="small" className="shadow-raised" onClick={showNewPosts}>
           <ArrowUp aria-hidden="true" />
           {count === newest?.posts.length ? (
             <Trans>Show new posts</Trans>

@@ -9,23 +9,23 @@ import { PlainText } from '../../../ui/plain-text.tsx'
 import { Byline } from '../entry/byline.tsx'
 import { EntryMenu } from '../entry/entry-menu.tsx'
 import { HiddenNote } from '../entry/hidden-note.tsx'
-import { useRemove } from '../entry/use-delete-entry.ts'
+import { useDeleteEntry } from '../entry/use-delete-entry.ts'
 import { useDeletePost, useEditPost } from '../mutations.ts'
 import { Comments } from '../thread/comments.tsx'
-import { EditBox } from '../writing/edit-form.tsx'
+import { EditForm } from '../writing/edit-form.tsx'
 import { CommentToggle } from './comment-toggle.tsx'
 import { LikeButton } from './like-button.tsx'
 import { ShareButton } from './share-button.tsx'
 
-/** Alone on its page a post shows its comments at once. */
-export function PostCard({ post, alone = false }: { post: Post; alone?: boolean }) {
+/** On its own page a post shows its comments immediately. */
+export function PostCard({ post, isOnOwnPage = false }: { post: Post; isOnOwnPage?: boolean }) {
   const { t } = useLingui()
   const id = useId()
   const card = useRef<HTMLElement>(null)
   const [isEditing, setEditing] = useState(false)
-  const [isOpen, setOpen] = useState(alone)
+  const [isOpen, setOpen] = useState(isOnOwnPage)
   const edit = useEditPost(post)
-  const remove = useRemove(useDeletePost(post), t`Your post is deleted`)
+  const remove = useDeleteEntry(useDeletePost(post), t`Your post is deleted`)
   const closeEdit = () => {
     setEditing(false)
     card.current?.focus({ preventScroll: true })
@@ -44,7 +44,7 @@ export function PostCard({ post, alone = false }: { post: Post; alone?: boolean 
       />
       {post.hidden && <HiddenNote mine={post.mine} />}
       {isEditing ? (
-        <EditBox entry={post} schema={PostContent} limit={limits.post} save={edit} onClose={closeEdit} />
+        <EditForm entry={post} schema={PostContent} limit={limits.post} save={edit} onClose={closeEdit} />
       ) : (
         <PlainText parts={textParts(post.content)} className="my-3" />
       )}

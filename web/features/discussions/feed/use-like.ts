@@ -1,39 +1,48 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { type Post, likePost } from '../../../../contract/discussions.ts'
 import { call } from '../../../api/call.ts'
 import { announce } from '../../../ui/announcer.ts'
-import { changePost } from '../cache.ts'
-import { useFailureToast } from '../use-error-messages.ts'
-import { useLikeWords } from '../use-like-words.ts'
+import { updatePost } from '../cache.ts'
+import { useErrorToast } from '../use-error-messages.ts'
 
-/** Shown at once, settled by the server's answer. One call is on its way at a time; the last wish is the one that counts. */
+/** Shows a like immediately and then the server's count. One call runs at a time; the last click wins. */
 export function useLike({ id, likedByMe, likes }: Post) {
   const { t } = useLingui()
   const client = useQueryClient()
-  const likeWords = useLikeWords()
-  const showFailure = useFailureToast()
-  const wish = useRef(likedByMe)
-  const [wanted, setWanted] = useState<boolean>()
+  const likeAnnouncement = useLikeAnnouncement()
+  const showErrorToast = useErrorToast()
+  const target = useRef(likedByMe)
+  const [optimistic, setOptimistic] = useState<boolean>()
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
       for (;;) {
-        const liked = wish.current
-        const answer = await call(likePost, { params: { id }, body: { liked } })
-        changePost(client, id, (post) => ({ ...post, likedByMe: answer.liked, likes: answer.likes }))
-        if (wish.current === liked) return answer
+        const liked = target.current
+        const reply = await call(likePost, { params: { id }, body: { liked } })
+        updatePost(client, id, (post) => ({ ...post, likedByMe: reply.liked, likes: reply.likes }))
+        if (target.current === liked) return reply
       }
     },
-    onSuccess: (answer) => announce(likeWords(answer)),
-    onError: (error) => showFailure(error, t`Failed to like post`),
-    onSettled: () => setWanted(undefined),
+    onSuccess: (reply) => announce(likeAnnouncement(reply)),
+    onError: (error) => showErrorToast(error, t`Failed to like post`),
+    onSettled: () => setOptimistic(undefined),
   })
-  const liked = wanted ?? likedByMe
+  const liked = optimistic ?? likedByMe
   const toggle = () => {
-    wish.current = !liked
-    setWanted(!liked)
+    target.current = !liked
+    setOptimistic(!liked)
     if (!isPending) mutate()
   }
   return { liked, likes: likes + Number(liked) - Number(likedByMe), toggle }
+}
+
+/** What a screen reader announces after the server has stored a like. */
+function useLikeAnnouncement() {
+  const { t } = useLingui()
+  return ({ liked, likes }: { liked: boolean; likes: number }) => {
+    const count = plural(likes, { one: '# like', other: '# likes' })
+    return liked ? t`You like this post. ${count}` : t`You no longer like this post. ${count}`
+  }
 }

@@ -7,9 +7,9 @@ import { PlainText } from '../../../ui/plain-text.tsx'
 import { Byline } from '../entry/byline.tsx'
 import { EntryMenu } from '../entry/entry-menu.tsx'
 import { HiddenNote } from '../entry/hidden-note.tsx'
-import { useRemove } from '../entry/use-delete-entry.ts'
+import { useDeleteEntry } from '../entry/use-delete-entry.ts'
 import { useDeleteComment, useEditComment } from '../mutations.ts'
-import { EditBox } from '../writing/edit-form.tsx'
+import { EditForm } from '../writing/edit-form.tsx'
 
 export function CommentItem({ comment }: { comment: Comment }) {
   const { t } = useLingui()
@@ -17,7 +17,7 @@ export function CommentItem({ comment }: { comment: Comment }) {
   const item = useRef<HTMLElement>(null)
   const [isEditing, setEditing] = useState(false)
   const edit = useEditComment(comment)
-  const remove = useRemove(useDeleteComment(comment), t`Your comment is deleted`)
+  const remove = useDeleteEntry(useDeleteComment(comment), t`Your comment is deleted`)
   const closeEdit = () => {
     setEditing(false)
     item.current?.focus({ preventScroll: true })
@@ -36,7 +36,7 @@ export function CommentItem({ comment }: { comment: Comment }) {
       <div className="ml-12">
         {comment.hidden && <HiddenNote mine={comment.mine} />}
         {isEditing ? (
-          <EditBox entry={comment} schema={CommentContent} limit={limits.comment} save={edit} onClose={closeEdit} />
+          <EditForm entry={comment} schema={CommentContent} limit={limits.comment} save={edit} onClose={closeEdit} />
         ) : (
           <PlainText parts={textParts(comment.content)} />
         )}

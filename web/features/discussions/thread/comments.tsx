@@ -8,19 +8,19 @@ import { announce } from '../../../ui/announcer.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx'
 import { isSignedOut } from '../login-redirect.ts'
-import { commentsOf, threadQuery } from '../queries.ts'
-import { SignInFirst } from '../redirect-to-login.tsx'
-import { ReplyBox } from '../writing/reply-form.tsx'
+import { allComments, threadQuery } from '../queries.ts'
+import { RedirectToLogin } from '../redirect-to-login.tsx'
+import { ReplyForm } from '../writing/reply-form.tsx'
 import { CommentItem } from './comment-item.tsx'
 
-/** Fetched when it is opened. */
+/** Comments are fetched when the section is opened. */
 export function Comments({ post }: { post: Post }) {
   const { t } = useLingui()
   const thread = useInfiniteQuery(threadQuery(post.id))
-  const comments = thread.data && commentsOf(thread.data)
-  // Looking for new ones may fail in silence: what is shown is still true.
+  const comments = thread.data && allComments(thread.data)
+  // A failed background refresh is not shown: the comments on screen are still correct.
   const hasFailed = thread.isLoadingError || thread.isFetchNextPageError
-  useHearNew(comments)
+  useAnnounceNewComments(comments)
   return (
     <section aria-label={t`Comments`} className="mt-4 grid gap-4 border-t border-line pt-4">
       {thread.isPending && <CommentsSkeleton />}
@@ -38,7 +38,7 @@ export function Comments({ post }: { post: Post }) {
           ))}
         </ol>
       )}
-      {isSignedOut(thread.error) && <SignInFirst />}
+      {isSignedOut(thread.error) && <RedirectToLogin />}
       {hasFailed && (
         <Alert
           tone="bad"
@@ -58,7 +58,7 @@ export function Comments({ post }: { post: Post }) {
           {thread.isFetchingNextPage ? <Trans>Loading...</Trans> : <Trans>Show more comments</Trans>}
         </Button>
       )}
-      <ReplyBox post={post} />
+      <ReplyForm post={post} />
     </section>
   )
 }
@@ -71,15 +71,15 @@ function Retry({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** Comments that come while the panel is open are said, not only shown; one's own are said by the reply box. */
-function useHearNew(comments: Comment[] | undefined) {
-  const known = useRef<number>(undefined)
+/** Announces comments that arrive while the section is open. The reply form announces the member's own. */
+function useAnnounceNewComments(comments: Comment[] | undefined) {
+  const latestId = useRef<number>(undefined)
   useEffect(() => {
     if (!comments) return
-    const last = known.current
+    const last = latestId.current
     const fresh = last === undefined ? 0 : comments.filter(({ id, mine }) => !mine && id > last).length
     if (fresh > 0) announce(plural(fresh, { one: '# new comment', other: '# new comments' }))
-    known.current = Math.max(last ?? 0, comments.at(-1)?.id ?? 0)
+    latestId.current = Math.max(last ?? 0, comments.at(-1)?.id ?? 0)
   }, [comments])
 }
 

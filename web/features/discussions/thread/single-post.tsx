@@ -12,9 +12,9 @@ import { FeedSkeleton } from '../feed/feed-skeleton.tsx'
 import { PostCard } from '../feed/post-card.tsx'
 import { isSignedOut } from '../login-redirect.ts'
 import { postQuery } from '../queries.ts'
-import { SignInFirst } from '../redirect-to-login.tsx'
+import { RedirectToLogin } from '../redirect-to-login.tsx'
 
-/** What a shared link opens. To be keyed by its id. */
+/** The page a shared link opens. Render it with the post's id as its key. */
 export function SinglePost({ id }: { id: number | null }) {
   useEffect(() => {
     scrollTo(0, 0)
@@ -26,15 +26,15 @@ export function SinglePost({ id }: { id: number | null }) {
         <ArrowLeft aria-hidden="true" />
         <Trans>All discussions</Trans>
       </Link>
-      {id === null ? <Gone /> : <Asked id={id} />}
+      {id === null ? <PostNotFound /> : <LoadedPost id={id} />}
     </div>
   )
 }
 
-function Asked({ id }: { id: number }) {
+function LoadedPost({ id }: { id: number }) {
   const { data: post, isPending, error, refetch } = useQuery(postQuery(id))
   if (isPending) return <FeedSkeleton />
-  if (isSignedOut(error)) return <SignInFirst />
+  if (isSignedOut(error)) return <RedirectToLogin />
   if (post === undefined) {
     return (
       <Alert
@@ -49,10 +49,10 @@ function Asked({ id }: { id: number }) {
       </Alert>
     )
   }
-  return post ? <PostCard post={post} alone /> : <Gone />
+  return post ? <PostCard post={post} isOnOwnPage /> : <PostNotFound />
 }
 
-function Gone() {
+function PostNotFound() {
   return (
     <EmptyState title={<Trans>This post is no longer here.</Trans>}>
       <Trans>It was deleted or hidden, or the link is not complete.</Trans>

@@ -3,24 +3,24 @@ import { useEffect, useRef } from 'react'
 import type { z } from 'zod'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { WriteBox } from './text-form.tsx'
+import { TextForm } from './text-form.tsx'
 import { useDraft } from './use-draft.ts'
-import { useSending } from './use-submit-draft.ts'
+import { useSubmitDraft } from './use-submit-draft.ts'
 
-type EditBoxProps = {
+type EditFormProps = {
   entry: { id: number; content: string }
   schema: z.ZodType
   limit: number
-  save: Parameters<typeof useSending>[0]
+  save: Parameters<typeof useSubmitDraft>[0]
   onClose: () => void
 }
 
-export function EditBox({ entry, schema, limit, save, onClose }: EditBoxProps) {
+export function EditForm({ entry, schema, limit, save, onClose }: EditFormProps) {
   const { t } = useLingui()
-  const box = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const draft = useDraft(`edit_${entry.id}`, entry.content)
-  const { send, isSending, problem } = useSending(save, draft, {
-    failed: t`Your changes could not be saved. Please try again.`,
+  const { send, isSending, errorMessage } = useSubmitDraft(save, draft, {
+    errorFallback: t`Your changes could not be saved. Please try again.`,
     onSent: () => {
       onClose()
       toast({ title: t`Changes saved` })
@@ -30,10 +30,10 @@ export function EditBox({ entry, schema, limit, save, onClose }: EditBoxProps) {
     draft.clear()
     onClose()
   }
-  useEffect(() => box.current?.querySelector('textarea')?.focus(), [])
+  useEffect(() => container.current?.querySelector('textarea')?.focus(), [])
   return (
-    <div ref={box} className="my-3">
-      <WriteBox
+    <div ref={container} className="my-3">
+      <TextForm
         label={<Trans>Change your text</Trans>}
         schema={schema}
         limit={limit}
@@ -41,7 +41,7 @@ export function EditBox({ entry, schema, limit, save, onClose }: EditBoxProps) {
         rows={4}
         submitLabel={isSending ? <Trans>Saving...</Trans> : <Trans>Save</Trans>}
         isSending={isSending}
-        problem={problem}
+        errorMessage={errorMessage}
         onSend={send}
         actions={
           <Button variant="ghost" size="small" onClick={cancel}>

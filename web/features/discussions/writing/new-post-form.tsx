@@ -5,22 +5,22 @@ import { useUser } from '../../../api/user.ts'
 import { Card } from '../../../ui/card.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useCreatePost } from '../mutations.ts'
-import { WriteBox } from './text-form.tsx'
+import { TextForm } from './text-form.tsx'
 import { useDraft } from './use-draft.ts'
-import { useSending } from './use-submit-draft.ts'
+import { useSubmitDraft } from './use-submit-draft.ts'
 
-export function PostBox() {
+export function NewPostForm() {
   const { t } = useLingui()
   const { firstName } = useUser()
   const draft = useDraft('post')
   const create = useCreatePost()
-  const { send, isSending, problem } = useSending(create, draft, {
-    failed: t`Failed to create post. Please try again.`,
+  const { send, isSending, errorMessage } = useSubmitDraft(create, draft, {
+    errorFallback: t`Failed to create post. Please try again.`,
     onSent: () => toast({ title: t`Success`, description: t`Your post has been published!` }),
   })
   return (
     <Card as="section" aria-label={t`New post`}>
-      <WriteBox
+      <TextForm
         label={<Trans>Your post</Trans>}
         placeholder={t`What would you like to talk about, ${firstName}?`}
         schema={PostContent}
@@ -29,7 +29,7 @@ export function PostBox() {
         rows={3}
         submitLabel={isSending ? <Trans>Posting...</Trans> : <Trans>Post</Trans>}
         isSending={isSending}
-        problem={problem}
+        errorMessage={errorMessage}
         onSend={send}
       />
     </Card>

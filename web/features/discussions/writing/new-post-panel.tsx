@@ -2,16 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { postingLimits } from '../../../../contract/discussions.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { useSpanWords } from '../../../ui/use-span-words.ts'
-import { useStanding } from '../mutations.ts'
-import { PostBox } from './new-post-form.tsx'
+import { usePostingStatus } from '../mutations.ts'
+import { NewPostForm } from './new-post-form.tsx'
 
-/** The box, and what holds for its use right now, said before anything is typed. */
-export function WritingPlace() {
+/** The form for a new post, with the limits that apply to this member right now. */
+export function NewPostPanel() {
   const { t, i18n } = useLingui()
   const spanWords = useSpanWords()
-  const standing = useStanding()
-  if (standing?.suspension) {
-    const { until, reason } = standing.suspension
+  const status = usePostingStatus()
+  if (status?.suspension) {
+    const { until, reason } = status.suspension
     const end = i18n.date(until, { dateStyle: 'long', timeStyle: 'short' })
     return (
       <Alert tone="warn" title={<Trans>You cannot write until {end}.</Trans>}>
@@ -19,18 +19,18 @@ export function WritingPlace() {
       </Alert>
     )
   }
-  const interval = standing?.slowMode && spanWords(standing.slowMode.intervalSeconds)
-  const end = standing?.slowMode && i18n.date(standing.slowMode.until, { dateStyle: 'medium', timeStyle: 'short' })
+  const interval = status?.slowMode && spanWords(status.slowMode.intervalSeconds)
+  const end = status?.slowMode && i18n.date(status.slowMode.until, { dateStyle: 'medium', timeStyle: 'short' })
   const { newMemberWaitSeconds, newMemberLinks } = postingLimits
   return (
     <div className="grid gap-3">
-      <PostBox />
+      <NewPostForm />
       {interval && (
         <Alert title={<Trans>Slow mode is on until {end}.</Trans>}>
           <Trans>Time between two posts or comments: {interval}</Trans>
         </Alert>
       )}
-      {standing?.isNew && (
+      {status?.isNew && (
         <p className="text-step--1 text-muted">
           <Trans>
             As a new member you can post every {newMemberWaitSeconds} seconds and use up to {newMemberLinks} links.

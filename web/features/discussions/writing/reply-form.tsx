@@ -3,23 +3,23 @@ import { limits } from '../../../../contract/common.ts'
 import { CommentContent, type Post } from '../../../../contract/discussions.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useAuthorName } from '../entry/use-author-name.ts'
-import { useCreateComment, useStanding } from '../mutations.ts'
-import { WriteBox } from './text-form.tsx'
+import { useCreateComment, usePostingStatus } from '../mutations.ts'
+import { TextForm } from './text-form.tsx'
 import { useDraft } from './use-draft.ts'
-import { useSending } from './use-submit-draft.ts'
+import { useSubmitDraft } from './use-submit-draft.ts'
 
-export function ReplyBox({ post }: { post: Post }) {
+export function ReplyForm({ post }: { post: Post }) {
   const { t } = useLingui()
   const name = useAuthorName()(post.user)
   const draft = useDraft(`reply_${post.id}`)
   const create = useCreateComment(post.id)
-  const { send, isSending, problem } = useSending(create, draft, {
-    failed: t`Failed to post comment`,
+  const { send, isSending, errorMessage } = useSubmitDraft(create, draft, {
+    errorFallback: t`Failed to post comment`,
     onSent: () => toast({ title: t`Success`, description: t`Your comment has been posted!` }),
   })
-  if (useStanding()?.suspension) return null
+  if (usePostingStatus()?.suspension) return null
   return (
-    <WriteBox
+    <TextForm
       label={t`Reply to ${name}`}
       placeholder={t`Write a reply...`}
       schema={CommentContent}
@@ -28,7 +28,7 @@ export function ReplyBox({ post }: { post: Post }) {
       rows={2}
       submitLabel={isSending ? <Trans>Replying...</Trans> : <Trans>Reply</Trans>}
       isSending={isSending}
-      problem={problem}
+      errorMessage={errorMessage}
       onSend={send}
     />
   )

@@ -6,43 +6,44 @@ import { Field } from '../../../ui/field.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import type { Draft } from './use-draft.ts'
 
-interface WriteBoxProps {
+interface TextFormProps {
   label: ReactNode
   placeholder?: string
-  /** The contract's own rule: what it refuses cannot be sent. */
+  /** The contract's schema: invalid text cannot be sent. */
   schema: z.ZodType
   limit: number
   draft: Draft
   rows: number
   submitLabel: ReactNode
   isSending: boolean
-  /** Why the last try failed; the text is still there. */
-  problem: ReactNode
+  /** Why the last attempt failed. */
+  errorMessage: ReactNode
   onSend: (content: string) => Promise<unknown>
-  /** Beside the button that sends. */
+  /** Further buttons before the submit button. */
   actions?: ReactNode
 }
 
-/** One box for posts, replies and edits. */
-export function WriteBox(props: WriteBoxProps) {
-  const { label, placeholder, schema, limit, draft, rows, submitLabel, isSending, problem, onSend, actions } = props
-  const box = useRef<HTMLTextAreaElement>(null)
-  const mayBeSent = !isSending && schema.safeParse(draft.text).success
+/** The text field and submit button shared by posts, replies and edits. */
+export function TextForm(props: TextFormProps) {
+  const { label, placeholder, schema, limit, draft, rows, submitLabel, isSending, errorMessage, onSend, actions } =
+    props
+  const textarea = useRef<HTMLTextAreaElement>(null)
+  const canSend = !isSending && schema.safeParse(draft.text).success
   const send = async (event: SubmitEvent | KeyboardEvent) => {
     event.preventDefault()
-    if (!mayBeSent) return
+    if (!canSend) return
     await onSend(draft.text)
-    // The button is disabled again, and a disabled button keeps no focus.
-    box.current?.focus({ preventScroll: true })
+    // The submit button is disabled again and has lost the focus.
+    textarea.current?.focus({ preventScroll: true })
   }
-  const sendByKey = (event: KeyboardEvent) => {
+  const sendOnCtrlEnter = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send(event)
   }
   return (
     <form onSubmit={(event) => void send(event)} className="grid gap-3">
       <Field label={label} labelHidden>
         <Textarea
-          ref={box}
+          ref={textarea}
           dir="auto"
           rows={rows}
           className="field-sizing-content max-h-[50dvh]"
@@ -52,18 +53,18 @@ export function WriteBox(props: WriteBoxProps) {
           value={draft.text}
           readOnly={isSending}
           onChange={(event) => draft.write(event.currentTarget.value)}
-          onKeyDown={sendByKey}
+          onKeyDown={sendOnCtrlEnter}
           footer={
             <div className="flex gap-2">
               {actions}
-              <Button type="submit" size="small" disabled={!mayBeSent}>
+              <Button type="submit" size="small" disabled={!canSend}>
                 {submitLabel}
               </Button>
             </div>
           }
         />
       </Field>
-      {problem && <Alert tone="bad">{problem}</Alert>}
+      {errorMessage && <Alert tone="bad">{errorMessage}</Alert>}
     </form>
   )
 }

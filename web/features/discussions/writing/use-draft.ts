@@ -8,20 +8,20 @@ export interface Draft {
   clear(): void
 }
 
-/** What is being typed, kept by this tab until it is sent: a failure, a reload or signing in again loses nothing. */
-export function useDraft(name: string, start = ''): Draft {
+/** Unsent text, stored in this tab so that it survives a failed request, a reload or a new login. */
+export function useDraft(name: string, initial = ''): Draft {
   const { id } = useUser()
   const key = `${product}_draft_${id}_${name}`
-  const [text, setText] = useState(() => read(key) ?? start)
+  const [text, setText] = useState(() => read(key) ?? initial)
   return {
     text,
     write(next) {
       setText(next)
-      keep(key, next === start ? null : next)
+      store(key, next === initial ? null : next)
     },
     clear() {
-      setText(start)
-      keep(key, null)
+      setText(initial)
+      store(key, null)
     },
   }
 }
@@ -34,11 +34,11 @@ function read(key: string): string | null {
   }
 }
 
-function keep(key: string, text: string | null) {
+function store(key: string, text: string | null) {
   try {
     if (text === null) sessionStorage.removeItem(key)
     else sessionStorage.setItem(key, text)
   } catch {
-    // Storage may be switched off or full; the text then lasts as long as the page.
+    // Storage may be disabled or full; the draft then lasts until the page is closed.
   }
 }

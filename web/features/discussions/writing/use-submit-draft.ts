@@ -1,39 +1,41 @@
 import { useEffect } from 'react'
 import { ApiError } from '../../../api/call.ts'
 import { isSignedOut } from '../login-redirect.ts'
-import { useFailureToast, useProblemWords } from '../use-error-messages.ts'
+import { useErrorToast, useWriteErrorMessage } from '../use-error-messages.ts'
 import type { Draft } from './use-draft.ts'
 
-interface Sending {
+interface SubmitMutation {
   mutateAsync(content: string): Promise<unknown>
   isPending: boolean
   error: Error | null
   reset(): void
 }
 
-/** Sends a draft. It is thrown away only when the server has it; a refusal is explained beside it. */
-export function useSending(act: Sending, draft: Draft, words: { failed: string; onSent: () => void }) {
-  const showFailure = useFailureToast()
-  const problemWords = useProblemWords()
-  useForgetWhenOver(act)
+type SubmitOptions = { errorFallback: string; onSent: () => void }
+
+/** Sends a draft and clears it on success. Specific errors appear next to the text, all others in a toast. */
+export function useSubmitDraft(mutation: SubmitMutation, draft: Draft, { errorFallback, onSent }: SubmitOptions) {
+  const showErrorToast = useErrorToast()
+  const errorMessageFor = useWriteErrorMessage()
+  useClearErrorAfterWait(mutation)
   const send = async (content: string) => {
     try {
-      await act.mutateAsync(content)
+      await mutation.mutateAsync(content)
     } catch (error) {
-      if (isSignedOut(error) || !problemWords(error)) showFailure(error, words.failed)
+      if (isSignedOut(error) || !errorMessageFor(error)) showErrorToast(error, errorFallback)
       return
     }
     draft.clear()
-    words.onSent()
+    onSent()
   }
-  return { send, isSending: act.isPending, problem: problemWords(act.error) }
+  return { send, isSending: mutation.isPending, errorMessage: errorMessageFor(mutation.error) }
 }
 
-/** "Please wait 30 seconds" is no longer true when they have passed. */
-function useForgetWhenOver({ error, reset }: Sending) {
+/** Removes "Please wait 30 seconds" after 30 seconds. */
+function useClearErrorAfterWait({ error, reset }: SubmitMutation) {
   useEffect(() => {
     if (!(error instanceof ApiError) || error.retryAfter === undefined) return
-    const over = setTimeout(reset, error.retryAfter * 1000)
-    return () => clearTimeout(over)
+    const timer = setTimeout(reset, error.retryAfter * 1000)
+    return () => clearTimeout(timer)
   }, [error, reset])
 }

@@ -1,15 +1,15 @@
 import { Trans } from '@lingui/react/macro'
 import { Card } from '../../../ui/card.tsx'
 import { cx } from '../../../ui/cx.ts'
-import type { OverviewReply } from '../replies.ts'
+import type { Overview } from '../api.ts'
 import { useFigures } from '../use-figures.ts'
-import { useResultWords } from '../use-result-labels.ts'
+import { useResultLabels } from '../use-result-labels.ts'
 import { PartyBadge, WinnerBadge } from './result-row.tsx'
 
 const fills = { democratic: 'bg-dem', republican: 'bg-rep', other: 'bg-other' } as const
 
-/** Who won, by electoral votes first and by all votes beneath. */
-export function ElectoralTally({ president }: Pick<OverviewReply, 'president'>) {
+/** The presidential result: electoral votes first, then the popular vote. */
+export function ElectoralTally({ president }: Pick<Overview, 'president'>) {
   const figures = useFigures()
   const { candidates, needed, others, totalVotes } = president
   const all = candidates.reduce((sum, { electoralVotes }) => sum + electoralVotes, 0)
@@ -48,14 +48,14 @@ export function ElectoralTally({ president }: Pick<OverviewReply, 'president'>) 
 }
 
 type CandidateProps = {
-  candidate: OverviewReply['president']['candidates'][number]
+  candidate: Overview['president']['candidates'][number]
   isWinner: boolean
   isLast: boolean
 }
 
 function Candidate({ candidate, isWinner, isLast }: CandidateProps) {
   const figures = useFigures()
-  const words = useResultWords()
+  const labels = useResultLabels()
   const votes = figures.number(candidate.votes)
   const share = figures.percent(candidate.percent)
   const electors = figures.number(candidate.electoralVotes)
@@ -63,7 +63,7 @@ function Candidate({ candidate, isWinner, isLast }: CandidateProps) {
     <li className={cx('grid content-start gap-1', isLast && 'sm:justify-items-end sm:text-right')}>
       <p className="flex flex-wrap items-center gap-2">
         <span className="text-step-1 font-bold">{candidate.name}</span>
-        <PartyBadge family={candidate.family}>{words.family(candidate.family)}</PartyBadge>
+        <PartyBadge family={candidate.family}>{labels.family(candidate.family)}</PartyBadge>
         {isWinner && <WinnerBadge />}
       </p>
       <p className="flex items-baseline gap-2">

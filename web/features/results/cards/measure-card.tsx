@@ -52,15 +52,15 @@ export function MeasureCard({ measure }: { measure: Measure }) {
   )
 }
 
-/** What two decimals of the one leave for the other. */
-export const noPercentOf = (yesPercent: number) => Math.round((100 - yesPercent) * 100) / 100
+/** The complement of the yes share, rounded to two decimals like the yes share itself. */
+export const noPercent = (yesPercent: number) => Math.round((100 - yesPercent) * 100) / 100
 
 export function YesNo({ yes, no, yesPercent }: Pick<Measure, 'yes' | 'no' | 'yesPercent'>) {
   const { t } = useLingui()
   return (
     <ul className="m-0 grid list-none gap-4 p-0">
       <ResultRow name={t`YES`} tone="good" votes={yes} percent={yesPercent} />
-      <ResultRow name={t`NO`} tone="bad" votes={no} percent={noPercentOf(yesPercent)} />
+      <ResultRow name={t`NO`} tone="bad" votes={no} percent={noPercent(yesPercent)} />
     </ul>
   )
 }

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import type { StateReply } from '../replies.ts'
+import type { StateResults } from '../api.ts'
+import type { Layout } from '../layout-toggle.tsx'
 import { SourceLine } from '../source-line.tsx'
 import { MeasuresTable } from '../tables/measures-table.tsx'
 import { useFigures } from '../use-figures.ts'
-import type { Look } from '../view-toggle.tsx'
 import { MeasureCard } from './measure-card.tsx'
 
-export function MeasuresPanel({ results, look }: { results: StateReply; look: Look }) {
+export function MeasuresPanel({ results, layout }: { results: StateResults; layout: Layout }) {
   const { t } = useLingui()
   const figures = useFigures()
   const { measures, sources, state, measuresKnown, electionDate } = results
@@ -44,7 +44,7 @@ export function MeasuresPanel({ results, look }: { results: StateReply; look: Lo
           </Trans>
         </p>
       </div>
-      {look === 'table' ? (
+      {layout === 'table' ? (
         <MeasuresTable measures={measures} caption={t`Measures in ${name}`} />
       ) : (
         <div className="grid items-start gap-4 lg:grid-cols-2">

@@ -4,28 +4,28 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Card, CardTitle } from '../../../ui/card.tsx'
 import { SourceLine } from '../source-line.tsx'
 import { useFigures } from '../use-figures.ts'
-import { useResultWords } from '../use-result-labels.ts'
+import { useResultLabels } from '../use-result-labels.ts'
 import { PartyBadge, ResultRow, WinnerBadge, tones } from './result-row.tsx'
 
 type RaceCardProps = {
   race: Race
   sources: Sources
-  /** The source said for the whole group; a race repeats it only where its own is another. */
+  /** The source named for the whole group; a race names its own only if it differs. */
   groupSource: string | undefined
-  /** Its group's title says all. */
+  /** For a race whose title would repeat the group's. */
   titleHidden?: boolean
 }
 
 export function RaceCard({ race, sources, groupSource, titleHidden = false }: RaceCardProps) {
-  const words = useResultWords()
+  const labels = useResultLabels()
   const { number } = useFigures()
-  const rough = race.notes.includes('recalled')
+  const isApproximate = race.notes.includes('recalled')
   const total = race.totalVotes === null ? undefined : number(race.totalVotes)
   return (
     <Card as="article">
       <header className="mb-4 flex flex-wrap items-center justify-between gap-2 empty:hidden">
-        {!titleHidden && <CardTitle level={4}>{words.race(race)}</CardTitle>}
-        {rough && (
+        {!titleHidden && <CardTitle level={4}>{labels.race(race)}</CardTitle>}
+        {isApproximate && (
           <Badge tone="warn">
             <Trans>Not checked</Trans>
           </Badge>
@@ -36,7 +36,7 @@ export function RaceCard({ race, sources, groupSource, titleHidden = false }: Ra
           <CandidateRow
             key={`${candidate.kind}-${candidate.name}-${candidate.party}`}
             candidate={candidate}
-            rough={rough}
+            isApproximate={isApproximate}
           />
         ))}
       </ul>
@@ -53,22 +53,22 @@ export function RaceCard({ race, sources, groupSource, titleHidden = false }: Ra
   )
 }
 
-function CandidateRow({ candidate, rough }: { candidate: Candidate; rough: boolean }) {
-  const words = useResultWords()
+function CandidateRow({ candidate, isApproximate }: { candidate: Candidate; isApproximate: boolean }) {
+  const labels = useResultLabels()
   const { kind, party, family, votes, percent, winner, writeIn, ballotLines } = candidate
   return (
     <ResultRow
-      name={words.candidate(candidate)}
+      name={labels.candidate(candidate)}
       tone={tones[family]}
       votes={votes}
       percent={percent}
-      rough={rough}
+      isApproximate={isApproximate}
       isWinner={winner}
       mark={winner && <WinnerBadge />}
       detail={
         kind === 'person' && (
           <>
-            {party && <PartyBadge family={family}>{(ballotLines ?? [party]).map(words.party).join(', ')}</PartyBadge>}
+            {party && <PartyBadge family={family}>{(ballotLines ?? [party]).map(labels.party).join(', ')}</PartyBadge>}
             {writeIn && (
               <Badge>
                 <Trans>Write-in</Trans>
@@ -82,6 +82,6 @@ function CandidateRow({ candidate, rough }: { candidate: Candidate; rough: boole
 }
 
 export function Notes({ notes }: { notes: ResultNote[] }) {
-  const words = useResultWords()
-  return notes.map((note) => <p key={note}>{words.note(note)}</p>)
+  const labels = useResultLabels()
+  return notes.map((note) => <p key={note}>{labels.note(note)}</p>)
 }

@@ -11,21 +11,30 @@ export const tones = { democratic: 'dem', republican: 'rep', other: 'other' } as
 
 type ResultRowProps = {
   name: string
-  /** Party, ballot lines and the like. */
+  /** Party, ballot lines and similar badges. */
   detail?: ReactNode
   tone: 'dem' | 'rep' | 'other' | 'good' | 'bad' | 'brand'
   votes: number | null
   percent: number | null
-  /** Shares from general knowledge are rough, and say so. */
-  rough?: boolean
+  /** The share is from general knowledge, not from a count. */
+  isApproximate?: boolean
   mark?: ReactNode
   isWinner?: boolean
 }
 
-/** One line of a count: who, how many, which share, and the bar. */
-export function ResultRow({ name, detail, tone, votes, percent, rough, mark, isWinner = false }: ResultRowProps) {
+/** One line of a count: name, votes, share and bar. */
+export function ResultRow({
+  name,
+  detail,
+  tone,
+  votes,
+  percent,
+  isApproximate,
+  mark,
+  isWinner = false,
+}: ResultRowProps) {
   const figures = useFigures()
-  const share = percent === null ? undefined : rough ? `≈ ${figures.roughPercent(percent)}` : figures.percent(percent)
+  const share = figures.voteShare(percent, isApproximate)
   return (
     <li className="grid gap-1.5 [print-color-adjust:exact]">
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4">

@@ -2,12 +2,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { PartyFamily, Seats } from '../../../../contract/results.ts'
 import { Card, CardTitle } from '../../../ui/card.tsx'
 import { useFigures } from '../use-figures.ts'
-import { useResultWords } from '../use-result-labels.ts'
+import { useResultLabels } from '../use-result-labels.ts'
 
 const fills = { democratic: 'bg-dem', republican: 'bg-rep', other: 'bg-other' } as const
 const families: PartyFamily[] = ['democratic', 'republican', 'other']
 
-/** Who won the seats that were up on this day. */
+/** How many seats each party won on this day. */
 export function SeatsSummary({ seats }: { seats: Seats[] }) {
   const { t } = useLingui()
   const titles = { senate: t`U.S. Senate`, house: t`U.S. House`, governor: t`Governors` }
@@ -24,8 +24,8 @@ export function SeatsSummary({ seats }: { seats: Seats[] }) {
         </p>
       </div>
       <ul className="m-0 grid list-none gap-4 p-0 sm:grid-cols-3">
-        {seats.map((one) => (
-          <SeatCard key={one.office} seats={one} title={titles[one.office]} />
+        {seats.map((officeSeats) => (
+          <SeatCard key={officeSeats.office} seats={officeSeats} title={titles[officeSeats.office]} />
         ))}
       </ul>
     </section>
@@ -34,7 +34,7 @@ export function SeatsSummary({ seats }: { seats: Seats[] }) {
 
 function SeatCard({ seats, title }: { seats: Seats; title: string }) {
   const { number } = useFigures()
-  const words = useResultWords()
+  const labels = useResultLabels()
   const all = seats.democratic + seats.republican + seats.other
   const won = families.filter((family) => seats[family] > 0)
   return (
@@ -48,7 +48,7 @@ function SeatCard({ seats, title }: { seats: Seats; title: string }) {
                 aria-hidden="true"
                 className={`size-3 shrink-0 rounded-full ${fills[family]} [print-color-adjust:exact]`}
               />
-              {words.family(family)}
+              {labels.family(family)}
             </dt>
             <dd className="m-0 text-step-1 font-bold tabular-nums">{number(seats[family])}</dd>
           </div>

@@ -5,7 +5,7 @@ import { Card, CardTitle } from '../../../ui/card.tsx'
 import { ResultRow, WinnerBadge } from '../cards/result-row.tsx'
 import { useFigures } from '../use-figures.ts'
 
-/** One contest of an official count, in the words of its file. */
+/** One contest of an official count, with the names given in the office's file. */
 export function ContestCard({ contest }: { contest: LocalContest }) {
   const { number, share } = useFigures()
   const { choices, reporting } = contest

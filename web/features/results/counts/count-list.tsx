@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from 'wouter'
 import type { LocalCount } from '../../../../contract/results.ts'
 import { cardClass } from '../../../ui/card.tsx'
-import { addressOf } from '../results-url.ts'
+import { resultsPath } from '../results-url.ts'
 import { useFigures } from '../use-figures.ts'
 import { StatusBadge } from './status-badge.tsx'
 
@@ -23,7 +23,7 @@ function CountCard({ count }: { count: LocalCount }) {
   const moment = figures.moment(count.asOf)
   const share = count.reporting ? figures.share(count.reporting) : undefined
   return (
-    <Link href={addressOf.count(count.id)} className={`${cardClass({ interactive: true })} w-full`}>
+    <Link href={resultsPath.count(count.id)} className={`${cardClass({ interactive: true })} w-full`}>
       <span className="flex flex-wrap items-start justify-between gap-2">
         <span className="text-step-1 font-bold">
           {count.jurisdiction}, {count.state}

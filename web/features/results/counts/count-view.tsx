@@ -5,21 +5,21 @@ import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { SearchInput } from '../../../ui/search-input.tsx'
-import type { CountReply } from '../replies.ts'
+import type { CountDetails } from '../api.ts'
 import { useFigures } from '../use-figures.ts'
 import { ContestCard } from './contest-card.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
-/** From this many contests on, a voter looks for one by name. */
-const many = 8
+/** Longer lists of contests get a search field. */
+const maxWithoutSearch = 8
 
-export function CountView({ count, query }: { count: CountReply; query: UseQueryResult<CountReply> }) {
+export function CountView({ count, query }: { count: CountDetails; query: UseQueryResult<CountDetails> }) {
   const { t } = useLingui()
   const figures = useFigures()
-  const [wanted, setWanted] = useState('')
+  const [search, setSearch] = useState('')
   const { jurisdiction, issuer, contests, status, reporting } = count
   const moment = figures.momentWithZone(count.asOf)
-  const found = contests.filter(({ name }) => name.toLowerCase().includes(wanted.trim().toLowerCase()))
+  const matching = contests.filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()))
   return (
     <section className="grid gap-6">
       <header className="grid gap-3">
@@ -34,20 +34,22 @@ export function CountView({ count, query }: { count: CountReply; query: UseQuery
         <p className="text-step--2 text-muted">{t`Source: file of ${issuer}`}</p>
         <CheckAgain query={query} />
       </header>
-      {contests.length > many && (
+      {contests.length > maxWithoutSearch && (
         <div data-print="hide">
           <SearchInput
-            value={wanted}
-            onValueChange={setWanted}
+            value={search}
+            onValueChange={setSearch}
             aria-label={t`Search contests`}
             placeholder={t`Search contests...`}
             clearLabel={t`Clear search`}
           />
         </div>
       )}
-      {found.length === 0 && <p className="text-muted">{t`No contest in this count is called "${wanted}".`}</p>}
+      {matching.length === 0 && (
+        <p className="text-muted">{t`No contest in this count is called "${{ wanted: search }}".`}</p>
+      )}
       <div className="grid items-start gap-4 lg:grid-cols-2">
-        {found.map((contest) => (
+        {matching.map((contest) => (
           <ContestCard key={contest.id} contest={contest} />
         ))}
       </div>
@@ -78,7 +80,7 @@ export function ReportingBar({ reporting }: { reporting: { done: number; total: 
   )
 }
 
-function CheckAgain({ query }: { query: UseQueryResult<CountReply> }) {
+function CheckAgain({ query }: { query: UseQueryResult<CountDetails> }) {
   const { time } = useFigures()
   const checked = time(query.dataUpdatedAt)
   return (

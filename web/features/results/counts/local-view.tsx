@@ -4,12 +4,12 @@ import { Link } from 'wouter'
 import { Alert } from '../../../ui/alert.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useLocalCount, useLocalCounts } from '../api.ts'
-import { Loaded } from '../results-query.tsx'
-import { addressOf } from '../results-url.ts'
+import { ResultsQuery } from '../results-query.tsx'
+import { resultsPath } from '../results-url.ts'
 import { CountList } from './count-list.tsx'
 import { CountView } from './count-view.tsx'
 
-/** Counts as election offices hand them in. */
+/** Counts imported from files of election offices. */
 export function LocalView({ count }: { count: number | undefined }) {
   return count === undefined ? <AllCounts /> : <OneCount id={count} />
 }
@@ -21,7 +21,7 @@ function AllCounts() {
       <h2 className="text-step-2 font-bold">
         <Trans>Counts from election offices</Trans>
       </h2>
-      <Loaded query={query}>
+      <ResultsQuery query={query}>
         {({ counts }) =>
           counts.length > 0 ? (
             <CountList counts={counts} />
@@ -33,14 +33,14 @@ function AllCounts() {
             </EmptyState>
           )
         }
-      </Loaded>
+      </ResultsQuery>
     </section>
   )
 }
 
 function OneCount({ id }: { id: number }) {
   const query = useLocalCount(id)
-  const gone = (
+  const notFound = (
     <div className="grid gap-6">
       <Alert tone="warn" title={<Trans>This count is not here, or not any more.</Trans>} />
       <AllCounts />
@@ -49,16 +49,16 @@ function OneCount({ id }: { id: number }) {
   return (
     <div className="grid gap-4">
       <Link
-        href={addressOf.local}
+        href={resultsPath.local}
         data-print="hide"
         className="inline-flex min-h-6 w-fit items-center gap-1.5 text-step--1"
       >
         <ArrowLeft aria-hidden="true" className="size-4" />
         <Trans>All counts</Trans>
       </Link>
-      <Loaded query={query} whenMissing={gone}>
+      <ResultsQuery query={query} whenMissing={notFound}>
         {(data) => <CountView count={data} query={query} />}
-      </Loaded>
+      </ResultsQuery>
     </div>
   )
 }

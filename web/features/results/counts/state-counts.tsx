@@ -4,7 +4,7 @@ import { useLocalCounts } from '../api.ts'
 import { useFigures } from '../use-figures.ts'
 import { CountList } from './count-list.tsx'
 
-/** What election offices of this state handed in, besides the races of the pack. */
+/** Counts imported from this state's election offices, in addition to the races of the pack. */
 export function StateCounts({ state }: { state: StateCode }) {
   const figures = useFigures()
   const { data, error } = useLocalCounts()

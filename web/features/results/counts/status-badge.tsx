@@ -1,8 +1,8 @@
 import type { CountStatus } from '../../../../contract/results.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { useResultWords } from '../use-result-labels.ts'
+import { useResultLabels } from '../use-result-labels.ts'
 
 export function StatusBadge({ status }: { status: CountStatus }) {
-  const words = useResultWords()
-  return <Badge tone={status === 'certified' ? 'good' : 'warn'}>{words.status(status)}</Badge>
+  const labels = useResultLabels()
+  return <Badge tone={status === 'certified' ? 'good' : 'warn'}>{labels.status(status)}</Badge>
 }

@@ -1,7 +1,7 @@
 import type { StateCode } from '../../../../contract/common.ts'
 
-/** Where the middle of a shape is no place for its name. */
-export const nudges: Partial<Record<StateCode, [number, number]>> = {
+/** Moves a label where the center of the shape is a poor position for it. */
+export const labelOffsets: Partial<Record<StateCode, [number, number]>> = {
   AK: [8, -6],
   CA: [-8, 4],
   FL: [22, 6],
@@ -18,11 +18,11 @@ export const nudges: Partial<Record<StateCode, [number, number]>> = {
   WV: [-4, 6],
 }
 
-/** Too small to write in: their names stand in a column beside the coast, from the north. */
+/** Too small for a label inside: these are listed in a column off the coast, from north to south. */
 const coast: StateCode[] = ['VT', 'NH', 'MA', 'RI', 'CT', 'NJ', 'DE', 'MD', 'DC']
 
-/** The place of a name that stands beside its state. */
-export const beside: Partial<Record<StateCode, [number, number]>> = {
+/** Positions of labels drawn outside their state. */
+export const labelsOutsideShape: Partial<Record<StateCode, [number, number]>> = {
   HI: [275, 500],
   ...Object.fromEntries(coast.map((state, index): [StateCode, [number, number]] => [state, [985, 152 + index * 34]])),
 }

@@ -19,10 +19,10 @@ test.each([
   ['ArrowRight', 'east'],
   ['ArrowDown', 'southwest'],
   ['ArrowLeft', 'southwest'],
-] as const)('%s leads to %s', (direction, name) => {
+] as const)('%s moves to %s', (direction, name) => {
   expect(nearest(center, direction, places)?.name).toBe(name)
 })
 
-test('at the edge there is nothing further', () => {
+test('returns undefined at the edge of the map', () => {
   expect(nearest(place('edge', 50, 0), 'ArrowUp', places)).toBeUndefined()
 })

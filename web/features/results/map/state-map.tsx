@@ -4,22 +4,22 @@ import { Link } from 'wouter'
 import type { StateCode } from '../../../../contract/common.ts'
 import type { StateOutcome } from '../../../../contract/results.ts'
 import { cx } from '../../../ui/cx.ts'
-import { addressOf } from '../results-url.ts'
-import { useOutcomeWords } from '../use-outcome-labels.ts'
-import { beside, nudges } from './label-positions.ts'
+import { resultsPath } from '../results-url.ts'
+import { useOutcomeLabels } from '../use-outcome-labels.ts'
+import { labelsOutsideShape, labelOffsets } from './label-positions.ts'
 import { isDirection, nearest } from './nearest.ts'
 import type { StateShape } from './state-shapes.ts'
 
 type StateMapProps = {
   shapes: StateShape[]
   outcomes: StateOutcome[]
-  /** Under the pointer, or with the focus. */
-  pointed: StateCode | undefined
-  onPoint: (state: StateCode | undefined) => void
+  /** The state under the pointer or with the focus. */
+  highlighted: StateCode | undefined
+  onHighlight: (state: StateCode | undefined) => void
 }
 
-/** One stop for the Tab key; inside, the arrow keys go from state to state and Enter opens one. */
-export function StateMap({ shapes, outcomes, pointed, onPoint }: StateMapProps) {
+/** A single tab stop: arrow keys move between states, Enter opens one. */
+export function StateMap({ shapes, outcomes, highlighted, onHighlight }: StateMapProps) {
   const { t } = useLingui()
   const [current, setCurrent] = useState<StateCode>('KS')
   const map = useRef<SVGSVGElement>(null)
@@ -28,8 +28,8 @@ export function StateMap({ shapes, outcomes, pointed, onPoint }: StateMapProps) 
   const move = (event: KeyboardEvent) => {
     if (!isDirection(event.key)) return
     event.preventDefault()
-    const here = shapes.find(({ state }) => state === current)
-    const next = here && nearest(here, event.key, shapes)
+    const currentShape = shapes.find(({ state }) => state === current)
+    const next = currentShape && nearest(currentShape, event.key, shapes)
     if (!next) return
     setCurrent(next.state)
     map.current?.querySelector<SVGAElement>(`[data-state-code="${next.state}"]`)?.focus()
@@ -60,16 +60,16 @@ export function StateMap({ shapes, outcomes, pointed, onPoint }: StateMapProps) 
               stripes={`url(#${pattern})`}
               isCurrent={shape.state === current}
               onKeyDown={move}
-              onPoint={(state) => {
+              onHighlight={(state) => {
                 if (state) setCurrent(state)
-                onPoint(state)
+                onHighlight(state)
               }}
             />
           )
         )
       })}
       {shapes
-        .filter(({ state }) => state === pointed)
+        .filter(({ state }) => state === highlighted)
         .map(({ state, path }) => (
           <g key={state} aria-hidden="true" className="pointer-events-none fill-none [stroke-linejoin:round]">
             <path d={path} className="stroke-paper stroke-[7]" />
@@ -86,27 +86,27 @@ type StateProps = {
   stripes: string
   isCurrent: boolean
   onKeyDown: (event: KeyboardEvent) => void
-  onPoint: (state: StateCode | undefined) => void
+  onHighlight: (state: StateCode | undefined) => void
 }
 
-function State({ shape, outcome, stripes, isCurrent, onKeyDown, onPoint }: StateProps) {
-  const { sentence, short } = useOutcomeWords()
+function State({ shape, outcome, stripes, isCurrent, onKeyDown, onHighlight }: StateProps) {
+  const { sentence, short } = useOutcomeLabels()
   const { state, path, middle } = shape
-  const outside = beside[state]
-  const [nudgeX, nudgeY] = nudges[state] ?? [0, 0]
-  const [x, y] = outside ?? [middle[0] + nudgeX, middle[1] + nudgeY]
+  const outsidePosition = labelsOutsideShape[state]
+  const [offsetX, offsetY] = labelOffsets[state] ?? [0, 0]
+  const [x, y] = outsidePosition ?? [middle[0] + offsetX, middle[1] + offsetY]
   const isStriped = outcome.winner.family === 'republican'
   return (
     <Link
-      href={addressOf.state(state)}
+      href={resultsPath.state(state)}
       data-state-code={state}
       aria-label={sentence(outcome)}
       tabIndex={isCurrent ? 0 : -1}
       onKeyDown={onKeyDown}
-      onFocus={() => onPoint(state)}
-      onBlur={() => onPoint(undefined)}
-      onPointerEnter={() => onPoint(state)}
-      onPointerLeave={() => onPoint(undefined)}
+      onFocus={() => onHighlight(state)}
+      onBlur={() => onHighlight(undefined)}
+      onPointerEnter={() => onHighlight(state)}
+      onPointerLeave={() => onHighlight(undefined)}
       className="no-underline outline-none"
     >
       <path
@@ -115,7 +115,7 @@ function State({ shape, outcome, stripes, isCurrent, onKeyDown, onPoint }: State
         className={cx('stroke-paper stroke-1 forced-colors:fill-[Canvas]', !isStriped && 'fill-dem')}
       />
       <g className="max-sm:hidden" aria-hidden="true">
-        {outside && (
+        {outsidePosition && (
           <>
             <line x1={middle[0]} y1={middle[1]} x2={x} y2={y} className="stroke-control stroke-1" />
             <rect
@@ -136,7 +136,7 @@ function State({ shape, outcome, stripes, isCurrent, onKeyDown, onPoint }: State
             isStriped ? 'stroke-rep' : 'stroke-dem',
           )}
         >
-          {outside ? (
+          {outsidePosition ? (
             <tspan x={x + 8} y={y + 5}>
               {state} {short(outcome)}
             </tspan>

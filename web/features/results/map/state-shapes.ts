@@ -10,9 +10,9 @@ const Outlines = topology({ states: shapes(z.object({ name: z.string() })) })
 
 export interface StateShape {
   state: StateCode
-  /** For the d of an SVG path. */
+  /** The `d` attribute of an SVG path. */
   path: string
-  /** The middle of its largest piece. */
+  /** The center of its largest polygon. */
   middle: [number, number]
 }
 
@@ -20,37 +20,37 @@ type Ring = number[][]
 
 async function loadShapes(): Promise<StateShape[]> {
   const response = await fetch(outlinesUrl)
-  if (!response.ok) throw new Error(`The outlines of the states answered ${response.status}`)
+  if (!response.ok) throw new Error(`Loading the state outlines failed with status ${response.status}`)
   const outlines = Outlines.parse(await response.json())
   const codes = new Map(StateCode.options.map((code) => [stateName(code), code]))
   return feature(outlines, outlines.objects.states).features.flatMap(({ geometry, properties: { name } }) => {
     const state = codes.get(name)
     if (!state || (geometry.type !== 'Polygon' && geometry.type !== 'MultiPolygon')) return []
     const polygons: Ring[][] = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates
-    return [{ state, path: polygons.flat().map(pathOf).join(''), middle: middleOf(polygons) }]
+    return [{ state, path: polygons.flat().map(toSvgPath).join(''), middle: centerOf(polygons) }]
   })
 }
 
-const pathOf = (ring: Ring) => `M${ring.map((point) => point.map((value) => value.toFixed(1)).join(',')).join('L')}Z`
+const toSvgPath = (ring: Ring) => `M${ring.map((point) => point.map((value) => value.toFixed(1)).join(',')).join('L')}Z`
 
-function middleOf(polygons: Ring[][]): [number, number] {
+function centerOf(polygons: Ring[][]): [number, number] {
   const measured = polygons.map(([outer = []]) => measure(outer))
   const [largest] = measured.sort((a, b) => b.area - a.area)
   return largest ? [largest.x, largest.y] : [0, 0]
 }
 
-/** Area and center of mass of a ring. */
+/** Area and center of mass of a ring, by the shoelace formula. */
 function measure(ring: Ring) {
-  let [twice, x, y] = [0, 0, 0]
+  let [twiceArea, x, y] = [0, 0, 0]
   ring.forEach(([x1 = 0, y1 = 0], index) => {
     const [x2 = 0, y2 = 0] = ring[(index + 1) % ring.length] ?? []
     const cross = x1 * y2 - x2 * y1
-    twice += cross
+    twiceArea += cross
     x += (x1 + x2) * cross
     y += (y1 + y2) * cross
   })
-  return { area: Math.abs(twice / 2), x: x / (3 * twice), y: y / (3 * twice) }
+  return { area: Math.abs(twiceArea / 2), x: x / (3 * twiceArea), y: y / (3 * twiceArea) }
 }
 
-/** A file of its own, fetched when the map is first shown. */
-export const useShapes = () => useQuery({ queryKey: ['state-outlines'], queryFn: loadShapes })
+/** The outlines are a separate file, fetched when the map is first shown. */
+export const useStateShapes = () => useQuery({ queryKey: ['state-outlines'], queryFn: loadShapes })

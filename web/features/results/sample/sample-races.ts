@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/** Made up from end to end, to show the screen before there is live data. Nobody and nothing here exists. */
+/** Fictional races that show the screen before there is live data. All names are made up. */
 
 export interface SampleRace {
   office: MessageDescriptor

@@ -6,10 +6,10 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../ui/tabs.tsx'
 import { YesNo } from '../cards/measure-card.tsx'
 import { ResultRow, WinnerBadge } from '../cards/result-row.tsx'
 import { useFigures } from '../use-figures.ts'
-import { useResultWords } from '../use-result-labels.ts'
+import { useResultLabels } from '../use-result-labels.ts'
 import { type SampleMeasure, type SampleRace, federalSamples, measureSamples, stateSamples } from './sample-races.ts'
 
-/** The screen as it will be on an election night, with made-up races. */
+/** The screen as it will look on election night, with fictional races. */
 export function SampleView() {
   const { t } = useLingui()
   const grid = 'grid items-start gap-4 lg:grid-cols-2'
@@ -40,17 +40,17 @@ export function SampleView() {
         </TabsList>
         <TabsContent value="federal" className={grid}>
           {federalSamples.map((race) => (
-            <RaceSample key={race.office.id} race={race} />
+            <SampleRaceCard key={race.office.id} race={race} />
           ))}
         </TabsContent>
         <TabsContent value="state" className={grid}>
           {stateSamples.map((race) => (
-            <RaceSample key={race.office.id} race={race} />
+            <SampleRaceCard key={race.office.id} race={race} />
           ))}
         </TabsContent>
         <TabsContent value="measures" className={grid}>
           {measureSamples.map((measure) => (
-            <MeasureSample key={measure.title.id} measure={measure} />
+            <SampleMeasureCard key={measure.title.id} measure={measure} />
           ))}
         </TabsContent>
       </Tabs>
@@ -58,11 +58,11 @@ export function SampleView() {
   )
 }
 
-const share = (part: number, all: number) => Math.round((part / all) * 10_000) / 100
+const percentOf = (part: number, total: number) => Math.round((part / total) * 10_000) / 100
 
 function Reporting({ percent }: { percent: number }) {
-  const { share: words } = useFigures()
-  const part = words({ done: percent, total: 100 })
+  const { share } = useFigures()
+  const part = share({ done: percent, total: 100 })
   return (
     <p className="flex flex-wrap items-center gap-2 text-step--1 text-muted">
       <Badge tone="warn">
@@ -73,9 +73,9 @@ function Reporting({ percent }: { percent: number }) {
   )
 }
 
-function RaceSample({ race: { office, reporting, candidates } }: { race: SampleRace }) {
+function SampleRaceCard({ race: { office, reporting, candidates } }: { race: SampleRace }) {
   const { t } = useLingui()
-  const words = useResultWords()
+  const labels = useResultLabels()
   const total = candidates.reduce((all, { votes }) => all + votes, 0)
   return (
     <Card as="article">
@@ -88,10 +88,10 @@ function RaceSample({ race: { office, reporting, candidates } }: { race: SampleR
           <ResultRow
             key={name}
             name={name}
-            detail={<Badge>{words.party(party)}</Badge>}
+            detail={<Badge>{labels.party(party)}</Badge>}
             tone="brand"
             votes={votes}
-            percent={share(votes, total)}
+            percent={percentOf(votes, total)}
             isWinner={isWinner}
             mark={isWinner && <WinnerBadge />}
           />
@@ -101,7 +101,7 @@ function RaceSample({ race: { office, reporting, candidates } }: { race: SampleR
   )
 }
 
-function MeasureSample({ measure: { title, reporting, yes, no } }: { measure: SampleMeasure }) {
+function SampleMeasureCard({ measure: { title, reporting, yes, no } }: { measure: SampleMeasure }) {
   const { t } = useLingui()
   const { number } = useFigures()
   const total = number(yes + no)
@@ -122,7 +122,7 @@ function MeasureSample({ measure: { title, reporting, yes, no } }: { measure: Sa
         </div>
         <Reporting percent={reporting} />
       </header>
-      <YesNo yes={yes} no={no} yesPercent={share(yes, yes + no)} />
+      <YesNo yes={yes} no={no} yesPercent={percentOf(yes, yes + no)} />
       <p className="mt-4 text-step--2 text-muted">
         <Trans>Total votes: {total}</Trans>
       </p>

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import type { Measure } from '../../../../contract/results.ts'
 import { Table } from '../../../ui/table.tsx'
-import { OutcomeBadge, noPercentOf } from '../cards/measure-card.tsx'
+import { OutcomeBadge, noPercent } from '../cards/measure-card.tsx'
 import { useFigures } from '../use-figures.ts'
-import { useResultWords } from '../use-result-labels.ts'
+import { useResultLabels } from '../use-result-labels.ts'
 
 export function MeasuresTable({ measures, caption }: { measures: Measure[]; caption: string }) {
   return (
@@ -38,7 +38,7 @@ export function MeasuresTable({ measures, caption }: { measures: Measure[]; capt
 
 function MeasureRow({ measure }: { measure: Measure }) {
   const { locale, number, percent, plainPercent } = useFigures()
-  const words = useResultWords()
+  const labels = useResultLabels()
   const { title, yes, no, yesPercent, thresholdPercent, outcome, notes } = measure
   const figure = (votes: number, share: number) => (
     <td className="text-right whitespace-nowrap tabular-nums">
@@ -52,12 +52,12 @@ function MeasureRow({ measure }: { measure: Measure }) {
         {title[locale]}
         {notes.map((note) => (
           <p key={note} className="text-step--2 font-normal text-muted">
-            {words.note(note)}
+            {labels.note(note)}
           </p>
         ))}
       </th>
       {figure(yes, yesPercent)}
-      {figure(no, noPercentOf(yesPercent))}
+      {figure(no, noPercent(yesPercent))}
       <td className="text-right tabular-nums">{plainPercent(thresholdPercent)}</td>
       <td>
         <OutcomeBadge outcome={outcome} />

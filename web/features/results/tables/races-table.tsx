@@ -3,9 +3,9 @@ import type { Candidate, Race } from '../../../../contract/results.ts'
 import { Table } from '../../../ui/table.tsx'
 import { WinnerBadge } from '../cards/result-row.tsx'
 import { useFigures } from '../use-figures.ts'
-import { useResultWords } from '../use-result-labels.ts'
+import { useResultLabels } from '../use-result-labels.ts'
 
-/** Every line of every race; the same figures as the bars. */
+/** All candidates of all races: the same figures as the bars. */
 export function RacesTable({ races, caption }: { races: Race[]; caption: string }) {
   return (
     <Table caption={caption} captionHidden>
@@ -36,42 +36,42 @@ export function RacesTable({ races, caption }: { races: Race[]; caption: string 
 }
 
 function RaceRows({ race }: { race: Race }) {
-  const words = useResultWords()
+  const labels = useResultLabels()
   return (
     <tbody>
       {race.candidates.map((candidate, index) => (
         <tr key={`${candidate.kind}-${candidate.name}-${candidate.party}`}>
           {index === 0 && (
             <th scope="rowgroup" rowSpan={race.candidates.length} className="border-r border-line">
-              {words.race(race)}
+              {labels.race(race)}
               {race.notes.map((note) => (
                 <p key={note} className="max-w-[26ch] text-step--2 font-normal text-muted">
-                  {words.note(note)}
+                  {labels.note(note)}
                 </p>
               ))}
             </th>
           )}
-          <Cells candidate={candidate} rough={race.notes.includes('recalled')} />
+          <Cells candidate={candidate} isApproximate={race.notes.includes('recalled')} />
         </tr>
       ))}
     </tbody>
   )
 }
 
-function Cells({ candidate, rough }: { candidate: Candidate; rough: boolean }) {
-  const words = useResultWords()
+function Cells({ candidate, isApproximate }: { candidate: Candidate; isApproximate: boolean }) {
+  const labels = useResultLabels()
   const figures = useFigures()
   const { party, votes, percent, winner, ballotLines } = candidate
-  const share = percent === null ? '–' : rough ? `≈ ${figures.roughPercent(percent)}` : figures.percent(percent)
+  const share = figures.voteShare(percent, isApproximate) ?? '–'
   return (
     <>
       <td>
         <span className="flex flex-wrap items-center gap-2">
-          <span className={winner ? 'font-bold' : undefined}>{words.candidate(candidate)}</span>
+          <span className={winner ? 'font-bold' : undefined}>{labels.candidate(candidate)}</span>
           {winner && <WinnerBadge />}
         </span>
       </td>
-      <td>{party && (ballotLines ?? [party]).map(words.party).join(', ')}</td>
+      <td>{party && (ballotLines ?? [party]).map(labels.party).join(', ')}</td>
       <td className="text-right tabular-nums">{votes === null ? '–' : figures.number(votes)}</td>
       <td className="text-right tabular-nums">{share}</td>
     </>

@@ -3,12 +3,12 @@ import { Link } from 'wouter'
 import type { PartyFamily, StateOutcome } from '../../../../contract/results.ts'
 import { Table } from '../../../ui/table.tsx'
 import { PartyBadge } from '../cards/result-row.tsx'
-import { addressOf } from '../results-url.ts'
+import { resultsPath } from '../results-url.ts'
 import { useFigures } from '../use-figures.ts'
-import { useOutcomeWords } from '../use-outcome-labels.ts'
-import { useResultWords } from '../use-result-labels.ts'
+import { useOutcomeLabels } from '../use-outcome-labels.ts'
+import { useResultLabels } from '../use-result-labels.ts'
 
-/** The same as the map, for whoever reads rather than looks. */
+/** The figures of the map as a table. */
 export function StatesTable({ outcomes }: { outcomes: StateOutcome[] }) {
   const { t } = useLingui()
   const { state, locale } = useFigures()
@@ -48,11 +48,11 @@ export function StatesTable({ outcomes }: { outcomes: StateOutcome[] }) {
 
 function StateRow({ outcome }: { outcome: StateOutcome }) {
   const figures = useFigures()
-  const words = useResultWords()
-  const { electors } = useOutcomeWords()
+  const labels = useResultLabels()
+  const { electors } = useOutcomeLabels()
   const { state, winner, leaders, totalVotes } = outcome
   const cell = (family: PartyFamily) => {
-    const leader = leaders.find((one) => one.family === family)
+    const leader = leaders.find((candidate) => candidate.family === family)
     return (
       <td className="text-right whitespace-nowrap tabular-nums">
         {leader && figures.percent(leader.percent)}
@@ -63,12 +63,12 @@ function StateRow({ outcome }: { outcome: StateOutcome }) {
   return (
     <tr>
       <th scope="row">
-        <Link href={addressOf.state(state)}>{figures.state(state)}</Link>
+        <Link href={resultsPath.state(state)}>{figures.state(state)}</Link>
       </th>
       <td>
         <span className="flex flex-wrap items-center gap-2">
           {winner.name}
-          <PartyBadge family={winner.family}>{words.family(winner.family)}</PartyBadge>
+          <PartyBadge family={winner.family}>{labels.family(winner.family)}</PartyBadge>
         </span>
       </td>
       <td className="whitespace-nowrap tabular-nums">{electors(outcome)}</td>
