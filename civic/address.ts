@@ -4,34 +4,34 @@ import { suffixOf } from './street-suffixes.ts'
 import { type Street, cityKey, directionOf, streetOf, wordsOf } from './street.ts'
 
 export interface HouseNumber {
-  /** Letters or a grid in front: the "b" of "B22", the "n6w" of "N6W23001", the "12" of "12-34". */
+  /** Letters or a grid before the number: the "b" of "B22", the "n6w" of "N6W23001", the "12" of "12-34". */
   prefix: string
   value: number
-  /** A letter or a fraction behind. */
+  /** A letter or fraction after the number. */
   suffix: string
 }
 
-/** One way to divide the words between street and city. */
+/** One way to split the words into street and city. */
 export interface Reading {
   street: Street
-  /** The same in the words that were typed. */
+  /** The street as typed. */
   words: string
-  /** As `cityKey` writes it; empty where none is named. */
+  /** In the form of `cityKey`; empty if no city is named. */
   city: string
-  /** The city begins where a street ends. Otherwise only a city that is known to be one can bear this reading out. */
+  /** True if a street suffix ends the street. If false, the reading is valid only if the city is a known one. */
   natural: boolean
 }
 
 export interface AskedAddress {
   number: HouseNumber
   unit: string
-  /** Where no comma says which words are the city, there are several. */
+  /** Several if no comma separates street and city. */
   readings: Reading[]
   state: string | undefined
   zip: string | undefined
 }
 
-/** The fictional state of sample data, which no real address can be in. */
+/** The fictional state of the sample data. */
 export const sampleState = 'ZZ'
 
 const stateByName = new Map<string, string>([
@@ -44,7 +44,7 @@ interface Word {
   afterComma: boolean
 }
 
-/** What can be read from a line somebody typed; undefined where it names no house on a street. */
+/** Parses a typed address; undefined if it names no house on a street. */
 export function readAddress(line: string): AskedAddress | undefined {
   const words = split(line)
   const { state, zip } = takeTail(words)
@@ -77,7 +77,7 @@ function split(line: string): Word[] {
 
 const plain = (text: string) => wordsOf(text).join('')
 
-/** ZIP code, state and country stand at the end, in any order. */
+/** Reads ZIP code, state and country from the end, in any order. */
 function takeTail(words: Word[]): { state: string | undefined; zip: string | undefined } {
   let state: string | undefined
   let zip: string | undefined
@@ -114,7 +114,7 @@ function stateAt(words: Word[], zipFollows: boolean): { code: string; length: nu
     if (!code || before === '') continue
     const [first] = tail
     if (first?.afterComma) return { code, length }
-    // "100 Oak Ct" is no court in Connecticut, "100 Main St NE" not in Nebraska, "100 Main St Washington" a city.
+    // "100 Oak Ct" is not in Connecticut, "100 Main St NE" not in Nebraska, "100 Main St Washington" names a city.
     const word = plain(first?.text ?? '')
     const doubtful = code.toLowerCase() !== word || (suffixOf(word) ?? directionOf(word)) !== undefined
     if (!doubtful || (zipFollows && suffixOf(before) === undefined) || afterStreet(words.slice(1, -length)))
@@ -123,7 +123,7 @@ function stateAt(words: Word[], zipFollows: boolean): { code: string; length: nu
   return undefined
 }
 
-/** A street has ended and something follows it, so that the last word may be a state. */
+/** Whether a street has ended and more words follow, so that the last word may be a state. */
 function afterStreet(words: Word[]): boolean {
   return (
     words.slice(1).some(({ afterComma }) => afterComma) ||
@@ -158,7 +158,7 @@ const designators = new Set(
 const aloneDesignators = new Set('bsmt basement rear frnt front uppr upper lowr lower ph penthouse'.split(' '))
 const unitValue = /^(?:\d+[a-z]{0,2}|[a-z]{1,2}\d*[a-z]?)$/
 
-/** Takes out "Apt 5", "#5", "Bldg 3 Unit B"; the last one named is the door. */
+/** Removes units such as "Apt 5", "#5", "Bldg 3 Unit B"; the last one is kept as the unit. */
 function takeUnit(words: Word[]): string {
   let unit = ''
   for (let at = 1; at < words.length; at++) {
@@ -181,7 +181,7 @@ function takeUnit(words: Word[]): string {
 
 const isUnitValue = (value: string) => unitValue.test(value) && suffixOf(value) === undefined
 
-/** "Rear" behind a street, or a part between commas that is nothing but a number. */
+/** "Rear" after a street, or a part between commas that is only a number. */
 function isAlone(words: Word[], at: number, text: string): boolean {
   const ends = at + 1 === words.length || words[at + 1]?.afterComma === true
   if (!ends) return false
@@ -197,7 +197,7 @@ function removeAt(words: Word[], at: number, count: number) {
   if (startedPart && next) next.afterComma = true
 }
 
-/** A street in front of a comma and a city behind it; without a comma every way to divide the words. */
+/** The street is before the comma and the city after it; without a comma, returns every possible split. */
 function readingsOf(words: Word[]): Reading[] {
   const parts: string[][] = []
   for (const { text, afterComma } of words) {
@@ -216,7 +216,7 @@ function readingsOf(words: Word[]): Reading[] {
   })
 }
 
-/** A street whose suffix was left out may end in a word that looks like one. */
+/** A street written without its suffix may end in a word that looks like one. */
 function readingsAs(street: string[], city: string[], natural: boolean): Reading[] {
   const whole = streetOf(street)
   const streets = whole.suffix === '' ? [whole] : [whole, streetOf(street, true)]

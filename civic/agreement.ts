@@ -1,19 +1,19 @@
 export type Position = 'yea' | 'nay' | 'present' | 'not_voting'
 
 export interface CastVote {
-  /** What was voted on. Both chambers' votes to pass one bill are one matter. */
+  /** What was voted on. Both chambers' votes to pass the same bill share one group. */
   matter: string
-  /** By member; absent where the member had no vote in it. */
+  /** By member; absent if the member could not vote on it. */
   positions: Readonly<Record<string, Position>>
 }
 
 export interface Agreement {
   agreed: number
-  /** Matters on which both said yea or nay. Absences and "present" are neither agreement nor disagreement. */
+  /** Votes on which both said yea or nay. Absences and "present" count neither way. */
   of: number
 }
 
-/** Votes to pass a bill can be set side by side across the chambers; any other vote stands for itself. */
+/** Votes to pass a bill are compared across chambers; any other vote is a group of its own. */
 export function matterOf(vote: { id: string; congress: number; measure: string; category: string }): string {
   return vote.category.startsWith('passage') ? `${vote.congress} ${vote.measure}` : vote.id
 }
@@ -33,7 +33,7 @@ function saidOn(votes: readonly CastVote[], member: string): Map<string, Positio
   return said
 }
 
-/** Every two of them, in the order given. */
+/** Every pair, in the given order. */
 export function pairsOf<T>(members: readonly T[]): [T, T][] {
   return members.flatMap((a, i) => members.slice(i + 1).map((b): [T, T] => [a, b]))
 }

@@ -27,7 +27,7 @@ const order: Countdown['kind'][] = [
   'election-day',
 ]
 
-/** The next date to keep, from a day on. On the same day, what must be done first comes first. */
+/** The next deadline on or after a day. On the same day, the step that must be done first comes first. */
 export function nextDeadline(elections: CountedElection[], today: LocalDate): Countdown | null {
   const found = elections
     .flatMap((election) => candidates(election).map((candidate) => ({ candidate, election })))
@@ -41,7 +41,7 @@ export function nextDeadline(elections: CountedElection[], today: LocalDate): Co
 const compare = (a: Candidate, b: Candidate) =>
   a.date === b.date ? order.indexOf(a.kind) - order.indexOf(b.kind) : a.date < b.date ? -1 : 1
 
-/** What falls on election day itself is part of going to vote. */
+/** Deadlines on election day itself are part of voting. */
 function candidates({ date, source, deadlines }: CountedElection): Candidate[] {
   const day: Candidate = { kind: 'election-day', methods: [], date, confirmed: source !== null, source }
   if (!deadlines) return [day]
@@ -58,7 +58,7 @@ function candidates({ date, source, deadlines }: CountedElection): Candidate[] {
   return [...earlier.filter((candidate) => candidate.date < date), day]
 }
 
-/** Ways of registering that end on the same day are told together. */
+/** Registration methods that end on the same day are combined. */
 function registration(deadlines: Deadlines): Candidate[] {
   const byDate = new Map<LocalDate, Candidate>()
   for (const [method, name] of ways) {

@@ -11,14 +11,14 @@ export interface ElectionDay {
    * likely to hold, and are told as unconfirmed; special and local elections have their own.
    */
   reach: 'general' | 'presidential' | 'other-statewide' | 'runoff' | 'none'
-  /** False when the day itself is not confirmed: no deadline is surer than its election. */
+  /** False if the election date itself is unconfirmed, in which case its deadlines are too. */
   confirmed: boolean
 }
 
-/** Dates that were read for this very election. They win over the rule. */
+/** Dates published for this election. They take precedence over the rule. */
 export type StatedDates = Partial<Record<DeadlineName, { date: LocalDate; source: string } | undefined>>
 
-/** The day a rule gives; null for a rule without one. */
+/** The date a rule gives; null for a rule without a date. */
 export function dateByRule(rule: DateRule, electionDay: LocalDate): LocalDate | null {
   switch (rule.kind) {
     case 'days-before':
@@ -43,7 +43,7 @@ function shifted(date: LocalDate, shift: 'next' | 'previous' | 'next-weekday' | 
   return shift ? nearestBusinessDay(date, shift) : date
 }
 
-/** Every date a voter must keep for one election. What nobody told us is unknown, never guessed. */
+/** All deadlines of one election. A date without a source is unknown, never guessed. */
 export function deadlinesOf(election: ElectionDay, rules: StateRules | undefined, stated: StatedDates = {}): Deadlines {
   const find = (name: DeadlineName) => deadline(name, election, rules?.[name], stated[name])
   return {
@@ -112,7 +112,7 @@ function postmarkBy(election: ElectionDay, rules: StateRules | undefined): Local
   return rules?.postmarkCounts && reaches('receiveMailBallot', rules.receiveMailBallot, election) ? election.date : null
 }
 
-/** That a way does not exist holds for every election; a date only as far as its source speaks. */
+/** A method that is not offered is not offered in any election; a date applies only to elections its source covers. */
 function reaches(name: DeadlineName, fact: RuleFact, { date, reach }: ElectionDay): boolean {
   if (fact.rule.kind === 'not-offered') return true
   if (reach === 'none' || (fact.until && date >= fact.until)) return false
@@ -127,7 +127,7 @@ function stateOf({ kind }: DateRule): Deadline['state'] {
 
 const timeOf = (rule: DateRule | undefined): string | null => (rule && 'time' in rule && rule.time) || null
 
-/** How many of the dates are told, and how many a voter would have to ask for. */
+/** How many of the deadlines are known, out of how many. */
 export function knownShare(deadlines: Deadlines[]): { told: number; of: number } {
   const all = deadlines.flatMap((one) => deadlineNames.map((name) => one[name]))
   return { told: all.filter(({ state }) => state !== 'unknown').length, of: all.length }

@@ -3,7 +3,7 @@ import type { Event } from '../contract/events.ts'
 import type { ListedElection } from '../contract/polling.ts'
 import { eventStates, isNationwide } from './event-states.ts'
 
-/** The outside number of the Texas election of 2025-11-04, and what we call the same election. */
+/** The outside service's id of the Texas election of 2025-11-04, and our id for it. */
 const texas2025 = { outside: '9121', ours: 'tx-amendments-2025' }
 
 export interface MergeWords {
@@ -12,7 +12,7 @@ export interface MergeWords {
   today: LocalDate
 }
 
-/** What an event has nothing to say of. */
+/** Default fields of an event without details. */
 export const plainEvent = {
   sample: false,
   electionKind: null,

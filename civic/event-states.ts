@@ -8,7 +8,7 @@ interface Told {
 
 const words = (text: string) => new RegExp(`(?<![\\p{L}\\p{N}])${text}(?![\\p{L}\\p{N}])`, 'gu')
 
-/** Longest names first: "West Virginia" is not also Virginia. */
+/** Longest names first, so that "West Virginia" does not also match Virginia. */
 const names = StateCode.options
   .map((code) => ({ code, name: stateName(code) }))
   .sort((a, b) => b.name.length - a.name.length)
@@ -16,7 +16,7 @@ const names = StateCode.options
 
 const isState = (code: StateCode) => stateKind(code) === 'state'
 
-/** The states an event speaks of: by full name in title or description, or by an upper-case code in the title. */
+/** The states an event mentions: by full name in title or description, or by an upper-case code in the title. */
 export function eventStates({ title, description }: Told): StateCode[] {
   const found = new Set<StateCode>()
   let text = `${title}\n${description}`
@@ -32,12 +32,12 @@ export function eventStates({ title, description }: Told): StateCode[] {
   return StateCode.options.filter((code) => found.has(code))
 }
 
-/** The federal general election is everybody's. */
+/** The federal general election applies to every state. */
 export function isNationwide({ title }: Pick<Told, 'title'>): boolean {
   return /\b(U\.?S\.?|United States|National)\b.*\bGeneral Election\b/i.test(title)
 }
 
-/** Whether a voter of this state should see it under their state. */
+/** Whether an event applies to voters of this state. */
 export function concerns(event: { stateCodes: readonly StateCode[]; nationwide: boolean }, state: StateCode): boolean {
   return event.nationwide || event.stateCodes.includes(state)
 }

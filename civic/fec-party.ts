@@ -1,4 +1,4 @@
-/** Codes that say that there is none, or that nobody knows. */
+/** Codes for no party or an unknown one. */
 const none = new Set(['NNE', 'NON', 'NOP', 'UNK'])
 
 const names: Record<string, string> = {
@@ -19,7 +19,7 @@ const names: Record<string, string> = {
   OTH: 'Other',
 }
 
-/** The party's name for the FEC's code; a rare code stays as it was filed. */
+/** The party's name for an FEC code; a rare code is returned unchanged. */
 export function fecParty(code: string | null | undefined, full?: string | null): string | null {
   const key = code?.trim().toUpperCase() ?? ''
   if (key === '' || none.has(key)) return null

@@ -1,7 +1,7 @@
 const honorific = /^(mr|mrs|ms|miss|dr|hon|rev)\.?$/i
 const suffix = /^(jr|sr|ii|iii|iv)\.?$/i
 
-/** As the FEC writes it, 'BUCK, ASA BRYANT MR III', as one would read it: 'Asa Bryant Buck III'. */
+/** Converts an FEC name such as 'BUCK, ASA BRYANT MR III' to 'Asa Bryant Buck III'. */
 export function filerName(name: string): string {
   const [last = '', ...rest] = name.split(',').map((part) => part.trim())
   const words = rest.flatMap((part) => part.split(/\s+/)).filter((word) => word !== '' && !honorific.test(word))
@@ -16,7 +16,7 @@ const isShouted = (text: string) => text === text.toUpperCase()
 const suffixWords = (word: string) =>
   /^[js]r/i.test(word) ? `${word.slice(0, 1).toUpperCase()}r.` : word.toUpperCase()
 
-/** Large letters at the start of each word and of each part of one: "O'Brien", "Perez-Caputo", "McCord", "T.O.P.". */
+/** Capitalizes each word and each part of one: "O'Brien", "Perez-Caputo", "McCord", "T.O.P.". */
 function calmly(text: string): string {
   return text
     .toLowerCase()

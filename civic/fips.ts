@@ -59,6 +59,6 @@ const states: Record<string, StateCode> = {
   '78': 'VI',
 }
 
-/** The Census Bureau numbers the states; undefined for a number that is none. */
+/** The state of a Census FIPS code; undefined for an unknown code. */
 export const stateOfFips = (code: string): StateCode | undefined =>
   Object.hasOwn(states, code) ? states[code] : undefined

@@ -32,14 +32,14 @@ export function isBusinessDay(date: LocalDate): boolean {
   return !isWeekend(date) && !federalHolidays(Number(date.slice(0, 4))).includes(date)
 }
 
-/** The day itself when it is a business day, else the next or the last one before. */
+/** The day itself if it is a business day, otherwise the next or previous business day. */
 export function nearestBusinessDay(date: LocalDate, direction: 'next' | 'previous'): LocalDate {
   let found = date
   while (!isBusinessDay(found)) found = addDays(found, direction === 'next' ? 1 : -1)
   return found
 }
 
-/** So many business days after a day; before it when negative. */
+/** Adds business days to a day; subtracts if negative. */
 export function addBusinessDays(date: LocalDate, count: number): LocalDate {
   const step = Math.sign(count)
   let found = date

@@ -2,13 +2,13 @@ import { brand } from '../contract/brand.ts'
 import type { LocalDate } from '../contract/common.ts'
 import { addDays } from './local-date.ts'
 
-/** One entry of a calendar: whole days, or an instant with its end. */
+/** One calendar entry: whole days, or a start and end time. */
 export interface CalendarEntry {
-  /** Stays the same through every change, so that a calendar updates instead of adding. */
+  /** Stays the same through every change, so that a calendar updates the entry instead of adding another. */
   uid: string
-  /** When this state of the entry was made. */
+  /** When this version of the entry was created. */
   stamp: Date
-  /** Grows with every change. */
+  /** Increases with every change. */
   sequence: number
   summary: string
   description: string
@@ -21,12 +21,12 @@ export interface CalendarEntry {
 export interface Calendar {
   name: string
   language: string
-  /** How soon a subscriber may ask again. */
+  /** How often subscribers should refresh. */
   refreshHours: number
   entries: CalendarEntry[]
 }
 
-/** RFC 5545. Times are in UTC, which every reader turns into its own; days have no zone and stay days. */
+/** Writes RFC 5545. Times are in UTC, which calendars convert; whole days have no time zone. */
 export function writeCalendar({ name, language, refreshHours, entries }: Calendar): string {
   const title = escapeText(name)
   const lines = [
@@ -67,7 +67,7 @@ function entryLines(entry: CalendarEntry, language: string): string[] {
 function whenLines(when: CalendarEntry['when']): string[] {
   if ('start' in when) return [`DTSTART:${utc(when.start)}`, ...(when.end ? [`DTEND:${utc(when.end)}`] : [])]
   const { day, lastDay = day } = when
-  // A day ends where the next begins; it keeps nobody from other appointments.
+  // DTEND is exclusive. An all-day entry does not block the day.
   return [
     `DTSTART;VALUE=DATE:${compact(day)}`,
     `DTEND;VALUE=DATE:${compact(addDays(lastDay, 1))}`,
@@ -80,7 +80,7 @@ const compact = (text: string) => text.replaceAll('-', '')
 /** 20261103T233000Z */
 const utc = (instant: Date) => instant.toISOString().replace(/\.\d+/, '').replaceAll(/[-:]/g, '')
 
-/** Text as a value: no control character but the line break, which is written in letters. */
+/** Escapes a text value. Line breaks are written as \n and other control characters are removed. */
 export function escapeText(text: string): string {
   return text
     .toWellFormed()
@@ -92,7 +92,7 @@ export function escapeText(text: string): string {
 
 const longest = 75
 
-/** No line longer than 75 octets, and no letter torn apart. */
+/** Folds lines at 75 octets without splitting a character. */
 export function fold(line: string): string {
   let folded = ''
   let used = 0

@@ -3,13 +3,13 @@ import { Weekday } from '../contract/deadline-rules.ts'
 
 const day = 86_400_000
 
-/** Days are counted in UTC, where none is longer or shorter than another. */
+/** Days are counted in UTC, where every day has 24 hours. */
 const toDays = (date: LocalDate) => Date.parse(`${date}T00:00:00Z`) / day
 const fromDays = (days: number): LocalDate => new Date(days * day).toISOString().slice(0, 10)
 
 export const addDays = (date: LocalDate, days: number): LocalDate => fromDays(toDays(date) + days)
 
-/** How many days `to` is after `from`. */
+/** The number of days from `from` to `to`. */
 export const daysBetween = (from: LocalDate, to: LocalDate): number => toDays(to) - toDays(from)
 
 /** 1970-01-01 was a Thursday. */
@@ -21,7 +21,7 @@ export function weekdayOf(date: LocalDate): Weekday {
   return name
 }
 
-/** The n-th such weekday strictly before a day; 1 is the nearest. */
+/** The n-th such weekday strictly before a day; 1 is the closest. */
 export function weekdayBefore(date: LocalDate, weekday: Weekday, n: number): LocalDate {
   const back = (weekdayNumber(date) - Weekday.options.indexOf(weekday) + 6) % 7
   return addDays(date, -(back + 1) - 7 * (n - 1))

@@ -1,7 +1,7 @@
-/** For comparing names as they are typed: no case, no accents, no periods. */
+/** Normalizes a name for comparison: no case, accents or periods. */
 export function fold(text: string): string {
   const lower = text.toLowerCase()
-  // Tens of thousands of places are folded at start; most need no more than this.
+  // A fast path: tens of thousands of places are normalized at start, and most are plain ASCII.
   if (/^[a-z]+( [a-z]+)*$/.test(lower)) return lower
   return lower
     .normalize('NFD')
@@ -13,13 +13,13 @@ export function fold(text: string): string {
 
 const short: Record<string, string> = { saint: 'st', sainte: 'ste', fort: 'ft', mount: 'mt' }
 
-/** A city by whatever spelling: "St. Louis" and "Saint Louis" are one. */
+/** Normalizes a city name: "St. Louis" and "Saint Louis" become equal. */
 export const foldPlace = (city: string): string =>
   fold(city).replace(/^(?:sainte?|fort|mount)(?= )/, (word) => short[word] ?? word)
 
 const suffix = /^(jr|sr|ii|iii|iv|v|md|m\.d|phd|ph\.d|esq)\.?$/i
 
-/** 'Last, First' as 'First Last'; the comma before a 'Jr.' is another one. */
+/** Converts 'Last, First' to 'First Last', but keeps the comma before a suffix such as 'Jr.'. */
 export function displayName(name: string): string {
   const [last = '', ...rest] = name
     .split(',')
@@ -60,7 +60,7 @@ function wordsOf(name: string): string[] {
   return whole.length > 0 ? whole : words
 }
 
-/** The last surname, with what belongs to it: 'Van Hollen', 'De La Cruz'. */
+/** The last surname with its particles: 'Van Hollen', 'De La Cruz'. */
 export function surname(name: string): string {
   const words = wordsOf(name)
   let from = words.length - 1
@@ -71,12 +71,12 @@ export function surname(name: string): string {
 let alphabet: Intl.Collator | undefined
 
 export function bySurname(a: string, b: string): number {
-  // Made when first needed: it takes longer than all else in this file.
+  // Created on first use, because creating a collator is slow.
   alphabet ??= new Intl.Collator('en', { sensitivity: 'base', numeric: true })
   return alphabet.compare(surname(a), surname(b)) || alphabet.compare(displayName(a), displayName(b))
 }
 
-/** What stands in place of a photo. */
+/** Shown instead of a photo. */
 export function initialsOf(name: string): string {
   const letters = wordsOf(name).flatMap((word) => word.match(/\p{L}/u)?.[0] ?? [])
   return letters.slice(0, 2).join('').toUpperCase()

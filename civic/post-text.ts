@@ -1,6 +1,6 @@
 export interface TextPart {
   text: string
-  /** Where it leads, when it is a link. */
+  /** The target, if the part is a link. */
   href?: string
 }
 
@@ -9,8 +9,8 @@ const address = /\b(?:https?:\/\/|www\.)[^\s<>"“”]+/giu
 const ending = /[\p{Cf}.,;:!?'’*…]/u
 
 /**
- * What ends a sentence does not belong to the address in it; a closing bracket does when the address opened one. Letter by
- * letter from the end: an expression would try each place, and a post of nothing but dots would take seconds.
+ * Punctuation after a link is not part of it, except a closing bracket that the link opened. Works backward character
+ * by character, because a regular expression would take seconds on a post of nothing but dots.
  */
 function withoutPunctuation(text: string): string {
   const letters = [...text]
@@ -29,7 +29,7 @@ function withoutPunctuation(text: string): string {
   return letters.slice(0, end).join('')
 }
 
-/** Only the web's own two schemes, and only with a host somebody could have meant. */
+/** Accepts only http and https, with a plausible host. */
 function hrefOf(text: string): string | undefined {
   const given = /^www\./i.test(text) ? `https://${text}` : text
   if (!URL.canParse(given)) return undefined
@@ -37,7 +37,7 @@ function hrefOf(text: string): string | undefined {
   return hostname.includes('.') && username === '' ? href : undefined
 }
 
-/** Plain text with the addresses in it as links, in order and without loss: the parts joined are the text. */
+/** Splits plain text into text and link parts. Joining the parts gives back the text. */
 export function textParts(text: string): TextPart[] {
   const parts: TextPart[] = []
   let end = 0

@@ -1,13 +1,13 @@
 import { hasVisibleText } from '../contract/written-text.ts'
 
-/** The last word is the last name: "Mary Ann Smith" is Mary Ann, Smith. */
+/** The last word is the last name: "Mary Ann Smith" becomes Mary Ann and Smith. */
 export function splitName(name: string): { firstName: string; lastName: string } {
   const words = name.trim().split(/\s+/)
   const lastName = words.length > 1 ? words.pop() : undefined
   return { firstName: words.join(' '), lastName: lastName ?? '' }
 }
 
-/** A letter with its accents is one, however it is written. */
+/** Normalizes accents so that a letter with its accent counts as one. */
 const letters = new Intl.Segmenter()
 
 interface PublicName {
@@ -15,9 +15,9 @@ interface PublicName {
   lastName: string | null
 }
 
-/** As other members see a name: "First L.", and none where a sign-in service gave an email in its place. */
+/** The name other members see: "First L."; empty if a sign-in service gave an email as the name. */
 export function publicName(name: string): PublicName {
-  // Direction marks in a name would turn the words around it.
+  // Removes direction marks, which would reorder the surrounding text.
   const plain = name.replace(/\p{Bidi_Control}/gu, '')
   if (!hasVisibleText(plain) || plain.includes('@')) return { firstName: null, lastName: null }
   const { firstName, lastName } = splitName(plain)

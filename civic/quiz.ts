@@ -1,9 +1,9 @@
-/** In the order in which ties are broken. */
+/** In tie-breaking order. */
 const tieOrder = ['progressive', 'conservative', 'moderate'] as const
 export type Alignment = (typeof tieOrder)[number]
 export type Scores = Record<Alignment, number>
 
-/** What an option of each leaning scores. Mirrored options have mirrored scores. */
+/** The scores of an option of each alignment. Opposite options have mirrored scores. */
 export interface Kind {
   options: Record<Alignment, Scores>
 }
@@ -16,14 +16,14 @@ const mirrored = (near: number, moderate: number, far: number, middle: Scores): 
   },
 })
 
-/** Positions far apart: an answer on one side counts clearly against the other. */
+/** For positions far apart: an answer on one side counts clearly against the other. */
 const sharp = mirrored(3, 0, -2, { progressive: 0, moderate: 3, conservative: 0 })
-/** Positions closer together. */
+/** For positions closer together. */
 const mild = mirrored(2, -1, -1, { progressive: 0, moderate: 2, conservative: 0 })
 
 interface Question extends Kind {
   id: string
-  /** As the options stand on the page. Each leaning stands equally often in each place. */
+  /** Order of the options on the page. Each alignment appears equally often in each position. */
   order: readonly [Alignment, Alignment, Alignment]
 }
 
@@ -54,20 +54,20 @@ export const quizQuestions = [
 export type QuestionId = (typeof quizQuestions)[number]['id']
 export type Answers = Partial<Record<QuestionId, Alignment>>
 
-/** The scale of the bars: the least and the most that 12 answers can score. */
+/** The scale of the bars: the lowest and highest possible score of 12 answers. */
 export const scoreRange = { min: -2 * quizQuestions.length, max: 3 * quizQuestions.length }
 
 export interface QuizResult {
   scores: Scores
   winner: Alignment
-  /** The winning score between the lowest and the highest of the three: 100 by arithmetic, whatever was answered. */
+  /** The specification's percentage: the winning score normalized between the lowest and highest of the three, which is always 100. */
   percentage: number
-  /** How many answers were of the winner's own leaning: what the percentage does not tell. */
+  /** How many answers had the winning alignment, which the percentage does not show. */
   leaned: number
   answered: number
 }
 
-/** Questions in `twice` count double; without it this is the plain sum. */
+/** Questions in `twice` count double. */
 export function scoreQuiz(answers: Answers, twice: ReadonlySet<QuestionId> = new Set()): QuizResult {
   const scores: Scores = { progressive: 0, moderate: 0, conservative: 0 }
   for (const { id, options } of quizQuestions) {

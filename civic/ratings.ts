@@ -10,7 +10,7 @@ export type ShownRating =
   | { year: '2024' | '2023'; value: number; lifetime: number | null }
   | { year: null; lifetime: number }
 
-/** The newest year there is, with lifetime beside it; lifetime alone where there is no year; nothing otherwise. */
+/** The latest year's rating with the lifetime rating; the lifetime rating alone if there is no year; otherwise null. */
 export function shownRating({ rating2024, rating2023, lifetimeRating }: RatingFigures): ShownRating | null {
   if (rating2024 !== null) return { year: '2024', value: rating2024, lifetime: lifetimeRating }
   if (rating2023 !== null) return { year: '2023', value: rating2023, lifetime: lifetimeRating }
@@ -18,8 +18,8 @@ export function shownRating({ rating2024, rating2023, lifetimeRating }: RatingFi
 }
 
 /**
- * The organization's own page for a member. Its addresses carry numbers only it knows, so this leads to its list of the
- * state's members in that chamber, with the name to look for.
+ * The organization's page for a member. Its member URLs contain internal ids we do not have, so this links to its list of
+ * the state's members in that chamber, filtered by name.
  */
 export function memberPage(member: { name: string; state: StateCode; chamber: 'Senate' | 'House' }): string {
   const query = new URLSearchParams({

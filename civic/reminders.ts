@@ -3,7 +3,7 @@ import { TimeZone } from '../contract/events.ts'
 import { addDays } from './local-date.ts'
 import { dayIn, instantOf, timeIn, zoneOf } from './zoned-time.ts'
 
-/** Where a state spans two zones, the one where the day ends first: nobody is reminded of a day that is over. */
+/** For a state with two time zones, the one where the day ends first, so that no reminder arrives after the day. */
 const firstToEnd: Partial<Record<StateCode, TimeZone>> = {
   FL: 'America/New_York',
   IN: 'America/New_York',
@@ -20,12 +20,12 @@ const firstToEnd: Partial<Record<StateCode, TimeZone>> = {
   OR: 'America/Denver',
 }
 
-/** Of the fifty states: a day that is not over here is over nowhere. */
+/** The first of the fifty states to end its day: a day that is not over here is not over in any state. */
 export const usualZone: TimeZone = 'America/New_York'
 
 const zoneOfState = (state: StateCode): TimeZone => firstToEnd[state] ?? zoneOf(state)
 
-/** The zone a member's days are counted in: the one chosen, or that of the home state. */
+/** The member's time zone: the one chosen, or the home state's. */
 export const memberZone = (chosen: TimeZone | null, state: StateCode | null): TimeZone =>
   chosen ?? (state ? zoneOfState(state) : usualZone)
 
@@ -35,17 +35,17 @@ export const zonesByState = (states: readonly StateCode[]): Record<string, TimeZ
 
 export type Dueness = 'early' | 'due' | 'over'
 
-/** Whether a member, on this day of theirs, is to be reminded: from so many days before until the day itself. */
+/** Whether a reminder is due on a member's local day: from `daysBefore` days before the date through the date. */
 export function duenessOf(date: LocalDate, daysBefore: number, today: LocalDate): Dueness {
   if (date < today) return 'over'
   return addDays(date, -daysBefore) > today ? 'early' : 'due'
 }
 
-/** The zones in which members are to be reminded at this moment. */
+/** The time zones in which a reminder is due now. */
 export const zonesDue = (date: LocalDate, daysBefore: number, now: Date): TimeZone[] =>
   TimeZone.options.filter((zone) => duenessOf(date, daysBefore, dayIn(now, zone)) === 'due')
 
-/** The first and the last day it is anywhere at this moment. */
+/** The earliest and latest local day in any US time zone right now. */
 export function daysNow(now: Date): { first: LocalDate; last: LocalDate } {
   const days = TimeZone.options.map((zone) => dayIn(now, zone)).sort()
   return { first: days[0] ?? '', last: days.at(-1) ?? '' }
@@ -56,7 +56,7 @@ export interface QuietHours {
   until: string
 }
 
-/** The end of the quiet hours that hold now, or null. They may go past midnight, and past a change of clocks. */
+/** The end of the current quiet hours, or null outside them. They may span midnight and a clock change. */
 export function quietUntil(now: Date, { from, until }: QuietHours, zone: TimeZone): Date | null {
   const [day, time] = [dayIn(now, zone), timeIn(now, zone)]
   const overMidnight = from > until

@@ -5,7 +5,7 @@ type Kind = 'state' | 'district' | 'territory'
 
 interface State {
   name: string
-  /** Only where Spanish has a name of its own. */
+  /** Set only if the Spanish name differs. */
   es?: string
   kind: Kind
 }
@@ -79,7 +79,7 @@ export function stateName(code: StateCode, locale: Locale = 'en'): string {
 
 export const stateKind = (code: StateCode): Kind => states[code].kind
 
-/** For menus: the 50 states by name, and after them DC and the territories. */
+/** For menus: the 50 states by name, then DC and the territories. */
 export function stateChoices(locale: Locale): { states: StateCode[]; others: StateCode[] } {
   const byName = (a: StateCode, b: StateCode) => stateName(a, locale).localeCompare(stateName(b, locale), locale)
   const codes = StateCode.options

@@ -1,4 +1,4 @@
-/** What the Postal Service calls a kind of street, each with the other ways people write it. */
+/** Postal Service street suffixes, each with its common spellings. */
 const spellings = `
 aly:alley,allee,ally anx:annex,annx arc:arcade ave:avenue,av,aven,avenu,avn,avnue byu:bayou,bayoo bch:beach bnd:bend
 blf:bluff,bluf blfs:bluffs btm:bottom,bot,bottm blvd:boulevard,boul,boulv,bl,bv br:branch,brnch brg:bridge,brdge
@@ -36,5 +36,5 @@ const bySpelling = new Map(
     }),
 )
 
-/** "avenue", "av" and "ave" are all "ave"; undefined for a word that is no kind of street. */
+/** Normalizes "avenue", "av" and "ave" to "ave"; undefined for a word that is not a street suffix. */
 export const suffixOf = (word: string): string | undefined => bySpelling.get(word)

@@ -1,7 +1,7 @@
 import { foldPlace } from './names.ts'
 import { suffixOf } from './street-suffixes.ts'
 
-/** A street so written that the same one always looks the same. What is not there is empty. */
+/** A street in normalized form, so that spellings compare equal. Missing parts are empty. */
 export interface Street {
   name: string
   direction: string
@@ -53,7 +53,7 @@ const ordinals = new Map<string, number>([
   ...tens.map((word, index): [string, number] => [word.replace(/y$/, 'ieth'), (index + 2) * 10]),
 ])
 
-/** Short forms that stand inside names; there they are written out, so that "Lake View" and "Lakeview" meet. */
+/** Abbreviations inside names, written out so that "Lake View" and "Lakeview" compare equal. */
 const written: Record<string, string> = {
   st: 'saint',
   ste: 'sainte',
@@ -89,7 +89,7 @@ const written: Record<string, string> = {
   hls: 'hills',
 }
 
-/** The words of a street, a city or a whole line, in small letters without accents and points. */
+/** The words of a street, city or address, in lower case without accents and periods. */
 export function wordsOf(text: string): string[] {
   return text
     .toLowerCase()
@@ -101,8 +101,8 @@ export function wordsOf(text: string): string[] {
 }
 
 /**
- * Reads the words of a street, whoever wrote them: a voter, or an office that keeps suffix and direction apart. With
- * `bare` the last word is part of the name: "Patterson Mill" may be short for Patterson Mill Lane.
+ * Parses the words of a street, typed by a voter or from an office that stores suffix and direction separately. With
+ * `bare`, the last word is part of the name: "Patterson Mill" may be short for Patterson Mill Lane.
  */
 export function streetOf(words: readonly string[], bare = false): Street {
   let rest = [...words]
@@ -119,7 +119,7 @@ export function streetOf(words: readonly string[], bare = false): Street {
     suffix = kind
     rest = rest.slice(0, -1)
   }
-  // Last, because a street may be called "North".
+  // Checked last, because a street may be named "North".
   const ahead = directionOf(rest[0] ?? '')
   if (ahead && rest.length > 1) {
     direction = ahead
@@ -128,12 +128,12 @@ export function streetOf(words: readonly string[], bare = false): Street {
   return { name: nameOf(rest, suffix), direction, suffix, postDirection }
 }
 
-/** There "N" is a letter between M and O; in "S Park" it is short for a direction. */
+/** In "Avenue N" the letter is a name; in "S Park" it is a direction. */
 const lettered = new Set(['', 'st', 'ave', 'pl', 'rd', 'ct', 'ln', 'ter', 'dr', 'blvd'])
 
 function nameOf(words: string[], suffix: string): string {
   const [only = ''] = words
-  // "5 Ave" is Fifth Avenue; "8 Mile Rd" is not the eighth of anything.
+  // "5 Ave" means Fifth Avenue, but "8 Mile Rd" is not an ordinal.
   if (words.length === 1 && suffix !== '' && /^\d+$/.test(only)) return ordinal(Number(only))
   if (words.length === 1) return ordinalOf(only) ?? (lettered.has(suffix) ? only : (fullDirections[only] ?? only))
   const named: string[] = []
@@ -164,7 +164,7 @@ function ordinalOf(word: string): string | undefined {
 
 const ordinal = (number: number) => `${number}th`
 
-/** A city by whatever spelling, for comparing. */
+/** Normalizes a city name for comparison. */
 export function cityKey(city: string): string {
   const [first = '', ...rest] = foldPlace(wordsOf(city).join(' ')).split(' ')
   return [rest.length > 0 ? (fullDirections[first] ?? first) : first, ...rest].join('')

@@ -1,4 +1,4 @@
-/** An address on the web as a source wrote it, perhaps without its "http://"; null for anything else. */
+/** A web URL from a source, adding a missing "http://"; null for anything else. */
 export function webUrl(text: string | null | undefined): string | null {
   const trimmed = text?.trim() ?? ''
   const full = /^[\w-]+(\.[\w-]+)*\.[a-z]{2,}([/?#]\S*)?$/i.test(trimmed) ? `http://${trimmed}` : trimmed

@@ -1,6 +1,6 @@
 /**
- * The first standalone five-digit number of an address. A house number in front does not count when another such
- * number follows: "12345 Oak St, Dallas, TX 75201" is not in Schenectady.
+ * The first standalone five-digit number of an address. A leading house number is skipped if another such number
+ * follows: in "12345 Oak St, Dallas, TX 75201" the ZIP code is 75201.
  */
 export function firstZip(address: string): string | undefined {
   const [first, second] = address.trimStart().matchAll(/(?<![\d-])\d{5}(?!\d)/g)

@@ -7,17 +7,17 @@ const formats = new Map<TimeZone, Intl.DateTimeFormat>()
 function formatOf(timeZone: TimeZone): Intl.DateTimeFormat {
   const known = formats.get(timeZone)
   if (known) return known
-  // Swedish writes 2026-11-03 18:30:00.
+  // The Swedish format is ISO-like: 2026-11-03 18:30:00.
   const made = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
   formats.set(timeZone, made)
   return made
 }
 
-/** What a clock on the wall there shows, read as if it were UTC. */
+/** The local time in the zone, as if it were UTC. */
 const wallClock = (instant: number, timeZone: TimeZone) =>
   Date.parse(`${formatOf(timeZone).format(instant).replace(' ', 'T')}Z`)
 
-/** The instant at which a clock there shows this. A time that a change of clocks leaves out is taken an hour later. */
+/** The instant of a local time. A time skipped by a clock change is taken one hour later. */
 export function instantOf(date: LocalDate, time: string, timeZone: TimeZone): Date {
   const wanted = Date.parse(`${date}T${time}:00Z`)
   const offsetNear = (instant: number) => wallClock(instant, timeZone) - instant
@@ -27,19 +27,19 @@ export function instantOf(date: LocalDate, time: string, timeZone: TimeZone): Da
   return new Date(shown === wanted ? instant : Math.max(guess, instant))
 }
 
-/** The day it is there. */
+/** The local day in the zone. */
 export const dayIn = (instant: Date, timeZone: TimeZone): LocalDate => formatOf(timeZone).format(instant).slice(0, 10)
 
-/** What a clock on the wall there shows, such as 18:30. */
+/** The local time in the zone, such as 18:30. */
 export const timeIn = (instant: Date, timeZone: TimeZone): string => formatOf(timeZone).format(instant).slice(11, 16)
 
-/** When an event is over: at its end, which may be past midnight; without one at the end of its day. */
+/** When an event ends: at its end time, which may be past midnight, or else at the end of its day. */
 export function endOf(date: LocalDate, start: string, end: string | null, timeZone: TimeZone): Date {
   if (end === null) return instantOf(addDays(date, 1), '00:00', timeZone)
   return instantOf(end > start ? date : addDays(date, 1), end, timeZone)
 }
 
-/** Where a state spans two zones, the one where the day ends last: polls may still be open there. */
+/** For a state with two time zones, the one where the day ends last, because polls may still be open there. */
 const zones: [TimeZone, StateCode[]][] = [
   [
     'America/New_York',
@@ -57,5 +57,5 @@ const zones: [TimeZone, StateCode[]][] = [
 ]
 const zoneByState = new Map(zones.flatMap(([zone, states]) => states.map((state) => [state, zone] as const)))
 
-/** For the whole country the last of the fifty states to end its day. */
+/** Nationwide: the last of the fifty states to end its day. */
 export const zoneOf = (state: StateCode | null): TimeZone => (state && zoneByState.get(state)) ?? 'Pacific/Honolulu'

@@ -1,6 +1,6 @@
 type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined | ''> }
 
-/** The fields that have a value: what an origin leaves empty we leave out. */
+/** Drops fields without a value and normalizes whitespace. */
 export function given<T extends object>(fields: T): Given<T>
 export function given(fields: object): object {
   const isGiven = (value: unknown) => value !== undefined && value !== null && value !== ''

@@ -3,16 +3,16 @@ import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { LocalDate } from '../contract/common.ts'
 
-/** One origin of a pack's facts. The key stands for it in the records. */
+/** One origin of a pack's facts. Records refer to it by its key. */
 export const Origin = z.object({
   name: z.string().min(1),
   url: z.url().nullable(),
-  /** The day the facts speak for, not the day they were copied. */
+  /** The day the facts were current, not the day they were copied. */
   asOf: LocalDate,
   license: z.string().min(1),
-  /** Words the license asks for. */
+  /** The credit line the license requires. */
   credit: z.string().optional(),
-  /** What is known to be missing or weak. */
+  /** Known gaps and weaknesses. */
   gaps: z.string().optional(),
 })
 export type Origin = z.infer<typeof Origin>
@@ -20,19 +20,19 @@ export type Origin = z.infer<typeof Origin>
 const DataFile = z.object({
   records: z.int().nonnegative(),
   sha256: z.hex().length(64),
-  /** Whose facts these are, unless a record names another origin. */
+  /** The default origin of the file's records. */
   origin: z.string().min(1).optional(),
-  /** Where the file ages faster than its pack. */
+  /** Set if the file ages faster than its pack. */
   freshUntil: LocalDate.optional(),
 })
 export type DataFile = z.infer<typeof DataFile>
 
-/** What stands in a pack's manifest.json. */
+/** The contents of a pack's manifest.json. */
 export const Manifest = z.object({
   name: z.string().min(1),
   about: z.string().min(1),
   compiledOn: LocalDate,
-  /** After this day the facts are older than they should be. */
+  /** After this day the facts are reported as outdated. */
   freshUntil: LocalDate,
   origins: z.record(z.string(), Origin),
   files: z.record(z.string(), DataFile),
@@ -45,7 +45,7 @@ export function readManifest(folder: URL): Manifest {
 
 export const readText = (folder: URL, file: string): string => readFileSync(new URL(file, folder), 'utf8')
 
-/** One record per line, so that a change in the facts is a change of lines. */
+/** One record per line, so that diffs show which facts changed. */
 export function readLines(folder: URL, file: string): string[] {
   const text = readText(folder, file)
   if (text === '') return []

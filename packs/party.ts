@@ -1,6 +1,6 @@
 /**
- * Parties as the badge needs them: one spelling for the two large ones, whatever a state calls its branch.
- * The local name stays beside it as a label.
+ * Normalizes a party name to one spelling for the two major parties, regardless of a state branch's own name.
+ * The local name is kept as a label.
  */
 export function normalizeParty(given: string): { party: string; partyLabel?: string } {
   const name = given.trim()

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** How the records of a file look in memory and on their line. */
+/** How the records of a file are parsed from and written to lines. */
 export interface Shape<T> {
   file: string
   schema: z.ZodType<T>
@@ -15,7 +15,7 @@ export const jsonLines = <T>(file: string, schema: z.ZodType<T>): Shape<T> => ({
   write: (record) => JSON.stringify(record),
 })
 
-/** The records of a file; a line that is none is left out and told to `report`. */
+/** Parses the records of a file. A bad line is skipped and passed to `report`. */
 export function parseFile<T>({ file, parse, schema }: Shape<T>, text: string, report: (problem: string) => void): T[] {
   if (text === '') return []
   const lines = (text.endsWith('\n') ? text.slice(0, -1) : text).split('\n')

@@ -1,22 +1,22 @@
 import { z } from 'zod'
 import { LocalDate, StateCode } from '../../contract/common.ts'
 
-/** A line of filers-2026.jsonl: who registered with the FEC for 2026. A filer is not a nominee. */
+/** A line of filers-2026.jsonl: a person who registered with the FEC for 2026, which is not a nomination. */
 export const Filer = z.strictObject({
   id: z.string().regex(/^[HS]\d[A-Z]{2}\d{5}$/),
   name: z.string().min(1),
-  /** As the FEC has it: SULLIVAN, DAN */
+  /** The FEC's spelling: SULLIVAN, DAN */
   filedAs: z.string().min(1),
-  /** The FEC's code; null where the form was left empty. */
+  /** The FEC's code; null if the form was left empty. */
   party: z.string().min(1).nullable(),
   partyName: z.string().min(1).nullable(),
   office: z.enum(['H', 'S']),
   state: StateCode,
-  /** 0 is at large; null for the Senate, and where the form does not say. */
+  /** 0 for at large; null for the Senate, or if the form does not say. */
   district: z.int().min(0).max(60).nullable(),
   /** Incumbent, challenger or open seat, as filed. */
   status: z.enum(['I', 'C', 'O']).nullable(),
-  /** Where the filer sits in Congress. */
+  /** Set if the filer is a member of Congress. */
   bioguideId: z
     .string()
     .regex(/^[A-Z]\d{6}$/)

@@ -7,7 +7,7 @@ import { check, futureProblems } from './check.ts'
 
 const pack = new URL('./', import.meta.url)
 
-/** A copy of the pack with something wrong in it. */
+/** A copy of the pack with a planted error. */
 function broken(file: string, from: string | RegExp, to: string): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'precinct-pack-'))
   try {

@@ -14,9 +14,9 @@ interface Facts {
 }
 
 export interface Checked {
-  /** With none the pack is whole. */
+  /** Empty if the pack is valid. */
   problems: string[]
-  /** What is known and how surely, for whoever looks after the pack. */
+  /** A summary of coverage and confidence for maintainers. */
   report: string[]
 }
 
@@ -72,7 +72,7 @@ function electionProblems({ elections }: Facts): string[] {
   })
 }
 
-/** What the product promises to have, and a calendar that has not run out. */
+/** Checks that the required elections are present and that the calendar still has upcoming ones. */
 function coverageProblems({ manifest, elections, rules, registration }: Facts): string[] {
   const byId = new Map(elections.map((one) => [one.id, one.date]))
   const promised = {

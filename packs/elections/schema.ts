@@ -3,14 +3,14 @@ import { LocalDate, StateCode } from '../../contract/common.ts'
 import { StateRules } from '../../contract/deadline-rules.ts'
 import { SameDay, deadlineNames } from '../../contract/deadlines.ts'
 
-/** What a voter reads, in both languages. */
+/** A text shown to voters, in both languages. */
 export const Words = z.object({ en: z.string().min(1), es: z.string().min(1) })
 
 const StatedDate = z.object({ date: LocalDate, source: z.string() })
 
 export const PackedElection = z.object({
   id: z.string().regex(/^[a-z]{2}-[a-z0-9-]+-20\d\d$/),
-  /** Null for the November day of the whole country. */
+  /** Null for the nationwide November election. */
   state: StateCode.nullable(),
   /** Held in every state. */
   nationwide: z.boolean(),
@@ -29,14 +29,14 @@ export const PackedElection = z.object({
   ]),
   title: Words,
   date: LocalDate,
-  /** Null: not checked against a source. */
+  /** Null if not checked against a source. */
   source: z.string().nullable(),
-  /** Usual poll hours; null where they differ by state or are not known. */
+  /** Usual poll hours; null if unknown or different by state. */
   hours: Words.extend({ source: z.string().nullable() }).nullable(),
   note: Words.nullable(),
-  /** Dates read for this very election. They win over the state's rule. */
+  /** Dates published for this election. They take precedence over the state's rule. */
   stated: z.partialRecord(z.enum(deadlineNames), StatedDate),
-  /** Raised by one whenever a date here is corrected: calendars take the higher number. */
+  /** Increased whenever a date is corrected, so that calendars update. */
   revision: z.int().nonnegative(),
 })
 export type PackedElection = z.infer<typeof PackedElection>
@@ -49,7 +49,7 @@ export type PackedRules = z.infer<typeof PackedRules>
 const Link = z.object({
   url: z.url(),
   source: z.string(),
-  /** False: a host that works for the state without being a government domain. */
+  /** False for a site the state uses that is not on a government domain. */
   government: z.boolean(),
 })
 
@@ -64,7 +64,7 @@ export const linkNames = [
   'electionDates',
 ] as const
 
-/** How a state registers its voters, and where it says so. */
+/** How a state registers voters, with the official pages. */
 export const PackedRegistration = z.object({
   state: StateCode,
   registration: z.enum(['online', 'mail-or-in-person', 'in-person', 'not-needed']),
@@ -74,14 +74,14 @@ export const PackedRegistration = z.object({
     .object({
       category: z.enum(['none', 'non-strict-non-photo', 'non-strict-photo', 'strict-non-photo', 'strict-photo']),
       source: z.string(),
-      /** False: tables of different age disagree. */
+      /** False if tables of different dates disagree. */
       confirmed: z.boolean(),
     })
     .nullable(),
   links: z.partialRecord(z.enum(linkNames), Link),
   office: z.object({
     website: Link,
-    /** Name and telephone were not checked against a source. */
+    /** True if name and phone were not checked against a source. */
     unconfirmed: z.object({ name: z.string(), phone: z.string(), tollFree: z.string().nullable() }),
   }),
   notes: z.array(Words),

@@ -5,7 +5,7 @@ import { given } from '../given.ts'
 import { normalizeParty } from '../party.ts'
 import { Member, Office, type Seat } from './schema.ts'
 
-/** Where unitedstates/congress-legislators publishes its files. */
+/** The published files of unitedstates/congress-legislators. */
 const base = 'https://unitedstates.github.io/congress-legislators'
 export const congressUrls = {
   legislators: `${base}/legislators-current.json`,
@@ -92,7 +92,7 @@ type CongressOrigin = z.infer<typeof CongressOrigin>
 const seatKey = (seat: { chamber: string; state: string; district?: number; class?: number }) =>
   `${seat.chamber} ${seat.state} ${seat.chamber === 'Senate' ? seat.class : seat.district}`
 
-/** Who sits where by the origin. A seat it names nobody for is vacant; a seat we do not have is an error. */
+/** The seats according to the origin. A seat without a member is vacant; a seat missing from our list is an error. */
 export function seatsFrom({ legislators, social }: CongressOrigin, current: readonly Seat[]): Seat[] {
   const accounts = new Map(social.map((one) => [one.id.bioguide, one.social]))
   const known = new Map(current.flatMap(({ member }) => (member ? [[member.bioguideId, member]] : [])))
@@ -189,10 +189,10 @@ function titleFor({ type, state }: Term): Member['title'] {
   return stateKind(state) === 'state' ? 'Representative' : 'Delegate'
 }
 
-/** A senator's term that does not end with a Congress ends with a special election. */
+/** A Senate term that does not end with a Congress ends with a special election. */
 const endsEarly = ({ type, end }: Term) => type === 'sen' && !end.endsWith('-01-03')
 
-/** The local offices of those who sit. */
+/** The local offices of current members. */
 export function officesFrom({ offices }: CongressOrigin, seats: readonly Seat[]): Office[] {
   const sitting = new Set(seats.flatMap(({ member }) => member?.bioguideId ?? []))
   const round = (degrees: number | undefined) => (degrees === undefined ? undefined : Math.round(degrees * 1e5) / 1e5)
@@ -215,7 +215,7 @@ export function officesFrom({ offices }: CongressOrigin, seats: readonly Seat[])
     )
 }
 
-/** Seats we know better than an origin that is older than our roster. */
+/** Keeps our seats where the origin is older than our roster. */
 export const keepNewer = (
   seats: Seat[],
   current: readonly Seat[],

@@ -3,7 +3,7 @@ import { given } from '../given.ts'
 import { normalizeParty } from '../party.ts'
 import { Legislator } from './schema.ts'
 
-/** Where Open States publishes the sitting legislators of a state. */
+/** Open States' published list of a state's current legislators. */
 export const legislatorsUrl = (state: StateCode) =>
   `https://data.openstates.org/people/current/${state.toLowerCase()}.csv`
 
@@ -12,7 +12,7 @@ const required = ['id', 'name', 'current_party', 'current_district', 'current_ch
 const order = { upper: 0, lower: 1, legislature: 2 }
 const districts = new Intl.Collator('en', { numeric: true })
 
-/** The rows of a state's file, its header first. What the file does not say we keep from what we had. */
+/** Converts a state's rows, header first. Fields missing from the file keep their previous value. */
 export function legislatorsFrom(
   rows: readonly string[][],
   state: StateCode,

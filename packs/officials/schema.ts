@@ -6,7 +6,7 @@ const link = z.url({ protocol: /^https?$/ })
 const phone = z.string().regex(/\d{3}.*\d{4}/)
 const person = z.string().regex(/^ocd-person\/[0-9a-f-]{36}$/)
 
-/** The key of an origin in the manifest, where it is not the usual one of its file. */
+/** An origin's key in the manifest, if it is not the file's default origin. */
 const origin = text.optional()
 
 const party = { party: text, partyLabel: text.optional() }
@@ -22,7 +22,7 @@ export const Member = z.strictObject({
   lastName: text,
   suffix: text.optional(),
   ...party,
-  /** The party an independent sits with. */
+  /** The party an independent caucuses with. */
   caucus: text.optional(),
   title: z.enum(['Senator', 'Representative', 'Delegate', 'Resident Commissioner']),
   rank: z.enum(['junior', 'senior']).optional(),
@@ -30,9 +30,9 @@ export const Member = z.strictObject({
   termStart: LocalDate,
   termEnd: LocalDate,
   arrival: z.enum(['appointment', 'special-election']).optional(),
-  /** The day of the special election that was won. */
+  /** The day of the special election the member won. */
   electedOn: LocalDate.optional(),
-  /** The seat was up on this day and the outcome is not in the source: who holds it since is not known here. */
+  /** The seat was up for election on this day and the source predates the outcome, so the current holder is unknown. */
   contestedOn: LocalDate.optional(),
   phone: phone.optional(),
   website: link.optional(),
@@ -74,7 +74,7 @@ export const Seat = z.union([
   z.strictObject({
     chamber: z.literal('House'),
     state: StateCode,
-    /** 0 is at large, or the delegate. */
+    /** 0 for at large and delegates. */
     district: z.int().min(0).max(60),
     member: Member.nullable(),
     origin,
@@ -100,12 +100,12 @@ export const Office = z.strictObject({
 })
 export type Office = z.infer<typeof Office>
 
-/** A line of governors.jsonl; in DC the mayor. */
+/** A line of governors.jsonl; for DC the mayor. */
 export const Governor = z.strictObject({
   state: StateCode,
   name: text,
   title: z.enum(['Governor', 'Mayor']),
-  /** Null where sources disagree. */
+  /** Null if sources disagree. */
   party: text.nullable(),
   since: LocalDate,
   termEnd: LocalDate.optional(),
@@ -122,15 +122,15 @@ export const Governor = z.strictObject({
   image: link.optional(),
   twitter: text.optional(),
   nga: link.optional(),
-  /** Whose record the phone and address are from: the governor's own, the office's under the predecessor, or none. */
+  /** Whose record the phone and address come from: this governor's, the predecessor's, or none. */
   contact: z.enum(['own', 'predecessor', 'none']),
-  /** Name and start only from lists kept by volunteers. */
+  /** True if name and start date come only from volunteer-maintained lists. */
   unconfirmed: z.literal(true).optional(),
   origin,
 })
 export type Governor = z.infer<typeof Governor>
 
-/** A line of executives.jsonl: elected state officers beside the governor. */
+/** A line of executives.jsonl: statewide elected officers other than the governor. */
 export const Executive = z.strictObject({
   id: person,
   name: text,
@@ -153,9 +153,9 @@ export const LegislativeChamber = z.strictObject({
   state: StateCode,
   chamber: z.enum(['upper', 'lower', 'legislature']),
   name: text,
-  /** All seats the chamber has, held or not. */
+  /** All seats of the chamber, including vacant ones. */
   seats: z.int().positive(),
-  /** What a member is called. */
+  /** The title of a member. */
   title: text,
 })
 export type LegislativeChamber = z.infer<typeof LegislativeChamber>
@@ -192,7 +192,7 @@ export const Mayor = z.strictObject({
   state: StateCode,
   party: text.optional(),
   partyLabel: text.optional(),
-  /** The office itself is elected without party. */
+  /** True if the office is nonpartisan. */
   nonpartisan: z.boolean().optional(),
   email: text.optional(),
   phone: phone.optional(),
@@ -203,7 +203,7 @@ export const Mayor = z.strictObject({
   termEnd: LocalDate.optional(),
   nextElectionYear: z.int().optional(),
   origin,
-  /** A second source says the same. */
+  /** True if a second source agrees. */
   confirmedBy: text.optional(),
 })
 export type Mayor = z.infer<typeof Mayor>

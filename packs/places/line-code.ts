@@ -1,4 +1,4 @@
-/** Coordinates are held as whole ten-thousandths of a degree: about ten meters. */
+/** Coordinates are integers in ten-thousandths of a degree, about ten meters. */
 export const grid = 10_000
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
@@ -6,8 +6,8 @@ const digitOf = new Int8Array(128).fill(-1)
 for (let digit = 0; digit < alphabet.length; digit++) digitOf[alphabet.charCodeAt(digit)] = digit
 
 /**
- * A line of points as text: each coordinate is the step from the one before (longitude, latitude, longitude, ...),
- * sign in the lowest bit, five bits to a character, a sixth bit when more follow.
+ * Encodes a line of points as text: each coordinate is the difference from the previous one (longitude, latitude, ...),
+ * with the sign in the lowest bit, five bits per character, and a sixth bit if more follow.
  */
 export function encodeLine(points: readonly (readonly [lng: number, lat: number])[]): string {
   let text = ''
@@ -29,7 +29,7 @@ function encodeStep(step: number): string {
   return text + alphabet.charAt(rest)
 }
 
-/** The points of a line, longitude and latitude in turn. */
+/** Decodes a line to alternating longitudes and latitudes. */
 export function decodeLine(text: string): Int32Array {
   const values: number[] = []
   let lng = 0

@@ -5,7 +5,7 @@ import type { Chamber, CongressionalShare, LegislativeDistrict, LegislativeShare
 
 const base = 'https://www2.census.gov/geo/docs/maps-data/data/rel2020/cd-sld'
 
-/** Where the Census Bureau publishes which district lies in which ZIP area. */
+/** The Census Bureau's tables of which districts overlap which ZIP areas. */
 export const relationUrls = (congress: number, year: number) => ({
   congressional: `${base}/tab20_cd${congress}20_zcta520_natl.txt`,
   upper: `${base}/tab20_sldu${year}20_zcta520_natl.txt`,
@@ -19,7 +19,7 @@ interface Relation {
   share: number
 }
 
-/** A relationship file: '|' between fields, a header, a byte order mark; rows without a ZIP area or a district are no relation. */
+/** Parses a relationship file ('|' separated, with a header and byte order mark). Rows without a ZIP area or a district are skipped. */
 export function readRelations(text: string): Relation[] {
   const [header = '', ...lines] = text
     .replace(/^\uFEFF/, '')
@@ -61,7 +61,7 @@ export function congressionalFrom(relations: readonly Relation[]): Map<string, C
   return byZip
 }
 
-/** One code may stand for two seats (Idaho) or lie under another district (New Hampshire's floterials, DC's council). */
+/** One code may cover two seats (Idaho) or be part of another district (New Hampshire's floterials, DC's council). */
 export function legislativeFrom(
   relations: readonly Relation[],
   layer: 'upper' | 'lower',
@@ -76,7 +76,7 @@ export function legislativeFrom(
   const above = districts.filter(({ covers }) => covers.length > 0)
   const byZip = new Map<string, LegislativeShare[]>()
   for (const { zip, state, code, share } of relations) {
-    // Puerto Rico's legislature is in the tables but in no list of names we have.
+    // Puerto Rico's legislature is in the tables, but we have no list of its members.
     if (state === 'PR') continue
     const chamber = chamberIn(state)
     const bases = named.get(`${state} ${chamber} ${legislativeCode(code)}`)
@@ -92,7 +92,7 @@ export function legislativeFrom(
   return byZip
 }
 
-/** A district above several bases has the sum of their shares. */
+/** A district that covers several base districts has the sum of their shares. */
 function addAbove(
   byZip: Map<string, LegislativeShare[]>,
   zip: string,

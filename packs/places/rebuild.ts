@@ -5,12 +5,12 @@ interface Tables {
   legislative: ReadonlyMap<string, LegislativeShare[]>
 }
 
-/** More candidates than this help nobody: the districts are then left out. */
+/** With more candidate districts than this, they are omitted as useless. */
 const mostCandidates = 8
 
 /**
- * The ZIP codes with the districts of new tables. ZIP codes without an area are in no table: on the same lines they
- * keep what they had, on new lines they get the districts of their city's areas, or of their county's, as candidates.
+ * The ZIP codes with the districts of new tables. ZIP codes without an area are in no table: if the lines are unchanged they
+ * keep their districts, otherwise they get those of their city's or county's areas as candidates.
  */
 export function withDistricts(
   zips: readonly PackedZip[],

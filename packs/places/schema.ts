@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LocalDate, StateCode, Zip } from '../../contract/common.ts'
 
-/** What a ZIP code stands for. The letter is how the data file writes it. */
+/** The kind of a ZIP code, by its letter in the data file. */
 export const kinds = {
   A: 'area',
   P: 'point',
@@ -10,7 +10,7 @@ export const kinds = {
   O: 'outside',
 } as const
 
-/** How a district of a ZIP code is known. Only 'table', 'single' and 'whole' are sure; the others are candidates. */
+/** How a ZIP code's district was determined. Only 'table', 'single' and 'whole' are certain; the others are candidates. */
 export const bases = {
   Z: 'table',
   S: 'single',
@@ -30,9 +30,9 @@ const share = z.number().min(0).max(1).nullable()
 
 export const CongressionalShare = z.strictObject({
   state: StateCode,
-  /** 0 is at large, or the delegate. */
+  /** 0 for at large and delegates. */
   district: z.int().min(0).max(60),
-  /** Share of the ZIP code's area, never of its people. */
+  /** Share of the ZIP code's area, not of its population. */
   share,
   basis: z.enum(Object.values(bases)),
 })
@@ -50,9 +50,9 @@ export type LegislativeShare = z.infer<typeof LegislativeShare>
 /** A line of zips.txt: zip|state|city|kind|lat|lng|counties|congressional|legislative */
 export const PackedZip = z.strictObject({
   zip: Zip,
-  /** Null for military mail and for islands outside the states and territories that vote. */
+  /** Null for military mail and for islands outside the voting states and territories. */
   state: StateCode.nullable(),
-  /** As the post writes it: AE, AP and AA for military mail. */
+  /** The postal state code, including AE, AP and AA for military mail. */
   postalState: z.string().regex(/^[A-Z]{2}$/),
   city: z.string().min(1),
   kind: z.enum(Object.values(kinds)),
@@ -73,17 +73,17 @@ export type County = z.infer<typeof County>
 export const LegislativeDistrict = z.strictObject({
   state: StateCode,
   chamber: Chamber,
-  /** The name legislators are listed under. */
+  /** The district name used in lists of legislators. */
   district: z.string().min(1),
-  /** SLDU or SLDL code of 2024; null where the Census draws no such district. */
+  /** The 2024 SLDU or SLDL code; null if the Census has no such district. */
   censusCode: z.string().min(1).nullable(),
   censusName: z.string().min(1).nullable(),
-  /** New Hampshire's floterial districts lie over these base districts. */
+  /** The base districts that a New Hampshire floterial district covers. */
   covers: z.array(z.string()),
 })
 export type LegislativeDistrict = z.infer<typeof LegislativeDistrict>
 
-/** A line of congressional-districts.txt: state|district|numbers of the lines around it, counted from 0 */
+/** A line of congressional-districts.txt: state|district|indexes of its boundary lines, from 0 */
 export const CongressionalDistrict = z.strictObject({
   state: StateCode,
   district: z.int().min(0).max(60),
@@ -91,7 +91,7 @@ export const CongressionalDistrict = z.strictObject({
 })
 export type CongressionalDistrict = z.infer<typeof CongressionalDistrict>
 
-/** A line of map-changes.jsonl: states whose 2026 ballot was cast on other congressional lines than the sitting ones. */
+/** A line of map-changes.jsonl: a state whose 2026 election used new congressional district lines. */
 export const MapChange = z.strictObject({
   state: StateCode,
   status: z.enum(['new-map', 'unresolved']),
@@ -101,7 +101,7 @@ export const MapChange = z.strictObject({
 })
 export type MapChange = z.infer<typeof MapChange>
 
-/** A line of congressional-lines.txt: a run of border, its points longitude and latitude in turn. */
+/** A line of congressional-lines.txt: a segment of boundary as alternating longitudes and latitudes. */
 export const Border = z.strictObject({
   line: z.string(),
   points: z.instanceof(Int32Array).refine((points) => points.length >= 4, 'has fewer than two points'),

@@ -1,12 +1,12 @@
 import type { Manifest } from '../pack.ts'
 
-/** Whose lines the districts are on: of which Congress, and of which year's legislative elections. */
+/** Which district lines the pack uses: the Congress, and the year of the legislative districts. */
 export interface Vintage {
   congress: number
   legislativeYear: number
 }
 
-/** As the addresses of the Census Bureau's tables tell it. */
+/** Read from the URLs of the Census Bureau's tables. */
 export function vintageOf({ origins }: Manifest): Vintage {
   const congress = origins['census-congressional']?.url?.match(/tab20_cd(\d+)20_/)?.[1]
   const year = origins['census-legislative']?.name.match(/\d{4}/)?.[0]

@@ -3,7 +3,7 @@ import { isState, toState } from './lines.ts'
 import { type CongressionalShare, type LegislativeShare, type PackedZip, bases, chambers, kinds } from './schema.ts'
 
 /**
- * One ZIP code per line, fields separated by '|'. Districts stand in groups separated by '/': a letter for the basis,
+ * One ZIP code per line, fields separated by '|'. Districts are in groups separated by '/': a letter for the basis,
  * for a legislature one for the chamber, ':', then districts separated by ';'. A district is [ST.]name[=share];
  * the state is written only where it is not the ZIP code's own.
  */
@@ -34,7 +34,7 @@ export function parseZipLine(line: string): PackedZip {
   }
 }
 
-/** Military mail and the islands outside have a postal state that is none. */
+/** Military mail and some islands have a postal code that is not a state. */
 const stateOf = (postalState: string, kind: string) => (kind === 'M' || kind === 'O' ? null : toState(postalState))
 
 function pick<T extends object, K extends keyof T & string>(table: T & Record<K, unknown>, letter: string): T[K] {

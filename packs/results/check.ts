@@ -2,10 +2,10 @@ import type { Measure, Race } from '../../contract/results.ts'
 import { describeText, readText } from '../pack.ts'
 import { type ResultsPack, files, folder } from './schema.ts'
 
-/** Half of the last digit the source gives. */
+/** Half a unit of the last digit in the source. */
 const rounding = 0.0051
 
-/** What is wrong with the pack, and how good its facts are. */
+/** Returns the pack's problems and a quality report. */
 export function checkResults(pack: ResultsPack): { problems: string[]; report: string[] } {
   return {
     problems: [

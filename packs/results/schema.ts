@@ -6,7 +6,7 @@ import { type Manifest, readLines, readManifest } from '../pack.ts'
 export const folder = new URL('./', import.meta.url)
 export const electionDate = '2024-11-05'
 
-/** What we have of a state, and who knows better. */
+/** What the pack covers for a state, and where to find the rest. */
 const StateRecord = z.object({
   state: StateCode,
   measuresKnown: z.enum(['listed', 'missing', 'none-known']),

@@ -26,13 +26,13 @@ export const RollCall = z.strictObject({
   sponsor: text.optional(),
   amendmentPurpose: text.optional(),
   vicePresidentTieBreak: z.enum(['Yea', 'Nay']).optional(),
-  /** Ours, in English: what a reader must know to read the vote rightly. */
+  /** Our own note in English, needed to understand the vote. */
   note: text.optional(),
-  /** The opening of the Congressional Research Service's summary. */
+  /** The beginning of the Congressional Research Service's summary. */
   summary: text.optional(),
   billUrl: z.url().optional(),
   sourceUrl: z.url(),
-  /** Members by what they did, their ids separated by a space. */
+  /** Member ids by position, separated by spaces. */
   positions: z.strictObject({
     yea: z.string(),
     nay: z.string(),
@@ -42,14 +42,14 @@ export const RollCall = z.strictObject({
 })
 export type RollCall = z.infer<typeof RollCall>
 
-/** A line of statistics.jsonl: every recorded vote of the 119th Congress, counted. */
+/** A line of statistics.jsonl: counts over every recorded vote of the 119th Congress. */
 export const VoteStatistics = z.strictObject({
   bioguideId,
   chamber: z.enum(['House', 'Senate']),
   rollCalls: count,
   missed: count,
   missedPercent: percent,
-  /** Votes on which the two party majorities opposed each other. */
+  /** Votes in which majorities of the two parties opposed each other. */
   partyUnityVotes: count,
   /** Null for independents. */
   withPartyPercent: percent.nullable(),
@@ -67,7 +67,7 @@ export const VoteviewScore = z.strictObject({
 })
 export type VoteviewScore = z.infer<typeof VoteviewScore>
 
-/** A line of former-members.jsonl: who voted and is no longer in Congress. */
+/** A line of former-members.jsonl: a member who voted and has since left Congress. */
 export const FormerMember = z.strictObject({
   bioguideId,
   name: text,
