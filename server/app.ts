@@ -3,19 +3,21 @@ import { trustedProxies } from './config.ts'
 import { systemClock } from './core/clock.ts'
 import { before, retention } from './core/retention.ts'
 import type { Deps } from './deps.ts'
-import { accounts } from './features/accounts/accounts.routes.ts'
-import { candidates } from './features/candidates/candidates.routes.ts'
-import { compare } from './features/compare/compare.routes.ts'
-import { discussions, discussionsData, oldOfDiscussions } from './features/discussions/discussions.routes.ts'
-import { events, eventsData } from './features/events/events.routes.ts'
-import { importantDates } from './features/important-dates/important-dates.routes.ts'
-import { notifications } from './features/notifications/notifications.routes.ts'
-import { officials } from './features/officials/officials.routes.ts'
-import { places } from './features/places/places.routes.ts'
-import { polling, preparePolling } from './features/polling/polling.routes.ts'
-import { registration } from './features/registration/registration.routes.ts'
-import { oldOfReminders, reminders, remindersData } from './features/reminders/reminders.routes.ts'
-import { results } from './features/results/results.routes.ts'
+import type { Feature } from './feature.ts'
+import { accountsFeature } from './features/accounts/accounts.feature.ts'
+import { candidatesFeature } from './features/candidates/candidates.feature.ts'
+import { compareFeature } from './features/compare/compare.feature.ts'
+import { discussionsFeature } from './features/discussions/discussions.feature.ts'
+import { eventsFeature } from './features/events/events.feature.ts'
+import { importantDatesFeature } from './features/important-dates/important-dates.feature.ts'
+import { notificationsFeature } from './features/notifications/notifications.feature.ts'
+import { officialsFeature } from './features/officials/officials.feature.ts'
+import { placesFeature } from './features/places/places.feature.ts'
+import { pollingFeature } from './features/polling/polling.feature.ts'
+import { registrationFeature } from './features/registration/registration.feature.ts'
+import { remindersFeature } from './features/reminders/reminders.feature.ts'
+import { resultsFeature } from './features/results/results.feature.ts'
+import { createBackgroundTasks } from './http/background.ts'
 import { serveDocs } from './http/docs.ts'
 import { handleErrors } from './http/errors.ts'
 import { guard } from './http/guard.ts'
@@ -27,10 +29,9 @@ import { ownPath } from './http/own-path.ts'
 import { limitRate } from './http/rate-limit.ts'
 import { createSecurityLog } from './http/security-log.ts'
 import { servePages } from './http/web.ts'
-import { remindersJobs } from './jobs/reminders.jobs.ts'
-import { tidyJobs } from './jobs/tidy.jobs.ts'
 import { countedMailer } from './mail/counted.ts'
 import { countedPush } from './push/counted.ts'
+import { scheduleCleanup } from './queue/cleanup.ts'
 import { packFreshnessGauge } from './reference/pack-freshness.ts'
 
 const bodyLimit = 128 * 1024
@@ -38,15 +39,20 @@ const bodyLimit = 128 * 1024
 const requestTimeout = 60_000
 const connectionsCheckingInterval = 10_000
 
-/** Puts into the database what the application brings along. Done once; asked at each start. */
-export const prepareDatabase = (deps: Pick<Deps, 'db' | 'clock'>) => preparePolling(deps)
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Seeds the database with what the features bring along. Called once at start. */
+    prepareDatabase(): Promise<void>
+  }
+}
 
-/** The whole application, ready to listen. Tests build the very same. */
-export async function createApp(given: Deps): Promise<FastifyInstance> {
-  const { config, web, db, logger } = given
-  const mails = countedMailer(given.mailer)
-  const pushes = countedPush(given.push)
-  const deps = { ...given, mailer: mails.mailer, push: pushes.push }
+/** The app, ready to listen. Tests use the same one. */
+export async function createApp(options: Deps): Promise<FastifyInstance> {
+  const { config, web, db, logger } = options
+  const mails = countedMailer(options.mailer)
+  const pushes = countedPush(options.push)
+  const background = createBackgroundTasks(logger)
+  const deps = { ...options, mailer: mails.mailer, push: pushes.push, inBackground: background.run }
   const app: FastifyInstance = Fastify({
     // Handed over so, and not as Fastify's own: with one it listens for the end of every answer, and makes each request a
     // logger, which costs more than the few lines that are ever logged. They name the request.
@@ -76,27 +82,37 @@ export async function createApp(given: Deps): Promise<FastifyInstance> {
   guard(app, config, web?.scriptHashes ?? [])
   if (config.RATE_LIMIT_PER_MINUTE > 0) limitRate(app, config.RATE_LIMIT_PER_MINUTE, sharing)
 
-  const oldOfAccounts = await accounts(app, deps, [eventsData(deps), discussionsData(deps), remindersData(deps)])
-  officials(app, deps)
-  places(app, deps)
-  compare(app, deps)
-  events(app, deps)
-  polling(app, deps)
-  candidates(app, deps)
-  registration(app, deps)
-  results(app, deps)
-  discussions(app, deps)
-  const reminding = reminders(app, deps)
-  importantDates(app, deps, reminding)
-  notifications(app, deps, reminding)
-  remindersJobs(deps.queue, { ...reminding, sweepSeconds: config.NOTIFICATION_SWEEP_SECONDS })
-  tidyJobs(deps.queue, deps.clock, [
-    ...oldOfAccounts,
-    ...oldOfDiscussions(deps),
-    oldOfReminders(deps),
+  const reminders = remindersFeature(deps)
+  const others: Feature[] = [
+    officialsFeature(deps),
+    placesFeature(deps),
+    compareFeature(deps),
+    eventsFeature(deps),
+    pollingFeature(deps),
+    candidatesFeature(deps),
+    registrationFeature(deps),
+    resultsFeature(deps),
+    discussionsFeature(deps),
+    reminders,
+    importantDatesFeature(deps, reminders.service),
+    notificationsFeature(deps, reminders.service),
+  ]
+  const accounts = accountsFeature(
+    deps,
+    others.flatMap(({ personalData }) => personalData ?? []),
+  )
+  const features = [accounts, ...others]
+  for (const feature of features) feature.routes(app)
+  for (const feature of features) feature.jobs?.(deps.queue)
+  scheduleCleanup(deps.queue, deps.clock, [
+    ...features.flatMap(({ cleanup }) => cleanup ?? []),
     deps.upstream.removeOld,
     (now) => deps.mailer.removeOld(before(now, retention.mailFiles)).then(() => 0),
   ])
+  app.decorate('prepareDatabase', async () => {
+    for (const feature of features) await feature.prepare?.()
+  })
+  app.addHook('onClose', background.finish)
 
   serveHealth(app, db)
   serveMetrics(app, config, [

@@ -18,7 +18,7 @@ export interface PasswordHashing {
   isCurrent?(hash: string): boolean
 }
 
-/** What the application stands on. main.ts hands in the real ones, tests their own. */
+/** Everything the app depends on. main.ts passes the real ones, tests their own. */
 export interface Deps {
   db: Db
   clock: Clock
@@ -41,4 +41,10 @@ export interface Deps {
   passwordHashing?: PasswordHashing
   /** Signs the links by which reminders are ended without signing in. */
   unsubscribeSecret: string
+}
+
+/** What a feature gets: the same, and a way to finish work after the response. */
+export interface FeatureDeps extends Deps {
+  /** Takes over work that may end after the response. The app waits for it before it closes. */
+  inBackground(work: Promise<unknown>): void
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
-import { createApp, prepareDatabase } from './app.ts'
+import { createApp } from './app.ts'
 import { type Config, loadConfig } from './config.ts'
 import { type Clock, fixedClock, shiftedClock, systemClock } from './core/clock.ts'
 import { failureText } from './core/failure-text.ts'
@@ -33,7 +33,7 @@ export async function start(): Promise<{ url: string; stop(): Promise<void> }> {
   const logger = createLogger(config)
   const clock = clockFrom(config.CLOCK)
   const onLost = (error: Error) => logger.warn({ err: error }, 'database connection lost')
-  const connection = await connect(config, clock, onLost)
+  const connection = await connect(config, onLost)
   try {
     const reference = loadReference()
     const upstream = createUpstream({
@@ -65,6 +65,7 @@ export async function start(): Promise<{ url: string; stop(): Promise<void> }> {
       unsubscribeSecret: await getOrCreateSecret(connection.db, 'unsubscribe'),
       ...(connection.url && { requestCounts: createRequestCounts(connection.db) }),
     })
+    await app.prepareDatabase()
     await queue.start()
     const address = await app.listen({ port: config.PORT, host: config.HOST })
     return {
@@ -88,15 +89,10 @@ export async function start(): Promise<{ url: string; stop(): Promise<void> }> {
 }
 
 /** The database, brought up to date. That may take its time; from then on a server that says nothing is a server gone. */
-async function connect(
-  { DATABASE_URL: url, DATA_DIR }: Config,
-  clock: Clock,
-  onError: (error: Error) => void,
-): Promise<Connection> {
+async function connect({ DATABASE_URL: url, DATA_DIR }: Config, onError: (error: Error) => void): Promise<Connection> {
   const connection = url ? connectPostgres(url, onError, 1) : await connectEmbedded(DATA_DIR, say)
   try {
     await migrate(connection.db)
-    await prepareDatabase({ db: connection.db, clock })
   } catch (error) {
     await connection.close()
     throw error

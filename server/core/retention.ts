@@ -18,8 +18,8 @@ export const secondsOf = (span: Span): number => ('days' in span ? span.days * 2
 
 export const before = (now: Date, span: Span): Date => new Date(now.getTime() - secondsOf(span) * 1000)
 
-/** Rows removed by one statement: others want the database too. */
-export const removedAtOnce = 1000
+/** The most rows one cleanup statement removes, so that it does not hold up other queries. */
+export const cleanupBatchSize = 1000
 
-/** Removes some of what is older than it may be, and says how much; asked again while it was as much as it takes at once. */
-export type RemoveOld = (now: Date) => Promise<number>
+/** Removes one batch of expired data and returns the number of rows. It is called again while batches are full. */
+export type Cleanup = (now: Date) => Promise<number>

@@ -1,15 +1,19 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger } from 'fastify'
 
-/** Work that may end after the answer. The app does not close before it has, and a failure is logged, once. */
-export function backgroundOf(app: FastifyInstance): (work: Promise<unknown>) => void {
-  const open = new Set<Promise<unknown>>()
-  app.addHook('onClose', async () => void (await Promise.all(open)))
-  return (work) => {
-    const watched = work
-      // A mail server's words repeat the address written to: only the kind of the error is kept.
-      .catch((error: unknown) => app.log.error({ kind: kindOf(error) }, 'background work failed'))
-      .finally(() => open.delete(watched))
-    open.add(watched)
+/** Work that may end after the response was sent. A failure is logged once. */
+export function createBackgroundTasks(logger: FastifyBaseLogger) {
+  const pending = new Set<Promise<unknown>>()
+  return {
+    run(work: Promise<unknown>): void {
+      const task = work
+        // A mail server repeats the recipient in its error message, so only the kind of error is logged.
+        .catch((error: unknown) => logger.error({ kind: kindOf(error) }, 'background work failed'))
+        .finally(() => pending.delete(task))
+      pending.add(task)
+    },
+    async finish(): Promise<void> {
+      await Promise.all(pending)
+    },
   }
 }
 

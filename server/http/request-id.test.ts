@@ -53,7 +53,7 @@ describe('the id of a request', () => {
     await client.fetch(exportAccount.path, { headers: { 'x-request-id': 'another-one' } })
     const lines = behindProxy.log.map((line) => JSON.parse(line))
     const own = lines.filter(({ reqId }) => reqId === 'edge-of-the-world').map(({ msg }) => msg)
-    expect(own).toEqual(['an outside service gave no answer', 'request'])
+    expect(own).toEqual(['upstream service failed', 'request'])
     expect(lines.find(({ reqId }) => reqId === 'another-one')).toMatchObject({ msg: 'request', status: 200 })
   })
 })

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { z } from 'zod'
 import type { Clock } from '../core/clock.ts'
-import { type RemoveOld, before, removedAtOnce, retention, secondsOf } from '../core/retention.ts'
+import { type Cleanup, before, cleanupBatchSize, retention, secondsOf } from '../core/retention.ts'
 import { UpstreamError } from './upstream-error.ts'
 
 /** Where answers are kept between questions; see server/db/response-store.ts. */
@@ -34,7 +34,7 @@ export interface CachedResponse<T> {
 
 export interface Answers {
   remember<T>(asked: Asked<T>): Promise<CachedResponse<T>>
-  removeOld: RemoveOld
+  removeOld: Cleanup
   /** Ends what is still under way. */
   close(): Promise<void>
 }
@@ -96,7 +96,7 @@ export function createResponseCache({ store, clock, secret, patienceMs, keepMs =
         throw error
       }
     },
-    removeOld: (now) => store.removeBefore(before(now, retention.outsideAnswers), removedAtOnce),
+    removeOld: (now) => store.removeBefore(before(now, retention.outsideAnswers), cleanupBatchSize),
     async close() {
       stopping.abort()
       await Promise.allSettled(underWay.values())

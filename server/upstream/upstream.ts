@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
 import type { Clock } from '../core/clock.ts'
-import type { RemoveOld } from '../core/retention.ts'
+import type { Cleanup } from '../core/retention.ts'
 import type { Gauge } from '../observability/gauge.ts'
 import { type Geocoder, createCensusGeocoder } from './census-geocoder.ts'
 import { watchServices } from './gauges.ts'
@@ -17,7 +17,7 @@ export interface Upstream {
   googleCivic: GoogleCivic | undefined
   openFec: OpenFec | undefined
   /** Of the answers kept here. */
-  removeOld: RemoveOld
+  removeOld: Cleanup
   gauges: Gauge[]
   close(): Promise<void>
 }

@@ -2,12 +2,12 @@ import { isAPIError } from 'better-auth/api'
 import type { User } from '../../../contract/accounts.ts'
 import type { Locale } from '../../../contract/locale.ts'
 import { AppError } from '../../core/app-error.ts'
+import type { PersonalData, PostsChoice } from '../../feature.ts'
 import type { AccountsStore } from './accounts.store.ts'
 import type { Attempts } from './attempts.service.ts'
 import type { Auth } from './auth.ts'
 import type { KnownBrowsers } from './known-browser.ts'
 import { refuseWeakPassword } from './passwords.ts'
-import type { PersonalData, PostsChoice } from './personal-data.ts'
 import { toUser } from './user.ts'
 
 /** Who asks, as far as signing in has to know. */

@@ -1,21 +1,10 @@
-import { type RemoveOld, before, removedAtOnce, retention } from '../../core/retention.ts'
-import type { Db } from '../../db/connect.ts'
+import { type Cleanup, before, cleanupBatchSize, retention } from '../../core/retention.ts'
+import type { PersonalData } from '../../feature.ts'
 import type { AccountsStore } from './accounts.store.ts'
 import type { AttemptsStore } from './attempts.store.ts'
 import type { EmailChangeStore } from './email-change.store.ts'
 
-/** What becomes of what a member wrote for others to read. */
-export type PostsChoice = 'remove' | 'anonymize'
-
-/** One feature's part of what a member can download. Rows go with the member by foreign key. */
-export interface PersonalData {
-  name: string
-  exportFor(userId: string): Promise<unknown>
-  /** Where a foreign key is not enough: runs before the member's row goes, in the same transaction. */
-  leave?(trx: Db, userId: string, posts: PostsChoice): Promise<void>
-}
-
-/** Without what would let somebody else sign in: the password's hash, tokens, a passkey's keys. */
+/** Leaves out everything that would let another person sign in: the password hash, tokens, passkey keys. */
 export function accountData(store: AccountsStore, emails: EmailChangeStore): PersonalData {
   return {
     name: 'account',
@@ -36,9 +25,9 @@ export function accountData(store: AccountsStore, emails: EmailChangeStore): Per
   }
 }
 
-export const oldOfAccounts = (store: AccountsStore, emails: EmailChangeStore, attempts: AttemptsStore): RemoveOld[] => [
-  () => store.removeExpired('sessions', removedAtOnce),
-  () => store.removeExpired('verifications', removedAtOnce),
-  (now) => emails.removeExpired(now, removedAtOnce),
-  (now) => attempts.removeOld(before(now, retention.attempts), removedAtOnce),
+export const accountsCleanup = (store: AccountsStore, emails: EmailChangeStore, attempts: AttemptsStore): Cleanup[] => [
+  () => store.removeExpired('sessions', cleanupBatchSize),
+  () => store.removeExpired('verifications', cleanupBatchSize),
+  (now) => emails.removeExpired(now, cleanupBatchSize),
+  (now) => attempts.removeOld(before(now, retention.attempts), cleanupBatchSize),
 ]

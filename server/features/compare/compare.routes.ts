@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { compareMembers } from '../../../contract/compare.ts'
-import type { Deps } from '../../deps.ts'
 import { bindFacts } from '../../http/facts.ts'
-import { createCompareService } from './compare.service.ts'
+import type { createCompareService } from './compare.service.ts'
 
-export function compare(app: FastifyInstance, { reference }: Deps) {
-  const service = createCompareService(reference)
+type Service = ReturnType<typeof createCompareService>
+
+export function serveCompare(app: FastifyInstance, service: Service) {
   bindFacts(app, compareMembers, ({ query }) => service.compare(query.members))
 }

@@ -3,22 +3,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as contract from '../../../contract/calendar.ts'
 import { toRequest } from '../../../contract/request.ts'
 import { AppError } from '../../core/app-error.ts'
-import type { Deps } from '../../deps.ts'
 import { bind } from '../../http/bind.ts'
 import { compress } from '../../http/compress.ts'
 import { localeOf } from '../../http/locale.ts'
-import { createCalendarService } from './calendar.service.ts'
-import { createCalendarStore } from './calendar.store.ts'
-import { createEventsStore } from './events.store.ts'
+import type { createCalendarService } from './calendar.service.ts'
 
-export function serveCalendars(app: FastifyInstance, { db, clock, reference }: Deps) {
-  const service = createCalendarService({
-    calendars: createCalendarStore(db),
-    events: createEventsStore(db),
-    clock,
-    elections: reference.elections,
-  })
+type Service = ReturnType<typeof createCalendarService>
 
+export function serveCalendars(app: FastifyInstance, service: Service) {
   // Not bound: a feed is text, and to who has it already the answer is 304.
   app.get(contract.stateFeed.path, { onSend: compress }, async (request, reply) => {
     const { state } = contract.stateFeed.params.parse(request.params)

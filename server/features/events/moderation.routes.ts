@@ -1,13 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '../../../contract/events.ts'
-import type { Deps } from '../../deps.ts'
 import { bind } from '../../http/bind.ts'
-import { createModerationService } from './moderation.service.ts'
-import { createModerationStore } from './moderation.store.ts'
+import type { createModerationService } from './moderation.service.ts'
 
-export function serveModeration(app: FastifyInstance, { db, clock, reference }: Deps) {
-  const service = createModerationService({ store: createModerationStore(db), clock, elections: reference.elections })
+type Service = ReturnType<typeof createModerationService>
 
+export function serveModeration(app: FastifyInstance, service: Service) {
   bind(app, contract.suggestEvent, ({ user, body }) => service.suggest(user, body))
   bind(app, contract.mySuggestions, ({ user }) => service.suggestionsOf(user))
 

@@ -1,22 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '../../../contract/notifications.ts'
-import type { Deps } from '../../deps.ts'
 import { bind } from '../../http/bind.ts'
-import { createHistoryStore } from './history.store.ts'
-import { type Sender, createNotificationsService } from './notifications.service.ts'
-import { createPreferencesStore } from './preferences.store.ts'
-import { createPushStore } from './push.store.ts'
+import type { createNotificationsService } from './notifications.service.ts'
 
-export function notifications(app: FastifyInstance, { db, clock, mailer }: Deps, sender: Sender): void {
-  const service = createNotificationsService({
-    preferences: createPreferencesStore(db),
-    push: createPushStore(db),
-    history: createHistoryStore(db),
-    sender,
-    clock,
-    mailsConfigured: mailer.configured,
-  })
+type Service = ReturnType<typeof createNotificationsService>
 
+export function serveNotifications(app: FastifyInstance, service: Service) {
   bind(app, contract.notificationPreferences, ({ user }) => service.preferences(user))
   bind(app, contract.changePreferences, ({ user, body }) => service.change(user, body))
   bind(app, contract.notificationChannels, ({ user }) => service.channels(user))

@@ -1,28 +1,24 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '../../../contract/officials.ts'
 import { importRatings, ratings as listRatings, ratingsSummary } from '../../../contract/ratings.ts'
-import type { Deps } from '../../deps.ts'
 import { bind } from '../../http/bind.ts'
 import { bindFacts } from '../../http/facts.ts'
-import { createLegislatorsService } from './legislators.service.ts'
-import { createOfficialsService } from './officials.service.ts'
-import { createProfileService } from './profile.service.ts'
-import { createRatingsService } from './ratings.service.ts'
-import { createRatingsStore } from './ratings.store.ts'
+import type { createLegislatorsService } from './legislators.service.ts'
+import type { createOfficialsService } from './officials.service.ts'
+import type { createProfileService } from './profile.service.ts'
+import type { RatingsService } from './ratings.service.ts'
 
-export function officials(app: FastifyInstance, { db, clock, reference }: Deps) {
-  const service = createOfficialsService(reference)
-  const legislators = createLegislatorsService(reference)
-  const ratings = createRatingsService({
-    store: createRatingsStore(db),
-    clock,
-    isMember: (bioguideId) => reference.officials.member(bioguideId) !== undefined,
-  })
-  const profiles = createProfileService(reference, ratings)
+interface Services {
+  officials: ReturnType<typeof createOfficialsService>
+  legislators: ReturnType<typeof createLegislatorsService>
+  profiles: ReturnType<typeof createProfileService>
+  ratings: RatingsService
+}
 
-  bindFacts(app, contract.allOfficials, () => service.all())
-  bindFacts(app, contract.officialsByZip, ({ params, query }) => service.byZip(params.zip, query.district))
-  bindFacts(app, contract.governorByZip, ({ params, query }) => service.governor(params.zip, query.state))
+export function serveOfficials(app: FastifyInstance, { officials, legislators, profiles, ratings }: Services) {
+  bindFacts(app, contract.allOfficials, () => officials.all())
+  bindFacts(app, contract.officialsByZip, ({ params, query }) => officials.byZip(params.zip, query.district))
+  bindFacts(app, contract.governorByZip, ({ params, query }) => officials.governor(params.zip, query.state))
   bindFacts(app, contract.legislatorsByState, ({ params, query }) => legislators.ofState(params.stateCode, query))
 
   bind(app, contract.memberProfile, ({ params, query }) => profiles.of(params.bioguideId, query.votes))

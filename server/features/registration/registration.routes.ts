@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { stateRegistration } from '../../../contract/registration.ts'
-import type { Deps } from '../../deps.ts'
 import { bind } from '../../http/bind.ts'
 import { localeOf } from '../../http/locale.ts'
-import { createRegistrationService } from './registration.service.ts'
+import type { createRegistrationService } from './registration.service.ts'
 
-export function registration(app: FastifyInstance, { reference }: Deps) {
-  const service = createRegistrationService(reference.elections)
+type Service = ReturnType<typeof createRegistrationService>
+
+export function serveRegistration(app: FastifyInstance, service: Service) {
   bind(app, stateRegistration, ({ params, request }) => service.of(params.stateCode, localeOf(request)))
 }

@@ -8,7 +8,7 @@ import { answerNotModified } from '../../http/not-modified.ts'
 import { overviewOf } from './overview.ts'
 import { allCounts, oneCount, ofState } from './results.service.ts'
 
-export function results(app: FastifyInstance, { db, reference }: Pick<Deps, 'db' | 'reference'>) {
+export function serveResults(app: FastifyInstance, { db, reference }: Pick<Deps, 'db' | 'reference'>) {
   const facts = reference.results
 
   bindFacts(app, contract.resultsOverview, () => overviewOf(facts))

@@ -1,25 +1,25 @@
 import { z } from 'zod'
-import type { DeliveryService } from '../features/reminders/delivery/delivery.service.ts'
-import type { SweepService } from '../features/reminders/sweep/sweep.service.ts'
-import type { Queue } from '../queue/queue.ts'
+import type { Queue } from '../../queue/queue.ts'
+import type { DeliveryService } from './delivery/delivery.service.ts'
+import type { SweepService } from './sweep/sweep.service.ts'
 
-interface Parts {
+interface ReminderJobDeps {
   sweeps: SweepService
   delivery: DeliveryService
   sweepSeconds: number
 }
 
-const OfDate = z.object({ dateId: z.int() })
+const DateJob = z.object({ dateId: z.int() })
 
-/** A follow-up waits for the next full slot, so that many who ask for nearly the same time get one. */
+/** Start times of follow-up jobs are rounded up to this slot, so that follow-ups for nearly the same time become one. */
 const slotSeconds = 5
-/** Until a mail server or push service that does not answer is asked again. */
+/** How long to wait before trying a mail server or push service again that did not respond. */
 const pauseSeconds = 60
-/** After this a delivery makes way for a new job, so that none outlives the queue's patience. */
-const longest = 10 * 60 * 1000
+/** A delivery job ends after this and queues a new one, so that it never exceeds the queue's job timeout. */
+const maxDeliveryMs = 10 * 60 * 1000
 
-/** Sweep: which dates are due? Fan out: a row for each member. Deliver: the rows become messages. */
-export function remindersJobs(queue: Queue, { sweeps, delivery, sweepSeconds }: Parts): void {
+/** Sweep finds the dates that are due, fan-out creates a row per member, delivery turns the rows into messages. */
+export function registerReminderJobs(queue: Queue, { sweeps, delivery, sweepSeconds }: ReminderJobDeps): void {
   const deliverNow = () => queue.send('reminders-deliver', {}, { key: 'now' })
 
   queue.work('reminders-sweep', async () => {
@@ -30,18 +30,18 @@ export function remindersJobs(queue: Queue, { sweeps, delivery, sweepSeconds }: 
   })
 
   queue.work('reminders-fan-out', async (data, signal) => {
-    const { dateId } = OfDate.parse(data)
+    const { dateId } = DateJob.parse(data)
     if ((await sweeps.fanOut(dateId, signal)) > 0) await deliverNow()
   })
 
   queue.work('reminders-correct', async (data, signal) => {
-    const { dateId } = OfDate.parse(data)
+    const { dateId } = DateJob.parse(data)
     if ((await sweeps.correct(dateId, signal)) > 0) await deliverNow()
   })
 
   queue.work('reminders-deliver', async (_, signal) => {
-    // Whoever has its hands full calls another process to help.
-    const { done } = await delivery.deliver(AbortSignal.any([signal, AbortSignal.timeout(longest)]), deliverNow)
+    // With more rows than one process handles at a time, another process helps.
+    const { done } = await delivery.deliver(AbortSignal.any([signal, AbortSignal.timeout(maxDeliveryMs)]), deliverNow)
     if (!done) return queue.send('reminders-deliver', {}, { key: 'after-pause', delaySeconds: pauseSeconds })
     const next = await delivery.next()
     if (!next) return

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { serverPaths } from '../../../contract/paths.ts'
-import type { RemoveOld } from '../../core/retention.ts'
-import type { Deps } from '../../deps.ts'
-import { backgroundOf } from '../../http/background.ts'
+import type { FeatureDeps } from '../../deps.ts'
+import type { Feature, PersonalData } from '../../feature.ts'
 import { serveAccount } from './account.routes.ts'
 import { createAccountsService } from './accounts.service.ts'
 import { createAccountsStore } from './accounts.store.ts'
@@ -22,34 +21,25 @@ import { createPasskeysService } from './passkeys.service.ts'
 import { scryptHashing } from './password-hashing.ts'
 import { servePasswordReset } from './password-reset.routes.ts'
 import { createPasswordResetService } from './password-reset.service.ts'
-import { type PersonalData, accountData, oldOfAccounts } from './personal-data.ts'
+import { accountData, accountsCleanup } from './personal-data.ts'
 import { resetMail } from './reset-mail.ts'
 import { createSessions } from './session.ts'
 
-/**
- * `personalData` is what other features keep about a member, for the download and for the account's end. Answers with
- * how to remove what is over.
- */
-export async function accounts(
-  app: FastifyInstance,
-  deps: Deps,
-  personalData: PersonalData[] = [],
-): Promise<RemoveOld[]> {
-  const { config, clock } = deps
+/** `otherData` is what the other features store about a member, for the download and the deletion of an account. */
+export function accountsFeature(deps: FeatureDeps, otherData: PersonalData[]): Feature {
+  const { config, clock, inBackground } = deps
   const store = createAccountsStore(deps.db)
   const emailChanges = createEmailChangeStore(deps.db)
-  const inBackground = backgroundOf(app)
+  const attemptsStore = createAttemptsStore(deps.db)
   const passwordHashing = deps.passwordHashing ?? scryptHashing
-  const authParts = {
+  const authDeps = {
     ...deps,
     passwordHashing,
-    inBackground,
     onProviderLinked: store.confirmEmailByProvider,
     onResetRequested: (member: Member, token: string) =>
       deps.mailer.send(resetMail(member, `${config.origin}${serverPaths.resetPassword}?token=${token}`)),
   }
-  const auth = createAuth(authParts)
-  const attemptsStore = createAttemptsStore(deps.db)
+  const auth = createAuth(authDeps)
   const attempts = createAttempts({
     store: attemptsStore,
     clock,
@@ -61,15 +51,11 @@ export async function accounts(
     store,
     attempts,
     browsers: createKnownBrowsers({ secret: deps.sessionSecret, https: config.https }),
-    personalData: [accountData(store, emailChanges), ...personalData],
+    personalData: [accountData(store, emailChanges), ...otherData],
     passwords: !config.OIDC_ISSUER,
     passwordHashing,
   })
-  const sessions = createSessions(app, auth, store)
-  app.decorate('identify', sessions.identify)
-
-  serveAccount(app, deps, service, sessions)
-  servePasskeys(app, createPasskeysService({ auth, store, attempts, offered: !config.OIDC_ISSUER }), sessions)
+  const passkeys = createPasskeysService({ auth, store, attempts, offered: !config.OIDC_ISSUER })
   const emails = createEmailChangeService({
     store: emailChanges,
     accounts: store,
@@ -79,22 +65,26 @@ export async function accounts(
     inBackground,
     origin: config.origin,
   })
-  serveEmailChange(app, deps, emails, sessions.present)
-  serveLogout(app, service)
-  const issuer = config.OIDC_ISSUER
-  if (issuer) {
-    const plugins = [oidcPlugin(issuer, config)]
-    const warn = (problem: string) => deps.logger.warn({ problem }, 'the OpenID provider cannot be used')
-    const discover = createDiscovery({ issuer, clock, warn })
-    serveOidc(
-      app,
-      deps,
-      createOidc(discover, () => createAuth({ ...authParts, plugins })),
-      sessions,
-    )
-  } else {
-    serveLogin(app, deps, service, sessions)
-    servePasswordReset(app, deps, createPasswordResetService({ auth, store, attempts }))
+
+  const routes = (app: FastifyInstance) => {
+    const sessions = createSessions(app, auth, store)
+    app.decorate('identify', sessions.identify)
+    serveAccount(app, deps, service, sessions)
+    servePasskeys(app, passkeys, sessions)
+    serveEmailChange(app, deps, emails, sessions.present)
+    serveLogout(app, service)
+    const issuer = config.OIDC_ISSUER
+    if (issuer) {
+      const plugins = [oidcPlugin(issuer, config)]
+      const warn = (problem: string) => deps.logger.warn({ problem }, 'the OpenID provider cannot be used')
+      const discover = createDiscovery({ issuer, clock, warn })
+      const oidc = createOidc(discover, () => createAuth({ ...authDeps, plugins }))
+      serveOidc(app, deps, oidc, sessions)
+    } else {
+      serveLogin(app, deps, service, sessions)
+      servePasswordReset(app, deps, createPasswordResetService({ auth, store, attempts }))
+    }
   }
-  return oldOfAccounts(store, emailChanges, attemptsStore)
+
+  return { routes, cleanup: accountsCleanup(store, emailChanges, attemptsStore) }
 }

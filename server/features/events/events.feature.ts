@@ -1,0 +1,28 @@
+import type { FeatureDeps } from '../../deps.ts'
+import type { Feature } from '../../feature.ts'
+import { serveCalendars } from './calendar.routes.ts'
+import { createCalendarService } from './calendar.service.ts'
+import { createCalendarStore } from './calendar.store.ts'
+import { serveEvents } from './events.routes.ts'
+import { createEventsService } from './events.service.ts'
+import { createEventsStore } from './events.store.ts'
+import { serveModeration } from './moderation.routes.ts'
+import { createModerationService } from './moderation.service.ts'
+import { createModerationStore } from './moderation.store.ts'
+import { eventsData } from './personal-data.ts'
+
+export function eventsFeature({ db, clock, reference }: FeatureDeps): Feature {
+  const { elections } = reference
+  const store = createEventsStore(db)
+  const events = createEventsService({ store, clock, elections })
+  const moderation = createModerationService({ store: createModerationStore(db), clock, elections })
+  const calendars = createCalendarService({ calendars: createCalendarStore(db), events: store, clock, elections })
+  return {
+    routes(app) {
+      serveEvents(app, events)
+      serveModeration(app, moderation)
+      serveCalendars(app, calendars)
+    },
+    personalData: eventsData({ db }),
+  }
+}

@@ -1,0 +1,20 @@
+import type { FeatureDeps } from '../../deps.ts'
+import type { Feature } from '../../feature.ts'
+import { createLegislatorsService } from './legislators.service.ts'
+import { serveOfficials } from './officials.routes.ts'
+import { createOfficialsService } from './officials.service.ts'
+import { createProfileService } from './profile.service.ts'
+import { createRatingsService } from './ratings.service.ts'
+import { createRatingsStore } from './ratings.store.ts'
+
+export function officialsFeature({ db, clock, reference }: FeatureDeps): Feature {
+  const officials = createOfficialsService(reference)
+  const legislators = createLegislatorsService(reference)
+  const ratings = createRatingsService({
+    store: createRatingsStore(db),
+    clock,
+    isMember: (bioguideId) => reference.officials.member(bioguideId) !== undefined,
+  })
+  const profiles = createProfileService(reference, ratings)
+  return { routes: (app) => serveOfficials(app, { officials, legislators, profiles, ratings }) }
+}

@@ -1,0 +1,17 @@
+import type { FeatureDeps } from '../../deps.ts'
+import type { Feature } from '../../feature.ts'
+import { createLocateService } from './locate.service.ts'
+import { createOutlinesService } from './outlines.service.ts'
+import { servePlaces } from './places.routes.ts'
+import { createSuggestService } from './suggest.service.ts'
+
+export function placesFeature({ reference, upstream, logger }: FeatureDeps): Feature {
+  const suggestions = createSuggestService(reference.places)
+  const outlines = createOutlinesService(reference.places)
+  const locations = createLocateService({
+    places: reference.places,
+    geocoder: upstream.geocoder,
+    onFailure: ({ service, kind }) => logger.warn({ service, kind }, 'upstream service failed'),
+  })
+  return { routes: (app) => servePlaces(app, { suggestions, outlines, locations }) }
+}

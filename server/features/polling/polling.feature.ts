@@ -1,0 +1,33 @@
+import type { FeatureDeps } from '../../deps.ts'
+import type { Feature } from '../../feature.ts'
+import { createCalendarService } from './calendar.service.ts'
+import { createDistrictService } from './district.service.ts'
+import { createFeeds } from './feeds/feeds.ts'
+import { loadSampleFeed } from './feeds/sample-feed.ts'
+import { servePolling } from './polling.routes.ts'
+import { createPollingService } from './polling.service.ts'
+import { createPollingStore } from './polling.store.ts'
+import { createSources } from './sources.service.ts'
+import { createVoterInfoService } from './voter-info.service.ts'
+
+export function pollingFeature({ db, reference, upstream, clock, logger }: FeatureDeps): Feature {
+  const onFailure = ({ service, kind }: { service: string; kind: string }) =>
+    logger[kind === 'key_refused' ? 'error' : 'warn']({ service, kind }, 'upstream service failed')
+  const google = upstream.googleCivic
+  const feeds = createFeeds(db, (zip) => reference.places.find(zip)?.state ?? undefined)
+  const polling = createPollingService({ google, feeds, onFailure })
+  const voters = createVoterInfoService({
+    reference,
+    sources: createSources({ google, feeds, clock, onFailure }),
+    calendar: createCalendarService({
+      elections: reference.elections,
+      statuses: createPollingStore(db).statuses,
+      clock,
+    }),
+    districts: createDistrictService({ geocoder: upstream.geocoder, onFailure }),
+  })
+  return {
+    routes: (app) => servePolling(app, { polling, voters }),
+    prepare: () => loadSampleFeed(db, clock.now()),
+  }
+}

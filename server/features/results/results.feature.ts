@@ -1,0 +1,7 @@
+import type { FeatureDeps } from '../../deps.ts'
+import type { Feature } from '../../feature.ts'
+import { serveResults } from './results.routes.ts'
+
+export function resultsFeature({ db, reference }: FeatureDeps): Feature {
+  return { routes: (app) => serveResults(app, { db, reference }) }
+}
