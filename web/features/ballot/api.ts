@@ -4,18 +4,18 @@ import type { Reply } from '../../../contract/endpoint.ts'
 import { officialsByZip } from '../../../contract/officials.ts'
 import { call } from '../../api/call.ts'
 
-/** Who sits for a ZIP code's districts today. */
-export const sittingQuery = (zip: string | undefined) =>
+/** The members of Congress who represent a ZIP code's districts today. */
+export const officialsQuery = (zip: string | undefined) =>
   queryOptions<Reply<typeof officialsByZip>>({
     queryKey: [officialsByZip.path, { params: { zip }, query: { district: undefined } }],
     queryFn: zip ? ({ signal }) => call(officialsByZip, { params: { zip }, query: {} }, signal) : skipToken,
   })
 
-export type Filed = Reply<typeof candidatesByZip>
+export type FiledCandidates = Reply<typeof candidatesByZip>
 
-/** Who filed for federal office there. Without a ZIP code nobody is asked. */
-export const filedQuery = (zip: string | undefined, district?: number) =>
-  queryOptions<Filed>({
+/** Candidates who filed for federal office with the FEC, for the districts of a ZIP code. */
+export const filedCandidatesQuery = (zip: string | undefined, district?: number) =>
+  queryOptions<FiledCandidates>({
     queryKey: [candidatesByZip.path, zip, district],
     queryFn: zip ? ({ signal }) => call(candidatesByZip, { params: { zip }, query: { district } }, signal) : skipToken,
   })

@@ -2,13 +2,13 @@ import { Trans } from '@lingui/react/macro'
 import { useDayWords } from '../../i18n/use-day-words.ts'
 import type { Ballot } from './use-ballot.ts'
 
-/** Which election, and for which address. Screen readers hear it when the answer is there. */
+/** The election, its day and the address. A live region, so screen readers announce it once loaded. */
 export function BallotHeading({ ballot, address }: { ballot: Ballot; address: string }) {
   const dayWords = useDayWords()
   const { election, normalizedAddress } = ballot.info.data ?? {}
   const filed = ballot.isSample ? undefined : ballot.filed.data
   const { line1, city, state, zip } = normalizedAddress ?? {}
-  const known = line1 && [line1, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+  const matchedAddress = line1 && [line1, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
   const day = election?.date ?? filed?.election.date
   return (
     <div aria-live="polite" className="grid gap-0.5">
@@ -16,7 +16,7 @@ export function BallotHeading({ ballot, address }: { ballot: Ballot; address: st
         {election ? election.name : filed ? <Trans>{filed.cycle} general election</Trans> : <Trans>Your ballot</Trans>}
       </h2>
       {day && <p className="font-semibold">{dayWords(day)}</p>}
-      <p className="text-step--1 text-muted">{known || address}</p>
+      <p className="text-step--1 text-muted">{matchedAddress || address}</p>
     </div>
   )
 }

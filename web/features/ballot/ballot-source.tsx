@@ -2,7 +2,7 @@ import { ConfirmWithOffice } from '../../parts/voter-info-office.tsx'
 import { VoterInfoSource } from '../../parts/voter-info-source.tsx'
 import type { Ballot } from './use-ballot.ts'
 
-/** Whose word it is and of when, and who has the last one. */
+/** The ballot's source and date, and the election office to confirm it with. */
 export function BallotSource({ ballot: { info } }: { ballot: Ballot }) {
   if (!info.data) return null
   return (

@@ -10,12 +10,12 @@ import { type Ballot, countPeople } from './use-ballot.ts'
 export function BallotTabs({ ballot }: { ballot: Ballot }) {
   const { t } = useLingui()
   const [tab, setTab] = useTab()
-  const [texts, setTexts] = useState<Partial<Record<Tab, string>>>({})
-  const search = (of: Tab) => ({
-    text: texts[of] ?? '',
-    onSearch: (text: string) => setTexts({ ...texts, [of]: text }),
+  const [searchTexts, setSearchTexts] = useState<Partial<Record<Tab, string>>>({})
+  const searchProps = (searchedTab: Tab) => ({
+    text: searchTexts[searchedTab] ?? '',
+    onSearch: (text: string) => setSearchTexts({ ...searchTexts, [searchedTab]: text }),
   })
-  const counts = countsOf(ballot)
+  const counts = countByTab(ballot)
   return (
     <Tabs value={tab} onValueChange={setTab}>
       <TabsList aria-label={t`Parts of your ballot`}>
@@ -33,16 +33,16 @@ export function BallotTabs({ ballot }: { ballot: Ballot }) {
         </TabsTrigger>
       </TabsList>
       <TabsContent value="federal">
-        <FederalTab ballot={ballot} {...search('federal')} />
+        <FederalTab ballot={ballot} {...searchProps('federal')} />
       </TabsContent>
       <TabsContent value="governor">
         <ContestsTab
           ballot={ballot}
           contests={ballot.governor}
           label={t`Search the candidates for governor`}
-          whenEmpty={<Trans>No candidates for governor found for this address.</Trans>}
-          whenUnknown={<Trans>The candidates for governor are not known for this address.</Trans>}
-          {...search('governor')}
+          emptyTitle={<Trans>No candidates for governor found for this address.</Trans>}
+          unknownTitle={<Trans>The candidates for governor are not known for this address.</Trans>}
+          {...searchProps('governor')}
         />
       </TabsContent>
       <TabsContent value="state">
@@ -50,21 +50,21 @@ export function BallotTabs({ ballot }: { ballot: Ballot }) {
           ballot={ballot}
           contests={ballot.stateLevel}
           label={t`Search the state level candidates`}
-          whenEmpty={<Trans>No state level candidates found for this address.</Trans>}
-          whenUnknown={<Trans>The state level candidates are not known for this address.</Trans>}
-          also={{ title: <Trans>Also on your ballot: local offices</Trans>, contests: ballot.local }}
-          {...search('state')}
+          emptyTitle={<Trans>No state level candidates found for this address.</Trans>}
+          unknownTitle={<Trans>The state level candidates are not known for this address.</Trans>}
+          moreContests={{ title: <Trans>Also on your ballot: local offices</Trans>, contests: ballot.local }}
+          {...searchProps('state')}
         />
       </TabsContent>
       <TabsContent value="measures">
-        <MeasuresTab ballot={ballot} {...search('measures')} />
+        <MeasuresTab ballot={ballot} {...searchProps('measures')} />
       </TabsContent>
     </Tabs>
   )
 }
 
-/** No number where a lookup failed or nothing is published: it would read as all there is. */
-function countsOf({ info, isSample, zip, filed, federal, filedFederal, governor, stateLevel, measures }: Ballot) {
+/** Undefined where a lookup failed or nothing is published: a number would read as the full count. */
+function countByTab({ info, isSample, zip, filed, federal, filedFederal, governor, stateLevel, measures }: Ballot) {
   const isKnown = info.data?.outcome === 'found'
   const isFiledKnown = isSample || (zip !== undefined && filed.data !== undefined)
   return {

@@ -33,7 +33,7 @@ export function BallotView({ address, onChoose }: BallotViewProps) {
           </EmptyState>
         ) : (
           <>
-            {hasLines(ballot) && <MarksBar />}
+            {hasContests(ballot) && <MarksBar />}
             <BallotTabs ballot={ballot} />
           </>
         )}
@@ -43,13 +43,13 @@ export function BallotView({ address, onChoose }: BallotViewProps) {
   )
 }
 
-/** Whether there is anything to mark. */
-const hasLines = ({ federal, filedFederal, governor, stateLevel, local, measures }: Ballot) =>
+/** Whether there is any contest or measure to mark. */
+const hasContests = ({ federal, filedFederal, governor, stateLevel, local, measures }: Ballot) =>
   [federal, filedFederal, governor, stateLevel, local, measures].some((list) => list.length > 0)
 
-/** Both lookups answered, and neither knows anything. */
+/** Both lookups succeeded and returned nothing. */
 const isEmpty = (ballot: Ballot) =>
-  !hasLines(ballot) &&
+  !hasContests(ballot) &&
   ballot.info.error === null &&
   ballot.filed.error === null &&
   ballot.info.data?.outcome !== 'unavailable'

@@ -3,7 +3,7 @@ import { useDayWords } from '../../i18n/use-day-words.ts'
 import { Alert } from '../../ui/alert.tsx'
 import type { Ballot } from './use-ballot.ts'
 
-/** A ballot of the past says so first, and what comes next. */
+/** Warns that the ballot below is from a past election, and names the next one. */
 export function ElectionOver({ ballot: { info, filed, isSample } }: { ballot: Ballot }) {
   const { t } = useLingui()
   const dayWords = useDayWords()

@@ -5,14 +5,14 @@ import { refusalOf } from '../../parts/zip-refusal.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { Ballot } from './use-ballot.ts'
-import { useReason } from './use-outcome-message.ts'
+import { useOutcomeMessage } from './use-outcome-message.ts'
 
 type NoticesProps = { ballot: Ballot; onChoose: (address: string) => void }
 
-/** What could not be looked up, before what could. */
+/** Warnings above the ballot: sample data, ambiguous address, failed lookups, stale source. */
 export function Notices({ ballot, onChoose }: NoticesProps) {
   const { info, filed, isSample } = ballot
-  const reason = useReason()
+  const outcomeMessage = useOutcomeMessage()
   const outcome = info.data?.outcome ?? 'failed'
   const isOutage = outcome === 'failed' || outcome === 'unavailable'
   return (
@@ -36,7 +36,7 @@ export function Notices({ ballot, onChoose }: NoticesProps) {
           title={<Trans>Ballot measure data is not available for this address.</Trans>}
           action={isOutage && <Retry onRetry={() => void info.refetch()} />}
         >
-          <p>{reason(outcome)}</p>
+          <p>{outcomeMessage(outcome)}</p>
           <p>
             <Trans>Candidates are still shown below if available.</Trans>
           </p>

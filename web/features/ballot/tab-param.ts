@@ -4,7 +4,7 @@ import { z } from 'zod'
 const Tab = z.enum(['federal', 'governor', 'state', 'measures'])
 export type Tab = z.infer<typeof Tab>
 
-/** In the address bar, so that a link and a reload find it again. */
+/** The selected tab, kept in the query string so that links and reloads restore it. */
 export function useTab(): [Tab, (value: string) => void] {
   const [query, setQuery] = useSearchParams()
   return [Tab.safeParse(query.get('tab')).data ?? 'federal', (value) => setQuery({ tab: value }, { replace: true })]

@@ -3,51 +3,57 @@ import { firstZip } from '../../../civic/zip.ts'
 import { type LocalDate, Zip } from '../../../contract/common.ts'
 import type { VoterInfo } from '../../../contract/voter-info.ts'
 import { useVoterInfo } from '../../parts/use-voter-info.ts'
-import { filedQuery } from './api.ts'
-import { type District, ballotContests, filedContests, governorContest, scopeOf } from './contests/contests.ts'
+import { filedCandidatesQuery } from './api.ts'
+import { type District, ballotContests, filedContests, governorContest, markScope } from './contests/contests.ts'
 
-/** The district of the sitting Congress, where the address told it. */
-function ownDistrict(info: VoterInfo | undefined): District | undefined {
+/** The address's district in the sitting Congress, when the lookup determined it. */
+function findDistrict(info: VoterInfo | undefined): District | undefined {
   const { stateCode, congressionalDistrict: number } = info ?? {}
   return stateCode && number && /^\d{1,2}$/.test(number) ? { state: stateCode, district: Number(number) } : undefined
 }
 
 /**
- * All that is known of one address's ballot. Both lookups run side by side. The made-up county has a made-up ZIP code,
- * which the FEC knows nothing of.
+ * Everything known about the ballot at one address. The voter-info and FEC lookups run in parallel. Sample addresses
+ * have invented ZIP codes, so the FEC lookup is skipped for them.
  */
 export function useBallot(address: string) {
   const info = useVoterInfo(address)
   const isSample = info.data?.source?.sample === true
   const zip = firstZip(address) ?? Zip.safeParse(info.data?.normalizedAddress?.zip).data
-  const own = isSample ? undefined : ownDistrict(info.data)
+  const ownDistrict = isSample ? undefined : findDistrict(info.data)
 
-  const near = useQuery(filedQuery(isSample ? undefined : zip))
-  const isOwn = (one: District) => one.state === own?.state && one.district === own.district
-  const isElsewhere = own !== undefined && near.data !== undefined && !near.data.districts.some(isOwn)
-  const there = useQuery(filedQuery(isElsewhere ? zip : undefined, own?.district))
-  const filed = isElsewhere ? there : near
+  // A street's district may be missing from its ZIP code's list; its candidates then need a second request.
+  const filedInZip = useQuery(filedCandidatesQuery(isSample ? undefined : zip))
+  const isOwnDistrict = ({ state, district }: District) =>
+    state === ownDistrict?.state && district === ownDistrict.district
+  const isOutsideZip =
+    ownDistrict !== undefined && filedInZip.data !== undefined && !filedInZip.data.districts.some(isOwnDistrict)
+  const filedInDistrict = useQuery(filedCandidatesQuery(isOutsideZip ? zip : undefined, ownDistrict?.district))
+  const filed = isOutsideZip ? filedInDistrict : filedInZip
 
   return {
     info,
     isSample,
     zip,
-    own,
+    ownDistrict,
     filed,
-    isLoading: info.isLoading || (!isSample && (near.isLoading || there.isLoading)),
-    ...contestsOf(info.data),
-    filedFederal: filed.data && !isSample ? filedContests(filed.data.candidates, filed.data.election.date, own) : [],
+    isLoading: info.isLoading || (!isSample && (filedInZip.isLoading || filedInDistrict.isLoading)),
+    ...toContests(info.data),
+    filedFederal:
+      filed.data && !isSample ? filedContests(filed.data.candidates, filed.data.election.date, ownDistrict) : [],
   }
 }
 
 export type Ballot = ReturnType<typeof useBallot>
 
-const noDay: LocalDate = '0000-01-01'
+/** Marks of a ballot without an election day are stored under this day. */
+const noElectionDay: LocalDate = '0000-01-01'
 
-function contestsOf(info: VoterInfo | undefined) {
-  if (!info) return { federal: [], governor: [], stateLevel: [], local: [], measures: [], election: noDay, scope: '' }
-  const election = info.election?.date ?? noDay
-  const scope = scopeOf(info)
+function toContests(info: VoterInfo | undefined) {
+  if (!info)
+    return { federal: [], governor: [], stateLevel: [], local: [], measures: [], election: noElectionDay, scope: '' }
+  const election = info.election?.date ?? noElectionDay
+  const scope = markScope(info)
   return {
     federal: ballotContests(info.federalCandidates, election, scope, true),
     governor: governorContest(info.governorCandidates, election, scope),

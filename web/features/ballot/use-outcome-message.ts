@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { VoterInfoOutcome } from '../../../contract/voter-info.ts'
 
-/** Why there is no ballot to show; a failed lookup is told apart from an empty one. */
-export function useReason() {
+/** Why there is no ballot to show. A failed lookup reads differently from an empty result. */
+export function useOutcomeMessage() {
   const { t } = useLingui()
   return (outcome: Exclude<VoterInfoOutcome, 'found'> | 'failed'): string => {
     switch (outcome) {

@@ -10,11 +10,11 @@ import { ZipRefusal, refusalOf } from '../../parts/zip-refusal.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
-import { hasPlaces } from './places/voting-places.ts'
-import { KeptForAddress } from './saved/last-polling-place.tsx'
-import { keep } from './saved/saved-places.ts'
-import { NoAnswer } from './search/no-places.tsx'
-import { FoundPlaces } from './search/search-results.tsx'
+import { hasPlaces } from './places/polling-info.ts'
+import { SavedPlacesForAddress } from './saved/last-polling-place.tsx'
+import { savePlaces } from './saved/saved-places.ts'
+import { NoPlaces } from './search/no-places.tsx'
+import { SearchResults } from './search/search-results.tsx'
 
 type PollingViewProps = { address: string | undefined; onChoose: (address: string) => void }
 
@@ -36,7 +36,7 @@ function AddressPlaces({ address, onChoose }: { address: string; onChoose: (addr
   const { data, dataUpdatedAt, error, isFetching, refetch } = useVoterInfo(address)
   const isFound = data?.outcome === 'found' && (hasPlaces(data) || data.mailOnly)
   useEffect(() => {
-    if (data && isFound) keep({ keptAt: new Date(dataUpdatedAt).toISOString(), address, places: data })
+    if (data && isFound) savePlaces({ keptAt: new Date(dataUpdatedAt).toISOString(), address, places: data })
   }, [data, dataUpdatedAt, isFound, address])
 
   const retry = () => void refetch()
@@ -51,7 +51,7 @@ function AddressPlaces({ address, onChoose }: { address: string; onChoose: (addr
           title={<Trans>Failed to fetch polling information. Please try again.</Trans>}
           onRetry={retry}
         />
-        <KeptForAddress address={address} />
+        <SavedPlacesForAddress address={address} />
       </div>
     )
   }
@@ -63,11 +63,11 @@ function AddressPlaces({ address, onChoose }: { address: string; onChoose: (addr
       </div>
     )
   }
-  if (isFound) return <FoundPlaces places={data} address={address} />
+  if (isFound) return <SearchResults info={data} address={address} />
   return (
     <div className="grid gap-8">
-      <NoAnswer info={data} address={address} onRetry={retry} />
-      {data.outcome === 'unavailable' && <KeptForAddress address={address} />}
+      <NoPlaces info={data} address={address} onRetry={retry} />
+      {data.outcome === 'unavailable' && <SavedPlacesForAddress address={address} />}
       {data.outcome === 'not_configured' && <SampleOffer onChoose={onChoose} />}
     </div>
   )

@@ -1,18 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { OutsideLink } from '../../../parts/outside-link.tsx'
 import { PartyBadge } from '../../../parts/party-badge.tsx'
 import { useCivicWords } from '../../../parts/use-civic-words.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { MarkButton } from '../marks/mark-button.tsx'
 import type { Contest, Person } from './contests.ts'
-import { Expandable } from './expandable-line.tsx'
-import { Facts } from './facts.tsx'
-import { useContestWords } from './use-contest-labels.ts'
+import { ExpandableLine } from './expandable-line.tsx'
+import { useContestLabels } from './use-contest-labels.ts'
 
 type CandidateItemProps = {
   person: Person
   contest: Contest
-  /** False where the heading above says it. */
+  /** False when the heading above already names the party. */
   showParty: boolean
   isChosen: boolean
   onToggle: () => void
@@ -21,7 +21,7 @@ type CandidateItemProps = {
 export function CandidateItem({ person, contest, showParty, isChosen, onToggle }: CandidateItemProps) {
   const { name, party, filing } = person
   return (
-    <Expandable
+    <ExpandableLine
       kind="candidate"
       title={name}
       mark={<MarkButton {...{ name, isChosen, onToggle }} />}
@@ -33,7 +33,7 @@ export function CandidateItem({ person, contest, showParty, isChosen, onToggle }
       }
     >
       <CandidateFacts person={person} contest={contest} />
-    </Expandable>
+    </ExpandableLine>
   )
 }
 
@@ -48,7 +48,7 @@ function Incumbent({ year }: { year: number }) {
 function CandidateFacts({ person, contest }: Pick<CandidateItemProps, 'person' | 'contest'>) {
   const { t } = useLingui()
   const { word } = useCivicWords()
-  const { office, place } = useContestWords()(contest)
+  const { office, place } = useContestLabels()(contest)
   const { party, url, filing } = person
   const status = { I: t`Incumbent`, C: t`Challenger`, O: t`Open Seat` }
   return (
@@ -67,5 +67,23 @@ function CandidateFacts({ person, contest }: Pick<CandidateItemProps, 'person' |
         </OutsideLink>
       )}
     </Facts>
+  )
+}
+
+type FactsProps = { rows: (readonly [label: string, value: string])[]; children?: ReactNode }
+
+function Facts({ rows, children }: FactsProps) {
+  return (
+    <div className="grid gap-2 text-step--1">
+      <dl className="m-0 grid gap-x-6 gap-y-1.5 sm:grid-cols-[max-content_minmax(0,1fr)]">
+        {rows.map(([label, value]) => (
+          <div key={label} className="contents">
+            <dt className="text-muted max-sm:mt-1">{label}</dt>
+            <dd className="m-0 font-medium">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {children}
+    </div>
   )
 }

@@ -2,26 +2,27 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { PartyBadge } from '../../../parts/party-badge.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { useMark } from '../marks/marks-store.ts'
-import { toggled } from '../marks/marks.ts'
+import { toggleChoice } from '../marks/marks.ts'
 import { NoteField } from '../marks/note-field.tsx'
 import { CandidateItem } from './candidate-item.tsx'
-import { type Contest, type Person, byParty } from './contests.ts'
-import { useContestWords } from './use-contest-labels.ts'
+import { type Contest, type Person, groupByParty } from './contests.ts'
+import { useContestLabels } from './use-contest-labels.ts'
 
 const listClass = 'm-0 list-none overflow-clip rounded-lg border border-line bg-card p-0'
 
 type ContestSectionProps = {
   contest: Contest
-  /** For long lists that are in no order of a ballot. */
+  /** Groups candidates by party, for long lists that have no ballot order. */
   grouped?: boolean
 }
 
 export function ContestSection({ contest, grouped = false }: ContestSectionProps) {
   const [mark, setMark] = useMark(contest)
-  const { office, place } = useContestWords()(contest)
+  const { office, place } = useContestLabels()(contest)
   const title = [office, place].filter(Boolean).join(', ')
-  const toggle = (person: Person) => setMark({ ...mark, choices: toggled(mark.choices, person.key, contest.single) })
-  const items = (people: Person[]) => (
+  const toggle = (person: Person) =>
+    setMark({ ...mark, choices: toggleChoice(mark.choices, person.key, contest.single) })
+  const renderList = (people: Person[]) => (
     <ul className={cx(listClass, grouped && 'lg:grid lg:grid-cols-2 lg:[&>li:nth-child(even)]:border-l')}>
       {people.map((person) => (
         <CandidateItem
@@ -48,18 +49,18 @@ export function ContestSection({ contest, grouped = false }: ContestSectionProps
       </div>
       {grouped ? (
         <div className="grid gap-4">
-          {byParty(contest.people).map(({ party, people }) => (
+          {groupByParty(contest.people).map(({ party, people }) => (
             <div key={party ?? ''} className="grid gap-2">
               <h4 className="flex items-center gap-2 text-step--1">
                 {party === null ? <Trans>No party named</Trans> : <PartyBadge party={party} />}
                 <span className="font-normal text-muted tabular-nums">{people.length}</span>
               </h4>
-              {items(people)}
+              {renderList(people)}
             </div>
           ))}
         </div>
       ) : (
-        items(contest.people)
+        renderList(contest.people)
       )}
       {mark.choices.length > 1 && (
         <p role="status" className="text-step--1 text-muted">

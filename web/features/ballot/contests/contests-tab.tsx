@@ -5,7 +5,7 @@ import { BallotSource } from '../ballot-source.tsx'
 import { type Ballot, countPeople } from '../use-ballot.ts'
 import { ContestSection } from './contest-section.tsx'
 import type { Contest } from './contests.ts'
-import { NothingFits, NothingKnown } from './empty-tab.tsx'
+import { NoMatches, EmptyTab } from './empty-tab.tsx'
 import { searchContests } from './search.ts'
 import { TabSearch } from './tab-search.tsx'
 
@@ -15,38 +15,46 @@ type ContestsTabProps = {
   label: string
   text: string
   onSearch: (text: string) => void
-  whenEmpty: ReactNode
-  whenUnknown: ReactNode
-  /** What stands on the same ballot and has no tab of its own. */
-  also?: { title: ReactNode; contests: Contest[] }
+  emptyTitle: ReactNode
+  unknownTitle: ReactNode
+  /** Contests on the same ballot that have no tab of their own. */
+  moreContests?: { title: ReactNode; contests: Contest[] }
 }
 
-/** Contests as the election office has them on the ballot. */
-export function ContestsTab({ ballot, contests, label, text, onSearch, also, ...words }: ContestsTabProps) {
+/** Contests as the election office lists them on the ballot. */
+export function ContestsTab({
+  ballot,
+  contests,
+  label,
+  text,
+  onSearch,
+  moreContests,
+  ...emptyTitles
+}: ContestsTabProps) {
   const { t } = useLingui()
   const { word } = useCivicWords()
-  const others = also?.contests ?? []
-  if (contests.length + others.length === 0) return <NothingKnown ballot={ballot} {...words} />
-  const found = searchContests(contests, text, word)
-  const foundOthers = searchContests(others, text, word)
+  const otherContests = moreContests?.contests ?? []
+  if (contests.length + otherContests.length === 0) return <EmptyTab ballot={ballot} {...emptyTitles} />
+  const matches = searchContests(contests, text, word)
+  const otherMatches = searchContests(otherContests, text, word)
   return (
     <>
       <TabSearch
         label={label}
         placeholder={t`Search by name or party...`}
         value={text}
-        found={countPeople(found) + countPeople(foundOthers)}
+        found={countPeople(matches) + countPeople(otherMatches)}
         onChange={onSearch}
       />
       {contests.length === 0 ? (
-        <NothingKnown ballot={ballot} {...words} />
+        <EmptyTab ballot={ballot} {...emptyTitles} />
       ) : (
-        <ContestList contests={found} text={text} />
+        <ContestList contests={matches} text={text} />
       )}
-      {also && others.length > 0 && (
+      {moreContests && otherContests.length > 0 && (
         <section className="mt-12">
-          <h2 className="mb-4 text-step-2">{also.title}</h2>
-          <ContestList contests={foundOthers} text={text} />
+          <h2 className="mb-4 text-step-2">{moreContests.title}</h2>
+          <ContestList contests={otherMatches} text={text} />
         </section>
       )}
       <BallotSource ballot={ballot} />
@@ -57,7 +65,7 @@ export function ContestsTab({ ballot, contests, label, text, onSearch, also, ...
 type ContestListProps = { contests: Contest[]; text: string; grouped?: boolean }
 
 export function ContestList({ contests, text, grouped = false }: ContestListProps) {
-  if (contests.length === 0) return <NothingFits text={text} />
+  if (contests.length === 0) return <NoMatches text={text} />
   return (
     <div className="grid gap-8">
       {contests.map((contest) => (

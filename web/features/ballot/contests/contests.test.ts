@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { FederalCandidate } from '../../../../contract/candidates.ts'
 import type { ContestCandidate } from '../../../../contract/voter-info.ts'
-import { incumbentOf } from '../district/districts.ts'
-import { ballotContests, byParty, filedContests, governorContest, scopeOf } from './contests.ts'
+import { findIncumbent } from '../district/districts.ts'
+import { ballotContests, groupByParty, filedContests, governorContest, markScope } from './contests.ts'
 import { searchContests, searchMeasures } from './search.ts'
 
 const day = '2026-11-03'
 
-const filer = (given: Partial<FederalCandidate>): FederalCandidate => ({
+const filer = (overrides: Partial<FederalCandidate>): FederalCandidate => ({
   candidateId: 'H0',
   name: 'DOE, JANE',
   party: 'Democratic',
@@ -16,7 +16,7 @@ const filer = (given: Partial<FederalCandidate>): FederalCandidate => ({
   state: 'IL',
   incumbentChallenge: 'C',
   electionYear: 2026,
-  ...given,
+  ...overrides,
 })
 
 const listed = (office: string, name: string, district: string | null = null): ContestCandidate => ({
@@ -28,7 +28,7 @@ const listed = (office: string, name: string, district: string | null = null): C
   district,
 })
 
-describe('who filed', () => {
+describe('candidates filed with the FEC', () => {
   const filers = [
     filer({ candidateId: 'H1', name: 'ZOLA, ANNA', district: 5 }),
     filer({ candidateId: 'H2', name: 'ABEL, CARL', district: 7 }),
@@ -36,13 +36,13 @@ describe('who filed', () => {
     filer({ candidateId: 'H3', name: 'ABEL, BO', district: 5 }),
   ]
 
-  test('all of the Senate, and of the House only the voter’s district', () => {
+  test('include the Senate race and only the voter’s House district', () => {
     const contests = filedContests(filers, day, { state: 'IL', district: 5 })
     expect(contests.map(({ key }) => key)).toEqual(['FEC S IL', 'FEC H IL 5'])
     expect(contests[1]?.people.map(({ name }) => name)).toEqual(['Bo Abel', 'Anna Zola'])
   })
 
-  test('every possible district where the voter’s is not known, by number', () => {
+  test('include every possible district, sorted by number, when the voter’s is unknown', () => {
     expect(filedContests(filers, day, undefined).map(({ key }) => key)).toEqual([
       'FEC S IL',
       'FEC H IL 5',
@@ -50,50 +50,50 @@ describe('who filed', () => {
     ])
   })
 
-  test('of a ZIP code in two states, those of the voter’s own state', () => {
-    const across = [
+  test('are limited to the voter’s own state when a ZIP code spans two states', () => {
+    const inTwoStates = [
       ...filers,
       filer({ candidateId: 'H4', state: 'WI', district: 5 }),
       filer({ candidateId: 'S2', office: 'S', state: 'WI', district: null }),
     ]
-    expect(filedContests(across, day, { state: 'WI', district: 5 }).map(({ key }) => key)).toEqual([
+    expect(filedContests(inTwoStates, day, { state: 'WI', district: 5 }).map(({ key }) => key)).toEqual([
       'FEC S WI',
       'FEC H WI 5',
     ])
   })
 
-  test('the district at large is one, not none', () => {
+  test('treat the at-large district 0 as a district', () => {
     const [contest] = filedContests([filer({ district: 0, state: 'WY' })], day, { state: 'WY', district: 0 })
     expect(contest?.key).toBe('FEC H WY 0')
   })
 
-  test('parties stand by name, whoever names none at the end', () => {
+  test('are grouped by party name, with candidates without a party last', () => {
     const people = [null, 'Republican', 'Democratic', null].map((party, index) =>
       filer({ candidateId: `H${index}`, party }),
     )
     const [contest] = filedContests(people, day, undefined)
-    expect(byParty(contest?.people ?? []).map(({ party, people: own }) => [party, own.length])).toEqual([
+    expect(groupByParty(contest?.people ?? []).map(({ party, people: members }) => [party, members.length])).toEqual([
       ['Democratic', 1],
       ['Republican', 1],
       [null, 2],
     ])
   })
 
-  test('an incumbent is the one of the very district, and none where numbers changed their meaning', () => {
+  test('have an incumbent only for the exact district, and none after redistricting', () => {
     const candidates = [
       filer({ candidateId: 'H8', incumbentChallenge: 'I', district: 7 }),
       filer({ candidateId: 'H9', incumbentChallenge: 'I' }),
     ]
-    expect(incumbentOf({ candidates, newLines: null }, { state: 'IL', district: 5 })?.candidateId).toBe('H9')
-    expect(incumbentOf({ candidates, newLines: null }, { state: 'IL', district: 6 })).toBeUndefined()
+    expect(findIncumbent({ candidates, newLines: null }, { state: 'IL', district: 5 })?.candidateId).toBe('H9')
+    expect(findIncumbent({ candidates, newLines: null }, { state: 'IL', district: 6 })).toBeUndefined()
     expect(
-      incumbentOf({ candidates, newLines: { note: 'new', mapUrl: null } }, { state: 'IL', district: 5 }),
+      findIncumbent({ candidates, newLines: { note: 'new', mapUrl: null } }, { state: 'IL', district: 5 }),
     ).toBeUndefined()
   })
 })
 
-describe('who is on the ballot', () => {
-  test('offices and people in the order of the source; one office in two districts is two contests', () => {
+describe('contests on the ballot', () => {
+  test('keep the source’s order and split one office by district', () => {
     const contests = ballotContests(
       [listed('Judge', 'B', '2'), listed('Clerk', 'Z'), listed('Judge', 'A', '2'), listed('Judge', 'C', '3')],
       day,
@@ -107,7 +107,7 @@ describe('who is on the ballot', () => {
     ])
   })
 
-  test('marks of two states, and of the made-up county, are kept apart', () => {
+  test('store marks of two states and of sample data under different keys', () => {
     const source = {
       kind: 'feed',
       name: '',
@@ -117,21 +117,21 @@ describe('who is on the ballot', () => {
       stale: false,
     } as const
     const scopes = [
-      scopeOf({ source, stateCode: null }),
-      scopeOf({ source: null, stateCode: 'IL' }),
-      scopeOf({ source: null, stateCode: null }),
+      markScope({ source, stateCode: null }),
+      markScope({ source: null, stateCode: 'IL' }),
+      markScope({ source: null, stateCode: null }),
     ]
     expect(new Set(scopes).size).toBe(3)
     expect(governorContest([listed('Governor', 'A')], day, 'sample')[0]?.key).toBe('sample Governor')
     expect(governorContest([], day, 'IL')).toEqual([])
   })
 
-  test('only a web address becomes a link', () => {
-    const given = ['https://example.org/a', 'javascript:alert(1)', null].map((candidateUrl, index) => ({
+  test('link only to http and https addresses', () => {
+    const candidates = ['https://example.org/a', 'javascript:alert(1)', null].map((candidateUrl, index) => ({
       ...listed('Clerk', String(index)),
       candidateUrl,
     }))
-    expect(ballotContests(given, day, 'IL', false)[0]?.people.map(({ url }) => url)).toEqual([
+    expect(ballotContests(candidates, day, 'IL', false)[0]?.people.map(({ url }) => url)).toEqual([
       'https://example.org/a',
       null,
       null,
@@ -139,7 +139,7 @@ describe('who is on the ballot', () => {
   })
 })
 
-describe('searching', () => {
+describe('search', () => {
   const contests = ballotContests(
     [{ ...listed('Clerk', 'Nydia Velázquez'), party: 'Green' }, listed('Judge', 'Bo')],
     day,

@@ -10,18 +10,18 @@ export interface Person {
   name: string
   party: string | null
   url: string | null
-  /** Only the FEC says so: whether they hold the seat, and in which year they stand. */
+  /** From the FEC only: whether the candidate holds the seat, and the election year. */
   filing: Pick<FederalCandidate, 'incumbentChallenge' | 'electionYear'> | null
 }
 
-/** What is chosen between. Marks are kept under the two keys, which are the same at every visit and in every language. */
+/** A race on the ballot. Marks are stored under `election` and `key`, which do not change between visits or languages. */
 export interface Contest {
   election: LocalDate
   key: string
-  /** In the words of the source; or of our own, where it is the FEC that tells office and district. */
+  /** The source's own text, or the FEC's codes for office and district, which the screen translates. */
   office: { text: string; district: string | null } | FiledOffice
   people: Person[]
-  /** Whether one vote is all there is. Sources do not say it of offices in the states. */
+  /** Whether a voter has exactly one vote. False for state and local offices, where sources do not say. */
   single: boolean
 }
 
@@ -33,8 +33,8 @@ export interface District {
 
 export type FiledOffice = Pick<FederalCandidate, 'office' | 'state' | 'district'>
 
-/** Two states have offices of one name. The made-up county lies in none. */
-export const scopeOf = ({ source, stateCode }: Pick<VoterInfo, 'source' | 'stateCode'>): string =>
+/** Prefix of stored mark keys: office names repeat between states, and sample data belongs to no state. */
+export const markScope = ({ source, stateCode }: Pick<VoterInfo, 'source' | 'stateCode'>): string =>
   source?.sample ? 'sample' : (stateCode ?? 'US')
 
 export function ballotContests(
@@ -59,16 +59,15 @@ export function ballotContests(
   )
 }
 
-type Listed = Pick<ContestCandidate, 'id' | 'name' | 'party' | 'candidateUrl'>
+type ListedCandidate = Pick<ContestCandidate, 'id' | 'name' | 'party' | 'candidateUrl'>
 
-export function governorContest(candidates: Listed[], election: LocalDate, scope: string): Contest[] {
+export function governorContest(candidates: ListedCandidate[], election: LocalDate, scope: string): Contest[] {
   if (candidates.length === 0) return []
   const office = { text: 'Governor', district: null }
   return [{ election, key: `${scope} Governor`, office, people: candidates.map(toPerson), single: true }]
 }
 
-/** In the order of the ballot, as far as the source has it. */
-const toPerson = ({ id, name, party, candidateUrl }: Listed): Person => ({
+const toPerson = ({ id, name, party, candidateUrl }: ListedCandidate): Person => ({
   key: id,
   name,
   party,
@@ -76,12 +75,17 @@ const toPerson = ({ id, name, party, candidateUrl }: Listed): Person => ({
   filing: null,
 })
 
-const chambers = ['P', 'S', 'H']
+/** The FEC's codes for President, Senate and House, in ballot order. */
+const officeOrder = ['P', 'S', 'H']
 
-/** Of the House only the voter's own district, and of the Senate only their state, where that is known. */
-export function filedContests(filers: FederalCandidate[], election: LocalDate, own: District | undefined): Contest[] {
+/** Contests among FEC filers. When the district is known: only that House district and that state's Senate race. */
+export function filedContests(
+  filers: FederalCandidate[],
+  election: LocalDate,
+  ownDistrict: District | undefined,
+): Contest[] {
   const isOwn = ({ office, state, district }: FederalCandidate) =>
-    !own || (state === own.state && (office !== 'H' || district === own.district))
+    !ownDistrict || (state === ownDistrict.state && (office !== 'H' || district === ownDistrict.district))
   const shown = filers.filter(isOwn)
   const byOffice = Map.groupBy(shown, ({ office, state, district }) => `${office} ${state} ${district ?? ''}`.trim())
   return [...byOffice]
@@ -92,21 +96,25 @@ export function filedContests(filers: FederalCandidate[], election: LocalDate, o
               election,
               key: `FEC ${key}`,
               office: { office: first.office, state: first.state, district: first.district },
-              people: [first, ...others].map(toFiler).toSorted((a, b) => bySurname(a.name, b.name)),
+              people: [first, ...others].map(filerToPerson).toSorted((a, b) => bySurname(a.name, b.name)),
               single: true,
             },
           ]
         : [],
     )
     .toSorted(
-      (a, b) => chambers.indexOf(a.office.office) - chambers.indexOf(b.office.office) || byPlace(a.office, b.office),
+      (a, b) =>
+        officeOrder.indexOf(a.office.office) - officeOrder.indexOf(b.office.office) ||
+        comparePlaces(a.office, b.office),
     )
 }
 
-const byPlace = (a: { state: StateCode; district: number | null }, b: { state: StateCode; district: number | null }) =>
-  a.state.localeCompare(b.state) || (a.district ?? 0) - (b.district ?? 0)
+const comparePlaces = (
+  a: { state: StateCode; district: number | null },
+  b: { state: StateCode; district: number | null },
+) => a.state.localeCompare(b.state) || (a.district ?? 0) - (b.district ?? 0)
 
-const toFiler = ({ candidateId, name, party, incumbentChallenge, electionYear }: FederalCandidate): Person => ({
+const filerToPerson = ({ candidateId, name, party, incumbentChallenge, electionYear }: FederalCandidate): Person => ({
   key: candidateId,
   name: filerName(name),
   party,
@@ -114,8 +122,8 @@ const toFiler = ({ candidateId, name, party, incumbentChallenge, electionYear }:
   filing: { incumbentChallenge, electionYear },
 })
 
-/** By the party's name, so that none comes first by anybody's choice; without one at the end. */
-export function byParty(people: Person[]): { party: string | null; people: Person[] }[] {
+/** Parties in alphabetical order, so that the order favors none; candidates without a party come last. */
+export function groupByParty(people: Person[]): { party: string | null; people: Person[] }[] {
   const groups = [...Map.groupBy(people, ({ party }) => party)].map(([party, members]) => ({ party, people: members }))
   return groups.toSorted(
     (a, b) => Number(a.party === null) - Number(b.party === null) || (a.party ?? '').localeCompare(b.party ?? ''),

@@ -2,25 +2,25 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import type { Ballot } from '../use-ballot.ts'
-import { useReason } from '../use-outcome-message.ts'
+import { useOutcomeMessage } from '../use-outcome-message.ts'
 
-type NothingKnownProps = { ballot: Ballot; whenEmpty: ReactNode; whenUnknown: ReactNode }
+type EmptyTabProps = { ballot: Ballot; emptyTitle: ReactNode; unknownTitle: ReactNode }
 
-/** That there are none; or that we do not know, and why. */
-export function NothingKnown({ ballot: { info }, whenEmpty, whenUnknown }: NothingKnownProps) {
-  const reason = useReason()
+/** Says that the ballot has none of these, or that we do not know, and why. */
+export function EmptyTab({ ballot: { info }, emptyTitle, unknownTitle }: EmptyTabProps) {
+  const outcomeMessage = useOutcomeMessage()
   const outcome = info.data?.outcome ?? 'failed'
   if (outcome === 'found') {
     return (
-      <EmptyState title={whenEmpty}>
+      <EmptyState title={emptyTitle}>
         <Trans>The source of this ballot names none. Your election office knows for sure.</Trans>
       </EmptyState>
     )
   }
-  return <EmptyState title={whenUnknown}>{reason(outcome)}</EmptyState>
+  return <EmptyState title={unknownTitle}>{outcomeMessage(outcome)}</EmptyState>
 }
 
-export function NothingFits({ text }: { text: string }) {
+export function NoMatches({ text }: { text: string }) {
   const { t } = useLingui()
   return <p className="text-muted">{t`Nothing here fits “${text.trim()}”.`}</p>
 }

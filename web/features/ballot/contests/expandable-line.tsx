@@ -3,17 +3,17 @@ import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { cx } from '../../../ui/cx.ts'
 
-type ExpandableProps = {
+type ExpandableLineProps = {
   kind: 'candidate' | 'proposition'
   title: string
   badges?: ReactNode
-  /** Stands in front, outside of what opens it. */
+  /** Shown before the button that expands the line, not inside it. */
   mark?: ReactNode
   children: ReactNode
 }
 
-/** One line of the ballot; more of it on demand, so that hundreds of lines stay light. */
-export function Expandable({ kind, title, badges, mark, children }: ExpandableProps) {
+/** One line of the ballot. Details are rendered only when opened, so that hundreds of lines stay fast. */
+export function ExpandableLine({ kind, title, badges, mark, children }: ExpandableLineProps) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   return (

@@ -1,20 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { webUrl } from '../../../../civic/web-url.ts'
+import { OutsideLink } from '../../../parts/outside-link.tsx'
 import { SourceNote } from '../../../parts/source-note.tsx'
 import { useCivicWords } from '../../../parts/use-civic-words.ts'
 import { ZipRefusal, refusalOf } from '../../../parts/zip-refusal.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import type { Filed } from '../api.ts'
+import type { FiledCandidates } from '../api.ts'
 import { BallotSource } from '../ballot-source.tsx'
 import { type Ballot, countPeople } from '../use-ballot.ts'
 import { ContestList } from './contests-tab.tsx'
-import { NewLines } from './new-lines.tsx'
 import { searchContests } from './search.ts'
 import { TabSearch } from './tab-search.tsx'
 
 type FederalTabProps = { ballot: Ballot; text: string; onSearch: (text: string) => void }
 
-/** Those on the ballot, where a source has it; and all who filed with the FEC, who need not be on it. */
+/** Federal candidates on the published ballot, then everyone who filed with the FEC, on the ballot or not. */
 export function FederalTab({ ballot, text, onSearch }: FederalTabProps) {
   const { t } = useLingui()
   const { word } = useCivicWords()
@@ -78,7 +79,7 @@ function FiledSection({ ballot, contests, text }: FiledSectionProps) {
       </h2>
       <div className="mb-6 grid gap-3">
         <FilersNote filed={data} />
-        {data.newLines && <NewLines {...data.newLines} />}
+        {data.newLines && <RedistrictingNotice {...data.newLines} />}
       </div>
       {ballot.filedFederal.length === 0 ? (
         <EmptyState title={<Trans>No federal candidates found for this address.</Trans>}>
@@ -92,7 +93,7 @@ function FiledSection({ ballot, contests, text }: FiledSectionProps) {
   )
 }
 
-function FilersNote({ filed: { source, election } }: { filed: Filed }) {
+function FilersNote({ filed: { source, election } }: { filed: FiledCandidates }) {
   const { day } = useCivicWords()
   const date = day(source.asOf)
   const electionDay = day(election.date)
@@ -104,6 +105,26 @@ function FilersNote({ filed: { source, election } }: { filed: Filed }) {
       </Trans>{' '}
       {election.over && <Trans>The election they filed for was on {electionDay}.</Trans>}{' '}
       {source.stale && <Trans>The FEC’s service does not answer right now; this is an earlier list.</Trans>}
+    </Alert>
+  )
+}
+
+/** After redistricting, a district number may mean a different area than at the last election. */
+function RedistrictingNotice({ note, mapUrl }: { note: string; mapUrl: string | null }) {
+  const map = webUrl(mapUrl)
+  return (
+    <Alert
+      tone="warn"
+      title={<Trans>Your district of 2026 may be another one.</Trans>}
+      action={
+        map && (
+          <OutsideLink className="inline-block py-1" href={map}>
+            <Trans>Official map of the new districts</Trans>
+          </OutsideLink>
+        )
+      }
+    >
+      {note}
     </Alert>
   )
 }

@@ -6,27 +6,26 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Oval } from '../../../ui/oval.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { useMark } from '../marks/marks-store.ts'
-import type { Mark, Marked } from '../marks/marks.ts'
+import type { Mark, MarkKey } from '../marks/marks.ts'
 import { NoteField } from '../marks/note-field.tsx'
-import { Expandable } from './expandable-line.tsx'
-import { useMeasureTypes } from './use-measure-types.ts'
-import { useResponses } from './use-response-options.ts'
+import { ExpandableLine } from './expandable-line.tsx'
+import { useResponseOptions } from './use-response-options.ts'
 
-type MeasureItemProps = { measure: BallotMeasure; marked: Marked }
+type MeasureItemProps = { measure: BallotMeasure; markKey: MarkKey }
 
-export function MeasureItem({ measure, marked }: MeasureItemProps) {
-  const [mark, setMark] = useMark(marked)
+export function MeasureItem({ measure, markKey }: MeasureItemProps) {
+  const [mark, setMark] = useMark(markKey)
   const { title, subtitle, type } = measure
-  const typeWords = useMeasureTypes()
+  const typeLabel = useMeasureTypeLabel()
   const [choice] = mark.choices
-  const chosen = useResponses(measure).find(({ value }) => value === choice)
+  const chosen = useResponseOptions(measure).find(({ value }) => value === choice)
   return (
-    <Expandable
+    <ExpandableLine
       kind="proposition"
       title={title}
       badges={
         <>
-          {type && <span>{typeWords(type)}</span>}
+          {type && <span>{typeLabel(type)}</span>}
           {subtitle && <span className="basis-full text-step--1">{subtitle}</span>}
           {chosen && (
             <Badge tone="outline">
@@ -38,7 +37,7 @@ export function MeasureItem({ measure, marked }: MeasureItemProps) {
       }
     >
       <MeasureBody {...{ measure, mark, setMark }} />
-    </Expandable>
+    </ExpandableLine>
   )
 }
 
@@ -48,7 +47,7 @@ function MeasureBody({ measure, mark, setMark }: MeasureBodyProps) {
   const { t } = useLingui()
   const { title, description, referendumBrief, proStatement, conStatement } = measure
   const url = webUrl(measure.url)
-  const responses = useResponses(measure)
+  const responses = useResponseOptions(measure)
   const texts = [
     [t`Summary`, referendumBrief],
     [t`Description`, description === referendumBrief ? null : description],
@@ -91,4 +90,17 @@ function MeasureBody({ measure, mark, setMark }: MeasureBodyProps) {
       </div>
     </div>
   )
+}
+
+/** Labels for the measure types that feeds and Google use. Any other type is shown as it is. */
+function useMeasureTypeLabel() {
+  const { t } = useLingui()
+  const labels: Record<string, string> = {
+    'ballot-measure': t`Ballot measure`,
+    initiative: t`Initiative`,
+    referendum: t`Referendum`,
+    retention: t`Retention of a judge`,
+    other: t`Other measure`,
+  }
+  return (type: string): string => labels[type.toLowerCase()] ?? type
 }

@@ -2,24 +2,26 @@ import { fold } from '../../../../civic/names.ts'
 import type { BallotMeasure } from '../../../../contract/voter-info.ts'
 import type { Contest } from './contests.ts'
 
-/** Without regard to case or accents, in any of the texts. */
-const inAny = (texts: (string | null)[], wanted: string) =>
-  texts.some((text) => text !== null && fold(text).includes(wanted))
+/** Whether any of the texts contains the folded search text, ignoring case and accents. */
+const anyIncludes = (texts: (string | null)[], foldedSearch: string) =>
+  texts.some((text) => text !== null && fold(text).includes(foldedSearch))
 
-/** Those of a contest whose name or party has it; contests that nobody is left in go. */
-export function searchContests(contests: Contest[], text: string, partyWords: (party: string) => string): Contest[] {
-  const wanted = fold(text)
-  if (wanted === '') return contests
+/** Keeps candidates whose name or party matches, and drops contests without a match. */
+export function searchContests(contests: Contest[], text: string, partyLabel: (party: string) => string): Contest[] {
+  const search = fold(text)
+  if (search === '') return contests
   return contests.flatMap((contest) => {
-    const people = contest.people.filter(({ name, party }) => inAny([name, party, party && partyWords(party)], wanted))
+    const people = contest.people.filter(({ name, party }) =>
+      anyIncludes([name, party, party && partyLabel(party)], search),
+    )
     return people.length > 0 ? [{ ...contest, people }] : []
   })
 }
 
 export function searchMeasures(measures: BallotMeasure[], text: string): BallotMeasure[] {
-  const wanted = fold(text)
-  if (wanted === '') return measures
+  const search = fold(text)
+  if (search === '') return measures
   return measures.filter(({ title, subtitle, description, referendumBrief }) =>
-    inAny([title, subtitle, description, referendumBrief], wanted),
+    anyIncludes([title, subtitle, description, referendumBrief], search),
   )
 }

@@ -6,6 +6,7 @@ type TabSearchProps = {
   label: string
   placeholder: string
   value: string
+  /** Number of matches. */
   found: number
   onChange: (value: string) => void
 }

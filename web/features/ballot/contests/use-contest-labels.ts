@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useCivicWords } from '../../../parts/use-civic-words.ts'
 import type { Contest } from './contests.ts'
 
-/** What a contest is called and where: by its source, or in our own words where the FEC gives only letters and numbers. */
-export function useContestWords() {
+/** A contest's office and place: the source's own text, or a label for the FEC's codes. */
+export function useContestLabels() {
   const { t } = useLingui()
   const { word, district } = useCivicWords()
   return ({ office }: Contest): { office: string; place: string | null } => {

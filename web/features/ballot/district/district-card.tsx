@@ -10,15 +10,15 @@ import { useCivicWords } from '../../../parts/use-civic-words.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card, CardTitle } from '../../../ui/card.tsx'
-import { sittingQuery } from '../api.ts'
+import { officialsQuery } from '../api.ts'
 import type { District } from '../contests/contests.ts'
 import type { Ballot } from '../use-ballot.ts'
-import { districtsOf, incumbentOf, sittingIn } from './districts.ts'
+import { listDistricts, findIncumbent, findSittingMember } from './districts.ts'
 
-/** State and district, or the state alone, or the ZIP code alone; and who speaks for it. */
+/** The voter's congressional district and its representative, or as much of the place as is known. */
 export function DistrictCard({ ballot }: { ballot: Ballot }) {
-  const { district: districtWords } = useCivicWords()
-  const districts = districtsOf(ballot)
+  const { district: districtLabel } = useCivicWords()
+  const districts = listDistricts(ballot)
   const representative = ballot.info.data?.currentRepresentative
   const { zip } = ballot
   return (
@@ -41,30 +41,32 @@ export function DistrictCard({ ballot }: { ballot: Ballot }) {
           <Trans>Add your street address to see yours.</Trans>
         </Alert>
       )}
-      {!ballot.own && ballot.filed.data?.districts.length === 1 && ballot.filed.data.districts[0]?.approximate && (
-        <Alert tone="warn">
-          <Trans>
-            ZIP code {zip} is not an area, such as one of post office boxes. This is its likely district; yours is that
-            of the street you live on.
-          </Trans>
-        </Alert>
-      )}
+      {!ballot.ownDistrict &&
+        ballot.filed.data?.districts.length === 1 &&
+        ballot.filed.data.districts[0]?.approximate && (
+          <Alert tone="warn">
+            <Trans>
+              ZIP code {zip} is not an area, such as one of post office boxes. This is its likely district; yours is
+              that of the street you live on.
+            </Trans>
+          </Alert>
+        )}
       {districts.length > 0 ? (
         <ul className="m-0 grid list-none gap-4 p-0">
-          {districts.map((one) => (
-            <li key={`${one.state}-${one.district}`} className="grid gap-1">
-              <p className="text-step-1 font-semibold">{districtWords(one.state, one.district)}</p>
-              <SpeaksFor ballot={ballot} district={one} />
+          {districts.map((district) => (
+            <li key={`${district.state}-${district.district}`} className="grid gap-1">
+              <p className="text-step-1 font-semibold">{districtLabel(district.state, district.district)}</p>
+              <Representative ballot={ballot} district={district} />
             </li>
           ))}
         </ul>
       ) : (
         <div className="grid gap-1">
-          <WithoutDistrict ballot={ballot} />
+          <PlaceWithoutDistrict ballot={ballot} />
           {representative ? (
-            <Named label={<Trans>Current representative:</Trans>} {...representative} />
+            <NamedPerson label={<Trans>Current representative:</Trans>} {...representative} />
           ) : (
-            <NotAvailable />
+            <RepresentativeUnknown />
           )}
         </div>
       )}
@@ -77,9 +79,9 @@ export function DistrictCard({ ballot }: { ballot: Ballot }) {
   )
 }
 
-type NamedProps = { label: ReactNode; name: string; party: string | null }
+type NamedPersonProps = { label: ReactNode; name: string; party: string | null }
 
-function Named({ label, name, party }: NamedProps) {
+function NamedPerson({ label, name, party }: NamedPersonProps) {
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <span className="text-muted">{label}</span>
@@ -89,19 +91,19 @@ function Named({ label, name, party }: NamedProps) {
   )
 }
 
-/** Who sits for it now; where that is not known, who stands again in the seat. */
-function SpeaksFor({ ballot, district }: { ballot: Ballot; district: District }) {
-  const told = ballot.own ? ballot.info.data?.currentRepresentative : undefined
-  const { data } = useQuery(sittingQuery(told ? undefined : ballot.zip))
-  const sitting = told ?? (data && sittingIn(data.officials, district))
-  if (sitting) return <Named label={<Trans>Current representative:</Trans>} {...sitting} />
-  const filer = ballot.filed.data && incumbentOf(ballot.filed.data, district)
-  if (!filer) return <NotAvailable />
+/** The sitting representative; when unknown, the incumbent who filed to run again. */
+function Representative({ ballot, district }: { ballot: Ballot; district: District }) {
+  const fromVoterInfo = ballot.ownDistrict ? ballot.info.data?.currentRepresentative : undefined
+  const { data } = useQuery(officialsQuery(fromVoterInfo ? undefined : ballot.zip))
+  const sitting = fromVoterInfo ?? (data && findSittingMember(data.officials, district))
+  if (sitting) return <NamedPerson label={<Trans>Current representative:</Trans>} {...sitting} />
+  const filer = ballot.filed.data && findIncumbent(ballot.filed.data, district)
+  if (!filer) return <RepresentativeUnknown />
   const { electionYear, name, party } = filer
-  return <Named label={<Trans>Incumbent candidate for {electionYear}:</Trans>} {...{ name, party }} />
+  return <NamedPerson label={<Trans>Incumbent candidate for {electionYear}:</Trans>} {...{ name, party }} />
 }
 
-function NotAvailable() {
+function RepresentativeUnknown() {
   const link = (
     <Link href={paths.officials}>
       <Trans>Elected Officials</Trans>
@@ -114,16 +116,18 @@ function NotAvailable() {
   )
 }
 
-function WithoutDistrict({ ballot: { info, zip } }: { ballot: Ballot }) {
+function PlaceWithoutDistrict({ ballot: { info, zip } }: { ballot: Ballot }) {
   const { t } = useLingui()
   const { state } = useCivicWords()
-  const named = info.data?.stateCode ?? info.data?.normalizedAddress?.state
-  const code = StateCode.safeParse(named).data
+  const stateText = info.data?.stateCode ?? info.data?.normalizedAddress?.state
+  const stateCode = StateCode.safeParse(stateText).data
   const number = info.data?.congressionalDistrict
-  const place = code ? state(code) : named && [info.data?.normalizedAddress?.city, named].filter(Boolean).join(', ')
-  return (
-    <p className="text-step-1 font-semibold">
-      {place ? (number ? t`${place}, District ${number}` : place) : zip ? t`ZIP code ${zip}` : t`District not known`}
-    </p>
-  )
+  const cityAndState = stateText && [info.data?.normalizedAddress?.city, stateText].filter(Boolean).join(', ')
+  const place = stateCode ? state(stateCode) : cityAndState
+
+  const label = () => {
+    if (place) return number ? t`${place}, District ${number}` : place
+    return zip ? t`ZIP code ${zip}` : t`District not known`
+  }
+  return <p className="text-step-1 font-semibold">{label()}</p>
 }

@@ -1,31 +1,42 @@
 import type { FederalCandidate } from '../../../../contract/candidates.ts'
 import type { Official } from '../../../../contract/officials.ts'
-import type { Filed } from '../api.ts'
+import type { FiledCandidates } from '../api.ts'
 import type { District } from '../contests/contests.ts'
 import type { Ballot } from '../use-ballot.ts'
 
-/** The voter's own where the address told it; else every one the ZIP code lies in. None is picked for them. */
-export function districtsOf({ isSample, own, filed }: Pick<Ballot, 'isSample' | 'own' | 'filed'>): District[] {
+/** The voter's own district when the address determines it, otherwise every district of the ZIP code. */
+export function listDistricts({
+  isSample,
+  ownDistrict,
+  filed,
+}: Pick<Ballot, 'isSample' | 'ownDistrict' | 'filed'>): District[] {
   if (isSample) return []
-  const possible = own ? [own] : (filed.data?.districts ?? [])
+  const possible = ownDistrict ? [ownDistrict] : (filed.data?.districts ?? [])
   return possible.toSorted((a, b) => a.state.localeCompare(b.state) || a.district - b.district)
 }
 
-/** On new lines a number means another district, and who holds the seat of that number may not be the voter's own. */
-export function incumbentOf(
-  { candidates, newLines }: Pick<Filed, 'candidates' | 'newLines'>,
-  own: District,
+/** The House incumbent of a district among the filers. Undefined after redistricting, when numbers mean other areas. */
+export function findIncumbent(
+  { candidates, newLines }: Pick<FiledCandidates, 'candidates' | 'newLines'>,
+  { state, district }: District,
 ): FederalCandidate | undefined {
   if (newLines) return undefined
   return candidates.find(
-    ({ office, state, district, incumbentChallenge }) =>
-      office === 'H' && incumbentChallenge === 'I' && state === own.state && district === own.district,
+    (candidate) =>
+      candidate.office === 'H' &&
+      candidate.incumbentChallenge === 'I' &&
+      candidate.state === state &&
+      candidate.district === district,
   )
 }
 
-export function sittingIn(officials: Official[], own: District): { name: string; party: string | null } | undefined {
+/** The member of the House who holds a district's seat; undefined when it is vacant. */
+export function findSittingMember(
+  officials: Official[],
+  { state, district }: District,
+): { name: string; party: string | null } | undefined {
   const seat = officials.find(
-    ({ chamber, state, district }) => chamber === 'House' && state === own.state && district === own.district,
+    (official) => official.chamber === 'House' && official.state === state && official.district === district,
   )
   return seat && seat.name !== null ? { name: seat.name, party: seat.party } : undefined
 }

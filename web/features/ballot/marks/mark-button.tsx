@@ -3,7 +3,7 @@ import { Oval } from '../../../ui/oval.tsx'
 
 type MarkButtonProps = { name: string; isChosen: boolean; onToggle: () => void }
 
-/** The oval of a ballot, to be filled in. */
+/** A ballot oval that toggles the voter's own mark. */
 export function MarkButton({ name, isChosen, onToggle }: MarkButtonProps) {
   const { t } = useLingui()
   return (

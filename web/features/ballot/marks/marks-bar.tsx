@@ -3,15 +3,15 @@ import { Printer, Trash2 } from 'lucide-react'
 import { Suspense, lazy, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Oval } from '../../../ui/oval.tsx'
-import { clearMarks, useAreMarksKept, useMarks } from './marks-store.ts'
+import { clearMarks, useAreMarksSaved, useMarks } from './marks-store.ts'
 
 const ConfirmDialog = lazy(() => import('../../../ui/confirm-dialog.tsx').then((m) => ({ default: m.ConfirmDialog })))
 
-/** What marks are for, where they stay, and how to be rid of them. */
+/** Explains what marks are and where they are stored, with buttons to print and clear them. */
 export function MarksBar() {
   const marks = useMarks()
-  const areKept = useAreMarksKept()
-  const [isAsking, setAsking] = useState(false)
+  const areSaved = useAreMarksSaved()
+  const [isConfirming, setConfirming] = useState(false)
   const count = Object.values(marks).reduce((sum, contests) => sum + Object.keys(contests).length, 0)
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg bg-sunk px-4 py-3 sm:px-6">
@@ -22,7 +22,7 @@ export function MarksBar() {
             Fill in the oval beside your choice, and take notes. Marks and notes stay on this device only; they are
             never sent. Whoever uses this browser can see them.
           </Trans>{' '}
-          {!areKept && (
+          {!areSaved && (
             <strong>
               <Trans>Your browser does not let us keep them: they are gone when you leave this page.</Trans>
             </strong>
@@ -35,17 +35,17 @@ export function MarksBar() {
           <Trans>Print my ballot</Trans>
         </Button>
         {count > 0 && (
-          <Button variant="quiet" size="small" onClick={() => setAsking(true)}>
+          <Button variant="quiet" size="small" onClick={() => setConfirming(true)}>
             <Trash2 aria-hidden="true" />
             <Trans>Clear all marks</Trans>
           </Button>
         )}
       </div>
-      {isAsking && (
+      {isConfirming && (
         <Suspense>
           <ConfirmDialog
             open
-            onOpenChange={setAsking}
+            onOpenChange={setConfirming}
             title={<Trans>Clear all marks and notes?</Trans>}
             description={
               <Plural

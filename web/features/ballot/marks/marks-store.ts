@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react'
 import { ballotMarksKey as storageKey } from '../../../browser/local-data.ts'
-import { type Mark, type Marked, Marks, markOf, withMark } from './marks.ts'
+import { type Mark, type MarkKey, Marks, markOf, withMark } from './marks.ts'
 
-/** Whether the browser keeps them; without that they last as long as the page. */
-let isKept = true
+/** False when the browser refuses to store marks; they are then lost when the page closes. */
+let isSaved = true
 let marks = read()
 const listeners = new Set<() => void>()
 
 function read(): Marks {
   try {
-    const kept = localStorage.getItem(storageKey)
-    return kept === null ? {} : Marks.parse(JSON.parse(kept))
+    const stored = localStorage.getItem(storageKey)
+    return stored === null ? {} : Marks.parse(JSON.parse(stored))
   } catch {
     return {}
   }
@@ -21,9 +21,9 @@ function change(next: Marks) {
   try {
     if (Object.keys(next).length === 0) localStorage.removeItem(storageKey)
     else localStorage.setItem(storageKey, JSON.stringify(next))
-    isKept = true
+    isSaved = true
   } catch {
-    isKept = false
+    isSaved = false
   }
   for (const listener of listeners) listener()
 }
@@ -43,14 +43,14 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** What is kept about one contest: whoever shows it is drawn anew only when that changes. */
-export function useMark(marked: Marked): [Mark, (mark: Mark) => void] {
-  const mark = useSyncExternalStore(subscribe, () => markOf(marks, marked))
-  return [mark, (next) => change(withMark(marks, marked, next))]
+/** The mark of one contest. Re-renders only when this mark changes. */
+export function useMark(key: MarkKey): [Mark, (mark: Mark) => void] {
+  const mark = useSyncExternalStore(subscribe, () => markOf(marks, key))
+  return [mark, (next) => change(withMark(marks, key, next))]
 }
 
 export const useMarks = (): Marks => useSyncExternalStore(subscribe, () => marks)
 
-export const useAreMarksKept = (): boolean => useSyncExternalStore(subscribe, () => isKept)
+export const useAreMarksSaved = (): boolean => useSyncExternalStore(subscribe, () => isSaved)
 
 export const clearMarks = () => change({})

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { Marks, markOf, noMark, toggled, withMark } from './marks.ts'
+import { Marks, markOf, noMark, toggleChoice, withMark } from './marks.ts'
 
 const contest = { election: '2026-11-03', key: 'IL Governor' }
 
-test('a mark is kept under its election and contest, and nothing is left of one that is taken back', () => {
+test('stores a mark under its election and contest, and removes it completely when it becomes empty', () => {
   const marks = withMark({}, contest, { choices: ['A'], note: '' })
   expect(marks).toEqual({ '2026-11-03': { 'IL Governor': { choices: ['A'], note: '' } } })
   expect(markOf(marks, contest).choices).toEqual(['A'])
@@ -11,7 +11,7 @@ test('a mark is kept under its election and contest, and nothing is left of one 
   expect(withMark(marks, contest, noMark)).toEqual({})
 })
 
-test('a note alone is kept, and what stands beside it is left alone', () => {
+test('stores a note without a choice and leaves other marks unchanged', () => {
   const other = { ...contest, key: 'IL Senate' }
   const marks = withMark(withMark({}, other, { choices: ['B'], note: '' }), contest, { choices: [], note: 'ask Ann' })
   expect(markOf(marks, contest)).toEqual({ choices: [], note: 'ask Ann' })
@@ -24,12 +24,12 @@ test.each([
   [['A'], 'B', true, ['B']],
   [['A'], 'B', false, ['A', 'B']],
   [['A', 'B'], 'A', false, ['B']],
-])('marked %j, then %j (one vote: %j): %j', (before, choice, single, after) => {
-  expect(toggled(before, choice, single)).toEqual(after)
+])('toggles in %j the choice %j (single vote: %j) to get %j', (before, choice, single, after) => {
+  expect(toggleChoice(before, choice, single)).toEqual(after)
 })
 
 test.each(['[]', '{"2026-11-03":1}', '{"2026-11-03":{"x":{"choices":"A","note":""}}}'])(
-  'what is not ours is not read: %s',
+  'rejects stored data in another format: %s',
   (text) => {
     const read = Marks.safeParse(JSON.parse(text))
     expect(read.success).toBe(false)

@@ -8,7 +8,7 @@ import { Textarea } from '../../../ui/textarea.tsx'
 
 type NoteFieldProps = { about: string; note: string; onChange: (note: string) => void }
 
-/** A line to oneself about a contest. Opened where there is one. */
+/** The voter's private note about a contest. A button until it is opened or has text. */
 export function NoteField({ about, note, onChange }: NoteFieldProps) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
@@ -34,7 +34,7 @@ export function NoteField({ about, note, onChange }: NoteFieldProps) {
         maxLength={limits.reason}
         value={note}
         onChange={(event) => {
-          // Stays a field when the last letter goes.
+          // Keeps the field open when its text is deleted.
           setOpen(true)
           onChange(event.currentTarget.value)
         }}
@@ -43,5 +43,5 @@ export function NoteField({ about, note, onChange }: NoteFieldProps) {
   )
 }
 
-/** Whoever pressed the button goes on in the field; one that was there already takes nobody's focus. */
+/** Focuses the field after the button is pressed. A field shown because it has text does not take focus. */
 const focus = (field: HTMLTextAreaElement | null) => field?.focus()

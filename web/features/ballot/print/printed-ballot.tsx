@@ -6,35 +6,36 @@ import { useCivicWords } from '../../../parts/use-civic-words.ts'
 import { Oval } from '../../../ui/oval.tsx'
 import { BallotSource } from '../ballot-source.tsx'
 import { type Contest, type Person, measureKey } from '../contests/contests.ts'
-import { useContestWords } from '../contests/use-contest-labels.ts'
-import { useResponses } from '../contests/use-response-options.ts'
+import { useContestLabels } from '../contests/use-contest-labels.ts'
+import { useResponseOptions } from '../contests/use-response-options.ts'
 import { useMarks } from '../marks/marks-store.ts'
 import { type Mark, markOf } from '../marks/marks.ts'
 import type { Ballot } from '../use-ballot.ts'
 
-/** What goes on paper: the contests with the voter's own marks, and nothing to press. */
+/** The printed version: all contests with the voter's own marks, without controls. */
 export function PrintedBallot({ ballot, address }: { ballot: Ballot; address: string }) {
   const { t } = useLingui()
   const marks = useMarks()
   const dayWords = useDayWords()
   const { info, filed, isSample, federal, governor, stateLevel, local, measures, filedFederal, election, scope } =
     ballot
-  const named = info.data?.election
+  const publishedElection = info.data?.election
   const contests = [...federal, ...governor, ...stateLevel, ...local].map((contest) => ({
     contest,
     mark: markOf(marks, contest),
   }))
-  // Hundreds may have filed: on paper only what the voter marked among them.
-  const filers = filedFederal
+  // Hundreds may have filed, so only contests the voter marked are printed.
+  const markedFilings = filedFederal
     .map((contest) => ({ contest, mark: markOf(marks, contest) }))
     .filter(({ mark }) => mark.choices.length > 0 || mark.note !== '')
-  const hasNothing = contests.length + filers.length + measures.length === 0
+  const isEmpty = contests.length + markedFilings.length + measures.length === 0
   return (
     <section aria-label={t`My ballot, for printing`} className="hidden text-step--1 print:block">
       <p className="font-semibold">{address}</p>
-      {named && (
+      {publishedElection && (
         <p>
-          {`${named.name}, ${dayWords(named.date)}.`} {named.over && <Trans>The election is over.</Trans>}
+          {`${publishedElection.name}, ${dayWords(publishedElection.date)}.`}{' '}
+          {publishedElection.over && <Trans>The election is over.</Trans>}
         </p>
       )}
       {isSample && (
@@ -45,7 +46,7 @@ export function PrintedBallot({ ballot, address }: { ballot: Ballot; address: st
       <p className="mt-1 text-muted">
         <Trans>My own marks, for my own use. This is not an official ballot.</Trans>
       </p>
-      {hasNothing && (
+      {isEmpty && (
         <p className="mt-4">
           <Trans>Nothing is marked, and no ballot is known for this address.</Trans>
         </p>
@@ -61,12 +62,14 @@ export function PrintedBallot({ ballot, address }: { ballot: Ballot; address: st
             mark={markOf(marks, { election, key: measureKey(scope, measure) })}
           />
         ))}
-        {filers.map(({ contest, mark }) => (
+        {markedFilings.map(({ contest, mark }) => (
           <PrintedFilers key={contest.key} contest={contest} mark={mark} />
         ))}
       </div>
       <BallotSource ballot={ballot} />
-      {filers.length > 0 && filed.data && <FilersSource name={filed.data.source.name} asOf={filed.data.source.asOf} />}
+      {markedFilings.length > 0 && filed.data && (
+        <FilersSource name={filed.data.source.name} asOf={filed.data.source.asOf} />
+      )}
     </section>
   )
 }
@@ -74,7 +77,7 @@ export function PrintedBallot({ ballot, address }: { ballot: Ballot; address: st
 type PrintedContestProps = { contest: Contest; people: Person[]; mark: Mark; children?: ReactNode }
 
 function PrintedContest({ contest, people, mark, children }: PrintedContestProps) {
-  const { office, place } = useContestWords()(contest)
+  const { office, place } = useContestLabels()(contest)
   const { word } = useCivicWords()
   return (
     <PrintedGroup title={office} subtitle={place} note={mark.note}>
@@ -106,7 +109,7 @@ function PrintedFilers({ contest, mark }: { contest: Contest; mark: Mark }) {
 function PrintedMeasure({ measure, mark }: { measure: BallotMeasure; mark: Mark }) {
   return (
     <PrintedGroup title={measure.title} subtitle={measure.subtitle} note={mark.note}>
-      {useResponses(measure).map(({ value, label }) => (
+      {useResponseOptions(measure).map(({ value, label }) => (
         <Line key={value} isChosen={mark.choices.includes(value)}>
           {label}
         </Line>

@@ -13,21 +13,21 @@ export interface Label {
 
 const letterWidth = 7.5
 const lineHeight = 18
-const apart = 10
+const gap = 10
 
-/** Those that fit on the map without touching another; earlier ones come first. */
-export function labelsThatFit(wanted: Iterable<Label>, most: number): Label[] {
-  const taken: Box[] = []
+/** The labels that fit on the map without overlapping. Earlier labels win, so pass the largest cities first. */
+export function fitLabels(labels: Iterable<Label>, maxCount: number): Label[] {
+  const usedBoxes: Box[] = []
   const fitting: Label[] = []
-  for (const label of wanted) {
-    if (fitting.length === most) break
-    const half = (label.name.length * letterWidth) / 2 + apart
+  for (const label of labels) {
+    if (fitting.length === maxCount) break
+    const half = (label.name.length * letterWidth) / 2 + gap
     const box = { left: label.x - half, right: label.x + half, top: label.y - lineHeight, bottom: label.y + lineHeight }
-    if (taken.some((other) => touch(box, other))) continue
-    taken.push(box)
+    if (usedBoxes.some((other) => overlaps(box, other))) continue
+    usedBoxes.push(box)
     fitting.push(label)
   }
   return fitting
 }
 
-const touch = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+const overlaps = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom

@@ -1,9 +1,9 @@
 import { googleLibrary } from '../../../browser/google-maps.ts'
 import { getTheme } from '../../../browser/theme.ts'
-import { type DrawnMap, type MapRequest, closestZoom, defaultView } from './map-types.ts'
+import { type MapHandle, type MapOptions, maxAutoZoom, defaultView } from './map-types.ts'
 
-/** Google's own map. Fails where its script cannot be loaded or refuses the key. */
-export async function drawGoogleMap({ element, places, onOpen, onShown, onClose }: MapRequest): Promise<DrawnMap> {
+/** Draws a Google map. Throws when Google's script cannot be loaded. */
+export async function drawGoogleMap({ element, places, onOpen, onShown, onClose }: MapOptions): Promise<MapHandle> {
   const [{ Map: GoogleMap, InfoWindow }, { Marker }, { LatLngBounds, ColorScheme, event }] = await Promise.all([
     googleLibrary('maps'),
     googleLibrary('marker'),
@@ -17,7 +17,7 @@ export async function drawGoogleMap({ element, places, onOpen, onShown, onClose 
     streetViewControl: false,
   })
   const popup = new InfoWindow({ headerDisabled: true, maxWidth: 340 })
-  // Going from one marker to the next may tell of a closing when the other is open already.
+  // When another marker is clicked, the close event may arrive after the next popup is already open.
   popup.addListener('close', () => {
     if (!popup.isOpen) onClose()
   })
@@ -28,7 +28,7 @@ export async function drawGoogleMap({ element, places, onOpen, onShown, onClose 
 
   const markers = new Map(
     places.map(({ id, letter, label, lat, lng }) => {
-      // Not optimized: only so has each marker an element of its own, which the keyboard reaches.
+      // Only unoptimized markers have their own element, which keyboard focus needs.
       const marker = new Marker({ map, position: { lat, lng }, label: letter, title: label, optimized: false })
       marker.addListener('click', () => open(id))
       return [id, marker]
@@ -40,20 +40,20 @@ export async function drawGoogleMap({ element, places, onOpen, onShown, onClose 
     popup.setContent(content)
     popup.open({ map, anchor: markers.get(id) ?? null, shouldFocus: false })
   }
-  fit()
+  fitToPlaces()
 
-  function fit() {
-    const [only, another] = places
-    if (!only) return
-    if (!another) {
-      map.setCenter(only)
-      map.setZoom(closestZoom)
+  function fitToPlaces() {
+    const [first, second] = places
+    if (!first) return
+    if (!second) {
+      map.setCenter(first)
+      map.setZoom(maxAutoZoom)
       return
     }
     const bounds = new LatLngBounds()
     for (const { lat, lng } of places) bounds.extend({ lat, lng })
     event.addListenerOnce(map, 'idle', () => {
-      if ((map.getZoom() ?? 0) > closestZoom) map.setZoom(closestZoom)
+      if ((map.getZoom() ?? 0) > maxAutoZoom) map.setZoom(maxAutoZoom)
     })
     map.fitBounds(bounds, 64)
   }
@@ -69,7 +69,7 @@ export async function drawGoogleMap({ element, places, onOpen, onShown, onClose 
   }
 }
 
-/** Google tells of a key it does not take only by calling this. */
-export function whenKeyIsRefused(act: () => void) {
-  Object.assign(window, { gm_authFailure: act })
+/** Google reports a rejected API key only by calling this global function. */
+export function onGoogleKeyRejected(handler: () => void) {
+  Object.assign(window, { gm_authFailure: handler })
 }

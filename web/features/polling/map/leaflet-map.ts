@@ -2,11 +2,11 @@ import 'leaflet/dist/leaflet.css'
 import './leaflet-map.css'
 import L from 'leaflet'
 import { pageSetting } from '../../../browser/page-setting.ts'
-import { type DrawnMap, type MapRequest, closestZoom, defaultView } from './map-types.ts'
+import { type MapHandle, type MapOptions, maxAutoZoom, defaultView } from './map-types.ts'
 import { addOutlines } from './outlines-layer.ts'
 
-/** Outlines show nothing at the level of streets: there is no use in going close by itself. */
-const closestOutlines = 11
+/** Outlines have no streets, so automatic zoom stops further out than on tiles. */
+const maxAutoZoomOnOutlines = 11
 
 const popupOptions: L.PopupOptions = {
   closeButton: false,
@@ -16,8 +16,8 @@ const popupOptions: L.PopupOptions = {
   autoPanPadding: [16, 16],
 }
 
-/** Our own map: on tiles where somebody configured them, otherwise on outlines from our own server. */
-export function drawOwnMap({ element, places, words, onOpen, onShown, onClose }: MapRequest): DrawnMap {
+/** Draws a Leaflet map: on map tiles where the operator configured them, otherwise on outlines from our own server. */
+export function drawLeafletMap({ element, places, labels, onOpen, onShown, onClose }: MapOptions): MapHandle {
   const tiles = pageSetting('map-tiles')
   const map = L.map(element, {
     zoomControl: false,
@@ -26,21 +26,21 @@ export function drawOwnMap({ element, places, words, onOpen, onShown, onClose }:
     minZoom: 4,
     maxZoom: 18,
   })
-  // Popups open upwards: below, the buttons are not in their way.
-  L.control.zoom({ position: 'bottomright', zoomInTitle: words.zoomIn, zoomOutTitle: words.zoomOut }).addTo(map)
+  // Popups open upward, so the zoom buttons are at the bottom, where popups do not cover them.
+  L.control.zoom({ position: 'bottomright', zoomInTitle: labels.zoomIn, zoomOutTitle: labels.zoomOut }).addTo(map)
   L.control.scale({ metric: false }).addTo(map)
-  // The wheel scrolls the page until somebody works with the map.
+  // The wheel scrolls the page until the map has focus.
   map.on('focus', () => map.scrollWheelZoom.enable())
   map.on('blur', () => map.scrollWheelZoom.disable())
   map.on('popupclose', onClose)
-  // Before anything is put on it: only a map that looks somewhere makes markers.
-  const [only, another] = places
-  const closest = tiles ? closestZoom : closestOutlines
-  if (!only) map.setView(defaultView.center, defaultView.zoom)
-  else if (!another) map.setView(only, closest)
+  // Leaflet needs a view before it creates marker elements.
+  const [first, second] = places
+  const maxZoom = tiles ? maxAutoZoom : maxAutoZoomOnOutlines
+  if (!first) map.setView(defaultView.center, defaultView.zoom)
+  else if (!second) map.setView(first, maxZoom)
   else
     map.fitBounds(L.latLngBounds(places.map(({ lat, lng }) => [lat, lng])), {
-      maxZoom: closest,
+      maxZoom,
       padding: [56, 56],
       animate: false,
     })
@@ -64,7 +64,7 @@ export function drawOwnMap({ element, places, words, onOpen, onShown, onClose }:
     map.closePopup()
     const content = document.createElement('div')
     onOpen(id, content)
-    // A new one each time: Leaflet moves the map out of the way only for the first opening of each.
+    // A new popup each time: Leaflet pans the map to show a popup only the first time it opens.
     L.popup(popupOptions).setContent(content).setLatLng(marker.getLatLng()).openOn(map)
     onShown(content)
   }
@@ -82,7 +82,7 @@ export function drawOwnMap({ element, places, words, onOpen, onShown, onClose }:
   }
 }
 
-/** Where a tile is missing the outlines below it show; without any tile they are the map. */
+/** When a tile cannot be loaded, outlines are drawn below the tiles and show through the gaps. */
 function addTiles(map: L.Map, url: string) {
   const layer = L.tileLayer(url, { maxZoom: 18 })
   layer.once('tileerror', () => addOutlines(map))

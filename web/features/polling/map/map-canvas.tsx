@@ -4,84 +4,84 @@ import { createPortal, flushSync } from 'react-dom'
 import { pageSetting } from '../../../browser/page-setting.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { type Kind, type Places, letterOf, placesOf } from '../places/voting-places.ts'
-import type { DrawnMap, MapPlace, MapRequest } from './map-types.ts'
+import { type PlaceKind, type PollingInfo, placeLetter, placesOfKind } from '../places/polling-info.ts'
+import type { MapHandle, MapPlace, MapOptions } from './map-types.ts'
 import { PlacePopup } from './place-popup.tsx'
 
 type MapCanvasProps = {
-  places: Places
-  kind: Kind
+  info: PollingInfo
+  kind: PlaceKind
   isGoogle: boolean
-  /** For the list beside it. */
-  ref: Ref<MapControl>
+  /** Lets the list next to the map open popups. */
+  ref: Ref<MapControls>
   onOpened: (id: string | undefined) => void
   onGoogleFailure: (reason: string) => void
 }
 
-export type MapControl = Pick<DrawnMap, 'open'>
+export type MapControls = Pick<MapHandle, 'open'>
 
 type Popup = { id: string; content: HTMLElement; close: () => void }
 
-export function MapCanvas({ places, kind, isGoogle, ref, onOpened, onGoogleFailure }: MapCanvasProps) {
+export function MapCanvas({ info, kind, isGoogle, ref, onOpened, onGoogleFailure }: MapCanvasProps) {
   const { t } = useLingui()
   const element = useRef<HTMLDivElement>(null)
-  const map = useRef<DrawnMap>(undefined)
-  useImperativeHandle(ref, () => ({ open: (id) => map.current?.open(id) }), [])
+  const mapHandle = useRef<MapHandle>(undefined)
+  useImperativeHandle(ref, () => ({ open: (id) => mapHandle.current?.open(id) }), [])
   const [state, setState] = useState<'loading' | 'drawn' | 'failed'>('loading')
   const [popup, setPopup] = useState<Popup>()
-  const own = placesOf(places, kind)
+  const places = placesOfKind(info, kind)
   const zoomIn = t`Zoom in`
   const zoomOut = t`Zoom out`
-  const refused = t`the key was refused`
+  const keyRejected = t`the key was refused`
 
   useEffect(() => {
     if (!element.current) return undefined
-    let isGone = false
-    const fail = (error: unknown) => {
-      if (isGone) return
-      if (isGoogle) onGoogleFailure(reasonOf(error))
+    let isUnmounted = false
+    const handleFailure = (error: unknown) => {
+      if (isUnmounted) return
+      if (isGoogle) onGoogleFailure(failureReason(error))
       else setState('failed')
     }
-    const show = (next: Popup | undefined) => {
-      if (isGone) return
+    const showPopup = (next: Popup | undefined) => {
+      if (isUnmounted) return
       flushSync(() => setPopup(next))
       onOpened(next?.id)
     }
-    /** Closes it and goes back to whatever opened it. */
-    const closerOf = (opener: Element | null) => () => {
-      map.current?.close()
+    /** Closes the popup and returns focus to the element that opened it. */
+    const createClose = (opener: Element | null) => () => {
+      mapHandle.current?.close()
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
     }
-    const request: MapRequest = {
+    const options: MapOptions = {
       element: element.current,
-      places: mapPlaces(placesOf(places, kind)),
-      words: { zoomIn, zoomOut },
+      places: toMapPlaces(placesOfKind(info, kind)),
+      labels: { zoomIn, zoomOut },
       onOpen(id, content) {
-        const close = closerOf(document.activeElement)
+        const close = createClose(document.activeElement)
         content.addEventListener('keydown', ({ key }) => {
           if (key === 'Escape') close()
         })
-        show({ id, content, close })
+        showPopup({ id, content, close })
       },
-      // Whoever opened it by keyboard goes on reading inside.
+      // Moves focus into the popup, so that keyboard users continue inside it.
       onShown: (content) => content.querySelector<HTMLElement>('[role="dialog"]')?.focus({ preventScroll: true }),
-      onClose: () => show(undefined),
+      onClose: () => showPopup(undefined),
     }
     const draw = async () => {
-      const drawn = await drawMap(isGoogle, request, () => fail(new Error(refused)))
-      if (isGone) return drawn.remove()
-      map.current = drawn
+      const drawn = await drawMap(isGoogle, options, () => handleFailure(new Error(keyRejected)))
+      if (isUnmounted) return drawn.remove()
+      mapHandle.current = drawn
       setState('drawn')
     }
-    draw().catch(fail)
+    draw().catch(handleFailure)
     return () => {
-      isGone = true
-      map.current?.remove()
-      map.current = undefined
+      isUnmounted = true
+      mapHandle.current?.remove()
+      mapHandle.current = undefined
     }
-  }, [places, kind, isGoogle, zoomIn, zoomOut, refused, onOpened, onGoogleFailure])
+  }, [info, kind, isGoogle, zoomIn, zoomOut, keyRejected, onOpened, onGoogleFailure])
 
-  const place = popup && own.find(({ id }) => id === popup.id)
+  const place = popup && places.find(({ id }) => id === popup.id)
   if (state === 'failed') {
     return (
       <Alert tone="bad" title={<Trans>The map could not be loaded.</Trans>}>
@@ -98,28 +98,28 @@ export function MapCanvas({ places, kind, isGoogle, ref, onOpened, onGoogleFailu
       {!isGoogle && <MapCredit />}
       {place &&
         createPortal(
-          <PlacePopup key={place.id} place={place} kind={kind} election={places.election} onClose={popup.close} />,
+          <PlacePopup key={place.id} place={place} kind={kind} election={info.election} onClose={popup.close} />,
           popup.content,
         )}
     </div>
   )
 }
 
-async function drawMap(isGoogle: boolean, request: MapRequest, onRefused: () => void): Promise<DrawnMap> {
-  if (!isGoogle) return (await import('./leaflet-map.ts')).drawOwnMap(request)
-  const { drawGoogleMap, whenKeyIsRefused } = await import('./google-map.ts')
-  whenKeyIsRefused(onRefused)
-  return drawGoogleMap(request)
+async function drawMap(isGoogle: boolean, options: MapOptions, onKeyRejected: () => void): Promise<MapHandle> {
+  if (!isGoogle) return (await import('./leaflet-map.ts')).drawLeafletMap(options)
+  const { drawGoogleMap, onGoogleKeyRejected } = await import('./google-map.ts')
+  onGoogleKeyRejected(onKeyRejected)
+  return drawGoogleMap(options)
 }
 
-/** The letters are those of the list, so that a place without coordinates leaves a gap and moves none. */
-const mapPlaces = (own: ReturnType<typeof placesOf>): MapPlace[] =>
-  own.flatMap(({ id, name, address, latitude: lat, longitude: lng }, index) => {
-    const letter = letterOf(index)
+/** Letters follow the list: a place without coordinates is left out, and the other places keep their letters. */
+const toMapPlaces = (places: ReturnType<typeof placesOfKind>): MapPlace[] =>
+  places.flatMap(({ id, name, address, latitude: lat, longitude: lng }, index) => {
+    const letter = placeLetter(index)
     return lat === null || lng === null ? [] : [{ id, letter, label: `${letter}: ${name ?? address}`, lat, lng }]
   })
 
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).replace(/\.$/, '')
+const failureReason = (error: unknown) => (error instanceof Error ? error.message : String(error)).replace(/\.$/, '')
 
 function MapCredit() {
   const credit = pageSetting('map-tiles-credit')

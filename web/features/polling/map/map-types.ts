@@ -1,32 +1,32 @@
-/** A place as a map needs it. */
+/** A marker on the map. */
 export interface MapPlace {
   id: string
   letter: string
-  /** For the marker's name: the letter and the place. */
+  /** The marker's accessible name: the letter and the place's name. */
   label: string
   lat: number
   lng: number
 }
 
-export interface MapRequest {
+export interface MapOptions {
   element: HTMLElement
   places: MapPlace[]
-  words: { zoomIn: string; zoomOut: string }
-  /** Fills the popup of a place before it is shown. */
+  labels: { zoomIn: string; zoomOut: string }
+  /** Fills the popup's element before it is shown. */
   onOpen: (id: string, content: HTMLElement) => void
-  /** Now it stands in the page. */
+  /** Called when the popup's element is in the page. */
   onShown: (content: HTMLElement) => void
   onClose: () => void
 }
 
-/** Either kind of map, once it stands. */
-export interface DrawnMap {
+/** Controls of a drawn map, Google or Leaflet. */
+export interface MapHandle {
   open: (id: string) => void
   close: () => void
   remove: () => void
 }
 
-/** Until there are places to look at. */
+/** The view when there are no places. */
 export const defaultView = { center: { lat: 37.7749, lng: -122.4194 }, zoom: 12 }
-/** One place, or several close together, need no closer look than this. */
-export const closestZoom = 15
+/** The map is never zoomed in automatically beyond this, even for a single place. */
+export const maxAutoZoom = 15

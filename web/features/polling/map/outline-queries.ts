@@ -7,7 +7,7 @@ import { StateCode } from '../../../../contract/common.ts'
 import { stateOutlines } from '../../../../contract/places.ts'
 import { call } from '../../../api/call.ts'
 import { shapes, topology } from '../../../parts/topology.ts'
-import { type Point, pointsOf, ringsOf } from './rings.ts'
+import { type Point, decodePoints, joinRings } from './rings.ts'
 
 /** West, south, east, north. */
 export type Bounds = [number, number, number, number]
@@ -20,55 +20,54 @@ export interface Outline {
 const named = shapes(z.object({ name: z.string() }))
 const Atlas = topology({ states: named, counties: named })
 
-/** Coarse lines of the whole country: a file of its own, fetched when a map is first shown. */
+/** Coarse outlines of the whole country. A separate file, fetched when a map is first shown. */
 export const atlasQuery = queryOptions({
   queryKey: ['map-atlas'],
   queryFn: async () => {
     const response = await fetch(countiesUrl)
-    if (!response.ok) throw new Error(`The outlines of the counties answered ${response.status}`)
+    if (!response.ok) throw new Error(`Fetching the county outlines failed with status ${response.status}`)
     const atlas = Atlas.parse(await response.json())
     const codes = new Map(StateCode.options.map((code) => [stateName(code), code]))
     return {
-      counties: feature(atlas, atlas.objects.counties).features.map(({ geometry }) => outlineOf(geometry)),
+      counties: feature(atlas, atlas.objects.counties).features.map(({ geometry }) => toOutline(geometry)),
       states: feature(atlas, atlas.objects.states).features.flatMap(({ geometry, properties: { name } }) => {
         const state = codes.get(name)
-        return state ? [{ state, ...outlineOf(geometry) }] : []
+        return state ? [{ state, ...toOutline(geometry) }] : []
       }),
     }
   },
 })
 
-function outlineOf(geometry: GeoJSON.Geometry): Outline {
-  const rings =
-    geometry.type === 'Polygon'
-      ? geometry.coordinates
-      : geometry.type === 'MultiPolygon'
-        ? geometry.coordinates.flat()
-        : []
-  const points = rings.map((ring) => ring.map(([lng = 0, lat = 0]): Point => [lng, lat]))
-  return { rings: points, bounds: boundsOf(points) }
+function toOutline(geometry: GeoJSON.Geometry): Outline {
+  const rings = coordinateRings(geometry).map((ring) => ring.map(([lng = 0, lat = 0]): Point => [lng, lat]))
+  return { rings, bounds: boundsOf(rings) }
 }
 
-/** Fine lines of one state, with the names of its cities. */
+function coordinateRings(geometry: GeoJSON.Geometry): GeoJSON.Position[][] {
+  if (geometry.type === 'Polygon') return geometry.coordinates
+  return geometry.type === 'MultiPolygon' ? geometry.coordinates.flat() : []
+}
+
+/** Detailed outlines of one state's congressional districts, with city names. */
 export const stateOutlinesQuery = (stateCode: StateCode) =>
   queryOptions({
     queryKey: [stateOutlines.path, stateCode],
     queryFn: async () => {
       const { lines, districts, cities } = await call(stateOutlines, { params: { stateCode } })
-      const runs = lines.map(pointsOf)
-      const uses = Map.groupBy(
+      const borderLines = lines.map(decodePoints)
+      const districtsByLine = Map.groupBy(
         districts.flatMap((district) => district.lines),
         (line) => line,
       )
       return {
         cities,
         districts: districts.map((district) => {
-          const rings = ringsOf(district.lines.flatMap((line) => (runs[line] ? [runs[line]] : [])))
+          const rings = joinRings(district.lines.flatMap((line) => (borderLines[line] ? [borderLines[line]] : [])))
           return { rings, bounds: boundsOf(rings) }
         }),
-        /** Around the state: what only one of its districts has. */
-        borders: runs.flatMap((run, line) =>
-          uses.get(line)?.length === 1 ? [{ rings: [run], bounds: boundsOf([run]) }] : [],
+        /** The state's border: lines that belong to only one of its districts. */
+        borders: borderLines.flatMap((points, line) =>
+          districtsByLine.get(line)?.length === 1 ? [{ rings: [points], bounds: boundsOf([points]) }] : [],
         ),
       }
     },
@@ -85,4 +84,4 @@ function boundsOf(rings: Point[][]): Bounds {
   return bounds
 }
 
-export const overlap = (a: Bounds, b: Bounds) => a[0] <= b[2] && b[0] <= a[2] && a[1] <= b[3] && b[1] <= a[3]
+export const boundsOverlap = (a: Bounds, b: Bounds) => a[0] <= b[2] && b[0] <= a[2] && a[1] <= b[3] && b[1] <= a[3]

@@ -1,63 +1,65 @@
 import L from 'leaflet'
 import { queryClient } from '../../../api/query-client.ts'
-import { labelsThatFit } from './city-labels.ts'
-import { type Bounds, type Outline, atlasQuery, overlap, stateOutlinesQuery } from './outline-queries.ts'
+import { fitLabels } from './city-labels.ts'
+import { type Bounds, type Outline, atlasQuery, boundsOverlap, stateOutlinesQuery } from './outline-queries.ts'
 
-/** From here on the coarse lines of the country give way to the fine ones of a state. */
-const fineZoom = 8
+/** From this zoom on, detailed state outlines replace the coarse national ones. */
+const detailZoom = 8
 const countyZoom = 7
-const mostLabels = 40
-const below = 'outlines'
+const maxLabels = 40
+const paneName = 'outlines'
 
-/** States, counties, districts and cities, below everything else; what comes into view is fetched and drawn. */
+/** Draws states, counties, districts and city names below the markers, and fetches what comes into view. */
 export function addOutlines(map: L.Map) {
-  const pane = map.createPane(below)
+  const pane = map.createPane(paneName)
   pane.style.zIndex = '150'
-  const renderer = L.svg({ pane: below, padding: 0.3 })
-  const shown = L.layerGroup().addTo(map)
-  let turn = 0
+  const renderer = L.svg({ pane: paneName, padding: 0.3 })
+  const visibleLayers = L.layerGroup().addTo(map)
+  let latestRefresh = 0
 
   const draw = (layer: L.LayerGroup, outlines: Outline[], view: Bounds, className: string) => {
     for (const { rings, bounds } of outlines) {
-      if (!overlap(bounds, view)) continue
+      if (!boundsOverlap(bounds, view)) continue
       const points = rings.map((ring) => ring.map(([lng, lat]) => L.latLng(lat, lng)))
-      const options = { className, renderer, pane: below, interactive: false, smoothFactor: 0.5 }
+      const options = { className, renderer, pane: paneName, interactive: false, smoothFactor: 0.5 }
       layer.addLayer(className === 'map-border' ? L.polyline(points, options) : L.polygon(points, options))
     }
   }
 
   async function refresh() {
-    const own = ++turn
+    const thisRefresh = ++latestRefresh
     const zoom = map.getZoom()
     const view = viewOf(map)
     const atlas = await queryClient.fetchQuery(atlasQuery)
-    const near =
-      zoom < fineZoom ? [] : atlas.states.filter(({ bounds }) => overlap(bounds, view)).map(({ state }) => state)
-    const fine = await Promise.all(near.map((state) => queryClient.fetchQuery(stateOutlinesQuery(state))))
-    // Somebody moved on meanwhile, or the map is gone.
-    if (own !== turn) return
+    const visibleStates =
+      zoom < detailZoom
+        ? []
+        : atlas.states.filter(({ bounds }) => boundsOverlap(bounds, view)).map(({ state }) => state)
+    const details = await Promise.all(visibleStates.map((state) => queryClient.fetchQuery(stateOutlinesQuery(state))))
+    // The map was moved or removed while the outlines were loading.
+    if (thisRefresh !== latestRefresh) return
     const next = L.layerGroup()
-    const isFine = fine.length > 0
-    const land = isFine ? fine.flatMap(({ districts }) => districts) : atlas.states
+    const isDetailed = details.length > 0
+    const land = isDetailed ? details.flatMap(({ districts }) => districts) : atlas.states
     draw(next, land, view, 'map-land')
     if (zoom >= countyZoom) draw(next, atlas.counties, view, 'map-county')
-    if (isFine) draw(next, land, view, 'map-district')
-    draw(next, isFine ? fine.flatMap(({ borders }) => borders) : [], view, 'map-border')
-    if (!isFine) draw(next, atlas.states, view, 'map-district')
+    if (isDetailed) draw(next, land, view, 'map-district')
+    draw(next, isDetailed ? details.flatMap(({ borders }) => borders) : [], view, 'map-border')
+    if (!isDetailed) draw(next, atlas.states, view, 'map-district')
     addLabels(
       map,
       next,
-      fine.flatMap(({ cities }) => cities),
+      details.flatMap(({ cities }) => cities),
     )
-    shown.clearLayers()
-    shown.addLayer(next)
+    visibleLayers.clearLayers()
+    visibleLayers.addLayer(next)
   }
 
-  // Without outlines the markers still stand in their right places to each other.
-  const refreshQuietly = () => void refresh().catch(() => undefined)
-  map.on('moveend', refreshQuietly)
-  map.on('unload', () => turn++)
-  refreshQuietly()
+  // A failed load is ignored: markers are still placed correctly without outlines.
+  const refreshIgnoringErrors = () => void refresh().catch(() => undefined)
+  map.on('moveend', refreshIgnoringErrors)
+  map.on('unload', () => latestRefresh++)
+  refreshIgnoringErrors()
 }
 
 function viewOf(map: L.Map): Bounds {
@@ -65,19 +67,19 @@ function viewOf(map: L.Map): Bounds {
   return [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()]
 }
 
-/** A name that would be cut off at the edge is left out. */
+/** Labels closer than this to the left or right edge would be cut off and are left out. */
 const edge = 40
 
 function addLabels(map: L.Map, layer: L.LayerGroup, cities: { name: string; lat: number; lng: number }[]) {
   const { x: width, y: height } = map.getSize()
-  const placed = cities.map(({ name, lat, lng }) => ({ name, ...map.latLngToContainerPoint([lat, lng]) }))
-  const wanted = placed.filter(({ x, y }) => x > edge && x < width - edge && y > 0 && y < height)
-  for (const { name, x, y } of labelsThatFit(wanted, mostLabels)) {
+  const labels = cities.map(({ name, lat, lng }) => ({ name, ...map.latLngToContainerPoint([lat, lng]) }))
+  const inView = labels.filter(({ x, y }) => x > edge && x < width - edge && y > 0 && y < height)
+  for (const { name, x, y } of fitLabels(inView, maxLabels)) {
     const html = document.createElement('span')
     html.textContent = name
     const icon = L.divIcon({ html, className: 'map-city', iconSize: [0, 0] })
     layer.addLayer(
-      L.marker(map.containerPointToLatLng([x, y]), { icon, pane: below, interactive: false, keyboard: false }),
+      L.marker(map.containerPointToLatLng([x, y]), { icon, pane: paneName, interactive: false, keyboard: false }),
     )
   }
 }

@@ -5,20 +5,20 @@ import { hasGoogleMaps } from '../../../browser/google-maps.ts'
 import { ConfirmWithOffice } from '../../../parts/voter-info-office.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { cx } from '../../../ui/cx.ts'
-import { LetterMark } from '../places/letter-badge.tsx'
-import { type Kind, type Places, letterOf, placesOf } from '../places/voting-places.ts'
-import { MapCanvas, type MapControl } from './map-canvas.tsx'
+import { LetterBadge } from '../places/letter-badge.tsx'
+import { type PlaceKind, type PollingInfo, placeLetter, placesOfKind } from '../places/polling-info.ts'
+import { MapCanvas, type MapControls } from './map-canvas.tsx'
 
-/** The places of one kind on a map, and the same in a list that opens them: nothing is on the map alone. */
-export default function PlaceMap({ places, kind }: { places: Places; kind: Kind }) {
-  const own = placesOf(places, kind)
+/** The places of one kind on a map and in a list next to it, so that no information is on the map only. */
+export default function PlaceMap({ info, kind }: { info: PollingInfo; kind: PlaceKind }) {
+  const places = placesOfKind(info, kind)
   const isMappable = ({ latitude, longitude }: VotingPlace) => latitude !== null && longitude !== null
-  const missing = own.filter((place) => !isMappable(place)).length
+  const missing = places.filter((place) => !isMappable(place)).length
   const [googleFailure, setGoogleFailure] = useState<string>()
-  const map = useRef<MapControl>(null)
+  const map = useRef<MapControls>(null)
   const [openId, setOpenId] = useState<string>()
 
-  if (missing === own.length) {
+  if (missing === places.length) {
     return (
       <Alert tone="warn" title={<Trans>No location coordinates available for mapping.</Trans>}>
         <Trans>The list shows every location with its address.</Trans>
@@ -33,16 +33,16 @@ export default function PlaceMap({ places, kind }: { places: Places; kind: Kind 
         <MapCanvas
           key={isGoogle ? 'google' : 'own'}
           ref={map}
-          {...{ places, kind, isGoogle }}
+          {...{ info, kind, isGoogle }}
           onOpened={setOpenId}
           onGoogleFailure={setGoogleFailure}
         />
         <ol className="m-0 grid list-none gap-2 p-0 lg:max-h-[600px] lg:overflow-y-auto">
-          {own.map((place, index) => (
+          {places.map((place, index) => (
             <li key={place.id}>
               <PlaceButton
                 place={place}
-                letter={letterOf(index)}
+                letter={placeLetter(index)}
                 isOpen={place.id === openId}
                 onOpen={isMappable(place) ? () => map.current?.open(place.id) : undefined}
               />
@@ -50,7 +50,7 @@ export default function PlaceMap({ places, kind }: { places: Places; kind: Kind 
           ))}
         </ol>
       </div>
-      <ConfirmWithOffice office={places.electionAdministration} />
+      <ConfirmWithOffice office={info.electionAdministration} />
       {missing > 0 && (
         <p className="m-0 text-step--1 text-muted">
           <Plural
@@ -87,7 +87,7 @@ function PlaceButton({ place, letter, isOpen, onOpen }: PlaceButtonProps) {
         isOpen ? 'border-brand' : 'border-line',
       )}
     >
-      <LetterMark letter={letter} />
+      <LetterBadge letter={letter} />
       <span className="grid min-w-0">
         <span className="font-semibold wrap-anywhere">{place.name ?? place.address}</span>
         {place.name && <span className="text-step--2 text-muted wrap-anywhere">{place.address}</span>}

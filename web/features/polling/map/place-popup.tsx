@@ -4,12 +4,12 @@ import { useId, useState } from 'react'
 import type { VotingPlace } from '../../../../contract/voter-info.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
-import { directionsTo } from '../places/directions.ts'
+import { directionsUrl } from '../places/directions.ts'
 import { PlaceFacts } from '../places/place-facts.tsx'
-import type { Kind, Places } from '../places/voting-places.ts'
+import type { PlaceKind, PollingInfo } from '../places/polling-info.ts'
 import { type WaitLevel, sampleWait, waitLevel } from './sample-wait.ts'
 
-type PlacePopupProps = { place: VotingPlace; kind: Kind; election: Places['election']; onClose: () => void }
+type PlacePopupProps = { place: VotingPlace; kind: PlaceKind; election: PollingInfo['election']; onClose: () => void }
 
 export function PlacePopup({ place, kind, election, onClose }: PlacePopupProps) {
   const { t } = useLingui()
@@ -41,7 +41,7 @@ export function PlacePopup({ place, kind, election, onClose }: PlacePopupProps) 
       <PlaceFacts place={place} kind={kind} election={election} />
       <SampleWait id={place.id} />
       <a
-        href={directionsTo(place)}
+        href={directionsUrl(place)}
         target="_blank"
         rel="noopener noreferrer"
         aria-label={t`Directions to ${name} (opens in a new tab)`}
@@ -54,7 +54,7 @@ export function PlacePopup({ place, kind, election, onClose }: PlacePopupProps) 
   )
 }
 
-/** The same each time a popup is opened. */
+/** Sample waits by place, so that reopening a popup shows the same number. */
 const waits = new Map<string, number>()
 
 const tones = { short: 'good', moderate: 'warn', long: 'bad' } as const

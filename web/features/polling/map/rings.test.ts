@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { type Point, pointsOf, ringsOf } from './rings.ts'
+import { type Point, decodePoints, joinRings } from './rings.ts'
 
-test('steps are added up', () => {
-  expect(pointsOf([-1224194, 377749, 6, -49])).toEqual([
+test('decodes steps into absolute points', () => {
+  expect(decodePoints([-1224194, 377749, 6, -49])).toEqual([
     [-122.4194, 37.7749],
     [-122.4188, 37.77],
   ])
@@ -13,8 +13,8 @@ const b: Point = [4, 0]
 const c: Point = [4, 4]
 const d: Point = [0, 4]
 
-test('runs close into a ring, whatever their order and direction', () => {
-  const [ring = []] = ringsOf([
+test('joins lines into a closed ring in any order and direction', () => {
+  const [ring = []] = joinRings([
     [a, b],
     [d, c],
     [b, c],
@@ -25,12 +25,12 @@ test('runs close into a ring, whatever their order and direction', () => {
   expect(ring).toHaveLength(5)
 })
 
-test('a run that is closed already is a ring, and islands stay apart', () => {
+test('keeps a closed line as its own ring and islands separate', () => {
   const island: Point[] = [
     [9, 9],
     [10, 9],
     [10, 10],
     [9, 9],
   ]
-  expect(ringsOf([[a, b, c], island, [c, d, a]])).toEqual([[a, b, c, d, a], island])
+  expect(joinRings([[a, b, c], island, [c, d, a]])).toEqual([[a, b, c, d, a], island])
 })

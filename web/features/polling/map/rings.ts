@@ -1,42 +1,43 @@
 export type Point = [lng: number, lat: number]
 
-/** Steps in ten-thousandths of a degree, longitude and latitude in turn, as points. */
-export function pointsOf(steps: readonly number[]): Point[] {
+/** Decodes a delta-encoded line: alternating longitude and latitude steps in ten-thousandths of a degree. */
+export function decodePoints(steps: readonly number[]): Point[] {
   const points: Point[] = []
   let [lng, lat] = [0, 0]
-  for (let at = 0; at + 1 < steps.length; at += 2) {
-    lng += steps[at] ?? 0
-    lat += steps[at + 1] ?? 0
+  for (let index = 0; index + 1 < steps.length; index += 2) {
+    lng += steps[index] ?? 0
+    lat += steps[index + 1] ?? 0
     points.push([lng / 10_000, lat / 10_000])
   }
   return points
 }
 
-/** Joins runs of border, in whatever order and direction they come, into closed rings. */
-export function ringsOf(runs: readonly Point[][]): Point[][] {
-  const open = new Set(runs.filter((run) => run.length > 1))
-  const ends = new Map<string, Set<Point[]>>()
-  for (const run of open) {
-    for (const end of endsOf(run)) ends.set(end, (ends.get(end) ?? new Set()).add(run))
+/** Joins border lines, in any order and direction, into closed rings. */
+export function joinRings(lines: readonly Point[][]): Point[][] {
+  const unused = new Set(lines.filter((line) => line.length > 1))
+  const linesByEnd = new Map<string, Set<Point[]>>()
+  for (const line of unused) {
+    for (const end of endPoints(line)) linesByEnd.set(end, (linesByEnd.get(end) ?? new Set()).add(line))
   }
   const rings: Point[][] = []
-  for (const first of open) {
-    open.delete(first)
+  for (const first of unused) {
+    unused.delete(first)
     const ring = [...first]
-    for (let next = nextRun(ring); next; next = nextRun(ring)) {
-      open.delete(next.run)
-      ring.push(...(next.backwards ? next.run.toReversed() : next.run).slice(1))
+    for (let next = findNextLine(ring); next; next = findNextLine(ring)) {
+      unused.delete(next.line)
+      ring.push(...(next.isReversed ? next.line.toReversed() : next.line).slice(1))
     }
     rings.push(ring)
   }
   return rings
 
-  function nextRun(ring: Point[]) {
+  /** An unused line that continues the ring; undefined when the ring is closed. */
+  function findNextLine(ring: Point[]) {
     const end = String(ring.at(-1))
     if (end === String(ring[0])) return undefined
-    const run = [...(ends.get(end) ?? [])].find((each) => open.has(each))
-    return run && { run, backwards: String(run[0]) !== end }
+    const line = [...(linesByEnd.get(end) ?? [])].find((each) => unused.has(each))
+    return line && { line, isReversed: String(line[0]) !== end }
   }
 }
 
-const endsOf = (run: Point[]) => [String(run[0]), String(run.at(-1))]
+const endPoints = (line: Point[]) => [String(line[0]), String(line.at(-1))]

@@ -1,4 +1,4 @@
-/** Not real data, and said to be none: a number from 0 to 45. */
+/** A random wait of 0 to 45 minutes. Sample data: the screen labels it as such. */
 export const sampleWait = (random: () => number = Math.random): number => Math.floor(random() * 46)
 
 export type WaitLevel = 'short' | 'moderate' | 'long'

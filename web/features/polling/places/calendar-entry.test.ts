@@ -17,7 +17,7 @@ const place = {
 const election = { name: 'General Election', date: '2026-11-03', over: false }
 const undated = { ...place, startDate: null, endDate: null }
 
-test('an early voting site is open from its first day to its last', () => {
+test('spans an early voting site’s first to last day', () => {
   expect(votingDays(place, 'early', election)).toEqual({ day: '2026-10-20', lastDay: '2026-10-31' })
   expect(votingDays({ ...place, endDate: null }, 'early', election)).toEqual({
     day: '2026-10-20',
@@ -25,19 +25,19 @@ test('an early voting site is open from its first day to its last', () => {
   })
 })
 
-test('a polling place without dates is open on Election Day; an early site without dates has none', () => {
+test('uses Election Day for a polling place without dates and returns no days for other places without dates', () => {
   expect(votingDays(undated, 'election-day', election)).toEqual({ day: '2026-11-03', lastDay: '2026-11-03' })
   expect(votingDays(undated, 'election-day', null)).toBeUndefined()
   expect(votingDays(undated, 'early', election)).toBeUndefined()
   expect(votingDays(place, 'drop-off', election)).toBeUndefined()
 })
 
-test('a calendar reads whole days, the hours in words and the place as the location', () => {
-  const words = { summary: 'Early voting: Public Library', confirm: 'Confirm with your election office' }
+test('writes an all-day event with the hours in the description and the place as the location', () => {
+  const texts = { summary: 'Early voting: Public Library', confirm: 'Confirm with your election office' }
   const entry = calendarEntry(
     place,
     { day: '2026-10-20', lastDay: '2026-10-31' },
-    words,
+    texts,
     new Date('2026-10-01T12:00:00Z'),
   )
   const text = writeCalendar({ name: 'Voting', language: 'en', refreshHours: 24, entries: [entry] })

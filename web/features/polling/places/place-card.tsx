@@ -6,24 +6,24 @@ import { ConfirmWithOffice } from '../../../parts/voter-info-office.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { cardClass } from '../../../ui/card.tsx'
 import { cx } from '../../../ui/cx.ts'
-import { directionsTo } from './directions.ts'
-import { LetterMark } from './letter-badge.tsx'
+import { directionsUrl } from './directions.ts'
+import { LetterBadge } from './letter-badge.tsx'
 import { PlaceFacts } from './place-facts.tsx'
+import type { PlaceKind, PollingInfo } from './polling-info.ts'
 import { useAddToCalendar } from './use-add-to-calendar.ts'
-import type { Kind, Places } from './voting-places.ts'
 
-type PlaceCardProps = { place: VotingPlace; letter: string; kind: Kind; places: Places }
+type PlaceCardProps = { place: VotingPlace; letter: string; kind: PlaceKind; info: PollingInfo }
 
-export function PlaceCard({ place, letter, kind, places }: PlaceCardProps) {
+export function PlaceCard({ place, letter, kind, info }: PlaceCardProps) {
   const { t } = useLingui()
   const titleId = useId()
-  const addToCalendar = useAddToCalendar(place, kind, places)
+  const addToCalendar = useAddToCalendar(place, kind, info)
   const name = place.name ?? place.address
   return (
     <li>
       <article aria-labelledby={titleId} className={cx(cardClass(), 'flex h-full flex-col gap-4')}>
         <header className="flex gap-3">
-          <LetterMark letter={letter} />
+          <LetterBadge letter={letter} />
           <div className="min-w-0">
             <h3 id={titleId} className="text-step-1 leading-snug font-bold tracking-[-.01em]">
               {name}
@@ -31,10 +31,10 @@ export function PlaceCard({ place, letter, kind, places }: PlaceCardProps) {
             {place.name && <p className="m-0 mt-0.5 text-step--1">{place.address}</p>}
           </div>
         </header>
-        <PlaceFacts place={place} kind={kind} election={places.election} />
+        <PlaceFacts place={place} kind={kind} election={info.election} />
         <div className="mt-auto flex flex-wrap gap-2">
           <a
-            href={directionsTo(place)}
+            href={directionsUrl(place)}
             target="_blank"
             rel="noopener noreferrer"
             aria-label={t`Directions to ${name} (opens in a new tab)`}
@@ -51,7 +51,7 @@ export function PlaceCard({ place, letter, kind, places }: PlaceCardProps) {
           )}
         </div>
         <footer className="border-t border-line pt-3">
-          <ConfirmWithOffice office={places.electionAdministration} />
+          <ConfirmWithOffice office={info.electionAdministration} />
         </footer>
       </article>
     </li>

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import type { VotingPlace } from '../../../../contract/voter-info.ts'
 import { useDayWords } from '../../../i18n/use-day-words.ts'
-import type { Kind, Places } from './voting-places.ts'
+import type { PlaceKind, PollingInfo } from './polling-info.ts'
 
-type PlaceDatesProps = { place: VotingPlace; kind: Kind; election: Places['election'] }
+type PlaceDatesProps = { place: VotingPlace; kind: PlaceKind; election: PollingInfo['election'] }
 
-/** When a place is open. A polling place without dates of its own is open on Election Day; of others we say nothing. */
+/** The days a place is open. Without dates, a polling place is open on Election Day; other kinds are unknown. */
 export function PlaceDates({ place: { startDate, endDate }, kind, election }: PlaceDatesProps) {
   const dayWords = useDayWords()
   const first = startDate && dayWords(startDate, 'medium')

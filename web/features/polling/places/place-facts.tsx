@@ -2,11 +2,11 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { VotingPlace } from '../../../../contract/voter-info.ts'
 import { PlaceDates } from './place-dates.tsx'
-import type { Kind, Places } from './voting-places.ts'
+import type { PlaceKind, PollingInfo } from './polling-info.ts'
 
-type PlaceFactsProps = { place: VotingPlace; kind: Kind; election: Places['election'] }
+type PlaceFactsProps = { place: VotingPlace; kind: PlaceKind; election: PollingInfo['election'] }
 
-/** Hours as the source writes them, line by line; then the days, and what else it says. */
+/** Dates, hours and notes of a place. Hours and notes are the source's own text with its line breaks. */
 export function PlaceFacts({ place, kind, election }: PlaceFactsProps) {
   return (
     <dl className="m-0 grid gap-3 text-step--1">

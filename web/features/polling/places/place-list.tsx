@@ -4,33 +4,33 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { View } from '../search/view-params.ts'
 import { PlaceCard } from './place-card.tsx'
-import { type Kind, type Places, letterOf, placesOf } from './voting-places.ts'
+import { type PlaceKind, type PollingInfo, placeLetter, placesOfKind } from './polling-info.ts'
 
 const PlaceMap = lazy(() => import('../map/place-map.tsx'))
 
-type PlaceListProps = { places: Places; kind: Kind; view: View }
+type PlaceListProps = { info: PollingInfo; kind: PlaceKind; view: View }
 
-export function PlaceList({ places, kind, view }: PlaceListProps) {
-  const own = placesOf(places, kind)
-  if (own.length === 0) return <None kind={kind} mailOnly={places.mailOnly} />
+export function PlaceList({ info, kind, view }: PlaceListProps) {
+  const places = placesOfKind(info, kind)
+  if (places.length === 0) return <EmptyList kind={kind} mailOnly={info.mailOnly} />
   if (view === 'map') {
     return (
       <Suspense fallback={<Skeleton shape="block" className="h-[600px]" />}>
-        <PlaceMap places={places} kind={kind} />
+        <PlaceMap info={info} kind={kind} />
       </Suspense>
     )
   }
   return (
     <ul className="m-0 grid list-none gap-4 p-0 md:grid-cols-[repeat(auto-fill,minmax(min(100%,21rem),1fr))]">
-      {own.map((place, index) => (
-        <PlaceCard key={place.id} place={place} letter={letterOf(index)} kind={kind} places={places} />
+      {places.map((place, index) => (
+        <PlaceCard key={place.id} place={place} letter={placeLetter(index)} kind={kind} info={info} />
       ))}
     </ul>
   )
 }
 
-function None({ kind, mailOnly }: { kind: Kind; mailOnly: boolean }) {
-  const words = {
+function EmptyList({ kind, mailOnly }: { kind: PlaceKind; mailOnly: boolean }) {
+  const titles = {
     'election-day': mailOnly ? (
       <Trans>Everybody votes by mail there, so there is no Election Day polling place.</Trans>
     ) : (
@@ -40,7 +40,7 @@ function None({ kind, mailOnly }: { kind: Kind; mailOnly: boolean }) {
     'drop-off': <Trans>The source names no drop-off location for this address.</Trans>,
   }
   return (
-    <EmptyState title={words[kind]}>
+    <EmptyState title={titles[kind]}>
       {!(mailOnly && kind === 'election-day') && (
         <Trans>That does not mean that there is none: ask your election office.</Trans>
       )}

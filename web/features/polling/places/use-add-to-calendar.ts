@@ -3,10 +3,14 @@ import { writeCalendar } from '../../../../civic/ics.ts'
 import type { VotingPlace } from '../../../../contract/voter-info.ts'
 import { download } from '../../../browser/download.ts'
 import { calendarEntry, votingDays } from './calendar-entry.ts'
-import type { Kind, Places } from './voting-places.ts'
+import type { PlaceKind, PollingInfo } from './polling-info.ts'
 
-/** Saves the place as a file for a calendar; nothing where there is no day left to go there. */
-export function useAddToCalendar(place: VotingPlace, kind: Kind, { election, source, electionAdministration }: Places) {
+/** Returns a handler that downloads the place as an .ics file, or undefined when there is no voting day left. */
+export function useAddToCalendar(
+  place: VotingPlace,
+  kind: PlaceKind,
+  { election, source, electionAdministration }: PollingInfo,
+) {
   const { t, i18n } = useLingui()
   const days = votingDays(place, kind, election)
   if (!days || election?.over) return undefined
@@ -15,8 +19,8 @@ export function useAddToCalendar(place: VotingPlace, kind: Kind, { election, sou
     const summary = kind === 'early' ? t`Early voting: ${name}` : t`Election Day: vote at ${name}`
     const office = [electionAdministration?.name, electionAdministration?.phone].filter(Boolean).join(', ')
     const confirm = [t`Confirm with your election office`, office].filter(Boolean).join(': ')
-    const words = { summary: source?.sample ? t`Sample data: ${summary}` : summary, confirm }
-    const entry = calendarEntry(place, days, words, new Date())
+    const texts = { summary: source?.sample ? t`Sample data: ${summary}` : summary, confirm }
+    const entry = calendarEntry(place, days, texts, new Date())
     const text = writeCalendar({ name: t`Where to vote`, language: i18n.locale, refreshHours: 24, entries: [entry] })
     download(`vote-${days.day}.ics`, 'text/calendar', text)
   }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Kind } from './voting-places.ts'
+import type { PlaceKind } from './polling-info.ts'
 
-export function useKindNames(): Record<Kind, string> {
+export function useKindLabels(): Record<PlaceKind, string> {
   const { t } = useLingui()
   return { 'election-day': t`Election Day`, early: t`Early Voting`, 'drop-off': t`Drop-off` }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Kept, asOfDay, mayReplace } from './saved-places.ts'
+import { type SavedPlaces, withElectionStatus, canReplace } from './saved-places.ts'
 
-const kept = (sample: boolean): Kept => ({
+const savedPlaces = (sample: boolean): SavedPlaces => ({
   keptAt: '2026-10-30T12:00:00Z',
   address: '12 Main St, Springfield, IL 62701',
   places: {
@@ -18,15 +18,15 @@ const kept = (sample: boolean): Kept => ({
   },
 })
 
-test('the sample does not take the place of a real answer', () => {
-  expect(mayReplace(kept(false), kept(true))).toBe(false)
-  expect(mayReplace(kept(true), kept(true))).toBe(true)
-  expect(mayReplace(kept(true), kept(false))).toBe(true)
-  expect(mayReplace(kept(false), kept(false))).toBe(true)
-  expect(mayReplace(undefined, kept(true))).toBe(true)
+test('does not replace a real result with sample data', () => {
+  expect(canReplace(savedPlaces(false), savedPlaces(true))).toBe(false)
+  expect(canReplace(savedPlaces(true), savedPlaces(true))).toBe(true)
+  expect(canReplace(savedPlaces(true), savedPlaces(false))).toBe(true)
+  expect(canReplace(savedPlaces(false), savedPlaces(false))).toBe(true)
+  expect(canReplace(undefined, savedPlaces(true))).toBe(true)
 })
 
-test('an election is over from the day after it, whatever was known when it was kept', () => {
-  expect(asOfDay(kept(false), '2026-11-03').places.election?.over).toBe(false)
-  expect(asOfDay(kept(false), '2026-11-04').places.election?.over).toBe(true)
+test('marks a saved election as over from the day after it', () => {
+  expect(withElectionStatus(savedPlaces(false), '2026-11-03').places.election?.over).toBe(false)
+  expect(withElectionStatus(savedPlaces(false), '2026-11-04').places.election?.over).toBe(true)
 })

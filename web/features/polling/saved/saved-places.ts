@@ -1,39 +1,39 @@
 import { z } from 'zod'
 import { type LocalDate, limits } from '../../../../contract/common.ts'
 import { lastPlaceKey } from '../../../browser/local-data.ts'
-import { Places } from '../places/voting-places.ts'
+import { PollingInfo } from '../places/polling-info.ts'
 
-/** The last places found, as they were: for a day without a network. */
-const Kept = z.object({ keptAt: z.iso.datetime(), address: z.string().max(limits.address), places: Places })
-export type Kept = z.infer<typeof Kept>
+/** The last search result, saved for use without a network. The field names are those already stored in browsers. */
+const SavedPlaces = z.object({ keptAt: z.iso.datetime(), address: z.string().max(limits.address), places: PollingInfo })
+export type SavedPlaces = z.infer<typeof SavedPlaces>
 
-/** Nothing where nothing was kept, storage is switched off, or what is there is not ours. */
-export function readKept(): Kept | undefined {
+/** Undefined when nothing is saved, storage is disabled, or the stored value does not parse. */
+export function readSavedPlaces(): SavedPlaces | undefined {
   try {
-    return Kept.safeParse(JSON.parse(localStorage.getItem(lastPlaceKey) ?? 'null')).data
+    return SavedPlaces.safeParse(JSON.parse(localStorage.getItem(lastPlaceKey) ?? 'null')).data
   } catch {
     return undefined
   }
 }
 
-/** Somebody who tries the sample does not lose the place where they vote. */
-export const mayReplace = (before: Kept | undefined, next: Kept) =>
+/** Sample data never replaces a real result, so trying the sample does not lose the voter's own polling place. */
+export const canReplace = (before: SavedPlaces | undefined, next: SavedPlaces) =>
   !before || before.places.source?.sample === true || next.places.source?.sample !== true
 
-/** As it was, but for what only time tells: a day that has passed here has passed. */
-export function asOfDay({ places, ...kept }: Kept, today: LocalDate): Kept {
+/** Marks the election as over once its day has passed, even if it was still ahead when the result was saved. */
+export function withElectionStatus({ places, ...saved }: SavedPlaces, today: LocalDate): SavedPlaces {
   const { election } = places
   return {
-    ...kept,
+    ...saved,
     places: { ...places, election: election && { ...election, over: election.over || election.date < today } },
   }
 }
 
-export function keep(kept: Kept) {
-  if (!mayReplace(readKept(), kept)) return
+export function savePlaces(next: SavedPlaces) {
+  if (!canReplace(readSavedPlaces(), next)) return
   try {
-    localStorage.setItem(lastPlaceKey, JSON.stringify({ ...kept, places: Places.parse(kept.places) }))
+    localStorage.setItem(lastPlaceKey, JSON.stringify({ ...next, places: PollingInfo.parse(next.places) }))
   } catch {
-    // Storage may be full or switched off; then nothing is there without a network.
+    // Storage may be full or disabled; the result is then not available offline.
   }
 }

@@ -4,7 +4,7 @@ import type { StateCode } from '../../../../contract/common.ts'
 import type { IdAtPolls } from '../../../../contract/registration.ts'
 import { useCivicWords } from '../../../parts/use-civic-words.ts'
 
-/** The first line of the list: which ID. Without a known rule, the one that is good everywhere. */
+/** The first item of the list. Photo ID, which every state accepts, when the state's rule is unknown. */
 export function idToBring(rule: IdAtPolls | null | undefined): ReactNode {
   switch (rule?.category) {
     case 'strict-non-photo':
@@ -17,7 +17,7 @@ export function idToBring(rule: IdAtPolls | null | undefined): ReactNode {
   }
 }
 
-/** What a state asks for at the polls, and what happens without it. */
+/** Which ID a state requires at the polls, and what happens without it. */
 export function IdRule({ rule, stateCode }: { rule: IdAtPolls; stateCode: StateCode }) {
   const { state } = useCivicWords()
   const name = state(stateCode)

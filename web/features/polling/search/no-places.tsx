@@ -8,10 +8,10 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ElectionOver } from './notices.tsx'
 
-type NoAnswerProps = { info: VoterInfo; address: string; onRetry: () => void }
+type NoPlacesProps = { info: VoterInfo; address: string; onRetry: () => void }
 
-/** There are no places to show; why, each case in its own words, and who knows. */
-export function NoAnswer({ info, address, onRetry }: NoAnswerProps) {
+/** Why there are no places to show, and which office to ask. */
+export function NoPlaces({ info, address, onRetry }: NoPlacesProps) {
   const office = <AskOffice office={info.electionAdministration} />
   switch (info.outcome) {
     case 'election_over':

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useDayWords } from '../../../i18n/use-day-words.ts'
 import { Alert } from '../../../ui/alert.tsx'
-import type { Places } from '../places/voting-places.ts'
+import type { PollingInfo } from '../places/polling-info.ts'
 
-/** What to know before believing the places below. */
-export function Notices({ places }: { places: Places }) {
+/** Warnings about the results: sample data, stale source, past election, vote-by-mail county. */
+export function Notices({ info }: { info: PollingInfo }) {
   const { i18n } = useLingui()
-  const { source, election, mailOnly } = places
+  const { source, election, mailOnly } = info
   const asOf = source && i18n.date(source.asOf, { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <div className="grid gap-3 empty:hidden">
@@ -20,7 +20,7 @@ export function Notices({ places }: { places: Places }) {
           <Trans>This is what it said last, at {asOf}. Confirm it before you go.</Trans>
         </Alert>
       )}
-      {election?.over && <ElectionOver election={election} nextElection={places.nextElection} />}
+      {election?.over && <ElectionOver election={election} nextElection={info.nextElection} />}
       {mailOnly && (
         <Alert title={<Trans>Everybody votes by mail there.</Trans>}>
           <Trans>
@@ -33,7 +33,7 @@ export function Notices({ places }: { places: Places }) {
   )
 }
 
-type ElectionOverProps = Pick<Places, 'election' | 'nextElection'>
+type ElectionOverProps = Pick<PollingInfo, 'election' | 'nextElection'>
 
 export function ElectionOver({ election, nextElection }: ElectionOverProps) {
   const { t } = useLingui()

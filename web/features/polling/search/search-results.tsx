@@ -6,23 +6,23 @@ import { cx } from '../../../ui/cx.ts'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../ui/tabs.tsx'
 import { PlaceList } from '../places/place-list.tsx'
-import { useKindNames } from '../places/use-kind-labels.ts'
-import { type Places, kinds, placesOf } from '../places/voting-places.ts'
+import { type PollingInfo, placeKinds, placesOfKind } from '../places/polling-info.ts'
+import { useKindLabels } from '../places/use-kind-labels.ts'
+import { ElectionHeading } from './election-heading.tsx'
 import { Notices } from './notices.tsx'
-import { PlacesHeading } from './places-heading.tsx'
 import { PrintSheet } from './print-sheet.tsx'
-import { useLook } from './view-params.ts'
+import { useViewParams } from './view-params.ts'
 import { WhatToBring } from './what-to-bring.tsx'
 
-export function FoundPlaces({ places, address }: { places: Places; address: string }) {
+export function SearchResults({ info, address }: { info: PollingInfo; address: string }) {
   const { t } = useLingui()
-  const names = useKindNames()
-  const { kind, view, setKind, setView } = useLook()
+  const labels = useKindLabels()
+  const { kind, view, setKind, setView } = useViewParams()
   return (
     <>
       <div className="grid gap-6 print:hidden">
         <div className="flex flex-wrap items-end justify-between gap-4">
-          <PlacesHeading places={places} address={address} />
+          <ElectionHeading info={info} address={address} />
           <div className="flex flex-wrap items-center gap-3">
             <Segmented
               label={t`Show locations as`}
@@ -39,27 +39,27 @@ export function FoundPlaces({ places, address }: { places: Places; address: stri
             </Button>
           </div>
         </div>
-        <Notices places={places} />
+        <Notices info={info} />
         <div className={cx('grid gap-8', view === 'list' && 'xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start')}>
           <Tabs value={kind} onValueChange={setKind}>
             <TabsList aria-label={t`Ways to vote`}>
-              {kinds.map((each) => (
-                <TabsTrigger key={each} value={each} count={placesOf(places, each).length}>
-                  {names[each]}
+              {placeKinds.map((each) => (
+                <TabsTrigger key={each} value={each} count={placesOfKind(info, each).length}>
+                  {labels[each]}
                 </TabsTrigger>
               ))}
             </TabsList>
-            {kinds.map((each) => (
+            {placeKinds.map((each) => (
               <TabsContent key={each} value={each}>
-                <PlaceList places={places} kind={each} view={view} />
+                <PlaceList info={info} kind={each} view={view} />
               </TabsContent>
             ))}
           </Tabs>
-          <WhatToBring stateCode={places.stateCode} officeUrl={places.electionAdministration?.electionInfoUrl} />
+          <WhatToBring stateCode={info.stateCode} officeUrl={info.electionAdministration?.electionInfoUrl} />
         </div>
-        <VoterInfoSource source={places.source} />
+        <VoterInfoSource source={info.source} />
       </div>
-      <PrintSheet places={places} address={address} />
+      <PrintSheet info={info} address={address} />
     </>
   )
 }

@@ -1,20 +1,20 @@
 import { useSearchParams } from 'wouter'
 import { z } from 'zod'
-import { Kind } from '../places/voting-places.ts'
+import { PlaceKind } from '../places/polling-info.ts'
 
 const View = z.enum(['list', 'map'])
 export type View = z.infer<typeof View>
 
-/** Tab and view stand in the address bar, so that a reload, or coming back, finds them again. */
-export function useLook() {
+/** The selected tab and view, kept in the query string so that reload and Back restore them. */
+export function useViewParams() {
   const [query, setQuery] = useSearchParams()
-  const kind = Kind.safeParse(query.get('tab')).data ?? 'election-day'
+  const kind = PlaceKind.safeParse(query.get('tab')).data ?? 'election-day'
   const view = View.safeParse(query.get('view')).data ?? 'list'
-  const go = (next: { tab: string; view: string }) => setQuery(next, { replace: true })
+  const update = (next: { tab: string; view: string }) => setQuery(next, { replace: true })
   return {
     kind,
     view,
-    setKind: (tab: string) => go({ tab, view }),
-    setView: (next: View) => go({ tab: kind, view: next }),
+    setKind: (tab: string) => update({ tab, view }),
+    setView: (next: View) => update({ tab: kind, view: next }),
   }
 }

@@ -13,7 +13,7 @@ import { IdRule, idToBring } from './id-rule.tsx'
 
 type WhatToBringProps = { stateCode: StateCode | null; officeUrl: string | null | undefined }
 
-/** What a state asks for where its rule is known; otherwise, or until it is, what holds in general. */
+/** What to bring to the polls: by the state's own rule once it is loaded, general advice before that or without one. */
 export function WhatToBring({ stateCode, officeUrl }: WhatToBringProps) {
   const { data } = useQuery({ ...registrationQuery(stateCode ?? 'AL'), enabled: stateCode !== null })
   const facts = stateCode === null ? undefined : data

@@ -1,25 +1,25 @@
 import { Trans } from '@lingui/react/macro'
 import { useDayWords } from '../../../i18n/use-day-words.ts'
-import type { Places } from '../places/voting-places.ts'
+import type { PollingInfo } from '../places/polling-info.ts'
 
-/** Which election, and for which address. */
-export function PlacesHeading({
-  places: { election, normalizedAddress },
+/** The election's name and day, and the address the results are for. */
+export function ElectionHeading({
+  info: { election, normalizedAddress },
   address,
 }: {
-  places: Places
+  info: PollingInfo
   address: string
 }) {
   const dayWords = useDayWords()
   const { line1, city, state, zip } = normalizedAddress ?? {}
-  const known = [line1, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+  const matchedAddress = [line1, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
   return (
     <div className="grid gap-0.5">
       <h2 className="text-step-2 font-bold tracking-[-.01em]">
         {election ? election.name : <Trans>Where to vote</Trans>}
       </h2>
       {election && <p className="m-0 font-semibold">{dayWords(election.date)}</p>}
-      <p className="m-0 text-step--1 text-muted">{line1 ? known : address}</p>
+      <p className="m-0 text-step--1 text-muted">{line1 ? matchedAddress : address}</p>
     </div>
   )
 }

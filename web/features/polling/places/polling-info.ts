@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { VoterInfo, type VotingPlace } from '../../../../contract/voter-info.ts'
+
+/** The part of a voter-info reply that this page shows and saves on the device. It leaves out the ballot. */
+export const PollingInfo = VoterInfo.pick({
+  pollingLocations: true,
+  earlyVoteSites: true,
+  dropOffLocations: true,
+  mailOnly: true,
+  election: true,
+  nextElection: true,
+  normalizedAddress: true,
+  stateCode: true,
+  electionAdministration: true,
+  source: true,
+})
+export type PollingInfo = z.infer<typeof PollingInfo>
+
+export const placeKinds = ['election-day', 'early', 'drop-off'] as const
+export const PlaceKind = z.enum(placeKinds)
+export type PlaceKind = z.infer<typeof PlaceKind>
+
+export function placesOfKind(info: PollingInfo, kind: PlaceKind): VotingPlace[] {
+  switch (kind) {
+    case 'election-day':
+      return info.pollingLocations
+    case 'early':
+      return info.earlyVoteSites
+    case 'drop-off':
+      return info.dropOffLocations
+  }
+}
+
+export const hasPlaces = (info: PollingInfo) => placeKinds.some((kind) => placesOfKind(info, kind).length > 0)
+
+/** A, B, ... Z, AA, AB: the letter of a place in the list and on its map marker. */
+export function placeLetter(index: number): string {
+  const last = String.fromCharCode(65 + (index % 26))
+  return index < 26 ? last : placeLetter(Math.floor(index / 26) - 1) + last
+}
