@@ -12,8 +12,8 @@ import { discussionActions } from '../harness/fixtures/discussions.ts'
 import { draft } from '../harness/fixtures/events.ts'
 import { csvFile, csvRows } from '../harness/fixtures/official-files.ts'
 import { importFeed } from '../server/features/polling/feeds/import/import-feed.ts'
-import { readCount, storeCount } from '../server/features/results/import.service.ts'
-import { readOfficialFile } from '../server/features/results/import/file.ts'
+import { readCount, storeCount } from '../server/features/results/import/import.service.ts'
+import { readOfficialFile } from '../server/features/results/import/official-file.ts'
 
 /** A text that would run where it is taken for markup, with a word by which to find it. */
 export const attack = (word: string) => `<img src=x onerror=xss=1>"'><svg onload=xss=1>${word}`

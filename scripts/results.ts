@@ -5,8 +5,8 @@ import { systemClock } from '../server/core/clock.ts'
 import { failureText } from '../server/core/failure-text.ts'
 import { ImportError } from '../server/core/import-error.ts'
 import { listCounts, removeCount } from '../server/features/results/counts.store.ts'
-import { type Wishes, readCount, storeCount } from '../server/features/results/import.service.ts'
-import { readOfficialFile } from '../server/features/results/import/file.ts'
+import { type Wishes, readCount, storeCount } from '../server/features/results/import/import.service.ts'
+import { readOfficialFile } from '../server/features/results/import/official-file.ts'
 import { withDatabase } from './database.ts'
 
 const help = `Shows the official count of a county or state on the results page.

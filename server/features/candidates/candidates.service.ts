@@ -15,7 +15,7 @@ import type { Reference } from '../../reference/reference.ts'
 import { type ZipRecord, findZipRecord } from '../../reference/zip-record.ts'
 import type { OpenFec } from '../../upstream/openfec.ts'
 import { UpstreamError } from '../../upstream/upstream-error.ts'
-import { newLinesOf } from './new-lines.ts'
+import { newLinesOf } from './new-districts.ts'
 
 type CandidatesReply = Reply<typeof candidatesByZip>
 type Filers = Pick<CandidatesReply, 'candidates' | 'cycle' | 'source'>

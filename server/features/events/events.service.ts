@@ -13,9 +13,9 @@ import { listCurrentElections, listStatewideElections } from '../../reference/cu
 import type { Elections } from '../../reference/elections.ts'
 import { numericId, placeOf, textOf } from './event-id.ts'
 import type { EventsStore, PublicRow } from './events.store.ts'
-import { type Reader, presentRow, presentSample } from './present.ts'
+import { createTeller } from './presentation/election-presenter.ts'
+import { type Reader, presentRow, presentSample } from './presentation/event-presenter.ts'
 import { samples } from './samples.ts'
-import { createTeller } from './told-elections.ts'
 
 const mostUpcoming = 1000
 const pageOfPast = 50

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/connect.ts'
-import { createCalendarStore } from './calendar.store.ts'
+import { createCalendarStore } from './calendar/calendar.store.ts'
 import { createEventsStore } from './events.store.ts'
-import { createModerationStore } from './moderation.store.ts'
+import { createModerationStore } from './moderation/moderation.store.ts'
 
 const most = 10_000
 

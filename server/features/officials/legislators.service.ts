@@ -9,8 +9,8 @@ import type {
 import { AppError } from '../../core/app-error.ts'
 import type { Legislator as LegislatorFacts, Legislature } from '../../reference/officials.ts'
 import type { Reference } from '../../reference/reference.ts'
-import { placeOf } from './place-of.ts'
-import { sourced } from './present.ts'
+import { sourced } from './official-presenter.ts'
+import { placeOf } from './require-zip.ts'
 
 interface Wanted {
   zip?: string | undefined

@@ -4,8 +4,8 @@ import { createLegislatorsService } from './legislators.service.ts'
 import { serveOfficials } from './officials.routes.ts'
 import { createOfficialsService } from './officials.service.ts'
 import { createProfileService } from './profile.service.ts'
-import { createRatingsService } from './ratings.service.ts'
-import { createRatingsStore } from './ratings.store.ts'
+import { createRatingsService } from './ratings/ratings.service.ts'
+import { createRatingsStore } from './ratings/ratings.store.ts'
 
 export function officialsFeature({ db, clock, reference }: FeatureDeps): Feature {
   const officials = createOfficialsService(reference)

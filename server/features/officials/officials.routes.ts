@@ -6,7 +6,7 @@ import { bindFacts } from '../../http/facts.ts'
 import type { createLegislatorsService } from './legislators.service.ts'
 import type { createOfficialsService } from './officials.service.ts'
 import type { createProfileService } from './profile.service.ts'
-import type { RatingsService } from './ratings.service.ts'
+import type { RatingsService } from './ratings/ratings.service.ts'
 
 interface Services {
   officials: ReturnType<typeof createOfficialsService>

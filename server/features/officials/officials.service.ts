@@ -4,8 +4,8 @@ import type * as contract from '../../../contract/officials.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { Reference } from '../../reference/reference.ts'
 import type { ZipRecord } from '../../reference/zip-record.ts'
-import { placeOf } from './place-of.ts'
-import { sourced, toGovernor, toLocalOfficial, toOfficial } from './present.ts'
+import { sourced, toGovernor, toLocalOfficial, toOfficial } from './official-presenter.ts'
+import { placeOf } from './require-zip.ts'
 
 type OfficialsReply = Reply<typeof contract.officialsByZip>
 

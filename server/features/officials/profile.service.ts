@@ -4,8 +4,8 @@ import { AppError } from '../../core/app-error.ts'
 import type { Member, Office } from '../../reference/officials.ts'
 import type { Reference } from '../../reference/reference.ts'
 import type { Position, RollCall } from '../../reference/votes.ts'
-import { sourced, toOfficial } from './present.ts'
-import type { RatingsService } from './ratings.service.ts'
+import { sourced, toOfficial } from './official-presenter.ts'
+import type { RatingsService } from './ratings/ratings.service.ts'
 
 type Profile = Reply<typeof memberProfile>
 

@@ -5,7 +5,7 @@ import { type CsvFault, type CsvRow, parseCsv } from '../../../core/csv.ts'
 import { type Problem, ImportError, formatCount, reject } from '../../../core/import-error.ts'
 import { type Contest, Line, Votes } from '../count.ts'
 import { Instant, widestReporting } from './instant.ts'
-import type { ReadCount } from './read.ts'
+import type { ReadCount } from './parsed-count.ts'
 
 const digits = z
   .string()

@@ -4,7 +4,7 @@ import type { Choice, Contest } from '../count.ts'
 import { widestReporting } from './instant.ts'
 import { type Election, ElectionReport, type GpUnit, type NistContest, type Selection } from './nist-schema.ts'
 import { type UnitTree, unitTree, votesOf } from './nist-votes.ts'
-import type { ReadCount } from './read.ts'
+import type { ReadCount } from './parsed-count.ts'
 
 const kinds = {
   'ElectionResults.CandidateContest': 'candidate',

@@ -1,10 +1,10 @@
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import * as calendars from '../../../contract/calendar.ts'
-import * as contract from '../../../contract/events.ts'
-import type { Client } from '../../../harness/app/client.ts'
-import { type TestApp, createTestApp } from '../../../harness/app/test-app.ts'
-import { draft } from '../../../harness/fixtures/events.ts'
+import * as calendars from '../../../../contract/calendar.ts'
+import * as contract from '../../../../contract/events.ts'
+import type { Client } from '../../../../harness/app/client.ts'
+import { type TestApp, createTestApp } from '../../../../harness/app/test-app.ts'
+import { draft } from '../../../../harness/fixtures/events.ts'
 
 let t: TestApp
 beforeAll(async () => {

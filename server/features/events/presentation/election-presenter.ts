@@ -1,8 +1,8 @@
-import type { Event } from '../../../contract/events.ts'
-import { listCurrentElections } from '../../reference/current-elections.ts'
-import type { Elections } from '../../reference/elections.ts'
-import type { ElectionStatusRow } from './events.store.ts'
-import { type Reader, isOver, presentElection } from './present.ts'
+import type { Event } from '../../../../contract/events.ts'
+import { listCurrentElections } from '../../../reference/current-elections.ts'
+import type { Elections } from '../../../reference/elections.ts'
+import type { ElectionStatusRow } from '../events.store.ts'
+import { type Reader, isOver, presentElection } from './event-presenter.ts'
 
 /** The elections in the reader's words. Made once per language and kept until an administrator speaks. */
 export function createTeller(elections: Elections) {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '../../../contract/events.ts'
-import { bind } from '../../http/bind.ts'
+import * as contract from '../../../../contract/events.ts'
+import { bind } from '../../../http/bind.ts'
 import type { createModerationService } from './moderation.service.ts'
 
 type Service = ReturnType<typeof createModerationService>

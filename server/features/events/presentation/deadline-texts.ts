@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
-import type { Deadline, Deadlines, DeadlineTexts } from '../../../contract/deadlines.ts'
-import { dayWords, timeWords } from './day-words.ts'
+import type { Deadline, Deadlines, DeadlineTexts } from '../../../../contract/deadlines.ts'
+import { dayWords, timeWords } from './date-format.ts'
 
 /** A state's dates as the specification has them on the wire: five sentences. */
 export function speakDeadlines(i18n: I18n, deadlines: Deadlines): DeadlineTexts {

@@ -1,9 +1,9 @@
 import { type Insertable, type Kysely, sql } from 'kysely'
-import type { Moderation } from '../../../contract/events.ts'
-import { type AuditEntry, recordAudit } from '../../db/audit.ts'
-import type { Db } from '../../db/connect.ts'
-import type { Database } from '../../db/schema.ts'
-import type { ElectionStatusRow, EventRow } from './events.store.ts'
+import type { Moderation } from '../../../../contract/events.ts'
+import { type AuditEntry, recordAudit } from '../../../db/audit.ts'
+import type { Db } from '../../../db/connect.ts'
+import type { Database } from '../../../db/schema.ts'
+import type { ElectionStatusRow, EventRow } from '../events.store.ts'
 
 export type NewEvent = Omit<Insertable<Database['events']>, 'attendees' | 'sequence' | 'id'>
 export type Change = Partial<NewEvent>

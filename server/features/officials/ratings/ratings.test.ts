@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { memberProfile } from '../../../contract/officials.ts'
-import { importRatings, ratings, ratingsSummary } from '../../../contract/ratings.ts'
-import type { Client } from '../../../harness/app/client.ts'
-import { type TestApp, createTestApp } from '../../../harness/app/test-app.ts'
+import { memberProfile } from '../../../../contract/officials.ts'
+import { importRatings, ratings, ratingsSummary } from '../../../../contract/ratings.ts'
+import type { Client } from '../../../../harness/app/client.ts'
+import { type TestApp, createTestApp } from '../../../../harness/app/test-app.ts'
 import { createRatingsStore } from './ratings.store.ts'
 
 let app: TestApp

@@ -1,12 +1,12 @@
 import type { I18n } from '@lingui/core'
-import type { CalendarEntry } from '../../../civic/ics.ts'
-import { stateName } from '../../../civic/states.ts'
-import { product } from '../../../contract/brand.ts'
-import { type DeadlineName, deadlineNames } from '../../../contract/deadlines.ts'
-import type { Event } from '../../../contract/events.ts'
-import type { CurrentElection } from '../../reference/current-elections.ts'
-import type { PublicRow } from './events.store.ts'
-import { instants } from './present.ts'
+import type { CalendarEntry } from '../../../../civic/ics.ts'
+import { stateName } from '../../../../civic/states.ts'
+import { product } from '../../../../contract/brand.ts'
+import { type DeadlineName, deadlineNames } from '../../../../contract/deadlines.ts'
+import type { Event } from '../../../../contract/events.ts'
+import type { CurrentElection } from '../../../reference/current-elections.ts'
+import type { PublicRow } from '../events.store.ts'
+import { instants } from '../presentation/event-presenter.ts'
 
 const uid = (id: string) => `${id}@${product}`
 

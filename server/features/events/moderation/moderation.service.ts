@@ -1,13 +1,13 @@
-import type { User } from '../../../contract/accounts.ts'
-import type { LocalDate } from '../../../contract/common.ts'
-import type { EventDraft, EventStatus, ManagedEvent, Moderation } from '../../../contract/events.ts'
-import { AppError } from '../../core/app-error.ts'
-import type { Clock } from '../../core/clock.ts'
-import type { Elections } from '../../reference/elections.ts'
-import { numericId } from './event-id.ts'
-import type { EventRow } from './events.store.ts'
+import type { User } from '../../../../contract/accounts.ts'
+import type { LocalDate } from '../../../../contract/common.ts'
+import type { EventDraft, EventStatus, ManagedEvent, Moderation } from '../../../../contract/events.ts'
+import { AppError } from '../../../core/app-error.ts'
+import type { Clock } from '../../../core/clock.ts'
+import type { Elections } from '../../../reference/elections.ts'
+import { numericId } from '../event-id.ts'
+import type { EventRow } from '../events.store.ts'
+import { instants } from '../presentation/event-presenter.ts'
 import type { Change, ManagedRow, ModerationStore, NewEvent } from './moderation.store.ts'
-import { instants } from './present.ts'
 
 const aDay = 24 * 60 * 60 * 1000
 /** Enough for anybody who means it. */

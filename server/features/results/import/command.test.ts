@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { createTestDatabase } from '../../../harness/app/database.ts'
-import { csvFile } from '../../../harness/fixtures/official-files.ts'
+import { createTestDatabase } from '../../../../harness/app/database.ts'
+import { csvFile } from '../../../../harness/fixtures/official-files.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'precinct-results-command-'))
 const where: Record<string, string> = { DATA_DIR: folder }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { createTestDatabase } from '../../../harness/app/database.ts'
+import { createTestDatabase } from '../../../../harness/app/database.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'precinct-ratings-'))
 const where: Record<string, string> = { DATA_DIR: folder }

@@ -1,5 +1,5 @@
-import { type RatingFault, ratingsHeader } from '../../../contract/ratings.ts'
-import { type CsvRow, parseCsv } from '../../core/csv.ts'
+import { type RatingFault, ratingsHeader } from '../../../../contract/ratings.ts'
+import { type CsvRow, parseCsv } from '../../../core/csv.ts'
 
 export interface RatingRow {
   bioguideId: string

@@ -1,7 +1,7 @@
-import type { Rating } from '../../../contract/officials.ts'
-import type { RatingsSource, RatingsSummary } from '../../../contract/ratings.ts'
-import { AppError } from '../../core/app-error.ts'
-import type { Clock } from '../../core/clock.ts'
+import type { Rating } from '../../../../contract/officials.ts'
+import type { RatingsSource, RatingsSummary } from '../../../../contract/ratings.ts'
+import { AppError } from '../../../core/app-error.ts'
+import type { Clock } from '../../../core/clock.ts'
 import { type RatingRow, readRatings } from './ratings-file.ts'
 import type { RatingSet, RatingsStore } from './ratings.store.ts'
 

@@ -1,12 +1,12 @@
-import type { StateCode } from '../../../contract/common.ts'
-import { type Problem, ImportError, reject } from '../../core/import-error.ts'
-import type { Db } from '../../db/connect.ts'
-import { Count } from './count.ts'
-import { type Before, keepCount } from './counts.store.ts'
-import { readCsv } from './import/csv.ts'
-import type { OfficialFile } from './import/file.ts'
-import { readNist } from './import/nist.ts'
-import type { ReadCount } from './import/read.ts'
+import type { StateCode } from '../../../../contract/common.ts'
+import { type Problem, ImportError, reject } from '../../../core/import-error.ts'
+import type { Db } from '../../../db/connect.ts'
+import { Count } from '../count.ts'
+import { type Before, keepCount } from '../counts.store.ts'
+import { readCsv } from './csv.ts'
+import { readNist } from './nist.ts'
+import type { OfficialFile } from './official-file.ts'
+import type { ReadCount } from './parsed-count.ts'
 
 export interface Wishes {
   /** Where the file does not name its state. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { RatingsSource } from '../../../contract/ratings.ts'
-import { recordAudit } from '../../db/audit.ts'
-import type { Db } from '../../db/connect.ts'
+import type { RatingsSource } from '../../../../contract/ratings.ts'
+import { recordAudit } from '../../../db/audit.ts'
+import type { Db } from '../../../db/connect.ts'
 import type { RatingRow } from './ratings-file.ts'
 
 export interface RatingSet {

@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core'
-import type { LocalDate } from '../../../contract/common.ts'
+import type { LocalDate } from '../../../../contract/common.ts'
 
 const tags: Record<string, string> = { en: 'en-US', es: 'es-US' }
 

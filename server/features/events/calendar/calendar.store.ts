@@ -1,4 +1,4 @@
-import type { Db } from '../../db/connect.ts'
+import type { Db } from '../../../db/connect.ts'
 
 export type CalendarStore = ReturnType<typeof createCalendarStore>
 
