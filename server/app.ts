@@ -106,7 +106,7 @@ export async function createApp(options: Deps): Promise<FastifyInstance> {
   for (const feature of features) feature.jobs?.(deps.queue)
   scheduleCleanup(deps.queue, deps.clock, [
     ...features.flatMap(({ cleanup }) => cleanup ?? []),
-    deps.upstream.removeOld,
+    deps.upstream.cleanup,
     (now) => deps.mailer.removeOld(before(now, retention.mailFiles)).then(() => 0),
   ])
   app.decorate('prepareDatabase', async () => {

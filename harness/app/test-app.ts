@@ -91,7 +91,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
     store: createResponseStore(db),
     secret: 'a secret for tests',
     congress: reference.places.vintage.congress,
-    patienceMs,
+    timeoutMs: patienceMs,
   })
   const queue = handQueue()
   const push = createPush({ config, keys, patience })

@@ -1,27 +1,25 @@
 import { z } from 'zod'
 import { StateCode } from '../../contract/common.ts'
-import { CensusReply, type Located, readMatch } from './census-reply.ts'
-import type { Answers, CachedResponse } from './response-cache.ts'
+import { CensusResponse, type MatchedDistricts, toMatchedDistricts } from './census-response.ts'
+import type { CachedResponse, ResponseCache } from './response-cache.ts'
 import { UpstreamError } from './upstream-error.ts'
-import type { Service } from './upstream-service.ts'
-
-const Found = z.object({
-  kind: z.literal('found'),
-  state: StateCode,
-  zip: z.string().nullable(),
-  district: z.int(),
-  congress: z.int(),
-  upper: z.string().nullable(),
-  lower: z.string().nullable(),
-  legislativeYear: z.int().nullable(),
-})
+import type { UpstreamService } from './upstream-service.ts'
 
 const GeocodeResult = z.discriminatedUnion('kind', [
-  Found,
+  z.object({
+    kind: z.literal('found'),
+    state: StateCode,
+    zip: z.string().nullable(),
+    district: z.int(),
+    congress: z.int(),
+    upper: z.string().nullable(),
+    lower: z.string().nullable(),
+    legislativeYear: z.int().nullable(),
+  }),
   z.object({ kind: z.literal('no_match') }),
-  /** Each as the geocoder writes it. They lie in different districts, so none may be picked. */
+  /** Several matching addresses, in the geocoder's spelling. Their districts differ, so none may be picked. */
   z.object({ kind: z.literal('several'), addresses: z.array(z.string()) }),
-  /** The service knows the place, but on the lines of another Congress. */
+  /** The service knows the address only with the district lines of another Congress. */
   z.object({ kind: z.literal('other_lines') }),
 ])
 export type GeocodeResult = z.infer<typeof GeocodeResult>
@@ -34,32 +32,32 @@ const day = 24 * 60 * 60_000
 const maxCandidates = 8
 
 /**
- * Sitting members stand for the lines of their own Congress. The service's "current" ones moved on to the next Congress
- * before the sitting one ended, so the older vintage is asked first and the other only when its Congress is not ours.
+ * Sitting members represent the district lines of their own Congress. The service's "current" vintage switches to the
+ * lines of the next Congress before the sitting one ends, so the older vintage is tried first.
  */
 const vintages = ['ACS2025_Current', 'Current_Current']
 
-export function createCensusGeocoder(service: Service, answers: Answers, congress: number): Geocoder {
-  const ask = async (address: string, vintage: string, signal: AbortSignal) => {
-    const { status, body } = await service.ask({
+export function createCensusGeocoder(service: UpstreamService, cache: ResponseCache, congress: number): Geocoder {
+  const fetchMatches = async (address: string, vintage: string, signal: AbortSignal) => {
+    const { status, body } = await service.request({
       path: 'geographies/onelineaddress',
       query: { address, benchmark: 'Public_AR_Current', vintage, format: 'json' },
       signal,
     })
-    const reply = CensusReply.safeParse(body)
-    if (status >= 400 || !reply.success) throw new UpstreamError(service.name, 'not_understood')
-    return reply.data.result.addressMatches
+    const response = CensusResponse.safeParse(body)
+    if (status >= 400 || !response.success) throw new UpstreamError(service.name, 'not_understood')
+    return response.data.result.addressMatches
   }
 
-  const fetch = async (address: string, signal: AbortSignal): Promise<GeocodeResult> => {
+  const geocode = async (address: string, signal: AbortSignal): Promise<GeocodeResult> => {
     for (const vintage of vintages) {
-      const matches = await ask(address, vintage, signal)
+      const matches = await fetchMatches(address, vintage, signal)
       if (matches.length === 0) return { kind: 'no_match' }
-      const places = matches.map(readMatch)
-      if (!places.every((place) => place?.congress === congress)) continue
-      const [first] = places
-      if (first && places.every((place) => place && sameDistricts(place, first))) {
-        const zip = places.every((place) => place?.zip === first.zip) ? first.zip : null
+      const candidates = matches.map(toMatchedDistricts)
+      if (!candidates.every((candidate) => candidate?.congress === congress)) continue
+      const [first] = candidates
+      if (first && candidates.every((candidate) => candidate && hasSameDistricts(candidate, first))) {
+        const zip = candidates.every((candidate) => candidate?.zip === first.zip) ? first.zip : null
         return { kind: 'found', ...first, zip }
       }
       return { kind: 'several', addresses: matches.slice(0, maxCandidates).map(({ matchedAddress }) => matchedAddress) }
@@ -69,18 +67,18 @@ export function createCensusGeocoder(service: Service, answers: Answers, congres
 
   return {
     locate: (address) =>
-      answers.remember({
+      cache.getOrFetch({
         service: service.name,
-        request: address.toUpperCase().replace(/\s+/g, ' ').trim(),
+        cacheKey: address.toUpperCase().replace(/\s+/g, ' ').trim(),
         freshMs: day,
         schema: GeocodeResult,
         async fetch(signal) {
-          const value = await fetch(address, signal)
-          return { value, keep: value.kind !== 'several' }
+          const value = await geocode(address, signal)
+          return { value, cacheable: value.kind !== 'several' }
         },
       }),
   }
 }
 
-const sameDistricts = (a: Located, b: Located) =>
+const hasSameDistricts = (a: MatchedDistricts, b: MatchedDistricts) =>
   a.state === b.state && a.district === b.district && a.upper === b.upper && a.lower === b.lower

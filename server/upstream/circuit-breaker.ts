@@ -2,50 +2,50 @@ import type { Clock } from '../core/clock.ts'
 
 export interface BreakerOptions {
   clock: Clock
-  /** Failures in a row after which a service is left alone. */
+  /** Consecutive failures after which the breaker opens. */
   failures: number
   openMs: number
 }
 
 export interface Breaker {
-  /** Whether a question may be sent now. While half open, one at a time. */
+  /** Whether a request may be sent now. While half open, one at a time. */
   admit(): boolean
   succeeded(): void
-  /** `restMs`: the service asked for this long a rest. */
-  failed(restMs?: number): void
-  /** The question was given up by the one who asked: it says nothing about the service. */
-  abandoned(): void
-  /** Left alone since failures, until one question has gone well. */
+  /** `retryAfterMs`: how long the service asked not to be called. */
+  failed(retryAfterMs?: number): void
+  /** The caller aborted the request: the outcome says nothing about the service. */
+  aborted(): void
+  /** True from the opening of the breaker until a request has succeeded. */
   isOpen(): boolean
 }
 
-/** Closed: all pass. Open: none. Half open, after a rest: one may try, and its luck decides. */
+/** Closed: all requests pass. Open: none. Half open, after `openMs`: one request passes, and its outcome decides. */
 export function createBreaker({ clock, failures, openMs }: BreakerOptions): Breaker {
-  let inARow = 0
+  let consecutiveFailures = 0
   let openUntil: number | undefined
-  let trying = false
+  let isProbing = false
   const now = () => clock.now().getTime()
   return {
     admit() {
       if (openUntil === undefined) return true
-      if (trying || now() < openUntil) return false
-      trying = true
+      if (isProbing || now() < openUntil) return false
+      isProbing = true
       return true
     },
     succeeded() {
-      inARow = 0
+      consecutiveFailures = 0
       openUntil = undefined
-      trying = false
+      isProbing = false
     },
-    failed(restMs) {
-      inARow++
-      const wasHalfOpen = trying
-      trying = false
-      if (restMs !== undefined) openUntil = now() + restMs
-      else if (wasHalfOpen || inARow >= failures) openUntil = now() + openMs
+    failed(retryAfterMs) {
+      consecutiveFailures++
+      const wasHalfOpen = isProbing
+      isProbing = false
+      if (retryAfterMs !== undefined) openUntil = now() + retryAfterMs
+      else if (wasHalfOpen || consecutiveFailures >= failures) openUntil = now() + openMs
     },
-    abandoned() {
-      trying = false
+    aborted() {
+      isProbing = false
     },
     isOpen: () => openUntil !== undefined,
   }

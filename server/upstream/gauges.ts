@@ -1,37 +1,34 @@
 import { type Gauge, createCounter } from '../observability/gauge.ts'
 import { UpstreamError } from './upstream-error.ts'
-import type { Service } from './upstream-service.ts'
+import type { UpstreamService } from './upstream-service.ts'
 
-/** The services that are watched here, each to be put in the place of the one handed in. */
-export function watchServices() {
-  const answers = createCounter(
-    'precinct_upstream_answers_total',
-    'Answers of outside services, and why there was none',
-  )
-  const services: Service[] = []
+/** Metrics of the upstream services: `instrument` returns the service with its requests counted. */
+export function createUpstreamMetrics() {
+  const responses = createCounter('precinct_upstream_answers_total', 'Responses of upstream services, by outcome')
+  const services: UpstreamService[] = []
   const breakers: Gauge = {
     name: 'precinct_upstream_breaker_open',
-    help: 'An outside service that failed again and again and is left alone: 1, otherwise 0',
+    help: '1 while requests to an upstream service are suspended after repeated failures, otherwise 0',
     read: () =>
       services.map(({ name, isBreakerOpen }) => ({ labels: { service: name }, value: Number(isBreakerOpen()) })),
   }
 
-  const watch = (service: Service): Service => {
+  const instrument = (service: UpstreamService): UpstreamService => {
     services.push(service)
     const { name } = service
     return {
       ...service,
-      async ask(question) {
+      async request(request) {
         try {
-          const answer = await service.ask(question)
-          answers.add({ service: name, outcome: 'answered' })
-          return answer
+          const response = await service.request(request)
+          responses.add({ service: name, outcome: 'answered' })
+          return response
         } catch (error) {
-          answers.add({ service: name, outcome: error instanceof UpstreamError ? error.kind : 'unknown' })
+          responses.add({ service: name, outcome: error instanceof UpstreamError ? error.kind : 'unknown' })
           throw error
         }
       },
     }
   }
-  return { watch, gauges: [breakers, answers] }
+  return { instrument, gauges: [breakers, responses] }
 }

@@ -4,9 +4,15 @@ import { contestLevel } from '../../civic/contest-level.ts'
 import { webUrl } from '../../civic/web-url.ts'
 import { LocalDate } from '../../contract/common.ts'
 import { type BallotMeasure, type ElectionOffice, VoterInfo, type VotingPlace } from '../../contract/voter-info.ts'
-import type { CivicAddress, CivicBody, CivicContest, CivicPlace, VoterInfoReply } from './google-civic-reply.ts'
+import type {
+  CivicAddress,
+  CivicAdministrationBody,
+  CivicContest,
+  CivicLocation,
+  VoterInfoResponse,
+} from './google-civic-response.ts'
 
-/** What Google knows of an address, in our words. */
+/** Google's data about an address, in the contract's types. */
 export const CivicInfo = VoterInfo.pick({
   pollingLocations: true,
   earlyVoteSites: true,
@@ -24,27 +30,27 @@ export const CivicInfo = VoterInfo.pick({
 })
 export type CivicInfo = z.infer<typeof CivicInfo>
 
-export function toInfo(reply: VoterInfoReply): CivicInfo {
-  const { election, normalizedInput } = reply
+export function toCivicInfo(response: VoterInfoResponse): CivicInfo {
+  const { election, normalizedInput } = response
   const { line1 = null, city = null, state = null, zip = null } = normalizedInput
   return {
     election: { name: election.name, date: election.electionDay },
     normalizedAddress: { line1, city, state, zip },
-    mailOnly: reply.mailOnly ?? false,
-    pollingLocations: toPlaces(reply.pollingLocations),
-    earlyVoteSites: toPlaces(reply.earlyVoteSites),
-    dropOffLocations: toPlaces(reply.dropOffLocations),
-    ...toBallot(reply.contests),
-    electionAdministration: toOffice(reply.state[0]),
+    mailOnly: response.mailOnly ?? false,
+    pollingLocations: toVotingPlaces(response.pollingLocations),
+    earlyVoteSites: toVotingPlaces(response.earlyVoteSites),
+    dropOffLocations: toVotingPlaces(response.dropOffLocations),
+    ...toBallot(response.contests),
+    electionAdministration: toOffice(response.state[0]),
   }
 }
 
-/** Of what it is, not of where it stands: a voter's own mark finds it again after the next answer. */
-const idOf = (...parts: (string | undefined)[]) =>
+/** Derived from content, not from list position, so that a voter's saved mark still matches after the next response. */
+const contentId = (...parts: (string | undefined)[]) =>
   createHash('sha256').update(parts.join('\n')).digest('base64url').slice(0, 16)
 
-/** A second one with the same words gets a number. */
-function distinct<T extends { id: string }>(items: T[]): T[] {
+/** Numbers repeated ids, since two items can have the same content. */
+function withUniqueIds<T extends { id: string }>(items: T[]): T[] {
   const seen = new Map<string, number>()
   return items.map((item) => {
     const before = seen.get(item.id) ?? 0
@@ -53,32 +59,32 @@ function distinct<T extends { id: string }>(items: T[]): T[] {
   })
 }
 
-function toPlaces(places: CivicPlace[]): VotingPlace[] {
-  return distinct(
-    places.map((place) => {
-      const name = place.address.locationName ?? place.name ?? null
-      const address = inOneLine(place.address)
-      const { latitude = 0, longitude = 0 } = place
-      // Nobody votes at 0, 0: that is how some say that they do not know.
-      const known = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 && latitude !== 0 && longitude !== 0
+function toVotingPlaces(locations: CivicLocation[]): VotingPlace[] {
+  return withUniqueIds(
+    locations.map((location) => {
+      const name = location.address.locationName ?? location.name ?? null
+      const address = formatAddress(location.address)
+      const { latitude = 0, longitude = 0 } = location
+      // Some offices publish 0, 0 for unknown coordinates.
+      const hasCoordinates = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 && latitude !== 0 && longitude !== 0
       return {
-        id: idOf(name ?? '', address, place.startDate, place.pollingHours),
+        id: contentId(name ?? '', address, location.startDate, location.pollingHours),
         name,
         address,
-        hours: place.pollingHours ?? null,
-        startDate: place.startDate ?? null,
-        endDate: place.endDate ?? null,
-        latitude: known ? latitude : null,
-        longitude: known ? longitude : null,
-        notes: place.notes ?? null,
+        hours: location.pollingHours ?? null,
+        startDate: location.startDate ?? null,
+        endDate: location.endDate ?? null,
+        latitude: hasCoordinates ? latitude : null,
+        longitude: hasCoordinates ? longitude : null,
+        notes: location.notes ?? null,
       }
     }),
   )
 }
 
-export function inOneLine({ line1, line2, line3, city, state, zip }: CivicAddress): string {
-  const place = [city, [state, zip].filter(Boolean).join(' ')]
-  return [line1, line2, line3, ...place].filter(Boolean).join(', ')
+export function formatAddress({ line1, line2, line3, city, state, zip }: CivicAddress): string {
+  const region = [state, zip].filter(Boolean).join(' ')
+  return [line1, line2, line3, city, region].filter(Boolean).join(', ')
 }
 
 type Ballot = Pick<
@@ -87,20 +93,24 @@ type Ballot = Pick<
 >
 
 function toBallot(contests: CivicContest[]): Ballot {
-  const candidates = distinct(contests.flatMap((contest) => (isMeasure(contest) ? [] : toCandidates(contest))))
-  const of = (level: ReturnType<typeof contestLevel>) => candidates.filter((candidate) => candidate.level === level)
+  const candidates = withUniqueIds(contests.flatMap((contest) => (isMeasure(contest) ? [] : toCandidates(contest))))
+  const atLevel = (level: ReturnType<typeof contestLevel>) =>
+    candidates.filter((candidate) => candidate.level === level)
   return {
-    ballotMeasures: distinct(contests.filter(isMeasure).map(toMeasure)),
-    federalCandidates: of('federal').map(toContestant),
-    governorCandidates: of('governor').map(toPerson),
-    stateLevelCandidates: of('state').map(toContestant),
-    localOfficials: of('local').map((candidate) => ({ ...toContestant(candidate), photoUrl: candidate.photoUrl })),
+    ballotMeasures: withUniqueIds(contests.filter(isMeasure).map(toMeasure)),
+    federalCandidates: atLevel('federal').map(toContestCandidate),
+    governorCandidates: atLevel('governor').map(toPerson),
+    stateLevelCandidates: atLevel('state').map(toContestCandidate),
+    localOfficials: atLevel('local').map((candidate) => ({
+      ...toContestCandidate(candidate),
+      photoUrl: candidate.photoUrl,
+    })),
   }
 }
 
 type Candidate = ReturnType<typeof toCandidates>[number]
 const toPerson = ({ id, name, party, candidateUrl }: Candidate) => ({ id, name, party, candidateUrl })
-const toContestant = (candidate: Candidate) => {
+const toContestCandidate = (candidate: Candidate) => {
   const { office, district } = candidate
   return { ...toPerson(candidate), office, district }
 }
@@ -111,7 +121,7 @@ function toCandidates({ office = '', ballotTitle, level: levels, roles, district
   const level = contestLevel({ levels, roles, scope: district?.scope, office })
   return candidates.map((candidate) => ({
     level,
-    id: idOf(office, district?.id, candidate.name),
+    id: contentId(office, district?.id, candidate.name),
     name: candidate.name,
     party: candidate.party ?? null,
     candidateUrl: webUrl(candidate.candidateUrl),
@@ -124,7 +134,7 @@ function toCandidates({ office = '', ballotTitle, level: levels, roles, district
 function toMeasure(contest: CivicContest): BallotMeasure {
   const title = contest.referendumTitle ?? contest.ballotTitle ?? contest.referendumSubtitle ?? ''
   return {
-    id: idOf(title, contest.referendumSubtitle, contest.district?.id),
+    id: contentId(title, contest.referendumSubtitle, contest.district?.id),
     title,
     subtitle: contest.referendumSubtitle ?? null,
     type: contest.type ?? null,
@@ -137,16 +147,16 @@ function toMeasure(contest: CivicContest): BallotMeasure {
   }
 }
 
-/** Whom to call is told by one office as a whole: the county's name over the state's phone would be nobody's. */
-function toOffice(state: VoterInfoReply['state'][number] | undefined): ElectionOffice | null {
-  const ofState = state?.electionAdministrationBody
+/** Name, phone and email come from one office: the county's name with the state's phone number would be wrong. */
+function toOffice(state: VoterInfoResponse['state'][number] | undefined): ElectionOffice | null {
+  const stateBody = state?.electionAdministrationBody
   const local = state?.local_jurisdiction
-  const ofCounty = local?.electionAdministrationBody
-  if (!ofState && !ofCounty) return null
+  const countyBody = local?.electionAdministrationBody
+  if (!stateBody && !countyBody) return null
   const link = (name: 'electionInfoUrl' | 'votingLocationFinderUrl' | 'ballotInfoUrl') =>
-    webUrl(ofCounty?.[name]) ?? webUrl(ofState?.[name])
-  const county = contactOf(ofCounty, local?.name)
-  const contact = county.phone || county.email ? county : contactOf(ofState)
+    webUrl(countyBody?.[name]) ?? webUrl(stateBody?.[name])
+  const county = toContact(countyBody, local?.name)
+  const contact = county.phone || county.email ? county : toContact(stateBody)
   return {
     ...contact,
     electionInfoUrl: link('electionInfoUrl'),
@@ -156,7 +166,7 @@ function toOffice(state: VoterInfoReply['state'][number] | undefined): ElectionO
   }
 }
 
-function contactOf(body: CivicBody | undefined, jurisdiction?: string) {
+function toContact(body: CivicAdministrationBody | undefined, jurisdiction?: string) {
   const officials = body?.electionOfficials ?? []
   return {
     name: body?.name ?? jurisdiction ?? null,

@@ -3,11 +3,11 @@ import { fecParty } from '../../civic/fec-party.ts'
 import { filerName } from '../../civic/filer-name.ts'
 import { FederalCandidate } from '../../contract/candidates.ts'
 import { StateCode } from '../../contract/common.ts'
-import type { Answers, CachedResponse } from './response-cache.ts'
+import type { CachedResponse, ResponseCache } from './response-cache.ts'
 import { UpstreamError } from './upstream-error.ts'
-import type { Service } from './upstream-service.ts'
+import type { UpstreamService } from './upstream-service.ts'
 
-/** One seat's race: the Senate of a state, or a district of the House. */
+/** The race for one seat: a state's Senate seat or a House district. */
 export interface Race {
   state: StateCode
   /** Null for the Senate. */
@@ -36,15 +36,15 @@ const Page = z.object({
     }),
   ),
 })
-type Filed = z.infer<typeof Page>['results'][number]
+type FiledCandidate = z.infer<typeof Page>['results'][number]
 
 const day = 24 * 60 * 60_000
 const perPage = 100
-/** No race has a thousand filers: a service that says so is not believed. */
-const mostPages = 10
+/** No race has a thousand candidates: more pages are treated as an error of the service. */
+const maxPages = 10
 
-export function createOpenFec(service: Service, answers: Answers, key: string): OpenFec {
-  const page = async ({ state, district, year }: Race, number: number, signal: AbortSignal) => {
+export function createOpenFec(service: UpstreamService, cache: ResponseCache, key: string): OpenFec {
+  const fetchPage = async ({ state, district, year }: Race, number: number, signal: AbortSignal) => {
     const query = {
       state,
       office: district === null ? 'S' : 'H',
@@ -55,41 +55,43 @@ export function createOpenFec(service: Service, answers: Answers, key: string): 
       per_page: String(perPage),
       api_key: key,
     }
-    const { status, body } = await service.ask({ path: 'candidates/search/', query, signal })
+    const { status, body } = await service.request({ path: 'candidates/search/', query, signal })
     if (status === 401 || status === 403) throw new UpstreamError(service.name, 'key_refused')
-    const reply = Page.safeParse(body)
-    if (status >= 400 || !reply.success) throw new UpstreamError(service.name, 'not_understood')
-    return reply.data
+    const parsed = Page.safeParse(body)
+    if (status >= 400 || !parsed.success) throw new UpstreamError(service.name, 'not_understood')
+    return parsed.data
   }
 
-  const everyPage = async (race: Race, signal: AbortSignal): Promise<Filed[]> => {
-    const first = await page(race, 1, signal)
+  const fetchAllPages = async (race: Race, signal: AbortSignal): Promise<FiledCandidate[]> => {
+    const first = await fetchPage(race, 1, signal)
     const { pages } = first.pagination
-    if (pages > mostPages) throw new UpstreamError(service.name, 'too_large')
+    if (pages > maxPages) throw new UpstreamError(service.name, 'too_large')
     const numbers = Array.from({ length: Math.max(pages - 1, 0) }, (_, index) => index + 2)
-    const rest = await Promise.all(numbers.map((number) => page(race, number, signal)))
+    const rest = await Promise.all(numbers.map((number) => fetchPage(race, number, signal)))
     return [first, ...rest].flatMap(({ results }) => results)
   }
 
   return {
     filers: (race) =>
-      answers.remember({
+      cache.getOrFetch({
         service: service.name,
-        request: `${race.year} ${race.state} ${race.district ?? 'S'}`,
+        cacheKey: `${race.year} ${race.state} ${race.district ?? 'S'}`,
         freshMs: day,
         schema: z.array(FederalCandidate),
         async fetch(signal) {
-          const filed = await everyPage(race, signal)
-          return { value: distinct(filed).map((one) => toCandidate(one, race.year)), keep: true }
+          const filed = await fetchAllPages(race, signal)
+          return { value: withoutDuplicates(filed).map((one) => toCandidate(one, race.year)), cacheable: true }
         },
       }),
   }
 }
 
-/** A list that grows between two pages brings one name twice. */
-const distinct = (filed: Filed[]) => [...new Map(filed.map((one) => [one.candidate_id, one])).values()]
+/** A list that grows between two page requests repeats an entry. */
+const withoutDuplicates = (filed: FiledCandidate[]) => [
+  ...new Map(filed.map((one) => [one.candidate_id, one])).values(),
+]
 
-function toCandidate(filed: Filed, electionYear: number): FederalCandidate {
+function toCandidate(filed: FiledCandidate, electionYear: number): FederalCandidate {
   return {
     candidateId: filed.candidate_id,
     name: filerName(filed.name),

@@ -1,6 +1,6 @@
 import { UpstreamError } from './upstream-error.ts'
 
-/** The body, if it is JSON and not larger than it may be. Some services answer errors with a web page. */
+/** Parses a JSON body of at most `maxBytes`. Some services answer errors with an HTML page. */
 export async function readJson(service: string, response: Response, maxBytes: number): Promise<unknown> {
   if (!/\bjson\b/i.test(response.headers.get('content-type') ?? '')) {
     await response.body?.cancel()

@@ -4,114 +4,120 @@ import type { Clock } from '../core/clock.ts'
 import { type Cleanup, before, cleanupBatchSize, retention, secondsOf } from '../core/retention.ts'
 import { UpstreamError } from './upstream-error.ts'
 
-/** Where answers are kept between questions; see server/db/response-store.ts. */
+/** Where cached responses are stored; see server/db/response-store.ts. */
 export interface ResponseStore {
   find(key: string): Promise<{ value: unknown; fetchedAt: Date } | undefined>
   put(key: string, value: unknown, fetchedAt: Date): Promise<void>
-  /** So many at most; says how many. */
-  removeBefore(moment: Date, most: number): Promise<number>
+  /** Removes at most `limit` responses and returns how many were removed. */
+  removeBefore(moment: Date, limit: number): Promise<number>
 }
 
-interface Asked<T> {
+interface CachedRequest<T> {
   service: string
-  /** What tells this question from others. It is kept only as a keyed hash. */
-  request: string
-  /** How long an answer is as good as a new one. */
+  /** Identifies the request within the service. Stored only as a keyed hash, because it can contain an address. */
+  cacheKey: string
+  /** How long a cached response is served without asking the service again. */
   freshMs: number
   schema: z.ZodType<T>
-  /** `keep: false` for an answer that must not be stored, as one that repeats the address. */
-  fetch(signal: AbortSignal): Promise<{ value: T; keep: boolean }>
-  /** What of it may be stored; the whole where this is not said. */
-  forKeeping?(value: T): T
+  /** `cacheable: false` for a response that must not be stored, such as one that repeats the address. */
+  fetch(signal: AbortSignal): Promise<{ value: T; cacheable: boolean }>
+  /** The part of the response that may be stored; by default all of it. */
+  toStored?(value: T): T
 }
 
 export interface CachedResponse<T> {
   value: T
   fetchedAt: Date
-  /** The service is down, and this is its last good answer. */
+  /** True when the service is down and this is its last good response. */
   stale: boolean
 }
 
-export interface Answers {
-  remember<T>(asked: Asked<T>): Promise<CachedResponse<T>>
-  removeOld: Cleanup
-  /** Ends what is still under way. */
+export interface ResponseCache {
+  getOrFetch<T>(request: CachedRequest<T>): Promise<CachedResponse<T>>
+  cleanup: Cleanup
+  /** Aborts the requests in flight. */
   close(): Promise<void>
 }
 
-interface Parts {
+interface ResponseCacheDeps {
   store: ResponseStore
   clock: Clock
   secret: string
-  /** How long a caller waits. A slower answer is still kept, for the next time. */
-  patienceMs: number
-  /** How long the last good answer may stand in for a service that is down. */
-  keepMs?: number
+  /** How long a caller waits. A response that arrives later is still cached for the next caller. */
+  timeoutMs: number
+  /** How long the last good response may be served while the service is down. */
+  maxStaleMs?: number
 }
 
-/** Removed with each new answer; the rest by the hour. */
-const aFew = 100
-const longest = secondsOf(retention.outsideAnswers) * 1000
+/** Old responses removed with each new one; the cleanup job removes the rest. */
+const removedPerPut = 100
+const defaultMaxStaleMs = secondsOf(retention.outsideAnswers) * 1000
 
-/** One question to a service at a time, its answer kept a while, and the last good one while the service is down. */
-export function createResponseCache({ store, clock, secret, patienceMs, keepMs = longest }: Parts): Answers {
-  const underWay = new Map<string, Promise<CachedResponse<unknown>>>()
-  const stopping = new AbortController()
+/** Caches responses, merges identical requests in flight, and serves the last good response while a service is down. */
+export function createResponseCache({
+  store,
+  clock,
+  secret,
+  timeoutMs,
+  maxStaleMs = defaultMaxStaleMs,
+}: ResponseCacheDeps): ResponseCache {
+  const inFlight = new Map<string, Promise<CachedResponse<unknown>>>()
+  const shutdown = new AbortController()
   const age = (fetchedAt: Date) => clock.now().getTime() - fetchedAt.getTime()
 
-  const ask = async <T>(key: string, asked: Asked<T>): Promise<CachedResponse<T>> => {
-    const { value, keep } = await asked.fetch(stopping.signal)
+  const fetchAndStore = async <T>(key: string, request: CachedRequest<T>): Promise<CachedResponse<T>> => {
+    const { value, cacheable } = await request.fetch(shutdown.signal)
     const fetchedAt = clock.now()
-    if (keep) {
-      await store.put(key, asked.forKeeping ? asked.forKeeping(value) : value, fetchedAt)
-      await store.removeBefore(new Date(fetchedAt.getTime() - keepMs), aFew)
+    if (cacheable) {
+      await store.put(key, request.toStored ? request.toStored(value) : value, fetchedAt)
+      await store.removeBefore(new Date(fetchedAt.getTime() - maxStaleMs), removedPerPut)
     }
     return { value, fetchedAt, stale: false }
   }
 
-  /** Those who ask the same meanwhile wait for the same answer. */
-  const askOnce = async <T>(key: string, asked: Asked<T>): Promise<CachedResponse<T>> => {
-    const current = underWay.get(key)
+  /** Callers with the same request share one call to the service. */
+  const fetchOnce = async <T>(key: string, request: CachedRequest<T>): Promise<CachedResponse<T>> => {
+    const current = inFlight.get(key)
     if (current) {
       const shared = await current
-      return { ...shared, value: asked.schema.parse(shared.value) }
+      return { ...shared, value: request.schema.parse(shared.value) }
     }
-    const flight = ask(key, asked).finally(() => underWay.delete(key))
-    underWay.set(key, flight)
-    return flight
+    const response = fetchAndStore(key, request).finally(() => inFlight.delete(key))
+    inFlight.set(key, response)
+    return response
   }
 
   return {
-    async remember<T>(asked: Asked<T>) {
-      const key = createHmac('sha256', secret).update(`${asked.service}\n${asked.request}`).digest('base64url')
-      const found = await store.find(key)
-      const known = found && asked.schema.safeParse(found.value)
-      const last = found && known?.success ? { value: known.data, fetchedAt: found.fetchedAt } : undefined
-      if (last && age(last.fetchedAt) < asked.freshMs) return { ...last, stale: false }
+    async getOrFetch<T>(request: CachedRequest<T>) {
+      const key = createHmac('sha256', secret).update(`${request.service}\n${request.cacheKey}`).digest('base64url')
+      const stored = await store.find(key)
+      const parsed = stored && request.schema.safeParse(stored.value)
+      const cached = stored && parsed?.success ? { value: parsed.data, fetchedAt: stored.fetchedAt } : undefined
+      if (cached && age(cached.fetchedAt) < request.freshMs) return { ...cached, stale: false }
       try {
-        return await within(patienceMs, asked.service, askOnce(key, asked))
+        return await withTimeout(timeoutMs, request.service, fetchOnce(key, request))
       } catch (error) {
         if (!(error instanceof UpstreamError)) throw error
-        if (last && age(last.fetchedAt) < keepMs) return { ...last, stale: true }
+        if (cached && age(cached.fetchedAt) < maxStaleMs) return { ...cached, stale: true }
         throw error
       }
     },
-    removeOld: (now) => store.removeBefore(before(now, retention.outsideAnswers), cleanupBatchSize),
+    cleanup: (now) => store.removeBefore(before(now, retention.outsideAnswers), cleanupBatchSize),
     async close() {
-      stopping.abort()
-      await Promise.allSettled(underWay.values())
+      shutdown.abort()
+      await Promise.allSettled(inFlight.values())
     },
   }
 }
 
-async function within<T>(ms: number, service: string, work: Promise<T>): Promise<T> {
+async function withTimeout<T>(ms: number, service: string, work: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new UpstreamError(service, 'timeout')), ms)
   try {
     return await Promise.race([work, promise])
   } finally {
     clearTimeout(timer)
-    // Whoever waited may be gone; a later failure is then nobody's.
+    // After a timeout nothing awaits `work`: a later failure must not become an unhandled rejection.
     work.catch(() => {})
   }
 }

@@ -1,4 +1,4 @@
-/** What stopped a question to an outside service. */
+/** Why a request to an upstream service failed. Used as a metric label. */
 type Kind =
   | 'network'
   | 'timeout'
@@ -9,20 +9,19 @@ type Kind =
   | 'too_large'
   | 'breaker_open'
 
-/** Says which service and what kind of trouble, and never what was asked: a question can carry an address. */
+/** Names the service and the kind of failure, never the request: a request can contain an address. */
 export class UpstreamError extends Error {
   readonly service: string
   readonly kind: Kind
-  /** Worth another try in a moment. */
-  readonly passing: boolean
-  /** Milliseconds the service asked to be left alone. */
-  readonly retryAfter: number | undefined
+  readonly retryable: boolean
+  /** Milliseconds the service asked us to wait before the next request. */
+  readonly retryAfterMs: number | undefined
 
-  constructor(service: string, kind: Kind, more: { passing?: boolean; retryAfter?: number | undefined } = {}) {
+  constructor(service: string, kind: Kind, options: { retryable?: boolean; retryAfterMs?: number | undefined } = {}) {
     super(`${service}: ${kind}`)
     this.service = service
     this.kind = kind
-    this.passing = more.passing ?? false
-    this.retryAfter = more.retryAfter
+    this.retryable = options.retryable ?? false
+    this.retryAfterMs = options.retryAfterMs
   }
 }

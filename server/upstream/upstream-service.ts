@@ -5,75 +5,76 @@ import { readJson } from './read-json.ts'
 import { UpstreamError } from './upstream-error.ts'
 
 interface ServiceOptions {
-  /** For logs. */
+  /** Shown in logs and metrics. */
   name: string
   baseUrl: string
   clock: Clock
-  /** How long one try may take, and all tries together. */
-  tryMs?: number
-  deadlineMs?: number
-  tries?: number
+  attemptTimeoutMs?: number
+  /** For all attempts together. */
+  totalTimeoutMs?: number
+  maxAttempts?: number
   maxBytes?: number
   breaker?: { failures: number; openMs: number }
 }
 
-interface Question {
+interface UpstreamRequest {
   path: string
   query?: Record<string, string>
   headers?: Record<string, string>
-  /** Ends it from outside, as when the server stops. */
+  /** Aborts the request, for example when the server stops. */
   signal?: AbortSignal
 }
 
-export interface Answer {
-  /** 2xx, or a 4xx with which the service says what is wrong with the question. */
+export interface UpstreamResponse {
+  /** 2xx, or a 4xx in which the service says what is wrong with the request. */
   status: number
   body: unknown
 }
 
-export interface Service {
+export interface UpstreamService {
   name: string
-  /** Throws `UpstreamError` when there is no answer one could go by. */
-  ask(question: Question): Promise<Answer>
-  /** Left alone for now, because it failed again and again. */
+  /** Throws `UpstreamError` when there is no usable response. */
+  request(request: UpstreamRequest): Promise<UpstreamResponse>
+  /** True while requests are suspended after repeated failures. */
   isBreakerOpen(): boolean
 }
 
-const firstWaitMs = 150
-const longestRestMs = 5 * 60_000
+const baseBackoffMs = 150
+const maxRetryAfterMs = 5 * 60_000
 const maxRedirects = 2
 
-/** The one way to ask an outside service: bounded in time and size, patient with small troubles, not with large ones. */
-export function createUpstreamService(options: ServiceOptions): Service {
-  const { name, clock, tryMs = 2000, deadlineMs = 8000, tries = 3, maxBytes = 2_000_000 } = options
+/** The only client for upstream services: bounded in time and size, with retries, backoff and a circuit breaker. */
+export function createUpstreamService(options: ServiceOptions): UpstreamService {
+  const { name, clock, attemptTimeoutMs = 2000, totalTimeoutMs = 8000, maxAttempts = 3, maxBytes = 2_000_000 } = options
   const breaker = createBreaker({ clock, ...(options.breaker ?? { failures: 4, openMs: 30_000 }) })
   const base = new URL(options.baseUrl.endsWith('/') ? options.baseUrl : `${options.baseUrl}/`)
 
-  const attempt = async (url: URL, question: Question, deadline: AbortSignal): Promise<Answer> => {
-    const signal = AbortSignal.any([deadline, AbortSignal.timeout(tryMs)])
+  const attempt = async (url: URL, request: UpstreamRequest, deadline: AbortSignal): Promise<UpstreamResponse> => {
+    const signal = AbortSignal.any([deadline, AbortSignal.timeout(attemptTimeoutMs)])
     try {
-      const response = await follow(name, url, { headers: { accept: 'application/json', ...question.headers }, signal })
-      const failure = await failureOf(name, response)
-      if (failure) throw failure
+      const headers = { accept: 'application/json', ...request.headers }
+      const response = await fetchFromSameOrigin(name, url, { headers, signal })
+      const error = await toError(name, response)
+      if (error) throw error
       return { status: response.status, body: await readJson(name, response, maxBytes) }
     } catch (error) {
       if (error instanceof UpstreamError) throw error
-      // Fetch's own error may repeat the URL, and with it the address: only its kind goes on.
-      throw new UpstreamError(name, signal.aborted ? 'timeout' : 'network', { passing: true })
+      // Fetch's own error may contain the URL, and with it the address, so only its kind is kept.
+      throw new UpstreamError(name, signal.aborted ? 'timeout' : 'network', { retryable: true })
     }
   }
 
-  const askPatiently = async (question: Question): Promise<Answer> => {
-    const url = new URL(question.path.replace(/^\//, ''), base)
-    url.search = new URLSearchParams(question.query).toString()
-    const endsAt = performance.now() + deadlineMs
-    const deadline = AbortSignal.any([AbortSignal.timeout(deadlineMs), ...(question.signal ? [question.signal] : [])])
-    for (let tried = 1; ; tried++) {
+  const requestWithRetries = async (request: UpstreamRequest): Promise<UpstreamResponse> => {
+    const url = new URL(request.path.replace(/^\//, ''), base)
+    url.search = new URLSearchParams(request.query).toString()
+    const endsAt = performance.now() + totalTimeoutMs
+    const deadline = AbortSignal.any([AbortSignal.timeout(totalTimeoutMs), ...(request.signal ? [request.signal] : [])])
+    for (let attempts = 1; ; attempts++) {
       try {
-        return await attempt(url, question, deadline)
+        return await attempt(url, request, deadline)
       } catch (error) {
-        if (!(error instanceof UpstreamError) || !error.passing || tried >= tries) throw error
-        const wait = error.retryAfter ?? Math.random() * firstWaitMs * 2 ** tried
+        if (!(error instanceof UpstreamError) || !error.retryable || attempts >= maxAttempts) throw error
+        const wait = error.retryAfterMs ?? Math.random() * baseBackoffMs * 2 ** attempts
         if (deadline.aborted || performance.now() + wait >= endsAt) throw error
         await pause(wait, undefined, { signal: deadline }).catch(() => {
           throw error
@@ -84,12 +85,12 @@ export function createUpstreamService(options: ServiceOptions): Service {
 
   return {
     name,
-    ask: (question) => guarded(name, breaker, question.signal, () => askPatiently(question)),
+    request: (request) => withBreaker(name, breaker, request.signal, () => requestWithRetries(request)),
     isBreakerOpen: breaker.isOpen,
   }
 }
 
-async function guarded<T>(
+async function withBreaker<T>(
   name: string,
   breaker: Breaker,
   signal: AbortSignal | undefined,
@@ -97,43 +98,43 @@ async function guarded<T>(
 ): Promise<T> {
   if (!breaker.admit()) throw new UpstreamError(name, 'breaker_open')
   try {
-    const answer = await work()
+    const response = await work()
     breaker.succeeded()
-    return answer
+    return response
   } catch (error) {
-    if (signal?.aborted) breaker.abandoned()
-    else breaker.failed(error instanceof UpstreamError ? error.retryAfter : undefined)
+    if (signal?.aborted) breaker.aborted()
+    else breaker.failed(error instanceof UpstreamError ? error.retryAfterMs : undefined)
     throw error
   }
 }
 
-/** Redirects are followed on the service's own host alone: what is asked is meant for nobody else. */
-async function follow(name: string, start: URL, init: RequestInit): Promise<Response> {
+/** Follows redirects only within the service's own origin: the request may contain an address or an API key. */
+async function fetchFromSameOrigin(name: string, start: URL, init: RequestInit): Promise<Response> {
   let url = start
-  for (let hops = 0; ; hops++) {
+  for (let redirects = 0; ; redirects++) {
     const response = await fetch(url, { ...init, redirect: 'manual' })
     const location = response.headers.get('location')
     if (response.status < 300 || response.status >= 400 || location === null) return response
     await response.body?.cancel()
     const next = URL.canParse(location, url.href) ? new URL(location, url) : undefined
-    if (next?.origin !== start.origin || hops >= maxRedirects) throw new UpstreamError(name, 'refused')
+    if (next?.origin !== start.origin || redirects >= maxRedirects) throw new UpstreamError(name, 'refused')
     url = next
   }
 }
 
-async function failureOf(name: string, response: Response): Promise<UpstreamError | undefined> {
+async function toError(name: string, response: Response): Promise<UpstreamError | undefined> {
   const { status } = response
-  const busy = status === 429 || status === 408
-  if (!busy && status < 500 && (status < 300 || status >= 400)) return undefined
+  const isOverloaded = status === 429 || status === 408
+  if (!isOverloaded && status < 500 && (status < 300 || status >= 400)) return undefined
   await response.body?.cancel()
-  return new UpstreamError(name, busy ? 'overloaded' : 'refused', {
-    passing: busy || status >= 500,
-    retryAfter: restFrom(response.headers.get('retry-after')),
+  return new UpstreamError(name, isOverloaded ? 'overloaded' : 'refused', {
+    retryable: isOverloaded || status >= 500,
+    retryAfterMs: parseRetryAfter(response.headers.get('retry-after')),
   })
 }
 
-/** Seconds only; a date would need the service's clock to be ours. */
-function restFrom(header: string | null): number | undefined {
+/** Seconds only: the date form depends on the service's clock matching ours. */
+function parseRetryAfter(header: string | null): number | undefined {
   if (!header || !/^\d+$/.test(header)) return undefined
-  return Math.min(Number(header) * 1000, longestRestMs)
+  return Math.min(Number(header) * 1000, maxRetryAfterMs)
 }

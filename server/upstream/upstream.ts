@@ -3,74 +3,75 @@ import type { Clock } from '../core/clock.ts'
 import type { Cleanup } from '../core/retention.ts'
 import type { Gauge } from '../observability/gauge.ts'
 import { type Geocoder, createCensusGeocoder } from './census-geocoder.ts'
-import { watchServices } from './gauges.ts'
+import { createUpstreamMetrics } from './gauges.ts'
 import { type GoogleCivic, createGoogleCivic } from './google-civic.ts'
 import { type OpenFec, createOpenFec } from './openfec.ts'
-import { type ResponseStore, type Answers, createResponseCache } from './response-cache.ts'
-import { type Service, createUpstreamService } from './upstream-service.ts'
+import { type ResponseCache, type ResponseStore, createResponseCache } from './response-cache.ts'
+import { type UpstreamService, createUpstreamService } from './upstream-service.ts'
 
-/** The outside services that are configured. */
+/** The configured upstream services. */
 export interface Upstream {
-  /** Undefined when it is switched off. */
+  /** Undefined when it is disabled. */
   geocoder: Geocoder | undefined
-  /** Undefined without a key, as the next. */
+  /** Undefined without an API key. */
   googleCivic: GoogleCivic | undefined
+  /** Undefined without an API key. */
   openFec: OpenFec | undefined
-  /** Of the answers kept here. */
-  removeOld: Cleanup
+  /** Removes old cached responses. */
+  cleanup: Cleanup
   gauges: Gauge[]
   close(): Promise<void>
 }
 
-interface Parts {
+interface UpstreamDeps {
   config: Config
   clock: Clock
   store: ResponseStore
-  /** Hides what was asked, in the keys of the kept answers. */
+  /** Keys the hash under which responses are cached, so that the table does not reveal the requests. */
   secret: string
-  /** The Congress whose district lines our own facts are on: an answer on others would not fit them. */
+  /** The Congress of the packs' district lines: geocoder results for another Congress cannot be used. */
   congress: number
-  /** How long somebody waits for an outside answer: a page is promised within three seconds, on a busy machine too. */
-  patienceMs?: number | undefined
+  /** How long a caller waits for an upstream service: a page must be done within three seconds. */
+  timeoutMs?: number | undefined
 }
 
-export function createUpstream({ config, clock, store, secret, congress, patienceMs = 2200 }: Parts): Upstream {
-  const answers = createResponseCache({ store, clock, secret, patienceMs })
-  const { watch, gauges } = watchServices()
-  const parts = { config, clock, answers, watch }
+export function createUpstream({ config, clock, store, secret, congress, timeoutMs = 2200 }: UpstreamDeps): Upstream {
+  const cache = createResponseCache({ store, clock, secret, timeoutMs })
+  const { instrument, gauges } = createUpstreamMetrics()
+  const deps = { config, clock, cache, instrument }
   return {
-    geocoder: config.CENSUS_GEOCODER === 'on' ? geocoder(parts, congress) : undefined,
-    googleCivic: googleCivic(parts),
-    openFec: openFec(parts),
-    removeOld: answers.removeOld,
+    geocoder: config.CENSUS_GEOCODER === 'on' ? createGeocoder(deps, congress) : undefined,
+    googleCivic: createCivic(deps),
+    openFec: createFec(deps),
+    cleanup: cache.cleanup,
     gauges,
-    close: () => answers.close(),
+    close: () => cache.close(),
   }
 }
 
-interface ServiceParts {
+interface ServiceDeps {
   config: Config
   clock: Clock
-  answers: Answers
-  watch(service: Service): Service
+  cache: ResponseCache
+  instrument(service: UpstreamService): UpstreamService
 }
 
-function geocoder({ config, clock, answers, watch }: ServiceParts, congress: number): Geocoder {
+function createGeocoder({ config, clock, cache, instrument }: ServiceDeps, congress: number): Geocoder {
   const baseUrl = config.CENSUS_GEOCODER_URL
-  const service = watch(createUpstreamService({ name: 'census-geocoder', baseUrl, clock, tryMs: 6000 }))
-  return createCensusGeocoder(service, answers, congress)
+  const service = instrument(createUpstreamService({ name: 'census-geocoder', baseUrl, clock, attemptTimeoutMs: 6000 }))
+  return createCensusGeocoder(service, cache, congress)
 }
 
-function googleCivic({ config, clock, answers, watch }: ServiceParts): GoogleCivic | undefined {
+function createCivic({ config, clock, cache, instrument }: ServiceDeps): GoogleCivic | undefined {
   const { GOOGLE_CIVIC_API_KEY, GOOGLE_CIVIC_BASE_URL } = config
   if (!GOOGLE_CIVIC_API_KEY) return undefined
-  const service = watch(createUpstreamService({ name: 'google-civic', baseUrl: GOOGLE_CIVIC_BASE_URL, clock }))
-  return createGoogleCivic(service, answers, GOOGLE_CIVIC_API_KEY)
+  const service = instrument(createUpstreamService({ name: 'google-civic', baseUrl: GOOGLE_CIVIC_BASE_URL, clock }))
+  return createGoogleCivic(service, cache, GOOGLE_CIVIC_API_KEY)
 }
 
-function openFec({ config, clock, answers, watch }: ServiceParts): OpenFec | undefined {
+function createFec({ config, clock, cache, instrument }: ServiceDeps): OpenFec | undefined {
   const { OPENFEC_API_KEY, OPENFEC_BASE_URL } = config
   if (!OPENFEC_API_KEY) return undefined
-  const service = watch(createUpstreamService({ name: 'openfec', baseUrl: OPENFEC_BASE_URL, clock }))
-  return createOpenFec(service, answers, OPENFEC_API_KEY)
+  const service = instrument(createUpstreamService({ name: 'openfec', baseUrl: OPENFEC_BASE_URL, clock }))
+  return createOpenFec(service, cache, OPENFEC_API_KEY)
 }

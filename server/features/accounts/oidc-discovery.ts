@@ -30,9 +30,9 @@ export function createDiscovery({ issuer, clock, warn }: Parts): () => Promise<v
     name: 'openid',
     baseUrl: issuer,
     clock,
-    tries: 1,
-    tryMs: 2500,
-    deadlineMs: 2500,
+    maxAttempts: 1,
+    attemptTimeoutMs: 2500,
+    totalTimeoutMs: 2500,
   })
 
   const problemIn = (body: unknown): string | undefined => {
@@ -46,7 +46,7 @@ export function createDiscovery({ issuer, clock, warn }: Parts): () => Promise<v
 
   return async () => {
     try {
-      const { status, body } = await service.ask({ path: '.well-known/openid-configuration' })
+      const { status, body } = await service.request({ path: '.well-known/openid-configuration' })
       const problem = status === 200 ? problemIn(body) : `it answered ${status}`
       if (!problem) return
       warn(problem)
