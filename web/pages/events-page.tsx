@@ -11,7 +11,7 @@ import { Page } from '../shell/page.tsx'
 export default function EventsPage() {
   const { t } = useLingui()
   const [isPersonalized, setPersonalized] = useState(false)
-  const [isChoosing, setChoosing] = useState(() => location.hash === preferencesHash)
+  const [isEditingPreferences, setEditingPreferences] = useState(() => location.hash === preferencesHash)
   return (
     <Page
       title={t`Events & Elections`}
@@ -20,12 +20,12 @@ export default function EventsPage() {
         <EventActions
           isPersonalized={isPersonalized}
           onPersonalize={setPersonalized}
-          isChoosing={isChoosing}
-          onChoosing={setChoosing}
+          isEditingPreferences={isEditingPreferences}
+          onEditingPreferences={setEditingPreferences}
         />
       }
     >
-      <CountdownCard onChooseState={() => setChoosing(true)} />
+      <CountdownCard onChooseState={() => setEditingPreferences(true)} />
       {isPersonalized && <PersonalizedBanner />}
       <EventsBoard isPersonalized={isPersonalized} />
       <MySuggestions />

@@ -26,7 +26,7 @@ import { listElections } from '../../../contract/polling.ts'
 import { call } from '../../api/call.ts'
 import { userQuery } from '../../api/user.ts'
 
-/** The language is part of the key: the texts come from the server. */
+/** The language is part of the key because the server translates the texts. */
 export const eventsQuery = (locale: string) =>
   queryOptions({ queryKey: [listEvents.path, locale], queryFn: ({ signal }) => call(listEvents, {}, signal) })
 
@@ -41,7 +41,7 @@ export const electionsQuery = queryOptions({
   queryFn: ({ signal }) => call(listElections, {}, signal),
 })
 
-/** Nothing is fetched until somebody asks for older ones. */
+/** Disabled: older events are fetched only on request. */
 export const useOlderEvents = (locale: string, olderThan: string | null | undefined) =>
   useInfiniteQuery({
     queryKey: [pastEvents.path, locale, olderThan],
@@ -53,14 +53,14 @@ export const useOlderEvents = (locale: string, olderThan: string | null | undefi
 
 const listKeys = [[listEvents.path], [personalizedEvents.path]]
 
-export function readListsAgain(client: QueryClient) {
+export function invalidateEventLists(client: QueryClient) {
   return Promise.all(
     [...listKeys, [pastEvents.path], [nextDeadline.path]].map((queryKey) => client.invalidateQueries({ queryKey })),
   )
 }
 
-/** Changes one event where it is shown and leaves all others the very objects they were. */
-function replaceEvent(client: QueryClient, id: string, change: Partial<Event>) {
+/** Updates one cached event and keeps the identity of all others, so that their memoized cards do not render again. */
+function updateEvent(client: QueryClient, id: string, change: Partial<Event>) {
   for (const queryKey of listKeys) {
     client.setQueriesData<EventList>(
       { queryKey },
@@ -75,12 +75,13 @@ function replaceEvent(client: QueryClient, id: string, change: Partial<Event>) {
   }
 }
 
-/** Says that I come, or that I do not after all. */
+/** Creates or cancels an RSVP. */
 export function useRsvp() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, comes }: { id: string; comes: boolean }) => call(comes ? rsvp : cancelRsvp, { params: { id } }),
-    onSuccess: ({ count, rsvpd }, { id }) => replaceEvent(client, id, { attendees: count, rsvpd }),
+    mutationFn: ({ id, isAttending }: { id: string; isAttending: boolean }) =>
+      call(isAttending ? rsvp : cancelRsvp, { params: { id } }),
+    onSuccess: ({ count, rsvpd }, { id }) => updateEvent(client, id, { attendees: count, rsvpd }),
   })
 }
 
@@ -90,7 +91,7 @@ export function useChangePreferences() {
     mutationFn: (body: Input<typeof changePreferences>['body']) => call(changePreferences, { body }),
     onSuccess: (user) => {
       client.setQueryData(userQuery.queryKey, user)
-      return readListsAgain(client)
+      return invalidateEventLists(client)
     },
   })
 }

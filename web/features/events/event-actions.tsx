@@ -10,11 +10,12 @@ import { SuggestDialog } from './suggest-dialog.tsx'
 type EventActionsProps = {
   isPersonalized: boolean
   onPersonalize: (isPersonalized: boolean) => void
-  isChoosing: boolean
-  onChoosing: (isChoosing: boolean) => void
+  isEditingPreferences: boolean
+  onEditingPreferences: (isEditing: boolean) => void
 }
 
-export function EventActions({ isPersonalized, onPersonalize, isChoosing, onChoosing }: EventActionsProps) {
+export function EventActions(props: EventActionsProps) {
+  const { isPersonalized, onPersonalize, isEditingPreferences, onEditingPreferences } = props
   const [isSubscribing, setSubscribing] = useState(false)
   const [isSuggesting, setSuggesting] = useState(false)
   return (
@@ -28,7 +29,7 @@ export function EventActions({ isPersonalized, onPersonalize, isChoosing, onChoo
         <CalendarHeart aria-hidden="true" />
         {isPersonalized ? <Trans>My Calendar</Trans> : <Trans>Personalize</Trans>}
       </Button>
-      <Button size="small" variant="ghost" onClick={() => onChoosing(true)}>
+      <Button size="small" variant="ghost" onClick={() => onEditingPreferences(true)}>
         <SlidersHorizontal aria-hidden="true" />
         <Trans>Preferences</Trans>
       </Button>
@@ -40,8 +41,8 @@ export function EventActions({ isPersonalized, onPersonalize, isChoosing, onChoo
         <Lightbulb aria-hidden="true" />
         <Trans>Suggest an Event</Trans>
       </Button>
-      <Dialog open={isChoosing} onOpenChange={onChoosing}>
-        <PreferencesForm onSaved={() => onChoosing(false)} />
+      <Dialog open={isEditingPreferences} onOpenChange={onEditingPreferences}>
+        <PreferencesForm onSaved={() => onEditingPreferences(false)} />
       </Dialog>
       <Dialog open={isSubscribing} onOpenChange={setSubscribing}>
         <SubscribePanel />

@@ -2,8 +2,8 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { EventType } from '../../../contract/events.ts'
 
-/** One of them, as the badge on a card says it. */
-export const typeNames: Record<EventType, MessageDescriptor> = {
+/** Singular, for the badge on a card. */
+export const eventTypeLabels: Record<EventType, MessageDescriptor> = {
   election: msg`Election`,
   'town-hall': msg`Town Hall`,
   debate: msg`Debate`,
@@ -34,7 +34,7 @@ export const interests: Interest[] = [
 export const tabs = ['all', 'election', 'town-hall', 'debate', 'rally', 'fundraiser'] as const
 export type Tab = (typeof tabs)[number]
 
-export const tabNames: Record<Tab, MessageDescriptor> = {
+export const tabLabels: Record<Tab, MessageDescriptor> = {
   all: msg`All Events`,
   election: msg`Elections`,
   'town-hall': msg`Town Halls`,

@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
 
-/** The words are seen as well: a slow line should not look like an empty page. */
+/** The label is also visible, so that a slow connection does not look like an empty page. */
 export function EventsSkeleton({ label }: { label: string }) {
   return (
     <>

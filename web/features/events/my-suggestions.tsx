@@ -5,7 +5,7 @@ import { useDayWords } from '../../i18n/use-day-words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { useMySuggestions } from './api.ts'
 
-/** Only for those who suggested something; an error here must not take the calendar's place. */
+/** Shown only to members who suggested an event. An error here must not replace the calendar. */
 export function MySuggestions() {
   const titleId = useId()
   const { data, isError } = useMySuggestions()

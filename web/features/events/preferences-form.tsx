@@ -3,21 +3,21 @@ import { useState } from 'react'
 import { StateCode } from '../../../contract/common.ts'
 import { EventType } from '../../../contract/events.ts'
 import { useUser } from '../../api/user.ts'
+import { useStateGroups } from '../../parts/use-state-groups.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { DialogClose, DialogContent } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { NativeSelect } from '../../ui/native-select.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useChangePreferences } from './api.ts'
 import { interests } from './event-type-labels.ts'
-import { HomeStateSelect } from './home-state-select.tsx'
 
-const known = (interest: string) => EventType.safeParse(interest).data ?? []
-
-/** Inside a Dialog. What was chosen stays chosen when saving fails. */
+/** Rendered inside a Dialog. The selection stays when saving fails. */
 export function PreferencesForm({ onSaved }: { onSaved: () => void }) {
   const { t } = useLingui()
   const user = useUser()
-  const [chosen, setChosen] = useState<EventType[]>(user.eventInterests.flatMap(known))
+  const [chosen, setChosen] = useState<EventType[]>(parseInterests(user.eventInterests))
   const [stateCode, setStateCode] = useState<StateCode | null>(StateCode.safeParse(user.stateCode).data ?? null)
   const change = useChangePreferences()
   const toggle = (type: EventType, isOn: boolean) =>
@@ -71,5 +71,30 @@ export function PreferencesForm({ onSaved }: { onSaved: () => void }) {
       </fieldset>
       <HomeStateSelect value={stateCode} onChange={setStateCode} />
     </DialogContent>
+  )
+}
+
+/** Stored interests may include event types that no longer exist. */
+const parseInterests = (interests: string[]) =>
+  interests.flatMap((interest) => EventType.safeParse(interest).data ?? [])
+
+const noState = 'none'
+
+type HomeStateSelectProps = { value: StateCode | null; onChange: (state: StateCode | null) => void }
+
+function HomeStateSelect({ value, onChange }: HomeStateSelectProps) {
+  const { t } = useLingui()
+  return (
+    <Field
+      label={<Trans>Home state</Trans>}
+      hint={<Trans>For your deadlines and the elections you can vote in.</Trans>}
+      className="mt-5"
+    >
+      <NativeSelect
+        value={value ?? noState}
+        options={[{ value: noState, label: t`Not chosen` }, ...useStateGroups()]}
+        onValueChange={(chosen) => onChange(StateCode.safeParse(chosen).data ?? null)}
+      />
+    </Field>
   )
 }

@@ -10,7 +10,7 @@ import { useEventForm } from './form/use-event-form.ts'
 
 type SuggestDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
-/** The form lives outside the dialog: closed by mistake, it opens again with everything typed. */
+/** The form state is kept outside the dialog, so that closing it by mistake loses no input. */
 export function SuggestDialog({ open, onOpenChange }: SuggestDialogProps) {
   const { t } = useLingui()
   const formId = useId()

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { ApiError } from '../../api/call.ts'
-import { useFailureWords as useGeneralWords } from '../../i18n/failure-words.ts'
+import { useFailureWords as useGeneralMessage } from '../../i18n/failure-words.ts'
 import { toast } from '../../ui/toast.ts'
 
-export function useFailureWords() {
+export function useEventErrorMessage() {
   const { t } = useLingui()
-  const general = useGeneralWords()
+  const general = useGeneralMessage()
   return (error: unknown): string => {
     switch (error instanceof ApiError ? error.code : undefined) {
       case 'conflict':
@@ -20,9 +20,9 @@ export function useFailureWords() {
   }
 }
 
-/** For what has no form to stand in. */
-export function useFailureToast() {
+/** For actions without a form to show the message in. */
+export function useErrorToast() {
   const { t } = useLingui()
-  const failureWords = useFailureWords()
-  return (error: unknown) => toast({ title: t`Error`, description: failureWords(error), tone: 'destructive' })
+  const errorMessageFor = useEventErrorMessage()
+  return (error: unknown) => toast({ title: t`Error`, description: errorMessageFor(error), tone: 'destructive' })
 }

@@ -11,7 +11,7 @@ import {
   setElectionStatus,
 } from '../../../../contract/events.ts'
 import { call } from '../../../api/call.ts'
-import { readListsAgain } from '../api.ts'
+import { invalidateEventLists } from '../api.ts'
 
 export const useManagedEvents = (moderation: Moderation) =>
   useInfiniteQuery({
@@ -22,18 +22,19 @@ export const useManagedEvents = (moderation: Moderation) =>
     getNextPageParam: (page) => page.olderThan,
   })
 
-/** Done or refused, what is shown is read again: a refusal often means that somebody else was faster. */
-function useAct<E extends Endpoint>(endpoint: E) {
+/** Refetches the lists after success and after an error: an error often means that another administrator was faster. */
+function useAdminMutation<E extends Endpoint>(endpoint: E) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (input: Input<E>): Promise<Reply<E>> => call(endpoint, input),
-    onSettled: () => Promise.all([client.invalidateQueries({ queryKey: [adminEvents.path] }), readListsAgain(client)]),
+    onSettled: () =>
+      Promise.all([client.invalidateQueries({ queryKey: [adminEvents.path] }), invalidateEventLists(client)]),
   })
 }
 
-export const useCreateEvent = () => useAct(createEvent)
-export const useEditEvent = () => useAct(editEvent)
-export const useApproveEvent = () => useAct(approveEvent)
-export const useRejectEvent = () => useAct(rejectEvent)
-export const useCancelEvent = () => useAct(cancelEvent)
-export const useSetElectionStatus = () => useAct(setElectionStatus)
+export const useCreateEvent = () => useAdminMutation(createEvent)
+export const useEditEvent = () => useAdminMutation(editEvent)
+export const useApproveEvent = () => useAdminMutation(approveEvent)
+export const useRejectEvent = () => useAdminMutation(rejectEvent)
+export const useCancelEvent = () => useAdminMutation(cancelEvent)
+export const useSetElectionStatus = () => useAdminMutation(setElectionStatus)

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ManagedEvent } from '../../../../contract/events.ts'
 import { toast } from '../../../ui/toast.ts'
-import { formOf } from '../form/event-form-values.ts'
+import { toEventForm } from '../form/event-form-values.ts'
 import { useEditEvent } from './api.ts'
 import { EventFormDialog } from './event-form-dialog.tsx'
 
-export function EditForm({ event, onSaved }: { event: ManagedEvent; onSaved: () => void }) {
+export function EditEventForm({ event, onSaved }: { event: ManagedEvent; onSaved: () => void }) {
   const { t } = useLingui()
   const edit = useEditEvent()
   const { id, sequence } = event
@@ -13,7 +13,7 @@ export function EditForm({ event, onSaved }: { event: ManagedEvent; onSaved: () 
     <EventFormDialog
       title={<Trans>Edit event</Trans>}
       description={<Trans>Members who said they come see the change, also in their calendars.</Trans>}
-      initial={formOf(event)}
+      initial={toEventForm(event)}
       saveLabel={<Trans>Save</Trans>}
       save={async (draft) => {
         await edit.mutateAsync({ params: { id }, body: { ...draft, sequence } })

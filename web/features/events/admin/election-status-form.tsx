@@ -11,39 +11,40 @@ import { Input } from '../../../ui/input.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { useFailureWords } from '../use-error-messages.ts'
+import { useEventErrorMessage } from '../use-error-messages.ts'
 import { useSetElectionStatus } from './api.ts'
 
-type Problem = { of: 'note' | 'date' | 'saving'; words: string }
+type FormError = { field: 'note' | 'date' | 'form'; message: string }
 
-/** Inside a Dialog. */
+/** Rendered inside a Dialog. */
 export function ElectionStatusForm({ election, onSaved }: { election: Event; onSaved: () => void }) {
   const { t } = useLingui()
   const formId = useId()
   const change = useSetElectionStatus()
-  const failureWords = useFailureWords()
+  const errorMessageFor = useEventErrorMessage()
   const [status, setStatus] = useState(election.status)
   const [note, setNote] = useState(election.statusNote ?? '')
   const [newDate, setNewDate] = useState('')
-  const [problem, setProblem] = useState<Problem>()
+  const [error, setError] = useState<FormError>()
   const { id, title } = election
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (change.isPending) return
-    if (status !== 'scheduled' && note.trim() === '') return setProblem({ of: 'note', words: t`Enter a reason.` })
-    if (newDate !== '' && !LocalDate.safeParse(newDate).success)
-      return setProblem({ of: 'date', words: t`Enter a day.` })
+    if (status !== 'scheduled' && note.trim() === '') return setError({ field: 'note', message: t`Enter a reason.` })
+    if (newDate !== '' && !LocalDate.safeParse(newDate).success) {
+      return setError({ field: 'date', message: t`Enter a day.` })
+    }
     change.mutate(
       {
         params: { id },
-        body: bodyOf(status, { sequence: election.sequence, note: note.trim(), newDate: newDate || null }),
+        body: toBody(status, { sequence: election.sequence, note: note.trim(), newDate: newDate || null }),
       },
       {
         onSuccess: () => {
           toast({ title: t`Election status saved`, description: title })
           onSaved()
         },
-        onError: (error) => setProblem({ of: 'saving', words: failureWords(error) }),
+        onError: (failure) => setError({ field: 'form', message: errorMessageFor(failure) }),
       },
     )
   }
@@ -63,7 +64,7 @@ export function ElectionStatusForm({ election, onSaved }: { election: Event; onS
       }
     >
       <form id={formId} noValidate onSubmit={submit} className="grid gap-5">
-        {problem?.of === 'saving' && <Alert tone="bad">{problem.words}</Alert>}
+        {error?.field === 'form' && <Alert tone="bad">{error.message}</Alert>}
         <RadioGroup
           label={<Trans>Status</Trans>}
           value={status}
@@ -79,7 +80,7 @@ export function ElectionStatusForm({ election, onSaved }: { election: Event; onS
             label={<Trans>New day</Trans>}
             optional
             hint={<Trans>Without a new day its deadlines are no longer shown.</Trans>}
-            error={problem?.of === 'date' && problem.words}
+            error={error?.field === 'date' && error.message}
           >
             <Input type="date" value={newDate} onChange={(event) => setNewDate(event.currentTarget.value)} />
           </Field>
@@ -88,7 +89,7 @@ export function ElectionStatusForm({ election, onSaved }: { election: Event; onS
           <Field
             label={<Trans>Reason</Trans>}
             hint={<Trans>Every voter sees it. Say who decided, and when.</Trans>}
-            error={problem?.of === 'note' && problem.words}
+            error={error?.field === 'note' && error.message}
           >
             <Textarea limit={limits.reason} value={note} onChange={(event) => setNote(event.currentTarget.value)} />
           </Field>
@@ -99,9 +100,9 @@ export function ElectionStatusForm({ election, onSaved }: { election: Event; onS
 }
 
 type Body = CallInput<typeof setElectionStatus>['body']
-type Given = { sequence: number; note: string; newDate: string | null }
+type FormValues = { sequence: number; note: string; newDate: string | null }
 
-function bodyOf(status: EventStatus, { sequence, note, newDate }: Given): Body {
+function toBody(status: EventStatus, { sequence, note, newDate }: FormValues): Body {
   switch (status) {
     case 'scheduled':
       return { sequence, status }

@@ -13,13 +13,13 @@ import { eventsQuery } from '../api.ts'
 import { EventsSkeleton } from '../events-skeleton.tsx'
 import { ElectionStatusForm } from './election-status-form.tsx'
 
-/** Upcoming ones, and those called off, so that the word can be taken back. */
+/** Upcoming elections, and canceled or postponed ones so that the change can be undone. */
 const isManaged = ({ type, past, status }: Event) => type === 'election' && (!past || status !== 'scheduled')
 
 export function ElectionsAdmin() {
   const { t, i18n } = useLingui()
   const { data, isPending, refetch } = useQuery(eventsQuery(i18n.locale))
-  const [words, setWords] = useState('')
+  const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<Event>()
   if (isPending) return <EventsSkeleton label={t`Loading elections...`} />
   if (!data) {
@@ -36,13 +36,13 @@ export function ElectionsAdmin() {
       </Alert>
     )
   }
-  const wanted = words.trim().toLowerCase()
-  const elections = data.events.filter((event) => isManaged(event) && event.title.toLowerCase().includes(wanted))
+  const term = search.trim().toLowerCase()
+  const elections = data.events.filter((event) => isManaged(event) && event.title.toLowerCase().includes(term))
   return (
     <>
       <SearchInput
-        value={words}
-        onValueChange={setWords}
+        value={search}
+        onValueChange={setSearch}
         clearLabel={t`Clear`}
         aria-label={t`Search elections`}
         placeholder={t`Search elections...`}

@@ -3,43 +3,43 @@ import type { ManagedEvent } from '../../../../contract/events.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { useFailureToast } from '../use-error-messages.ts'
+import { useErrorToast } from '../use-error-messages.ts'
 import { useApproveEvent, useCancelEvent, useRejectEvent } from './api.ts'
-import { EditForm } from './edit-form.tsx'
+import { EditEventForm } from './edit-form.tsx'
 import { ReasonForm } from './reason-form.tsx'
 
-export type Asked = 'approve' | 'reject' | 'edit' | 'cancel' | undefined
+export type DialogName = 'approve' | 'reject' | 'edit' | 'cancel'
 
-type EventDialogsProps = { event: ManagedEvent; asked: Asked; onClose: () => void }
+type EventDialogsProps = { event: ManagedEvent; openDialog: DialogName | undefined; onClose: () => void }
 
-/** One at a time. Each act names the version that was looked at. */
-export function EventDialogs({ event, asked, onClose }: EventDialogsProps) {
+/** One dialog at a time. Each request carries the version the administrator saw, so that the server can reject stale ones. */
+export function EventDialogs({ event, openDialog, onClose }: EventDialogsProps) {
   const { t } = useLingui()
   const approve = useApproveEvent()
   const reject = useRejectEvent()
   const cancel = useCancelEvent()
-  const showFailure = useFailureToast()
+  const showErrorToast = useErrorToast()
   const { id, title, sequence } = event
   const publish = () =>
     approve.mutate(
       { params: { id }, body: { sequence } },
-      { onSuccess: () => toast({ title: t`Event published`, description: title }), onError: showFailure },
+      { onSuccess: () => toast({ title: t`Event published`, description: title }), onError: showErrorToast },
     )
   const close = (isOpen: boolean) => isOpen || onClose()
   return (
     <>
       <ConfirmDialog
-        open={asked === 'approve'}
+        open={openDialog === 'approve'}
         onOpenChange={close}
         title={<Trans>Publish this event?</Trans>}
         description={t`${title} will be listed for everybody, and members can RSVP.`}
         confirmLabel={<Trans>Publish</Trans>}
         onConfirm={publish}
       />
-      <Dialog open={asked === 'edit'} onOpenChange={close}>
-        {asked === 'edit' && <EditForm event={event} onSaved={onClose} />}
+      <Dialog open={openDialog === 'edit'} onOpenChange={close}>
+        {openDialog === 'edit' && <EditEventForm event={event} onSaved={onClose} />}
       </Dialog>
-      <Dialog open={asked === 'reject'} onOpenChange={close}>
+      <Dialog open={openDialog === 'reject'} onOpenChange={close}>
         <ReasonForm
           title={<Trans>Decline this suggestion?</Trans>}
           description={t`Whoever suggested ${title} will see your reason.`}
@@ -51,7 +51,7 @@ export function EventDialogs({ event, asked, onClose }: EventDialogsProps) {
           }}
         />
       </Dialog>
-      <Dialog open={asked === 'cancel'} onOpenChange={close}>
+      <Dialog open={openDialog === 'cancel'} onOpenChange={close}>
         <ReasonForm
           title={<Trans>Cancel this event?</Trans>}
           description={t`${title} stays listed as canceled, with your reason. This cannot be undone.`}

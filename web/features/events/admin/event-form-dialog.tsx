@@ -15,7 +15,7 @@ type EventFormDialogProps = {
   save: (draft: EventDraft) => Promise<unknown>
 }
 
-/** Inside a Dialog. */
+/** Rendered inside a Dialog. */
 export function EventFormDialog({ title, description, initial, saveLabel, save }: EventFormDialogProps) {
   const formId = useId()
   const { form, submit } = useEventForm(initial, save)

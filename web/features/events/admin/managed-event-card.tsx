@@ -6,20 +6,20 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { cardClass } from '../../../ui/card.tsx'
 import { cx } from '../../../ui/cx.ts'
-import { typeNames } from '../event-type-labels.ts'
-import { EventDialogs, type Asked } from './event-dialogs.tsx'
+import { eventTypeLabels } from '../event-type-labels.ts'
+import { EventDialogs, type DialogName } from './event-dialogs.tsx'
 
 export function ManagedEventCard({ event }: { event: ManagedEvent }) {
   const { t } = useLingui()
   const titleId = useId()
-  const [asked, setAsked] = useState<Asked>()
+  const [openDialog, setOpenDialog] = useState<DialogName>()
   const { title, suggestedBy, reason, moderation } = event
   const isCancelled = event.status === 'cancelled'
   return (
     <li>
       <article aria-labelledby={titleId} className={cx(cardClass(), 'grid gap-3')}>
         <div className="flex flex-wrap items-center gap-2">
-          <Badge>{t(typeNames[event.type])}</Badge>
+          <Badge>{t(eventTypeLabels[event.type])}</Badge>
           {isCancelled && (
             <Badge tone="bad">
               <Trans>Canceled</Trans>
@@ -38,16 +38,21 @@ export function ManagedEventCard({ event }: { event: ManagedEvent }) {
         <div className="flex flex-wrap gap-2">
           {moderation === 'pending' && (
             <>
-              <Button size="small" aria-label={t`Approve: ${title}`} onClick={() => setAsked('approve')}>
+              <Button size="small" aria-label={t`Approve: ${title}`} onClick={() => setOpenDialog('approve')}>
                 <Trans>Approve</Trans>
               </Button>
-              <Button size="small" variant="ghost" aria-label={t`Decline: ${title}`} onClick={() => setAsked('reject')}>
+              <Button
+                size="small"
+                variant="ghost"
+                aria-label={t`Decline: ${title}`}
+                onClick={() => setOpenDialog('reject')}
+              >
                 <Trans>Decline</Trans>
               </Button>
             </>
           )}
           {moderation !== 'rejected' && !isCancelled && (
-            <Button size="small" variant="ghost" aria-label={t`Edit: ${title}`} onClick={() => setAsked('edit')}>
+            <Button size="small" variant="ghost" aria-label={t`Edit: ${title}`} onClick={() => setOpenDialog('edit')}>
               <Trans>Edit</Trans>
             </Button>
           )}
@@ -57,14 +62,14 @@ export function ManagedEventCard({ event }: { event: ManagedEvent }) {
               variant="quiet"
               className="text-bad!"
               aria-label={t`Cancel event: ${title}`}
-              onClick={() => setAsked('cancel')}
+              onClick={() => setOpenDialog('cancel')}
             >
               <Trans>Cancel event</Trans>
             </Button>
           )}
         </div>
       </article>
-      <EventDialogs event={event} asked={asked} onClose={() => setAsked(undefined)} />
+      <EventDialogs event={event} openDialog={openDialog} onClose={() => setOpenDialog(undefined)} />
     </li>
   )
 }

@@ -28,7 +28,7 @@ export function ManagedEvents({ moderation }: { moderation: Moderation }) {
           <Trans>The list could not be loaded.</Trans>
         </Alert>
       )}
-      {data && events.length === 0 && <NothingHere moderation={moderation} />}
+      {data && events.length === 0 && <NoEvents moderation={moderation} />}
       <ul className="m-0 grid list-none grid-cols-[minmax(0,1fr)] gap-4 p-0">
         {events.map((event) => (
           <ManagedEventCard key={event.id} event={event} />
@@ -48,7 +48,7 @@ export function ManagedEvents({ moderation }: { moderation: Moderation }) {
   )
 }
 
-function NothingHere({ moderation }: { moderation: Moderation }) {
+function NoEvents({ moderation }: { moderation: Moderation }) {
   switch (moderation) {
     case 'pending':
       return <EmptyState title={<Trans>No suggestions are waiting</Trans>} />

@@ -6,7 +6,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx'
 import { DialogClose, DialogContent } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
-import { useFailureWords } from '../use-error-messages.ts'
+import { useEventErrorMessage } from '../use-error-messages.ts'
 
 type ReasonFormProps = {
   title: ReactNode
@@ -16,25 +16,25 @@ type ReasonFormProps = {
   onSaved: () => void
 }
 
-/** Inside a Dialog. Nothing is declined or called off without a word. */
+/** Rendered inside a Dialog. Declining or canceling an event requires a reason. */
 export function ReasonForm({ title, description, confirmLabel, save, onSaved }: ReasonFormProps) {
   const { t } = useLingui()
   const formId = useId()
-  const failureWords = useFailureWords()
+  const errorMessageFor = useEventErrorMessage()
   const [reason, setReason] = useState('')
   const [isSaving, setSaving] = useState(false)
-  const [problem, setProblem] = useState<{ of: 'reason' | 'saving'; words: string }>()
+  const [error, setError] = useState<{ field: 'reason' | 'form'; message: string }>()
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isSaving) return
-    const words = reason.trim()
-    if (words === '') return setProblem({ of: 'reason', words: t`Enter a reason.` })
+    const text = reason.trim()
+    if (text === '') return setError({ field: 'reason', message: t`Enter a reason.` })
     setSaving(true)
     try {
-      await save(words)
+      await save(text)
       onSaved()
-    } catch (error) {
-      setProblem({ of: 'saving', words: failureWords(error) })
+    } catch (failure) {
+      setError({ field: 'form', message: errorMessageFor(failure) })
     } finally {
       setSaving(false)
     }
@@ -55,8 +55,8 @@ export function ReasonForm({ title, description, confirmLabel, save, onSaved }: 
       }
     >
       <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-        {problem?.of === 'saving' && <Alert tone="bad">{problem.words}</Alert>}
-        <Field label={<Trans>Reason</Trans>} error={problem?.of === 'reason' && problem.words}>
+        {error?.field === 'form' && <Alert tone="bad">{error.message}</Alert>}
+        <Field label={<Trans>Reason</Trans>} error={error?.field === 'reason' && error.message}>
           <Textarea limit={limits.reason} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
         </Field>
       </form>

@@ -2,7 +2,7 @@ import type { LocalDate } from '../../../../contract/common.ts'
 import { useDayWords } from '../../../i18n/use-day-words.ts'
 import { cx } from '../../../ui/cx.ts'
 
-/** The day at a glance; the whole date stands in words beside it. */
+/** A decorative calendar page; the card also has the date as text. */
 export function DateStub({ day, isPast }: { day: LocalDate; isPast: boolean }) {
   const words = useDayWords()
   return (

@@ -12,15 +12,15 @@ const names: Record<keyof DeadlineTexts, MessageDescriptor> = {
   lastDayReceiveMailBallot: msg`Last day to return a mail ballot`,
 }
 
-/** For an election of which only the words are known, not the dates behind them. */
-export function SpokenRows({ spoken, officialUrl }: { spoken: DeadlineTexts; officialUrl: string | null }) {
+/** For elections whose deadlines are known only as text, not as dates. */
+export function DeadlineTextRows({ texts, officialUrl }: { texts: DeadlineTexts; officialUrl: string | null }) {
   const { t } = useLingui()
   return (
     <dl className="m-0 mt-2 grid divide-y divide-line text-step--1">
       {DeadlineTexts.keyof().options.map((name) => (
         <div key={name} className="grid gap-x-6 py-2.5 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
           <dt className="font-semibold">{t(names[name])}</dt>
-          <dd className="m-0">{spoken[name] ?? <CheckWithState url={officialUrl} />}</dd>
+          <dd className="m-0">{texts[name] ?? <CheckWithState url={officialUrl} />}</dd>
         </div>
       ))}
     </dl>

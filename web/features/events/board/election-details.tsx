@@ -5,7 +5,7 @@ import { CheckWithState } from '../../../parts/check-with-state.tsx'
 import { DeadlineRows } from '../../../parts/deadline-rows.tsx'
 import { SourceLine } from '../../../parts/source-line.tsx'
 import { useReaderLocale } from '../../../parts/use-reader-locale.ts'
-import { SpokenRows } from './deadline-text-rows.tsx'
+import { DeadlineTextRows } from './deadline-text-rows.tsx'
 
 export function ElectionDetails({ event }: { event: Event }) {
   const { deadlines, electionDeadlines, officialUrl, nationwide, source } = event
@@ -20,7 +20,7 @@ export function ElectionDetails({ event }: { event: Event }) {
       {deadlines ? (
         <DeadlineRows deadlines={deadlines} officialUrl={officialUrl} />
       ) : electionDeadlines ? (
-        <SpokenRows spoken={electionDeadlines} officialUrl={officialUrl} />
+        <DeadlineTextRows texts={electionDeadlines} officialUrl={officialUrl} />
       ) : (
         <p className="mt-2 text-step--1">
           {nationwide && (

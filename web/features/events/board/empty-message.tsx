@@ -6,19 +6,19 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import type { Tab } from '../event-type-labels.ts'
 import { type StateFilter, allStates } from './event-filters.ts'
 
-type EmptyMessageProps = { tab: Tab; state: StateFilter; leavesOutElections: boolean }
+type EmptyMessageProps = { tab: Tab; state: StateFilter; excludesElections: boolean }
 
-/** Nothing upcoming under this tab and state, and why that may be. */
-export function EmptyMessage({ tab, state, leavesOutElections }: EmptyMessageProps) {
+/** Explains why there are no upcoming events for this tab and state. */
+export function EmptyMessage({ tab, state, excludesElections }: EmptyMessageProps) {
   const { t } = useLingui()
-  return <EmptyState title={t`Nothing on the calendar`}>{useWords(tab, state, leavesOutElections)}</EmptyState>
+  return <EmptyState title={t`Nothing on the calendar`}>{useEmptyMessage(tab, state, excludesElections)}</EmptyState>
 }
 
-function useWords(tab: Tab, code: StateFilter, leavesOutElections: boolean): ReactNode {
+function useEmptyMessage(tab: Tab, code: StateFilter, excludesElections: boolean): ReactNode {
   const locale = useReaderLocale()
   const state = code === allStates ? '' : stateName(code, locale)
   if (tab === 'election') {
-    if (leavesOutElections) {
+    if (excludesElections) {
       return <Trans>Elections are not in your selected interests. Update your preferences to see elections.</Trans>
     }
     if (code === allStates) {

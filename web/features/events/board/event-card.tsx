@@ -8,15 +8,14 @@ import { Badge } from '../../../ui/badge.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
 import { cardClass } from '../../../ui/card.tsx'
 import { cx } from '../../../ui/cx.ts'
-import { typeNames } from '../event-type-labels.ts'
+import { eventTypeLabels } from '../event-type-labels.ts'
 import { RsvpControls } from '../rsvp/rsvp-controls.tsx'
-import { StatusNotice } from '../status-notice.tsx'
 import { DateStub } from './date-stub.tsx'
 import { ElectionDetails } from './election-details.tsx'
 import { EventFacts } from './event-facts.tsx'
-import { isOutside } from './event-filters.ts'
+import { isFromUpstream } from './event-filters.ts'
 
-/** One that did not change is not made again. */
+/** Memoized: a long list must not render again when one event changes. */
 export const EventCard = memo(function EventCard({ event }: { event: Event }) {
   const { t } = useLingui()
   const titleId = useId()
@@ -29,7 +28,7 @@ export const EventCard = memo(function EventCard({ event }: { event: Event }) {
         <DateStub day={event.date} isPast={event.past} />
         <div className="grid min-w-0 flex-1 gap-3">
           <div className="flex flex-wrap items-center gap-2">
-            <Badge>{t(typeNames[type])}</Badge>
+            <Badge>{t(eventTypeLabels[type])}</Badge>
             {sample && (
               <Badge tone="warn">
                 <Trans>Sample</Trans>
@@ -88,7 +87,7 @@ function StatusBadge({ event }: { event: Event }) {
         <Trans>Postponed</Trans>
       </Badge>
     )
-  if (event.confirmed || event.sample || isOutside(event)) return null
+  if (event.confirmed || event.sample || isFromUpstream(event)) return null
   return (
     <Badge tone="warn">
       <Trans>Date not confirmed</Trans>
@@ -96,11 +95,22 @@ function StatusBadge({ event }: { event: Event }) {
   )
 }
 
-/** An outside election is not in our calendar, and what is over or off need not be in anybody's. */
+/** The reason given by the administrator who canceled or postponed the event. */
+function StatusNotice({ event: { status, statusNote } }: { event: Event }) {
+  if (status === 'scheduled') return null
+  return (
+    <p className="max-w-[65ch] rounded-md bg-tint-warn px-3 py-2 text-step--1">
+      {status === 'cancelled' ? <Trans>This will not take place.</Trans> : <Trans>This was postponed.</Trans>}
+      {statusNote && ` ${statusNote}`}
+    </p>
+  )
+}
+
+/** Upstream elections have no calendar file; past and canceled events do not need one. */
 function AddToCalendar({ event }: { event: Event }) {
   const { t, i18n } = useLingui()
   const { title } = event
-  if (event.past || event.sample || event.status === 'cancelled' || isOutside(event)) return null
+  if (event.past || event.sample || event.status === 'cancelled' || isFromUpstream(event)) return null
   const { path } = toRequest(eventFile, { params: { id: event.id }, query: { lang: i18n.locale } })
   return (
     <a

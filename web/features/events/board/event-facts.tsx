@@ -6,7 +6,7 @@ export function EventFacts({ event }: { event: Event }) {
   const dayWords = useDayWords()
   const date = dayWords(event.date)
   const { time } = event
-  // Most times begin with an hour; some are a sentence, such as "Ballot drop-off until 8:00 PM".
+  // Most times begin with an hour; some are a sentence, for example "Ballot drop-off until 8:00 PM".
   const when = /^\d/.test(time) ? (
     <Trans>
       {date} at {time}
@@ -19,7 +19,7 @@ export function EventFacts({ event }: { event: Event }) {
       <li className="font-semibold">{when}</li>
       {event.location && (
         <li>
-          <Place event={event} />
+          <Location event={event} />
         </li>
       )}
       {event.attendees !== undefined && (
@@ -31,13 +31,13 @@ export function EventFacts({ event }: { event: Event }) {
   )
 }
 
-const mapSearch = (place: string) =>
+const mapSearchUrl = (place: string) =>
   `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: place })}`
 
-function Place({ event: { location, mapQuery } }: { event: Event }) {
+function Location({ event: { location, mapQuery } }: { event: Event }) {
   if (mapQuery === null) return location
   return (
-    <a href={mapSearch(mapQuery)} target="_blank" rel="noopener noreferrer">
+    <a href={mapSearchUrl(mapQuery)} target="_blank" rel="noopener noreferrer">
       {location}
       <span className="sr-only">
         {' '}

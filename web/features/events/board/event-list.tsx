@@ -3,12 +3,12 @@ import { useState } from 'react'
 import type { Event } from '../../../../contract/events.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EventCard } from './event-card.tsx'
-import { keyOf } from './event-filters.ts'
+import { eventKey } from './event-filters.ts'
 
-/** So many stand on the page at once; a phone takes long to draw hundreds. */
+/** Rendering hundreds of cards at once is slow on a phone. */
 export const pageSize = 10
 
-/** Another filter begins with the first page again, without making those anew that stay. */
+/** A changed filter returns to the first page; cards that stay visible are not remounted. */
 export function EventList({ events, filter }: { events: Event[]; filter: string }) {
   const [page, setPage] = useState({ filter, shown: pageSize })
   const shown = page.filter === filter ? page.shown : pageSize
@@ -29,7 +29,7 @@ export function Cards({ events }: { events: Event[] }) {
   return (
     <ul className="m-0 grid list-none grid-cols-[minmax(0,1fr)] gap-4 p-0">
       {events.map((event) => (
-        <EventCard key={keyOf(event)} event={event} />
+        <EventCard key={eventKey(event)} event={event} />
       ))}
     </ul>
   )

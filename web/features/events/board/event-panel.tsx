@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import type { Tab } from '../event-type-labels.ts'
 import { EventsSkeleton } from '../events-skeleton.tsx'
 import { EmptyMessage } from './empty-message.tsx'
-import { type StateFilter, allStates, inState, ofTab, upcomingAndPast, wantsElections } from './event-filters.ts'
+import { type StateFilter, allStates, isInState, isInTab, splitByTime, includesElections } from './event-filters.ts'
 import { EventList } from './event-list.tsx'
 import { PastEvents } from './past-events.tsx'
 import { ShownCount, StateSelect } from './state-select.tsx'
@@ -27,19 +27,19 @@ export function EventPanel({ tab, board, isPersonalized, state, states, onStateC
   const user = useUser()
   const { events, isLoading, isLoadingMore, hasFailed, isPartial, retry, older } = board
   const { upcoming, past } = useMemo(
-    () => upcomingAndPast(events.filter(ofTab(tab)).filter(inState(state))),
+    () => splitByTime(events.filter(isInTab(tab)).filter(isInState(state))),
     [events, tab, state],
   )
   const hasElections = tab === 'all' || tab === 'election'
   if (isLoading) return <EventsSkeleton label={hasElections ? t`Loading elections...` : t`Loading events...`} />
-  if (hasFailed) return <LoadingFailed hasElections={hasElections} retry={retry} />
+  if (hasFailed) return <LoadError hasElections={hasElections} retry={retry} />
   return (
     <>
       <div className="mb-6 flex flex-wrap items-end gap-x-4 gap-y-2">
         <StateSelect value={state} states={states} onChange={onStateChange} />
         {state !== allStates && <ShownCount tab={tab} count={upcoming.length} />}
       </div>
-      {hasElections && isPartial && <LoadingFailed hasElections retry={retry} />}
+      {hasElections && isPartial && <LoadError hasElections retry={retry} />}
       {hasElections && isLoadingMore && (
         <p role="status" className="mb-4 text-step--1 text-muted">
           <Trans>Loading elections...</Trans>
@@ -52,7 +52,7 @@ export function EventPanel({ tab, board, isPersonalized, state, states, onStateC
         {upcoming.length > 0 ? (
           <EventList events={upcoming} filter={`${tab} ${state}`} />
         ) : (
-          <EmptyMessage tab={tab} state={state} leavesOutElections={isPersonalized && !wantsElections(user)} />
+          <EmptyMessage tab={tab} state={state} excludesElections={isPersonalized && !includesElections(user)} />
         )}
       </section>
       <PastEvents key={`past ${tab} ${state}`} tab={tab} events={past} older={older} />
@@ -60,7 +60,7 @@ export function EventPanel({ tab, board, isPersonalized, state, states, onStateC
   )
 }
 
-function LoadingFailed({ hasElections, retry }: { hasElections: boolean; retry: () => void }) {
+function LoadError({ hasElections, retry }: { hasElections: boolean; retry: () => void }) {
   return (
     <Alert
       tone="bad"

@@ -3,8 +3,8 @@ import { useMemo, useState } from 'react'
 import { BoardFactsContext } from '../../../parts/board-facts.ts'
 import { useReaderLocale } from '../../../parts/use-reader-locale.ts'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../ui/tabs.tsx'
-import { isTab, tabNames, tabs, type Tab } from '../event-type-labels.ts'
-import { type StateFilter, allStates, statesOfElections } from './event-filters.ts'
+import { isTab, tabLabels, tabs, type Tab } from '../event-type-labels.ts'
+import { type StateFilter, allStates, electionStates } from './event-filters.ts'
 import { EventPanel } from './event-panel.tsx'
 import { useBoard } from './use-board.ts'
 
@@ -14,18 +14,18 @@ export function EventsBoard({ isPersonalized }: { isPersonalized: boolean }) {
   const board = useBoard(isPersonalized)
   const [tab, setTab] = useState<Tab>('all')
   const [state, setState] = useState<StateFilter>(allStates)
-  const states = useMemo(() => statesOfElections(board.events, locale), [board.events, locale])
+  const states = useMemo(() => electionStates(board.events, locale), [board.events, locale])
   return (
     <BoardFactsContext value={board.facts}>
       <Tabs value={tab} onValueChange={(value) => isTab(value) && setTab(value)}>
         <TabsList aria-label={t`Kinds of events`}>
           {tabs.map((value) => (
             <TabsTrigger key={value} value={value}>
-              {t(tabNames[value])}
+              {t(tabLabels[value])}
             </TabsTrigger>
           ))}
         </TabsList>
-        {/* One panel that goes along with the chosen tab: cards both tabs show stay as they are. */}
+        {/* A single panel for all tabs, so that cards visible in both tabs are not remounted. */}
         <TabsContent value={tab}>
           <EventPanel {...{ tab, board, isPersonalized, state, states }} onStateChange={setState} />
         </TabsContent>

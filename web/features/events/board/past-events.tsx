@@ -15,14 +15,14 @@ type PastEventsProps = {
   older: Board['older']
 }
 
-/** Closed until asked for. The latest stand last, and the way further back is above them. */
+/** Collapsed at first. The most recent event is last; the button for earlier ones is above the list. */
 export function PastEvents({ tab, events, older }: PastEventsProps) {
   const contentId = useId()
   const [isOpen, setOpen] = useState(false)
   const [shown, setShown] = useState(pageSize)
   const count = events.length
   const hidden = Math.max(0, count - shown)
-  if (count === 0 && !older.isThere) return null
+  if (count === 0 && !older.hasMore) return null
   const showEarlier = () => {
     if (older.isLoading) return
     setShown(shown + pageSize)
@@ -60,7 +60,7 @@ export function PastEvents({ tab, events, older }: PastEventsProps) {
                 <Trans>Earlier events could not be loaded. Please try again.</Trans>
               </Alert>
             )}
-            {(hidden > 0 || older.isThere) && (
+            {(hidden > 0 || older.hasMore) && (
               <Button variant="ghost" className="mb-4" aria-disabled={older.isLoading} onClick={showEarlier}>
                 {older.isLoading ? <Trans>Loading...</Trans> : <Trans>Show earlier ones</Trans>}
               </Button>

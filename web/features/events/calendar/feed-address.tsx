@@ -5,7 +5,7 @@ import { buttonClass } from '../../../ui/button.tsx'
 import { CopyField } from '../../../ui/copy-field.tsx'
 import { cx } from '../../../ui/cx.ts'
 
-/** Calendar apps open webcal addresses; websites with calendars want the plain one pasted. */
+/** Calendar apps open webcal links; web calendars need the https address to paste. */
 export function FeedAddress({ label, path }: { label: ReactNode; path: string }) {
   const address = new URL(path, location.origin)
   return (

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { usePrivateFeed, useRemovePrivateFeed, useRenewPrivateFeed } from '../api.ts'
-import { useFailureToast } from '../use-error-messages.ts'
+import { useErrorToast } from '../use-error-messages.ts'
 import { FeedAddress } from './feed-address.tsx'
 
 export function PrivateFeed() {
@@ -52,17 +52,17 @@ function Manage({ createdAt }: { createdAt: string | null }) {
   const lang = useReaderLocale()
   const renew = useRenewPrivateFeed()
   const remove = useRemovePrivateFeed()
-  const showFailure = useFailureToast()
-  const [asked, setAsked] = useState<'renew' | 'remove'>()
+  const showErrorToast = useErrorToast()
+  const [confirming, setConfirming] = useState<'renew' | 'remove'>()
   const made = createdAt && i18n.date(createdAt, { dateStyle: 'long' })
-  const create = () => renew.mutate(undefined, { onError: showFailure })
-  const end = () =>
+  const create = () => renew.mutate(undefined, { onError: showErrorToast })
+  const removeAddress = () =>
     remove.mutate(undefined, {
       onSuccess: () => {
         renew.reset()
         toast({ title: t`Secret address removed` })
       },
-      onError: showFailure,
+      onError: showErrorToast,
     })
   if (createdAt === null) {
     return (
@@ -88,20 +88,20 @@ function Manage({ createdAt }: { createdAt: string | null }) {
         </p>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button variant="ghost" size="small" onClick={() => setAsked('renew')}>
+        <Button variant="ghost" size="small" onClick={() => setConfirming('renew')}>
           <Trans>Renew</Trans>
         </Button>
-        <Button variant="quiet" size="small" className="text-bad!" onClick={() => setAsked('remove')}>
+        <Button variant="quiet" size="small" className="text-bad!" onClick={() => setConfirming('remove')}>
           <Trans>Remove</Trans>
         </Button>
       </div>
       <ConfirmDialog
-        open={asked !== undefined}
-        onOpenChange={(isOpen) => isOpen || setAsked(undefined)}
-        title={asked === 'remove' ? t`Remove your secret address?` : t`Get a new secret address?`}
+        open={confirming !== undefined}
+        onOpenChange={(isOpen) => isOpen || setConfirming(undefined)}
+        title={confirming === 'remove' ? t`Remove your secret address?` : t`Get a new secret address?`}
         description={t`Calendars that use the present address will stop being updated.`}
-        confirmLabel={asked === 'remove' ? t`Remove` : t`Renew`}
-        onConfirm={asked === 'remove' ? end : create}
+        confirmLabel={confirming === 'remove' ? t`Remove` : t`Renew`}
+        onConfirm={confirming === 'remove' ? removeAddress : create}
       />
     </>
   )

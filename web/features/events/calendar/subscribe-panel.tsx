@@ -13,7 +13,7 @@ import { NativeSelect } from '../../../ui/native-select.tsx'
 import { FeedAddress } from './feed-address.tsx'
 import { PrivateFeed } from './private-feed.tsx'
 
-/** Inside a Dialog. */
+/** Rendered inside a Dialog. */
 export function SubscribePanel() {
   return (
     <DialogContent

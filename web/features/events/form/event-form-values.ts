@@ -1,6 +1,6 @@
 import { EventDraft, type ManagedEvent, TimeZone } from '../../../../contract/events.ts'
 
-/** What stands in the fields: text, all of it. */
+/** The values of the form fields, all of them text. */
 export interface EventFormValues {
   title: string
   type: string
@@ -16,10 +16,10 @@ export interface EventFormValues {
 
 export type EventField = keyof EventFormValues
 
-/** Not left empty: nothing chosen and nowhere in particular are two things. */
+/** An event online or in several states. Not the empty string, which means that nothing was chosen. */
 export const noState = 'none'
 
-const here = Intl.DateTimeFormat().resolvedOptions().timeZone
+const browserTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 export const emptyEventForm: EventFormValues = {
   title: '',
@@ -27,14 +27,14 @@ export const emptyEventForm: EventFormValues = {
   date: '',
   startTime: '',
   endTime: '',
-  timeZone: TimeZone.safeParse(here).data ?? 'America/New_York',
+  timeZone: TimeZone.safeParse(browserTimeZone).data ?? 'America/New_York',
   location: '',
   stateCode: noState,
   description: '',
   capacity: '',
 }
 
-export function formOf(event: ManagedEvent): EventFormValues {
+export function toEventForm(event: ManagedEvent): EventFormValues {
   return {
     title: event.title,
     type: event.type,
@@ -49,8 +49,8 @@ export function formOf(event: ManagedEvent): EventFormValues {
   }
 }
 
-/** By the contract's own schema: a draft, or the first thing wrong with each field. */
-export function readEventForm(values: EventFormValues): { draft: EventDraft } | { wrong: Map<EventField, string> } {
+/** Parses with the contract's schema: returns a draft, or the first error code of each invalid field. */
+export function parseEventForm(values: EventFormValues): { draft: EventDraft } | { errors: Map<EventField, string> } {
   const { success, data, error } = EventDraft.safeParse({
     ...values,
     endTime: values.endTime || null,
@@ -58,12 +58,12 @@ export function readEventForm(values: EventFormValues): { draft: EventDraft } | 
     capacity: values.capacity.trim() === '' ? null : Number(values.capacity),
   })
   if (success) return { draft: data }
-  const wrong = new Map<EventField, string>()
+  const errors = new Map<EventField, string>()
   for (const { path, code } of error.issues) {
     const [field] = path
-    if (isField(field) && !wrong.has(field)) wrong.set(field, code)
+    if (isEventField(field) && !errors.has(field)) errors.set(field, code)
   }
-  return { wrong }
+  return { errors }
 }
 
-export const isField = (name: unknown): name is EventField => typeof name === 'string' && name in emptyEventForm
+export const isEventField = (name: unknown): name is EventField => typeof name === 'string' && name in emptyEventForm

@@ -3,45 +3,47 @@ import { useForm } from 'react-hook-form'
 import { limits } from '../../../../contract/common.ts'
 import type { EventDraft } from '../../../../contract/events.ts'
 import { ApiError } from '../../../api/call.ts'
-import { useFailureWords } from '../use-error-messages.ts'
-import { type EventField, type EventFormValues, isField, readEventForm } from './event-form-values.ts'
+import { useEventErrorMessage } from '../use-error-messages.ts'
+import { type EventField, type EventFormValues, isEventField, parseEventForm } from './event-form-values.ts'
 
-/** What was typed stays after a failed save, with the reason beside the field it belongs to. */
+/** After a failed save the input stays, with the error message next to its field. */
 export function useEventForm(initial: EventFormValues, save: (draft: EventDraft) => Promise<unknown>) {
   const form = useForm<EventFormValues>({ defaultValues: initial })
-  const fieldWords = useFieldWords()
-  const failureWords = useFailureWords()
+  const fieldErrorMessage = useFieldErrorMessages()
+  const errorMessageFor = useEventErrorMessage()
 
-  const showWrong = (wrong: [EventField, string][]) => {
-    wrong.forEach(([field, code], index) =>
-      form.setError(field, { message: fieldWords(field, code) }, { shouldFocus: index === 0 }),
+  const showFieldErrors = (fieldErrors: [EventField, string][]) => {
+    fieldErrors.forEach(([field, code], index) =>
+      form.setError(field, { message: fieldErrorMessage(field, code) }, { shouldFocus: index === 0 }),
     )
   }
   const submit = form.handleSubmit(async (values) => {
-    const read = readEventForm(values)
-    if ('wrong' in read) return showWrong([...read.wrong])
+    const parsed = parseEventForm(values)
+    if ('errors' in parsed) return showFieldErrors([...parsed.errors])
     try {
-      await save(read.draft)
+      await save(parsed.draft)
       form.reset(initial)
     } catch (error) {
-      const refused = error instanceof ApiError ? Object.entries(error.fields) : []
-      const known = refused.flatMap(([field, code]): [EventField, string][] => (isField(field) ? [[field, code]] : []))
-      if (known.length > 0) showWrong(known)
-      else form.setError('root', { message: failureWords(error) })
+      const rejected = error instanceof ApiError ? Object.entries(error.fields) : []
+      const fieldErrors = rejected.flatMap(([field, code]): [EventField, string][] =>
+        isEventField(field) ? [[field, code]] : [],
+      )
+      if (fieldErrors.length > 0) showFieldErrors(fieldErrors)
+      else form.setError('root', { message: errorMessageFor(error) })
     }
   })
   return { form, submit }
 }
 
-function useFieldWords() {
+function useFieldErrorMessages() {
   const { t } = useLingui()
-  const longest: Partial<Record<EventField, number>> = {
+  const maxLengths: Partial<Record<EventField, number>> = {
     title: limits.title,
     location: limits.address,
     description: limits.comment,
   }
   return (field: EventField, code: string): string => {
-    const max = longest[field]
+    const max = maxLengths[field]
     if (code === 'too_big' && max !== undefined) return t`This may have at most ${max} characters.`
     switch (field) {
       case 'title':

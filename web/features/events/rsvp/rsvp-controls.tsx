@@ -6,38 +6,39 @@ import type { Event } from '../../../../contract/events.ts'
 import { ApiError } from '../../../api/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { readListsAgain, useRsvp } from '../api.ts'
-import { useRsvpFailure } from './use-rsvp-error-toast.ts'
+import { invalidateEventLists, useRsvp } from '../api.ts'
+import { useRsvpErrorToast } from './use-rsvp-error-toast.ts'
 
-const takesRsvp = ({ id, type, sample, past, status }: Event) =>
+const acceptsRsvp = ({ id, type, sample, past, status }: Event) =>
   type !== 'election' && !sample && !past && status !== 'cancelled' && /^\d+$/.test(id)
 
 export function RsvpControls({ event }: { event: Event }) {
-  return takesRsvp(event) ? <Controls event={event} /> : null
+  return acceptsRsvp(event) ? <Controls event={event} /> : null
 }
 
 function Controls({ event }: { event: Event }) {
   const { t } = useLingui()
   const client = useQueryClient()
   const { mutate, isPending, variables } = useRsvp()
-  const isSaying = isPending && variables.comes
-  const isTakingBack = isPending && !variables.comes
-  const sayFailure = useRsvpFailure()
+  const isCreating = isPending && variables.isAttending
+  const isCanceling = isPending && !variables.isAttending
+  const showErrorToast = useRsvpErrorToast()
   const group = useFocusAfterChange(event.rsvpd)
   const { id, title, rsvpd, attendees = 0, capacity } = event
-  const words = rsvpd ? t`RSVP'd` : isSaying ? t`RSVP...` : t`RSVP`
+  const pendingLabel = isCreating ? t`RSVP...` : t`RSVP`
+  const words = rsvpd ? t`RSVP'd` : pendingLabel
   const isFull = !rsvpd && capacity !== null && attendees >= capacity
   const onError = (error: unknown) => {
-    sayFailure(error)
-    // An answer of the server means that the event is no longer as it is shown.
-    if (error instanceof ApiError && [404, 409].includes(error.status)) void readListsAgain(client)
+    showErrorToast(error)
+    // These statuses mean that the event has changed since it was loaded.
+    if (error instanceof ApiError && [404, 409].includes(error.status)) void invalidateEventLists(client)
   }
-  const say = (comes: boolean) => {
+  const sendRsvp = (isAttending: boolean) => {
     if (isPending) return
-    const done = comes
+    const successToast = isAttending
       ? { title: t`RSVP Confirmed!`, description: t`You've RSVP'd to ${title}` }
       : { title: t`RSVP Canceled`, description: t`You are no longer going to ${title}` }
-    mutate({ id, comes }, { onSuccess: () => toast(done), onError })
+    mutate({ id, isAttending }, { onSuccess: () => toast(successToast), onError })
   }
   return (
     <div ref={group} className="flex flex-wrap items-center gap-2">
@@ -45,8 +46,8 @@ function Controls({ event }: { event: Event }) {
         size="small"
         aria-label={t`${words}: ${title}`}
         disabled={rsvpd || isFull}
-        aria-disabled={isSaying}
-        onClick={() => say(true)}
+        aria-disabled={isCreating}
+        onClick={() => sendRsvp(true)}
       >
         {rsvpd && <Check aria-hidden="true" />}
         {words}
@@ -56,10 +57,10 @@ function Controls({ event }: { event: Event }) {
           variant="quiet"
           size="small"
           aria-label={t`Cancel RSVP: ${title}`}
-          aria-disabled={isTakingBack}
-          onClick={() => say(false)}
+          aria-disabled={isCanceling}
+          onClick={() => sendRsvp(false)}
         >
-          {isTakingBack ? <Trans>Canceling...</Trans> : <Trans>Cancel RSVP</Trans>}
+          {isCanceling ? <Trans>Canceling...</Trans> : <Trans>Cancel RSVP</Trans>}
         </Button>
       )}
       {isFull && (
@@ -71,13 +72,13 @@ function Controls({ event }: { event: Event }) {
   )
 }
 
-/** The pressed button is disabled or gone after a change: the focus goes to the one that can be pressed now. */
+/** After a change the pressed button is disabled or removed, so the focus moves to the enabled one. */
 function useFocusAfterChange(rsvpd: boolean) {
   const group = useRef<HTMLDivElement>(null)
-  const before = useRef(rsvpd)
+  const previous = useRef(rsvpd)
   useEffect(() => {
-    if (before.current === rsvpd) return
-    before.current = rsvpd
+    if (previous.current === rsvpd) return
+    previous.current = rsvpd
     const isElsewhere = document.activeElement !== document.body && !group.current?.contains(document.activeElement)
     if (!isElsewhere) group.current?.querySelector<HTMLButtonElement>('button:enabled')?.focus({ preventScroll: true })
   }, [rsvpd])

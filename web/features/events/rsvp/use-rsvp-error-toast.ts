@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { ApiError } from '../../../api/call.ts'
 import { toast } from '../../../ui/toast.ts'
 
-export function useRsvpFailure() {
+export function useRsvpErrorToast() {
   const { t } = useLingui()
   const words = (error: unknown): string => {
     switch (error instanceof ApiError ? error.code : undefined) {
