@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import {
   accountDetails,
   changeLocale,
@@ -8,40 +8,37 @@ import {
   endOtherSessions,
   endSession,
 } from '../../../contract/accounts.ts'
-import type { Endpoint, Input } from '../../../contract/endpoint.ts'
+import { listBlocks, listPosts, unblockMember } from '../../../contract/discussions.ts'
 import { removePasskey } from '../../../contract/passkeys.ts'
-import { call } from '../../api/call.ts'
+import { useApiMutation, useEndpointMutation } from '../../api/mutation.ts'
+import { endpointKey, endpointQuery } from '../../api/query.ts'
 import { userQuery } from '../../api/user.ts'
-import { addPasskeyHere } from './passkey.ts'
+import { createPasskey } from './passkey.ts'
 
-const detailsQuery = queryOptions({
-  queryKey: [accountDetails.path],
-  queryFn: ({ signal }) => call(accountDetails, {}, signal),
-})
+export const useAccount = () => useSuspenseQuery(endpointQuery(accountDetails, {})).data
 
-export const useAccount = () => useSuspenseQuery(detailsQuery).data
+const invalidates = [accountDetails]
 
-/** What changes something here is followed by reading it again. */
-function useChange<Given, Done>(mutationFn: (given: Given) => Promise<Done>) {
-  const client = useQueryClient()
-  return useMutation({ mutationFn, onSuccess: () => client.invalidateQueries({ queryKey: detailsQuery.queryKey }) })
-}
-
-const useCall = <E extends Endpoint>(endpoint: E) => useChange((input: Input<E>) => call(endpoint, input))
-
-export function useChangeName() {
-  const client = useQueryClient()
-  return useChange(async (name: string) => {
-    const { user } = await call(changeName, { body: { name } })
-    client.setQueryData(userQuery.queryKey, user)
+export const useChangeName = () =>
+  useEndpointMutation(changeName, {
+    invalidates,
+    onSuccess: ({ user }, _input, client) => client.setQueryData(userQuery.queryKey, user),
   })
-}
 
-export const useChangeLocale = () => useCall(changeLocale)
-export const useChangePassword = () => useCall(changePassword)
-export const useEndSession = () => useCall(endSession)
-export const useEndOtherSessions = () => useCall(endOtherSessions)
-export const useAddPasskey = () => useChange(addPasskeyHere)
-export const useRemovePasskey = () => useCall(removePasskey)
-export const useDeleteAccount = () =>
-  useMutation({ mutationFn: (input: Input<typeof deleteAccount>) => call(deleteAccount, input) })
+export const useChangeLocale = () => useEndpointMutation(changeLocale, { invalidates })
+export const useChangePassword = () => useEndpointMutation(changePassword, { invalidates })
+export const useEndSession = () => useEndpointMutation(endSession, { invalidates })
+export const useEndOtherSessions = () => useEndpointMutation(endOtherSessions, { invalidates })
+export const useAddPasskey = () => useApiMutation(createPasskey, { invalidates })
+export const useRemovePasskey = () => useEndpointMutation(removePasskey, { invalidates })
+export const useDeleteAccount = () => useEndpointMutation(deleteAccount)
+
+/** Fetched at every visit, because members are blocked on other pages. */
+export const useBlocks = () => useQuery({ ...endpointQuery(listBlocks, {}), staleTime: 0 })
+
+export const useUnblock = () =>
+  useEndpointMutation(unblockMember, {
+    invalidates: [listBlocks],
+    // The cached posts lack what the unblocked member wrote.
+    onSuccess: (_reply, _input, client) => client.removeQueries({ queryKey: endpointKey(listPosts) }),
+  })

@@ -1,13 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import type { listBlocks } from '../../../contract/discussions.ts'
+import type { Reply } from '../../../contract/endpoint.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { QueryResult } from '../../parts/query-result.tsx'
 import { SettingsSection } from '../../parts/settings-section.tsx'
-import { Alert } from '../../ui/alert.tsx'
+import { useErrorToast } from '../../parts/use-error-toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
-import { type Block, blocksQuery, useUnblock } from './blocks.ts'
+import { useBlocks, useUnblock } from './api.ts'
 import { Entry, EntryList } from './entry-list.tsx'
-import { useFailureToast } from './use-problem-words.ts'
+
+type Block = Reply<typeof listBlocks>['blocks'][number]
 
 export function BlockedSection() {
   return (
@@ -22,49 +26,46 @@ export function BlockedSection() {
 
 function BlockedMembers() {
   const { t } = useLingui()
-  const { data, isPending, refetch } = useQuery(blocksQuery)
-  if (isPending)
-    return (
-      <SkeletonGroup label={t`Loading...`}>
-        <Skeleton className="w-48" />
-      </SkeletonGroup>
-    )
-  if (!data) {
-    return (
-      <Alert
-        tone="bad"
-        action={
-          <Button variant="ghost" size="small" onClick={() => void refetch()}>
-            <Trans>Try again</Trans>
-          </Button>
-        }
-      >
-        <Trans>The list could not be loaded.</Trans>
-      </Alert>
-    )
-  }
-  if (data.blocks.length === 0)
-    return (
-      <p>
-        <Trans>You have not blocked anybody.</Trans>
-      </p>
-    )
   return (
-    <EntryList label={t`Blocked members`}>
-      {data.blocks.map((block) => (
-        <BlockedMember key={block.member.id} block={block} />
-      ))}
-    </EntryList>
+    <QueryResult
+      query={useBlocks()}
+      loading={
+        <SkeletonGroup label={t`Loading...`}>
+          <Skeleton className="w-48" />
+        </SkeletonGroup>
+      }
+      errorTitle={<Trans>The list could not be loaded.</Trans>}
+      isEmpty={({ blocks }) => blocks.length === 0}
+      empty={
+        <p>
+          <Trans>You have not blocked anybody.</Trans>
+        </p>
+      }
+    >
+      {({ blocks }) => (
+        <EntryList label={t`Blocked members`}>
+          {blocks.map((block) => (
+            <BlockedMember key={block.member.id} block={block} />
+          ))}
+        </EntryList>
+      )}
+    </QueryResult>
   )
 }
 
 function BlockedMember({ block: { member, since } }: { block: Block }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const format = useFormat()
   const unblock = useUnblock()
-  const showFailure = useFailureToast()
+  const showError = useErrorToast()
   const name = member.firstName ? [member.firstName, member.lastName].filter(Boolean).join(' ') : t`Member`
-  const day = i18n.date(since, { dateStyle: 'medium' })
+  const day = format.date(since)
   const { id } = member
+  const submit = (memberId: string) =>
+    unblock.mutate(
+      { params: { memberId } },
+      { onSuccess: () => toast({ title: t`${name} is unblocked` }), onError: showError },
+    )
   return (
     <Entry
       title={<bdi>{name}</bdi>}
@@ -76,9 +77,7 @@ function BlockedMember({ block: { member, since } }: { block: Block }) {
             size="small"
             aria-label={t`Unblock ${name}`}
             disabled={unblock.isPending}
-            onClick={() =>
-              unblock.mutate(id, { onSuccess: () => toast({ title: t`${name} is unblocked` }), onError: showFailure })
-            }
+            onClick={() => submit(id)}
           >
             <Trans>Unblock</Trans>
           </Button>

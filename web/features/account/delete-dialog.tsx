@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
-import { Controller, type UseFormSetError, useForm } from 'react-hook-form'
-import { deleteAccount } from '../../../contract/accounts.ts'
+import { Controller } from 'react-hook-form'
+import { changePassword, deleteAccount } from '../../../contract/accounts.ts'
 import { paths } from '../../../contract/paths.ts'
-import { ApiError } from '../../api/call.ts'
 import { useUser } from '../../api/user.ts'
 import { forgetAll } from '../../browser/local-data.ts'
 import { unsubscribeHere } from '../../browser/push-subscription.ts'
+import { useErrorMessage } from '../../i18n/use-error-message.ts'
+import { type FieldProblem, useContractForm } from '../../parts/use-contract-form.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx'
@@ -14,7 +15,6 @@ import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { useAccount, useDeleteAccount } from './api.ts'
-import { useFailureWords, useFieldRules } from './use-problem-words.ts'
 
 type DeleteDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
@@ -34,16 +34,8 @@ function DeleteForm() {
   const formId = useId()
   const { email } = useUser()
   const { hasPassword } = useAccount()
-  const rules = useFieldRules()
-  const form = useForm({ defaultValues: empty })
+  const { form, submit } = useDeleteForm()
   const { errors, isSubmitting } = form.formState
-  const remove = useDeleteAccount()
-  const showProblem = useShowProblem(form.setError)
-  const submit = form.handleSubmit(({ email: typed, password, posts }) =>
-    remove
-      .mutateAsync({ body: { email: typed, posts, ...(hasPassword ? { password } : {}) } })
-      .then(leave, showProblem),
-  )
   return (
     <DialogContent
       title={<Trans>Delete your account?</Trans>}
@@ -77,15 +69,11 @@ function DeleteForm() {
           )}
         />
         <Field label={t`Type your email, ${email}, to confirm`} error={errors.email?.message}>
-          <Input type="email" autoComplete="off" {...form.register('email', { validate: rules.email })} />
+          <Input type="email" autoComplete="off" {...form.register('email')} />
         </Field>
         {hasPassword && (
           <Field label={<Trans>Password</Trans>} error={errors.password?.message}>
-            <Input
-              type="password"
-              autoComplete="current-password"
-              {...form.register('password', { validate: rules.password })}
-            />
+            <Input type="password" autoComplete="current-password" {...form.register('password')} />
           </Field>
         )}
       </form>
@@ -93,20 +81,35 @@ function DeleteForm() {
   )
 }
 
-/** What this browser kept for the member goes too. */
-async function leave() {
+const BodyWithPassword = deleteAccount.body.extend({ password: changePassword.body.shape.currentPassword })
+
+function useDeleteForm() {
+  const { t } = useLingui()
+  const { hasPassword } = useAccount()
+  const remove = useDeleteAccount()
+  const fieldMessage = (field: keyof typeof empty, { code }: FieldProblem) => {
+    const isServerProblem = code === 'server'
+    if (field === 'password') return isServerProblem ? t`This is not your password.` : t`Enter your password.`
+    return isServerProblem
+      ? t`This is not the email of this account.`
+      : t`Enter an email address, such as you@example.org.`
+  }
+  return useContractForm({
+    schema: hasPassword ? BodyWithPassword : deleteAccount.body,
+    defaultValues: empty,
+    toInput: ({ password, ...values }) => (hasPassword ? { ...values, password } : values),
+    fieldMessage,
+    errorMessage: useErrorMessage(),
+    onSubmit: async (body) => {
+      await remove.mutateAsync({ body })
+      await leaveSite()
+    },
+  })
+}
+
+/** Also removes what this browser stores for the member. */
+async function leaveSite() {
   forgetAll()
   await unsubscribeHere().catch(() => {})
   location.assign(paths.home)
-}
-
-function useShowProblem(setError: UseFormSetError<typeof empty>) {
-  const { t } = useLingui()
-  const failureWords = useFailureWords()
-  return (error: unknown) => {
-    const fields = error instanceof ApiError ? error.fields : {}
-    if (fields.email) setError('email', { message: t`This is not the email of this account.` }, { shouldFocus: true })
-    else if (fields.password) setError('password', { message: t`This is not your password.` }, { shouldFocus: true })
-    else setError('root', { message: failureWords(error) })
-  }
 }

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Locale, localeNames, locales } from '../../../contract/locale.ts'
 import { switchLocale } from '../../i18n/i18n.ts'
 import { SettingsSection } from '../../parts/settings-section.tsx'
+import { useErrorToast } from '../../parts/use-error-toast.ts'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { useChangeLocale } from './api.ts'
-import { useFailureToast } from './use-problem-words.ts'
 
 const options = locales.map((locale) => ({
   value: locale,
@@ -14,11 +14,11 @@ const options = locales.map((locale) => ({
 export function LanguageSection() {
   const { i18n } = useLingui()
   const change = useChangeLocale()
-  const showFailure = useFailureToast()
+  const showError = useErrorToast()
   const choose = async (value: string) => {
     const locale = Locale.parse(value)
     await switchLocale(locale)
-    change.mutate({ body: { locale } }, { onError: showFailure })
+    change.mutate({ body: { locale } }, { onError: showError })
   }
   return (
     <SettingsSection title={<Trans>Language</Trans>} about={<Trans>For this site and the emails it sends you.</Trans>}>

@@ -1,16 +1,16 @@
 import { addPasskey, startPasskey } from '../../../contract/passkeys.ts'
 import { call } from '../../api/call.ts'
 
-/** Passkeys, and the browser's own reading and writing of their JSON. */
-export const knowsPasskeys = () =>
+/** Whether the browser has passkeys and can read and write them as JSON. */
+export const supportsPasskeys = () =>
   typeof PublicKeyCredential === 'function' && 'parseCreationOptionsFromJSON' in PublicKeyCredential
 
-/** The browser asks for a finger, a face or a PIN in between. */
-export async function addPasskeyHere(name: string) {
+/** Between the two calls the browser asks for a fingerprint, a face or a PIN. */
+export async function createPasskey(name: string) {
   const options = await call(startPasskey, {})
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options)
-  const made = await navigator.credentials.create({ publicKey })
-  if (!(made instanceof PublicKeyCredential)) throw new DOMException('No passkey was made.', 'NotAllowedError')
-  const credential = addPasskey.body.shape.credential.parse(made.toJSON())
+  const created = await navigator.credentials.create({ publicKey })
+  if (!(created instanceof PublicKeyCredential)) throw new DOMException('No passkey was created.', 'NotAllowedError')
+  const credential = addPasskey.body.shape.credential.parse(created.toJSON())
   return call(addPasskey, { body: { name, credential } })
 }

@@ -4,30 +4,32 @@ import { useState } from 'react'
 import type { Passkey } from '../../../contract/accounts.ts'
 import { serverPaths } from '../../../contract/paths.ts'
 import { ApiError } from '../../api/call.ts'
+import { useErrorMessage } from '../../i18n/use-error-message.ts'
+import { useFormat } from '../../i18n/use-format.ts'
 import { SettingsSection } from '../../parts/settings-section.tsx'
+import { useErrorToast } from '../../parts/use-error-toast.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAccount, useAddPasskey, useRemovePasskey } from './api.ts'
 import { Entry, EntryList } from './entry-list.tsx'
-import { knowsPasskeys } from './passkey.ts'
-import { useDeviceWords } from './use-device-words.ts'
-import { useFailureToast, useFailureWords } from './use-problem-words.ts'
+import { supportsPasskeys } from './passkey.ts'
+import { useDeviceLabel } from './use-device-label.ts'
 
 export function PasskeysSection() {
   const { t } = useLingui()
   const { passkeys } = useAccount()
-  const deviceWords = useDeviceWords()
+  const deviceLabel = useDeviceLabel()
   const add = useAddPasskey()
   const start = () =>
-    add.mutate(deviceWords(navigator.userAgent), { onSuccess: () => toast({ title: t`Passkey added` }) })
+    add.mutate(deviceLabel(navigator.userAgent), { onSuccess: () => toast({ title: t`Passkey added` }) })
   return (
     <SettingsSection
       title={<Trans>Passkeys</Trans>}
       about={<Trans>Sign in with your fingerprint, your face or your screen lock instead of a password.</Trans>}
     >
-      <AddProblem error={add.error} />
+      <AddPasskeyError error={add.error} />
       {passkeys.length > 0 ? (
         <PasskeyList passkeys={passkeys} />
       ) : (
@@ -35,7 +37,7 @@ export function PasskeysSection() {
           <Trans>You have no passkeys yet.</Trans>
         </p>
       )}
-      {knowsPasskeys() ? (
+      {supportsPasskeys() ? (
         <Button variant="ghost" className="w-fit" disabled={add.isPending} onClick={start}>
           <KeyRound aria-hidden="true" />
           {add.isPending ? <Trans>Waiting for your browser...</Trans> : <Trans>Add a passkey</Trans>}
@@ -49,10 +51,10 @@ export function PasskeysSection() {
   )
 }
 
-function AddProblem({ error }: { error: unknown }) {
-  const failureWords = useFailureWords()
+function AddPasskeyError({ error }: { error: unknown }) {
+  const errorMessage = useErrorMessage()
   const name = error instanceof DOMException ? error.name : undefined
-  // Closing the browser's own dialog is a choice, not a failure.
+  // The person closed the browser's dialog: that is a choice, not an error.
   if (!error || name === 'NotAllowedError' || name === 'AbortError') return null
   if (name === 'InvalidStateError') {
     return (
@@ -77,34 +79,35 @@ function AddProblem({ error }: { error: unknown }) {
       </Alert>
     )
   }
-  return <Alert tone="bad">{failureWords(error)}</Alert>
+  return <Alert tone="bad">{errorMessage(error)}</Alert>
 }
 
 function PasskeyList({ passkeys }: { passkeys: Passkey[] }) {
-  const { t, i18n } = useLingui()
-  const [leaving, setLeaving] = useState<Passkey>()
+  const { t } = useLingui()
+  const format = useFormat()
+  const [removing, setRemoving] = useState<Passkey>()
   const remove = useRemovePasskey()
-  const showFailure = useFailureToast()
+  const showError = useErrorToast()
   const confirm = ({ id }: Passkey) =>
     remove.mutate(
       { params: { id } },
       {
         onSuccess: () => toast({ title: t`Passkey removed` }),
-        onError: showFailure,
+        onError: showError,
       },
     )
   return (
     <EntryList label={t`Your passkeys`}>
       {passkeys.map((passkey) => {
         const name = passkey.name || t`Passkey`
-        const added = i18n.date(passkey.createdAt, { dateStyle: 'medium' })
+        const added = format.date(passkey.createdAt)
         return (
           <Entry
             key={passkey.id}
             title={name}
             detail={<Trans>Added {added}</Trans>}
             action={
-              <Button variant="ghost" size="small" aria-label={t`Remove ${name}`} onClick={() => setLeaving(passkey)}>
+              <Button variant="ghost" size="small" aria-label={t`Remove ${name}`} onClick={() => setRemoving(passkey)}>
                 <Trans>Remove</Trans>
               </Button>
             }
@@ -112,12 +115,12 @@ function PasskeyList({ passkeys }: { passkeys: Passkey[] }) {
         )
       })}
       <ConfirmDialog
-        open={leaving !== undefined}
-        onOpenChange={() => setLeaving(undefined)}
+        open={removing !== undefined}
+        onOpenChange={() => setRemoving(undefined)}
         title={<Trans>Remove this passkey?</Trans>}
         description={<Trans>You can no longer sign in with it. You can delete it from your device as well.</Trans>}
         confirmLabel={<Trans>Remove</Trans>}
-        onConfirm={() => leaving && confirm(leaving)}
+        onConfirm={() => removing && confirm(removing)}
       />
     </EntryList>
   )

@@ -1,59 +1,43 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type UseFormSetError, useForm } from 'react-hook-form'
+import { changePassword } from '../../../contract/accounts.ts'
 import { limits } from '../../../contract/common.ts'
-import { ApiError } from '../../api/call.ts'
 import { useUser } from '../../api/user.ts'
+import { useErrorMessage } from '../../i18n/use-error-message.ts'
 import { SettingsSection } from '../../parts/settings-section.tsx'
+import { type FieldProblem, useContractForm } from '../../parts/use-contract-form.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useChangePassword } from './api.ts'
-import { useFailureWords, useFieldRules, useWeaknessWords } from './use-problem-words.ts'
+import { useWeakPasswordMessage } from './weak-password-message.ts'
 
 const empty = { currentPassword: '', newPassword: '' }
 
 export function PasswordSection() {
-  const { t } = useLingui()
   const { email } = useUser()
   const { min } = limits.password
-  const rules = useFieldRules()
-  const form = useForm({ defaultValues: empty })
+  const { form, submit } = usePasswordForm()
   const { errors, isSubmitting } = form.formState
-  const change = useChangePassword()
-  const showProblem = useShowProblem(form.setError)
-  const showDone = () => {
-    form.reset(empty)
-    return toast({ title: t`Password changed`, description: t`You were signed out everywhere else.` })
-  }
-  const save = form.handleSubmit((body) => change.mutateAsync({ body }).then(showDone, showProblem))
   return (
     <SettingsSection
       title={<Trans>Password</Trans>}
       about={<Trans>Changing it signs you out on every other device.</Trans>}
     >
-      <form onSubmit={save} noValidate className="grid gap-5">
+      <form onSubmit={submit} noValidate className="grid gap-5">
         {errors.root && <Alert tone="bad">{errors.root.message}</Alert>}
-        {/* Password managers look for the account's name beside a password. */}
+        {/* Password managers need the account's name next to a password. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <Field label={<Trans>Current password</Trans>} error={errors.currentPassword?.message}>
-          <Input
-            type="password"
-            autoComplete="current-password"
-            {...form.register('currentPassword', { validate: rules.password })}
-          />
+          <Input type="password" autoComplete="current-password" {...form.register('currentPassword')} />
         </Field>
         <Field
           label={<Trans>New password</Trans>}
           hint={<Trans>At least {min} characters. A few words in a row are easy to remember and hard to guess.</Trans>}
           error={errors.newPassword?.message}
         >
-          <Input
-            type="password"
-            autoComplete="new-password"
-            {...form.register('newPassword', { validate: rules.newPassword })}
-          />
+          <Input type="password" autoComplete="new-password" {...form.register('newPassword')} />
         </Field>
         <Button type="submit" className="w-fit" disabled={isSubmitting}>
           {isSubmitting ? <Trans>Saving...</Trans> : <Trans>Change password</Trans>}
@@ -63,17 +47,31 @@ export function PasswordSection() {
   )
 }
 
-function useShowProblem(setError: UseFormSetError<typeof empty>) {
+function usePasswordForm() {
   const { t } = useLingui()
-  const weaknessWords = useWeaknessWords()
-  const failureWords = useFailureWords()
-  return (error: unknown) => {
-    const code = error instanceof ApiError ? error.code : undefined
-    const fields = error instanceof ApiError ? error.fields : {}
-    if (code === 'invalid_credentials') {
-      setError('currentPassword', { message: t`This is not your current password.` }, { shouldFocus: true })
-    } else if (code === 'weak_password') {
-      setError('newPassword', { message: weaknessWords(fields.newPassword) }, { shouldFocus: true })
-    } else setError('root', { message: failureWords(error) })
+  const change = useChangePassword()
+  const weakPasswordMessage = useWeakPasswordMessage()
+  const { min, max } = limits.password
+  const fieldMessage = (field: keyof typeof empty, { code }: FieldProblem) => {
+    if (field === 'currentPassword') return t`Enter your password.`
+    return code === 'too_big'
+      ? t`Your password may have at most ${max} characters.`
+      : t`Your password needs at least ${min} characters.`
   }
+  return useContractForm({
+    schema: changePassword.body,
+    defaultValues: empty,
+    fieldMessage,
+    serverFieldMessages: ({ code, fields }) => {
+      if (code === 'invalid_credentials') return { currentPassword: t`This is not your current password.` }
+      if (code === 'weak_password') return { newPassword: weakPasswordMessage(fields.newPassword) }
+      return {}
+    },
+    errorMessage: useErrorMessage(),
+    onSubmit: async (body, form) => {
+      await change.mutateAsync({ body })
+      form.reset(empty)
+      toast({ title: t`Password changed`, description: t`You were signed out everywhere else.` })
+    },
+  })
 }

@@ -1,38 +1,44 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useForm } from 'react-hook-form'
 import { Link } from 'wouter'
+import { changeName } from '../../../contract/accounts.ts'
+import { limits } from '../../../contract/common.ts'
 import { paths } from '../../../contract/paths.ts'
 import { useUser } from '../../api/user.ts'
+import { useErrorMessage } from '../../i18n/use-error-message.ts'
 import { SettingsSection } from '../../parts/settings-section.tsx'
+import { useContractForm } from '../../parts/use-contract-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAccount, useChangeName } from './api.ts'
-import { useFailureWords, useFieldRules } from './use-problem-words.ts'
 
 export function ProfileSection() {
   const { t } = useLingui()
   const { email } = useUser()
   const { name } = useAccount()
-  const rules = useFieldRules()
-  const failureWords = useFailureWords()
+  const maxName = limits.name
   const change = useChangeName()
-  const { register, handleSubmit, formState, setError } = useForm({ values: { name } })
-  const save = handleSubmit((given) =>
-    change.mutateAsync(given.name).then(
-      () => toast({ title: t`Name saved` }),
-      (error) => setError('name', { message: failureWords(error) }),
-    ),
-  )
+  const { form, submit } = useContractForm({
+    schema: changeName.body,
+    values: { name },
+    fieldMessage: (_field, { code }) =>
+      code === 'too_big' ? t`Your name may have at most ${maxName} characters.` : t`Enter your name.`,
+    errorMessage: useErrorMessage(),
+    onSubmit: async (body) => {
+      await change.mutateAsync({ body })
+      toast({ title: t`Name saved` })
+    },
+  })
+  const { errors, isDirty, isSubmitting } = form.formState
   return (
     <SettingsSection
       title={<Trans>Profile</Trans>}
       about={<Trans>Others see your first name and the first letter of your last name.</Trans>}
     >
-      <form onSubmit={save} noValidate className="grid gap-5">
-        <Field label={<Trans>Name</Trans>} error={formState.errors.name?.message}>
-          <Input autoComplete="name" {...register('name', { validate: rules.name })} />
+      <form onSubmit={submit} noValidate className="grid gap-5">
+        <Field label={<Trans>Name</Trans>} error={errors.name?.message ?? errors.root?.message}>
+          <Input autoComplete="name" {...form.register('name')} />
         </Field>
         <dl className="m-0">
           <dt className="font-semibold">
@@ -45,8 +51,8 @@ export function ProfileSection() {
             </Link>
           </dd>
         </dl>
-        <Button type="submit" className="w-fit" disabled={!formState.isDirty || formState.isSubmitting}>
-          {formState.isSubmitting ? <Trans>Saving...</Trans> : <Trans>Save</Trans>}
+        <Button type="submit" className="w-fit" disabled={!isDirty || isSubmitting}>
+          {isSubmitting ? <Trans>Saving...</Trans> : <Trans>Save</Trans>}
         </Button>
       </form>
     </SettingsSection>

@@ -1,26 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Session } from '../../../contract/accounts.ts'
+import { useFormat } from '../../i18n/use-format.ts'
 import { SettingsSection } from '../../parts/settings-section.tsx'
+import { useErrorToast } from '../../parts/use-error-toast.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAccount, useEndOtherSessions, useEndSession } from './api.ts'
 import { Entry, EntryList } from './entry-list.tsx'
-import { useDeviceWords } from './use-device-words.ts'
-import { useFailureToast } from './use-problem-words.ts'
+import { useDeviceLabel } from './use-device-label.ts'
 
 export function SessionsSection() {
   const { t } = useLingui()
   const { sessions } = useAccount()
   const endOthers = useEndOtherSessions()
-  const showFailure = useFailureToast()
+  const showError = useErrorToast()
   const others = sessions.filter(({ current }) => !current)
   const signOutOthers = () =>
     endOthers.mutate(
       {},
       {
         onSuccess: () => toast({ title: t`Signed out everywhere else` }),
-        onError: showFailure,
+        onError: showError,
       },
     )
   return (
@@ -45,12 +46,13 @@ export function SessionsSection() {
 const currentFirst = (a: Session, b: Session) => Number(b.current) - Number(a.current)
 
 function SessionEntry({ session }: { session: Session }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const format = useFormat()
   const end = useEndSession()
-  const showFailure = useFailureToast()
-  const device = useDeviceWords()(session.userAgent)
-  const started = i18n.date(session.startedAt, { dateStyle: 'medium', timeStyle: 'short' })
-  const signOut = () => end.mutate({ params: { id: session.id } }, { onError: showFailure })
+  const showError = useErrorToast()
+  const device = useDeviceLabel()(session.userAgent)
+  const started = format.dateTime(session.startedAt)
+  const signOut = () => end.mutate({ params: { id: session.id } }, { onError: showError })
   return (
     <Entry
       title={device}

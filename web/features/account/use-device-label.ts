@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { deviceOf } from './device-name.ts'
+import { parseDevice } from './device.ts'
 
-export function useDeviceWords() {
+/** "Firefox on Windows", for a list of sessions or passkeys. */
+export function useDeviceLabel() {
   const { t } = useLingui()
   return (userAgent: string): string => {
-    const { browser, system } = deviceOf(userAgent)
+    const { browser, system } = parseDevice(userAgent)
     if (browser && system) return t`${browser} on ${system}`
     return browser ?? system ?? t`Another device`
   }

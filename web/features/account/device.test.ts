@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceOf } from './device-name.ts'
+import { parseDevice } from './device.ts'
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 
@@ -21,5 +21,5 @@ test.each([
   ['curl/8.5.0', undefined, undefined],
   ['', undefined, undefined],
 ])('%s', (userAgent, browser, system) => {
-  expect(deviceOf(userAgent)).toEqual({ browser, system })
+  expect(parseDevice(userAgent)).toEqual({ browser, system })
 })

@@ -17,9 +17,10 @@ const systems: [pattern: RegExp, name: string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-const firstIn = (list: [RegExp, string][], text: string) => list.find(([pattern]) => pattern.test(text))?.[1]
+const firstMatch = (names: [RegExp, string][], userAgent: string) =>
+  names.find(([pattern]) => pattern.test(userAgent))?.[1]
 
-/** What a person would call the browser and the machine, as far as the browser says. */
-export function deviceOf(userAgent: string): { browser: string | undefined; system: string | undefined } {
-  return { browser: firstIn(browsers, userAgent), system: firstIn(systems, userAgent) }
+/** The everyday names of the browser and the device, as far as the user agent names them. */
+export function parseDevice(userAgent: string): { browser: string | undefined; system: string | undefined } {
+  return { browser: firstMatch(browsers, userAgent), system: firstMatch(systems, userAgent) }
 }

@@ -1,0 +1,87 @@
+import { type QueryClient, infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query'
+import type { Endpoint, Input, Reply } from '../../contract/endpoint.ts'
+import { type RequestInput, toRequest } from '../../contract/request.ts'
+import { call } from './call.ts'
+
+interface EndpointQueryOptions {
+  /** For a reply with translated text: each language is cached separately. */
+  locale?: string
+}
+
+/** The cache key of every query of an endpoint: for `invalidateQueries`, `removeQueries` and `setQueriesData`. */
+export const endpointKey = ({ path }: Endpoint) => [path]
+
+/** What tells two requests of an endpoint apart. `{}` and `{ query: { page: undefined } }` are the same request. */
+function requestKey(endpoint: Endpoint, input: RequestInput, { locale = '' }: EndpointQueryOptions) {
+  const { path, init } = toRequest(endpoint, input)
+  return [path, init.body ?? '', locale]
+}
+
+function activeQuery<E extends Endpoint>(endpoint: E, input: Input<E>, options: EndpointQueryOptions) {
+  return queryOptions({
+    queryKey: [...endpointKey(endpoint), ...requestKey(endpoint, input, options)],
+    queryFn: ({ signal }) => call(endpoint, input, signal),
+  })
+}
+
+function optionalQuery<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E> | null | undefined,
+  options: EndpointQueryOptions,
+) {
+  return queryOptions<Reply<E>>({
+    queryKey: [...endpointKey(endpoint), ...(input ? requestKey(endpoint, input, options) : [])],
+    queryFn: input ? ({ signal }) => call(endpoint, input, signal) : skipToken,
+  })
+}
+
+/**
+ * The query of one endpoint. Without an input nothing is fetched and the query stays pending. Add options by spreading:
+ * `useQuery({ ...endpointQuery(listBlocks, {}), staleTime: 0 })`.
+ */
+export function endpointQuery<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  options?: EndpointQueryOptions,
+): ReturnType<typeof activeQuery<E>>
+export function endpointQuery<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E> | null | undefined,
+  options?: EndpointQueryOptions,
+): ReturnType<typeof optionalQuery<E>>
+export function endpointQuery<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E> | null | undefined,
+  options: EndpointQueryOptions = {},
+) {
+  return input ? activeQuery(endpoint, input, options) : optionalQuery(endpoint, input, options)
+}
+
+interface PagedQueryOptions<E extends Endpoint> extends EndpointQueryOptions {
+  /** The request for one page; the first page has `firstCursor`. */
+  input: (cursor: string | undefined) => Input<E>
+  firstCursor?: string | undefined
+  /** The cursor of the page after this one; null or undefined on the last page. */
+  nextCursor: (page: Reply<E>) => string | null | undefined
+}
+
+/** The cache key of every paged query of an endpoint. Their data is `InfiniteData`, unlike that of `endpointQuery`. */
+export const pagedKey = (endpoint: Endpoint) => [...endpointKey(endpoint), 'pages']
+
+/** A list read page by page with `useInfiniteQuery`. */
+export function pagedQuery<E extends Endpoint>(
+  endpoint: E,
+  { input, firstCursor, nextCursor, ...options }: PagedQueryOptions<E>,
+) {
+  return infiniteQueryOptions({
+    queryKey: [...pagedKey(endpoint), ...requestKey(endpoint, input(firstCursor), options)],
+    queryFn: ({ pageParam, signal }) => call(endpoint, input(pageParam), signal),
+    initialPageParam: firstCursor,
+    getNextPageParam: nextCursor,
+  })
+}
+
+/** Refetches what is on screen and drops the rest from the cache when it is next needed. */
+export async function invalidateEndpoints(client: QueryClient, endpoints: readonly Endpoint[]) {
+  await Promise.all(endpoints.map((endpoint) => client.invalidateQueries({ queryKey: endpointKey(endpoint) })))
+}

@@ -1,0 +1,87 @@
+import type { LocalDate } from '../../contract/common.ts'
+
+const localDateStyles = {
+  /** Tuesday, November 3, 2026 */
+  full: { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' },
+  /** November 3, 2026 */
+  long: { year: 'numeric', month: 'long', day: 'numeric' },
+  /** Tue, Nov 3, 2026 */
+  medium: { weekday: 'short', year: 'numeric', month: 'short', day: 'numeric' },
+  /** Nov 3, 2026 */
+  short: { year: 'numeric', month: 'short', day: 'numeric' },
+  weekday: { weekday: 'short' },
+  month: { month: 'short' },
+  dayOfMonth: { day: 'numeric' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+
+export type LocalDateStyle = keyof typeof localDateStyles
+
+const durationUnits = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+  ['second', 1],
+] as const
+
+type Instant = string | number | Date
+type DateStyle = 'medium' | 'long' | 'full'
+
+/** Dates, times and numbers in one language. The Intl objects are created once: that is the expensive part. */
+export function createFormat(locales: string | readonly string[]) {
+  const tags = [locales].flat()
+  const dateFormat = cached((options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tags, options))
+  const numberFormat = cached((options: Intl.NumberFormatOptions) => new Intl.NumberFormat(tags, options))
+  const relativeFormat = new Intl.RelativeTimeFormat(tags)
+  const formatDate = (instant: Instant, options: Intl.DateTimeFormatOptions) =>
+    dateFormat(options).format(new Date(instant))
+  const number = (value: number, options: Intl.NumberFormatOptions = {}) => numberFormat(options).format(value)
+  return {
+    /** A calendar day. It is read and shown as UTC, so that no time zone moves it. */
+    localDate: (day: LocalDate, style: LocalDateStyle = 'full') =>
+      formatDate(day, { ...localDateStyles[style], timeZone: 'UTC' }),
+    /** The day of an instant, in the reader's time zone. */
+    date: (instant: Instant, dateStyle: DateStyle = 'medium') => formatDate(instant, { dateStyle }),
+    dateTime: (instant: Instant, dateStyle: DateStyle = 'medium') =>
+      formatDate(instant, { dateStyle, timeStyle: 'short' }),
+    /** With the short name of the reader's time zone: Nov 3, 2026, 9:30 PM EST. */
+    dateTimeWithZone: (instant: Instant) =>
+      formatDate(instant, {
+        month: 'short',
+        day: 'numeric',
+        year: 'numeric',
+        hour: 'numeric',
+        minute: '2-digit',
+        timeZoneName: 'short',
+      }),
+    /** With seconds, in the reader's time zone. */
+    time: (instant: Instant) => formatDate(instant, { timeStyle: 'medium' }),
+    /** A time without a day or a zone, such as `18:30`. */
+    timeOfDay: (time: string) => formatDate(`1970-01-01T${time}:00Z`, { timeStyle: 'short', timeZone: 'UTC' }),
+    number,
+    /** A share from 0 to 1 as a percentage; `maxDigits` after the decimal point, of which `minDigits` always. */
+    percent: (
+      share: number,
+      { minDigits = 0, maxDigits = minDigits }: { minDigits?: number; maxDigits?: number } = {},
+    ) => number(share, { style: 'percent', minimumFractionDigits: minDigits, maximumFractionDigits: maxDigits }),
+    /** "5 minutes", in the largest unit that divides the time exactly. */
+    duration: (seconds: number) => {
+      const [unit, length] = durationUnits.find(([, unitLength]) => seconds % unitLength === 0) ?? ['second', 1]
+      return number(seconds / length, { style: 'unit', unit, unitDisplay: 'long' })
+    },
+    /** "5 minutes ago" for a negative value, "in 5 minutes" for a positive one. */
+    relativeTime: (value: number, unit: Intl.RelativeTimeFormatUnit) => relativeFormat.format(value, unit),
+  }
+}
+
+export type Format = ReturnType<typeof createFormat>
+
+/** One value per set of options. */
+function cached<Options extends object, Value>(create: (options: Options) => Value) {
+  const values = new Map<string, Value>()
+  return (options: Options): Value => {
+    const key = JSON.stringify(options)
+    const value = values.get(key) ?? create(options)
+    values.set(key, value)
+    return value
+  }
+}

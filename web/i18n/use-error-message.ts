@@ -1,0 +1,36 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { ErrorCode } from '../../contract/errors.ts'
+import { ApiError } from '../api/call.ts'
+
+/** Texts by error code: a message, or a function where the text depends on the error's details. */
+export type ErrorMessages = Partial<Record<ErrorCode, MessageDescriptor | ((error: ApiError) => string)>>
+
+/**
+ * The message for a failed call: from `overrides` by error code, then the general one. A `fallback` replaces the general
+ * messages, including the one for a server that could not be reached.
+ */
+export function useErrorMessage(overrides: ErrorMessages = {}) {
+  const { t } = useLingui()
+  return (error: unknown, fallback?: string): string => {
+    const override = error instanceof ApiError ? overrides[error.code] : undefined
+    if (error instanceof ApiError && typeof override === 'function') return override(error)
+    if (typeof override === 'object') return t(override)
+    return fallback ?? t(generalMessage(error))
+  }
+}
+
+function generalMessage(error: unknown): MessageDescriptor {
+  if (!(error instanceof ApiError)) return msg`The server could not be reached. Please try again.`
+  switch (error.code) {
+    case 'unauthorized':
+      return msg`You are signed out. Sign in again.`
+    case 'sign_in_again':
+      return msg`You signed in a while ago. To do this, sign out and sign in again.`
+    case 'too_many_requests':
+      return msg`Too many attempts. Please wait a while and try again.`
+    default:
+      return msg`Something went wrong on our side. Please try again.`
+  }
+}

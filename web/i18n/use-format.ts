@@ -1,0 +1,14 @@
+import { useLingui } from '@lingui/react/macro'
+import { type Format, createFormat } from './format.ts'
+
+const formats = new Map<string, Format>()
+
+/** Dates, times and numbers in the reader's language, as they are written in the United States. */
+export function useFormat(): Format {
+  const { i18n } = useLingui()
+  const locales = i18n.locales ?? i18n.locale
+  const key = String(locales)
+  const format = formats.get(key) ?? createFormat(locales)
+  formats.set(key, format)
+  return format
+}

@@ -1,0 +1,59 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { serverPaths } from '../../contract/paths.ts'
+import { ApiError } from '../api/call.ts'
+import { useErrorMessage } from '../i18n/use-error-message.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
+
+type QueryErrorProps = {
+  error: unknown
+  title?: ReactNode
+  onRetry: () => void
+  /** Replaces the message for the error's code. */
+  children?: ReactNode
+}
+
+/** States that something could not be loaded, which must not look like an empty result, and offers a retry. */
+export function QueryError({ error, title, onRetry, children }: QueryErrorProps) {
+  const errorMessage = useErrorMessage()
+  if (error instanceof ApiError && error.code === 'unauthorized') {
+    const returnTo = encodeURIComponent(location.pathname + location.search)
+    return (
+      <Alert
+        tone="bad"
+        title={<Trans>You are signed out.</Trans>}
+        action={
+          <a className={buttonClass({ size: 'small' })} href={`${serverPaths.login}?returnTo=${returnTo}`}>
+            <Trans>Sign in again</Trans>
+          </a>
+        }
+      />
+    )
+  }
+  return (
+    <Alert
+      tone="bad"
+      title={title ?? <Trans>This could not be loaded.</Trans>}
+      action={
+        <Button variant="ghost" size="small" onClick={onRetry}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    >
+      {children ?? errorMessage(error)}
+      <RequestNumber error={error} />
+    </Alert>
+  )
+}
+
+/** For errors on our side: the operator finds the request in the log by this number. */
+function RequestNumber({ error }: { error: unknown }) {
+  if (!(error instanceof ApiError) || error.status < 500 || !error.requestId) return null
+  const { requestId } = error
+  return (
+    <p className="mt-1 text-step--1 wrap-anywhere">
+      <Trans>If you write to us about this, give us this number: {requestId}</Trans>
+    </p>
+  )
+}
