@@ -10,8 +10,8 @@ import { profileQuery } from '../features/officials/api.ts'
 import { shownPhoto } from '../features/officials/cards/person-card.tsx'
 import { type Profile, ProfileSections } from '../features/officials/profile/profile-sections.tsx'
 import { ProfileSkeleton } from '../features/officials/profile/profile-skeleton.tsx'
-import { LoadFailure } from '../parts/load-failure.tsx'
 import { PartyBadge } from '../parts/party-badge.tsx'
+import { QueryError } from '../parts/query-error.tsx'
 import { useCivicWords } from '../parts/use-civic-words.ts'
 import { Page } from '../shell/page.tsx'
 import { Avatar } from '../ui/avatar.tsx'
@@ -57,7 +57,7 @@ function Subtitle({ official }: { official: Official }) {
 
 function Missing({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (!(error instanceof ApiError) || error.status >= 500 || error.code === 'unauthorized') {
-    return <LoadFailure error={error} onRetry={onRetry} />
+    return <QueryError error={error} onRetry={onRetry} />
   }
   return (
     <EmptyState title={<Trans>There is no such member of Congress.</Trans>}>

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Deadline, type DeadlineName, type Deadlines, deadlineNames } from '../../contract/deadlines.ts'
-import { useDayWords } from '../i18n/use-day-words.ts'
+import { useFormat } from '../i18n/use-format.ts'
 import { DeadlineValue } from './deadline-value.tsx'
 
 const names: Record<DeadlineName, MessageDescriptor> = {
@@ -53,9 +53,9 @@ function Row({ label, ...value }: RowProps) {
 
 /** A ballot may arrive later than it must be sent. */
 function Postmarked({ day }: { day: string | null }) {
-  const dayWords = useDayWords()
+  const { localDate } = useFormat()
   if (day === null) return null
-  const date = dayWords(day)
+  const date = localDate(day)
   return (
     <p className="mt-2 text-step--1">
       <Trans>A mailed ballot must be postmarked by {date}.</Trans>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Deadline } from '../../contract/deadlines.ts'
-import { useDayWords } from '../i18n/use-day-words.ts'
+import { useFormat } from '../i18n/use-format.ts'
 import { Badge } from '../ui/badge.tsx'
 import { useBoardFacts } from './board-facts.ts'
 import { CheckWithState } from './check-with-state.tsx'
@@ -46,7 +46,7 @@ export function DeadlineValue({ deadline, officialUrl }: DeadlineValueProps) {
 
 function DateWords({ deadline: { time, basis }, date }: { deadline: Deadline; date: string }) {
   const { i18n } = useLingui()
-  const day = useDayWords()(date)
+  const day = useFormat().localDate(date)
   // A time of day without a day of its own: any UTC day will do.
   const hour = time && i18n.date(`1970-01-01T${time}:00Z`, { timeStyle: 'short', timeZone: 'UTC' })
   return (
@@ -82,7 +82,7 @@ function Basis({ basis }: { basis: Deadline['basis'] }): ReactNode {
 }
 
 function RuleGives({ day }: { day: string }) {
-  const usual = useDayWords()(day, 'short')
+  const usual = useFormat().localDate(day, 'short')
   return (
     <>
       <Trans>The state's usual rule would give {usual}.</Trans>{' '}

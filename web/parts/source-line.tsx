@@ -1,15 +1,15 @@
 import { Trans } from '@lingui/react/macro'
-import { useDayWords } from '../i18n/use-day-words.ts'
+import { useFormat } from '../i18n/use-format.ts'
 import { useBoardFacts } from './board-facts.ts'
 import { OutsideLink } from './outside-link.tsx'
 
 /** Who said so and when we read it; or that nobody did. */
 export function SourceLine({ source }: { source: string | null }) {
-  const dayWords = useDayWords()
+  const { localDate } = useFormat()
   const facts = useBoardFacts()
   const known = source === null ? undefined : facts?.sources[source]
   if (!known) return <Trans>Not checked against a source.</Trans>
-  const date = dayWords(known.asOf, 'short')
+  const date = localDate(known.asOf, 'short')
   const name = <SourceName {...known} />
   return (
     <Trans>

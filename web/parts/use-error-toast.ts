@@ -6,6 +6,5 @@ import { toast } from '../ui/toast.ts'
 export function useErrorToast(overrides?: ErrorMessages, fallback?: string) {
   const { t } = useLingui()
   const errorMessage = useErrorMessage(overrides)
-  return (error: unknown) =>
-    toast({ title: t`Error`, description: errorMessage(error, fallback), tone: 'destructive' })
+  return (error: unknown) => toast({ title: t`Error`, description: errorMessage(error, fallback), tone: 'destructive' })
 }

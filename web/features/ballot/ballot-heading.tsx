@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
-import { useDayWords } from '../../i18n/use-day-words.ts'
+import { useFormat } from '../../i18n/use-format.ts'
 import type { Ballot } from './use-ballot.ts'
 
 /** The election, its day and the address. A live region, so screen readers announce it once loaded. */
 export function BallotHeading({ ballot, address }: { ballot: Ballot; address: string }) {
-  const dayWords = useDayWords()
+  const { localDate } = useFormat()
   const { election, normalizedAddress } = ballot.info.data ?? {}
   const filed = ballot.isSample ? undefined : ballot.filed.data
   const { line1, city, state, zip } = normalizedAddress ?? {}
@@ -15,7 +15,7 @@ export function BallotHeading({ ballot, address }: { ballot: Ballot; address: st
       <h2 className="text-step-2 font-bold tracking-[-.01em]">
         {election ? election.name : filed ? <Trans>{filed.cycle} general election</Trans> : <Trans>Your ballot</Trans>}
       </h2>
-      {day && <p className="font-semibold">{dayWords(day)}</p>}
+      {day && <p className="font-semibold">{localDate(day)}</p>}
       <p className="text-step--1 text-muted">{matchedAddress || address}</p>
     </div>
   )

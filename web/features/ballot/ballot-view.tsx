@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { ApiError } from '../../api/call.ts'
-import { LoadFailure } from '../../parts/load-failure.tsx'
+import { QueryError } from '../../parts/query-error.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { BallotHeading } from './ballot-heading.tsx'
 import { BallotSkeleton } from './ballot-skeleton.tsx'
@@ -19,7 +19,7 @@ export function BallotView({ address, onChoose }: BallotViewProps) {
   const { info, filed } = ballot
   if (ballot.isLoading) return <BallotSkeleton />
   const signedOut = [info, filed].find(({ error }) => error instanceof ApiError && error.code === 'unauthorized')
-  if (signedOut) return <LoadFailure error={signedOut.error} onRetry={() => void signedOut.refetch()} />
+  if (signedOut) return <QueryError error={signedOut.error} onRetry={() => void signedOut.refetch()} />
   return (
     <>
       <div data-print="hide" className="grid grid-cols-[minmax(0,1fr)] gap-6">

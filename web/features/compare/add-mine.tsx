@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../api/call.ts'
-import { useFailureWords } from '../../i18n/failure-words.ts'
+import { useErrorMessage } from '../../i18n/use-error-message.ts'
 import { ownMembersQuery } from '../../parts/members-of-congress.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -11,7 +11,7 @@ import { type Choice, mostMembers } from './view-params.ts'
 /** Puts the senators and representatives of a ZIP code beside each other. */
 export function AddMine({ zip, choice }: { zip: string; choice: Choice }) {
   const { t } = useLingui()
-  const failureWords = useFailureWords()
+  const failureWords = useErrorMessage()
   const client = useQueryClient()
   const [isPending, setPending] = useState(false)
 

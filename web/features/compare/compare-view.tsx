@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { LoadFailure } from '../../parts/load-failure.tsx'
 import { comparisonQuery } from '../../parts/members-of-congress.ts'
+import { QueryError } from '../../parts/query-error.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../ui/tabs.tsx'
 import { AddMine } from './add-mine.tsx'
@@ -60,7 +60,7 @@ function ComparedVotes({ choice }: { choice: Choice }) {
   if (data) return <Comparison compared={data} choice={choice} />
   if (error) {
     return (
-      <LoadFailure error={error} title={<Trans>The votes could not be loaded.</Trans>} onRetry={() => void refetch()} />
+      <QueryError error={error} title={<Trans>The votes could not be loaded.</Trans>} onRetry={() => void refetch()} />
     )
   }
   return (

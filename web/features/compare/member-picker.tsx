@@ -4,7 +4,7 @@ import { UserRoundSearch } from 'lucide-react'
 import { useState } from 'react'
 import { fold } from '../../../civic/names.ts'
 import { limits } from '../../../contract/common.ts'
-import { useFailureWords } from '../../i18n/failure-words.ts'
+import { useErrorMessage } from '../../i18n/use-error-message.ts'
 import { useCivicWords } from '../../parts/use-civic-words.ts'
 import { Combobox } from '../../ui/combobox.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -17,7 +17,7 @@ const mostShown = 8
 export function MemberPicker({ choice }: { choice: Choice }) {
   const { t } = useLingui()
   const { word, district } = useCivicWords()
-  const failureWords = useFailureWords()
+  const failureWords = useErrorMessage()
   const [text, setText] = useState('')
   const { data, error } = useQuery(officialsQuery)
   const wanted = fold(text)

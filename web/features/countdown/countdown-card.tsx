@@ -6,7 +6,7 @@ import type { Reply } from '../../../contract/endpoint.ts'
 import type { Countdown, nextDeadline } from '../../../contract/events.ts'
 import { chooseLocale } from '../../../contract/locale.ts'
 import { paths } from '../../../contract/paths.ts'
-import { useDayWords } from '../../i18n/use-day-words.ts'
+import { useFormat } from '../../i18n/use-format.ts'
 import { CheckWithState } from '../../parts/check-with-state.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -125,11 +125,11 @@ type NextProps = { code: StateCode; next: Countdown; reply: Reply<typeof nextDea
 
 function Next({ code, next, reply: { sources, officialUrl } }: NextProps) {
   const { i18n } = useLingui()
-  const dayWords = useDayWords()
+  const { localDate } = useFormat()
   const state = stateInASentence(code, chooseLocale(i18n.locale, undefined))
   const source = next.source === null ? undefined : sources[next.source]
   const name = source?.name
-  const asOf = source && dayWords(source.asOf, 'short')
+  const asOf = source && localDate(source.asOf, 'short')
   return (
     <Frame isDue>
       <p className={headlineClass}>
@@ -137,7 +137,7 @@ function Next({ code, next, reply: { sources, officialUrl } }: NextProps) {
       </p>
       <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1">
         <time dateTime={next.date} className="font-semibold">
-          {dayWords(next.date)}
+          {localDate(next.date)}
         </time>
         {!next.confirmed && (
           <Badge tone="warn">

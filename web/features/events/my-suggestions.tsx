@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'
 import type { ManagedEvent } from '../../../contract/events.ts'
-import { useDayWords } from '../../i18n/use-day-words.ts'
+import { useFormat } from '../../i18n/use-format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { useMySuggestions } from './api.ts'
 
@@ -32,7 +32,7 @@ export function MySuggestions() {
 }
 
 function Suggestion({ event }: { event: ManagedEvent }) {
-  const day = useDayWords()(event.date, 'medium')
+  const day = useFormat().localDate(event.date, 'medium')
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-3">
       <div className="min-w-0">

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { ApiError } from '../../api/call.ts'
-import { useFailureWords as useGeneralMessage } from '../../i18n/failure-words.ts'
+import { useErrorMessage as useGeneralMessage } from '../../i18n/use-error-message.ts'
 import { toast } from '../../ui/toast.ts'
 
 export function useEventErrorMessage() {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useDayWords } from '../../i18n/use-day-words.ts'
+import { useFormat } from '../../i18n/use-format.ts'
 import { cardClass } from '../../ui/card.tsx'
 import { DateActions, Place, StatusBadge } from './date-cells.tsx'
 import { typeNames } from './date-labels.ts'
@@ -9,7 +9,7 @@ import { ProgressView } from './progress-view.tsx'
 /** The table where there is no room for one. */
 export function DateCards({ dates, progress, onEdit, onDelete, onRetried }: DatesProps) {
   const { t } = useLingui()
-  const dayWords = useDayWords()
+  const { localDate } = useFormat()
   return (
     <ul aria-label={t`Important dates`} className="m-0 grid list-none grid-cols-[minmax(0,1fr)] gap-3 p-0">
       {dates.map((date) => (
@@ -19,7 +19,7 @@ export function DateCards({ dates, progress, onEdit, onDelete, onRetried }: Date
             <StatusBadge date={date} />
           </div>
           <p className="mt-1 text-step--1">
-            <time dateTime={date.date}>{dayWords(date.date, 'medium')}</time> · <Place stateCode={date.stateCode} />
+            <time dateTime={date.date}>{localDate(date.date, 'medium')}</time> · <Place stateCode={date.stateCode} />
           </p>
           <p className="text-step--1 text-muted">{t(typeNames[date.type])}</p>
           <div className="mt-3 flex items-end justify-between gap-3 text-step--1">

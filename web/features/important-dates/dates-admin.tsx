@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { CalendarPlus, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { ImportantDate } from '../../../contract/important-dates.ts'
-import { LoadFailure } from '../../parts/load-failure.tsx'
+import { QueryError } from '../../parts/query-error.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cardClass } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -55,7 +55,7 @@ function DatesList({ isExpecting, onEdit, onRetried, onAdd }: DatesListProps) {
   const progress = useProgress(data?.dates ?? [], isExpecting)
   const [leaving, setLeaving] = useState<ImportantDate>()
   if (isPending) return <DatesSkeleton />
-  if (!data) return <LoadFailure error={error} onRetry={() => void refetch()} />
+  if (!data) return <QueryError error={error} onRetry={() => void refetch()} />
   if (data.all === 0) return <NoDates onAdd={onAdd} />
   const shown = { dates: data.dates, progress, query, ask, onEdit, onRetried, onDelete: setLeaving }
   return (
@@ -63,7 +63,7 @@ function DatesList({ isExpecting, onEdit, onRetried, onAdd }: DatesListProps) {
       <DateFilters query={query} ask={ask} />
       {error && (
         <div className="mb-4">
-          <LoadFailure error={error} onRetry={() => void refetch()} />
+          <QueryError error={error} onRetry={() => void refetch()} />
         </div>
       )}
       {data.total === 0 ? (

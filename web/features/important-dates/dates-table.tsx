@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import type { ImportantDate, ImportantDateSort, ReminderProgress } from '../../../contract/important-dates.ts'
-import { useDayWords } from '../../i18n/use-day-words.ts'
+import { useFormat } from '../../i18n/use-format.ts'
 import { Table } from '../../ui/table.tsx'
 import type { DatesQuery } from './api.ts'
 import { DateActions, Place, StatusBadge } from './date-cells.tsx'
@@ -20,7 +20,7 @@ export type DatesProps = {
 
 export function DatesTable({ dates, progress, query, ask, onEdit, onDelete, onRetried }: DatesProps) {
   const { t } = useLingui()
-  const dayWords = useDayWords()
+  const { localDate } = useFormat()
   return (
     <Table caption={t`Important dates`} captionHidden>
       <thead>
@@ -47,7 +47,7 @@ export function DatesTable({ dates, progress, query, ask, onEdit, onDelete, onRe
             </th>
             <td>{t(typeNames[date.type])}</td>
             <td className="whitespace-nowrap">
-              <time dateTime={date.date}>{dayWords(date.date, 'medium')}</time>
+              <time dateTime={date.date}>{localDate(date.date, 'medium')}</time>
             </td>
             <td>
               <Place stateCode={date.stateCode} />

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { type DatePlace, daysBefore, importDates } from '../../../contract/important-dates.ts'
-import { LoadFailure } from '../../parts/load-failure.tsx'
+import { QueryError } from '../../parts/query-error.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx'
@@ -104,7 +104,7 @@ function ImportForm({ onImported }: { onImported: () => void }) {
           </SkeletonGroup>
         )}
         {places.length > 0 && !found.data && found.error && (
-          <LoadFailure error={found.error} onRetry={() => void found.refetch()} />
+          <QueryError error={found.error} onRetry={() => void found.refetch()} />
         )}
         {places.length > 0 && found.data && (
           <ProposalList proposals={offered} sources={found.data.sources} chosen={chosen} onChoose={setChosen} />

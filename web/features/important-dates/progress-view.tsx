@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { RotateCw } from 'lucide-react'
 import type { ImportantDate, ReminderProgress } from '../../../contract/important-dates.ts'
-import { useDayWords } from '../../i18n/use-day-words.ts'
+import { useFormat } from '../../i18n/use-format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -13,10 +13,10 @@ type ProgressViewProps = { date: ImportantDate; progress: ReminderProgress; onRe
 /** How far the reminders of one date are. The numbers carry it; the bar only shows it. */
 export function ProgressView({ date, progress, onRetried }: ProgressViewProps) {
   const { t, i18n } = useLingui()
-  const dayWords = useDayWords()
+  const { localDate } = useFormat()
   const { due, sent, failed, waiting, underWay } = progress
   if (due === 0) {
-    const day = dayWords(date.remindsFrom, 'short')
+    const day = localDate(date.remindsFrom, 'short')
     return (
       <p className="text-muted">
         {!date.isActive || date.past ? <Trans>None sent</Trans> : <Trans>From {day} on</Trans>}

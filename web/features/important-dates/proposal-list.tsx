@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Source } from '../../../contract/common.ts'
 import type { ProposedDate } from '../../../contract/important-dates.ts'
-import { useDayWords } from '../../i18n/use-day-words.ts'
+import { useFormat } from '../../i18n/use-format.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { typeNames } from './date-labels.ts'
@@ -70,9 +70,9 @@ export function ProposalList({ proposals, sources, chosen, onChoose }: ProposalL
 
 function About({ proposal, source }: { proposal: ProposedDate; source: Source | undefined }) {
   const { t } = useLingui()
-  const dayWords = useDayWords()
-  const day = dayWords(proposal.date, 'medium')
-  const origin = source && t`${source.name}, ${dayWords(source.asOf, 'short')}`
+  const { localDate } = useFormat()
+  const day = localDate(proposal.date, 'medium')
+  const origin = source && t`${source.name}, ${localDate(source.asOf, 'short')}`
   return (
     <>
       {day} · {t(typeNames[proposal.type])}

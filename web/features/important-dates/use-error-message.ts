@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { ApiError } from '../../api/call.ts'
-import { useFailureWords as useGeneralWords } from '../../i18n/failure-words.ts'
+import { useErrorMessage } from '../../i18n/use-error-message.ts'
 
 /** Why an act was refused, where the code says more than that it failed. */
 export function useFailureWords() {
   const { t } = useLingui()
-  const general = useGeneralWords()
+  const general = useErrorMessage()
   return (error: unknown): string => {
     switch (error instanceof ApiError ? error.code : undefined) {
       case 'conflict':

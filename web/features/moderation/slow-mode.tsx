@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useFormat } from '../../i18n/use-format.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
@@ -8,7 +9,6 @@ import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useSpanWords } from '../../ui/use-span-words.ts'
 import { LoadFailure } from './load-failure.tsx'
 import { useEndSlowMode, useStartSlowMode } from './mutations.ts'
 import { slowModeQuery } from './queries.ts'
@@ -20,7 +20,7 @@ const lengths = [24, 72, 168, 336]
 export function SlowModePanel() {
   const { t, i18n } = useLingui()
   const { data, isPending, refetch } = useQuery(slowModeQuery)
-  const spanWords = useSpanWords()
+  const { duration } = useFormat()
   const [asking, setAsking] = useState(false)
   if (isPending) {
     return (
@@ -31,7 +31,7 @@ export function SlowModePanel() {
   }
   if (!data) return <LoadFailure onRetry={() => void refetch()} />
   const Dialog = data.slowMode ? EndDialog : StartDialog
-  const interval = data.slowMode && spanWords(data.slowMode.intervalSeconds)
+  const interval = data.slowMode && duration(data.slowMode.intervalSeconds)
   const end = data.slowMode && i18n.date(data.slowMode.until, { dateStyle: 'long', timeStyle: 'short' })
   return (
     <Card as="section" className="grid max-w-2xl justify-items-start gap-4">
@@ -56,7 +56,7 @@ export function SlowModePanel() {
 
 function StartDialog(dialog: OpenProps) {
   const { t } = useLingui()
-  const spanWords = useSpanWords()
+  const { duration } = useFormat()
   const [interval, setInterval] = useState('60')
   const [hours, setHours] = useState('168')
   const act = useStartSlowMode()
@@ -76,14 +76,14 @@ function StartDialog(dialog: OpenProps) {
         <Select
           value={interval}
           onValueChange={setInterval}
-          options={intervals.map((seconds) => ({ value: String(seconds), label: spanWords(seconds) }))}
+          options={intervals.map((seconds) => ({ value: String(seconds), label: duration(seconds) }))}
         />
       </Field>
       <Field label={<Trans>For how long</Trans>}>
         <Select
           value={hours}
           onValueChange={setHours}
-          options={lengths.map((length) => ({ value: String(length), label: spanWords(length * 3600) }))}
+          options={lengths.map((length) => ({ value: String(length), label: duration(length * 3600) }))}
         />
       </Field>
     </ReasonDialog>

@@ -3,7 +3,7 @@ import { BellRing, Mail } from 'lucide-react'
 import { Link } from 'wouter'
 import type { NotificationHistoryItem } from '../../../contract/notifications.ts'
 import { paths } from '../../../contract/paths.ts'
-import { LoadFailure } from '../../parts/load-failure.tsx'
+import { QueryError } from '../../parts/query-error.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cardClass } from '../../ui/card.tsx'
@@ -17,7 +17,7 @@ export function NotificationHistory() {
   const history = useHistory()
   const retry = () => void (history.data ? history.fetchNextPage() : history.refetch())
   if (history.isPending) return <HistorySkeleton />
-  if (!history.data) return <LoadFailure error={history.error} onRetry={retry} />
+  if (!history.data) return <QueryError error={history.error} onRetry={retry} />
   const items = history.data.pages.flatMap((page) => page.items)
   if (items.length === 0) {
     return (
@@ -36,7 +36,7 @@ export function NotificationHistory() {
           <HistoryEntry key={item.id} item={item} />
         ))}
       </ol>
-      {history.error && <LoadFailure error={history.error} onRetry={retry} />}
+      {history.error && <QueryError error={history.error} onRetry={retry} />}
       {history.hasNextPage && !history.error && (
         <Button variant="ghost" className="mx-auto" disabled={history.isFetchingNextPage} onClick={retry}>
           {history.isFetchingNextPage ? <Trans>Loading...</Trans> : <Trans>Load more</Trans>}

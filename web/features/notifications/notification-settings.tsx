@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { paths } from '../../../contract/paths.ts'
-import { LoadFailure } from '../../parts/load-failure.tsx'
+import { QueryError } from '../../parts/query-error.tsx'
 import { settingsSectionClass } from '../../parts/settings-section.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -16,7 +16,7 @@ export function NotificationSettings() {
   const { data: preferences, error, isPending, refetch } = useQuery(preferencesQuery)
   useTellEmailUpdated()
   if (isPending) return <SettingsSkeleton />
-  if (!preferences) return <LoadFailure error={error} onRetry={() => void refetch()} />
+  if (!preferences) return <QueryError error={error} onRetry={() => void refetch()} />
   return (
     <div>
       <EmailSection />

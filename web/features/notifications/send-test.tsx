@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Send } from 'lucide-react'
 import type { NotificationPreferences, TestOutcome } from '../../../contract/notifications.ts'
 import { ApiError } from '../../api/call.ts'
-import { useFailureWords } from '../../i18n/failure-words.ts'
+import { useErrorMessage } from '../../i18n/use-error-message.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useSendTest } from './api.ts'
@@ -11,7 +11,7 @@ import { reasonWords } from './notification-labels.ts'
 /** What became of each way stays on the page: a toast would be gone before one has looked at the inbox. */
 export function SendTest({ preferences }: { preferences: NotificationPreferences }) {
   const test = useSendTest()
-  const failureWords = useFailureWords()
+  const failureWords = useErrorMessage()
   const hasWay = preferences.emailNotifications || preferences.pushNotifications
   return (
     <div className="grid gap-3 border-t border-line pt-5">

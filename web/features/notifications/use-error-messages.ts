@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { ApiError } from '../../api/call.ts'
-import { useFailureWords } from '../../i18n/failure-words.ts'
+import { useErrorMessage } from '../../i18n/use-error-message.ts'
 import { toast } from '../../ui/toast.ts'
 
 /** Why a new address was not taken, beside its field. */
 export function useEmailProblemWords() {
   const { t } = useLingui()
-  const general = useFailureWords()
+  const general = useErrorMessage()
   return (error: unknown): string => {
     switch (error instanceof ApiError ? error.code : undefined) {
       case 'invalid_input':

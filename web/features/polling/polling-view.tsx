@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { firstZip } from '../../../civic/zip.ts'
-import { LoadFailure } from '../../parts/load-failure.tsx'
+import { QueryError } from '../../parts/query-error.tsx'
 import { useVoterInfo } from '../../parts/use-voter-info.ts'
 import { AddressChoices } from '../../parts/voter-info-choices.tsx'
 import { ConfirmWithOffice } from '../../parts/voter-info-office.tsx'
@@ -46,7 +46,7 @@ function AddressPlaces({ address, onChoose }: { address: string; onChoose: (addr
   if (error || !data) {
     return (
       <div className="grid gap-8">
-        <LoadFailure
+        <QueryError
           error={error}
           title={<Trans>Failed to fetch polling information. Please try again.</Trans>}
           onRetry={retry}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { quizQuestions } from '../../../civic/quiz.ts'
 import { ApiError } from '../../api/call.ts'
-import { useFailureWords } from '../../i18n/failure-words.ts'
+import { useErrorMessage } from '../../i18n/use-error-message.ts'
 import { comparisonQuery, ownMembersQuery } from '../../parts/members-of-congress.ts'
 import { SourceNote } from '../../parts/source-note.tsx'
 import { Alert } from '../../ui/alert.tsx'
@@ -41,7 +41,7 @@ export function CongressVotes({ quiz, zip, addressSearch }: CongressVotesProps) 
 }
 
 function Votes({ quiz, zip }: { quiz: Quiz; zip: string }) {
-  const failureWords = useFailureWords()
+  const failureWords = useErrorMessage()
   const own = useQuery(ownMembersQuery(zip))
   const { data, error } = useQuery({ ...comparisonQuery(own.data ?? []), enabled: own.data !== undefined })
   const failure = own.error ?? error

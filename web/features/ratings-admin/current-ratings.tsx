@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { RatingsSummary } from '../../../contract/ratings.ts'
-import { LoadFailure } from '../../parts/load-failure.tsx'
+import { QueryError } from '../../parts/query-error.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
 import { summaryQuery } from './api.ts'
@@ -22,7 +22,7 @@ export function CurrentRatings() {
           <Trans>No ratings are loaded. Every card says “Rating not available”.</Trans>
         </p>
       )}
-      {!data && error && <LoadFailure error={error} onRetry={() => void refetch()} />}
+      {!data && error && <QueryError error={error} onRetry={() => void refetch()} />}
       {!data && !error && (
         <SkeletonGroup label={t`Loading...`} className="grid gap-3">
           <Skeleton className="w-56 max-w-full" />

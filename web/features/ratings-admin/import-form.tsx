@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { limits } from '../../../contract/common.ts'
 import { RatingsSource, importRatings, ratingsHeader } from '../../../contract/ratings.ts'
 import { ApiError } from '../../api/call.ts'
-import { useFailureWords } from '../../i18n/failure-words.ts'
+import { useErrorMessage } from '../../i18n/use-error-message.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
@@ -21,7 +21,7 @@ const empty = { csv: '', name: '', url: '', asOf: '' }
 /** A file or its text, and whose ratings they are. All lines are taken or none; what was typed stays after a refusal. */
 export function ImportForm() {
   const { t } = useLingui()
-  const words = useFailureWords()
+  const words = useErrorMessage()
   const load = useImportRatings()
   const { register, handleSubmit, formState, setValue, reset } = useForm({ defaultValues: empty })
   const { errors } = formState

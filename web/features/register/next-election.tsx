@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { StateCode } from '../../../contract/common.ts'
-import { useDayWords } from '../../i18n/use-day-words.ts'
+import { useFormat } from '../../i18n/use-format.ts'
 import { BoardFactsContext } from '../../parts/board-facts.ts'
 import { CheckWithState } from '../../parts/check-with-state.tsx'
 import { DeadlineRows } from '../../parts/deadline-rows.tsx'
@@ -11,7 +11,7 @@ import { nextElectionQuery } from './api.ts'
 const registering = ['registerOnline', 'registerByMail', 'registerInPerson'] as const
 
 export function NextElection({ state, officialUrl }: { state: StateCode; officialUrl: string }) {
-  const dayWords = useDayWords()
+  const { localDate } = useFormat()
   const { data, error } = useQuery(nextElectionQuery(state))
   if (error) {
     return (
@@ -30,7 +30,7 @@ export function NextElection({ state, officialUrl }: { state: StateCode; officia
       {election?.deadlines ? (
         <>
           <p>
-            {election.title}, {dayWords(election.date)}
+            {election.title}, {localDate(election.date)}
           </p>
           <BoardFactsContext value={facts}>
             <DeadlineRows deadlines={election.deadlines} only={registering} officialUrl={election.officialUrl} />

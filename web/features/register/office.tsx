@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import type { StateRegistration } from '../../../contract/registration.ts'
-import { useDayWords } from '../../i18n/use-day-words.ts'
+import { useFormat } from '../../i18n/use-format.ts'
 import { CardTitle } from '../../ui/card.tsx'
 
 const outward = { target: '_blank', rel: 'noopener noreferrer' } as const
 
 export function Office({ facts: { office, voterId, localOffices, sources } }: { facts: StateRegistration }) {
-  const dayWords = useDayWords()
+  const { localDate } = useFormat()
   return (
     <section className="grid gap-2">
       <CardTitle level={3}>
@@ -49,7 +49,7 @@ export function Office({ facts: { office, voterId, localOffices, sources } }: { 
         {Object.values(sources).map(({ name, asOf }) => (
           <li key={name}>
             <Trans>
-              Links: {name}, as of {dayWords(asOf, 'short')}.
+              Links: {name}, as of {localDate(asOf, 'short')}.
             </Trans>
           </li>
         ))}

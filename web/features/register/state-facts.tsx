@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { StateCode } from '../../../contract/common.ts'
 import type { StateRegistration } from '../../../contract/registration.ts'
-import { LoadFailure } from '../../parts/load-failure.tsx'
+import { QueryError } from '../../parts/query-error.tsx'
 import { registrationQuery } from '../../parts/registration-query.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -16,7 +16,7 @@ export function StateFacts({ state, name }: StateFactsProps) {
   const { data, error, refetch } = useQuery(registrationQuery(state))
   if (error) {
     const title = <Trans>The links for {name} could not be loaded.</Trans>
-    return <LoadFailure error={error} title={title} onRetry={() => void refetch()} />
+    return <QueryError error={error} title={title} onRetry={() => void refetch()} />
   }
   if (!data) return <Skeleton shape="block" className="h-40" />
   return (

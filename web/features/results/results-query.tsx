@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ApiError } from '../../api/call.ts'
-import { LoadFailure } from '../../parts/load-failure.tsx'
+import { QueryError } from '../../parts/query-error.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
 
 type ResultsQueryProps<Data> = {
@@ -19,13 +19,13 @@ export function ResultsQuery<Data>({ query, whenMissing, children }: ResultsQuer
   if (!error) return <ResultsSkeleton />
   if (whenMissing && error instanceof ApiError && error.code === 'not_found') return whenMissing
   return (
-    <LoadFailure
+    <QueryError
       error={error}
       title={<Trans>The results could not be loaded.</Trans>}
       onRetry={() => void query.refetch()}
     >
       <Trans>This says nothing about the results themselves. Check your connection and try again.</Trans>
-    </LoadFailure>
+    </QueryError>
   )
 }
 

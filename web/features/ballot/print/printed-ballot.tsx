@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { BallotMeasure } from '../../../../contract/voter-info.ts'
-import { useDayWords } from '../../../i18n/use-day-words.ts'
+import { useFormat } from '../../../i18n/use-format.ts'
 import { useCivicWords } from '../../../parts/use-civic-words.ts'
 import { Oval } from '../../../ui/oval.tsx'
 import { BallotSource } from '../ballot-source.tsx'
@@ -16,7 +16,7 @@ import type { Ballot } from '../use-ballot.ts'
 export function PrintedBallot({ ballot, address }: { ballot: Ballot; address: string }) {
   const { t } = useLingui()
   const marks = useMarks()
-  const dayWords = useDayWords()
+  const { localDate } = useFormat()
   const { info, filed, isSample, federal, governor, stateLevel, local, measures, filedFederal, election, scope } =
     ballot
   const publishedElection = info.data?.election
@@ -34,7 +34,7 @@ export function PrintedBallot({ ballot, address }: { ballot: Ballot; address: st
       <p className="font-semibold">{address}</p>
       {publishedElection && (
         <p>
-          {`${publishedElection.name}, ${dayWords(publishedElection.date)}.`}{' '}
+          {`${publishedElection.name}, ${localDate(publishedElection.date)}.`}{' '}
           {publishedElection.over && <Trans>The election is over.</Trans>}
         </p>
       )}

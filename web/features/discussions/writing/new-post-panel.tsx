@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { postingLimits } from '../../../../contract/discussions.ts'
+import { useFormat } from '../../../i18n/use-format.ts'
 import { Alert } from '../../../ui/alert.tsx'
-import { useSpanWords } from '../../../ui/use-span-words.ts'
 import { usePostingStatus } from '../mutations.ts'
 import { NewPostForm } from './new-post-form.tsx'
 
 /** The form for a new post, with the limits that apply to this member right now. */
 export function NewPostPanel() {
   const { t, i18n } = useLingui()
-  const spanWords = useSpanWords()
+  const { duration } = useFormat()
   const status = usePostingStatus()
   if (status?.suspension) {
     const { until, reason } = status.suspension
@@ -19,7 +19,7 @@ export function NewPostPanel() {
       </Alert>
     )
   }
-  const interval = status?.slowMode && spanWords(status.slowMode.intervalSeconds)
+  const interval = status?.slowMode && duration(status.slowMode.intervalSeconds)
   const end = status?.slowMode && i18n.date(status.slowMode.until, { dateStyle: 'medium', timeStyle: 'short' })
   const { newMemberWaitSeconds, newMemberLinks } = postingLimits
   return (

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Event } from '../../../../contract/events.ts'
-import { useDayWords } from '../../../i18n/use-day-words.ts'
+import { useFormat } from '../../../i18n/use-format.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -63,7 +63,7 @@ export function ElectionsAdmin() {
 
 function ElectionEntry({ election, onChange }: { election: Event; onChange: () => void }) {
   const { t } = useLingui()
-  const day = useDayWords()(election.date, 'medium')
+  const day = useFormat().localDate(election.date, 'medium')
   const { title, status, statusNote } = election
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import type { ManagedEvent } from '../../../../contract/events.ts'
-import { useDayWords } from '../../../i18n/use-day-words.ts'
+import { useFormat } from '../../../i18n/use-format.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { cardClass } from '../../../ui/card.tsx'
@@ -76,7 +76,7 @@ export function ManagedEventCard({ event }: { event: ManagedEvent }) {
 
 function Facts({ event }: { event: ManagedEvent }) {
   const { i18n } = useLingui()
-  const day = useDayWords()(event.date)
+  const day = useFormat().localDate(event.date)
   const clock = (time: string) => i18n.date(`1970-01-01T${time}:00Z`, { timeStyle: 'short', timeZone: 'UTC' })
   const hours = [event.startTime, event.endTime].flatMap((time) => (time ? [clock(time)] : [])).join(' - ')
   return (

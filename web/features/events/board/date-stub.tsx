@@ -1,10 +1,10 @@
 import type { LocalDate } from '../../../../contract/common.ts'
-import { useDayWords } from '../../../i18n/use-day-words.ts'
+import { useFormat } from '../../../i18n/use-format.ts'
 import { cx } from '../../../ui/cx.ts'
 
 /** A decorative calendar page; the card also has the date as text. */
 export function DateStub({ day, isPast }: { day: LocalDate; isPast: boolean }) {
-  const words = useDayWords()
+  const { localDate } = useFormat()
   return (
     <div
       aria-hidden="true"
@@ -16,10 +16,10 @@ export function DateStub({ day, isPast }: { day: LocalDate; isPast: boolean }) {
           isPast ? 'bg-sunk text-muted' : 'bg-band text-on-band',
         )}
       >
-        {words(day, 'month')}
+        {localDate(day, 'month')}
       </div>
-      <div className="pt-1.5 text-step-3 leading-none font-extrabold tabular-nums">{words(day, 'day')}</div>
-      <div className="pt-1 pb-2 text-step--2 text-muted">{words(day, 'weekday')}</div>
+      <div className="pt-1.5 text-step-3 leading-none font-extrabold tabular-nums">{localDate(day, 'dayOfMonth')}</div>
+      <div className="pt-1 pb-2 text-step--2 text-muted">{localDate(day, 'weekday')}</div>
     </div>
   )
 }

@@ -1,10 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { Event } from '../../../../contract/events.ts'
-import { useDayWords } from '../../../i18n/use-day-words.ts'
+import { useFormat } from '../../../i18n/use-format.ts'
 
 export function EventFacts({ event }: { event: Event }) {
-  const dayWords = useDayWords()
-  const date = dayWords(event.date)
+  const { localDate } = useFormat()
+  const date = localDate(event.date)
   const { time } = event
   // Most times begin with an hour; some are a sentence, for example "Ballot drop-off until 8:00 PM".
   const when = /^\d/.test(time) ? (

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { LoadFailure } from '../../../parts/load-failure.tsx'
+import { QueryError } from '../../../parts/query-error.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx'
 import { SkeletonGrid } from './card-grid.tsx'
@@ -11,7 +11,7 @@ type LoadedProps<Data> = { query: UseQueryResult<Data>; cards?: number; children
 /** Cards in outline, then the cards; or that they could not be loaded, which is not the same as none. */
 export function Loaded<Data>({ query, cards = 2, children }: LoadedProps<Data>) {
   if (query.data !== undefined) return children(query.data)
-  if (query.error && !query.isFetching) return <LoadFailure error={query.error} onRetry={() => void query.refetch()} />
+  if (query.error && !query.isFetching) return <QueryError error={query.error} onRetry={() => void query.refetch()} />
   return <CardSkeletons count={cards} />
 }
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ApiError } from '../../../api/call.ts'
-import { LoadFailure } from '../../../parts/load-failure.tsx'
+import { QueryError } from '../../../parts/query-error.tsx'
 import { useVoterInfo } from '../../../parts/use-voter-info.ts'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../ui/tabs.tsx'
 import type { Place } from '../api.ts'
@@ -28,7 +28,7 @@ export function AddressResults({ place, onChoose }: AddressResultsProps) {
   if (zip === undefined && !located.isPending) {
     const outage = located.error && !(located.error instanceof ApiError && located.error.status < 500)
     return outage ? (
-      <LoadFailure error={located.error} onRetry={() => void located.refetch()} />
+      <QueryError error={located.error} onRetry={() => void located.refetch()} />
     ) : (
       <UnknownPlace code="no_zip" />
     )

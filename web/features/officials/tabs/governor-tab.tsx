@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { bySurname } from '../../../../civic/names.ts'
 import type { Executive, Governor } from '../../../../contract/officials.ts'
-import { LoadFailure } from '../../../parts/load-failure.tsx'
+import { QueryError } from '../../../parts/query-error.tsx'
 import { SourceNote } from '../../../parts/source-note.tsx'
 import { useCivicWords } from '../../../parts/use-civic-words.ts'
 import { CardGrid } from '../cards/card-grid.tsx'
@@ -14,7 +14,7 @@ export function GovernorTab({ found }: { found: Representation }) {
   const { governors, officials } = found
   if (governors.length === 0) {
     return officials.error ? (
-      <LoadFailure error={officials.error} onRetry={() => void officials.refetch()} />
+      <QueryError error={officials.error} onRetry={() => void officials.refetch()} />
     ) : (
       <CardSkeletons count={1} />
     )

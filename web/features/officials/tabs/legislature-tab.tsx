@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Reply } from '../../../../contract/endpoint.ts'
 import type { Chamber, Legislator, legislatorsByState } from '../../../../contract/officials.ts'
-import { LoadFailure } from '../../../parts/load-failure.tsx'
+import { QueryError } from '../../../parts/query-error.tsx'
 import { SourceNote } from '../../../parts/source-note.tsx'
 import { useCivicWords } from '../../../parts/use-civic-words.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -26,7 +26,7 @@ export function LegislatureTab({ found }: { found: Representation }) {
   const { legislatures, officials } = found
   if (legislatures.length === 0) {
     return officials.error ? (
-      <LoadFailure error={officials.error} onRetry={() => void officials.refetch()} />
+      <QueryError error={officials.error} onRetry={() => void officials.refetch()} />
     ) : (
       <CardSkeletons count={2} />
     )

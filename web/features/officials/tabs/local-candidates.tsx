@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { VoterInfo } from '../../../../contract/voter-info.ts'
-import { useDayWords } from '../../../i18n/use-day-words.ts'
-import { LoadFailure } from '../../../parts/load-failure.tsx'
+import { useFormat } from '../../../i18n/use-format.ts'
+import { QueryError } from '../../../parts/query-error.tsx'
 import type { useVoterInfo } from '../../../parts/use-voter-info.ts'
 import { ConfirmWithOffice } from '../../../parts/voter-info-office.tsx'
 import { VoterInfoSource } from '../../../parts/voter-info-source.tsx'
@@ -21,13 +21,13 @@ export function LocalCandidates({ info }: { info: ReturnType<typeof useVoterInfo
       {info.data ? (
         <Answer info={info.data} />
       ) : info.error ? (
-        <LoadFailure
+        <QueryError
           error={info.error}
           title={<Trans>Who stands for local office could not be looked up.</Trans>}
           onRetry={() => void info.refetch()}
         >
           <Trans>This does not mean that nobody does.</Trans>
-        </LoadFailure>
+        </QueryError>
       ) : (
         <CardSkeletons count={1} />
       )}
@@ -73,8 +73,8 @@ function Answer({ info }: { info: VoterInfo }) {
 }
 
 function Election({ election }: { election: VoterInfo['election'] }) {
-  const dayWords = useDayWords()
-  return election && `${election.name}, ${dayWords(election.date)}.`
+  const { localDate } = useFormat()
+  return election && `${election.name}, ${localDate(election.date)}.`
 }
 
 function Nobody({ outcome }: { outcome: VoterInfo['outcome'] }) {

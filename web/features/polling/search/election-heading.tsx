@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useDayWords } from '../../../i18n/use-day-words.ts'
+import { useFormat } from '../../../i18n/use-format.ts'
 import type { PollingInfo } from '../places/polling-info.ts'
 
 /** The election's name and day, and the address the results are for. */
@@ -10,7 +10,7 @@ export function ElectionHeading({
   info: PollingInfo
   address: string
 }) {
-  const dayWords = useDayWords()
+  const { localDate } = useFormat()
   const { line1, city, state, zip } = normalizedAddress ?? {}
   const matchedAddress = [line1, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
   return (
@@ -18,7 +18,7 @@ export function ElectionHeading({
       <h2 className="text-step-2 font-bold tracking-[-.01em]">
         {election ? election.name : <Trans>Where to vote</Trans>}
       </h2>
-      {election && <p className="m-0 font-semibold">{dayWords(election.date)}</p>}
+      {election && <p className="m-0 font-semibold">{localDate(election.date)}</p>}
       <p className="m-0 text-step--1 text-muted">{line1 ? matchedAddress : address}</p>
     </div>
   )

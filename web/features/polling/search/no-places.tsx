@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { ElectionOffice, VoterInfo } from '../../../../contract/voter-info.ts'
-import { useDayWords } from '../../../i18n/use-day-words.ts'
+import { useFormat } from '../../../i18n/use-format.ts'
 import { ConfirmWithOffice } from '../../../parts/voter-info-office.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -86,8 +86,8 @@ const isZipAlone = (address: string) => /^\d{5}(-\d{4})?$/.test(address.trim())
 
 function NotYet({ info: { nextElection }, isZipAlone }: { info: VoterInfo; isZipAlone: boolean }): ReactNode {
   const { t } = useLingui()
-  const dayWords = useDayWords()
-  const next = nextElection && { name: nextElection.name, date: dayWords(nextElection.date) }
+  const { localDate } = useFormat()
+  const next = nextElection && { name: nextElection.name, date: localDate(nextElection.date) }
   return (
     <>
       {isZipAlone ? (

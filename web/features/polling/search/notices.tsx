@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useDayWords } from '../../../i18n/use-day-words.ts'
+import { useFormat } from '../../../i18n/use-format.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import type { PollingInfo } from '../places/polling-info.ts'
 
@@ -37,9 +37,9 @@ type ElectionOverProps = Pick<PollingInfo, 'election' | 'nextElection'>
 
 export function ElectionOver({ election, nextElection }: ElectionOverProps) {
   const { t } = useLingui()
-  const dayWords = useDayWords()
-  const last = election && { name: election.name, date: dayWords(election.date) }
-  const next = nextElection && { name: nextElection.name, date: dayWords(nextElection.date) }
+  const { localDate } = useFormat()
+  const last = election && { name: election.name, date: localDate(election.date) }
+  const next = nextElection && { name: nextElection.name, date: localDate(nextElection.date) }
   return (
     <Alert tone="warn" title={<Trans>The election is over.</Trans>}>
       {last && t`${last.name} was on ${last.date}.`}{' '}
