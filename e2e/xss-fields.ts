@@ -30,7 +30,7 @@ export const rated = 'S000148'
 
 /** Puts an attack into every field that members, admins, officials' files and feeds can fill. */
 export async function fillEveryField(app: TestApp) {
-  const { post: write, comment, reported } = discussionActions(app)
+  const { post: write, comment, reportBy } = discussionActions(app)
   const admin = await app.member({ name: attack('admin'), admin: true })
   const author = await app.member({ name: 'Plain Name' })
   const [first, second, third] = [await app.member(), await app.member(), await app.member()]
@@ -51,7 +51,7 @@ export async function fillEveryField(app: TestApp) {
   await author.client.call(editPost, { params: { id: shown.id }, body: { content: longAttack('edited') } })
   const hidden = await write(author, longAttack('hidden'))
   await first.client.call(moderation.report, { body: { postId: hidden.id, reason: 'other', note: longAttack('note') } })
-  await reported(hidden.id, [second, third])
+  await reportBy(hidden.id, [second, third])
   const removed = await write(author, longAttack('removed'))
   await first.client.call(moderation.report, { body: { postId: removed.id, reason: 'spam' } })
   await admin.client.call(moderation.decide, {

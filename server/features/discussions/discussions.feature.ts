@@ -5,27 +5,27 @@ import { createDiscussionsStore } from './discussions.store.ts'
 import { exportDiscussions, leaveDiscussions } from './members/personal-data.store.ts'
 import { serveSafety } from './members/safety.routes.ts'
 import { createSafetyService } from './members/safety.service.ts'
-import { removeEndedSuspensions, removeForgottenWords } from './moderation/cleanup.store.ts'
+import { removeEndedSuspensions, removeUnreviewedDeletedContent } from './moderation/cleanup.store.ts'
 import { serveModeration } from './moderation/moderation.routes.ts'
 import { createModerationService } from './moderation/moderation.service.ts'
-import { createTell } from './moderation/with-notices.ts'
+import { createWithNotices } from './moderation/with-notices.ts'
 import { servePosts } from './posts/posts.routes.ts'
 import { createReadingService } from './posts/reading.service.ts'
 import { createWritingService } from './posts/writing.service.ts'
 
 export function discussionsFeature({ db, clock, mailer, config, inBackground }: FeatureDeps): Feature {
   const store = createDiscussionsStore(db)
-  const tell = createTell({ store, mailer, inBackground, origin: config.origin })
+  const withNotices = createWithNotices({ store, mailer, inBackground, origin: config.origin })
   return {
     routes(app) {
       servePosts(app, createReadingService(store, clock), createWritingService(store, clock))
-      serveSafety(app, createSafetyService(store, clock, tell))
-      serveModeration(app, createModerationService(store, clock, tell))
+      serveSafety(app, createSafetyService(store, clock, withNotices))
+      serveModeration(app, createModerationService(store, clock, withNotices))
     },
     personalData: { name: 'discussions', exportFor: exportDiscussions(db), leave: leaveDiscussions },
     cleanup: [
       (now) => removeEndedSuspensions(db, now, cleanupBatchSize),
-      (now) => removeForgottenWords(db, before(now, retention.wordsForModerators), cleanupBatchSize),
+      (now) => removeUnreviewedDeletedContent(db, before(now, retention.wordsForModerators), cleanupBatchSize),
     ],
   }
 }

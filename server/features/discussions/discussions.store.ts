@@ -32,8 +32,8 @@ export type DiscussionsStore = ReturnType<typeof createDiscussionsStore>
 export function createDiscussionsStore(db: Db) {
   return {
     ...createTables(db),
-    /** All or nothing. Members are locked before entries, and posts before their comments, so that nobody waits in a ring. */
-    together: <T>(work: (tables: Tables) => Promise<T>): Promise<T> =>
+    /** Lock members before entries, and a post before its comments: a fixed order avoids deadlocks. */
+    transaction: <T>(work: (tables: Tables) => Promise<T>): Promise<T> =>
       db.transaction().execute((trx) => work(createTables(trx))),
   }
 }

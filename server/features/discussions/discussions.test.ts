@@ -16,26 +16,26 @@ const list = (
   query: { sort?: 'recent' | 'popular'; cursor?: string; limit?: number } = {},
 ) => client.call(contract.listPosts, { query })
 
-describe('a post', () => {
-  test('shows its author as others may know one, and the email to the author and to admins only', async () => {
-    const made = await post(author, 'Polls open at seven.')
-    const shown = { id: author.user.id, firstName: 'Mary Ann', lastName: 'S.', profileImageUrl: null }
-    expect(made).toEqual({
-      id: made.id,
+describe('posts', () => {
+  test('show a shortened author name, and the email only to the author and to administrators', async () => {
+    const created = await post(author, 'Polls open at seven.')
+    const publicAuthor = { id: author.user.id, firstName: 'Mary Ann', lastName: 'S.', profileImageUrl: null }
+    expect(created).toEqual({
+      id: created.id,
       content: 'Polls open at seven.',
       createdAt: t.clock.now().toISOString(),
       editedAt: null,
-      user: { ...shown, email: author.user.email },
+      user: { ...publicAuthor, email: author.user.email },
       mine: true,
       hidden: false,
       likes: 0,
       commentCount: 0,
       likedByMe: false,
     })
-    const params = { id: made.id }
+    const params = { id: created.id }
     const seen = await other.client.call(contract.showPost, { params })
-    expect(seen).toEqual({ ...made, mine: false, user: { ...shown, email: null } })
-    expect((await list(other)).posts).toEqual([seen])
+    expect(seen).toEqual({ ...created, mine: false, user: { ...publicAuthor, email: null } })
+    expect((await list(other)).posts[0]).toEqual(seen)
     expect((await admin.client.call(contract.showPost, { params })).user.email).toBe(author.user.email)
     expect(await (await other.client.send(contract.listPosts, { query: {} })).text()).not.toMatch(/Smith|member1@/)
   })
@@ -45,32 +45,32 @@ describe('a post', () => {
     ['a right-to-left override', 'vote \u202eevil\u202c now'],
     ['stacked marks', `Z${'\u0310\u0323\u0353'.repeat(60)}algo`],
     ['emoji and other four-byte characters', '👩🏽‍⚖️🗳️ 𝒱ote 𠜎'],
-    ['line breaks of another system', 'one\r\ntwo\rthree', 'one\ntwo\nthree'],
+    ['Windows and old Mac line breaks', 'one\r\ntwo\rthree', 'one\ntwo\nthree'],
     ['SQL', "'); drop table entries; --"],
-    ['space around it', ' \n\u00a0hello\t\n', 'hello'],
-    ['as much as fits', '🗳'.repeat(5000)],
-  ])('keeps %s as text', async (_, content, kept = content) => {
+    ['surrounding white space, trimmed,', ' \n\u00a0hello\t\n', 'hello'],
+    ['the longest content', '🗳'.repeat(5000)],
+  ])('store %s as text', async (_, content, expected = content) => {
     const { id } = await post(author, content)
-    expect((await other.client.call(contract.showPost, { params: { id } })).content).toBe(kept)
+    expect((await other.client.call(contract.showPost, { params: { id } })).content).toBe(expected)
   })
 
   test.each([
-    ['nothing', '', 'empty'],
-    ['blanks', ' \n\t\u3000', 'empty'],
-    ['what nobody sees', '\u200b\u2060\u202e\u00ad\ufeff\u3164\u2800\u0007', 'empty'],
+    ['empty content', '', 'empty'],
+    ['only white space', ' \n\t\u3000', 'empty'],
+    ['only invisible characters', '\u200b\u2060\u202e\u00ad\ufeff\u3164\u2800\u0007', 'empty'],
     ['a NUL', 'a\0b', 'not_text'],
-    ['half a character', 'a\ud83d', 'not_text'],
+    ['half a surrogate pair', 'a\ud83d', 'not_text'],
     ['one character too many', '🗳'.repeat(5001), 'too_long'],
-  ])('refuses %s', async (_, content, why) => {
-    const refused = { status: 400, code: 'invalid_input', fields: { content: why } }
-    expect(await author.client.fail(contract.createPost, { body: { content } })).toMatchObject(refused)
-    const { id } = (await list(other)).posts[0] ?? { id: 0 }
-    expect(await author.client.fail(contract.editPost, { params: { id }, body: { content } })).toMatchObject(refused)
+  ])('reject %s with 400', async (_, content, problem) => {
+    const error = { status: 400, code: 'invalid_input', fields: { content: problem } }
+    expect(await author.client.fail(contract.createPost, { body: { content } })).toMatchObject(error)
+    const { id } = await post(author)
+    expect(await author.client.fail(contract.editPost, { params: { id }, body: { content } })).toMatchObject(error)
   })
 
-  test('is changed by its author, marked as edited, and its history is for admins', async () => {
+  test('can be edited by the author, are marked as edited, and keep earlier versions for administrators', async () => {
     const { id } = await post(author, 'Polls close at six.')
-    const first = t.clock.now().toISOString()
+    const createdAt = t.clock.now().toISOString()
     t.clock.advance(60_000)
     const params = { id }
     const edited = await author.client.call(contract.editPost, { params, body: { content: 'Polls close at eight.' } })
@@ -78,14 +78,17 @@ describe('a post', () => {
     const { versions } = await admin.client.call(entryHistory, { params })
     expect(versions).toEqual([
       { content: 'Polls close at eight.', writtenAt: t.clock.now().toISOString() },
-      { content: 'Polls close at six.', writtenAt: first },
+      { content: 'Polls close at six.', writtenAt: createdAt },
     ])
     t.clock.advance(60_000)
-    const same = await author.client.call(contract.editPost, { params, body: { content: ' Polls close at eight. ' } })
-    expect(same.editedAt).toBe(edited.editedAt)
+    const unchanged = await author.client.call(contract.editPost, {
+      params,
+      body: { content: ' Polls close at eight. ' },
+    })
+    expect(unchanged.editedAt).toBe(edited.editedAt)
   })
 
-  test('is deleted with its words in every version; who replies too late is told', async () => {
+  test('are erased in every version when deleted, and a late reply gets post_deleted', async () => {
     const { id } = await post(author, 'Secret of mine')
     const params = { id }
     await author.client.call(contract.editPost, { params, body: { content: 'Another secret' } })
@@ -104,25 +107,25 @@ describe('a post', () => {
     expect(await client.fail(contract.editComment, late)).toMatchObject(deleted)
     await client.call(contract.deleteComment, { params: { id: commentId } })
 
-    expect((await list(author)).posts.map((one) => one.id)).not.toContain(id)
-    const kept = await t.db.selectFrom('entries').select('content').where('id', 'in', [id, commentId]).execute()
-    expect(kept).toEqual([{ content: '' }, { content: '' }])
+    expect((await list(author)).posts.map((shown) => shown.id)).not.toContain(id)
+    const rows = await t.db.selectFrom('entries').select('content').where('id', 'in', [id, commentId]).execute()
+    expect(rows).toEqual([{ content: '' }, { content: '' }])
     expect(await t.db.selectFrom('edits').select('id').where('entryId', '=', id).execute()).toEqual([])
   })
 
   test.each([
-    ['no such post', 999_999, 404],
-    ['no number', 'x', 400],
-    ['too large a number', '99999999999999999999', 400],
-    ['a fraction', '1.5', 400],
-  ])('%s', async (_, id, status) => {
+    ['an unknown id', 999_999, 404],
+    ['an id that is not a number', 'x', 400],
+    ['an id that is too large', '99999999999999999999', 400],
+    ['a fractional id', '1.5', 400],
+  ])('answer %s with an error', async (_, id, status) => {
     expect(await other.client.fail(contract.showPost, { params: { id } })).toMatchObject({ status })
     expect(await other.client.fail(contract.likePost, { params: { id } })).toMatchObject({ status })
   })
 })
 
-describe('the pages of the feed', () => {
-  test('go on from a post, so that new ones move nothing and repeat nothing', async () => {
+describe('the feed', () => {
+  test('continues after the last post, so that new posts shift and repeat nothing', async () => {
     const ids = []
     for (let i = 1; i <= 5; i++) ids.unshift((await post(author, `Number ${i}`)).id)
     const first = await list(other, { limit: 2 })
@@ -136,17 +139,17 @@ describe('the pages of the feed', () => {
   })
 
   test.each([
-    ['a made-up cursor', { cursor: 'abc' }],
-    ['a cursor of the other order', { cursor: Buffer.from('["p",1.5,3]').toString('base64url') }],
-    ['a cursor with something else in it', { cursor: Buffer.from('["r","1; drop"]').toString('base64url') }],
+    ['a malformed cursor', { cursor: 'abc' }],
+    ['a cursor of the other sort order', { cursor: Buffer.from('["p",1.5,3]').toString('base64url') }],
+    ['a cursor with SQL in it', { cursor: Buffer.from('["r","1; drop"]').toString('base64url') }],
     ['a cursor far out of range', { cursor: Buffer.from('["r",1e300]').toString('base64url') }],
-    ['an empty page', { limit: 0 }],
-    ['too large a page', { limit: 51 }],
-  ])('refuse %s', async (_, query) => {
+    ['a page size of 0', { limit: 0 }],
+    ['a page size over the maximum', { limit: 51 }],
+  ])('rejects %s with 400', async (_, query) => {
     expect(await other.client.fail(contract.listPosts, { query })).toMatchObject({ status: 400, code: 'invalid_input' })
   })
 
-  test('Popular follows the published formula, page by page', async () => {
+  test('sorts by popularity with the published formula across pages', async () => {
     for (let i = 0; i < 6; i++) {
       const { id } = await post(author, `Popular ${i}`)
       t.clock.advance(((i * 7) % 5) * 3_600_000)
@@ -175,7 +178,7 @@ describe('the pages of the feed', () => {
     expect(paged).not.toEqual(paged.toSorted((a, b) => b - a))
   })
 
-  test('only what others give lifts a post', async () => {
+  test('counts only the likes and comments of other members as points', async () => {
     const { id } = await post(author)
     const points = async () =>
       (await t.db.selectFrom('entries').select('points').where('id', '=', id).executeTakeFirstOrThrow()).points
@@ -192,7 +195,7 @@ describe('the pages of the feed', () => {
 })
 
 describe('comments', () => {
-  test('stand oldest first, page by page, and are counted', async () => {
+  test('are listed oldest first across pages and counted on the post', async () => {
     const { id } = await post(author)
     for (let i = 1; i <= 5; i++) await comment(other, id, `Reply ${i}`)
     const params = { id }
@@ -211,22 +214,22 @@ describe('comments', () => {
       user: { firstName: 'Cher', lastName: null, email: null },
     })
     expect((await author.client.call(contract.showPost, { params })).commentCount).toBe(5)
-    const [gone] = comments
-    await other.client.call(contract.deleteComment, { params: { id: gone?.id ?? 0 } })
+    const [deleted] = comments
+    await other.client.call(contract.deleteComment, { params: { id: deleted?.id ?? 0 } })
     expect((await author.client.call(contract.showPost, { params })).commentCount).toBe(4)
   })
 
-  test('are changed by their author, stand below posts only, and have their own limit', async () => {
+  test('can be edited by the author, belong to posts only, and have their own length limit', async () => {
     const { id } = await post(author)
-    const mine = await comment(other, id)
-    const change = { params: { id: mine.id }, body: { content: 'Beside the library.' } }
+    const reply = await comment(other, id)
+    const change = { params: { id: reply.id }, body: { content: 'Beside the library.' } }
     expect(await other.client.call(contract.editComment, change)).toMatchObject({
       content: 'Beside the library.',
       editedAt: t.clock.now().toISOString(),
     })
-    const below = { body: { postId: mine.id, content: 'Below a comment' } }
-    expect(await author.client.fail(contract.createComment, below)).toMatchObject({ code: 'not_found' })
-    const asPost = { params: { id: mine.id } }
+    const nested = { body: { postId: reply.id, content: 'Below a comment' } }
+    expect(await author.client.fail(contract.createComment, nested)).toMatchObject({ code: 'not_found' })
+    const asPost = { params: { id: reply.id } }
     expect(await other.client.fail(contract.deletePost, asPost)).toMatchObject({ code: 'not_found' })
     expect(await author.client.fail(contract.deleteComment, { params: { id } })).toMatchObject({ code: 'not_found' })
     const long = { body: { postId: id, content: 'x'.repeat(2001) } }
@@ -234,7 +237,7 @@ describe('comments', () => {
   })
 })
 
-test('a blocked member’s words are left out for me alone, until I unblock', async () => {
+test('hides the entries of a blocked member from the blocking member only, until unblocked', async () => {
   const { id } = await post(other, 'From Cher')
   const mine = await post(author, 'From Mary')
   await comment(other, mine.id, 'Cher again')
@@ -246,7 +249,7 @@ test('a blocked member’s words are left out for me alone, until I unblock', as
   const seen = async ({ client }: typeof author) => {
     const { posts } = await client.call(contract.listPosts, { query: {} })
     const { comments } = await client.call(contract.listComments, { params: { id: mine.id }, query: {} })
-    return { post: posts.some((one) => one.id === id), comments: comments.length }
+    return { post: posts.some((shown) => shown.id === id), comments: comments.length }
   }
   expect(await seen(author)).toEqual({ post: false, comments: 0 })
   expect(await seen(admin)).toEqual({ post: true, comments: 1 })

@@ -8,16 +8,17 @@ import { type RequestInput, toRequest } from '../../../contract/request.ts'
 import type { Client } from '../../../harness/app/client.ts'
 import { type TestApp, createTestApp } from '../../../harness/app/test-app.ts'
 
-type Role = 'stranger' | 'member' | 'suspended' | 'admin' | 'author' | 'suspendedAuthor'
-type Answers = Record<Role, number | string>
+type Role = 'visitor' | 'member' | 'suspended' | 'admin' | 'author' | 'suspendedAuthor'
+/** The status of a success, or the code of an error. */
+type ExpectedByRole = Record<Role, number | string>
 
-const roles: Role[] = ['stranger', 'member', 'suspended', 'admin', 'author', 'suspendedAuthor']
+const roles: Role[] = ['visitor', 'member', 'suspended', 'admin', 'author', 'suspendedAuthor']
 let t: TestApp
 const clients = new Map<Role, Client>()
 const ids = new Map<Role, string>()
 
-/** What a case is about: made anew for each try, written by the author (or the suspended author). */
-interface Scene {
+/** The rows a request refers to: created for each test, written by the author (or the suspended author). */
+interface Fixture {
   post: number
   comment: number
   removed: number
@@ -26,39 +27,39 @@ interface Scene {
 
 interface Case {
   endpoint: Endpoint
-  ask: (scene: Scene) => RequestInput
-  answers: Answers
+  input: (fixture: Fixture) => RequestInput
+  expected: ExpectedByRole
 }
 
 const reason = 'Because'
-const anyWriter: Answers = {
-  stranger: 'unauthorized',
+const anyWriter: ExpectedByRole = {
+  visitor: 'unauthorized',
   member: 201,
   suspended: 'suspended',
   admin: 201,
   author: 201,
   suspendedAuthor: 'suspended',
 }
-const everyMember: Answers = {
-  stranger: 'unauthorized',
+const everyMember: ExpectedByRole = {
+  visitor: 'unauthorized',
   member: 200,
   suspended: 200,
   admin: 200,
   author: 200,
   suspendedAuthor: 200,
 }
-const onlyAuthor: Answers = { ...everyMember, member: 'forbidden', suspended: 'forbidden', admin: 'forbidden' }
-const onlyUnsuspendedAuthor: Answers = { ...onlyAuthor, suspended: 'suspended', suspendedAuthor: 'suspended' }
-const onlyAdmin: Answers = {
-  stranger: 'unauthorized',
+const onlyAuthor: ExpectedByRole = { ...everyMember, member: 'forbidden', suspended: 'forbidden', admin: 'forbidden' }
+const onlyUnsuspendedAuthor: ExpectedByRole = { ...onlyAuthor, suspended: 'suspended', suspendedAuthor: 'suspended' }
+const onlyAdmin: ExpectedByRole = {
+  visitor: 'unauthorized',
   member: 'forbidden',
   suspended: 'forbidden',
   admin: 200,
   author: 'forbidden',
   suspendedAuthor: 'forbidden',
 }
-const found = (status: number): Answers => ({
-  stranger: 'unauthorized',
+const onlyOwner = (status: number): ExpectedByRole => ({
+  visitor: 'unauthorized',
   member: 'not_found',
   suspended: 'not_found',
   admin: 'not_found',
@@ -67,76 +68,76 @@ const found = (status: number): Answers => ({
 })
 
 const cases: Case[] = [
-  { endpoint: discussions.createPost, ask: () => ({ body: { content: 'New' } }), answers: anyWriter },
+  { endpoint: discussions.createPost, input: () => ({ body: { content: 'New' } }), expected: anyWriter },
   {
     endpoint: discussions.editPost,
-    ask: ({ post }) => ({ params: { id: post }, body: { content: 'Changed' } }),
-    answers: onlyUnsuspendedAuthor,
+    input: ({ post }) => ({ params: { id: post }, body: { content: 'Changed' } }),
+    expected: onlyUnsuspendedAuthor,
   },
-  { endpoint: discussions.deletePost, ask: ({ post }) => ({ params: { id: post } }), answers: onlyAuthor },
+  { endpoint: discussions.deletePost, input: ({ post }) => ({ params: { id: post } }), expected: onlyAuthor },
   {
     endpoint: discussions.likePost,
-    ask: ({ post }) => ({ params: { id: post } }),
-    answers: { ...everyMember, suspended: 'suspended', suspendedAuthor: 'suspended' },
+    input: ({ post }) => ({ params: { id: post } }),
+    expected: { ...everyMember, suspended: 'suspended', suspendedAuthor: 'suspended' },
   },
   {
     endpoint: discussions.createComment,
-    ask: ({ post }) => ({ body: { postId: post, content: 'New' } }),
-    answers: anyWriter,
+    input: ({ post }) => ({ body: { postId: post, content: 'New' } }),
+    expected: anyWriter,
   },
   {
     endpoint: discussions.editComment,
-    ask: ({ comment }) => ({ params: { id: comment }, body: { content: 'Changed' } }),
-    answers: onlyUnsuspendedAuthor,
+    input: ({ comment }) => ({ params: { id: comment }, body: { content: 'Changed' } }),
+    expected: onlyUnsuspendedAuthor,
   },
-  { endpoint: discussions.deleteComment, ask: ({ comment }) => ({ params: { id: comment } }), answers: onlyAuthor },
+  { endpoint: discussions.deleteComment, input: ({ comment }) => ({ params: { id: comment } }), expected: onlyAuthor },
   {
     endpoint: discussions.blockMember,
-    ask: () => ({ params: { memberId: ids.get('author') } }),
-    answers: { ...everyMember, author: 'conflict' },
+    input: () => ({ params: { memberId: ids.get('author') } }),
+    expected: { ...everyMember, author: 'conflict' },
   },
   {
     endpoint: discussions.unblockMember,
-    ask: () => ({ params: { memberId: ids.get('author') } }),
-    answers: everyMember,
+    input: () => ({ params: { memberId: ids.get('author') } }),
+    expected: everyMember,
   },
   {
     endpoint: moderation.report,
-    ask: ({ post }) => ({ body: { postId: post, reason: 'spam' } }),
-    answers: { ...everyMember, suspended: 'suspended', author: 'conflict', suspendedAuthor: 'suspended' },
+    input: ({ post }) => ({ body: { postId: post, reason: 'spam' } }),
+    expected: { ...everyMember, suspended: 'suspended', author: 'conflict', suspendedAuthor: 'suspended' },
   },
   {
     endpoint: moderation.appeal,
-    ask: ({ removed }) => ({ body: { postId: removed, text: 'Please look again' } }),
-    answers: found(201),
+    input: ({ removed }) => ({ body: { postId: removed, text: 'Please look again' } }),
+    expected: onlyOwner(201),
   },
-  { endpoint: moderation.readNotice, ask: ({ notice }) => ({ params: { id: notice } }), answers: found(200) },
+  { endpoint: moderation.readNotice, input: ({ notice }) => ({ params: { id: notice } }), expected: onlyOwner(200) },
   {
     endpoint: moderation.decide,
-    ask: ({ post }) => ({ params: { id: post }, body: { decision: 'remove', reason, revision: 1 } }),
-    answers: onlyAdmin,
+    input: ({ post }) => ({ params: { id: post }, body: { decision: 'remove', reason, revision: 1 } }),
+    expected: onlyAdmin,
   },
   {
     endpoint: moderation.suspendMember,
-    ask: () => ({ params: { memberId: ids.get('suspended') }, body: { days: 3, reason } }),
-    answers: onlyAdmin,
+    input: () => ({ params: { memberId: ids.get('suspended') }, body: { days: 3, reason } }),
+    expected: onlyAdmin,
   },
   {
     endpoint: moderation.unsuspendMember,
-    ask: () => ({ params: { memberId: ids.get('suspended') }, body: { reason } }),
-    answers: onlyAdmin,
+    input: () => ({ params: { memberId: ids.get('suspended') }, body: { reason } }),
+    expected: onlyAdmin,
   },
   {
     endpoint: moderation.startSlowMode,
-    ask: () => ({ body: { intervalSeconds: 60, hours: 1, reason } }),
-    answers: onlyAdmin,
+    input: () => ({ body: { intervalSeconds: 60, hours: 1, reason } }),
+    expected: onlyAdmin,
   },
-  { endpoint: moderation.endSlowMode, ask: () => ({ body: { reason } }), answers: onlyAdmin },
+  { endpoint: moderation.endSlowMode, input: () => ({ body: { reason } }), expected: onlyAdmin },
 ]
 
 beforeAll(async () => {
   t = await createTestApp()
-  clients.set('stranger', t.visitor())
+  clients.set('visitor', t.visitor())
   for (const role of roles.slice(1)) {
     const { client, user } = await t.member({ admin: role === 'admin' })
     clients.set(role, client)
@@ -145,7 +146,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const suspend = async () => {
+const resetSuspensions = async () => {
   const suspended = roles.filter((role) => role.startsWith('suspended')).map((role) => ids.get(role) ?? '')
   const until = new Date(t.clock.now().getTime() + 3_600_000)
   await t.db.deleteFrom('suspensions').execute()
@@ -162,11 +163,11 @@ beforeEach(async () => {
     .insertInto('slowMode')
     .values({ intervalSeconds: 1, until: new Date('2027-01-01') })
     .execute()
-  await suspend()
+  await resetSuspensions()
   t.clock.advance(60_000)
 })
 
-async function sceneFor(role: Role): Promise<Scene> {
+async function createFixture(role: Role): Promise<Fixture> {
   const userId = ids.get(role === 'suspendedAuthor' ? role : 'author') ?? ''
   const entry = { userId, content: 'As written', createdAt: new Date('2026-01-01') }
   const add = async (more: { postId?: number; state?: 'removed'; commentCount?: number; ownThread?: true } = {}) =>
@@ -199,32 +200,32 @@ const tables = [
   'audit_log',
 ]
 
-/** Everything a write could have changed. */
-async function everything(): Promise<unknown> {
+/** Every row a write could change. */
+async function readAllTables(): Promise<unknown> {
   const parts = tables.map(
     (table) => `(select jsonb_agg(to_jsonb(x) order by to_jsonb(x)) from ${table} x) as ${table}`,
   )
   return (await sql.raw(`select ${parts.join()}`).execute(t.db)).rows
 }
 
-describe.each(cases.map((one) => [`${one.endpoint.method} ${one.endpoint.path}`, one] as const))(
+describe.each(cases.map((testCase) => [`${testCase.endpoint.method} ${testCase.endpoint.path}`, testCase] as const))(
   '%s',
-  (_, { endpoint, ask, answers }) => {
-    test.each(roles)('by a %s', async (role) => {
-      const scene = await sceneFor(role)
-      const before = await everything()
-      const { path, init } = toRequest(endpoint, ask(scene))
+  (_, { endpoint, input, expected }) => {
+    test.each(roles)('answers role %s as expected, and changes nothing on an error', async (role) => {
+      const fixture = await createFixture(role)
+      const before = await readAllTables()
+      const { path, init } = toRequest(endpoint, input(fixture))
       const response = await clients.get(role)?.fetch(path, init)
       const code = ErrorReply.safeParse(await response?.json()).data?.code
-      expect(code ?? response?.status).toBe(answers[role])
-      const after = await everything()
+      expect(code ?? response?.status).toBe(expected[role])
+      const after = await readAllTables()
       if (code) expect(after).toEqual(before)
       else if (endpoint !== discussions.unblockMember) expect(after).not.toEqual(before)
     })
   },
 )
 
-test('every write there is has been tried', () => {
+test('every write endpoint of discussions and moderation is covered', () => {
   const isWrite = (value: unknown): value is Endpoint =>
     typeof value === 'object' && value !== null && 'method' in value && value.method !== 'GET'
   const all = [...Object.values<unknown>(discussions), ...Object.values<unknown>(moderation)].filter(isWrite)

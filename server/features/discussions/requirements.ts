@@ -2,42 +2,43 @@ import { AppError } from '../../core/app-error.ts'
 import type { Suspension } from './members/members.store.ts'
 import type { Entry } from './posts/entries.store.ts'
 
-/** The account behind a session may have gone within the last minute. */
-export function present<T>(member: T | undefined): T {
+/** The account may have been deleted since the session was checked, up to a minute ago. */
+export function requireMember<T>(member: T | undefined): T {
   if (!member) throw new AppError('unauthorized')
   return member
 }
 
-export const toWire = ({ until, reason }: Suspension) => ({ until: until.toISOString(), reason })
+export const toPublicSuspension = ({ until, reason }: Suspension) => ({ until: until.toISOString(), reason })
 
-/** A suspended member reads, deletes, blocks and appeals, but writes, likes and reports nothing. */
-export function mayWrite<T extends { suspension: Suspension | undefined }>(member: T | undefined): T {
-  const known = present(member)
-  if (known.suspension) throw new AppError('suspended', { suspension: toWire(known.suspension) })
-  return known
+/** A suspended member may read, delete, block and appeal, but not write, like or report. */
+export function requireWriter<T extends { suspension: Suspension | undefined }>(member: T | undefined): T {
+  const writer = requireMember(member)
+  if (writer.suspension) throw new AppError('suspended', { suspension: toPublicSuspension(writer.suspension) })
+  return writer
 }
 
-type Standing = Pick<Entry, 'postId' | 'state'>
+type EntryStatus = Pick<Entry, 'postId' | 'state'>
 
-export function postThatIs<T extends Standing>(entry: T | undefined): T {
+/** A post that exists and was neither deleted nor removed. It may be hidden. */
+export function requirePost<T extends EntryStatus>(entry: T | undefined): T {
   if (!entry || entry.postId !== null) throw new AppError('not_found')
   if (entry.state === 'deleted' || entry.state === 'removed') throw new AppError('post_deleted')
   return entry
 }
 
-export function openPost<T extends Standing>(entry: T | undefined): T {
-  const post = postThatIs(entry)
+export function requireVisiblePost<T extends EntryStatus>(entry: T | undefined): T {
+  const post = requirePost(entry)
   if (post.state === 'hidden') throw new AppError('post_hidden')
   return post
 }
 
-export function commentThatIs<T extends Standing>(entry: T | undefined): T {
+export function requireComment<T extends EntryStatus>(entry: T | undefined): T {
   if (!entry || entry.postId === null || entry.state === 'deleted' || entry.state === 'removed')
     throw new AppError('not_found')
   return entry
 }
 
-/** Nobody changes another's words, administrators neither. */
-export function refuseUnlessMine(entry: Pick<Entry, 'userId'>, me: string) {
-  if (entry.userId !== me) throw new AppError('forbidden', { message: 'This was written by somebody else.' })
+/** Only the author may change or delete an entry. Administrators may not either. */
+export function requireAuthor(entry: Pick<Entry, 'userId'>, userId: string) {
+  if (entry.userId !== userId) throw new AppError('forbidden', { message: 'This was written by somebody else.' })
 }

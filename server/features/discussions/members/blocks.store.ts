@@ -2,7 +2,7 @@ import type { Db } from '../../../db/connect.ts'
 
 export function createBlocksStore(db: Db) {
   return {
-    /** False where there is no such member. Twice is once. */
+    /** False when there is no such member. Blocking twice has no further effect. */
     async add(userId: string, blockedId: string, now: Date): Promise<boolean> {
       const member = db.selectFrom('users').where('id', '=', blockedId)
       if (!(await member.select('id').executeTakeFirst())) return false

@@ -11,26 +11,30 @@ interface Writer {
   createdAt: Date
   isAdmin: boolean
   suspension: Suspension | undefined
-  /** Posts and comments that stand, counted no further than matters. */
+  /** Visible posts and comments, counted only up to `postingLimits.newFor.entries`. */
   entries: number
 }
 
-export interface Written {
+export interface RecentEntry {
   at: Date
   kind: 'post' | 'comment'
 }
 
 export function createMembersStore(db: Db) {
-  /** Two writes of one member wait for each other; a plain hold only keeps the account from going meanwhile. */
-  const writer = async (id: string, now: Date, hold: 'alone' | 'shared' | 'none'): Promise<Writer | undefined> => {
-    const lock = { alone: sql`for no key update of u`, shared: sql`for key share of u`, none: sql`` }[hold]
+  /** An exclusive lock serializes a member's writes; a shared one only prevents the account from being deleted. */
+  const findWriter = async (
+    id: string,
+    now: Date,
+    lock: 'exclusive' | 'shared' | 'none',
+  ): Promise<Writer | undefined> => {
+    const locking = { exclusive: sql`for no key update of u`, shared: sql`for key share of u`, none: sql`` }[lock]
     const { rows } = await sql<Omit<Writer, 'suspension'> & { until: Date | null; reason: string | null }>`
       select u.created_at, u.is_admin, s.until, s.reason,
         (select count(*) from (
           select from entries e where e.user_id = u.id and e.state = 'visible' limit ${postingLimits.newFor.entries}
-        ) as standing)::int as entries
+        ) as visible_entries)::int as entries
       from users u left join suspensions s on s.user_id = u.id and s.until > ${now}::timestamptz
-      where u.id = ${id} ${lock}
+      where u.id = ${id} ${locking}
     `.execute(db)
     const [row] = rows
     if (!row) return undefined
@@ -39,12 +43,12 @@ export function createMembersStore(db: Db) {
   }
 
   return {
-    find: (id: string, now: Date) => writer(id, now, 'none'),
-    lock: (id: string, now: Date) => writer(id, now, 'alone'),
-    hold: (id: string, now: Date) => writer(id, now, 'shared'),
+    find: (id: string, now: Date) => findWriter(id, now, 'none'),
+    lock: (id: string, now: Date) => findWriter(id, now, 'exclusive'),
+    lockShared: (id: string, now: Date) => findWriter(id, now, 'shared'),
 
-    /** Deleted ones too: taking a post back does not make room for another. */
-    async written(id: string, since: Date): Promise<Written[]> {
+    /** Includes deleted entries: deleting a post does not allow another one earlier. */
+    async listRecentEntries(id: string, since: Date): Promise<RecentEntry[]> {
       const rows = await db
         .selectFrom('entries')
         .select(['createdAt as at', 'postId'])
@@ -56,7 +60,7 @@ export function createMembersStore(db: Db) {
       return rows.map(({ at, postId }) => ({ at, kind: postId === null ? 'post' : 'comment' }))
     },
 
-    async edited(id: string, since: Date): Promise<Date[]> {
+    async listRecentEdits(id: string, since: Date): Promise<Date[]> {
       const rows = await db
         .selectFrom('edits')
         .select('replacedAt')
@@ -68,7 +72,8 @@ export function createMembersStore(db: Db) {
       return rows.map(({ replacedAt }) => replacedAt)
     },
 
-    contact: (id: string) => db.selectFrom('users').select(['email', 'locale']).where('id', '=', id).executeTakeFirst(),
+    findContact: (id: string) =>
+      db.selectFrom('users').select(['email', 'locale']).where('id', '=', id).executeTakeFirst(),
 
     async suspend(userId: string, { until, reason }: Suspension, now: Date) {
       await db

@@ -2,18 +2,18 @@ import { sql } from 'kysely'
 import { popularity } from '../../../../contract/discussions.ts'
 import type { Db } from '../../../db/connect.ts'
 
-/** Everything a member wrote or did here, for the download. */
+/** Everything a member wrote or did in discussions, for the account export. */
 export function exportDiscussions(db: Db) {
   return async (userId: string) => {
-    const written = db.selectFrom('entries').where('userId', '=', userId).orderBy('id')
+    const entries = db.selectFrom('entries').where('userId', '=', userId).orderBy('id')
     const columns = ['id', 'content', 'state', 'createdAt', 'editedAt'] as const
     const [posts, comments, keptForModerators, earlierVersions, likes, reports, blocks, notices, appeals, suspension] =
       await Promise.all([
-        written
+        entries
           .select([...columns, 'likes', 'commentCount'])
           .where('postId', 'is', null)
           .execute(),
-        written
+        entries
           .select([...columns, 'postId'])
           .where('postId', 'is not', null)
           .execute(),
@@ -71,8 +71,8 @@ export function exportDiscussions(db: Db) {
 }
 
 /**
- * Runs in the transaction that deletes the account, before it does: what stays behind must not carry a name, and the
- * counts of others' posts must stay true.
+ * Runs in the transaction that deletes the account, before the member's row is deleted. Remaining entries must not name
+ * the member, and the counts of other members' posts must stay correct.
  */
 export async function leaveDiscussions(trx: Db, userId: string, choice: 'remove' | 'anonymize'): Promise<void> {
   await sql`select from users where id = ${userId} for update`.execute(trx)
@@ -83,13 +83,13 @@ export async function leaveDiscussions(trx: Db, userId: string, choice: 'remove'
       or id in (select post_id from entries where user_id = ${userId})
     order by id for no key update
   `.execute(trx)
-  await takeLikes(trx, userId)
+  await removeLikes(trx, userId)
   if (choice === 'remove') await removeComments(trx, userId)
   await trx.deleteFrom('edits').where('userId', '=', userId).execute()
-  await leavePosts(trx, userId, choice)
+  await removeOrAnonymizePosts(trx, userId, choice)
 }
 
-async function takeLikes(trx: Db, userId: string) {
+async function removeLikes(trx: Db, userId: string) {
   await sql`
     update entries set likes = likes - 1, points = points - case when user_id = ${userId} then 0 else 1 end
     where id in (select post_id from likes where user_id = ${userId})
@@ -109,16 +109,16 @@ async function removeComments(trx: Db, userId: string) {
   await trx.deleteFrom('entries').where('userId', '=', userId).where('postId', 'is not', null).execute()
 }
 
-/** A post's row stays, so that others' replies below it stay theirs; its words go where they must. */
-async function leavePosts(trx: Db, userId: string, choice: 'remove' | 'anonymize') {
-  const gone = trx
+/** A post's row stays, so that other members' replies below it survive. Its content is erased unless it is anonymized. */
+async function removeOrAnonymizePosts(trx: Db, userId: string, choice: 'remove' | 'anonymize') {
+  const erased = trx
     .selectFrom('entries')
     .select('id')
     .where('userId', '=', userId)
     .$if(choice === 'anonymize', (query) => query.where('state', 'in', ['removed', 'deleted']))
-  await trx.deleteFrom('moderationQueue').where('entryId', 'in', gone).execute()
-  // Where nothing is left to judge, what others said about it has no purpose either.
-  await trx.deleteFrom('reports').where('entryId', 'in', gone).execute()
-  await trx.updateTable('entries').set({ content: '', state: 'deleted' }).where('id', 'in', gone).execute()
+  await trx.deleteFrom('moderationQueue').where('entryId', 'in', erased).execute()
+  // With the content erased there is nothing left to moderate, so its reports are deleted too.
+  await trx.deleteFrom('reports').where('entryId', 'in', erased).execute()
+  await trx.updateTable('entries').set({ content: '', state: 'deleted' }).where('id', 'in', erased).execute()
   await trx.updateTable('entries').set({ userId: null }).where('userId', '=', userId).execute()
 }

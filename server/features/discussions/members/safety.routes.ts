@@ -14,10 +14,10 @@ export function serveSafety(app: FastifyInstance, service: SafetyService) {
     return done
   })
 
-  bind(app, moderation.listNotices, async ({ user }) => ({ notices: await service.notices(user.id) }))
+  bind(app, moderation.listNotices, async ({ user }) => ({ notices: await service.listNotices(user.id) }))
 
   bind(app, moderation.readNotice, async ({ user, params }) => {
-    await service.readNotice(user.id, params.id)
+    await service.markNoticeRead(user.id, params.id)
     return done
   })
 
@@ -31,5 +31,5 @@ export function serveSafety(app: FastifyInstance, service: SafetyService) {
     return done
   })
 
-  bind(app, discussions.listBlocks, async ({ user }) => ({ blocks: await service.blocks(user.id) }))
+  bind(app, discussions.listBlocks, async ({ user }) => ({ blocks: await service.listBlocks(user.id) }))
 }

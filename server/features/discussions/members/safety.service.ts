@@ -4,15 +4,15 @@ import type { Clock } from '../../../core/clock.ts'
 import type { DiscussionsStore, Tables } from '../discussions.store.ts'
 import type { NoticeRow } from '../moderation/notices.store.ts'
 import { queueRank } from '../moderation/queue.store.ts'
-import type { Tell } from '../moderation/with-notices.ts'
-import { authorOf } from '../posts/public-entry.ts'
-import { commentThatIs, mayWrite, postThatIs, present } from '../requirements.ts'
+import type { WithNotices } from '../moderation/with-notices.ts'
+import { toPublicAuthor } from '../posts/public-entry.ts'
+import { requireComment, requireWriter, requirePost, requireMember } from '../requirements.ts'
 
 const hour = 60 * 60 * 1000
-const mostBlocks = 500
-const mostNotices = 50
+const maxBlocks = 500
+const maxNotices = 50
 
-/** A post or a comment, as a body names one of the two. */
+/** Exactly one of the two ids is set. */
 interface Target {
   postId?: number | undefined
   commentId?: number | undefined
@@ -25,33 +25,33 @@ interface Report extends Target {
 
 export type SafetyService = ReturnType<typeof createSafetyService>
 
-/** What members do to be left in peace, and what they hear from moderators. */
-export function createSafetyService(store: DiscussionsStore, clock: Clock, tell: Tell) {
-  const refuseManyReports = async ({ reports }: Tables, me: string, now: Date) => {
-    const first = await reports.nthLast(me, reportsPerHour, new Date(now.getTime() - hour))
-    if (!first) return
-    throw new AppError('too_many_requests', { retryAfter: Math.ceil((first.getTime() + hour - now.getTime()) / 1000) })
+/** Reports, appeals, blocks and moderators' notices. */
+export function createSafetyService(store: DiscussionsStore, clock: Clock, withNotices: WithNotices) {
+  const enforceReportLimit = async ({ reports }: Tables, userId: string, now: Date) => {
+    const oldest = await reports.findNthLatestTime(userId, reportsPerHour, new Date(now.getTime() - hour))
+    if (!oldest) return
+    throw new AppError('too_many_requests', { retryAfter: Math.ceil((oldest.getTime() + hour - now.getTime()) / 1000) })
   }
 
   return {
-    /** True when it was reported before. */
-    async report(me: string, { postId, commentId, reason, note }: Report): Promise<boolean> {
+    /** True when the member has already reported this revision. */
+    async report(userId: string, { postId, commentId, reason, note }: Report): Promise<boolean> {
       const now = clock.now()
       const id = postId ?? commentId ?? 0
-      return tell(async (tables, notify) => {
+      return withNotices(async (tables, notify) => {
         const { members, entries, reports, queue } = tables
-        mayWrite(await members.lock(me, now))
+        requireWriter(await members.lock(userId, now))
         const author = (await entries.find(id))?.userId
-        if (author && author !== me) await members.hold(author, now)
-        const found = await entries.lock(id)
-        const entry = postId === undefined ? commentThatIs(found) : postThatIs(found)
-        if (entry.userId === me) throw new AppError('conflict', { message: 'This is your own.' })
-        await refuseManyReports(tables, me, now)
-        if (!(await reports.add(entry, { userId: me, reason, note: note ?? null, createdAt: now }))) return true
+        if (author && author !== userId) await members.lockShared(author, now)
+        const row = await entries.lock(id)
+        const entry = postId === undefined ? requireComment(row) : requirePost(row)
+        if (entry.userId === userId) throw new AppError('conflict', { message: 'This is your own.' })
+        await enforceReportLimit(tables, userId, now)
+        if (!(await reports.add(entry, { userId, reason, note: note ?? null, createdAt: now }))) return true
         const isUrgent = reason === 'wrong-voting-information'
         await queue.add(id, isUrgent ? queueRank.wrongVotingInformation : queueRank.other, now)
         const wasKept = entry.keptRevision === entry.revision
-        if (entry.state === 'visible' && !wasKept && (await reports.openReporters(id)) >= reportsThatHide) {
+        if (entry.state === 'visible' && !wasKept && (await reports.countOpenReporters(id)) >= reportsThatHide) {
           await entries.setState(entry, 'hidden')
           if (entry.userId) await notify({ userId: entry.userId, kind: 'hidden', entryId: id, createdAt: now })
         }
@@ -59,48 +59,48 @@ export function createSafetyService(store: DiscussionsStore, clock: Clock, tell:
       })
     },
 
-    async appeal(me: string, { postId, commentId, text }: Target & { text: string }): Promise<void> {
+    async appeal(userId: string, { postId, commentId, text }: Target & { text: string }): Promise<void> {
       const now = clock.now()
       const id = postId ?? commentId ?? 0
-      await store.together(async ({ members, entries, notices, queue }) => {
-        present(await members.hold(me, now))
+      await store.transaction(async ({ members, entries, notices, queue }) => {
+        requireMember(await members.lockShared(userId, now))
         const entry = await entries.lock(id)
-        const isOfKind = entry && (entry.postId === null) === (postId !== undefined)
-        if (!isOfKind || entry.userId !== me) throw new AppError('not_found')
+        const isExpectedKind = entry && (entry.postId === null) === (postId !== undefined)
+        if (!isExpectedKind || entry.userId !== userId) throw new AppError('not_found')
         if (entry.state !== 'removed')
           throw new AppError('conflict', { message: 'This was not removed by a moderator.' })
-        if (!(await notices.addAppeal(id, me, text, now))) {
+        if (!(await notices.addAppeal(id, userId, text, now))) {
           throw new AppError('conflict', { message: 'You have appealed before.' })
         }
         await queue.add(id, queueRank.appeal, now)
       })
     },
 
-    async notices(me: string): Promise<Notice[]> {
-      return (await store.notices.list(me, mostNotices)).map(toNotice)
+    async listNotices(userId: string): Promise<Notice[]> {
+      return (await store.notices.list(userId, maxNotices)).map(toNotice)
     },
 
-    async readNotice(me: string, id: number) {
-      if (!(await store.notices.markRead(me, id, clock.now()))) throw new AppError('not_found')
+    async markNoticeRead(userId: string, id: number) {
+      if (!(await store.notices.markRead(userId, id, clock.now()))) throw new AppError('not_found')
     },
 
-    async block(me: string, memberId: string) {
-      if (memberId === me) throw new AppError('conflict', { message: 'You cannot block yourself.' })
+    async block(userId: string, memberId: string) {
+      if (memberId === userId) throw new AppError('conflict', { message: 'You cannot block yourself.' })
       const now = clock.now()
-      await store.together(async ({ members, blocks }) => {
-        present(await members.lock(me, now))
-        if ((await blocks.count(me)) >= mostBlocks) {
-          throw new AppError('conflict', { message: `You can block up to ${mostBlocks} members.` })
+      await store.transaction(async ({ members, blocks }) => {
+        requireMember(await members.lock(userId, now))
+        if ((await blocks.count(userId)) >= maxBlocks) {
+          throw new AppError('conflict', { message: `You can block up to ${maxBlocks} members.` })
         }
-        if (!(await blocks.add(me, memberId, now))) throw new AppError('not_found')
+        if (!(await blocks.add(userId, memberId, now))) throw new AppError('not_found')
       })
     },
 
-    unblock: (me: string, memberId: string) => store.blocks.remove(me, memberId),
+    unblock: (userId: string, memberId: string) => store.blocks.remove(userId, memberId),
 
-    async blocks(me: string) {
-      const rows = await store.blocks.list(me, mostBlocks)
-      return rows.map(({ since, ...member }) => ({ member: authorOf(member), since: since.toISOString() }))
+    async listBlocks(userId: string) {
+      const rows = await store.blocks.list(userId, maxBlocks)
+      return rows.map(({ since, ...member }) => ({ member: toPublicAuthor(member), since: since.toISOString() }))
     },
   }
 }

@@ -1,8 +1,8 @@
 import type { Db } from '../../../db/connect.ts'
 
-/** Suspensions that are over; the notice of it stays with the member. */
-export async function removeEndedSuspensions(db: Db, now: Date, most: number): Promise<number> {
-  const ended = db.selectFrom('suspensions').select('userId').where('until', '<=', now).limit(most)
+/** The member's notice about the suspension is kept. */
+export async function removeEndedSuspensions(db: Db, now: Date, limit: number): Promise<number> {
+  const ended = db.selectFrom('suspensions').select('userId').where('until', '<=', now).limit(limit)
   const removed = await db
     .deleteFrom('suspensions')
     .where('userId', 'in', ended)
@@ -11,14 +11,14 @@ export async function removeEndedSuspensions(db: Db, now: Date, most: number): P
   return Number(removed.numDeletedRows)
 }
 
-/** What an author deleted and nobody has judged in all that time. */
-export async function removeForgottenWords(db: Db, before: Date, most: number): Promise<number> {
+/** Reported content that its author deleted and no moderator reviewed in time. */
+export async function removeUnreviewedDeletedContent(db: Db, before: Date, limit: number): Promise<number> {
   const old = db
     .selectFrom('moderationQueue')
     .select('entryId')
     .where('deletedContent', 'is not', null)
     .where('since', '<', before)
-    .limit(most)
+    .limit(limit)
   const removed = await db.deleteFrom('moderationQueue').where('entryId', 'in', old).executeTakeFirst()
   return Number(removed.numDeletedRows)
 }

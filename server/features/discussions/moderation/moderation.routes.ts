@@ -5,20 +5,20 @@ import type { ModerationService } from './moderation.service.ts'
 
 const done = { ok: true } as const
 
-const onWire = ({ intervalSeconds, until }: { intervalSeconds: number; until: Date }) => ({
+const toPublicSlowMode = ({ intervalSeconds, until }: { intervalSeconds: number; until: Date }) => ({
   intervalSeconds,
   until: until.toISOString(),
 })
 
 export function serveModeration(app: FastifyInstance, service: ModerationService) {
-  bind(app, contract.reportQueue, ({ query }) => service.queue(query))
+  bind(app, contract.reportQueue, ({ query }) => service.listQueue(query))
 
   bind(app, contract.decide, async ({ user, params, body }) => {
     await service.decide(user.id, params.id, body)
     return done
   })
 
-  bind(app, contract.entryHistory, async ({ params }) => ({ versions: await service.history(params.id) }))
+  bind(app, contract.entryHistory, async ({ params }) => ({ versions: await service.listVersions(params.id) }))
 
   bind(app, contract.suspendMember, async ({ user, params, body }) => ({
     until: (await service.suspend(user.id, params.memberId, body)).toISOString(),
@@ -30,12 +30,12 @@ export function serveModeration(app: FastifyInstance, service: ModerationService
   })
 
   bind(app, contract.showSlowMode, async () => {
-    const slowMode = await service.slowMode()
-    return { slowMode: slowMode ? onWire(slowMode) : null }
+    const slowMode = await service.findSlowMode()
+    return { slowMode: slowMode ? toPublicSlowMode(slowMode) : null }
   })
 
   bind(app, contract.startSlowMode, async ({ user, body }) => ({
-    slowMode: onWire(await service.startSlowMode(user.id, body)),
+    slowMode: toPublicSlowMode(await service.startSlowMode(user.id, body)),
   }))
 
   bind(app, contract.endSlowMode, async ({ user, body }) => {

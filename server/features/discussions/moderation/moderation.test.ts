@@ -7,31 +7,32 @@ import { discussionActions } from '../../../../harness/fixtures/discussions.ts'
 
 const t = await createTestApp()
 afterAll(() => t.close())
-const { post, comment, reported } = discussionActions(t)
-const author = await t.member({ name: 'Mary Smith' })
+const { post, comment, reportBy } = discussionActions(t)
+const author = await t.member()
 const readers = [await t.member(), await t.member(), await t.member()]
 const [reader = author] = readers
 const admin = await t.member({ admin: true })
-const second = await t.member({ admin: true, name: 'Second Admin' })
+const secondAdmin = await t.member({ admin: true, name: 'Second Admin' })
 
 const show = ({ client }: typeof author, id: number) => client.call(discussions.showPost, { params: { id } })
 const queue = async () => (await admin.client.call(contract.reportQueue, { query: { limit: 50 } })).items
-const queued = async (id: number) => (await queue()).find((item) => item.id === id)
-const notices = async () => (await author.client.call(contract.listNotices, {})).notices
-const decide = (id: number, decision: 'keep' | 'remove', revision = 1) => ({
+const findQueued = async (id: number) => (await queue()).find((item) => item.id === id)
+const notices = async ({ client } = author) => (await client.call(contract.listNotices, {})).notices
+const decisionInput = (id: number, decision: 'keep' | 'remove', revision = 1) => ({
   params: { id },
   body: { decision, reason: `I ${decision} it`, revision },
 })
 
 describe('reports', () => {
-  test('by three members hide a post until an admin looks; one member counts once', async () => {
-    const { id } = await post(author)
+  test('by three members hide a post until it is reviewed; each member counts once', async () => {
+    const mary = await t.member({ name: 'Mary Smith' })
+    const { id } = await post(mary)
     const body = { postId: id, reason: 'abuse', note: 'Look at this' } as const
     const report = () => reader.client.call(contract.report, { body })
     expect([await report(), await report(), await report()].map(({ already }) => already)).toEqual([false, true, true])
-    await reported(id, readers.slice(1, 2))
+    await reportBy(id, readers.slice(1, 2))
     expect(await show(reader, id)).toMatchObject({ hidden: false })
-    await reported(id, readers.slice(2))
+    await reportBy(id, readers.slice(2))
 
     const hidden = { status: 409, code: 'post_hidden' }
     const { client } = reader
@@ -39,22 +40,22 @@ describe('reports', () => {
     expect(await client.fail(discussions.likePost, { params: { id } })).toMatchObject(hidden)
     const reply = { body: { postId: id, content: 'Reply' } }
     expect(await client.fail(discussions.createComment, reply)).toMatchObject(hidden)
-    const ids = async (who: typeof author) =>
-      (await who.client.call(discussions.listPosts, { query: {} })).posts.map((one) => one.id)
+    const ids = async (member: typeof author) =>
+      (await member.client.call(discussions.listPosts, { query: {} })).posts.map((shown) => shown.id)
     expect(await ids(reader)).not.toContain(id)
-    expect(await ids(author)).toContain(id)
+    expect(await ids(mary)).toContain(id)
     expect(await ids(admin)).toContain(id)
-    expect(await show(author, id)).toMatchObject({ hidden: true })
+    expect(await show(mary, id)).toMatchObject({ hidden: true })
 
-    expect(await queued(id)).toMatchObject({
+    expect(await findQueued(id)).toMatchObject({
       kind: 'post',
       state: 'hidden',
       urgent: false,
       reportCount: 3,
       reports: [{ reason: 'spam', note: null }, { reason: 'spam' }, { reason: 'abuse', note: 'Look at this' }],
-      author: { id: author.user.id, name: 'Mary Smith', email: author.user.email, removals: 0, suspension: null },
+      author: { id: mary.user.id, name: 'Mary Smith', email: mary.user.email, removals: 0, suspension: null },
     })
-    expect((await notices())[0]).toMatchObject({
+    expect((await notices(mary))[0]).toMatchObject({
       kind: 'hidden',
       reason: null,
       entry: { kind: 'post', id },
@@ -62,7 +63,7 @@ describe('reports', () => {
     })
   })
 
-  test('of three members at once hide it once', async () => {
+  test('sent simultaneously by three members hide a post once', async () => {
     const { id } = await post(author)
     const before = (await notices()).length
     const body = { postId: id, reason: 'spam' } as const
@@ -71,10 +72,10 @@ describe('reports', () => {
     expect(await notices()).toHaveLength(before + 1)
   })
 
-  test('of wrong voting information come first, page by page', async () => {
+  test('of wrong voting information come first in the paged queue', async () => {
     const { id: first } = await post(author)
     const { id: urgent } = await post(author)
-    await reported(first, [reader])
+    await reportBy(first, [reader])
     t.clock.advance(60_000)
     const wrong = { postId: urgent, reason: 'wrong-voting-information', note: 'The date is wrong' } as const
     await reader.client.call(contract.report, { body: wrong })
@@ -90,104 +91,104 @@ describe('reports', () => {
     expect(paged).toEqual((await queue()).map(({ id }) => id))
     expect(paged[0]).toBe(urgent)
     expect(paged).toContain(first)
-    await admin.client.call(contract.decide, decide(urgent, 'remove'))
+    await admin.client.call(contract.decide, decisionInput(urgent, 'remove'))
   })
 
   test.each([['[99999,0,1]'], ['[0,9e15,1]'], ['[0,-1,1]'], ['[0,0]'], ['[0,0,0]']])(
-    'no queue from %s',
-    async (place) => {
-      const query = { cursor: Buffer.from(place).toString('base64url') }
+    'are not listed from the malformed cursor %s',
+    async (position) => {
+      const query = { cursor: Buffer.from(position).toString('base64url') }
       expect(await admin.client.fail(contract.reportQueue, { query })).toMatchObject({ code: 'invalid_input' })
     },
   )
 
-  test('after an admin kept a post hide it no more, until it is changed', async () => {
+  test('do not hide a post that was kept, until it is edited', async () => {
     const { id } = await post(author)
-    await reported(id, readers)
-    await admin.client.call(contract.decide, decide(id, 'keep'))
+    await reportBy(id, readers)
+    await admin.client.call(contract.decide, decisionInput(id, 'keep'))
     expect(await show(reader, id)).toMatchObject({ hidden: false })
     expect((await notices())[0]).toMatchObject({ kind: 'restored', reason: 'I keep it', entry: { id } })
 
-    const more = [await t.member(), await t.member(), await t.member()]
-    await reported(id, more)
+    const otherReaders = [await t.member(), await t.member(), await t.member()]
+    await reportBy(id, otherReaders)
     expect(await show(reader, id)).toMatchObject({ hidden: false })
-    expect(await queued(id)).toMatchObject({ reportCount: 3, state: 'visible' })
-    await admin.client.call(contract.decide, decide(id, 'keep'))
+    expect(await findQueued(id)).toMatchObject({ reportCount: 3, state: 'visible' })
+    await admin.client.call(contract.decide, decisionInput(id, 'keep'))
 
     await author.client.call(discussions.editPost, { params: { id }, body: { content: 'Now worse' } })
-    await reported(id, readers)
+    await reportBy(id, readers)
     expect(await show(author, id)).toMatchObject({ hidden: true })
   })
 
-  test('about nothing, two things or one’s own are refused, and so are too many', async () => {
+  test('are rejected for no entry, two entries or one’s own entry, and beyond the hourly limit', async () => {
     const { id: own } = await post(author)
     const { id: commentId } = await comment(reader, own)
-    const fail = (body: { postId?: number; commentId?: number }, who = author) =>
-      who.client.fail(contract.report, { body: { ...body, reason: 'other' } })
+    const fail = (body: { postId?: number; commentId?: number }, reporter = author) =>
+      reporter.client.fail(contract.report, { body: { ...body, reason: 'other' } })
     expect(await fail({})).toMatchObject({ status: 400, fields: { postId: 'one_of_post_and_comment' } })
     expect(await fail({ postId: own, commentId })).toMatchObject({ status: 400 })
     expect(await fail({ postId: own })).toMatchObject({ status: 409 })
     expect(await fail({ postId: commentId })).toMatchObject({ status: 404 })
     expect(await fail({ commentId: 999_999 })).toMatchObject({ status: 404 })
 
-    const line = { entryId: own, userId: reader.user.id, reason: 'other', createdAt: t.clock.now() } as const
-    const many = Array.from({ length: contract.reportsPerHour }, (_, index) => ({ ...line, revision: 100 + index }))
+    const row = { entryId: own, userId: reader.user.id, reason: 'other', createdAt: t.clock.now() } as const
+    const many = Array.from({ length: contract.reportsPerHour }, (_, index) => ({ ...row, revision: 100 + index }))
     await t.db.insertInto('reports').values(many).execute()
     expect(await fail({ postId: own }, reader)).toMatchObject({ status: 429, retryAfter: 3600 })
     await t.db.deleteFrom('reports').where('revision', '>=', 100).execute()
   })
 
-  test('hide a comment, and the post counts what is seen', async () => {
+  test('hide a comment and lower the comment count of its post', async () => {
     const { id } = await post(author)
     const { id: commentId } = await comment(author, id)
     const body = { commentId, reason: 'spam' } as const
     for (const { client } of readers) await client.call(contract.report, { body })
     expect(await show(reader, id)).toMatchObject({ commentCount: 0 })
     const params = { id }
-    const seenBy = async ({ client }: typeof author) =>
+    const commentsFor = async ({ client }: typeof author) =>
       (await client.call(discussions.listComments, { params, query: {} })).comments
-    expect(await seenBy(reader)).toEqual([])
-    expect(await seenBy(author)).toMatchObject([{ id: commentId, hidden: true }])
-    expect(await queued(commentId)).toMatchObject({ kind: 'comment', postId: id })
-    await admin.client.call(contract.decide, decide(commentId, 'keep'))
+    expect(await commentsFor(reader)).toEqual([])
+    expect(await commentsFor(author)).toMatchObject([{ id: commentId, hidden: true }])
+    expect(await findQueued(commentId)).toMatchObject({ kind: 'comment', postId: id })
+    await admin.client.call(contract.decide, decisionInput(commentId, 'keep'))
     expect(await show(reader, id)).toMatchObject({ commentCount: 1 })
   })
 
-  test('outlast the deletion of what was reported, for the admin alone', async () => {
+  test('keep deleted content in the queue, for administrators only, until it is reviewed', async () => {
     const { id } = await post(author, 'Nasty words')
-    await reported(id, [reader])
+    await reportBy(id, [reader])
     await author.client.call(discussions.deletePost, { params: { id } })
-    expect(await queued(id)).toMatchObject({ state: 'deleted', content: 'Nasty words' })
-    await admin.client.call(contract.decide, decide(id, 'remove'))
-    expect(await queued(id)).toBeUndefined()
+    expect(await findQueued(id)).toMatchObject({ state: 'deleted', content: 'Nasty words' })
+    await admin.client.call(contract.decide, decisionInput(id, 'remove'))
+    expect(await findQueued(id)).toBeUndefined()
     expect(await reader.client.fail(discussions.showPost, { params: { id } })).toMatchObject({ code: 'post_deleted' })
   })
 })
 
-describe('a decision', () => {
-  test('is taken by one of two admins, about the text they saw', async () => {
+describe('a moderator decision', () => {
+  test('applies once, and only to the revision the administrator saw', async () => {
     const { id } = await post(author)
-    await reported(id, readers)
+    await reportBy(id, readers)
     await author.client.call(discussions.editPost, { params: { id }, body: { content: 'Changed since' } })
-    expect(await admin.client.fail(contract.decide, decide(id, 'keep', 1))).toMatchObject({ code: 'conflict' })
-    expect(await queued(id)).toMatchObject({ revision: 2, content: 'Changed since' })
+    expect(await admin.client.fail(contract.decide, decisionInput(id, 'keep', 1))).toMatchObject({ code: 'conflict' })
+    expect(await findQueued(id)).toMatchObject({ revision: 2, content: 'Changed since' })
     const sent = await Promise.all([
-      admin.client.send(contract.decide, decide(id, 'keep', 2)),
-      second.client.send(contract.decide, decide(id, 'remove', 2)),
+      admin.client.send(contract.decide, decisionInput(id, 'keep', 2)),
+      secondAdmin.client.send(contract.decide, decisionInput(id, 'remove', 2)),
     ])
     expect(sent.map(({ status }) => status).sort()).toEqual([200, 409])
     const lines = await t.db.selectFrom('auditLog').selectAll().where('targetId', '=', String(id)).execute()
     expect(lines).toHaveLength(1)
-    const [kept] = sent
-    expect(lines[0]?.action).toBe(kept.status === 200 ? 'entry.keep' : 'entry.remove')
+    const [keep] = sent
+    expect(lines[0]?.action).toBe(keep.status === 200 ? 'entry.keep' : 'entry.remove')
   })
 
-  test('to remove tells the author, in their language, who may appeal once', async () => {
+  test('to remove an entry notifies the author in their language, who may appeal once', async () => {
     const { id } = await post(author, 'Vote on Wednesday')
     await author.client.call(changeLocale, { body: { locale: 'es' } })
     t.mails.length = 0
-    await admin.client.call(contract.decide, decide(id, 'remove'))
-    expect(await admin.client.fail(contract.decide, decide(id, 'remove'))).toMatchObject({ code: 'conflict' })
+    await admin.client.call(contract.decide, decisionInput(id, 'remove'))
+    expect(await admin.client.fail(contract.decide, decisionInput(id, 'remove'))).toMatchObject({ code: 'conflict' })
     expect(await reader.client.fail(discussions.showPost, { params: { id } })).toMatchObject({ code: 'post_deleted' })
     const entry = { kind: 'post', id, content: 'Vote on Wednesday' }
     const [notice] = await notices()
@@ -206,23 +207,25 @@ describe('a decision', () => {
     expect(await author.client.fail(contract.appeal, { body })).toMatchObject({ code: 'conflict' })
     expect((await notices())[0]).toMatchObject({ canAppeal: false })
     const appeal = { text: 'It was a joke', removedFor: 'I remove it' }
-    expect(await queued(id)).toMatchObject({ state: 'removed', appeal, author: { removals: expect.any(Number) } })
+    expect(await findQueued(id)).toMatchObject({ state: 'removed', appeal, author: { removals: expect.any(Number) } })
 
-    await admin.client.call(contract.decide, decide(id, 'keep'))
+    await admin.client.call(contract.decide, decisionInput(id, 'keep'))
     expect(await show(reader, id)).toMatchObject({ content: 'Vote on Wednesday' })
     expect((await notices())[0]).toMatchObject({ kind: 'appeal_accepted' })
 
-    expect(await second.client.fail(contract.decide, decide(id, 'remove'))).toMatchObject({ code: 'conflict' })
-    await reported(id, [reader])
-    await second.client.call(contract.decide, decide(id, 'remove'))
+    expect(await secondAdmin.client.fail(contract.decide, decisionInput(id, 'remove'))).toMatchObject({
+      code: 'conflict',
+    })
+    await reportBy(id, [reader])
+    await secondAdmin.client.call(contract.decide, decisionInput(id, 'remove'))
     expect(await author.client.fail(contract.appeal, { body })).toMatchObject({ code: 'conflict' })
   })
 
-  test('on an appeal may be to refuse it; the author can put the notice away and the words', async () => {
+  test('can reject an appeal; the author can then mark the notice as read and delete the post', async () => {
     const { id } = await post(author)
-    await admin.client.call(contract.decide, decide(id, 'remove'))
+    await admin.client.call(contract.decide, decisionInput(id, 'remove'))
     await author.client.call(contract.appeal, { body: { postId: id, text: 'Please' } })
-    await second.client.call(contract.decide, decide(id, 'remove'))
+    await secondAdmin.client.call(contract.decide, decisionInput(id, 'remove'))
     const [notice] = await notices()
     expect(notice).toMatchObject({ kind: 'appeal_refused', reason: 'I remove it' })
     const read = { params: { id: notice?.id ?? 0 } }
@@ -235,7 +238,7 @@ describe('a decision', () => {
 })
 
 describe('a suspension', () => {
-  test('says until when and why, ends by itself, and can be ended early', async () => {
+  test('states its end and reason, ends automatically, and can be ended early', async () => {
     const member = await t.member()
     const { id } = await post(member)
     const params = { memberId: member.user.id }
@@ -248,27 +251,37 @@ describe('a suspension', () => {
       suspension,
     })
     expect((await member.client.call(discussions.postingStatus, {})).suspension).toEqual(suspension)
-    const told = await member.client.call(contract.listNotices, {})
-    expect(told.notices).toMatchObject([{ kind: 'suspended', until, reason: 'Insults', entry: null, canAppeal: false }])
+    const { notices: memberNotices } = await member.client.call(contract.listNotices, {})
+    expect(memberNotices).toMatchObject([
+      { kind: 'suspended', until, reason: 'Insults', entry: null, canAppeal: false },
+    ])
 
-    await second.client.call(contract.unsuspendMember, { params, body: { reason: 'Apologized' } })
+    await secondAdmin.client.call(contract.unsuspendMember, { params, body: { reason: 'Apologized' } })
     const again = { params, body: { reason: 'x' } }
-    expect(await second.client.fail(contract.unsuspendMember, again)).toMatchObject({ status: 404 })
+    expect(await secondAdmin.client.fail(contract.unsuspendMember, again)).toMatchObject({ status: 404 })
     await member.client.call(discussions.likePost, { params: { id } })
     await admin.client.call(contract.suspendMember, { params, body })
     t.clock.advance(7 * 24 * 60 * 60 * 1000)
     await member.client.call(discussions.likePost, { params: { id } })
   })
 
-  test('is not for admins, nor for nobody', async () => {
+  test('is rejected for administrators and for unknown members', async () => {
     const suspend = (memberId: string) =>
       admin.client.fail(contract.suspendMember, { params: { memberId }, body: { days: 1, reason: 'x' } })
-    expect(await suspend(second.user.id)).toMatchObject({ code: 'conflict' })
+    expect(await suspend(secondAdmin.user.id)).toMatchObject({ code: 'conflict' })
     expect(await suspend('nobody')).toMatchObject({ status: 404 })
   })
 })
 
-test('the audit log names who did what and why, newest first, page by page', async () => {
+test('the audit log lists who did what and why, newest first, across pages', async () => {
+  const { id } = await post(author)
+  await admin.client.call(contract.decide, decisionInput(id, 'remove'))
+  const member = await t.member()
+  const params = { memberId: member.user.id }
+  const suspend = { params, body: { days: 7, reason: 'Insults' } }
+  await admin.client.call(contract.suspendMember, suspend)
+  await secondAdmin.client.call(contract.unsuspendMember, { params, body: { reason: 'Apologized' } })
+  await admin.client.call(contract.suspendMember, suspend)
   const first = await admin.client.call(contract.auditLog, { query: { limit: 3 } })
   expect(first.lines[0]).toMatchObject({ actor: 'Pat Voter', action: 'member.suspend', reason: 'Insults' })
   expect(first.lines[1]).toMatchObject({ actor: 'Second Admin', action: 'member.unsuspend', reason: 'Apologized' })

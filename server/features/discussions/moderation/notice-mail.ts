@@ -8,61 +8,61 @@ import { writeMail } from '../../../mail/mail-layout.ts'
 import type { Mail } from '../../../mail/mailer.ts'
 import type { NewNotice } from './notices.store.ts'
 
-interface Words {
+interface NoticeText {
   subject: string
   /** What happened. */
-  said: string
+  body: string
   /** What the member can do about it. */
   advice?: string
 }
 
-/** What somebody wrote is not repeated: it stays on the site, where its author can delete it. */
-function wordsFor(i18n: I18n, kind: NoticeKind, until: string): Words {
-  const words: Record<NoticeKind, () => Words> = {
+/** The mail never quotes the entry: it stays on the site, where its author can delete it. */
+function noticeText(i18n: I18n, kind: NoticeKind, until: string): NoticeText {
+  const texts: Record<NoticeKind, () => NoticeText> = {
     hidden: () => ({
       subject: i18n._('Something you wrote on {brand} is hidden for now', { brand }),
-      said: i18n._('Several members reported something you wrote. It is hidden until a moderator has looked at it.'),
+      body: i18n._('Several members reported something you wrote. It is hidden until a moderator has looked at it.'),
       advice: i18n._('You do not have to do anything. We will tell you what the moderator decides.'),
     }),
     restored: () => ({
       subject: i18n._('What you wrote on {brand} is visible again', { brand }),
-      said: i18n._('A moderator looked at what you wrote and kept it.'),
+      body: i18n._('A moderator looked at what you wrote and kept it.'),
     }),
     removed: () => ({
       subject: i18n._('Something you wrote on {brand} was removed', { brand }),
-      said: i18n._('A moderator removed something you wrote.'),
+      body: i18n._('A moderator removed something you wrote.'),
       advice: i18n._('You can appeal once. Another look will then be taken.'),
     }),
     appeal_accepted: () => ({
       subject: i18n._('Your appeal on {brand} was accepted', { brand }),
-      said: i18n._('A moderator took another look. What you wrote is visible again.'),
+      body: i18n._('A moderator took another look. What you wrote is visible again.'),
     }),
     appeal_refused: () => ({
       subject: i18n._('Your appeal on {brand} was refused', { brand }),
-      said: i18n._('A moderator took another look. What you wrote stays removed.'),
+      body: i18n._('A moderator took another look. What you wrote stays removed.'),
     }),
     suspended: () => ({
       subject: i18n._('You cannot write on {brand} for a time', { brand }),
-      said: i18n._('A moderator suspended you from discussions until {until}. You can still read.', { until }),
+      body: i18n._('A moderator suspended you from discussions until {until}. You can still read.', { until }),
     }),
     unsuspended: () => ({
       subject: i18n._('You can write on {brand} again', { brand }),
-      said: i18n._('A moderator ended your suspension early.'),
+      body: i18n._('A moderator ended your suspension early.'),
     }),
   }
-  return words[kind]()
+  return texts[kind]()
 }
 
 export function noticeMail(member: { email: string; locale: Locale }, notice: NewNotice, origin: string): Mail {
   const i18n = i18nFor(member.locale)
-  // A member's time zone is not known: the date is given in UTC, and says so.
+  // The member's time zone is unknown, so the time is given in UTC and labeled as such.
   const until = notice.until
     ? i18n.date(new Date(notice.until), { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }) + ' UTC'
     : ''
-  const { subject, said, advice } = wordsFor(i18n, notice.kind, until)
+  const { subject, body, advice } = noticeText(i18n, notice.kind, until)
   return writeMail(i18n, member.email, {
     subject,
-    before: [said, ...(notice.reason ? [i18n._('The reason given: {reason}', { reason: notice.reason })] : [])],
+    before: [body, ...(notice.reason ? [i18n._('The reason given: {reason}', { reason: notice.reason })] : [])],
     action: { label: i18n._('Open discussions'), url: `${origin}${paths.discussions}` },
     after: advice ? [advice] : [],
   })

@@ -52,17 +52,17 @@ export function createNoticesStore(db: Db) {
       return read.numUpdatedRows > 0n
     },
 
-    /** False when there was an appeal before. */
+    /** False when the entry was appealed before. */
     async addAppeal(entryId: number, userId: string, text: string, now: Date): Promise<boolean> {
-      const made = await db
+      const inserted = await db
         .insertInto('appeals')
         .values({ entryId, userId, text, createdAt: now })
         .onConflict((conflict) => conflict.column('entryId').doNothing())
         .executeTakeFirst()
-      return (made.numInsertedOrUpdatedRows ?? 0n) > 0n
+      return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n
     },
 
-    /** True when there was an open one. */
+    /** True when there was an open appeal. */
     async closeAppeal(entryId: number, now: Date): Promise<boolean> {
       const closed = await db
         .updateTable('appeals')

@@ -1,13 +1,13 @@
 import type { JudgedMember, QueueItem, ReportReason } from '../../../../contract/moderation.ts'
 import { type QueuedEntry, queueRank } from './queue.store.ts'
 
-interface ShownReport {
+interface ReportRow {
   reason: ReportReason
   note: string | null
   createdAt: Date
 }
 
-export function toQueueItem(row: QueuedEntry, reports: ShownReport[]): QueueItem {
+export function toQueueItem(row: QueuedEntry, reports: ReportRow[]): QueueItem {
   return {
     id: row.id,
     kind: row.postId === null ? 'post' : 'comment',
@@ -19,7 +19,7 @@ export function toQueueItem(row: QueuedEntry, reports: ShownReport[]): QueueItem
     state: row.state,
     urgent: row.rank === queueRank.wrongVotingInformation,
     since: row.since.toISOString(),
-    author: authorOf(row),
+    author: toModeratedAuthor(row),
     reports: reports.map(({ reason, note, createdAt }) => ({ reason, note, at: createdAt.toISOString() })),
     reportCount: row.reportCount,
     appeal:
@@ -29,7 +29,8 @@ export function toQueueItem(row: QueuedEntry, reports: ShownReport[]): QueueItem
   }
 }
 
-function authorOf({ userId, name, email, memberSince, ...row }: QueuedEntry): JudgedMember | null {
+/** Null when the account is deleted. */
+function toModeratedAuthor({ userId, name, email, memberSince, ...row }: QueuedEntry): JudgedMember | null {
   if (userId === null || name === null || email === null || memberSince === null) return null
   const { suspendedUntil, suspensionReason } = row
   return {

@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import type { EntryState } from '../../../../contract/moderation.ts'
 import type { Db } from '../../../db/connect.ts'
 
-/** Lower comes first. */
+/** A lower rank is listed first. */
 export const queueRank = { wrongVotingInformation: 0, appeal: 1, other: 2 } as const
 
-export interface QueuePlace {
+export interface QueuePosition {
   rank: number
   since: Date
   id: number
 }
 
-export interface QueuedEntry extends QueuePlace {
+export interface QueuedEntry extends QueuePosition {
   postId: number | null
   content: string
   deletedContent: string | null
@@ -35,7 +35,7 @@ export interface QueuedEntry extends QueuePlace {
 
 export function createQueueStore(db: Db) {
   return {
-    /** What already waits keeps its place, and moves ahead when it turns out to be urgent. */
+    /** A queued entry keeps its position, and moves ahead when the new report is more urgent. */
     async add(entryId: number, rank: number, since: Date) {
       await db
         .insertInto('moderationQueue')
@@ -48,17 +48,18 @@ export function createQueueStore(db: Db) {
         .execute()
     },
 
-    /** True for the one who took it. */
-    async take(entryId: number): Promise<boolean> {
-      const taken = await db.deleteFrom('moderationQueue').where('entryId', '=', entryId).executeTakeFirst()
-      return taken.numDeletedRows > 0n
+    /** True when the entry was queued. Of two simultaneous calls only one gets true. */
+    async remove(entryId: number): Promise<boolean> {
+      const removed = await db.deleteFrom('moderationQueue').where('entryId', '=', entryId).executeTakeFirst()
+      return removed.numDeletedRows > 0n
     },
 
-    async keepDeleted(entryId: number, deletedContent: string) {
+    /** Keeps what an author deleted until a moderator has reviewed it. */
+    async saveDeletedContent(entryId: number, deletedContent: string) {
       await db.updateTable('moderationQueue').set({ deletedContent }).where('entryId', '=', entryId).execute()
     },
 
-    async total(): Promise<number> {
+    async count(): Promise<number> {
       const { n } = await db
         .selectFrom('moderationQueue')
         .select((eb) => eb.fn.countAll<number>().as('n'))
@@ -66,8 +67,8 @@ export function createQueueStore(db: Db) {
       return n
     },
 
-    async list(after: QueuePlace | undefined, limit: number, now: Date): Promise<QueuedEntry[]> {
-      const from = after
+    async list(after: QueuePosition | undefined, limit: number, now: Date): Promise<QueuedEntry[]> {
+      const afterPosition = after
         ? sql`where (q.rank, q.since, q.entry_id) > (${after.rank}::smallint, ${after.since}::timestamptz, ${after.id}::bigint)`
         : sql``
       const { rows } = await sql<QueuedEntry>`
@@ -80,7 +81,7 @@ export function createQueueStore(db: Db) {
           (select n.reason from notices n where n.entry_id = e.id and n.kind = 'removed' order by n.id desc limit 1)
             as removed_for
         from (
-          select * from moderation_queue q ${from} order by q.rank, q.since, q.entry_id limit ${limit}
+          select * from moderation_queue q ${afterPosition} order by q.rank, q.since, q.entry_id limit ${limit}
         ) q
         join entries e on e.id = q.entry_id
         left join users u on u.id = e.user_id
@@ -91,21 +92,21 @@ export function createQueueStore(db: Db) {
       return rows
     },
 
-    /** The newest few of each entry. */
-    async reports(entryIds: number[], each: number) {
+    /** The newest open reports of each entry. */
+    async listReports(entryIds: number[], limitPerEntry: number) {
       if (entryIds.length === 0) return []
       return db
         .selectFrom((eb) =>
           eb
             .selectFrom('reports')
             .select(['id', 'entryId', 'reason', 'note', 'createdAt'])
-            .select(sql<number>`row_number() over (partition by entry_id order by id desc)`.as('place'))
+            .select(sql<number>`row_number() over (partition by entry_id order by id desc)`.as('position'))
             .where('entryId', 'in', entryIds)
             .where('decidedAt', 'is', null)
             .as('newest'),
         )
         .select(['entryId', 'reason', 'note', 'createdAt'])
-        .where('place', '<=', each)
+        .where('position', '<=', limitPerEntry)
         .orderBy('id', 'desc')
         .execute()
     },

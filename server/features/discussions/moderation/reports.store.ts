@@ -11,18 +11,18 @@ interface NewReport {
 
 export function createReportsStore(db: Db) {
   return {
-    /** False when this member has reported this version before. */
+    /** False when the member has already reported this revision. */
     async add({ id, revision }: Entry, report: NewReport): Promise<boolean> {
-      const made = await db
+      const inserted = await db
         .insertInto('reports')
         .values({ ...report, entryId: id, revision })
         .onConflict((conflict) => conflict.columns(['entryId', 'userId', 'revision']).doNothing())
         .executeTakeFirst()
-      return (made.numInsertedOrUpdatedRows ?? 0n) > 0n
+      return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n
     },
 
-    /** How many members stand behind the open reports of an entry. */
-    async openReporters(entryId: number): Promise<number> {
+    /** The number of members with an open report of the entry. */
+    async countOpenReporters(entryId: number): Promise<number> {
       const { members } = await db
         .selectFrom('reports')
         .select((eb) => eb.fn.count<number>('userId').distinct().as('members'))
@@ -32,8 +32,8 @@ export function createReportsStore(db: Db) {
       return members
     },
 
-    /** When the member sent the `nth` last report since then; nothing when there were fewer. */
-    async nthLast(userId: string, nth: number, since: Date): Promise<Date | undefined> {
+    /** The time of the member's `nth` latest report since `since`, or undefined when there were fewer. */
+    async findNthLatestTime(userId: string, nth: number, since: Date): Promise<Date | undefined> {
       const row = await db
         .selectFrom('reports')
         .select('createdAt')
@@ -46,7 +46,7 @@ export function createReportsStore(db: Db) {
       return row?.createdAt
     },
 
-    async close(entryId: number, now: Date) {
+    async closeAll(entryId: number, now: Date) {
       await db
         .updateTable('reports')
         .set({ decidedAt: now })

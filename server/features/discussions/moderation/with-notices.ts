@@ -5,32 +5,32 @@ import type { NewNotice } from './notices.store.ts'
 
 type Notify = (notice: NewNotice) => Promise<void>
 
-/** A transaction whose notices are also mailed, once it holds. */
-export type Tell = <T>(work: (tables: Tables, notify: Notify) => Promise<T>) => Promise<T>
+/** Runs `work` in a transaction. The notices it sends are stored in it, and mailed once it has committed. */
+export type WithNotices = <T>(work: (tables: Tables, notify: Notify) => Promise<T>) => Promise<T>
 
-interface Parts {
+interface WithNoticesDeps {
   store: DiscussionsStore
   mailer: Mailer
   inBackground: (work: Promise<unknown>) => void
-  /** Where people open the site, such as https://vote.example.org. */
+  /** The site's public URL, such as https://vote.example.org. */
   origin: string
 }
 
-export function createTell({ store, mailer, inBackground, origin }: Parts): Tell {
-  const mail = async (notice: NewNotice) => {
-    const member = await store.members.contact(notice.userId)
+export function createWithNotices({ store, mailer, inBackground, origin }: WithNoticesDeps): WithNotices {
+  const sendMail = async (notice: NewNotice) => {
+    const member = await store.members.findContact(notice.userId)
     if (member) await mailer.send(noticeMail(member, notice, origin))
   }
 
   return async (work) => {
-    const told: NewNotice[] = []
-    const result = await store.together((tables) =>
+    const sent: NewNotice[] = []
+    const result = await store.transaction((tables) =>
       work(tables, async (notice) => {
         await tables.notices.add(notice)
-        told.push(notice)
+        sent.push(notice)
       }),
     )
-    for (const notice of told) inBackground(mail(notice))
+    for (const notice of sent) inBackground(sendMail(notice))
     return result
   }
 }

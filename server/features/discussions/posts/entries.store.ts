@@ -9,10 +9,18 @@ export interface Entry {
   content: string
   state: EntryState
   revision: number
+  /** The revision a moderator decided to keep, if any. */
   keptRevision: number | null
+  /** A comment below the author's own post: it adds no popularity points. */
   ownThread: boolean
   createdAt: Date
   editedAt: Date | null
+}
+
+interface NewEntry {
+  userId: string
+  content: string
+  createdAt: Date
 }
 
 const columns = [
@@ -28,10 +36,13 @@ const columns = [
   'editedAt',
 ] as const
 
-/** What is written and what becomes of it. A post's counts change here and in `like_post` of the migration only. */
+/**
+ * Posts and comments. A post's counts change only here and in the SQL function `like_post`
+ * (server/db/migrations/0005_discussions.sql).
+ */
 export function createEntriesStore(db: Db) {
-  /** One comment more or less that everybody sees. */
-  const countComment = async (comment: Pick<Entry, 'postId' | 'ownThread'>, change: 1 | -1) => {
+  /** Adds or subtracts one visible comment in its post's count and popularity points. */
+  const adjustCommentCount = async (comment: Pick<Entry, 'postId' | 'ownThread'>, change: 1 | -1) => {
     await db
       .updateTable('entries')
       .set((eb) => ({
@@ -46,7 +57,7 @@ export function createEntriesStore(db: Db) {
     find: (id: number): Promise<Entry | undefined> =>
       db.selectFrom('entries').select(columns).where('id', '=', id).executeTakeFirst(),
 
-    /** Held until the transaction ends. A comment's post is held too, and first: the order keeps two from waiting for each other. */
+    /** Locks until the transaction ends. A comment's post is locked too, and first: a fixed order avoids deadlocks. */
     async lock(id: number): Promise<Entry | undefined> {
       const rows = await db
         .selectFrom('entries')
@@ -60,22 +71,22 @@ export function createEntriesStore(db: Db) {
       return rows.find((row) => row.id === id)
     },
 
-    async addPost(given: { userId: string; content: string; createdAt: Date }): Promise<number> {
-      const { id } = await db.insertInto('entries').values(given).returning('id').executeTakeFirstOrThrow()
+    async addPost(post: NewEntry): Promise<number> {
+      const { id } = await db.insertInto('entries').values(post).returning('id').executeTakeFirstOrThrow()
       return id
     },
 
-    async addComment(post: Entry, given: { userId: string; content: string; createdAt: Date }): Promise<number> {
-      const comment = { ...given, postId: post.id, ownThread: post.userId === given.userId }
+    async addComment(post: Entry, entry: NewEntry): Promise<number> {
+      const comment = { ...entry, postId: post.id, ownThread: post.userId === entry.userId }
       const { id } = await db.insertInto('entries').values(comment).returning('id').executeTakeFirstOrThrow()
-      await countComment(comment, 1)
+      await adjustCommentCount(comment, 1)
       return id
     },
 
-    /** The words before are kept for admins. */
-    async rewrite(entry: Entry, userId: string, content: string, now: Date) {
-      const { id, content: before, editedAt, createdAt } = entry
-      const edit = { entryId: id, userId, content: before, writtenAt: editedAt ?? createdAt, replacedAt: now }
+    /** Stores the previous version for administrators. */
+    async updateContent(entry: Entry, userId: string, content: string, now: Date) {
+      const { id, content: previous, editedAt, createdAt } = entry
+      const edit = { entryId: id, userId, content: previous, writtenAt: editedAt ?? createdAt, replacedAt: now }
       await db.insertInto('edits').values(edit).execute()
       await db
         .updateTable('entries')
@@ -84,23 +95,24 @@ export function createEntriesStore(db: Db) {
         .execute()
     },
 
-    async setState(entry: Entry, state: EntryState, more: { keptRevision?: number } = {}) {
+    async setState(entry: Entry, state: EntryState, changes: { keptRevision?: number } = {}) {
       await db
         .updateTable('entries')
-        .set({ state, ...more })
+        .set({ state, ...changes })
         .where('id', '=', entry.id)
         .execute()
-      const [before, after] = [entry.state === 'visible', state === 'visible']
-      if (entry.postId !== null && before !== after) await countComment(entry, after ? 1 : -1)
+      const wasVisible = entry.state === 'visible'
+      const isVisible = state === 'visible'
+      if (entry.postId !== null && wasVisible !== isVisible) await adjustCommentCount(entry, isVisible ? 1 : -1)
     },
 
-    /** The row stays, so that a late reply can be told what happened; the words go, in every version. */
-    async erase({ id }: Entry) {
+    /** Clears the content and every earlier version. The row stays, so that a late reply gets `post_deleted`. */
+    async eraseContent({ id }: Entry) {
       await db.updateTable('entries').set({ content: '' }).where('id', '=', id).execute()
       await db.deleteFrom('edits').where('entryId', '=', id).execute()
     },
 
-    versions: (id: number) =>
+    listVersions: (id: number) =>
       db
         .selectFrom('edits')
         .select(['content', 'writtenAt'])

@@ -1,56 +1,60 @@
 import { type PostingLimit, postingLimits } from '../../../../contract/discussions.ts'
 import { AppError } from '../../../core/app-error.ts'
-import type { Written } from '../members/members.store.ts'
+import type { RecentEntry } from '../members/members.store.ts'
 import type { SlowModeRow } from './slow-mode.store.ts'
 
 const second = 1000
 const minute = 60 * second
 const hour = 60 * minute
 
-export const paceWindow = postingLimits.windowMinutes * minute
+export const limitWindowMs = postingLimits.windowMinutes * minute
 
-/** New is who came less than a day ago or has written little that stands: an account left to ripen stays new. */
+/** A member is new for the first day and until enough of their entries are visible: an old, unused account stays new. */
 export const isNewMember = (member: { createdAt: Date; entries: number }, now: Date): boolean =>
   now.getTime() - member.createdAt.getTime() < postingLimits.newFor.hours * hour ||
   member.entries < postingLimits.newFor.entries
 
-interface Situation {
+interface LimitContext {
   now: Date
   isNew: boolean
   slowMode: SlowModeRow | undefined
-  /** What the member wrote of late, newest first. */
-  written: Written[]
+  /** The member's latest posts and comments, newest first. */
+  recentEntries: RecentEntry[]
 }
 
+/** A rule and the time, in milliseconds, until which it refuses another entry. */
 interface Wait {
   rule: PostingLimit
   until: number
 }
 
-/** The moment the `allowed`th last one is old enough. */
-const after = (times: Date[], allowed: number, length: number): number =>
-  (times[allowed - 1]?.getTime() ?? -Infinity) + length
+/** When one more is allowed: once the `allowed`th latest time is `lengthMs` ago. */
+const allowedFrom = (times: Date[], allowed: number, lengthMs: number): number =>
+  (times[allowed - 1]?.getTime() ?? -Infinity) + lengthMs
 
-export function refuseHaste(kind: 'post' | 'comment', { now, isNew, slowMode, written }: Situation) {
-  const ofKind = written.filter((one) => one.kind === kind).map(({ at }) => at)
-  const all = written.map(({ at }) => at)
+/** Throws `too_many_requests`, naming the rule with the longest wait, when the member may not write yet. */
+export function enforceLimits(kind: 'post' | 'comment', { now, isNew, slowMode, recentEntries }: LimitContext) {
+  const ofKind = recentEntries.filter((entry) => entry.kind === kind).map(({ at }) => at)
+  const all = recentEntries.map(({ at }) => at)
   const waits: Wait[] = [
     kind === 'post'
-      ? { rule: 'posts', until: after(ofKind, postingLimits.postsPerWindow, paceWindow) }
-      : { rule: 'comments', until: after(ofKind, postingLimits.commentsPerWindow, paceWindow) },
-    ...(slowMode ? [{ rule: 'slow_mode', until: after(all, 1, slowMode.intervalSeconds * second) } as const] : []),
+      ? { rule: 'posts', until: allowedFrom(ofKind, postingLimits.postsPerWindow, limitWindowMs) }
+      : { rule: 'comments', until: allowedFrom(ofKind, postingLimits.commentsPerWindow, limitWindowMs) },
+    ...(slowMode
+      ? [{ rule: 'slow_mode', until: allowedFrom(all, 1, slowMode.intervalSeconds * second) } as const]
+      : []),
     ...(isNew && kind === 'post'
-      ? [{ rule: 'new_member', until: after(ofKind, 1, postingLimits.newMemberWaitSeconds * second) } as const]
+      ? [{ rule: 'new_member', until: allowedFrom(ofKind, 1, postingLimits.newMemberWaitSeconds * second) } as const]
       : []),
   ]
-  refuse(waits, now)
+  enforceWaits(waits, now)
 }
 
-export function refuseManyEdits(edited: Date[], now: Date) {
-  refuse([{ rule: 'edits', until: after(edited, postingLimits.editsPerWindow, paceWindow) }], now)
+export function enforceEditLimit(recentEdits: Date[], now: Date) {
+  enforceWaits([{ rule: 'edits', until: allowedFrom(recentEdits, postingLimits.editsPerWindow, limitWindowMs) }], now)
 }
 
-function refuse(waits: Wait[], now: Date) {
+function enforceWaits(waits: Wait[], now: Date) {
   const [longest] = waits.toSorted((a, b) => b.until - a.until)
   if (!longest || longest.until <= now.getTime()) return
   throw new AppError('too_many_requests', {

@@ -7,43 +7,43 @@ import type { WritingService } from './writing.service.ts'
 const done = { ok: true } as const
 
 export function servePosts(app: FastifyInstance, reading: ReadingService, writing: WritingService) {
-  bind(app, contract.listPosts, ({ user, query }) => reading.posts(user.id, query))
+  bind(app, contract.listPosts, ({ user, query }) => reading.listPosts(user.id, query))
 
-  bind(app, contract.showPost, ({ user, params }) => reading.post(user.id, params.id))
+  bind(app, contract.showPost, ({ user, params }) => reading.getPost(user.id, params.id))
 
   bind(app, contract.createPost, async ({ user, body }) =>
-    reading.post(user.id, await writing.post(user.id, body.content)),
+    reading.getPost(user.id, await writing.createPost(user.id, body.content)),
   )
 
   bind(app, contract.editPost, async ({ user, params, body }) => {
-    await writing.edit(user.id, 'post', params.id, body.content)
-    return reading.post(user.id, params.id)
+    await writing.editEntry(user.id, 'post', params.id, body.content)
+    return reading.getPost(user.id, params.id)
   })
 
   bind(app, contract.deletePost, async ({ user, params }) => {
-    await writing.remove(user.id, 'post', params.id)
+    await writing.deleteEntry(user.id, 'post', params.id)
     return done
   })
 
-  bind(app, contract.postLiked, async ({ user, params }) => ({ liked: await reading.liked(user.id, params.id) }))
+  bind(app, contract.postLiked, async ({ user, params }) => ({ liked: await reading.isLiked(user.id, params.id) }))
 
-  bind(app, contract.likePost, ({ user, params, body }) => writing.like(user.id, params.id, body?.liked))
+  bind(app, contract.likePost, ({ user, params, body }) => writing.setLike(user.id, params.id, body?.liked))
 
-  bind(app, contract.listComments, ({ user, params, query }) => reading.comments(user.id, params.id, query))
+  bind(app, contract.listComments, ({ user, params, query }) => reading.listComments(user.id, params.id, query))
 
   bind(app, contract.createComment, async ({ user, body }) =>
-    reading.comment(user.id, await writing.comment(user.id, body.postId, body.content)),
+    reading.getComment(user.id, await writing.createComment(user.id, body.postId, body.content)),
   )
 
   bind(app, contract.editComment, async ({ user, params, body }) => {
-    await writing.edit(user.id, 'comment', params.id, body.content)
-    return reading.comment(user.id, params.id)
+    await writing.editEntry(user.id, 'comment', params.id, body.content)
+    return reading.getComment(user.id, params.id)
   })
 
   bind(app, contract.deleteComment, async ({ user, params }) => {
-    await writing.remove(user.id, 'comment', params.id)
+    await writing.deleteEntry(user.id, 'comment', params.id)
     return done
   })
 
-  bind(app, contract.postingStatus, ({ user }) => reading.standing(user.id))
+  bind(app, contract.postingStatus, ({ user }) => reading.getPostingStatus(user.id))
 }

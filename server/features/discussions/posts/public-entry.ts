@@ -1,9 +1,9 @@
 import { publicName } from '../../../../civic/public-name.ts'
 import type { Author, Comment, Post } from '../../../../contract/discussions.ts'
-import type { SeenEntry } from './reading.store.ts'
+import type { EntryView } from './reading.store.ts'
 
-/** As other members see somebody. */
-export function authorOf(member: {
+/** A member as other members see them. */
+export function toPublicAuthor(member: {
   id: string | null
   name: string | null
   image: string | null
@@ -17,27 +17,27 @@ export function authorOf(member: {
   }
 }
 
-function common(row: SeenEntry, me: string) {
+function commonFields(row: EntryView, viewerId: string) {
   const { id, content, createdAt, editedAt, userId, name, image, email } = row
   return {
     id,
     content,
     createdAt: createdAt.toISOString(),
     editedAt: editedAt?.toISOString() ?? null,
-    user: authorOf({ id: userId, name, image, email }),
-    mine: userId === me,
+    user: toPublicAuthor({ id: userId, name, image, email }),
+    mine: userId === viewerId,
     hidden: row.state === 'hidden',
   }
 }
 
-export const toPost = (row: SeenEntry, me: string): Post => ({
-  ...common(row, me),
+export const toPublicPost = (row: EntryView, viewerId: string): Post => ({
+  ...commonFields(row, viewerId),
   likes: row.likes,
   commentCount: row.commentCount,
   likedByMe: row.likedByMe,
 })
 
-export const toComment = (row: SeenEntry & { postId: number }, me: string): Comment => ({
-  ...common(row, me),
+export const toPublicComment = (row: EntryView & { postId: number }, viewerId: string): Comment => ({
+  ...commonFields(row, viewerId),
   postId: row.postId,
 })

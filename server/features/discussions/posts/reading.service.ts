@@ -4,79 +4,84 @@ import { AppError } from '../../../core/app-error.ts'
 import type { Clock } from '../../../core/clock.ts'
 import { cut, readCursor } from '../../../core/cursor.ts'
 import type { DiscussionsStore } from '../discussions.store.ts'
-import { postThatIs, present, toWire } from '../requirements.ts'
+import { requirePost, requireMember, toPublicSuspension } from '../requirements.ts'
 import { isNewMember } from './posting-limits.ts'
-import { toComment, toPost } from './public-entry.ts'
-import type { SeenEntry } from './reading.store.ts'
+import { toPublicComment, toPublicPost } from './public-entry.ts'
+import type { EntryView } from './reading.store.ts'
 
 const id = z.int().min(1)
-const RecentPlace = z.tuple([z.literal('r'), id])
-const PopularPlace = z.tuple([z.literal('p'), z.number(), id])
-const CommentPlace = z.tuple([z.literal('c'), id])
+const RecentCursor = z.tuple([z.literal('r'), id])
+const PopularCursor = z.tuple([z.literal('p'), z.number(), id])
+const CommentCursor = z.tuple([z.literal('c'), id])
 
 interface Page {
   cursor?: string | undefined
   limit: number
 }
 
-/** Hidden posts are for their author and for admins. */
-function seen(row: SeenEntry | undefined, me: string): SeenEntry {
-  const post = postThatIs(row)
-  if (post.state === 'hidden' && post.userId !== me && !post.viewerIsAdmin) throw new AppError('post_hidden')
+/** Only its author and administrators may read a hidden post. */
+function requireReadablePost(row: EntryView | undefined, viewerId: string): EntryView {
+  const post = requirePost(row)
+  if (post.state === 'hidden' && post.userId !== viewerId && !post.viewerIsAdmin) throw new AppError('post_hidden')
   return post
 }
 
-const isComment = (row: SeenEntry): row is SeenEntry & { postId: number } => row.postId !== null
+const isComment = (row: EntryView): row is EntryView & { postId: number } => row.postId !== null
 
 export type ReadingService = ReturnType<typeof createReadingService>
 
 export function createReadingService(store: DiscussionsStore, clock: Clock) {
-  const recent = async (me: string, { cursor, limit }: Page) => {
-    const rows = await store.reading.recent(me, readCursor(RecentPlace, cursor)?.[1], limit + 1)
+  const listRecent = async (viewerId: string, { cursor, limit }: Page) => {
+    const rows = await store.reading.listRecent(viewerId, readCursor(RecentCursor, cursor)?.[1], limit + 1)
     return cut(rows, limit, (last) => ['r', last.id])
   }
 
-  const popular = async (me: string, { cursor, limit }: Page) => {
-    const place = readCursor(PopularPlace, cursor)
-    const rows = await store.reading.popular(me, place && { score: place[1], id: place[2] }, limit + 1)
+  const listPopular = async (viewerId: string, { cursor, limit }: Page) => {
+    const position = readCursor(PopularCursor, cursor)
+    const rows = await store.reading.listPopular(
+      viewerId,
+      position && { score: position[1], id: position[2] },
+      limit + 1,
+    )
     return cut(rows, limit, (last) => ['p', last.score, last.id])
   }
 
   return {
-    async posts(me: string, { sort, ...page }: Page & { sort: PostSort }) {
-      const { shown, nextCursor } = await (sort === 'recent' ? recent : popular)(me, page)
-      return { posts: shown.map((row) => toPost(row, me)), nextCursor }
+    async listPosts(viewerId: string, { sort, ...page }: Page & { sort: PostSort }) {
+      const { shown, nextCursor } = await (sort === 'recent' ? listRecent : listPopular)(viewerId, page)
+      return { posts: shown.map((row) => toPublicPost(row, viewerId)), nextCursor }
     },
 
-    async post(me: string, postId: number): Promise<Post> {
-      return toPost(seen(await store.reading.one(me, postId), me), me)
+    async getPost(viewerId: string, postId: number): Promise<Post> {
+      return toPublicPost(requireReadablePost(await store.reading.find(viewerId, postId), viewerId), viewerId)
     },
 
-    async comment(me: string, commentId: number): Promise<Comment> {
-      const row = await store.reading.one(me, commentId)
+    async getComment(viewerId: string, commentId: number): Promise<Comment> {
+      const row = await store.reading.find(viewerId, commentId)
       if (!row || !isComment(row)) throw new AppError('not_found')
-      return toComment(row, me)
+      return toPublicComment(row, viewerId)
     },
 
-    async comments(me: string, postId: number, { cursor, limit }: Page) {
-      const after = readCursor(CommentPlace, cursor)?.[1] ?? 0
-      seen(await store.reading.one(me, postId), me)
-      const rows = await store.reading.comments(me, postId, after, limit + 1)
+    async listComments(viewerId: string, postId: number, { cursor, limit }: Page) {
+      const after = readCursor(CommentCursor, cursor)?.[1] ?? 0
+      requireReadablePost(await store.reading.find(viewerId, postId), viewerId)
+      const rows = await store.reading.listComments(viewerId, postId, after, limit + 1)
       const { shown, nextCursor } = cut(rows, limit, (last) => ['c', last.id])
-      return { comments: shown.filter(isComment).map((row) => toComment(row, me)), nextCursor }
+      return { comments: shown.filter(isComment).map((row) => toPublicComment(row, viewerId)), nextCursor }
     },
 
-    async liked(me: string, postId: number): Promise<boolean> {
-      seen(await store.reading.one(me, postId), me)
-      return store.likes.isLiked(me, postId)
+    async isLiked(viewerId: string, postId: number): Promise<boolean> {
+      requireReadablePost(await store.reading.find(viewerId, postId), viewerId)
+      return store.likes.isLiked(viewerId, postId)
     },
 
-    async standing(me: string) {
+    /** What limits the member's writing right now. */
+    async getPostingStatus(viewerId: string) {
       const now = clock.now()
-      const member = present(await store.members.find(me, now))
+      const member = requireMember(await store.members.find(viewerId, now))
       const slowMode = await store.slowMode.find(now)
       return {
-        suspension: member.suspension ? toWire(member.suspension) : null,
+        suspension: member.suspension ? toPublicSuspension(member.suspension) : null,
         slowMode: slowMode ? { intervalSeconds: slowMode.intervalSeconds, until: slowMode.until.toISOString() } : null,
         isNew: isNewMember(member, now),
       }

@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { EntryState } from '../../../../contract/moderation.ts'
 import type { Db } from '../../../db/connect.ts'
 
-export interface SeenEntry {
+/** An entry with its author, as one viewer sees it. */
+export interface EntryView {
   id: number
   postId: number | null
   userId: string | null
@@ -15,66 +16,66 @@ export interface SeenEntry {
   editedAt: Date | null
   name: string | null
   image: string | null
-  /** Null but for its author and for admins. */
+  /** Null unless the viewer is its author or an administrator. */
   email: string | null
   likedByMe: boolean
   viewerIsAdmin: boolean
 }
 
-export interface PopularPlace {
+export interface PopularPosition {
   score: number
   id: number
 }
 
-/** Asked in the statement itself: a right taken away is gone at once, whatever the session's cookie says. */
-const isAdmin = (me: string) => sql`(select is_admin from users where id = ${me})`
+/** Read in the statement itself: revoked rights end immediately, even while the session's cookie still carries them. */
+const isAdmin = (viewerId: string) => sql`(select is_admin from users where id = ${viewerId})`
 
-/** Written so that the partial indexes fit: see the migration. An anonymous author is nobody one can have blocked. */
-const listed = (me: string) => sql`
+/** Phrased to use the partial indexes of 0005_discussions.sql. An anonymous author (null) cannot be blocked. */
+const isListed = (viewerId: string) => sql`
   e.post_id is null and e.state in ('visible', 'hidden')
-  and (e.state = 'visible' or e.user_id = ${me} or ${isAdmin(me)})
-  and coalesce(e.user_id, '') <> all (array(select blocked_id from blocks where user_id = ${me}))`
+  and (e.state = 'visible' or e.user_id = ${viewerId} or ${isAdmin(viewerId)})
+  and coalesce(e.user_id, '') <> all (array(select blocked_id from blocks where user_id = ${viewerId}))`
 
-/** The page is cut first; authors and likes are then looked up for its rows alone. */
-const withAuthors = (me: string, page: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql<SeenEntry>`
+/** Selects the page first, then joins authors and likes for its rows only. */
+const withAuthors = (viewerId: string, page: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql<EntryView>`
   select e.id, e.post_id, e.user_id, e.content, e.state, e.likes, e.comment_count, e.score, e.created_at, e.edited_at,
-    u.name, u.image, case when e.user_id = ${me} or v.is_admin then u.email end as email,
+    u.name, u.image, case when e.user_id = ${viewerId} or v.is_admin then u.email end as email,
     l.user_id is not null as liked_by_me, coalesce(v.is_admin, false) as viewer_is_admin
   from (${page}) e
   left join users u on u.id = e.user_id
-  left join users v on v.id = ${me}
-  left join likes l on l.post_id = e.id and l.user_id = ${me}
+  left join users v on v.id = ${viewerId}
+  left join likes l on l.post_id = e.id and l.user_id = ${viewerId}
   order by ${order}`
 
 export function createReadingStore(db: Db) {
   return {
-    async recent(me: string, before: number | undefined, limit: number): Promise<SeenEntry[]> {
-      const from = before === undefined ? sql`` : sql`and e.id < ${before}`
-      const page = sql`select * from entries e where ${listed(me)} ${from} order by e.id desc limit ${limit}`
-      return (await withAuthors(me, page, sql`e.id desc`).execute(db)).rows
+    async listRecent(viewerId: string, before: number | undefined, limit: number): Promise<EntryView[]> {
+      const olderThan = before === undefined ? sql`` : sql`and e.id < ${before}`
+      const page = sql`select * from entries e where ${isListed(viewerId)} ${olderThan} order by e.id desc limit ${limit}`
+      return (await withAuthors(viewerId, page, sql`e.id desc`).execute(db)).rows
     },
 
-    async popular(me: string, after: PopularPlace | undefined, limit: number): Promise<SeenEntry[]> {
-      const from = after && sql`and (e.score, e.id) < (${after.score}::float8, ${after.id}::bigint)`
-      const page = sql`select * from entries e where ${listed(me)} ${from ?? sql``}
+    async listPopular(viewerId: string, after: PopularPosition | undefined, limit: number): Promise<EntryView[]> {
+      const below = after && sql`and (e.score, e.id) < (${after.score}::float8, ${after.id}::bigint)`
+      const page = sql`select * from entries e where ${isListed(viewerId)} ${below ?? sql``}
         order by e.score desc, e.id desc limit ${limit}`
-      return (await withAuthors(me, page, sql`e.score desc, e.id desc`).execute(db)).rows
+      return (await withAuthors(viewerId, page, sql`e.score desc, e.id desc`).execute(db)).rows
     },
 
-    /** In whatever state it is: whether it may be seen, the service says. */
-    async one(me: string, id: number): Promise<SeenEntry | undefined> {
-      const { rows } = await withAuthors(me, sql`select * from entries where id = ${id}`, sql`e.id`).execute(db)
+    /** In any state: the service decides whether the viewer may see it. */
+    async find(viewerId: string, id: number): Promise<EntryView | undefined> {
+      const { rows } = await withAuthors(viewerId, sql`select * from entries where id = ${id}`, sql`e.id`).execute(db)
       return rows[0]
     },
 
-    async comments(me: string, postId: number, after: number, limit: number): Promise<SeenEntry[]> {
+    async listComments(viewerId: string, postId: number, after: number, limit: number): Promise<EntryView[]> {
       const page = sql`
         select * from entries e
         where e.post_id = ${postId} and e.id > ${after} and e.state in ('visible', 'hidden')
-          and (e.state = 'visible' or e.user_id = ${me} or ${isAdmin(me)})
-          and coalesce(e.user_id, '') <> all (array(select blocked_id from blocks where user_id = ${me}))
+          and (e.state = 'visible' or e.user_id = ${viewerId} or ${isAdmin(viewerId)})
+          and coalesce(e.user_id, '') <> all (array(select blocked_id from blocks where user_id = ${viewerId}))
         order by e.id limit ${limit}`
-      return (await withAuthors(me, page, sql`e.id`).execute(db)).rows
+      return (await withAuthors(viewerId, page, sql`e.id`).execute(db)).rows
     },
   }
 }
