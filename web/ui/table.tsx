@@ -1,4 +1,5 @@
-import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { cx } from './cx.ts'
 
 type TableProps = ComponentProps<'table'> & { caption: string; captionHidden?: boolean }
@@ -29,15 +30,18 @@ export function Table({ caption, captionHidden, className, children, ...props }:
   )
 }
 
+/** Updates before the browser paints, so that a scrollable table is never shown without being focusable. */
 function useOverflow() {
   const ref = useRef<HTMLDivElement>(null)
   const [overflowing, setOverflowing] = useState(false)
-  useEffect(() => {
-    const box = ref.current
-    if (!box) return
-    const observer = new ResizeObserver(() => setOverflowing(box.scrollWidth > box.clientWidth))
-    observer.observe(box)
-    if (box.firstElementChild) observer.observe(box.firstElementChild)
+  useLayoutEffect(() => {
+    const container = ref.current
+    if (!container) return
+    const measure = () => setOverflowing(container.scrollWidth > container.clientWidth)
+    measure()
+    const observer = new ResizeObserver(() => flushSync(measure))
+    observer.observe(container)
+    if (container.firstElementChild) observer.observe(container.firstElementChild)
     return () => observer.disconnect()
   }, [])
   return { ref, overflowing }
