@@ -7,7 +7,7 @@ import type { Official } from '../../contract/officials.ts'
 import { paths } from '../../contract/paths.ts'
 import { ApiError } from '../api/call.ts'
 import { profileQuery } from '../features/officials/api.ts'
-import { shownPhoto } from '../features/officials/cards/person-card.tsx'
+import { allowedPhotoUrl } from '../features/officials/cards/person-card.tsx'
 import { type Profile, ProfileSections } from '../features/officials/profile/profile-sections.tsx'
 import { ProfileSkeleton } from '../features/officials/profile/profile-skeleton.tsx'
 import { PartyBadge } from '../parts/party-badge.tsx'
@@ -46,7 +46,7 @@ function Subtitle({ official }: { official: Official }) {
   const { word, district } = useCivicWords()
   return (
     <span className="mt-2 flex items-center gap-4">
-      <Avatar src={shownPhoto(official.imageUrl)} initials={initialsOf(official.name ?? '')} />
+      <Avatar src={allowedPhotoUrl(official.imageUrl)} initials={initialsOf(official.name ?? '')} />
       <span className="grid gap-1">
         {word(official.position)}, {district(official.state, official.district)}
         {official.party && <PartyBadge party={official.party} label={official.partyLabel} />}

@@ -4,7 +4,7 @@ import { useAddress } from '../features/address-search/use-address.ts'
 import { AddressResults } from '../features/officials/search/address-results.tsx'
 import { NameResults } from '../features/officials/search/name-results.tsx'
 import { NameSearch } from '../features/officials/search/name-search.tsx'
-import { useStoredName } from '../features/officials/search/use-saved-name.ts'
+import { useSavedName } from '../features/officials/search/use-saved-name.ts'
 import { Page } from '../shell/page.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -12,10 +12,10 @@ import { EmptyState } from '../ui/empty-state.tsx'
 export default function OfficialsPage() {
   const { t } = useLingui()
   const { address, search, clear } = useAddress()
-  const [name, setName] = useStoredName()
-  const searchAddress = (wanted: NonNullable<typeof address>) => {
+  const [name, setName] = useSavedName()
+  const searchAddress = (next: NonNullable<typeof address>) => {
     setName('')
-    search(wanted)
+    search(next)
   }
   return (
     <Page title={t`Elected Officials`} subtitle={t`Who speaks for you, and how to reach them.`}>

@@ -57,7 +57,7 @@ function Votes({ quiz, zip }: { quiz: Quiz; zip: string }) {
 
   const asked = quizQuestions.filter(({ id }) => quiz.answers[id])
   const tied = asked.filter(({ id }) => ties[id])
-  const untied = asked.length - tied.length
+  const withoutVote = asked.length - tied.length
   const first = tied.toSorted((a, b) => Number(quiz.important.has(b.id)) - Number(quiz.important.has(a.id)))
   const { name, url, asOf } = data.sources.votes
   return (
@@ -73,10 +73,10 @@ function Votes({ quiz, zip }: { quiz: Quiz; zip: string }) {
           />
         ))}
       </ul>
-      {untied > 0 && (
+      {withoutVote > 0 && (
         <p className="mt-3 text-step--1 text-muted">
           <Plural
-            value={untied}
+            value={withoutVote}
             one="For # question our votes have none that speaks to it."
             other="For # questions our votes have none that speaks to them."
           />

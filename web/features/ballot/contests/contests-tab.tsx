@@ -43,7 +43,7 @@ export function ContestsTab({
         label={label}
         placeholder={t`Search by name or party...`}
         value={text}
-        found={countPeople(matches) + countPeople(otherMatches)}
+        matchCount={countPeople(matches) + countPeople(otherMatches)}
         onChange={onSearch}
       />
       {contests.length === 0 ? (

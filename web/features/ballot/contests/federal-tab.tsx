@@ -30,7 +30,7 @@ export function FederalTab({ ballot, text, onSearch }: FederalTabProps) {
           label={t`Search the federal candidates`}
           placeholder={t`Search by name or party...`}
           value={text}
-          found={countPeople(listed) + countPeople(filed)}
+          matchCount={countPeople(listed) + countPeople(filed)}
           onChange={onSearch}
         />
       )}

@@ -28,7 +28,7 @@ export function MeasuresTab({ ballot, text, onSearch }: MeasuresTabProps) {
         label={t`Search the ballot measures`}
         placeholder={t`Search by title or description...`}
         value={text}
-        found={matches.length}
+        matchCount={matches.length}
         onChange={onSearch}
       />
       {matches.length === 0 ? (

@@ -6,12 +6,11 @@ type TabSearchProps = {
   label: string
   placeholder: string
   value: string
-  /** Number of matches. */
-  found: number
+  matchCount: number
   onChange: (value: string) => void
 }
 
-export function TabSearch({ label, placeholder, value, found, onChange }: TabSearchProps) {
+export function TabSearch({ label, placeholder, value, matchCount, onChange }: TabSearchProps) {
   const { t } = useLingui()
   return (
     <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -25,7 +24,7 @@ export function TabSearch({ label, placeholder, value, found, onChange }: TabSea
         onValueChange={onChange}
       />
       <p role="status" className="text-step--1 text-muted">
-        {value.trim() !== '' && <Plural value={found} one="# fits" other="# fit" />}
+        {value.trim() !== '' && <Plural value={matchCount} one="# fits" other="# fit" />}
       </p>
     </div>
   )

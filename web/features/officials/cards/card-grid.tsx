@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { cx } from '../../../ui/cx.ts'
 
 const gridClass = 'grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 xl:grid-cols-3'
-/** Divided by one, two and three columns without a rest. */
+/** Divisible by one, two and three columns. */
 const chunkSize = 6
 const firstChunks = 4
 
@@ -14,11 +14,11 @@ interface CardGridProps<Item> {
 }
 
 /**
- * The first cards at once, the others while nothing else is going on. Each half dozen is laid out by itself, and only when
- * it comes near: a chamber of 400 stays quick, and the browser's own search still finds everybody.
+ * Renders the first cards immediately and the rest while the browser is idle. Each chunk of six is laid out only when it
+ * comes near the viewport, so a chamber of 400 stays fast and find-in-page still finds every name.
  */
 export function CardGrid<Item>({ label, items, keyOf, renderCard }: CardGridProps<Item>) {
-  // Made once, so that React leaves those already there alone when more come.
+  // Memoized, so that React does not re-render existing chunks when more are added.
   const chunks = useMemo(() => {
     const cards = items.map((item) => (
       <div role="listitem" key={keyOf(item)}>
@@ -35,7 +35,7 @@ export function CardGrid<Item>({ label, items, keyOf, renderCard }: CardGridProp
       </div>
     ))
   }, [items, keyOf, renderCard])
-  const shown = useGrowing(chunks.length)
+  const shown = useProgressiveCount(chunks.length)
   return (
     <div role="list" aria-label={label} className="space-y-4">
       {chunks.slice(0, shown)}
@@ -47,17 +47,17 @@ export function SkeletonGrid({ children }: { children: ReactNode }) {
   return <div className={gridClass}>{children}</div>
 }
 
-/** Safari knows no idle time; there a short pause does. */
-function whenIdle(act: () => void): () => void {
+/** Runs the callback when the browser is idle, or after a short pause in Safari, which has no requestIdleCallback. */
+function whenIdle(callback: () => void): () => void {
   if (!globalThis.requestIdleCallback) {
-    const id = setTimeout(act, 16)
+    const id = setTimeout(callback, 16)
     return () => clearTimeout(id)
   }
-  const id = requestIdleCallback(act, { timeout: 200 })
+  const id = requestIdleCallback(callback, { timeout: 200 })
   return () => cancelIdleCallback(id)
 }
 
-function useGrowing(total: number): number {
+function useProgressiveCount(total: number): number {
   const [shown, setShown] = useState(firstChunks)
   useEffect(() => {
     if (shown >= total) return

@@ -12,7 +12,7 @@ export interface Contacts {
 const isWebAddress = (text: string) => /^https?:\/\//i.test(text)
 const siteName = (url: string) => new URL(url).hostname.replace(/^www\./, '')
 
-/** Whoever can be reached, and how. The name makes each link's words enough for a screen reader's list of links. */
+/** Phone, email, contact form and website. Labels include the name, so each link makes sense in a list of links. */
 export function ContactList({ name, email, phone, website, contactForm }: Contacts & { name: string }) {
   const { t } = useLingui()
   const site = website && isWebAddress(website) && URL.canParse(website) ? website : undefined
@@ -31,12 +31,12 @@ export function ContactList({ name, email, phone, website, contactForm }: Contac
         </Contact>
       )}
       {form && !email && (
-        <Contact icon={<SquarePen />} href={form} label={t`Contact form of ${name}`} away>
+        <Contact icon={<SquarePen />} href={form} label={t`Contact form of ${name}`} isExternal>
           {t`Contact form`}
         </Contact>
       )}
       {site && (
-        <Contact icon={<Globe />} href={site} label={t`Website of ${name}: ${siteName(site)}`} away>
+        <Contact icon={<Globe />} href={site} label={t`Website of ${name}: ${siteName(site)}`} isExternal>
           {siteName(site)}
         </Contact>
       )}
@@ -44,16 +44,16 @@ export function ContactList({ name, email, phone, website, contactForm }: Contac
   )
 }
 
-type ContactProps = { icon: ReactNode; href: string; label: string; away?: boolean; children: ReactNode }
+type ContactProps = { icon: ReactNode; href: string; label: string; isExternal?: boolean; children: ReactNode }
 
-function Contact({ icon, href, label, away, children }: ContactProps) {
+function Contact({ icon, href, label, isExternal, children }: ContactProps) {
   return (
     <li>
       <a
         href={href}
         aria-label={label}
         className="inline-flex min-h-8 max-w-full items-center gap-2.5 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted"
-        {...(away ? { target: '_blank', rel: 'noreferrer' } : {})}
+        {...(isExternal ? { target: '_blank', rel: 'noreferrer' } : {})}
       >
         <span aria-hidden="true" className="contents">
           {icon}

@@ -6,7 +6,8 @@ import { useCivicWords } from '../../../parts/use-civic-words.ts'
 import { PersonCard } from './person-card.tsx'
 import { VacantSeat } from './vacant-seat.tsx'
 
-export const sortedLegislators = (legislators: Legislator[]) =>
+/** By surname, vacant seats last. */
+export const sortLegislators = (legislators: Legislator[]) =>
   legislators.toSorted((a, b) => {
     if (a.name === null || b.name === null) return Number(a.name === null) - Number(b.name === null)
     return bySurname(a.name, b.name)

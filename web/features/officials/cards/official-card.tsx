@@ -9,7 +9,7 @@ import { PersonCard } from './person-card.tsx'
 import { RatingBox } from './rating-box.tsx'
 import { VacantSeat } from './vacant-seat.tsx'
 
-/** A seat in Congress: the member who holds it, or that nobody does. */
+/** A seat in Congress: its member, or that it is vacant. */
 export function OfficialCard({ official }: { official: Official }) {
   const { word, district } = useCivicWords()
   const { name, position, state } = official
@@ -21,7 +21,7 @@ export function OfficialCard({ official }: { official: Official }) {
       name={name}
       office={word(position)}
       place={place}
-      note={hasNote(official) && <SeatNote official={official} />}
+      note={hasSeatNote(official) && <SeatNote official={official} />}
       actions={<Actions name={displayName(name)} bioguideId={official.bioguideId} />}
     >
       <RatingBox official={{ ...official, name }} />
@@ -29,9 +29,9 @@ export function OfficialCard({ official }: { official: Official }) {
   )
 }
 
-export const hasNote = ({ voting, contestedOn }: Official) => !voting || contestedOn !== null
+export const hasSeatNote = ({ voting, contestedOn }: Official) => !voting || contestedOn !== null
 
-/** What one must know to read the name rightly. */
+/** Facts that qualify the seat: a delegate without a vote, or an election whose result our source lacks. */
 export function SeatNote({ official }: { official: Official }) {
   const { day } = useCivicWords()
   const onDay = official.contestedOn && day(official.contestedOn)
@@ -46,13 +46,13 @@ export function SeatNote({ official }: { official: Official }) {
 function Actions({ name, bioguideId }: { name: string; bioguideId: string | null }) {
   const { t } = useLingui()
   if (!bioguideId) return null
-  const look = buttonClass({ variant: 'ghost', size: 'small' })
+  const className = buttonClass({ variant: 'ghost', size: 'small' })
   return (
     <>
-      <Link href={officialPath(bioguideId)} aria-label={t`View Profile of ${name}`} className={look}>
+      <Link href={officialPath(bioguideId)} aria-label={t`View Profile of ${name}`} className={className}>
         <Trans>View Profile</Trans>
       </Link>
-      <Link href={comparePath(bioguideId)} aria-label={t`Compare ${name}`} className={look}>
+      <Link href={comparePath(bioguideId)} aria-label={t`Compare ${name}`} className={className}>
         <Trans>Compare</Trans>
       </Link>
     </>

@@ -11,7 +11,6 @@ interface PersonCardProps extends Contacts {
   name: string
   party: string | null
   partyLabel?: string | null
-  /** What the office is, and of where. */
   office: ReactNode
   place?: ReactNode
   imageUrl?: string | null
@@ -21,11 +20,11 @@ interface PersonCardProps extends Contacts {
   level?: 3 | 4
 }
 
-/** Photos lie on other people's servers: they are asked for only where whoever runs the site allows it. */
-export const shownPhoto = (imageUrl: string | null | undefined) =>
+/** Photos are on third-party servers, so they are loaded only if the operator allows it. */
+export const allowedPhotoUrl = (imageUrl: string | null | undefined) =>
   pageSetting('official-photos') === 'on' && imageUrl?.startsWith('https://') ? imageUrl : undefined
 
-/** Photo or initials, name, party, office and how to reach them; the same for a senator and for a mayor. */
+/** One official, from senator to mayor: photo or initials, name, party, office and contacts. */
 export function PersonCard(props: PersonCardProps) {
   const { party, partyLabel, office, place, imageUrl, note, children, actions, level = 3, ...contacts } = props
   const name = displayName(props.name)
@@ -33,7 +32,7 @@ export function PersonCard(props: PersonCardProps) {
   return (
     <article aria-label={name} className={cx(cardClass(), 'flex h-full flex-col gap-4')}>
       <header className="flex items-start gap-4">
-        <Avatar src={shownPhoto(imageUrl)} initials={initialsOf(name)} />
+        <Avatar src={allowedPhotoUrl(imageUrl)} initials={initialsOf(name)} />
         <div className="grid min-w-0 gap-1">
           <Heading className="text-step-1 leading-snug font-bold tracking-[-.01em]">{name}</Heading>
           <p className="text-step--1 text-muted">

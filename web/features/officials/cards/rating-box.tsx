@@ -8,12 +8,12 @@ import { useCivicWords } from '../../../parts/use-civic-words.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ratingsQuery } from '../api.ts'
 
-/** What an advocacy organization thinks of a member. Never a figure of ours, and a failed call is not "none". */
+/** An advocacy organization's rating of a member. A failed request reads differently from "no rating". */
 export function RatingBox({ official }: { official: Official & { name: string } }) {
   const { data, isPending } = useQuery(ratingsQuery)
   const rating = data?.find(({ bioguideId }) => bioguideId === official.bioguideId)
   if (isPending) return <Skeleton shape="block" className="h-11" />
-  if (!data) return <Unrated>{<Trans>Ratings could not be loaded.</Trans>}</Unrated>
+  if (!data) return <NoRating>{<Trans>Ratings could not be loaded.</Trans>}</NoRating>
   return <RatingFigures rating={rating ?? null} official={official} />
 }
 
@@ -21,7 +21,7 @@ export function RatingFigures({ rating, official }: { rating: Rating | null; off
   const { t, i18n } = useLingui()
   const { day } = useCivicWords()
   const shown = rating && shownRating(rating)
-  if (!shown) return <Unrated>{<Trans>Rating not available</Trans>}</Unrated>
+  if (!shown) return <NoRating>{<Trans>Rating not available</Trans>}</NoRating>
   const { rater } = rating
   const name = displayName(official.name)
   const percent = (value: number) => i18n.number(value / 100, { style: 'percent', maximumFractionDigits: 1 })
@@ -57,6 +57,6 @@ function Figure({ label, value }: { label: string; value: string }) {
   )
 }
 
-function Unrated({ children }: { children: ReactNode }) {
+function NoRating({ children }: { children: ReactNode }) {
   return <p className="rounded-md bg-sunk px-4 py-3 text-step--1 text-muted">{children}</p>
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Oval } from '../../../ui/oval.tsx'
 
-/** A seat nobody holds is shown as one: leaving it out would read as if there were no such seat. */
+/** Vacant seats get their own card: leaving them out would look as if the seat did not exist. */
 export function VacantSeat({ office, place, level = 3 }: { office: string; place: string; level?: 3 | 4 }) {
   const { t } = useLingui()
   const Heading = `h${level}` as const

@@ -19,7 +19,7 @@ export function ProfileOffices({ offices }: { offices: Profile['offices'] }) {
         {items.map((office, index) => {
           const place = [office.city, office.state].filter(Boolean).join(', ')
           return (
-            // Two offices may share all they say; their order does not change.
+            // Two offices may have identical data, and their order does not change, so the index is the key.
             <li key={index} className="grid content-start gap-0.5 text-step--1">
               <p className="font-semibold">{place || <Trans>Office</Trans>}</p>
               {office.address && <p className="text-muted">{office.address}</p>}

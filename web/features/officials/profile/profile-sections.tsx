@@ -7,7 +7,7 @@ import { SourceNote } from '../../../parts/source-note.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { Card, CardTitle } from '../../../ui/card.tsx'
 import { ContactList } from '../cards/contact-list.tsx'
-import { SeatNote, hasNote } from '../cards/official-card.tsx'
+import { SeatNote, hasSeatNote } from '../cards/official-card.tsx'
 import { RatingFigures } from '../cards/rating-box.tsx'
 import { ProfileOffices } from './profile-offices.tsx'
 import { ProfileTerms } from './profile-terms.tsx'
@@ -16,12 +16,12 @@ import { VoteStatistics } from './vote-statistics.tsx'
 
 export type Profile = Reply<typeof memberProfile>
 
-/** One member of Congress: what is known, each part with whose word it is. */
+/** Everything known about one member of Congress, each section with its source. */
 export function ProfileSections({ profile, name }: { profile: Profile; name: string }) {
   const { official, terms, offices, committees, votes, statistics, voteview, rating } = profile
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2">
-      {hasNote(official) && (
+      {hasSeatNote(official) && (
         <Alert tone="warn" className="lg:col-span-2">
           <SeatNote official={official} />
         </Alert>

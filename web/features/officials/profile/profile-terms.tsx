@@ -29,12 +29,12 @@ export function ProfileTerms({ terms }: { terms: Profile['terms'] }) {
 }
 
 function Day({ label, day }: { label: ReactNode; day: LocalDate | null }) {
-  const { day: words } = useCivicWords()
+  const { day: formatDay } = useCivicWords()
   if (!day) return null
   return (
     <div className="flex flex-wrap justify-between gap-x-4">
       <dt className="text-muted">{label}</dt>
-      <dd className="m-0 font-medium">{words(day)}</dd>
+      <dd className="m-0 font-medium">{formatDay(day)}</dd>
     </div>
   )
 }

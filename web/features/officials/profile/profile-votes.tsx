@@ -11,12 +11,13 @@ import { profileQuery } from '../api.ts'
 import type { Profile } from './profile-sections.tsx'
 
 type Votes = NonNullable<Profile['votes']>
-const all = 200
+/** The most votes the server returns at once. */
+const maxVotes = 200
 
-/** The newest first; the older ones when asked for. */
+/** The newest votes first, the older ones on request. */
 export function ProfileVotes({ votes, bioguideId }: { votes: Votes; bioguideId: string }) {
-  const [wantsAll, setWantsAll] = useState(false)
-  const more = useQuery({ ...profileQuery(bioguideId, all), enabled: wantsAll })
+  const [showsAll, setShowsAll] = useState(false)
+  const more = useQuery({ ...profileQuery(bioguideId, maxVotes), enabled: showsAll })
   const { items, total, ...source } = more.data?.votes ?? votes
   return (
     <>
@@ -31,7 +32,7 @@ export function ProfileVotes({ votes, bioguideId }: { votes: Votes; bioguideId: 
           size="small"
           className="mt-4"
           disabled={more.isFetching}
-          onClick={() => setWantsAll(true)}
+          onClick={() => setShowsAll(true)}
         >
           {more.isFetching ? <Trans>Loading...</Trans> : <Trans>Show all {total} votes</Trans>}
         </Button>
@@ -95,7 +96,7 @@ function Vote({ vote }: { vote: Votes['items'][number] }) {
 
 function Position({ position }: { position: VotePosition }) {
   const { t } = useLingui()
-  const words = { yea: t`Yea`, nay: t`Nay`, present: t`Present`, not_voting: t`Not voting` }
+  const labels = { yea: t`Yea`, nay: t`Nay`, present: t`Present`, not_voting: t`Not voting` }
   const tone = position === 'yea' ? 'good' : position === 'nay' ? 'bad' : 'neutral'
-  return <Badge tone={tone}>{words[position]}</Badge>
+  return <Badge tone={tone}>{labels[position]}</Badge>
 }

@@ -4,7 +4,7 @@ import { SourceNote } from '../../../parts/source-note.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import type { Profile } from './profile-sections.tsx'
 
-/** Figures of all recorded votes in this Congress. */
+/** Attendance and party unity over all recorded votes in this Congress. */
 export function VoteStatistics({ statistics }: { statistics: NonNullable<Profile['statistics']> }) {
   const { t } = useLingui()
   const { rollCalls, missed, missedPercent, partyVotes, withPartyPercent } = statistics

@@ -6,47 +6,46 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../ui/tabs.tsx'
 import type { Place } from '../api.ts'
 import { HouseTab, SenateTab } from '../tabs/congress-tabs.tsx'
 import { GovernorTab } from '../tabs/governor-tab.tsx'
-import { LegislatureTab, countOwn } from '../tabs/legislature-tab.tsx'
+import { LegislatureTab, countOwnLegislators } from '../tabs/legislature-tab.tsx'
 import { LocalCandidates } from '../tabs/local-candidates.tsx'
 import { LocalTab } from '../tabs/local-tab.tsx'
 import { PlaceHeading } from './place-heading.tsx'
-import { useTab } from './tab-param.ts'
-import type { Tab } from './tabs.ts'
-import { UnknownPlace, noAnswerFor } from './unknown-place.tsx'
+import { type Tab, useTab } from './tab-param.ts'
+import { UnknownPlace, noOfficialsReason } from './unknown-place.tsx'
 import { type Representation, useRepresentation } from './use-representation.ts'
 
 type AddressResultsProps = { place: Place; onChoose: (address: string) => void }
 
-/** Everybody who speaks for an address, from the Senate to city hall. */
+/** All officials who represent an address, from the Senate to city hall. */
 export function AddressResults({ place, onChoose }: AddressResultsProps) {
   const { t } = useLingui()
   const [tab, setTab] = useTab()
-  const found = useRepresentation(place)
+  const representation = useRepresentation(place)
   const info = useVoterInfo(place.address)
-  const { zip, located, officials } = found
+  const { zip, located, officials } = representation
 
   if (zip === undefined && !located.isPending) {
-    const outage = located.error && !(located.error instanceof ApiError && located.error.status < 500)
-    return outage ? (
+    const isOutage = located.error && !(located.error instanceof ApiError && located.error.status < 500)
+    return isOutage ? (
       <QueryError error={located.error} onRetry={() => void located.refetch()} />
     ) : (
       <UnknownPlace code="no_zip" />
     )
   }
-  const refusal = noAnswerFor(officials.error)
-  if (refusal) {
+  const reason = noOfficialsReason(officials.error)
+  if (reason) {
     return (
       <>
-        <UnknownPlace code={refusal} zip={zip} />
+        <UnknownPlace code={reason} zip={zip} />
         {info.data && info.data.localOfficials.length > 0 && <LocalCandidates info={info} />}
       </>
     )
   }
 
-  const counts = { ...countsOf(found), local: countLocal(found, info) }
+  const counts = { ...countByTab(representation), local: countLocal(representation, info) }
   return (
     <>
-      <PlaceHeading found={found} />
+      <PlaceHeading representation={representation} />
       <Tabs value={tab} onValueChange={setTab}>
         <TabsList aria-label={t`Levels of government`}>
           <TabsTrigger value="senate" count={counts.senate}>
@@ -66,50 +65,50 @@ export function AddressResults({ place, onChoose }: AddressResultsProps) {
           </TabsTrigger>
         </TabsList>
         <TabsContent value="senate">
-          <SenateTab found={found} />
+          <SenateTab representation={representation} />
         </TabsContent>
         <TabsContent value="house">
-          <HouseTab found={found} onChoose={onChoose} />
+          <HouseTab representation={representation} onChoose={onChoose} />
         </TabsContent>
         <TabsContent value="governor">
-          <GovernorTab found={found} />
+          <GovernorTab representation={representation} />
         </TabsContent>
         <TabsContent value="legislature">
-          <LegislatureTab found={found} />
+          <LegislatureTab representation={representation} />
         </TabsContent>
         <TabsContent value="local">
-          <LocalTab found={found} info={info} />
+          <LocalTab representation={representation} info={info} />
         </TabsContent>
       </Tabs>
     </>
   )
 }
 
-function countsOf({
+function countByTab({
   officials: { data },
   governors,
   legislatures,
   isNarrowing,
 }: Representation): Partial<Record<Tab, number>> {
   const seats = data?.officials
-  const others = data?.otherStates.flatMap(({ senators }) => senators).length
-  const inChamber = (chamber: 'Senate' | 'House') => seats?.filter((seat) => seat.chamber === chamber).length
+  const otherStatesSenators = data?.otherStates.flatMap(({ senators }) => senators).length
+  const countInChamber = (chamber: 'Senate' | 'House') => seats?.filter((seat) => seat.chamber === chamber).length
   return {
-    senate: sum([inChamber('Senate'), others]),
-    house: isNarrowing ? undefined : inChamber('House'),
+    senate: sum([countInChamber('Senate'), otherStatesSenators]),
+    house: isNarrowing ? undefined : countInChamber('House'),
     governor: sum(governors.map((governor) => governor.data && 1 + governor.data.executives.length)),
-    legislature: sum(legislatures.map((legislature) => legislature.data && countOwn(legislature.data))),
+    legislature: sum(legislatures.map((legislature) => legislature.data && countOwnLegislators(legislature.data))),
   }
 }
 
 const countLocal = ({ officials: { data } }: Representation, info: ReturnType<typeof useVoterInfo>) =>
   sum([data?.localOfficials.length, info.data?.localOfficials.length])
 
-/** No count while part of it is still on its way, or failed: a number would read as all there are. */
+/** Undefined while any part is loading or failed: a partial sum would read as the full count. */
 function sum(parts: (number | undefined)[]): number | undefined {
   if (parts.length === 0) return undefined
   return parts.reduce<number | undefined>(
-    (all, part) => (all === undefined || part === undefined ? undefined : all + part),
+    (total, part) => (total === undefined || part === undefined ? undefined : total + part),
     0,
   )
 }

@@ -1,4 +1,4 @@
 import { fold } from '../../../../civic/names.ts'
 
-/** Without regard to case or accents: "velazquez" finds Velázquez, "ocasio cortez" Ocasio-Cortez. */
+/** Ignores case, accents and hyphens: "velazquez" matches Velázquez, "ocasio cortez" matches Ocasio-Cortez. */
 export const contains = (text: string, part: string) => fold(text).includes(fold(part))

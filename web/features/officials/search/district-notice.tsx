@@ -10,16 +10,20 @@ import type { Representation } from './use-representation.ts'
 
 const findYourRepresentative = 'https://www.house.gov/representatives/find-your-representative'
 
-type NoticeProps = { found: Representation; districts: DistrictShare[]; onChoose: (address: string) => void }
+type DistrictNoticeProps = {
+  representation: Representation
+  districts: DistrictShare[]
+  onChoose: (address: string) => void
+}
 
-/** How the district was found; or why several are shown, and what would tell which. */
-export function PlaceNotice({ found, districts, onChoose }: NoticeProps) {
-  const { district: districtWords } = useCivicWords()
-  const { located, district, zip } = found
+/** How the district was determined, or why several are shown and what would narrow them down. */
+export function DistrictNotice({ representation, districts, onChoose }: DistrictNoticeProps) {
+  const { district: districtLabel } = useCivicWords()
+  const { located, district, zip } = representation
   if (district) {
-    const where = districtWords(district.state, district.district)
+    const where = districtLabel(district.state, district.district)
     return (
-      <Known>
+      <DistrictDetermined>
         {located.data?.method === 'geocoder' ? (
           <Trans>Your street address is in {where}, as the Census Bureau’s geocoder says.</Trans>
         ) : (
@@ -31,7 +35,7 @@ export function PlaceNotice({ found, districts, onChoose }: NoticeProps) {
             <Trans>The service is down right now; this is its earlier answer.</Trans>
           </>
         )}
-      </Known>
+      </DistrictDetermined>
     )
   }
   if (districts.length < 2) {
@@ -43,9 +47,9 @@ export function PlaceNotice({ found, districts, onChoose }: NoticeProps) {
         </Trans>
       </Alert>
     ) : (
-      <Known>
+      <DistrictDetermined>
         <Trans>By ZIP code {zip}, which lies in one district.</Trans>
-      </Known>
+      </DistrictDetermined>
     )
   }
   return (
@@ -58,12 +62,12 @@ export function PlaceNotice({ found, districts, onChoose }: NoticeProps) {
       }
     >
       <Plural value={districts.length} one="Your ZIP code is in # district." other="Your ZIP code is in # districts." />{' '}
-      <WhatWouldTell notes={located.data?.notes ?? ['geocoder_unavailable']} />
+      <HowToNarrow notes={located.data?.notes ?? ['geocoder_unavailable']} />
     </Alert>
   )
 }
 
-function Known({ children }: { children: ReactNode }) {
+function DistrictDetermined({ children }: { children: ReactNode }) {
   return (
     <p className="mb-4 flex items-start gap-2 text-step--1 text-muted">
       <MapPinCheck aria-hidden="true" className="mt-[.15em] size-4.5 shrink-0" />
@@ -72,7 +76,7 @@ function Known({ children }: { children: ReactNode }) {
   )
 }
 
-function WhatWouldTell({ notes }: { notes: LocateNote[] }) {
+function HowToNarrow({ notes }: { notes: LocateNote[] }) {
   if (notes.includes('no_street')) return <Trans>Add your street address to see yours.</Trans>
   if (notes.includes('geocoder_several_matches'))
     return <Trans>More than one address fits yours. Choose the one you mean:</Trans>

@@ -14,20 +14,22 @@ import { useTab } from './tab-param.ts'
 
 const chambers = ['senate', 'house'] as const
 
-/** Members of Congress by name, wherever they are from. */
+/** Members of Congress from any state whose name matches. */
 export function NameResults({ name }: { name: string }) {
   const { t } = useLingui()
   const query = useQuery(allOfficialsQuery)
-  const wanted = useDeferredValue(name.trim())
+  const search = useDeferredValue(name.trim())
   return (
     <Loaded query={query} cards={3}>
       {({ officials, ...source }) => {
-        const found = officials.filter((one) => one.name !== null && contains(displayName(one.name), wanted))
-        if (found.length === 0) return <Nobody wanted={wanted} />
+        const matches = officials.filter(
+          ({ name: official }) => official !== null && contains(displayName(official), search),
+        )
+        if (matches.length === 0) return <NoMatches search={search} />
         return (
           <>
-            <h2 className="mb-4 text-step-2 wrap-anywhere">{t`Members of Congress matching “${wanted}”`}</h2>
-            <Found key={wanted} wanted={wanted} found={found} />
+            <h2 className="mb-4 text-step-2 wrap-anywhere">{t`Members of Congress matching “${search}”`}</h2>
+            <MatchTabs key={search} search={search} matches={matches} />
             <SourceNote {...source} />
           </>
         )
@@ -36,26 +38,26 @@ export function NameResults({ name }: { name: string }) {
   )
 }
 
-// Not <Trans>: it would take a typed "<b>" for one of its own tags.
-function Nobody({ wanted }: { wanted: string }) {
+// Not <Trans>: it would parse a typed "<b>" as one of its own tags.
+function NoMatches({ search }: { search: string }) {
   const { t } = useLingui()
   return (
     <EmptyState
-      title={t`No officials found matching "${wanted}". Try a different name or search by address.`}
+      title={t`No officials found matching "${search}". Try a different name or search by address.`}
       className="wrap-anywhere"
     />
   )
 }
 
-/** The chamber one looked at last, unless everybody found is in the other one. */
-function Found({ wanted, found }: { wanted: string; found: Official[] }) {
+/** Opens the chamber last selected, unless all matches are in the other one. */
+function MatchTabs({ search, matches }: { search: string; matches: Official[] }) {
   const { t } = useLingui()
-  const [chosen, setTab] = useTab()
+  const [selected, setTab] = useTab()
   const seats = {
-    senate: found.filter(({ chamber }) => chamber === 'Senate'),
-    house: found.filter(({ chamber }) => chamber === 'House'),
+    senate: matches.filter(({ chamber }) => chamber === 'Senate'),
+    house: matches.filter(({ chamber }) => chamber === 'House'),
   }
-  const preferred = chosen === 'house' ? 'house' : 'senate'
+  const preferred = selected === 'house' ? 'house' : 'senate'
   const other = preferred === 'house' ? 'senate' : 'house'
   const tab = seats[preferred].length === 0 ? other : preferred
   const labels = { senate: t`Senate`, house: t`House` }
@@ -75,7 +77,7 @@ function Found({ wanted, found }: { wanted: string; found: Official[] }) {
       </TabsList>
       {chambers.map((chamber) => (
         <TabsContent key={chamber} value={chamber}>
-          <SeatGrid label={t`${labels[chamber]}, matching “${wanted}”`} seats={seats[chamber]} />
+          <SeatGrid label={t`${labels[chamber]}, matching “${search}”`} seats={seats[chamber]} />
         </TabsContent>
       ))}
     </Tabs>

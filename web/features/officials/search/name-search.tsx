@@ -3,7 +3,7 @@ import { limits } from '../../../../contract/common.ts'
 import { Field } from '../../../ui/field.tsx'
 import { SearchInput } from '../../../ui/search-input.tsx'
 
-/** Typing is searching; clearing goes back to the address. */
+/** Searches while typing. Clearing it shows the address results again. */
 export function NameSearch({ name, onChange }: { name: string; onChange: (name: string) => void }) {
   const { t } = useLingui()
   return (

@@ -3,8 +3,8 @@ import { useCivicWords } from '../../../parts/use-civic-words.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { Representation } from './use-representation.ts'
 
-/** Which place was understood: a mistyped ZIP shows here first. Screen readers hear it when the answer is there. */
-export function PlaceHeading({ found: { officials } }: { found: Representation }) {
+/** The place the address was matched to, which reveals a mistyped ZIP code. A live region for screen readers. */
+export function PlaceHeading({ representation: { officials } }: { representation: Representation }) {
   const { t } = useLingui()
   const { state } = useCivicWords()
   const { data } = officials

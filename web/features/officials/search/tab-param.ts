@@ -1,7 +1,10 @@
 import { useSearchParams } from 'wouter'
-import { Tab } from './tabs.ts'
+import { z } from 'zod'
 
-/** In the address bar, so that coming back from a profile finds the list one came from. */
+const Tab = z.enum(['senate', 'house', 'governor', 'legislature', 'local'])
+export type Tab = z.infer<typeof Tab>
+
+/** The selected tab, kept in the query string so that Back from a profile restores it. */
 export function useTab(): [Tab, (value: string) => void] {
   const [query, setQuery] = useSearchParams()
   const tab = Tab.safeParse(query.get('tab')).data ?? 'senate'

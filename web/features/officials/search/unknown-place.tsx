@@ -3,16 +3,16 @@ import { ApiError } from '../../../api/call.ts'
 import { ZipRefusal, refusalOf } from '../../../parts/zip-refusal.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 
-type Refusal = NonNullable<ReturnType<typeof refusalOf>> | 'invalid_input'
+type NoOfficialsReason = NonNullable<ReturnType<typeof refusalOf>> | 'invalid_input'
 
-/** Where the server answered that this ZIP has nobody; nothing where it failed to answer. */
-export function noAnswerFor(error: unknown): Refusal | undefined {
+/** The error code when the server replied that this ZIP code has no officials; undefined for any other failure. */
+export function noOfficialsReason(error: unknown): NoOfficialsReason | undefined {
   return error instanceof ApiError && error.code === 'invalid_input' ? error.code : refusalOf(error)
 }
 
-type UnknownPlaceProps = { code: Refusal | 'no_zip'; zip?: string | undefined }
+type UnknownPlaceProps = { code: NoOfficialsReason | 'no_zip'; zip?: string | undefined }
 
-/** There is no answer for this address, each case in its own words. */
+/** Why there are no officials for this address. */
 export function UnknownPlace({ code, zip }: UnknownPlaceProps) {
   if (code !== 'invalid_input' && code !== 'no_zip') return <ZipRefusal code={code} zip={zip} />
   return (

@@ -5,37 +5,43 @@ import type { Reply } from '../../../../contract/endpoint.ts'
 import type { locatePlace } from '../../../../contract/places.ts'
 import { type Place, governorQuery, legislatorsQuery, locateQuery, officialsQuery } from '../api.ts'
 
-type Located = Reply<typeof locatePlace>
+type LocatedPlace = Reply<typeof locatePlace>
 
-/** The one congressional district, where the street or the point told it. */
-const foundDistrict = (located: Located | undefined) =>
+/** The congressional district, when the street or coordinates determined exactly one. */
+const findDistrict = (located: LocatedPlace | undefined) =>
   located && located.method !== 'zip' && located.congressional.length === 1 ? located.congressional[0] : undefined
 
-/** The districts of a chamber of the state, where the street told them: one, or as many as a voter has seats there. */
-const foundNames = (located: Located | undefined, chamber: 'upper' | 'lower') =>
+/** The districts of a state chamber in the query format `1|2`, when the geocoder determined them. */
+const findLegislativeDistricts = (located: LocatedPlace | undefined, chamber: 'upper' | 'lower') =>
   located?.legislativeMethod === 'geocoder'
     ? located[chamber].map(({ district }) => district).join('|') || undefined
     : undefined
 
 /**
- * Everybody who speaks for a place. Each part is a query of its own, so that one that fails hides no other. What the ZIP
- * alone tells is asked for at once; the street may narrow it a moment later.
+ * All officials who represent a place. Each part is its own query, so that one failure does not hide the others. Results
+ * for the ZIP code load immediately and are narrowed once the street has been located.
  */
 export function useRepresentation(place: Place) {
   const located = useQuery(locateQuery(place))
   const zip = firstZip(place.address) ?? located.data?.zip ?? undefined
-  const district = foundDistrict(located.data)
+  const district = findDistrict(located.data)
 
-  const possible = useQuery(officialsQuery(zip))
-  const own = useQuery(officialsQuery(district && zip, district && `${district.state}-${district.district}`))
-  const isNarrowed = own.data !== undefined
-  const officials = isNarrowed ? own : possible
+  const zipOfficials = useQuery(officialsQuery(zip))
+  const districtOfficials = useQuery(
+    officialsQuery(district && zip, district && `${district.state}-${district.district}`),
+  )
+  const isNarrowed = districtOfficials.data !== undefined
+  const officials = isNarrowed ? districtOfficials : zipOfficials
 
-  const states = district ? [district.state] : statesOf(possible.data)
-  const narrowing = { zip, upper: foundNames(located.data, 'upper'), lower: foundNames(located.data, 'lower') }
-  const mainState = possible.data?.place.state
+  const states = district ? [district.state] : listStates(zipOfficials.data)
+  const narrowing = {
+    zip,
+    upper: findLegislativeDistricts(located.data, 'upper'),
+    lower: findLegislativeDistricts(located.data, 'lower'),
+  }
+  const mainState = zipOfficials.data?.place.state
   const governors = useQueries({
-    // The ZIP's own state goes without saying, and can be asked for before we know its name.
+    // Without a state parameter the server uses the ZIP code's main state.
     queries: states.map((state) => governorQuery(zip, state === mainState ? undefined : state)),
   })
   const legislatures = useQueries({ queries: states.map((state) => legislatorsQuery(state, narrowing)) })
@@ -44,8 +50,8 @@ export function useRepresentation(place: Place) {
     located,
     officials,
     district: isNarrowed ? district : undefined,
-    /** The street is still being looked up, or its district's member is. */
-    isNarrowing: located.isPending || (district !== undefined && own.isPending),
+    /** The street, or the officials of its district, are still loading. */
+    isNarrowing: located.isPending || (district !== undefined && districtOfficials.isPending),
     governors,
     legislatures,
   }
@@ -53,8 +59,8 @@ export function useRepresentation(place: Place) {
 
 export type Representation = ReturnType<typeof useRepresentation>
 
-function statesOf(
-  answer: { place: { state: StateCode }; otherStates: { state: StateCode }[] } | undefined,
+function listStates(
+  reply: { place: { state: StateCode }; otherStates: { state: StateCode }[] } | undefined,
 ): StateCode[] {
-  return answer ? [answer.place.state, ...answer.otherStates.map(({ state }) => state)] : []
+  return reply ? [reply.place.state, ...reply.otherStates.map(({ state }) => state)] : []
 }

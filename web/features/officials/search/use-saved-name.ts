@@ -10,22 +10,22 @@ function read(): string {
   }
 }
 
-function keep(name: string) {
+function save(name: string) {
   try {
     if (name) localStorage.setItem(storageKey, name)
     else localStorage.removeItem(storageKey)
   } catch {
-    // Storage may be switched off; the text then lasts as long as the page.
+    // Storage may be disabled; the text is then lost on reload.
   }
 }
 
-/** The name looked for: kept until it is cleared, and back after a reload. */
-export function useStoredName(): [string, (name: string) => void] {
+/** The name search text, saved on the device until it is cleared. */
+export function useSavedName(): [string, (name: string) => void] {
   const [name, setName] = useState(read)
   const change = (next: string) => {
-    const cut = next.slice(0, limits.search)
-    keep(cut)
-    setName(cut)
+    const shortened = next.slice(0, limits.search)
+    save(shortened)
+    setName(shortened)
   }
   return [name, change]
 }

@@ -11,14 +11,14 @@ import { cx } from '../../../ui/cx.ts'
 import { SearchInput } from '../../../ui/search-input.tsx'
 import { legislatorsQuery } from '../api.ts'
 import { CardGrid } from '../cards/card-grid.tsx'
-import { LegislatorCard, sortedLegislators } from '../cards/legislator-card.tsx'
+import { LegislatorCard, sortLegislators } from '../cards/legislator-card.tsx'
 import { Loaded } from '../cards/loaded.tsx'
 import { contains } from '../search/contains.ts'
 
-type WholeChamberProps = { chamber: Chamber; stateCode: StateCode }
+type ChamberRosterProps = { chamber: Chamber; stateCode: StateCode }
 
-/** Everybody in one chamber, fetched when asked for, with a search of its own. */
-export function WholeChamber({ chamber, stateCode }: WholeChamberProps) {
+/** All members of one chamber with a search field, fetched when opened. */
+export function ChamberRoster({ chamber, stateCode }: ChamberRosterProps) {
   const [isOpen, setOpen] = useState(false)
   const { word } = useCivicWords()
   const id = useId()
@@ -36,18 +36,19 @@ export function WholeChamber({ chamber, stateCode }: WholeChamberProps) {
   )
 }
 
-function Members({ chamber, stateCode }: WholeChamberProps) {
+function Members({ chamber, stateCode }: ChamberRosterProps) {
   const { t } = useLingui()
   const { word, state } = useCivicWords()
   const [text, setText] = useState('')
-  const wanted = useDeferredValue(text)
+  const search = useDeferredValue(text)
   const query = useQuery(legislatorsQuery(stateCode))
   const name = word(chamber.name)
   return (
     <Loaded query={query} cards={6}>
       {({ legislators }) => {
-        const all = legislators.filter((one) => one.chamber === chamber.chamber)
-        const found = sortedLegislators(all.filter((one) => fits(one, wanted)))
+        const matches = sortLegislators(
+          legislators.filter((legislator) => legislator.chamber === chamber.chamber && isMatch(legislator, search)),
+        )
         return (
           <>
             <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -61,7 +62,7 @@ function Members({ chamber, stateCode }: WholeChamberProps) {
                 clearLabel={t`Clear search`}
               />
               <p role="status" className="text-step--1 text-muted">
-                <Plural value={found.length} one="# seat" other="# seats" />
+                <Plural value={matches.length} one="# seat" other="# seats" />
               </p>
               {chamber.known < chamber.seats && (
                 <p className="text-step--1 text-muted">
@@ -71,15 +72,15 @@ function Members({ chamber, stateCode }: WholeChamberProps) {
                 </p>
               )}
             </div>
-            {found.length === 0 ? (
-              <p className="text-muted">{t`Nobody here fits “${wanted}”.`}</p>
+            {matches.length === 0 ? (
+              <p className="text-muted">{t`Nobody here fits “${search}”.`}</p>
             ) : (
               <CardGrid
-                key={wanted}
+                key={search}
                 label={t`All of the ${name} of ${state(stateCode)}`}
-                items={found}
+                items={matches}
                 keyOf={({ id }) => id}
-                renderCard={(one) => <LegislatorCard legislator={one} state={stateCode} />}
+                renderCard={(legislator) => <LegislatorCard legislator={legislator} state={stateCode} />}
               />
             )}
           </>
@@ -89,12 +90,12 @@ function Members({ chamber, stateCode }: WholeChamberProps) {
   )
 }
 
-function fits({ name, party, district }: Legislator, text: string) {
-  const wanted = text.trim()
-  if (wanted === '' || district.toLowerCase() === wanted.toLowerCase()) return true
+function isMatch({ name, party, district }: Legislator, text: string) {
+  const search = text.trim()
+  if (search === '' || district.toLowerCase() === search.toLowerCase()) return true
   return (
-    (name !== null && contains(displayName(name), wanted)) ||
-    (party !== null && contains(party, wanted)) ||
-    contains(district, wanted)
+    (name !== null && contains(displayName(name), search)) ||
+    (party !== null && contains(party, search)) ||
+    contains(district, search)
   )
 }

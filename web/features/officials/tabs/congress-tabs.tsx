@@ -7,11 +7,11 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { CardGrid } from '../cards/card-grid.tsx'
 import { CardSkeletons, Loaded } from '../cards/loaded.tsx'
 import { OfficialCard } from '../cards/official-card.tsx'
-import { PlaceNotice } from '../search/district-notice.tsx'
+import { DistrictNotice } from '../search/district-notice.tsx'
 import type { Representation } from '../search/use-representation.ts'
 
-/** By last surname; a vacant seat has none and stands at the end. */
-export const sortedSeats = (seats: Official[]) =>
+/** By surname, vacant seats last. */
+export const sortSeats = (seats: Official[]) =>
   seats.toSorted((a, b) => {
     if (a.name === null || b.name === null) return Number(a.name === null) - Number(b.name === null)
     return bySurname(a.name, b.name)
@@ -23,36 +23,36 @@ export function SeatGrid({ label, seats }: { label: string; seats: Official[] })
   return (
     <CardGrid
       label={label}
-      items={sortedSeats(seats)}
+      items={sortSeats(seats)}
       keyOf={seatKey}
       renderCard={(seat) => <OfficialCard official={seat} />}
     />
   )
 }
 
-export function SenateTab({ found }: { found: Representation }) {
+export function SenateTab({ representation }: { representation: Representation }) {
   const { t } = useLingui()
-  const { state: nameOf } = useCivicWords()
+  const { state: stateLabel } = useCivicWords()
   return (
-    <Loaded query={found.officials}>
+    <Loaded query={representation.officials}>
       {({ officials, otherStates, place, ...source }) => {
         const senators = officials.filter(({ chamber }) => chamber === 'Senate')
-        const here = nameOf(place.state)
+        const stateName = stateLabel(place.state)
         return (
           <>
             {senators.length === 0 ? (
-              <EmptyState title={<Trans>{here} has no senators.</Trans>}>
+              <EmptyState title={<Trans>{stateName} has no senators.</Trans>}>
                 <Trans>The District of Columbia and the territories have a delegate in the House instead.</Trans>
               </EmptyState>
             ) : (
-              <SeatGrid label={t`Senators of ${here}`} seats={senators} />
+              <SeatGrid label={t`Senators of ${stateName}`} seats={senators} />
             )}
             {otherStates.map(({ state, senators: others }) => (
-              <section key={state} aria-label={t`Senators of ${nameOf(state)}`}>
+              <section key={state} aria-label={t`Senators of ${stateLabel(state)}`}>
                 <h3 className="mt-8 mb-4 text-step-1">
-                  <Trans>If you live in the part of this ZIP code in {nameOf(state)}</Trans>
+                  <Trans>If you live in the part of this ZIP code in {stateLabel(state)}</Trans>
                 </h3>
-                <SeatGrid label={t`Senators of ${nameOf(state)}`} seats={others} />
+                <SeatGrid label={t`Senators of ${stateLabel(state)}`} seats={others} />
               </section>
             ))}
             <SourceNote {...source} />
@@ -63,18 +63,18 @@ export function SenateTab({ found }: { found: Representation }) {
   )
 }
 
-type HouseTabProps = { found: Representation; onChoose: (address: string) => void }
+type HouseTabProps = { representation: Representation; onChoose: (address: string) => void }
 
-export function HouseTab({ found, onChoose }: HouseTabProps) {
+export function HouseTab({ representation, onChoose }: HouseTabProps) {
   const { t } = useLingui()
-  if (found.isNarrowing && !found.officials.error) return <CardSkeletons count={1} />
+  if (representation.isNarrowing && !representation.officials.error) return <CardSkeletons count={1} />
   return (
-    <Loaded query={found.officials} cards={1}>
+    <Loaded query={representation.officials} cards={1}>
       {({ officials, districts, districtSource, ...source }) => {
         const seats = officials.filter(({ chamber }) => chamber === 'House')
         return (
           <>
-            <PlaceNotice found={found} districts={districts} onChoose={onChoose} />
+            <DistrictNotice representation={representation} districts={districts} onChoose={onChoose} />
             {seats.length === 0 ? (
               <EmptyState title={<Trans>No House member is known for this ZIP code.</Trans>} />
             ) : (

@@ -9,9 +9,9 @@ import { CardSkeletons, Loaded } from '../cards/loaded.tsx'
 import { PersonCard } from '../cards/person-card.tsx'
 import type { Representation } from '../search/use-representation.ts'
 
-/** The governor, and the other officers the whole state elects. One section per state the ZIP may be in. */
-export function GovernorTab({ found }: { found: Representation }) {
-  const { governors, officials } = found
+/** The governor and other statewide officers, in one section per state the ZIP code lies in. */
+export function GovernorTab({ representation }: { representation: Representation }) {
+  const { governors, officials } = representation
   if (governors.length === 0) {
     return officials.error ? (
       <QueryError error={officials.error} onRetry={() => void officials.refetch()} />
@@ -22,7 +22,7 @@ export function GovernorTab({ found }: { found: Representation }) {
   return (
     <div className="grid gap-10">
       {governors.map((query, index) => (
-        // The states stay in their order while they load.
+        // The order of the states does not change, so the index is a stable key.
         <Loaded key={index} query={query} cards={1}>
           {(governor) => <StateOfficers governor={governor} />}
         </Loaded>
@@ -33,8 +33,8 @@ export function GovernorTab({ found }: { found: Representation }) {
 
 function StateOfficers({ governor }: { governor: Governor }) {
   const { t } = useLingui()
-  const { state: nameOf } = useCivicWords()
-  const place = nameOf(governor.stateCode)
+  const { state: stateLabel } = useCivicWords()
+  const place = stateLabel(governor.stateCode)
   const { contactSource } = governor
   return (
     <section aria-label={place}>

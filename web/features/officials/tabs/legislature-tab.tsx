@@ -7,23 +7,23 @@ import { useCivicWords } from '../../../parts/use-civic-words.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { CardGrid } from '../cards/card-grid.tsx'
-import { LegislatorCard, sortedLegislators } from '../cards/legislator-card.tsx'
+import { LegislatorCard, sortLegislators } from '../cards/legislator-card.tsx'
 import { CardSkeletons, Loaded } from '../cards/loaded.tsx'
 import type { Representation } from '../search/use-representation.ts'
-import { WholeChamber } from './chamber-roster.tsx'
+import { ChamberRoster } from './chamber-roster.tsx'
 
 type Legislature = Reply<typeof legislatorsByState>
 
-/** How many may be the voter's own; unknown where no chamber could be narrowed, which is not none. */
-export function countOwn({ chambers, legislators }: Legislature): number | undefined {
-  const narrowed = new Set(chambers.filter((one) => one.narrowed).map(({ chamber }) => chamber))
-  if (chambers.length > 0 && narrowed.size === 0) return undefined
-  return legislators.filter(({ chamber }) => narrowed.has(chamber)).length
+/** How many legislators may be the voter's own. Undefined, not 0, when no chamber could be narrowed to districts. */
+export function countOwnLegislators({ chambers, legislators }: Legislature): number | undefined {
+  const narrowedChambers = new Set(chambers.filter(({ narrowed }) => narrowed).map(({ chamber }) => chamber))
+  if (chambers.length > 0 && narrowedChambers.size === 0) return undefined
+  return legislators.filter(({ chamber }) => narrowedChambers.has(chamber)).length
 }
 
-/** The voter's own legislators by chamber; the whole chamber stays in reach. */
-export function LegislatureTab({ found }: { found: Representation }) {
-  const { legislatures, officials } = found
+/** The voter's own legislators by chamber, each with its full roster on demand. */
+export function LegislatureTab({ representation }: { representation: Representation }) {
+  const { legislatures, officials } = representation
   if (legislatures.length === 0) {
     return officials.error ? (
       <QueryError error={officials.error} onRetry={() => void officials.refetch()} />
@@ -72,8 +72,8 @@ function ChamberSection({ chamber, legislature }: ChamberSectionProps) {
   const { word, state } = useCivicWords()
   const place = state(legislature.stateCode)
   const name = word(chamber.name)
-  const own = legislature.legislators.filter((one) => one.chamber === chamber.chamber)
-  const districts = legislature.narrowedTo?.filter((one) => one.chamber === chamber.chamber).length ?? 0
+  const ownLegislators = legislature.legislators.filter((legislator) => legislator.chamber === chamber.chamber)
+  const districts = legislature.narrowedTo?.filter((district) => district.chamber === chamber.chamber).length ?? 0
   return (
     <section aria-label={`${place}, ${name}`}>
       <h3 className="mb-4 text-step-2">
@@ -98,12 +98,12 @@ function ChamberSection({ chamber, legislature }: ChamberSectionProps) {
       {chamber.narrowed && (
         <CardGrid
           label={t`Yours in the ${name} of ${place}`}
-          items={sortedLegislators(own)}
-          keyOf={(one: Legislator) => one.id}
-          renderCard={(one) => <LegislatorCard legislator={one} state={legislature.stateCode} />}
+          items={sortLegislators(ownLegislators)}
+          keyOf={({ id }: Legislator) => id}
+          renderCard={(legislator) => <LegislatorCard legislator={legislator} state={legislature.stateCode} />}
         />
       )}
-      <WholeChamber chamber={chamber} stateCode={legislature.stateCode} />
+      <ChamberRoster chamber={chamber} stateCode={legislature.stateCode} />
     </section>
   )
 }

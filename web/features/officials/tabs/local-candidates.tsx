@@ -11,7 +11,7 @@ import { CardGrid } from '../cards/card-grid.tsx'
 import { CardSkeletons } from '../cards/loaded.tsx'
 import { PersonCard } from '../cards/person-card.tsx'
 
-/** Who stands for local office: sources tell ballots, not who holds such an office today. */
+/** Candidates for local office. Sources publish ballots, not who holds these offices today. */
 export function LocalCandidates({ info }: { info: ReturnType<typeof useVoterInfo> }) {
   return (
     <section aria-labelledby="local-candidates" className="mt-10">
@@ -19,7 +19,7 @@ export function LocalCandidates({ info }: { info: ReturnType<typeof useVoterInfo
         <Trans>On the ballot for local office</Trans>
       </h3>
       {info.data ? (
-        <Answer info={info.data} />
+        <CandidateCards info={info.data} />
       ) : info.error ? (
         <QueryError
           error={info.error}
@@ -35,9 +35,9 @@ export function LocalCandidates({ info }: { info: ReturnType<typeof useVoterInfo
   )
 }
 
-function Answer({ info }: { info: VoterInfo }) {
+function CandidateCards({ info }: { info: VoterInfo }) {
   const { t } = useLingui()
-  if (info.localOfficials.length === 0) return <Nobody outcome={info.outcome} />
+  if (info.localOfficials.length === 0) return <NoCandidates outcome={info.outcome} />
   return (
     <>
       {info.source?.sample && (
@@ -77,8 +77,8 @@ function Election({ election }: { election: VoterInfo['election'] }) {
   return election && `${election.name}, ${localDate(election.date)}.`
 }
 
-function Nobody({ outcome }: { outcome: VoterInfo['outcome'] }) {
-  const words: Record<VoterInfo['outcome'], ReactNode> = {
+function NoCandidates({ outcome }: { outcome: VoterInfo['outcome'] }) {
+  const messages: Record<VoterInfo['outcome'], ReactNode> = {
     found: <Trans>The source of this ballot names nobody for local office.</Trans>,
     several: <Trans>It is not settled which address is meant. My Ballot shows what to choose from.</Trans>,
     no_data: <Trans>No ballot has been published for this address yet.</Trans>,
@@ -91,5 +91,5 @@ function Nobody({ outcome }: { outcome: VoterInfo['outcome'] }) {
       </Trans>
     ),
   }
-  return <p className="text-muted">{words[outcome]}</p>
+  return <p className="text-muted">{messages[outcome]}</p>
 }

@@ -10,23 +10,23 @@ import { PersonCard } from '../cards/person-card.tsx'
 import type { Representation } from '../search/use-representation.ts'
 import { LocalCandidates } from './local-candidates.tsx'
 
-type LocalTabProps = { found: Representation; info: ReturnType<typeof useVoterInfo> }
+type LocalTabProps = { representation: Representation; info: ReturnType<typeof useVoterInfo> }
 
-/** Who holds a local office, as far as our list knows; and who stands for one. */
-export function LocalTab({ found, info }: LocalTabProps) {
+/** Local officeholders in our data, then candidates for local office. */
+export function LocalTab({ representation, info }: LocalTabProps) {
   return (
     <>
-      <Mayors found={found} />
+      <Mayors representation={representation} />
       <LocalCandidates info={info} />
     </>
   )
 }
 
-function Mayors({ found }: { found: Representation }) {
+function Mayors({ representation }: { representation: Representation }) {
   const { t } = useLingui()
   const { word, state } = useCivicWords()
   return (
-    <Loaded query={found.officials} cards={1}>
+    <Loaded query={representation.officials} cards={1}>
       {({ localOfficials, localSource, place }) =>
         localOfficials.length === 0 ? (
           <EmptyState title={<Trans>No local officials are known for {place.city}.</Trans>}>

@@ -36,7 +36,7 @@ function SavedPlacesSection({ saved }: { saved: SavedPlaces }) {
   const { i18n } = useLingui()
   const { keptAt, address, places: info } = withElectionStatus(saved, today())
   const labels = useKindLabels()
-  const found = i18n.date(keptAt, { dateStyle: 'long', timeStyle: 'short' })
+  const savedAt = i18n.date(keptAt, { dateStyle: 'long', timeStyle: 'short' })
   return (
     <section aria-labelledby="last-polling-place" className="grid gap-6">
       <div>
@@ -44,7 +44,7 @@ function SavedPlacesSection({ saved }: { saved: SavedPlaces }) {
           <Trans>Last polling place</Trans>
         </h2>
         <p className="m-0 text-muted">
-          <Trans>Found on this device on {found}. It may have changed since: confirm it before you go.</Trans>
+          <Trans>Found on this device on {savedAt}. It may have changed since: confirm it before you go.</Trans>
         </p>
       </div>
       <ElectionHeading info={info} address={address} />
