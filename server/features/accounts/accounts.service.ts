@@ -4,10 +4,10 @@ import type { Locale } from '../../../contract/locale.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { PersonalData, PostsChoice } from '../../feature.ts'
 import type { AccountsStore } from './accounts.store.ts'
-import type { Attempts } from './attempts.service.ts'
 import type { Auth } from './auth.ts'
-import type { KnownBrowsers } from './known-browser.ts'
-import { refuseWeakPassword } from './passwords.ts'
+import { refuseWeakPassword } from './passwords/password-strength.ts'
+import type { Attempts } from './sign-in/attempts.service.ts'
+import type { KnownBrowsers } from './sign-in/known-browsers.ts'
 import { toUser } from './user.ts'
 
 /** Who asks, as far as signing in has to know. */

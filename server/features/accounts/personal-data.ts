@@ -1,8 +1,8 @@
 import { type Cleanup, before, cleanupBatchSize, retention } from '../../core/retention.ts'
 import type { PersonalData } from '../../feature.ts'
 import type { AccountsStore } from './accounts.store.ts'
-import type { AttemptsStore } from './attempts.store.ts'
-import type { EmailChangeStore } from './email-change.store.ts'
+import type { EmailChangeStore } from './email-change/email-change.store.ts'
+import type { AttemptsStore } from './sign-in/attempts.store.ts'
 
 /** Leaves out everything that would let another person sign in: the password hash, tokens, passkey keys. */
 export function accountData(store: AccountsStore, emails: EmailChangeStore): PersonalData {

@@ -1,0 +1,45 @@
+import { brand } from '../../../../contract/brand.ts'
+import type { Locale } from '../../../../contract/locale.ts'
+import { paths } from '../../../../contract/paths.ts'
+import { i18nFor } from '../../../core/i18n.ts'
+import { writeMail } from '../../../mail/mail-layout.ts'
+import type { Mail } from '../../../mail/mailer.ts'
+
+/** To the new address. */
+export function confirmMail(locale: Locale, to: string, url: string): Mail {
+  const i18n = i18nFor(locale)
+  return writeMail(i18n, to, {
+    subject: i18n._('Confirm your email for {brand}', { brand }),
+    before: [i18n._('Someone, probably you, wants to use this email address for a {brand} account.', { brand })],
+    action: { label: i18n._('Confirm this email'), url },
+    after: [
+      i18n._('The link works once, within 24 hours. Until then the account keeps its old email.'),
+      i18n._('If it was not you, you can ignore this email.'),
+    ],
+  })
+}
+
+/** To the old address, when a change is asked for. */
+export function askedMail(locale: Locale, to: string, origin: string): Mail {
+  const i18n = i18nFor(locale)
+  return writeMail(i18n, to, {
+    subject: i18n._('Your {brand} email is about to change', { brand }),
+    before: [
+      i18n._('Someone, probably you, asked to use another email for your {brand} account.', { brand }),
+      i18n._('Nothing changes until the link sent to the new address is used.'),
+    ],
+    action: { label: i18n._('Look at your settings'), url: `${origin}${paths.notifications}` },
+    after: [i18n._('If it was not you, cancel it there and change your password.')],
+  })
+}
+
+/** To the old address, once another is in use. */
+export function changedMail(locale: Locale, to: string, origin: string): Mail {
+  const i18n = i18nFor(locale)
+  return writeMail(i18n, to, {
+    subject: i18n._('Your {brand} email was changed', { brand }),
+    before: [i18n._('Your {brand} account now uses another email. We will not write to this one anymore.', { brand })],
+    action: { label: i18n._('Look at your account'), url: `${origin}${paths.account}` },
+    after: [i18n._('If it was not you, contact whoever runs this site right away.')],
+  })
+}

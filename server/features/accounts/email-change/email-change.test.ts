@@ -1,0 +1,199 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { currentUser, exportAccount, signIn, signUp } from '../../../../contract/accounts.ts'
+import { cancelEmailChange, changeEmail, emailChange, resendEmailLink } from '../../../../contract/email-change.ts'
+import type { Client } from '../../../../harness/app/client.ts'
+import { type TestApp, createTestApp } from '../../../../harness/app/test-app.ts'
+
+let t: TestApp
+let steady: Awaited<ReturnType<TestApp['member']>>
+beforeAll(async () => {
+  t = await createTestApp({ env: { PUBLIC_URL: 'http://vote.example.org' } })
+  steady = await t.member()
+})
+afterAll(() => t.close())
+
+const hours = (count: number) => count * 60 * 60 * 1000
+const mailTo = (address: string) => t.mails.findLast(({ to }) => to === address)
+const tokenTo = (address: string) => mailTo(address)?.text.match(/\/api\/login\/email\?token=([\w-]+)/)?.[1] ?? ''
+
+async function open(client: Client, token: string) {
+  const answer = await client.fetch(`/api/login/email?token=${encodeURIComponent(token)}`)
+  return { status: answer.status, text: await answer.text() }
+}
+
+async function confirm(client: Client, token: string) {
+  const answer = await client.fetch('/api/login/email', {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ token }).toString(),
+  })
+  return { status: answer.status, location: answer.headers.get('location'), text: await answer.text() }
+}
+
+async function asked(to: string) {
+  const member = await t.member()
+  await member.client.call(changeEmail, { body: { email: to } })
+  return { ...member, token: tokenTo(to) }
+}
+
+describe('a new email', () => {
+  test('is used once its owner has followed the link, and the old one is told', async () => {
+    const { client, user, password } = await t.member()
+    const state = await client.call(changeEmail, { body: { email: ' New@Example.org' } })
+    const token = tokenTo('new@example.org')
+    expect(state).toMatchObject({
+      user: { email: user.email },
+      pending: { email: 'new@example.org', expiresAt: '2026-11-15T12:00:00.000Z' },
+    })
+    expect(await client.call(emailChange, {})).toEqual(state)
+    expect(mailTo('new@example.org')).toMatchObject({ subject: 'Confirm your email for Precinct' })
+    await expect.poll(() => mailTo(user.email)?.subject).toBe('Your Precinct email is about to change')
+    expect(JSON.stringify(mailTo(user.email))).not.toContain('new@example.org')
+    const stored = await t.db.selectFrom('emailChanges').selectAll().execute()
+    expect(JSON.stringify(stored)).not.toContain(token)
+
+    const question = await open(t.visitor(), token)
+    expect(question).toMatchObject({ status: 200, text: expect.stringContaining('new@example.org') })
+    expect(await client.call(currentUser, {})).toMatchObject({ email: user.email })
+
+    expect(await confirm(client, token)).toMatchObject({ status: 303, location: '/notifications?email=updated' })
+    expect(await client.call(emailChange, {})).toMatchObject({ user: { email: 'new@example.org' }, pending: null })
+    const row = await t.db.selectFrom('users').selectAll().where('id', '=', user.id).executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ email: 'new@example.org', emailVerified: true })
+    await expect.poll(() => mailTo(user.email)?.subject).toBe('Your Precinct email was changed')
+    await t.visitor().call(signIn, { body: { email: 'new@example.org', password } })
+    expect(await t.visitor().fail(signIn, { body: { email: user.email, password } })).toMatchObject({ status: 401 })
+  })
+
+  test('is confirmed by whoever reads the mail, signed out, and only once', async () => {
+    const { token } = await asked('elsewhere@example.org')
+    const answers = await Promise.all([1, 2].map(() => confirm(t.visitor(), token)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 404])
+    expect(answers.find(({ status }) => status === 303)?.location).toBe('/api/login/email?stage=done')
+    const done = await t.visitor().fetch('/api/login/email?stage=done')
+    expect(await done.text()).toContain('Your email address has been updated.')
+    expect(await open(t.visitor(), token)).toMatchObject({
+      status: 404,
+      text: expect.stringContaining('older than 24 hours'),
+    })
+    expect((await confirm(t.visitor(), token)).status).toBe(404)
+  })
+
+  test('has a day', async () => {
+    const { client, user, token } = await asked('slow@example.org')
+    t.clock.advance(hours(24))
+    expect((await open(t.visitor(), token)).status).toBe(404)
+    expect((await confirm(t.visitor(), token)).status).toBe(404)
+    expect(await client.call(emailChange, {})).toMatchObject({ user: { email: user.email }, pending: null })
+    expect(await client.fail(resendEmailLink, {})).toMatchObject({ status: 404 })
+  })
+
+  test('is sent again with another link, and taken back', async () => {
+    const { client, user, token } = await asked('twice@example.org')
+    await client.call(resendEmailLink, {})
+    const second = tokenTo('twice@example.org')
+    expect(second).not.toBe(token)
+    expect((await open(t.visitor(), token)).status).toBe(404)
+    expect((await open(t.visitor(), second)).status).toBe(200)
+    expect(await client.call(cancelEmailChange, {})).toMatchObject({ user: { email: user.email }, pending: null })
+    expect((await confirm(t.visitor(), second)).status).toBe(404)
+    expect(await client.call(currentUser, {})).toMatchObject({ email: user.email })
+  })
+
+  test('ends the links to choose a password that the old one got', async () => {
+    const { user, token } = await asked('safe@example.org')
+    await t.visitor().fetch('/api/login/forgot', {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ email: user.email }).toString(),
+    })
+    const open = () => t.db.selectFrom('verifications').select('id').where('value', '=', user.id).execute()
+    await expect.poll(open).toHaveLength(1)
+    await confirm(t.visitor(), token)
+    expect(await open()).toEqual([])
+  })
+
+  test('that somebody has is refused, before the link and after it', async () => {
+    await t.member({ email: 'taken@example.org' })
+    const { client, user } = await t.member()
+    const refused = await client.fail(changeEmail, { body: { email: 'TAKEN@example.org' } })
+    expect(refused).toMatchObject({ status: 409, code: 'email_taken', fields: { email: 'taken' } })
+
+    await client.call(changeEmail, { body: { email: 'soon@example.org' } })
+    const token = tokenTo('soon@example.org')
+    await t
+      .visitor()
+      .call(signUp, { body: { email: 'soon@example.org', password: 'nine green envelopes', name: 'Quick' } })
+    expect(await confirm(client, token)).toMatchObject({ status: 303, location: '/api/login/email?stage=taken' })
+    expect(await client.call(emailChange, {})).toMatchObject({ user: { email: user.email }, pending: null })
+  })
+
+  test('that is the old one is nothing to do', async () => {
+    const { client, user } = steady
+    const before = t.mails.length
+    expect(await client.call(changeEmail, { body: { email: user.email } })).toMatchObject({ pending: null })
+    expect(t.mails).toHaveLength(before)
+  })
+
+  test.each([
+    ['nothing', ''],
+    ['a word', 'nonsense'],
+    ['a space', 'a b@example.org'],
+    ['too much', `${'x'.repeat(250)}@example.org`],
+  ])('must be one: %s', async (_, email) => {
+    const { client } = steady
+    expect(await client.fail(changeEmail, { body: { email } })).toMatchObject({
+      status: 400,
+      code: 'invalid_input',
+      fields: { email: expect.any(String) },
+    })
+  })
+
+  test('cannot be asked for without end', async () => {
+    const { client } = await t.member()
+    const tries = []
+    for (let n = 0; n < 6; n++)
+      tries.push((await client.send(changeEmail, { body: { email: `flood${n}@example.org` } })).status)
+    expect(tries).toEqual([200, 200, 200, 200, 200, 429])
+    const victim = { body: { email: 'victim@example.org' } }
+    const others = []
+    for (let n = 0; n < 4; n++) others.push((await (await t.member()).client.send(changeEmail, victim)).status)
+    expect(others).toEqual([200, 200, 200, 429])
+  })
+
+  test('needs a session that began lately', async () => {
+    const { client, user } = await t.member()
+    await sql`update sessions set created_at = now() - interval '25 hours' where user_id = ${user.id}`.execute(t.db)
+    expect(await client.fail(changeEmail, { body: { email: 'old@example.org' } })).toMatchObject({
+      status: 403,
+      code: 'sign_in_again',
+    })
+    expect(mailTo('old@example.org')).toBeUndefined()
+  })
+
+  test('is written about in the language of the member', async () => {
+    const { client, user } = await t.member()
+    await t.db.updateTable('users').set({ locale: 'es' }).where('id', '=', user.id).execute()
+    await client.call(changeEmail, { body: { email: 'nueva@example.org' } })
+    expect(mailTo('nueva@example.org')?.subject).toBe('Confirme su correo electrónico para Precinct')
+  })
+
+  test('that waits is in the download', async () => {
+    const { client } = await asked('mine@example.org')
+    expect(JSON.stringify(await client.call(exportAccount, {}))).toContain('mine@example.org')
+  })
+
+  test('is not confirmed by a made-up token', async () => {
+    for (const token of ['', 'x', '../../etc', '\u0000', 'a'.repeat(5000)]) {
+      expect((await open(t.visitor(), token)).status).toBe(404)
+      expect((await confirm(t.visitor(), token)).status).toBe(404)
+    }
+  })
+})
+
+test('an address that the mail server refuses changes nothing', async () => {
+  const { client, user } = steady
+  expect(await client.fail(changeEmail, { body: { email: 'away@refused.example' } })).toMatchObject({ status: 503 })
+  expect(await client.call(emailChange, {})).toMatchObject({ user: { email: user.email }, pending: null })
+})

@@ -1,0 +1,75 @@
+import type { I18n } from '@lingui/core'
+import { z } from 'zod'
+import { PasswordWeakness } from '../../../../contract/accounts.ts'
+import { limits } from '../../../../contract/common.ts'
+import { AppError } from '../../../core/app-error.ts'
+import type { Problems } from '../../../http/pages/fields.ts'
+
+/** What a failed form says, in the words of its fields and the reader's language. */
+export function problemsOf(i18n: I18n, error: unknown): Problems {
+  if (error instanceof z.ZodError) {
+    return { fields: Object.fromEntries(error.issues.map((issue) => [issue.path.join('.'), issueWords(i18n, issue)])) }
+  }
+  if (error instanceof AppError) return appErrorWords(i18n, error)
+  return { summary: i18n._('Something went wrong on our side. Please try again.'), fields: {} }
+}
+
+function issueWords(i18n: I18n, issue: z.core.$ZodIssue): string {
+  const tooLong = issue.code === 'too_big'
+  switch (issue.path.join('.')) {
+    case 'email':
+      if (tooLong) return i18n._('The email may have at most {max} characters.', { max: limits.email })
+      return i18n._('Enter an email address, such as you@example.org.')
+    case 'name':
+      if (tooLong) return i18n._('The name may have at most {max} characters.', { max: limits.name })
+      return i18n._('Enter your name.')
+    case 'password':
+      if (tooLong) return i18n._('Your password may have at most {max} characters.', { max: limits.password.max })
+      if (issue.code === 'too_small' && issue.minimum === 1) return i18n._('Enter your password.')
+      return i18n._('Your password needs at least {min} characters.', { min: limits.password.min })
+    default:
+      return i18n._('This is not valid.')
+  }
+}
+
+function appErrorWords(i18n: I18n, error: AppError): Problems {
+  switch (error.code) {
+    case 'invalid_credentials':
+      return { summary: i18n._('The email or password is incorrect.'), fields: {} }
+    case 'email_taken':
+      return { fields: { email: i18n._('There is already an account with this email. Sign in instead.') } }
+    case 'weak_password':
+      return { fields: { password: weaknessWords(i18n, PasswordWeakness.safeParse(error.fields?.password).data) } }
+    case 'too_many_requests':
+      return { summary: tooManyWords(i18n, error.retryAfter ?? 60), fields: {} }
+    case 'not_found':
+      return { summary: i18n._('This link has been used or is older than an hour. Ask for a new one.'), fields: {} }
+    case 'wrong_origin':
+      return { summary: i18n._('This form was sent from another page. Please send it again from here.'), fields: {} }
+    default:
+      return { summary: i18n._('Something went wrong on our side. Please try again.'), fields: {} }
+  }
+}
+
+function weaknessWords(i18n: I18n, weakness: PasswordWeakness | undefined): string {
+  switch (weakness) {
+    case 'contains_email':
+      return i18n._('Your password contains your email. Choose one that does not.')
+    case 'contains_brand':
+      return i18n._('Your password contains the name of this site. Choose one that does not.')
+    default:
+      return i18n._('This password is too easy to guess. Choose another, such as a few words in a row.')
+  }
+}
+
+function tooManyWords(i18n: I18n, seconds: number): string {
+  if (seconds < 60) {
+    return i18n._('Too many attempts. Please wait {seconds, plural, one {# second} other {# seconds}} and try again.', {
+      seconds,
+    })
+  }
+  const minutes = Math.ceil(seconds / 60)
+  return i18n._('Too many attempts. Please wait {minutes, plural, one {# minute} other {# minutes}} and try again.', {
+    minutes,
+  })
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { AppError } from '../../../core/app-error.ts'
+import type { Clock } from '../../../core/clock.ts'
+import { UpstreamError } from '../../../upstream/upstream-error.ts'
+import { createUpstreamService } from '../../../upstream/upstream-service.ts'
+
+interface Parts {
+  issuer: string
+  clock: Clock
+  warn(problem: string): void
+}
+
+const Document = z.object({
+  issuer: z.string(),
+  authorization_endpoint: z.url(),
+  token_endpoint: z.url(),
+  jwks_uri: z.url(),
+  userinfo_endpoint: z.url().optional(),
+})
+
+const withoutSlash = (text: string) => text.replace(/\/$/, '')
+
+/**
+ * Looks at what the provider says of itself before better-auth goes by it, which would wait for ever and follow it
+ * anywhere: it must answer in time and from its own host, be who was configured, and name no address less safe than its own.
+ */
+export function createDiscovery({ issuer, clock, warn }: Parts): () => Promise<void> {
+  const { protocol } = new URL(issuer)
+  const service = createUpstreamService({
+    name: 'openid',
+    baseUrl: issuer,
+    clock,
+    maxAttempts: 1,
+    attemptTimeoutMs: 2500,
+    totalTimeoutMs: 2500,
+  })
+
+  const problemIn = (body: unknown): string | undefined => {
+    const read = Document.safeParse(body)
+    if (!read.success) return 'its discovery document lacks what is needed'
+    const { issuer: named, ...addresses } = read.data
+    if (withoutSlash(named) !== withoutSlash(issuer)) return 'its discovery document is of another issuer'
+    const isSafe = (address: string) => ['https:', protocol].includes(new URL(address).protocol)
+    return Object.values(addresses).every(isSafe) ? undefined : 'its discovery document names addresses without https'
+  }
+
+  return async () => {
+    try {
+      const { status, body } = await service.request({ path: '.well-known/openid-configuration' })
+      const problem = status === 200 ? problemIn(body) : `it answered ${status}`
+      if (!problem) return
+      warn(problem)
+    } catch (error) {
+      if (!(error instanceof UpstreamError)) throw error
+      warn(error.kind)
+    }
+    throw new AppError('unavailable', { message: 'The sign-in service does not answer.' })
+  }
+}

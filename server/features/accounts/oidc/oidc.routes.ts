@@ -1,0 +1,68 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { paths, serverPaths } from '../../../../contract/paths.ts'
+import { AppError } from '../../../core/app-error.ts'
+import type { Deps } from '../../../deps.ts'
+import { judge } from '../../../http/errors.ts'
+import { isFromElsewhere } from '../../../http/guard.ts'
+import { languageOf, sendPage, switchedLanguage, typed } from '../../../http/pages/send.ts'
+import { type Auth, sessionCookie } from '../auth.ts'
+import { type Sessions, headersOf, passCookies } from '../session.ts'
+import { safeReturnTo } from '../sign-in/return-to.ts'
+import { providerId } from './oidc.ts'
+import { failedPage } from './sign-in-failed.page.ts'
+
+const Query = z.object({ returnTo: z.unknown().optional() })
+const Callback = z.object({ code: z.string(), state: z.string(), iss: z.string(), error: z.string() }).partial()
+const Failure = z.object({ error: typed })
+
+/** Signing in at another service: there and back, with a state and a code verifier that only this browser has. */
+export function serveOidc(app: FastifyInstance, deps: Deps, oidc: () => Promise<Auth>, { endFormer }: Sessions) {
+  const showFailure = (request: FastifyRequest, reply: FastifyReply, reason: string) => {
+    const i18n = languageOf(request)
+    return sendPage(request, reply, deps, i18n._('You are not signed in'), failedPage(i18n, reason))
+  }
+
+  app.register(async (scope) => {
+    scope.setErrorHandler((error: FastifyError, request, reply) => {
+      const { status, code } = judge(error, request)
+      return showFailure(request, reply.code(status), code)
+    })
+
+    scope.get(serverPaths.login, async (request, reply) => {
+      const returnTo = safeReturnTo(Query.parse(request.query).returnTo)
+      if (await app.identify(request)) return reply.redirect(returnTo, 303)
+      // Where the other service knows somebody already, following a link would sign them in: that is theirs to begin.
+      if (isFromElsewhere(request)) return reply.redirect(paths.home, 303)
+      const auth = await oidc()
+      const { response, headers } = await auth.api.signInSocial({
+        body: { provider: providerId, callbackURL: returnTo, errorCallbackURL: serverPaths.loginFailed },
+        headers: headersOf(request),
+        returnHeaders: true,
+      })
+      if (!('url' in response) || !response.url) throw new AppError('unavailable')
+      passCookies(reply, headers)
+      return reply.redirect(response.url, 303)
+    })
+
+    scope.get(serverPaths.oidcCallback, async (request, reply) => {
+      const query = Callback.catch({}).parse(request.query)
+      const auth = await oidc()
+      const answer = await auth.api.callbackOAuth({
+        method: 'GET',
+        params: { id: providerId },
+        query,
+        headers: headersOf(request),
+        asResponse: true,
+      })
+      if (answer.headers.getSetCookie().some((cookie) => cookie.includes(sessionCookie))) await endFormer(request)
+      passCookies(reply, answer.headers)
+      return reply.redirect(answer.headers.get('location') ?? `${serverPaths.loginFailed}?error=internal`, 303)
+    })
+
+    scope.get(serverPaths.loginFailed, async (request, reply) => {
+      if (switchedLanguage(request, reply, deps.config.https)) return reply
+      return showFailure(request, reply, Failure.parse(request.query).error)
+    })
+  })
+}

@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accountDetails, currentUser, deleteAccount, signIn, signUp } from '../../../../contract/accounts.ts'
+import { startPasskeySignIn } from '../../../../contract/passkeys.ts'
+import { Client } from '../../../../harness/app/client.ts'
+import { type TestApp, createTestApp } from '../../../../harness/app/test-app.ts'
+import { openIdClient, startOpenIdProvider } from '../../../../harness/stand-ins/openid-provider.ts'
+
+const site = 'http://vote.test'
+const people = {
+  pat: { email: 'Pat@example.org', email_verified: true, name: 'Pat Voter', picture: 'https://example.org/pat.png' },
+  nameless: { email: 'nameless@example.org', email_verified: false, picture: 'javascript:alert(1)' },
+  wordy: { email: 'wordy@example.org', email_verified: true, name: 'W'.repeat(300) },
+  mailless: { name: 'No Mail' },
+  owner: { email: 'old.member@example.org', email_verified: true, name: 'Real Owner' },
+  pretender: { email: 'careful@example.org', email_verified: false, name: 'Not Them' },
+}
+
+let provider: Awaited<ReturnType<typeof startOpenIdProvider>>
+let t: TestApp
+beforeAll(async () => {
+  provider = await startOpenIdProvider(`${site}/api/auth/callback/oidc`, people)
+  t = await createTestApp({
+    env: {
+      PUBLIC_URL: site,
+      OIDC_ISSUER: provider.issuer,
+      OIDC_CLIENT_ID: openIdClient.id,
+      OIDC_CLIENT_SECRET: openIdClient.secret,
+    },
+  })
+})
+afterAll(async () => {
+  await t.close()
+  await provider.stop()
+})
+
+/** A browser with two tabs' worth of cookies: ours and the provider's. Follows redirects and fills in forms. */
+async function walk(ours: Client, theirs: Client, start: string, login: string, stopAt?: string): Promise<string[]> {
+  const trail: string[] = []
+  let next: { url: string; init?: RequestInit } | undefined = { url: `${site}${start}` }
+  while (next) {
+    const url = new URL(next.url)
+    trail.push(url.origin === site ? url.pathname + url.search : url.pathname)
+    if (stopAt && url.pathname === stopAt) return trail
+    const client: Client = url.origin === site ? ours : theirs
+    const answer: Response = await client.fetch(url.pathname + url.search, next.init)
+    const location = answer.headers.get('location')
+    const page = await answer.text()
+    next = undefined
+    if (location) next = { url: new URL(location, url).href }
+    else if (url.origin !== site && answer.status === 200) {
+      const action = page.match(/action="([^"]+)"/)?.[1] ?? ''
+      const prompt = page.match(/name="prompt" value="(\w+)"/)?.[1] ?? ''
+      next = {
+        url: new URL(action, url).href,
+        init: {
+          method: 'POST',
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          body: new URLSearchParams({ prompt, login, password: 'any' }).toString(),
+        },
+      }
+    }
+    if (url.origin === site && !url.pathname.startsWith('/api/')) return trail
+    if (trail.length > 20) throw new Error(`Goes round: ${trail.join(' ')}`)
+  }
+  return trail
+}
+
+const signInAs = async (login: keyof typeof people, returnTo = '/ballot') => {
+  const client = t.visitor()
+  const trail = await walk(
+    client,
+    new Client(provider.issuer),
+    `/api/login?returnTo=${encodeURIComponent(returnTo)}`,
+    login,
+  )
+  return { client, trail, end: trail.at(-1) ?? '' }
+}
+
+describe('signing in at an OpenID provider', () => {
+  test('goes there and back to where one was, and makes the account', async () => {
+    const { client, end } = await signInAs('pat', '/ballot?tab=measures')
+    expect(end).toBe('/ballot?tab=measures')
+    const user = await client.call(currentUser, {})
+    expect(user).toMatchObject({
+      email: 'pat@example.org',
+      firstName: 'Pat',
+      lastName: 'Voter',
+      profileImageUrl: 'https://example.org/pat.png',
+      isAdmin: false,
+    })
+    expect((await signInAs('pat')).end).toBe('/ballot')
+    const again = await (await signInAs('pat')).client.call(currentUser, {})
+    expect(again.id).toBe(user.id)
+    const accounts = await t.db.selectFrom('accounts').selectAll().where('userId', '=', user.id).execute()
+    expect(accounts).toMatchObject([
+      { providerId: 'oidc', accountId: 'pat', accessToken: null, idToken: null, password: null },
+    ])
+  })
+
+  test('uses a code challenge, a state and a nonce', async () => {
+    const answer = await t.visitor().fetch('/api/login')
+    const url = new URL(answer.headers.get('location') ?? '')
+    expect(url.origin).toBe(provider.issuer)
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({
+      code_challenge_method: 'S256',
+      redirect_uri: `${site}/api/auth/callback/oidc`,
+      state: expect.stringMatching(/^[\w-]{32}$/),
+      nonce: expect.stringMatching(/^[\w-]{32}$/),
+    })
+  })
+
+  test('takes only what fits from what the provider says', async () => {
+    const nameless = await (await signInAs('nameless')).client.call(currentUser, {})
+    expect(nameless).toMatchObject({ firstName: '', lastName: '', profileImageUrl: null })
+    const row = await t.db.selectFrom('users').selectAll().where('id', '=', nameless.id).executeTakeFirstOrThrow()
+    expect(row.emailVerified).toBe(false)
+    const wordy = await (await signInAs('wordy')).client.call(currentUser, {})
+    expect(wordy.firstName).toHaveLength(100)
+    expect((await signInAs('mailless')).end).toMatch(/^\/api\/login\/failed\?error=email_not_found/)
+  })
+
+  test('does not run with a callback that this browser did not begin', async () => {
+    const [attacker, victim] = [t.visitor(), t.visitor()]
+    const trail = await walk(attacker, new Client(provider.issuer), '/api/login', 'pat', '/api/auth/callback/oidc')
+    const callback = trail.at(-1) ?? ''
+    expect(callback).toContain('code=')
+    const answer = await victim.fetch(callback)
+    expect(answer.headers.get('location')).toContain('/api/login/failed?error=state_mismatch')
+    expect(await victim.fail(currentUser, {})).toMatchObject({ status: 401 })
+    for (const query of ['', '?code=x', '?code=x&state=y', '?error=access_denied', '?state=a&state=b']) {
+      const odd = await t.visitor().fetch(`/api/auth/callback/oidc${query}`)
+      expect(odd.headers.get('location')).toContain('/api/login/failed')
+    }
+  })
+})
+
+describe('an account made here before', () => {
+  const makeMember = async (email: string) => {
+    const id = randomUUID()
+    await t.db.insertInto('users').values({ id, email, name: 'Made Before', emailVerified: false }).execute()
+    const account = { id: `a-${email}`, userId: id, providerId: 'credential', accountId: id, password: 'salt:hash' }
+    await t.db.insertInto('accounts').values(account).execute()
+    const session = { id: `s-${email}`, userId: id, token: `t-${email}`, expiresAt: new Date('2099-01-01') }
+    await t.db.insertInto('sessions').values(session).execute()
+    return id
+  }
+
+  test('goes to the owner of the mailbox, who loses what its maker could come back with', async () => {
+    const id = await makeMember('old.member@example.org')
+    const { client } = await signInAs('owner')
+    expect(await client.call(currentUser, {})).toMatchObject({ id, firstName: 'Made' })
+    expect(await client.call(accountDetails, {})).toMatchObject({ hasPassword: false, offersPasskeys: false })
+    const sessions = await t.db.selectFrom('sessions').select('token').where('userId', '=', id).execute()
+    expect(sessions.map(({ token }) => token)).not.toContain('t-old.member@example.org')
+    await client.call(deleteAccount, { body: { email: 'old.member@example.org' } })
+    expect(await client.fail(currentUser, {})).toMatchObject({ status: 401 })
+  })
+
+  test('is not given to somebody whose e-mail the provider has not verified', async () => {
+    const id = await makeMember('careful@example.org')
+    const { client, end } = await signInAs('pretender')
+    expect(end).toMatch(/^\/api\/login\/failed\?error=account_not_linked/)
+    const page = await (await client.fetch(end)).text()
+    expect(page).toContain('has not confirmed that this email is yours')
+    expect(await client.fail(currentUser, {})).toMatchObject({ status: 401 })
+    const ways = await t.db.selectFrom('accounts').select('providerId').where('userId', '=', id).execute()
+    expect(ways).toEqual([{ providerId: 'credential' }])
+  })
+})
+
+test('passwords and passkeys are not used here', async () => {
+  const body = { email: 'pat@example.org', password: 'seven purple ballots', name: 'Pat' }
+  for (const answer of [
+    await t.visitor().fail(signUp, { body }),
+    await t.visitor().fail(signIn, { body }),
+    await t.visitor().fail(startPasskeySignIn, {}),
+  ]) {
+    expect(answer).toMatchObject({ status: 503, code: 'not_configured' })
+  }
+  expect((await t.visitor().fetch('/api/login/forgot')).status).toBe(404)
+})
+
+test('a link on another site does not begin to sign anybody in', async () => {
+  for (const from of ['cross-site', 'same-site']) {
+    const answer = await t.visitor().fetch('/api/login', { headers: { 'sec-fetch-site': from } })
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/'])
+  }
+  const own = await t.visitor().fetch('/api/login', { headers: { 'sec-fetch-site': 'same-origin' } })
+  expect(own.headers.get('location')).toContain(provider.issuer)
+})
+
+test('a provider that does not answer is said so, and asked again next time', async () => {
+  const silent = await startOpenIdProvider(`${site}/api/auth/callback/oidc`, people)
+  await silent.stop()
+  const app = await createTestApp({ env: { PUBLIC_URL: site, OIDC_ISSUER: silent.issuer, OIDC_CLIENT_ID: 'precinct' } })
+  for (let asked = 0; asked < 2; asked++) {
+    const answer = await app.visitor().fetch('/api/login')
+    expect(answer.status).toBe(503)
+    expect(await answer.text()).toContain('The sign-in service is not answering right now.')
+  }
+  await app.close()
+})

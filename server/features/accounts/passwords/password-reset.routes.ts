@@ -1,0 +1,61 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { Email, NewPassword } from '../../../../contract/accounts.ts'
+import { serverPaths } from '../../../../contract/paths.ts'
+import type { Deps } from '../../../deps.ts'
+import { languageOf, sendPage, switchedLanguage, typed } from '../../../http/pages/send.ts'
+import { formRoutes } from '../forms/form-routes.ts'
+import { callerOf } from '../session.ts'
+import { type ForgotView, forgotPage } from './forgot-password.page.ts'
+import type { PasswordResetService } from './password-reset.service.ts'
+import { type ResetView, resetPage } from './reset-password.page.ts'
+
+const Forgot = z.object({ email: Email })
+const Reset = z.object({ token: z.string(), password: NewPassword })
+const TypedForgot = z.object({ email: typed }).catch({ email: '' })
+const TypedReset = z.object({ token: typed }).catch({ token: '' })
+
+export function servePasswordReset(app: FastifyInstance, deps: Deps, service: PasswordResetService) {
+  const showForgot = (request: FastifyRequest, reply: FastifyReply, view: ForgotView) => {
+    const i18n = languageOf(request)
+    return sendPage(request, reply, deps, i18n._('Forgot your password?'), forgotPage(i18n, view))
+  }
+  const showReset = (request: FastifyRequest, reply: FastifyReply, view: ResetView) => {
+    const i18n = languageOf(request)
+    return sendPage(request, reply, deps, i18n._('Choose a new password'), resetPage(i18n, view))
+  }
+  const nothing = { problems: { fields: {} }, mails: deps.mailer.configured }
+
+  formRoutes(
+    app,
+    (request, reply, problems) =>
+      showForgot(request, reply, { ...nothing, ...TypedForgot.parse(request.body), sent: false, problems }),
+    (scope) => {
+      scope.get(serverPaths.forgotPassword, async (request, reply) => {
+        if (switchedLanguage(request, reply, deps.config.https)) return reply
+        return showForgot(request, reply, { ...nothing, email: '', sent: false })
+      })
+      scope.post(serverPaths.forgotPassword, async (request, reply) => {
+        const { email } = Forgot.parse(request.body)
+        await service.request(email, callerOf(request))
+        return showForgot(request, reply, { ...nothing, email, sent: true })
+      })
+    },
+  )
+
+  formRoutes(
+    app,
+    (request, reply, problems) => showReset(request, reply, { ...TypedReset.parse(request.body), problems }),
+    (scope) => {
+      scope.get(serverPaths.resetPassword, async (request, reply) => {
+        if (switchedLanguage(request, reply, deps.config.https)) return reply
+        return showReset(request, reply, { ...TypedReset.parse(request.query), problems: nothing.problems })
+      })
+      scope.post(serverPaths.resetPassword, async (request, reply) => {
+        const { token, password } = Reset.parse(request.body)
+        await service.reset(token, password, callerOf(request))
+        return reply.redirect(`${serverPaths.login}?reset=done`, 303)
+      })
+    },
+  )
+}

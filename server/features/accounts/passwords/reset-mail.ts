@@ -1,0 +1,19 @@
+import { brand } from '../../../../contract/brand.ts'
+import { Locale } from '../../../../contract/locale.ts'
+import { i18nFor } from '../../../core/i18n.ts'
+import { writeMail } from '../../../mail/mail-layout.ts'
+import type { Mail } from '../../../mail/mailer.ts'
+
+/** Written in the language the member chose, not in that of whoever asked for it. */
+export function resetMail(member: { email: string; locale?: string | null | undefined }, url: string): Mail {
+  const i18n = i18nFor(Locale.catch('en').parse(member.locale))
+  return writeMail(i18n, member.email, {
+    subject: i18n._('Choose a new {brand} password', { brand }),
+    before: [i18n._('Someone, probably you, asked to choose a new password for your {brand} account.', { brand })],
+    action: { label: i18n._('Choose a new password'), url },
+    after: [
+      i18n._('The link works once, within one hour. Your password stays as it is until you use it.'),
+      i18n._('If it was not you, you can ignore this email.'),
+    ],
+  })
+}

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { signIn, signUp } from '../../../../contract/accounts.ts'
+import { paths, serverPaths } from '../../../../contract/paths.ts'
+import type { Deps } from '../../../deps.ts'
+import { isFromElsewhere } from '../../../http/guard.ts'
+import { languageOf, sendPage, switchedLanguage, typed } from '../../../http/pages/send.ts'
+import type { AccountsService } from '../accounts.service.ts'
+import { formRoutes } from '../forms/form-routes.ts'
+import { type Sessions, callerOf, headersOf, passCookies } from '../session.ts'
+import { type LoginView, loginPage } from './login.page.ts'
+import { safeReturnTo } from './return-to.ts'
+
+const Mode = z.enum(['sign-in', 'sign-up']).catch('sign-in')
+const Query = z.object({ mode: Mode, returnTo: z.unknown().optional(), reset: typed })
+const Form = z.object({ mode: Mode, email: typed, name: typed, password: typed, returnTo: z.unknown().optional() })
+
+/** The sign-in page, and ending a session by following a link. */
+export function serveLogin(app: FastifyInstance, deps: Deps, service: AccountsService, { signedIn }: Sessions) {
+  const show = (request: FastifyRequest, reply: FastifyReply, view: LoginView) => {
+    const i18n = languageOf(request)
+    const title = view.mode === 'sign-up' ? i18n._('Create your account') : i18n._('Sign In')
+    return sendPage(request, reply, deps, title, loginPage(i18n, view))
+  }
+
+  formRoutes(
+    app,
+    (request, reply, problems) => {
+      const { email, name, mode, returnTo } = Form.catch(emptyForm).parse(request.body)
+      return show(request, reply, { mode, email, name, returnTo: safeReturnTo(returnTo), problems })
+    },
+    (scope) => {
+      scope.get(serverPaths.login, async (request, reply) => {
+        if (switchedLanguage(request, reply, deps.config.https)) return reply
+        const { mode, returnTo: asked, reset } = Query.parse(request.query)
+        const returnTo = safeReturnTo(asked)
+        if (await app.identify(request, { fresh: true })) return reply.redirect(returnTo, 303)
+        const notice = reset === 'done' ? 'passwordChanged' : undefined
+        return show(request, reply, { mode, email: '', name: '', returnTo, notice, problems: { fields: {} } })
+      })
+
+      scope.post(serverPaths.login, async (request, reply) => {
+        const form = Form.parse(request.body)
+        const { user, headers } =
+          form.mode === 'sign-up'
+            ? await service.signUp(signUp.body.parse(form), callerOf(request))
+            : await service.signIn(signIn.body.parse(form), callerOf(request))
+        await signedIn(request, reply, user, headers)
+        return reply.redirect(safeReturnTo(form.returnTo), 303)
+      })
+    },
+  )
+
+  const script = readFileSync(new URL('../passkeys/passkey-button.js', import.meta.url), 'utf8')
+  app.get(serverPaths.loginScript, (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(script),
+  )
+}
+
+const emptyForm = { mode: 'sign-in', email: '', name: '', password: '', returnTo: '' } as const
+
+export function serveLogout(app: FastifyInstance, service: AccountsService) {
+  app.get(serverPaths.logout, async (request, reply) => {
+    // Another site's link or picture must not sign anybody out, nor a neighbor's under the same domain.
+    if (!isFromElsewhere(request)) passCookies(reply, await service.signOut(headersOf(request)))
+    return reply.redirect(paths.home, 303)
+  })
+}

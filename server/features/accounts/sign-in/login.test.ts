@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { currentUser } from '../../../../contract/accounts.ts'
+import type { Client } from '../../../../harness/app/client.ts'
+import { type TestApp, createTestApp } from '../../../../harness/app/test-app.ts'
+import { safeReturnTo } from './return-to.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await createTestApp()
+})
+afterAll(() => t.close())
+
+const post = (client: Client, fields: Record<string, string>, path = '/api/login') =>
+  client.fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: t.origin, 'sec-fetch-site': 'same-origin' },
+    body: new URLSearchParams(fields).toString(),
+  })
+
+const signUpForm = { mode: 'sign-up', name: 'Pat Voter', email: 'pat@example.org', password: 'seven purple ballots' }
+
+describe('the sign-in page', () => {
+  test('makes an account and signs in, without any script', async () => {
+    const visitor = t.visitor()
+    const made = await post(visitor, { ...signUpForm, returnTo: '/ballot?tab=measures' })
+    expect(made.status).toBe(303)
+    expect(made.headers.get('location')).toBe('/ballot?tab=measures')
+    expect(await visitor.call(currentUser, {})).toMatchObject({ email: 'pat@example.org' })
+    const again = await visitor.fetch('/api/login?returnTo=/events')
+    expect([again.status, again.headers.get('location')]).toEqual([303, '/events'])
+
+    await visitor.fetch('/api/logout')
+    const { email, password } = signUpForm
+    const back = await post(visitor, { mode: 'sign-in', email, password })
+    expect([back.status, back.headers.get('location')]).toEqual([303, '/'])
+    expect(await visitor.call(currentUser, {})).toMatchObject({ firstName: 'Pat' })
+  })
+
+  test('keeps what was typed but never the password, and says beside each field what is wrong', async () => {
+    const answer = await post(t.visitor(), {
+      mode: 'sign-up',
+      name: '"><script>alert(1)</script>',
+      email: 'not-an-email',
+      password: 'my secret',
+      returnTo: '/ballot',
+    })
+    expect(answer.status).toBe(400)
+    const page = await answer.text()
+    expect(page).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"')
+    expect(page).not.toContain('<script>alert')
+    expect(page).toContain('value="not-an-email"')
+    expect(page).toContain('name="returnTo" value="/ballot"')
+    expect(page).not.toContain('my secret')
+    expect(page).toMatch(/id="email-error"[^]*Enter an email address, such as you@example\.org\./)
+    expect(page).toMatch(/id="password-error"[^]*Your password needs at least 10 characters\./)
+    expect(page).toMatch(/role="alert"[^]*href="#email"/)
+    expect(page).toContain('aria-describedby="password-hint password-error"')
+  })
+
+  test.each([
+    [{ password: 'Password123!' }, 422, 'This password is too easy to guess.'],
+    [{ name: 'n'.repeat(101) }, 400, 'The name may have at most 100 characters.'],
+    [{ name: '' }, 400, 'Enter your name.'],
+    [{ email: `${'a'.repeat(250)}@example.org` }, 400, 'The email may have at most 254 characters.'],
+    [{ email: 'pat@example.org' }, 409, 'There is already an account with this email.'],
+    [{ mode: 'sign-in', password: '' }, 400, 'Enter your password.'],
+    [{ mode: 'sign-in', password: 'not the right one' }, 401, 'The email or password is incorrect.'],
+  ])('%o is answered by %i and in words', async (change, status, words) => {
+    const answer = await post(t.visitor(), { ...signUpForm, email: 'other@example.org', ...change })
+    expect(answer.status).toBe(status)
+    expect(await answer.text()).toContain(words)
+  })
+
+  test('speaks Spanish, and remembers it', async () => {
+    const visitor = t.visitor()
+    const switched = await visitor.fetch('/api/login?mode=sign-up&returnTo=%2Fballot&lang=es')
+    expect(switched.headers.get('location')).toBe('/api/login?mode=sign-up&returnTo=%2Fballot')
+    const page = await (await visitor.fetch('/api/login?mode=sign-up')).text()
+    expect(page).toContain('<html lang="es">')
+    expect(page).toContain('Cree su cuenta')
+    const wrong = await post(visitor, { ...signUpForm, email: 'x' })
+    expect(await wrong.text()).toContain('Escriba un correo electrónico')
+  })
+
+  test('says how long to wait after too many tries', async () => {
+    const wrong = { mode: 'sign-in', email: 'guessed@example.org', password: 'wrong wrong wrong' }
+    for (let made = 0; made < 10; made++) await post(t.visitor(), wrong)
+    const answer = await post(t.visitor(), wrong)
+    expect(answer.status).toBe(429)
+    expect(answer.headers.get('retry-after')).toBe('15')
+    expect(await answer.text()).toContain('Too many attempts. Please wait 15 seconds and try again.')
+  })
+
+  test('refuses a form from another site, an unknown kind of body and a huge one, as a page', async () => {
+    const foreign = await t.visitor().fetch('/api/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://evil.example' },
+      body: 'mode=sign-in',
+    })
+    expect([foreign.status, foreign.headers.get('content-type')]).toEqual([403, 'text/html; charset=utf-8'])
+    expect((await post(t.visitor(), { ...signUpForm, name: 'n'.repeat(20_000) })).status).toBe(413)
+    const xml = { method: 'POST', headers: { 'content-type': 'text/xml' }, body: '<a/>' }
+    expect((await t.visitor().fetch('/api/login', xml)).status).toBe(415)
+  })
+
+  test('forms are understood here only', async () => {
+    const elsewhere = await post(t.visitor(), signUpForm, '/api/auth/sign-up/email')
+    expect(elsewhere.status).toBe(415)
+  })
+})
+
+describe('/api/logout', () => {
+  test('ends the session and clears its cookies', async () => {
+    const { client } = await t.member()
+    const before = [...client.cookies]
+    const answer = await client.fetch('/api/logout', { headers: { 'sec-fetch-site': 'same-origin' } })
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/'])
+    expect([...client.cookies.keys()]).toEqual(['precinct.known'])
+    for (const [name, value] of before) client.setCookie(name, value)
+    expect(await client.fail(currentUser, {})).toMatchObject({ status: 401 })
+  })
+
+  test('does nothing for a link on another site', async () => {
+    const { client } = await t.member()
+    const answer = await client.fetch('/api/logout', { headers: { 'sec-fetch-site': 'cross-site' } })
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/'])
+    await client.call(currentUser, {})
+  })
+
+  test('is calm about somebody who is not signed in', async () => {
+    expect((await t.visitor().fetch('/api/logout')).status).toBe(303)
+  })
+})
+
+test.each([
+  ['/ballot', '/ballot'],
+  ['/officials?zip=90210#house', '/officials?zip=90210#house'],
+  [undefined, '/'],
+  ['', '/'],
+  ['ballot', '/'],
+  ['https://evil.example/', '/'],
+  ['//evil.example', '/'],
+  ['/\\evil.example', '/'],
+  ['/\t/evil.example', '/'],
+  ['/.//evil.example', '/'],
+  ['/x/..//evil.example', '/'],
+  ['\\\\evil.example', '/'],
+  ['javascript:alert(1)', '/'],
+  ['/api/logout', '/'],
+  ['/x/../api/logout', '/'],
+  [`/${'a'.repeat(600)}`, '/'],
+  [['/ballot'], '/'],
+])('returnTo %j leads to %s', (asked, path) => {
+  expect(safeReturnTo(asked)).toBe(path)
+})

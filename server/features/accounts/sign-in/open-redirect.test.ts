@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Client } from '../../../../harness/app/client.ts'
+import { type TestApp, createTestApp } from '../../../../harness/app/test-app.ts'
+
+let t: TestApp
+let member: Client
+let login: { email: string; password: string }
+beforeAll(async () => {
+  t = await createTestApp()
+  const { client, user, password } = await t.member()
+  member = client
+  login = { email: user.email, password }
+})
+afterAll(() => t.close())
+
+/** What leads to another site in one browser or another, or to a script. */
+const elsewhere = [
+  'https://evil.example/',
+  '//evil.example',
+  '///evil.example',
+  '/\\evil.example',
+  '\\/evil.example',
+  'https:evil.example',
+  'https:/evil.example',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  '\t//evil.example',
+  ' //evil.example',
+  '/%09/evil.example',
+  '/%2f/evil.example',
+  '/%5cevil.example',
+  '/.//evil.example',
+  '/x/..//evil.example',
+  '/;@evil.example',
+  '/@evil.example',
+  '//evil.example%2f..',
+  '//evil.example@127.0.0.1',
+  'javascript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  '/ballot\r\nSet-Cookie: planted=1',
+  '/\u2028/evil.example',
+  '/\uFF0Fevil.example',
+]
+
+/** A page of ours, as every browser reads it. */
+const leadsElsewhere = (location: string | null): boolean =>
+  location !== null && (!/^\/(?![/\\])[\x21-\x7e]*$/.test(location) || new URL(location, t.origin).origin !== t.origin)
+
+const query = (name: string, value: string) => new URLSearchParams({ [name]: value }).toString()
+const form = (client: Client, path: string, fields: Record<string, string>) =>
+  client.fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(fields).toString(),
+  })
+
+const places: [string, (address: string) => Promise<Response>][] = [
+  ['the sign-in page, signed in already', (address) => member.fetch(`/api/login?${query('returnTo', address)}`)],
+  ['signing in', (returnTo) => form(t.visitor(), '/api/login', { mode: 'sign-in', ...login, returnTo })],
+  [
+    'another language on the sign-in page',
+    (address) => t.visitor().fetch(`/api/login?lang=es&${query('returnTo', address)}`),
+  ],
+  [
+    'another language on any page',
+    (address) => t.visitor().fetch(`/api/unsubscribe?lang=es&${query('token', address)}`),
+  ],
+  [
+    'signing out',
+    (address) => t.visitor().fetch(`/api/logout?${query('returnTo', address)}&${query('next', address)}`),
+  ],
+  ['a link to confirm an e-mail', (token) => form(t.visitor(), '/api/login/email', { token })],
+  ['the first page', (address) => t.visitor().fetch(`/?lang=es&${query('next', address)}`)],
+]
+
+test.each(places)('%s leads to no other site', async (_, go) => {
+  const locations: (string | null)[] = []
+  for (const address of elsewhere) {
+    const answer = await go(address)
+    expect(answer.headers.getSetCookie().join()).not.toContain('planted')
+    locations.push(answer.headers.get('location'))
+  }
+  expect(locations.filter(leadsElsewhere)).toEqual([])
+})
+
+test('a link on the sign-in page leads to no other site either', async () => {
+  const pages = elsewhere.map(async (address) =>
+    (await t.visitor().fetch(`/api/login?${query('returnTo', address)}`)).text(),
+  )
+  const links = (await Promise.all(pages)).flatMap((page) =>
+    [...page.matchAll(/(?:href|action)="([^"]*)"/g)].map(([, href = '']) => href),
+  )
+  expect(links.length).toBeGreaterThan(elsewhere.length)
+  expect(
+    links.filter(
+      (link) => !link.startsWith('#') && new URL(link.replaceAll('&amp;', '&'), t.origin).origin !== t.origin,
+    ),
+  ).toEqual([])
+})
