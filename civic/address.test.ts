@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readAddress } from './address.ts'
+import { parseAddress } from './address.ts'
 
 /** Number, street, unit, city, state and ZIP code of the likeliest reading, with what is missing left empty. */
 function shown(line: string): string | undefined {
-  const asked = readAddress(line)
+  const asked = parseAddress(line)
   if (!asked) return undefined
   const { number, unit, readings, state = '', zip = '' } = asked
   const reading =
@@ -72,11 +72,11 @@ test.each([
   ['nothing', '   '],
   ['nonsense', 'asdf 🗳️ ??'],
 ])('reads no house from %s', (_, line) => {
-  expect(readAddress(line)).toBeUndefined()
+  expect(parseAddress(line)).toBeUndefined()
 })
 
 test('without a comma every division into street and city is given, and the likely ones are marked', () => {
-  const readings = readAddress('100 Lake Shore Dr Park City UT')?.readings ?? []
+  const readings = parseAddress('100 Lake Shore Dr Park City UT')?.readings ?? []
   expect(readings.map(({ street, city, natural }) => [street.name, street.suffix, city, natural])).toEqual([
     ['lake', '', 'shoredrparkcity', false],
     ['lake', 'shr', 'drparkcity', false],
@@ -92,7 +92,7 @@ test('without a comma every division into street and city is given, and the like
 test('whatever is typed, it is read as a house with a street or not at all', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 320 }), (line) => {
-      expect(readAddress(line)?.readings.length ?? 1).toBeGreaterThan(0)
+      expect(parseAddress(line)?.readings.length ?? 1).toBeGreaterThan(0)
     }),
   )
 })

@@ -1,7 +1,7 @@
 import { StateCode } from '../contract/common.ts'
 import { stateName } from './states.ts'
 import { suffixOf } from './street-suffixes.ts'
-import { type Street, cityKey, directionOf, streetOf, wordsOf } from './street.ts'
+import { type Street, cityKey, directionOf, parseStreet, wordsOf } from './street.ts'
 
 export interface HouseNumber {
   /** Letters or a grid before the number: the "b" of "B22", the "n6w" of "N6W23001", the "12" of "12-34". */
@@ -22,7 +22,7 @@ export interface Reading {
   natural: boolean
 }
 
-export interface AskedAddress {
+export interface ParsedAddress {
   number: HouseNumber
   unit: string
   /** Several if no comma separates street and city. */
@@ -45,7 +45,7 @@ interface Word {
 }
 
 /** Parses a typed address; undefined if it names no house on a street. */
-export function readAddress(line: string): AskedAddress | undefined {
+export function parseAddress(line: string): ParsedAddress | undefined {
   const words = split(line)
   const { state, zip } = takeTail(words)
   if (state === 'PR') return undefined
@@ -218,8 +218,8 @@ function readingsOf(words: Word[]): Reading[] {
 
 /** A street written without its suffix may end in a word that looks like one. */
 function readingsAs(street: string[], city: string[], natural: boolean): Reading[] {
-  const whole = streetOf(street)
-  const streets = whole.suffix === '' ? [whole] : [whole, streetOf(street, true)]
+  const whole = parseStreet(street)
+  const streets = whole.suffix === '' ? [whole] : [whole, parseStreet(street, true)]
   return streets.map((one) => ({ street: one, words: street.join(' '), city: cityKey(city.join(' ')), natural }))
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type CastVote, agreementOf, matterOf, pairsOf } from './agreement.ts'
+import { type CastVote, countAgreement, voteGroupId, allPairs } from './agreement.ts'
 
 const votes: CastVote[] = [
   { matter: '119 H.R. 1', positions: { rep: 'yea', colleague: 'yea' } },
@@ -10,24 +10,24 @@ const votes: CastVote[] = [
 ]
 
 test('counts only what both said yea or nay to', () => {
-  expect(agreementOf(votes, 'rep', 'colleague')).toEqual({ agreed: 1, of: 2 })
-  expect(agreementOf(votes, 'rep', 'nobody')).toEqual({ agreed: 0, of: 0 })
+  expect(countAgreement(votes, 'rep', 'colleague')).toEqual({ agreed: 1, of: 2 })
+  expect(countAgreement(votes, 'rep', 'nobody')).toEqual({ agreed: 0, of: 0 })
 })
 
 test('sets the two chambers’ votes on one bill side by side', () => {
-  expect(agreementOf(votes, 'rep', 'senator')).toEqual({ agreed: 1, of: 2 })
+  expect(countAgreement(votes, 'rep', 'senator')).toEqual({ agreed: 1, of: 2 })
   const passage = { congress: 119, measure: 'H.R. 1', category: 'passage' }
-  expect(matterOf({ id: 'h190', ...passage })).toBe(matterOf({ id: 's372', ...passage }))
-  expect(matterOf({ id: 'h1', ...passage, congress: 118 })).not.toBe(matterOf({ id: 'h190', ...passage }))
+  expect(voteGroupId({ id: 'h190', ...passage })).toBe(voteGroupId({ id: 's372', ...passage }))
+  expect(voteGroupId({ id: 'h1', ...passage, congress: 118 })).not.toBe(voteGroupId({ id: 'h190', ...passage }))
   const procedural = { congress: 119, measure: 'S.J.Res. 98', category: 'procedural' }
-  expect(matterOf({ id: 's5', ...procedural })).not.toBe(matterOf({ id: 's9', ...procedural }))
+  expect(voteGroupId({ id: 's5', ...procedural })).not.toBe(voteGroupId({ id: 's9', ...procedural }))
 })
 
 test('pairs everyone with everyone once', () => {
-  expect(pairsOf(['a', 'b', 'c'])).toEqual([
+  expect(allPairs(['a', 'b', 'c'])).toEqual([
     ['a', 'b'],
     ['a', 'c'],
     ['b', 'c'],
   ])
-  expect(pairsOf(['a'])).toEqual([])
+  expect(allPairs(['a'])).toEqual([])
 })

@@ -14,11 +14,11 @@ export interface Agreement {
 }
 
 /** Votes to pass a bill are compared across chambers; any other vote is a group of its own. */
-export function matterOf(vote: { id: string; congress: number; measure: string; category: string }): string {
+export function voteGroupId(vote: { id: string; congress: number; measure: string; category: string }): string {
   return vote.category.startsWith('passage') ? `${vote.congress} ${vote.measure}` : vote.id
 }
 
-export function agreementOf(votes: readonly CastVote[], a: string, b: string): Agreement {
+export function countAgreement(votes: readonly CastVote[], a: string, b: string): Agreement {
   const [mine, theirs] = [saidOn(votes, a), saidOn(votes, b)]
   const shared = [...mine].filter(([matter]) => theirs.has(matter))
   return { agreed: shared.filter(([matter, said]) => theirs.get(matter) === said).length, of: shared.length }
@@ -34,6 +34,6 @@ function saidOn(votes: readonly CastVote[], member: string): Map<string, Positio
 }
 
 /** Every pair, in the given order. */
-export function pairsOf<T>(members: readonly T[]): [T, T][] {
+export function allPairs<T>(members: readonly T[]): [T, T][] {
   return members.flatMap((a, i) => members.slice(i + 1).map((b): [T, T] => [a, b]))
 }

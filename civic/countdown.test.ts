@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Deadline } from '../contract/deadlines.ts'
 import { type CountedElection, nextDeadline } from './countdown.ts'
-import { deadlinesOf } from './deadlines.ts'
+import { computeDeadlines } from './deadlines.ts'
 
-const none = deadlinesOf({ date: '2026-11-03', reach: 'general', confirmed: true }, undefined)
+const none = computeDeadlines({ date: '2026-11-03', reach: 'general', confirmed: true }, undefined)
 const on = (date: string, confirmed = true): Deadline => ({
   ...none.registerOnline,
   date,

@@ -44,7 +44,11 @@ function shifted(date: LocalDate, shift: 'next' | 'previous' | 'next-weekday' | 
 }
 
 /** All deadlines of one election. A date without a source is unknown, never guessed. */
-export function deadlinesOf(election: ElectionDay, rules: StateRules | undefined, stated: StatedDates = {}): Deadlines {
+export function computeDeadlines(
+  election: ElectionDay,
+  rules: StateRules | undefined,
+  stated: StatedDates = {},
+): Deadlines {
   const find = (name: DeadlineName) => deadline(name, election, rules?.[name], stated[name])
   return {
     registerOnline: find('registerOnline'),
@@ -128,7 +132,7 @@ function stateOf({ kind }: DateRule): Deadline['state'] {
 const timeOf = (rule: DateRule | undefined): string | null => (rule && 'time' in rule && rule.time) || null
 
 /** How many of the deadlines are known, out of how many. */
-export function knownShare(deadlines: Deadlines[]): { told: number; of: number } {
+export function countKnownDeadlines(deadlines: Deadlines[]): { known: number; total: number } {
   const all = deadlines.flatMap((one) => deadlineNames.map((name) => one[name]))
-  return { told: all.filter(({ state }) => state !== 'unknown').length, of: all.length }
+  return { known: all.filter(({ state }) => state !== 'unknown').length, total: all.length }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { concerns, eventStates, isNationwide } from './event-states.ts'
+import { appliesToState, eventStates, isNationwide } from './event-states.ts'
 
 test.each([
   ['Texas Primary', '', ['TX']],
@@ -17,10 +17,10 @@ test.each([
   expect(eventStates({ title, description }).sort()).toEqual([...states].sort())
 })
 
-test('the US general election concerns every state, another only its own', () => {
+test('the US general election appliesToState every state, another only its own', () => {
   expect(isNationwide({ title: 'U.S. General Election' })).toBe(true)
   expect(isNationwide({ title: 'US Presidential General Election 2028' })).toBe(true)
   expect(isNationwide({ title: 'Texas General Election' })).toBe(false)
-  expect(concerns({ stateCodes: [], nationwide: true }, 'WY')).toBe(true)
-  expect(concerns({ stateCodes: ['TX'], nationwide: false }, 'WY')).toBe(false)
+  expect(appliesToState({ stateCodes: [], nationwide: true }, 'WY')).toBe(true)
+  expect(appliesToState({ stateCodes: ['TX'], nationwide: false }, 'WY')).toBe(false)
 })

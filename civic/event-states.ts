@@ -1,7 +1,7 @@
 import { StateCode } from '../contract/common.ts'
 import { stateKind, stateName } from './states.ts'
 
-interface Told {
+interface EventText {
   title: string
   description: string
 }
@@ -17,7 +17,7 @@ const names = StateCode.options
 const isState = (code: StateCode) => stateKind(code) === 'state'
 
 /** The states an event mentions: by full name in title or description, or by an upper-case code in the title. */
-export function eventStates({ title, description }: Told): StateCode[] {
+export function eventStates({ title, description }: EventText): StateCode[] {
   const found = new Set<StateCode>()
   let text = `${title}\n${description}`
   for (const { code, pattern } of names) {
@@ -33,11 +33,14 @@ export function eventStates({ title, description }: Told): StateCode[] {
 }
 
 /** The federal general election applies to every state. */
-export function isNationwide({ title }: Pick<Told, 'title'>): boolean {
+export function isNationwide({ title }: Pick<EventText, 'title'>): boolean {
   return /\b(U\.?S\.?|United States|National)\b.*\bGeneral Election\b/i.test(title)
 }
 
 /** Whether an event applies to voters of this state. */
-export function concerns(event: { stateCodes: readonly StateCode[]; nationwide: boolean }, state: StateCode): boolean {
+export function appliesToState(
+  event: { stateCodes: readonly StateCode[]; nationwide: boolean },
+  state: StateCode,
+): boolean {
   return event.nationwide || event.stateCodes.includes(state)
 }

@@ -3,10 +3,10 @@ import { EventDraft } from '../contract/events.ts'
 import { chooseLocale, chosenLocale } from '../contract/locale.ts'
 import { writtenText } from '../contract/written-text.ts'
 import { hasStreet, statedState, writtenZip } from './address-parts.ts'
-import { readAddress } from './address.ts'
+import { parseAddress } from './address.ts'
 import { escapeText, fold } from './ics.ts'
 import { displayName, initialsOf, surname } from './names.ts'
-import { linkCount, textParts } from './post-text.ts'
+import { countLinks, textParts } from './post-text.ts'
 import { publicName } from './public-name.ts'
 import { webUrl } from './web-url.ts'
 import { firstZip } from './zip.ts'
@@ -19,10 +19,10 @@ const texts = ['a', ' ', '.', ')', '(', '"', 'aa.', ' ,', '1 ', '12345 ', '; ', 
 
 test.each<[string, (text: string) => unknown]>([
   ['links in a post', textParts],
-  ['the number of links', linkCount],
+  ['the number of links', countLinks],
   ['a text', (text) => writtenText(5000).safeParse(text)],
   ['an event', (text) => EventDraft.safeParse({ title: text, location: text, description: text })],
-  ['an address', readAddress],
+  ['an address', parseAddress],
   ['a street', hasStreet],
   ['a state', statedState],
   ['a ZIP code', (text) => [writtenZip(text), firstZip(text)]],

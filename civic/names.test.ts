@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bySurname, displayName, fold, foldPlace, initialsOf, surname } from './names.ts'
+import { bySurname, displayName, normalizeName, normalizeCity, initialsOf, surname } from './names.ts'
 
 test.each([
   ['Schumer, Charles E.', 'Charles E. Schumer'],
@@ -44,10 +44,10 @@ test('sorts by surname, then by the rest, accents and case aside', () => {
 })
 
 test('compares without case, accents and periods, and cities without their Saint', () => {
-  expect(fold('  González-COLÓN ')).toBe('gonzalez colon')
-  expect(foldPlace('St. Louis')).toBe(foldPlace('Saint Louis'))
-  expect(foldPlace('Fort Worth')).toBe('ft worth')
-  expect(foldPlace('Fortuna')).toBe('fortuna')
+  expect(normalizeName('  González-COLÓN ')).toBe('gonzalez colon')
+  expect(normalizeCity('St. Louis')).toBe(normalizeCity('Saint Louis'))
+  expect(normalizeCity('Fort Worth')).toBe('ft worth')
+  expect(normalizeCity('Fortuna')).toBe('fortuna')
 })
 
 test.each([

@@ -1,5 +1,5 @@
 /** Normalizes a name for comparison: no case, accents or periods. */
-export function fold(text: string): string {
+export function normalizeName(text: string): string {
   const lower = text.toLowerCase()
   // A fast path: tens of thousands of places are normalized at start, and most are plain ASCII.
   if (/^[a-z]+( [a-z]+)*$/.test(lower)) return lower
@@ -14,8 +14,8 @@ export function fold(text: string): string {
 const short: Record<string, string> = { saint: 'st', sainte: 'ste', fort: 'ft', mount: 'mt' }
 
 /** Normalizes a city name: "St. Louis" and "Saint Louis" become equal. */
-export const foldPlace = (city: string): string =>
-  fold(city).replace(/^(?:sainte?|fort|mount)(?= )/, (word) => short[word] ?? word)
+export const normalizeCity = (city: string): string =>
+  normalizeName(city).replace(/^(?:sainte?|fort|mount)(?= )/, (word) => short[word] ?? word)
 
 const suffix = /^(jr|sr|ii|iii|iv|v|md|m\.d|phd|ph\.d|esq)\.?$/i
 
@@ -64,7 +64,7 @@ function wordsOf(name: string): string[] {
 export function surname(name: string): string {
   const words = wordsOf(name)
   let from = words.length - 1
-  while (from > 1 && particles.has(fold(words[from - 1] ?? ''))) from--
+  while (from > 1 && particles.has(normalizeName(words[from - 1] ?? ''))) from--
   return words.slice(Math.max(from, 0)).join(' ')
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { linkCount, textParts } from './post-text.ts'
+import { countLinks, textParts } from './post-text.ts'
 
 const links = (text: string) => textParts(text).flatMap(({ text: shown, href }) => (href ? [[shown, href]] : []))
 
@@ -24,7 +24,7 @@ describe('links in plain text', () => {
     ['https://vote.gov\u202e', [['https://vote.gov', 'https://vote.gov/']]],
   ])('%s', (text, expected) => {
     expect(links(text)).toEqual(expected)
-    expect(linkCount(text)).toBe(expected.length)
+    expect(countLinks(text)).toBe(expected.length)
   })
 
   test('nothing is lost, whatever was written', () => {

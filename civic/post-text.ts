@@ -53,4 +53,4 @@ export function textParts(text: string): TextPart[] {
   return parts
 }
 
-export const linkCount = (text: string): number => textParts(text).filter(({ href }) => href !== undefined).length
+export const countLinks = (text: string): number => textParts(text).filter(({ href }) => href !== undefined).length

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { memberPage, shownRating } from './ratings.ts'
+import { ratingsPageUrl, latestRating } from './ratings.ts'
 
 test.each([
   ['2024 before all', [90, 80, 85], { year: '2024', value: 90, lifetime: 85 }],
@@ -9,14 +9,14 @@ test.each([
   ['lifetime alone', [null, null, 85.5], { year: null, lifetime: 85.5 }],
   ['none', [null, null, null], null],
 ] as const)('%s', (_, [rating2024, rating2023, lifetimeRating], shown) => {
-  expect(shownRating({ rating2024, rating2023, lifetimeRating })).toEqual(shown)
+  expect(latestRating({ rating2024, rating2023, lifetimeRating })).toEqual(shown)
 })
 
 test('the page of a member is found by state, chamber and name', () => {
-  expect(memberPage({ name: 'Nydia Velázquez', state: 'NY', chamber: 'House' })).toBe(
+  expect(ratingsPageUrl({ name: 'Nydia Velázquez', state: 'NY', chamber: 'House' })).toBe(
     'https://ratings.conservative.org/people?level=federal&state=NY&chamber=H&name=Nydia+Vel%C3%A1zquez',
   )
-  expect(memberPage({ name: "Beto & 'Co' <b>", state: 'TX', chamber: 'Senate' })).toBe(
+  expect(ratingsPageUrl({ name: "Beto & 'Co' <b>", state: 'TX', chamber: 'Senate' })).toBe(
     'https://ratings.conservative.org/people?level=federal&state=TX&chamber=S&name=Beto+%26+%27Co%27+%3Cb%3E',
   )
 })

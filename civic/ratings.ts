@@ -11,7 +11,7 @@ export type ShownRating =
   | { year: null; lifetime: number }
 
 /** The latest year's rating with the lifetime rating; the lifetime rating alone if there is no year; otherwise null. */
-export function shownRating({ rating2024, rating2023, lifetimeRating }: RatingFigures): ShownRating | null {
+export function latestRating({ rating2024, rating2023, lifetimeRating }: RatingFigures): ShownRating | null {
   if (rating2024 !== null) return { year: '2024', value: rating2024, lifetime: lifetimeRating }
   if (rating2023 !== null) return { year: '2023', value: rating2023, lifetime: lifetimeRating }
   return lifetimeRating === null ? null : { year: null, lifetime: lifetimeRating }
@@ -21,7 +21,7 @@ export function shownRating({ rating2024, rating2023, lifetimeRating }: RatingFi
  * The organization's page for a member. Its member URLs contain internal ids we do not have, so this links to its list of
  * the state's members in that chamber, filtered by name.
  */
-export function memberPage(member: { name: string; state: StateCode; chamber: 'Senate' | 'House' }): string {
+export function ratingsPageUrl(member: { name: string; state: StateCode; chamber: 'Senate' | 'House' }): string {
   const query = new URLSearchParams({
     level: 'federal',
     state: member.state,

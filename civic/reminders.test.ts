@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { StateCode } from '../contract/common.ts'
-import { daysNow, duenessOf, memberZone, quietUntil, zonesByState, zonesDue } from './reminders.ts'
+import { currentLocalDays, getReminderTiming, memberZone, quietUntil, zonesByState, zonesDue } from './reminders.ts'
 
 describe('when a member is reminded', () => {
   it.each([
@@ -18,7 +18,7 @@ describe('when a member is reminded', () => {
     ['2027-01-02', 90, '2026-10-04', 'due'],
     ['2027-01-02', 90, '2026-10-03', 'early'],
   ] as const)('%s, %i days before, on %s: %s', (date, days, today, expected) => {
-    expect(duenessOf(date, days, today)).toBe(expected)
+    expect(getReminderTiming(date, days, today)).toBe(expected)
   })
 
   it('goes by the day where the member is', () => {
@@ -28,7 +28,7 @@ describe('when a member is reminded', () => {
     const pastMidnight = new Date('2026-11-04T05:00:00Z')
     expect(zonesDue('2026-11-03', 7, pastMidnight)).not.toContain('America/New_York')
     expect(zonesDue('2026-11-03', 7, pastMidnight)).toContain('America/Chicago')
-    expect(daysNow(pastMidnight)).toEqual({ first: '2026-11-03', last: '2026-11-04' })
+    expect(currentLocalDays(pastMidnight)).toEqual({ first: '2026-11-03', last: '2026-11-04' })
   })
 
   it('begins a day with summer time an hour earlier', () => {

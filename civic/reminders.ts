@@ -21,32 +21,32 @@ const firstToEnd: Partial<Record<StateCode, TimeZone>> = {
 }
 
 /** The first of the fifty states to end its day: a day that is not over here is not over in any state. */
-export const usualZone: TimeZone = 'America/New_York'
+export const defaultZone: TimeZone = 'America/New_York'
 
 const zoneOfState = (state: StateCode): TimeZone => firstToEnd[state] ?? zoneOf(state)
 
 /** The member's time zone: the one chosen, or the home state's. */
 export const memberZone = (chosen: TimeZone | null, state: StateCode | null): TimeZone =>
-  chosen ?? (state ? zoneOfState(state) : usualZone)
+  chosen ?? (state ? zoneOfState(state) : defaultZone)
 
 /** The same for a list of states, for use in a query. */
 export const zonesByState = (states: readonly StateCode[]): Record<string, TimeZone> =>
   Object.fromEntries(states.map((state) => [state, zoneOfState(state)]))
 
-export type Dueness = 'early' | 'due' | 'over'
+export type ReminderTiming = 'early' | 'due' | 'over'
 
 /** Whether a reminder is due on a member's local day: from `daysBefore` days before the date through the date. */
-export function duenessOf(date: LocalDate, daysBefore: number, today: LocalDate): Dueness {
+export function getReminderTiming(date: LocalDate, daysBefore: number, today: LocalDate): ReminderTiming {
   if (date < today) return 'over'
   return addDays(date, -daysBefore) > today ? 'early' : 'due'
 }
 
 /** The time zones in which a reminder is due now. */
 export const zonesDue = (date: LocalDate, daysBefore: number, now: Date): TimeZone[] =>
-  TimeZone.options.filter((zone) => duenessOf(date, daysBefore, dayIn(now, zone)) === 'due')
+  TimeZone.options.filter((zone) => getReminderTiming(date, daysBefore, dayIn(now, zone)) === 'due')
 
 /** The earliest and latest local day in any US time zone right now. */
-export function daysNow(now: Date): { first: LocalDate; last: LocalDate } {
+export function currentLocalDays(now: Date): { first: LocalDate; last: LocalDate } {
   const days = TimeZone.options.map((zone) => dayIn(now, zone)).sort()
   return { first: days[0] ?? '', last: days.at(-1) ?? '' }
 }

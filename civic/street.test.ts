@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { cityKey, streetOf, wordsOf } from './street.ts'
+import { cityKey, parseStreet, wordsOf } from './street.ts'
 
 const read = (text: string) => {
-  const { direction, name, suffix, postDirection } = streetOf(wordsOf(text))
+  const { direction, name, suffix, postDirection } = parseStreet(wordsOf(text))
   return [direction, name, suffix, postDirection].join('|')
 }
 

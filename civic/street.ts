@@ -1,4 +1,4 @@
-import { foldPlace } from './names.ts'
+import { normalizeCity } from './names.ts'
 import { suffixOf } from './street-suffixes.ts'
 
 /** A street in normalized form, so that spellings compare equal. Missing parts are empty. */
@@ -104,7 +104,7 @@ export function wordsOf(text: string): string[] {
  * Parses the words of a street, typed by a voter or from an office that stores suffix and direction separately. With
  * `bare`, the last word is part of the name: "Patterson Mill" may be short for Patterson Mill Lane.
  */
-export function streetOf(words: readonly string[], bare = false): Street {
+export function parseStreet(words: readonly string[], bare = false): Street {
   let rest = [...words]
   let direction = ''
   let suffix = ''
@@ -166,6 +166,6 @@ const ordinal = (number: number) => `${number}th`
 
 /** Normalizes a city name for comparison. */
 export function cityKey(city: string): string {
-  const [first = '', ...rest] = foldPlace(wordsOf(city).join(' ')).split(' ')
+  const [first = '', ...rest] = normalizeCity(wordsOf(city).join(' ')).split(' ')
   return [rest.length > 0 ? (fullDirections[first] ?? first) : first, ...rest].join('')
 }

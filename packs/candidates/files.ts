@@ -1,4 +1,4 @@
-import { type Shape, jsonLines } from '../shape.ts'
+import { type RecordFormat, jsonLines } from '../record-format.ts'
 import { Filer } from './schema.ts'
 
 export const files = { filers: jsonLines('filers-2026.jsonl', Filer) }
@@ -7,6 +7,6 @@ export interface CandidateFacts {
   filers: Filer[]
 }
 
-export const readCandidateFacts = (read: <T>(shape: Shape<T>) => T[]): CandidateFacts => ({
+export const readCandidateFacts = (read: <T>(format: RecordFormat<T>) => T[]): CandidateFacts => ({
   filers: read(files.filers),
 })

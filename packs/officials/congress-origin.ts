@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { stateKind } from '../../civic/states.ts'
 import { type LocalDate, StateCode } from '../../contract/common.ts'
-import { given } from '../given.ts'
+import { omitEmpty } from '../omit-empty.ts'
 import { normalizeParty } from '../party.ts'
 import { Member, Office, type Seat } from './schema.ts'
 
@@ -133,17 +133,17 @@ function memberFrom(
     bioguideId: id.bioguide,
     name: name.official_full ?? full,
     firstName: name.first,
-    ...given({ middleName: name.middle, nickname: name.nickname }),
+    ...omitEmpty({ middleName: name.middle, nickname: name.nickname }),
     lastName: name.last,
-    ...given({ suffix: name.suffix }),
+    ...omitEmpty({ suffix: name.suffix }),
     ...normalizeParty(term.party),
-    ...given({ caucus: term.caucus && normalizeParty(term.caucus).party }),
+    ...omitEmpty({ caucus: term.caucus && normalizeParty(term.caucus).party }),
     title: titleFor(term),
-    ...given({ rank: term.state_rank }),
+    ...omitEmpty({ rank: term.state_rank }),
     since: terms.map(({ start }) => start).toSorted()[0] ?? term.start,
     termStart: term.start,
     termEnd: term.end,
-    ...given({
+    ...omitEmpty({
       arrival: term.how,
       electedOn: known?.termStart === term.start ? known.electedOn : undefined,
       contestedOn: endsEarly(term) ? term.end : undefined,
@@ -152,9 +152,9 @@ function memberFrom(
       contactForm: contactForm.safeParse(term.contact_form).data,
       office: term.office,
       address: term.address,
-      social: social && given({ ...accounts(social) }),
+      social: social && omitEmpty({ ...accounts(social) }),
     }),
-    ids: given({
+    ids: omitEmpty({
       govtrack: id.govtrack,
       openSecrets: id.opensecrets,
       voteSmart: id.votesmart,
@@ -204,7 +204,7 @@ export function officesFrom({ offices }: CongressOrigin, seats: readonly Seat[])
         id: officeId,
         city,
         state,
-        ...given({
+        ...omitEmpty({
           ...rest,
           suite: suite === undefined ? undefined : String(suite),
           phone: Office.shape.phone.safeParse(phone).data,

@@ -1,4 +1,4 @@
-import { type Shape, jsonLines } from '../shape.ts'
+import { type RecordFormat, jsonLines } from '../record-format.ts'
 import { Executive, Governor, LegislativeChamber, Legislator, Mayor, Office, Seat } from './schema.ts'
 
 export const files = {
@@ -21,7 +21,7 @@ export interface OfficialFacts {
   mayors: Mayor[]
 }
 
-export const readOfficialFacts = (read: <T>(shape: Shape<T>) => T[]): OfficialFacts => ({
+export const readOfficialFacts = (read: <T>(format: RecordFormat<T>) => T[]): OfficialFacts => ({
   seats: read(files.seats),
   offices: read(files.offices),
   governors: read(files.governors),

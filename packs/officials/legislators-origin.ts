@@ -1,5 +1,5 @@
 import type { StateCode } from '../../contract/common.ts'
-import { given } from '../given.ts'
+import { omitEmpty } from '../omit-empty.ts'
 import { normalizeParty } from '../party.ts'
 import { Legislator } from './schema.ts'
 
@@ -50,7 +50,7 @@ function legislatorFrom(cell: (column: string) => string, state: StateCode, know
     state,
     chamber: seat.data,
     district: cell('current_district'),
-    ...given({
+    ...omitEmpty({
       email: cell('email'),
       phone: phone.safeParse(cell('capitol_voice')).data,
       districtPhone: phone.safeParse(cell('district_voice')).data,

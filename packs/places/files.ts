@@ -1,4 +1,4 @@
-import { type Shape, jsonLines } from '../shape.ts'
+import { type RecordFormat, jsonLines } from '../record-format.ts'
 import { decodeLine } from './line-code.ts'
 import {
   parseCountyLine,
@@ -11,21 +11,26 @@ import {
 import { Border, CongressionalDistrict, County, LegislativeDistrict, MapChange, PackedZip } from './schema.ts'
 import { parseZipLine, writeZipLine } from './zip-line.ts'
 
-const zips: Shape<PackedZip> = { file: 'zips.txt', schema: PackedZip, parse: parseZipLine, write: writeZipLine }
-const counties: Shape<County> = { file: 'counties.txt', schema: County, parse: parseCountyLine, write: writeCountyLine }
-const legislativeDistricts: Shape<LegislativeDistrict> = {
+const zips: RecordFormat<PackedZip> = { file: 'zips.txt', schema: PackedZip, parse: parseZipLine, write: writeZipLine }
+const counties: RecordFormat<County> = {
+  file: 'counties.txt',
+  schema: County,
+  parse: parseCountyLine,
+  write: writeCountyLine,
+}
+const legislativeDistricts: RecordFormat<LegislativeDistrict> = {
   file: 'legislative-districts.txt',
   schema: LegislativeDistrict,
   parse: parseLegislativeLine,
   write: writeLegislativeLine,
 }
-const congressionalDistricts: Shape<CongressionalDistrict> = {
+const congressionalDistricts: RecordFormat<CongressionalDistrict> = {
   file: 'congressional-districts.txt',
   schema: CongressionalDistrict,
   parse: parseDistrictLine,
   write: writeDistrictLine,
 }
-const borders: Shape<Border> = {
+const borders: RecordFormat<Border> = {
   file: 'congressional-lines.txt',
   schema: Border,
   parse: (line) => ({ line, points: decodeLine(line) }),
@@ -44,7 +49,7 @@ export interface PlaceFacts {
   mapChanges: MapChange[]
 }
 
-export const readPlaceFacts = (read: <T>(shape: Shape<T>) => T[]): PlaceFacts => ({
+export const readPlaceFacts = (read: <T>(format: RecordFormat<T>) => T[]): PlaceFacts => ({
   zips: read(files.zips),
   counties: read(files.counties),
   legislativeDistricts: read(files.legislativeDistricts),

@@ -1,4 +1,4 @@
-import { type Shape, jsonLines } from '../shape.ts'
+import { type RecordFormat, jsonLines } from '../record-format.ts'
 import { FormerMember, RollCall, VoteStatistics, VoteviewScore } from './schema.ts'
 
 export const files = {
@@ -15,7 +15,7 @@ export interface VoteFacts {
   formerMembers: FormerMember[]
 }
 
-export const readVoteFacts = (read: <T>(shape: Shape<T>) => T[]): VoteFacts => ({
+export const readVoteFacts = (read: <T>(format: RecordFormat<T>) => T[]): VoteFacts => ({
   rollCalls: read(files.rollCalls),
   statistics: read(files.statistics),
   voteview: read(files.voteview),

@@ -3,7 +3,7 @@ import { type CandidateFacts, readCandidateFacts } from '../../packs/candidates/
 import { type OfficialFacts, readOfficialFacts } from '../../packs/officials/files.ts'
 import { type Manifest, describeText, readManifest, readText } from '../../packs/pack.ts'
 import { type PlaceFacts, readPlaceFacts } from '../../packs/places/files.ts'
-import { type Shape, parseFile } from '../../packs/shape.ts'
+import { type RecordFormat, parseFile } from '../../packs/record-format.ts'
 import { type VoteFacts, readVoteFacts } from '../../packs/votes/files.ts'
 
 export interface Facts {
@@ -56,21 +56,21 @@ function openPack(folder: URL, report: (problem: string) => void) {
   for (const file of readdirSync(folder)) {
     if (/\.(txt|jsonl)$/.test(file) && !manifest.files[file]) report(`${file} is not in manifest.json`)
   }
-  function read<T>(shape: Shape<T>): T[] {
-    const described = manifest.files[shape.file]
-    if (!described || !existsSync(new URL(shape.file, folder))) {
-      report(`${shape.file} is missing`)
+  function read<T>(format: RecordFormat<T>): T[] {
+    const described = manifest.files[format.file]
+    if (!described || !existsSync(new URL(format.file, folder))) {
+      report(`${format.file} is missing`)
       return []
     }
-    const text = readText(folder, shape.file)
+    const text = readText(folder, format.file)
     const { records, sha256 } = describeText(text)
     if (records !== described.records)
-      report(`${shape.file} has ${records} records, manifest.json says ${described.records}`)
+      report(`${format.file} has ${records} records, manifest.json says ${described.records}`)
     if (sha256 !== described.sha256)
-      report(`${shape.file} is not the file manifest.json describes: its sha256 is ${sha256}`)
+      report(`${format.file} is not the file manifest.json describes: its sha256 is ${sha256}`)
     if (described.origin && !manifest.origins[described.origin])
-      report(`${shape.file} has no origin ${described.origin}`)
-    return parseFile(shape, text, report)
+      report(`${format.file} has no origin ${described.origin}`)
+    return parseFile(format, text, report)
   }
   return { manifest, read }
 }

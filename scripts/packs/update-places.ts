@@ -4,7 +4,7 @@ import { congressionalFrom, legislativeFrom, readRelations, relationUrls } from 
 import { withDistricts } from '../../packs/places/rebuild.ts'
 import { PackedZip } from '../../packs/places/schema.ts'
 import { vintageOf } from '../../packs/places/vintage.ts'
-import { writeFile } from '../../packs/shape.ts'
+import { writeFile } from '../../packs/record-format.ts'
 import { changeLines, changesOf, implausible } from './changes.ts'
 import type { Loaded } from './facts.ts'
 import { fetchText } from './fetch.ts'

@@ -1,4 +1,4 @@
-import { type ElectionDay, deadlinesOf } from '../../civic/deadlines.ts'
+import { type ElectionDay, computeDeadlines } from '../../civic/deadlines.ts'
 import { byDate } from '../../civic/elections.ts'
 import type { LocalDate, Source, StateCode } from '../../contract/common.ts'
 import type { Deadlines } from '../../contract/deadlines.ts'
@@ -33,7 +33,7 @@ export function loadElections(): Elections {
   const rules = new Map(parse('rules.jsonl', PackedRules).map((one) => [one.state, one]))
   const withDeadlines = (packed: PackedElection): Election => ({
     ...packed,
-    deadlines: packed.state && deadlinesOf(electionDay(packed), rules.get(packed.state), packed.stated),
+    deadlines: packed.state && computeDeadlines(electionDay(packed), rules.get(packed.state), packed.stated),
   })
   const all = parse('elections.jsonl', PackedElection).map(withDeadlines).sort(byDate)
   return {

@@ -1,4 +1,4 @@
-import { foldPlace } from '../../civic/names.ts'
+import { normalizeCity } from '../../civic/names.ts'
 import type { Source, StateCode } from '../../contract/common.ts'
 import type {
   Executive as ExecutiveRecord,
@@ -107,7 +107,7 @@ export function loadOfficials(districtsOf: Places['legislativeDistricts']): Offi
       parseRecords<MayorRecord>(pack.text('mayors.jsonl'), hasFields('state', 'place')),
       ({ origin }) => origin,
     ),
-    ({ state, place }) => `${state} ${foldPlace(place)}`,
+    ({ state, place }) => `${state} ${normalizeCity(place)}`,
   )
   const legislatures = new Map(
     [...chambers].map(([state, own]) => {
@@ -131,7 +131,7 @@ export function loadOfficials(districtsOf: Places['legislativeDistricts']): Offi
     governor: (state) => governors.get(state),
     executives: (state) => executives.get(state) ?? [],
     legislature: (state) => legislatures.get(state),
-    mayors: (state, city) => mayors.get(`${state} ${foldPlace(city)}`) ?? [],
+    mayors: (state, city) => mayors.get(`${state} ${normalizeCity(city)}`) ?? [],
     sources: {
       congress: pack.source('congress.jsonl'),
       offices: pack.source('offices.jsonl'),

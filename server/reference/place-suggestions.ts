@@ -1,4 +1,4 @@
-import { fold, foldPlace } from '../../civic/names.ts'
+import { normalizeName, normalizeCity } from '../../civic/names.ts'
 import { stateName } from '../../civic/states.ts'
 import { StateCode } from '../../contract/common.ts'
 
@@ -97,7 +97,7 @@ function citiesOf(lines: Iterable<string>): City[] {
     if (!city)
       byId.set(
         id,
-        (city = { key: foldPlace(id.slice(3)), city: id.slice(3), state: id.slice(0, 2), zips: [], areas: 0 }),
+        (city = { key: normalizeCity(id.slice(3)), city: id.slice(3), state: id.slice(0, 2), zips: [], areas: 0 }),
       )
     if (line.charAt(end + 1) === 'A') city.areas = city.zips.push(line.slice(0, 5))
     else boxes.push([city, line.slice(0, 5)])
@@ -109,8 +109,8 @@ function citiesOf(lines: Iterable<string>): City[] {
 const stateWords: [word: string, code: string][] = [
   ...StateCode.options.flatMap((code): [string, string][] => [
     [code.toLowerCase(), code],
-    [fold(stateName(code)), code],
-    [fold(stateName(code, 'es')), code],
+    [normalizeName(stateName(code)), code],
+    [normalizeName(stateName(code, 'es')), code],
   ]),
   ...['ae', 'ap', 'aa'].map((code): [string, string] => [code, code.toUpperCase()]),
 ]
@@ -122,14 +122,14 @@ function readCity(typed: string): { name: string; states: Set<string> | undefine
   const zipPrefix = zip?.[2] ?? ''
   const comma = words.indexOf(',')
   if (comma >= 0) {
-    const wanted = fold(words.slice(comma + 1))
+    const wanted = normalizeName(words.slice(comma + 1))
     // "MI" is Michigan, not the beginning of Minnesota.
     const whole = stateWords.filter(([word]) => word === wanted)
     const begun = whole.length > 0 ? whole : stateWords.filter(([word]) => word.startsWith(wanted))
     const states = wanted && new Set(begun.map(([, code]) => code))
-    return { name: foldPlace(words.slice(0, comma)), states: states || undefined, zipPrefix }
+    return { name: normalizeCity(words.slice(0, comma)), states: states || undefined, zipPrefix }
   }
-  const folded = foldPlace(words)
+  const folded = normalizeCity(words)
   const [word, code] = stateWords.find(([word]) => folded.endsWith(` ${word}`)) ?? []
   if (!word || !code) return { name: folded, states: undefined, zipPrefix }
   return { name: folded.slice(0, -word.length - 1), states: new Set([code]), zipPrefix }

@@ -1,4 +1,4 @@
-import { matterOf } from '../../../civic/agreement.ts'
+import { voteGroupId } from '../../../civic/agreement.ts'
 import type { ComparedMember, ComparedVote, Comparison } from '../../../contract/compare.ts'
 import type { VotePosition } from '../../../contract/officials.ts'
 import type { Reference } from '../../reference/reference.ts'
@@ -49,7 +49,7 @@ export function createCompareService({ officials, votes }: Reference) {
       note,
       url: sourceUrl,
       billUrl,
-      matter: matterOf(rollCall),
+      matter: voteGroupId(rollCall),
       positions: Object.fromEntries(positions),
     }
   }

@@ -1,6 +1,6 @@
 import { nextDeadline } from '../../../civic/countdown.ts'
 import { byDate } from '../../../civic/elections.ts'
-import { concerns } from '../../../civic/event-states.ts'
+import { appliesToState } from '../../../civic/event-states.ts'
 import { dayIn, zoneOf } from '../../../civic/zoned-time.ts'
 import type { User } from '../../../contract/accounts.ts'
 import { StateCode } from '../../../contract/common.ts'
@@ -78,7 +78,7 @@ export function createEventsService({ store, clock, elections }: Parts) {
       const wanted = new Set(interestsOf(user))
       const isMine = (event: Event) =>
         (wanted.size === 0 || wanted.has(event.type)) &&
-        (!home || concerns(event, home) || (event.type !== 'election' && event.stateCodes.length === 0))
+        (!home || appliesToState(event, home) || (event.type !== 'election' && event.stateCodes.length === 0))
       return { ...all, events: all.events.filter(isMine) }
     },
 

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { daysNow } from '../../../civic/reminders.ts'
+import { currentLocalDays } from '../../../civic/reminders.ts'
 import type { ReminderProgress } from '../../../contract/important-dates.ts'
 import type { TestOutcome } from '../../../contract/notifications.ts'
 import { AppError } from '../../core/app-error.ts'
@@ -91,7 +91,7 @@ export function createRemindersService({
     /** In the caller's transaction, where there is one; it wakes us once that holds. */
     retryFailed(dateId: number, trx?: Db): Promise<number> {
       const now = clock.now()
-      return store.retryFailed(dateId, now, daysNow(now).first, trx)
+      return store.retryFailed(dateId, now, currentLocalDays(now).first, trx)
     },
 
     async sendTest(userId: string): Promise<{ email: TestOutcome; push: TestOutcome }> {

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { agreementOf, pairsOf } from '../../../civic/agreement.ts'
+import { countAgreement, allPairs } from '../../../civic/agreement.ts'
 import type { ComparedMember } from '../../../contract/compare.ts'
 import { Progress } from '../../ui/progress.tsx'
 import { Table } from '../../ui/table.tsx'
@@ -27,8 +27,8 @@ export function AgreementTable({ members, matters }: AgreementTableProps) {
         </tr>
       </thead>
       <tbody>
-        {pairsOf(members).map(([a, b]) => {
-          const { agreed, of } = agreementOf(votes, a.bioguideId, b.bioguideId)
+        {allPairs(members).map(([a, b]) => {
+          const { agreed, of } = countAgreement(votes, a.bioguideId, b.bioguideId)
           const pair = t`${a.name} and ${b.name}`
           return (
             <tr key={`${a.bioguideId} ${b.bioguideId}`}>

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { initialsOf } from '../../../civic/names.ts'
-import { shownRating } from '../../../civic/ratings.ts'
+import { latestRating } from '../../../civic/ratings.ts'
 import type { ComparedMember } from '../../../contract/compare.ts'
 import { officialPath } from '../../../contract/paths.ts'
 import { PartyBadge } from '../../parts/party-badge.tsx'
@@ -66,7 +66,7 @@ function Figures({ member: { bioguideId, voteview, missed } }: { member: Compare
   const { t, i18n } = useLingui()
   const { data: ratings } = useQuery(ratingsQuery)
   const own = ratings?.find((rating) => rating.bioguideId === bioguideId)
-  const rating = own && shownRating(own)
+  const rating = own && latestRating(own)
   const percent = (value: number) => i18n.number(value / 100, { style: 'percent', maximumFractionDigits: 1 })
   const rated = rating && (rating.year ? t`${own.rater} ${rating.year}` : t`${own.rater} Lifetime`)
   const value = rating && (rating.year ? rating.value : rating.lifetime)

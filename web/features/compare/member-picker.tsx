@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { UserRoundSearch } from 'lucide-react'
 import { useState } from 'react'
-import { fold } from '../../../civic/names.ts'
+import { normalizeName } from '../../../civic/names.ts'
 import { limits } from '../../../contract/common.ts'
 import { useErrorMessage } from '../../i18n/use-error-message.ts'
 import { useCivicWords } from '../../parts/use-civic-words.ts'
@@ -20,10 +20,10 @@ export function MemberPicker({ choice }: { choice: Choice }) {
   const failureWords = useErrorMessage()
   const [text, setText] = useState('')
   const { data, error } = useQuery(officialsQuery)
-  const wanted = fold(text)
+  const wanted = normalizeName(text)
   const found = (wanted.length < 2 ? [] : (data?.officials ?? []))
     .flatMap(({ name, bioguideId, ...seat }) => (name && bioguideId ? [{ name, bioguideId, ...seat }] : []))
-    .filter(({ name, bioguideId }) => fold(name).includes(wanted) && !choice.members.includes(bioguideId))
+    .filter(({ name, bioguideId }) => normalizeName(name).includes(wanted) && !choice.members.includes(bioguideId))
     .slice(0, mostShown)
 
   const choose = (index: number): undefined => {

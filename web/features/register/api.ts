@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { concerns } from '../../../civic/event-states.ts'
+import { appliesToState } from '../../../civic/event-states.ts'
 import { StateCode } from '../../../contract/common.ts'
 import { listEvents } from '../../../contract/events.ts'
 import { suggestPlaces } from '../../../contract/places.ts'
@@ -14,7 +14,7 @@ export const nextElectionQuery = (stateCode: StateCode) =>
       sources,
       today,
       election: events.find(
-        (event) => event.deadlines && !event.past && event.status !== 'cancelled' && concerns(event, stateCode),
+        (event) => event.deadlines && !event.past && event.status !== 'cancelled' && appliesToState(event, stateCode),
       ),
     }),
   })

@@ -1,4 +1,4 @@
-import { linkCount } from '../../../../civic/post-text.ts'
+import { countLinks } from '../../../../civic/post-text.ts'
 import { postingLimits } from '../../../../contract/discussions.ts'
 import { AppError } from '../../../core/app-error.ts'
 import type { Clock } from '../../../core/clock.ts'
@@ -21,7 +21,7 @@ export type WritingService = ReturnType<typeof createWritingService>
 /** Each write is one transaction that first locks the member, so that simultaneous requests are checked one by one. */
 export function createWritingService(store: DiscussionsStore, clock: Clock) {
   const enforceLinkLimit = (isNew: boolean, content: string) => {
-    if (isNew && linkCount(content) > postingLimits.newMemberLinks) {
+    if (isNew && countLinks(content) > postingLimits.newMemberLinks) {
       throw new AppError('too_many_links', { fields: { content: 'too_many_links' } })
     }
   }

@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core'
-import { plainEvent } from '../../../../civic/elections.ts'
+import { emptyEventDetails } from '../../../../civic/elections.ts'
 import { eventStates } from '../../../../civic/event-states.ts'
 import { stateName } from '../../../../civic/states.ts'
 import { dayIn, endOf, instantOf, zoneOf } from '../../../../civic/zoned-time.ts'
@@ -26,7 +26,7 @@ export function presentElection(election: CurrentElection, { i18n, now }: Reader
   const words = language(i18n)
   const links = election.state && registration.get(election.state)
   return {
-    ...plainEvent,
+    ...emptyEventDetails,
     id: election.id,
     title: election.title[words],
     type: 'election',
@@ -73,7 +73,7 @@ function description(election: CurrentElection, i18n: I18n): string {
 
 export function presentSample(sample: Sample, { i18n, now }: Reader): Event {
   return {
-    ...plainEvent,
+    ...emptyEventDetails,
     id: sample.id,
     title: sample.title(i18n),
     type: sample.type,
@@ -93,7 +93,7 @@ export function presentSample(sample: Sample, { i18n, now }: Reader): Event {
 export function presentRow(row: PublicRow, { i18n, now }: Reader): Event {
   const told = eventStates(row)
   return {
-    ...plainEvent,
+    ...emptyEventDetails,
     id: String(row.id),
     title: row.title,
     type: row.type,

@@ -1,4 +1,4 @@
-import { type AskedAddress, readAddress } from '../../../../civic/address.ts'
+import { type ParsedAddress, parseAddress } from '../../../../civic/address.ts'
 import type { Locale } from '../../../../contract/locale.ts'
 import type { ListedElection } from '../../../../contract/polling.ts'
 import type { Db } from '../../../db/connect.ts'
@@ -35,7 +35,7 @@ const mostChoices = 12
 export type StateOfZip = (zip: string) => string | undefined
 
 export function createFeeds(db: Db, stateOfZip: StateOfZip): Feeds {
-  async function matchOf(asked: AskedAddress, scope: Scope): Promise<Match> {
+  async function matchOf(asked: ParsedAddress, scope: Scope): Promise<Match> {
     const located = matchAddress(asked, await findSegments(db, wantedOf(asked, scope)))
     // Perhaps no city was named at all: then the street is looked for in the whole state.
     const readings = asked.readings.filter(({ city }) => city === '')
@@ -51,7 +51,7 @@ export function createFeeds(db: Db, stateOfZip: StateOfZip): Feeds {
   }
 
   async function lookup(address: string, locale: Locale, again = true): Promise<FeedAnswer> {
-    const asked = readAddress(address)
+    const asked = parseAddress(address)
     if (!asked) return { kind: 'not_understood' }
     const scope = scopeOf(asked, stateOfZip)
     const match = await matchOf(asked, scope)
@@ -101,14 +101,14 @@ export function createFeeds(db: Db, stateOfZip: StateOfZip): Feeds {
 }
 
 /** The sample answers for its own state and ZIP code and for no other. */
-function scopeOf({ state, zip }: AskedAddress, stateOfZip: StateOfZip): Scope {
+function scopeOf({ state, zip }: ParsedAddress, stateOfZip: StateOfZip): Scope {
   const where = state ?? (zip === undefined ? undefined : stateOfZip(zip))
   return where === undefined ? { sample: zip === sampleZip } : { state: where }
 }
 
 const sampleZip = '00000'
 
-const wantedOf = ({ readings, zip, number }: AskedAddress, scope: Scope) => {
+const wantedOf = ({ readings, zip, number }: ParsedAddress, scope: Scope) => {
   const cities = [...new Set(readings.map(({ city }) => city).filter(Boolean))]
   return {
     scope,

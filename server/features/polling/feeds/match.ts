@@ -1,4 +1,4 @@
-import type { AskedAddress, Reading } from '../../../../civic/address.ts'
+import type { ParsedAddress, Reading } from '../../../../civic/address.ts'
 import type { SegmentRow } from './feeds.store.ts'
 
 export type Match =
@@ -22,7 +22,7 @@ interface Fit {
  * Who votes where. The narrowest row of a street wins over wider ones of the same street; between different streets, or
  * between two precincts at the same level, nothing is decided here.
  */
-export function matchAddress(asked: AskedAddress, rows: SegmentRow[]): Match {
+export function matchAddress(asked: ParsedAddress, rows: SegmentRow[]): Match {
   const fits = rows.flatMap((row) => fitOf(asked, row) ?? [])
   const onStreet = fits.filter(({ row }) => row.street !== '')
   const sure = onStreet.filter(({ unsure }) => !unsure)
@@ -38,7 +38,7 @@ export function matchAddress(asked: AskedAddress, rows: SegmentRow[]): Match {
   return decide(asked, best)
 }
 
-function decide(asked: AskedAddress, fits: Fit[]): Match {
+function decide(asked: ParsedAddress, fits: Fit[]): Match {
   const streets = Map.groupBy(fits, ({ row }) => streetKey(row))
   const narrowest = [...streets.values()].flatMap((all) =>
     narrow(
@@ -60,7 +60,7 @@ function decide(asked: AskedAddress, fits: Fit[]): Match {
 }
 
 /** Units before fractions and letters before ranges before whole streets. */
-function narrow({ number, unit }: AskedAddress, rows: SegmentRow[]): SegmentRow[] {
+function narrow({ number, unit }: ParsedAddress, rows: SegmentRow[]): SegmentRow[] {
   const ofUnits = rows.filter(({ units }) => units !== '')
   const ofUnit = ofUnits.filter(({ units }) => unit !== '' && units.includes(`,${unit},`))
   if (ofUnit.length > 0) return ofUnit
@@ -97,7 +97,7 @@ function doors(rows: SegmentRow[]): SegmentRow[] {
   return [...new Map(rows.map((row) => [`${streetKey(row)}|${row.numberPrefix}|${row.units}`, row])).values()]
 }
 
-function fitOf(asked: AskedAddress, row: SegmentRow): Fit | undefined {
+function fitOf(asked: ParsedAddress, row: SegmentRow): Fit | undefined {
   if (row.numberSuffix !== '' && row.numberSuffix !== asked.number.suffix) return undefined
   const prefixes = asked.number.prefix === row.numberPrefix
   if (!prefixes && row.numberPrefix !== '') return undefined
@@ -108,7 +108,7 @@ function fitOf(asked: AskedAddress, row: SegmentRow): Fit | undefined {
   return best && { row, steps: best.steps, unsure: best.unsure || !prefixes }
 }
 
-function readingFit({ zip, state }: AskedAddress, reading: Reading, row: SegmentRow): Omit<Fit, 'row'> | undefined {
+function readingFit({ zip, state }: ParsedAddress, reading: Reading, row: SegmentRow): Omit<Fit, 'row'> | undefined {
   const { street, city, natural } = reading
   const sameCity = city !== '' && city === row.city
   if (row.street === '') return sameCity ? { steps: 0, unsure: false } : undefined

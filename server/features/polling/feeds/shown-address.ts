@@ -1,4 +1,4 @@
-import type { AskedAddress } from '../../../../civic/address.ts'
+import type { ParsedAddress } from '../../../../civic/address.ts'
 import type { SegmentRow } from './feeds.store.ts'
 
 /** Offices write in capitals; people do not. */
@@ -15,7 +15,7 @@ const street = (text: string) =>
     .replaceAll(/\b(Ne|Nw|Se|Sw|Us)\b/g, (word) => word.toUpperCase())
     .replaceAll(/\b(\d+)(St|Nd|Rd|Th)\b/g, (_, number: string, ending: string) => number + ending.toLowerCase())
 
-function line1(asked: AskedAddress, row: SegmentRow, unit: string): string {
+function line1(asked: ParsedAddress, row: SegmentRow, unit: string): string {
   const { value, suffix } = asked.number
   const house = `${row.numberPrefix.toUpperCase()}${value}${suffix.includes('/') ? ` ${suffix}` : suffix.toUpperCase()}`
   // Where a whole city votes in one place the feed names no streets.
@@ -25,7 +25,7 @@ function line1(asked: AskedAddress, row: SegmentRow, unit: string): string {
     .join(' ')
 }
 
-export const lineOf = (asked: AskedAddress, row: SegmentRow) => ({
+export const lineOf = (asked: ParsedAddress, row: SegmentRow) => ({
   line1: line1(asked, row, asked.unit),
   city: cased(row.shownCity),
   state: row.stateCode,
@@ -33,7 +33,7 @@ export const lineOf = (asked: AskedAddress, row: SegmentRow) => ({
 })
 
 /** Whole addresses to choose from: asked again, each leads to one place. */
-export function choicesOf(asked: AskedAddress, rows: SegmentRow[]): string[] {
+export function choicesOf(asked: ParsedAddress, rows: SegmentRow[]): string[] {
   const choices = rows.flatMap((row) => {
     const units = row.units === '' ? [asked.unit] : row.units.split(',').filter(Boolean)
     return units.map(

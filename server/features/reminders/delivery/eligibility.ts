@@ -1,4 +1,4 @@
-import { duenessOf, memberZone, quietUntil } from '../../../../civic/reminders.ts'
+import { getReminderTiming, memberZone, quietUntil } from '../../../../civic/reminders.ts'
 import { dayIn } from '../../../../civic/zoned-time.ts'
 import type { LocalDate } from '../../../../contract/common.ts'
 import type { ImportantDateType } from '../../../../contract/important-dates.ts'
@@ -44,7 +44,7 @@ export function judge(row: Claimed, date: DateRow | undefined, revisions: Revisi
 
 function judgeReminder(row: Claimed, date: DateRow | undefined, today: LocalDate): Verdict {
   if (!date?.isActive) return stop('date-off')
-  const dueness = duenessOf(date.date, date.notificationDaysBefore, today)
+  const dueness = getReminderTiming(date.date, date.notificationDaysBefore, today)
   if (dueness === 'over') return stop('too-late')
   if (dueness === 'early') return stop('not-due')
   const concerned = date.stateCode === null || date.stateCode === row.stateCode

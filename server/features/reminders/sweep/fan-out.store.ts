@@ -20,7 +20,7 @@ export interface Page {
   /** Members whose day is in one of these are reminded. */
   zones: TimeZone[]
   zonesByState: Record<string, TimeZone>
-  usualZone: TimeZone
+  defaultZone: TimeZone
   after: string
   size: number
   now: Date
@@ -60,7 +60,7 @@ export function createFanOutStore(db: Db) {
           left join notification_preferences n on n.user_id = p.id
           cross join (values ('email'), ('push')) c (channel)
           where ${switches[page.type]}
-            and coalesce(n.time_zone, ${JSON.stringify(page.zonesByState)}::jsonb ->> p.state_code, ${page.usualZone})
+            and coalesce(n.time_zone, ${JSON.stringify(page.zonesByState)}::jsonb ->> p.state_code, ${page.defaultZone})
               = any (${page.zones}::text[])
             and case c.channel
               when 'email' then coalesce(n.email_notifications, true) and p.email <> ''

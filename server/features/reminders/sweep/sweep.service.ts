@@ -1,4 +1,4 @@
-import { daysNow, usualZone, zonesByState, zonesDue } from '../../../../civic/reminders.ts'
+import { currentLocalDays, defaultZone, zonesByState, zonesDue } from '../../../../civic/reminders.ts'
 import { StateCode } from '../../../../contract/common.ts'
 import type { Clock } from '../../../core/clock.ts'
 import { saysTheSame } from '../delivery/eligibility.ts'
@@ -21,7 +21,7 @@ export function createSweepService({ fanOutStore, correctionsStore, clock }: Par
   return {
     /** The dates whose members are to be found now, and those whose changes must be told. */
     async sweep(): Promise<{ due: number[]; changed: number[] }> {
-      const days = daysNow(clock.now())
+      const days = currentLocalDays(clock.now())
       const due = await fanOutStore.datesInSight(days)
       return { due: due.map(({ id }) => id), changed: await correctionsStore.changedDates(days.first) }
     },
@@ -33,7 +33,7 @@ export function createSweepService({ fanOutStore, correctionsStore, clock }: Par
       const zones = date?.isActive ? zonesDue(date.date, date.notificationDaysBefore, now) : []
       if (!date || zones.length === 0) return 0
       const { type, stateCode } = date
-      const page = { dateId, type, stateCode, zones, zonesByState: zoneOfStates, usualZone, size: pageSize, now }
+      const page = { dateId, type, stateCode, zones, zonesByState: zoneOfStates, defaultZone, size: pageSize, now }
       return allPages(signal, (after) => fanOutStore.addPage({ ...page, after }))
     },
 

@@ -1,14 +1,14 @@
-import { fold } from '../../../../civic/names.ts'
+import { normalizeName } from '../../../../civic/names.ts'
 import type { BallotMeasure } from '../../../../contract/voter-info.ts'
 import type { Contest } from './contests.ts'
 
 /** Whether any of the texts contains the folded search text, ignoring case and accents. */
 const anyIncludes = (texts: (string | null)[], foldedSearch: string) =>
-  texts.some((text) => text !== null && fold(text).includes(foldedSearch))
+  texts.some((text) => text !== null && normalizeName(text).includes(foldedSearch))
 
 /** Keeps candidates whose name or party matches, and drops contests without a match. */
 export function searchContests(contests: Contest[], text: string, partyLabel: (party: string) => string): Contest[] {
-  const search = fold(text)
+  const search = normalizeName(text)
   if (search === '') return contests
   return contests.flatMap((contest) => {
     const people = contest.people.filter(({ name, party }) =>
@@ -19,7 +19,7 @@ export function searchContests(contests: Contest[], text: string, partyLabel: (p
 }
 
 export function searchMeasures(measures: BallotMeasure[], text: string): BallotMeasure[] {
-  const search = fold(text)
+  const search = normalizeName(text)
   if (search === '') return measures
   return measures.filter(({ title, subtitle, description, referendumBrief }) =>
     anyIncludes([title, subtitle, description, referendumBrief], search),

@@ -1,4 +1,4 @@
-import { concerns } from '../../../../civic/event-states.ts'
+import { appliesToState } from '../../../../civic/event-states.ts'
 import { stateName } from '../../../../civic/states.ts'
 import type { User } from '../../../../contract/accounts.ts'
 import { StateCode } from '../../../../contract/common.ts'
@@ -23,12 +23,12 @@ export const includesElections = ({ eventInterests }: User) =>
 export function matchesMember(event: Event, user: User): boolean {
   if (user.eventInterests.length > 0 && !user.eventInterests.includes(event.type)) return false
   const home = StateCode.safeParse(user.stateCode)
-  return !home.success || event.stateCodes.length === 0 || concerns(event, home.data)
+  return !home.success || event.stateCodes.length === 0 || appliesToState(event, home.data)
 }
 
 export const isInTab = (tab: Tab) => (event: Event) => tab === 'all' || event.type === tab
 
-export const isInState = (state: StateFilter) => (event: Event) => state === allStates || concerns(event, state)
+export const isInState = (state: StateFilter) => (event: Event) => state === allStates || appliesToState(event, state)
 
 export function splitByTime(events: Event[]) {
   return { upcoming: events.filter(({ past }) => !past), past: events.filter(({ past }) => past) }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { displayName } from '../../../../civic/names.ts'
-import { memberPage, shownRating } from '../../../../civic/ratings.ts'
+import { ratingsPageUrl, latestRating } from '../../../../civic/ratings.ts'
 import type { Official, Rating } from '../../../../contract/officials.ts'
 import { useCivicWords } from '../../../parts/use-civic-words.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -20,7 +20,7 @@ export function RatingBox({ official }: { official: Official & { name: string } 
 export function RatingFigures({ rating, official }: { rating: Rating | null; official: Official & { name: string } }) {
   const { t, i18n } = useLingui()
   const { day } = useCivicWords()
-  const shown = rating && shownRating(rating)
+  const shown = rating && latestRating(rating)
   if (!shown) return <NoRating>{<Trans>Rating not available</Trans>}</NoRating>
   const { rater } = rating
   const name = displayName(official.name)
@@ -34,7 +34,7 @@ export function RatingFigures({ rating, official }: { rating: Rating | null; off
       </dl>
       <p className="mt-1 text-step--2 text-muted">
         <a
-          href={memberPage({ ...official, name })}
+          href={ratingsPageUrl({ ...official, name })}
           target="_blank"
           rel="noreferrer"
           aria-label={t`Details of the rating of ${name}`}

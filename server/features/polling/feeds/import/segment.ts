@@ -1,4 +1,4 @@
-import { cityKey, streetOf, wordsOf } from '../../../../../civic/street.ts'
+import { cityKey, parseStreet, wordsOf } from '../../../../../civic/street.ts'
 import type { Database } from '../../../../db/schema.ts'
 import type { Values } from './row.ts'
 import { isTrue } from './words.ts'
@@ -23,7 +23,7 @@ export function readSegment(values: Values): ReadSegment {
     ? []
     : [values.street_direction, values.street_name, values.street_suffix, values.address_direction]
   const shownStreet = parts.filter(Boolean).join(' ')
-  const street = streetOf(wordsOf(shownStreet))
+  const street = parseStreet(wordsOf(shownStreet))
   const low = numberIn(values.start_house_number)
   const high = numberIn(values.end_house_number)
   const parity = wholeStreet ? 'both' : parityIn(values.odd_even_both)

@@ -1,14 +1,14 @@
 import type { z } from 'zod'
 
 /** How the records of a file are parsed from and written to lines. */
-export interface Shape<T> {
+export interface RecordFormat<T> {
   file: string
   schema: z.ZodType<T>
   parse(line: string): unknown
   write(record: T): string
 }
 
-export const jsonLines = <T>(file: string, schema: z.ZodType<T>): Shape<T> => ({
+export const jsonLines = <T>(file: string, schema: z.ZodType<T>): RecordFormat<T> => ({
   file,
   schema,
   parse: (line) => JSON.parse(line),
@@ -16,7 +16,11 @@ export const jsonLines = <T>(file: string, schema: z.ZodType<T>): Shape<T> => ({
 })
 
 /** Parses the records of a file. A bad line is skipped and passed to `report`. */
-export function parseFile<T>({ file, parse, schema }: Shape<T>, text: string, report: (problem: string) => void): T[] {
+export function parseFile<T>(
+  { file, parse, schema }: RecordFormat<T>,
+  text: string,
+  report: (problem: string) => void,
+): T[] {
   if (text === '') return []
   const lines = (text.endsWith('\n') ? text.slice(0, -1) : text).split('\n')
   return lines.flatMap((line, index) => {
@@ -37,5 +41,5 @@ export function parseFile<T>({ file, parse, schema }: Shape<T>, text: string, re
   })
 }
 
-export const writeFile = <T>({ write }: Shape<T>, records: readonly T[]): string =>
+export const writeFile = <T>({ write }: RecordFormat<T>, records: readonly T[]): string =>
   records.map((record) => `${write(record)}\n`).join('')
