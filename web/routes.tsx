@@ -93,7 +93,7 @@ function VisitorRoutes() {
         <RedirectToLogin />
       </Route>
       <Route>
-        <NotFoundPage loginLink={false} />
+        <NotFoundPage isSignedIn={false} />
       </Route>
     </Switch>
   )
@@ -119,7 +119,7 @@ function MemberRoutes({ user }: { user: User }) {
               </Route>
             ))}
             <Route>
-              <NotFoundPage loginLink />
+              <NotFoundPage isSignedIn />
             </Route>
           </Switch>
         </Suspense>

@@ -4,8 +4,8 @@ import { LandingFrame } from '../features/landing/landing-frame.tsx'
 import { Notice } from '../features/landing/notice.tsx'
 import { buttonClass } from '../ui/button.tsx'
 
-/** Signed in, the shell stands around it already. */
-export function NotFoundPage({ loginLink }: { loginLink: boolean }) {
+/** For members it is shown inside the app shell; visitors get the frame of the landing page. */
+export function NotFoundPage({ isSignedIn }: { isSignedIn: boolean }) {
   const notice = (
     <Notice
       title={<Trans>404 Page Not Found</Trans>}
@@ -15,7 +15,7 @@ export function NotFoundPage({ loginLink }: { loginLink: boolean }) {
           <a href={paths.home} className={buttonClass()}>
             <Trans>Go to the home page</Trans>
           </a>
-          {!loginLink && (
+          {!isSignedIn && (
             <a href={serverPaths.login} className={buttonClass({ variant: 'ghost' })}>
               <Trans>Sign In</Trans>
             </a>
@@ -24,5 +24,5 @@ export function NotFoundPage({ loginLink }: { loginLink: boolean }) {
       }
     />
   )
-  return loginLink ? notice : <LandingFrame>{notice}</LandingFrame>
+  return isSignedIn ? notice : <LandingFrame>{notice}</LandingFrame>
 }

@@ -12,7 +12,7 @@ import { type Profile, ProfileSections } from '../features/officials/profile/pro
 import { ProfileSkeleton } from '../features/officials/profile/profile-skeleton.tsx'
 import { PartyBadge } from '../parts/party-badge.tsx'
 import { QueryError } from '../parts/query-error.tsx'
-import { useCivicWords } from '../parts/use-civic-words.ts'
+import { useCivicTerms } from '../parts/use-civic-terms.ts'
 import { Page } from '../shell/page.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { buttonClass } from '../ui/button.tsx'
@@ -43,12 +43,12 @@ function FoundProfile({ profile }: { profile: Profile }) {
 }
 
 function Subtitle({ official }: { official: Official }) {
-  const { word, district } = useCivicWords()
+  const { term, districtName } = useCivicTerms()
   return (
     <span className="mt-2 flex items-center gap-4">
       <Avatar src={allowedPhotoUrl(official.imageUrl)} initials={initialsOf(official.name ?? '')} />
       <span className="grid gap-1">
-        {word(official.position)}, {district(official.state, official.district)}
+        {term(official.position)}, {districtName(official.state, official.district)}
         {official.party && <PartyBadge party={official.party} label={official.partyLabel} />}
       </span>
     </span>

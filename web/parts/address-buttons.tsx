@@ -3,7 +3,7 @@ import { cx } from '../ui/cx.ts'
 
 type AddressButtonsProps = { addresses: string[]; onChoose: (address: string) => void; className?: string }
 
-/** Addresses to choose from, each a button. */
+/** One button per address. */
 export function AddressButtons({ addresses, onChoose, className }: AddressButtonsProps) {
   return (
     <ul className={cx('m-0 flex list-none flex-wrap gap-2 p-0', className)}>

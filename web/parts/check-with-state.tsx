@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { OutsideLink } from './outside-link.tsx'
 
-/** What we do not know we do not guess: the state's own page knows. */
+/** Shown for a date we do not know, with a link to the state's own page. */
 export function CheckWithState({ url }: { url: string | null }) {
   if (url === null) return <Trans>Check with your state</Trans>
   return (

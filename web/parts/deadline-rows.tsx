@@ -5,7 +5,7 @@ import { type Deadline, type DeadlineName, type Deadlines, deadlineNames } from 
 import { useFormat } from '../i18n/use-format.ts'
 import { DeadlineValue } from './deadline-value.tsx'
 
-const names: Record<DeadlineName, MessageDescriptor> = {
+const labels: Record<DeadlineName, MessageDescriptor> = {
   registerOnline: msg`Last day to register online`,
   registerByMail: msg`Last day to register by mail`,
   registerInPerson: msg`Last day to register in person`,
@@ -29,11 +29,11 @@ export function DeadlineRows({ deadlines, only = deadlineNames, officialUrl }: D
       )}
       <dl className="m-0 mt-2 grid divide-y divide-line">
         {shown.map((name) => (
-          <Row key={name} label={t(names[name])} deadline={deadlines[name]} officialUrl={officialUrl} />
+          <Row key={name} label={t(labels[name])} deadline={deadlines[name]} officialUrl={officialUrl} />
         ))}
       </dl>
       {shown.includes('receiveMailBallot') && <Postmarked day={deadlines.postmarkMailBallotBy} />}
-      <SameDay answer={deadlines.sameDayRegistration} />
+      <SameDay rule={deadlines.sameDayRegistration} />
     </>
   )
 }
@@ -51,7 +51,7 @@ function Row({ label, ...value }: RowProps) {
   )
 }
 
-/** A ballot may arrive later than it must be sent. */
+/** The postmark date may be earlier than the day the ballot must arrive. */
 function Postmarked({ day }: { day: string | null }) {
   const { localDate } = useFormat()
   if (day === null) return null
@@ -63,14 +63,14 @@ function Postmarked({ day }: { day: string | null }) {
   )
 }
 
-function SameDay({ answer }: { answer: Deadlines['sameDayRegistration'] }) {
-  const words = {
+function SameDay({ rule }: { rule: Deadlines['sameDayRegistration'] }) {
+  const text = {
     yes: <Trans>You can also register when you vote, early or on Election Day.</Trans>,
     'early-voting-only': <Trans>You can also register when you vote early, but not on Election Day.</Trans>,
     'election-day-only': <Trans>You can also register at the polls on Election Day.</Trans>,
     'president-only': <Trans>On Election Day you can register to vote for President only.</Trans>,
     no: null,
     unknown: null,
-  }[answer]
-  return words && <p className="mt-2 text-step--1">{words}</p>
+  }[rule]
+  return text && <p className="mt-2 text-step--1">{text}</p>
 }

@@ -1,23 +1,23 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Deadline } from '../../contract/deadlines.ts'
 import { useFormat } from '../i18n/use-format.ts'
 import { Badge } from '../ui/badge.tsx'
-import { useBoardFacts } from './board-facts.ts'
 import { CheckWithState } from './check-with-state.tsx'
+import { useEventList } from './event-list-context.ts'
 import { SourceLine } from './source-line.tsx'
 
 type DeadlineValueProps = { deadline: Deadline; officialUrl: string | null }
 
 export function DeadlineValue({ deadline, officialUrl }: DeadlineValueProps) {
-  const facts = useBoardFacts()
+  const list = useEventList()
   const { date, confirmed, how, ruleGives, source } = deadline
   if (date === null) return <NoDate state={deadline.state} officialUrl={officialUrl} />
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <DateWords deadline={deadline} date={date} />
-        {facts && date < facts.today && (
+        <DateText deadline={deadline} date={date} />
+        {list && date < list.today && (
           <Badge>
             <Trans>Over</Trans>
           </Badge>
@@ -44,11 +44,10 @@ export function DeadlineValue({ deadline, officialUrl }: DeadlineValueProps) {
   )
 }
 
-function DateWords({ deadline: { time, basis }, date }: { deadline: Deadline; date: string }) {
-  const { i18n } = useLingui()
-  const day = useFormat().localDate(date)
-  // A time of day without a day of its own: any UTC day will do.
-  const hour = time && i18n.date(`1970-01-01T${time}:00Z`, { timeStyle: 'short', timeZone: 'UTC' })
+function DateText({ deadline: { time, basis }, date }: { deadline: Deadline; date: string }) {
+  const { localDate, timeOfDay } = useFormat()
+  const day = localDate(date)
+  const hour = time && timeOfDay(time)
   return (
     <span>
       {hour ? (

@@ -1,23 +1,24 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { type QueryClient, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { compareMembers } from '../../contract/compare.ts'
+import type { Reply } from '../../contract/endpoint.ts'
 import { officialsByZip } from '../../contract/officials.ts'
-import { call } from '../api/call.ts'
+import { endpointQuery } from '../api/query.ts'
 
-export const comparisonQuery = (ids: readonly string[]) => {
-  const members = ids.join(',')
-  return queryOptions({
-    queryKey: [compareMembers.path, members],
-    queryFn: ({ signal }) => call(compareMembers, { query: { members } }, signal),
+/** The votes of these members side by side; nothing is fetched while the members are unknown. */
+export const comparisonQuery = (ids: readonly string[] | undefined) =>
+  queryOptions({
+    ...endpointQuery(compareMembers, ids && { query: { members: ids.join(',') } }),
     placeholderData: keepPreviousData,
   })
-}
 
-/** The voter's own members of Congress; of a ZIP code in several districts, all who may be. */
-export const ownMembersQuery = (zip: string) =>
-  queryOptions({
-    queryKey: [officialsByZip.path, zip, 'members'],
-    queryFn: async ({ signal }) => {
-      const { officials } = await call(officialsByZip, { params: { zip }, query: {} }, signal)
-      return officials.flatMap(({ bioguideId }) => bioguideId ?? [])
-    },
-  })
+/** The officials of a ZIP code; of all its districts, where it lies in several. */
+const officialsQuery = (zip: string) => endpointQuery(officialsByZip, { params: { zip }, query: {} })
+
+const memberIds = ({ officials }: Reply<typeof officialsByZip>) =>
+  officials.flatMap(({ bioguideId }) => bioguideId ?? [])
+
+/** The Bioguide ids of a ZIP code's members of Congress. */
+export const ownMembersQuery = (zip: string) => queryOptions({ ...officialsQuery(zip), select: memberIds })
+
+export const fetchOwnMembers = async (client: QueryClient, zip: string) =>
+  memberIds(await client.fetchQuery(officialsQuery(zip)))

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
-/** Leads to somebody else's site, and says that it does so in a new tab. */
+/** A link to another site. It opens in a new tab and tells screen readers so. */
 export function OutsideLink({ href, className, children }: { href: string; className?: string; children: ReactNode }) {
   return (
     <a href={href} target="_blank" rel="noopener noreferrer" className={className}>

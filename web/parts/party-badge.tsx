@@ -1,10 +1,13 @@
 import { Badge } from '../ui/badge.tsx'
-import { useCivicWords } from './use-civic-words.ts'
+import { useCivicTerms } from './use-civic-terms.ts'
 
-const toneOf = (party: string) => (/^democrat/i.test(party) ? 'dem' : /^republican/i.test(party) ? 'rep' : 'other')
+function toneOf(party: string) {
+  if (/^democrat/i.test(party)) return 'dem'
+  return /^republican/i.test(party) ? 'rep' : 'other'
+}
 
-/** The party's own name there, such as Democratic-Farmer-Labor, in the color of the party it belongs to. */
+/** The state party's own name, such as Democratic-Farmer-Labor, in the color of the national party. */
 export function PartyBadge({ party, label }: { party: string; label?: string | null | undefined }) {
-  const { word } = useCivicWords()
-  return <Badge tone={toneOf(party)}>{label ?? word(party)}</Badge>
+  const { term } = useCivicTerms()
+  return <Badge tone={toneOf(party)}>{label ?? term(party)}</Badge>
 }

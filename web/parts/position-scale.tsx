@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { LocalDate } from '../../contract/common.ts'
+import { useFormat } from '../i18n/use-format.ts'
 import { Oval } from '../ui/oval.tsx'
 import { SourceNote } from './source-note.tsx'
 
@@ -13,11 +14,12 @@ type PositionScaleProps = {
   asOf: LocalDate
 }
 
-/** Where a member's votes put them between the two ends. The picture says nothing that the words do not. */
+/** A member's DW-NOMINATE score on a scale. The drawing repeats the text for sighted readers. */
 export function PositionScale({ name, dim1, votes, ...source }: PositionScaleProps) {
-  const { t, i18n } = useLingui()
-  const score = i18n.number(dim1, { minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: 'exceptZero' })
-  const place = ((Math.min(1, Math.max(-1, dim1)) + 1) / 2) * 100
+  const { t } = useLingui()
+  const format = useFormat()
+  const score = format.number(dim1, { minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: 'exceptZero' })
+  const left = ((Math.min(1, Math.max(-1, dim1)) + 1) / 2) * 100
   return (
     <>
       <figure className="m-0">
@@ -31,7 +33,7 @@ export function PositionScale({ name, dim1, votes, ...source }: PositionScalePro
             <span className="absolute top-1/2 left-1/2 h-4 w-0.5 -translate-1/2 bg-control" />
             <span
               className="absolute top-1/2 -translate-1/2 rounded-full bg-card px-1 text-step-1"
-              style={{ left: `${place}%` }}
+              style={{ left: `${left}%` }}
             >
               <Oval filled signal />
             </span>

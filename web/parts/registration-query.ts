@@ -1,11 +1,7 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { StateCode } from '../../contract/common.ts'
 import { stateRegistration } from '../../contract/registration.ts'
-import { call } from '../api/call.ts'
+import { endpointQuery } from '../api/query.ts'
 
-/** What a state says about registering and voting. */
-export const registrationQuery = (stateCode: StateCode) =>
-  queryOptions({
-    queryKey: [stateRegistration.path, stateCode],
-    queryFn: ({ signal }) => call(stateRegistration, { params: { stateCode } }, signal),
-  })
+/** A state's rules and links for registering and voting. */
+export const registrationQuery = (stateCode: StateCode | null | undefined) =>
+  endpointQuery(stateRegistration, stateCode && { params: { stateCode } })

@@ -7,7 +7,7 @@ export const settingsSectionClass =
 
 type SettingsSectionProps = { title: ReactNode; about?: ReactNode; children: ReactNode }
 
-/** What it is on the left, what one can do on the right; one above the other on a narrow screen. */
+/** Title and explanation on the left, controls on the right; stacked on a narrow screen. */
 export function SettingsSection({ title, about, children }: SettingsSectionProps) {
   const id = useId()
   return (

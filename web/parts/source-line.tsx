@@ -1,16 +1,16 @@
 import { Trans } from '@lingui/react/macro'
 import { useFormat } from '../i18n/use-format.ts'
-import { useBoardFacts } from './board-facts.ts'
+import { useEventList } from './event-list-context.ts'
 import { OutsideLink } from './outside-link.tsx'
 
-/** Who said so and when we read it; or that nobody did. */
+/** The source of a fact and its date, or that it has none. */
 export function SourceLine({ source }: { source: string | null }) {
   const { localDate } = useFormat()
-  const facts = useBoardFacts()
-  const known = source === null ? undefined : facts?.sources[source]
-  if (!known) return <Trans>Not checked against a source.</Trans>
-  const date = localDate(known.asOf, 'short')
-  const name = <SourceName {...known} />
+  const list = useEventList()
+  const details = source === null ? undefined : list?.sources[source]
+  if (!details) return <Trans>Not checked against a source.</Trans>
+  const date = localDate(details.asOf, 'short')
+  const name = <SourceName {...details} />
   return (
     <Trans>
       {name}, as of {date}.

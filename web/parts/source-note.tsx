@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { LocalDate } from '../../contract/common.ts'
-import { useCivicWords } from './use-civic-words.ts'
+import { useFormat } from '../i18n/use-format.ts'
 
 interface SourceNoteProps {
   source: string
@@ -10,9 +10,9 @@ interface SourceNoteProps {
   children?: ReactNode
 }
 
-/** Whose word it is, and of which day. Stands below everything shown. */
+/** The source and date of the facts above it. */
 export function SourceNote({ source, sourceUrl, asOf, children }: SourceNoteProps) {
-  const { day } = useCivicWords()
+  const { localDate } = useFormat()
   const name = sourceUrl ? (
     <a href={sourceUrl} target="_blank" rel="noreferrer">
       {source}
@@ -23,7 +23,7 @@ export function SourceNote({ source, sourceUrl, asOf, children }: SourceNoteProp
   return (
     <p className="mt-4 text-step--2 text-muted">
       <Trans>
-        Source: {name}, as of {day(asOf)}.
+        Source: {name}, as of {localDate(asOf, 'long')}.
       </Trans>{' '}
       {children}
     </p>

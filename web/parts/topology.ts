@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const Pair = z.tuple([z.number(), z.number()])
 
-/** Shapes in a file of us-atlas, each with these properties. */
+/** The schema of one layer of shapes in a us-atlas file; each shape has these properties. */
 export const shapes = <Properties extends z.ZodType>(properties: Properties) =>
   z.object({
     type: z.literal('GeometryCollection'),
@@ -14,7 +14,7 @@ export const shapes = <Properties extends z.ZodType>(properties: Properties) =>
     ),
   })
 
-/** As much of such a file as we draw. */
+/** The schema of a us-atlas file with these layers, as far as we draw it. */
 export const topology = <Objects extends z.ZodRawShape>(objects: Objects) =>
   z.object({
     type: z.literal('Topology'),

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { stateChoices, stateName } from '../../civic/states.ts'
 import type { StateCode } from '../../contract/common.ts'
-import { useReaderLocale } from './use-reader-locale.ts'
+import { useLocale } from '../i18n/use-locale.ts'
 
-/** For a menu: the 50 states, then the District of Columbia and the territories. */
+/** The options of a state menu: the 50 states, then the District of Columbia and the territories. */
 export function useStateGroups() {
   const { t } = useLingui()
-  const locale = useReaderLocale()
+  const locale = useLocale()
   const { states, others } = stateChoices(locale)
   const option = (code: StateCode) => ({ value: code, label: stateName(code, locale) })
   return [

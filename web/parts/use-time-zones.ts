@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { TimeZone } from '../../contract/events.ts'
-import { useReaderLocale } from './use-reader-locale.ts'
+import { useLocale } from '../i18n/use-locale.ts'
 
-/** Each zone by its general name and the city that stands for it, in the reader's language. */
+/** The options of a time zone menu: each zone's name in the reader's language, with its city. */
 export function useTimeZones() {
   const { t } = useLingui()
-  const locale = useReaderLocale()
+  const locale = useLocale()
   return TimeZone.options.map((timeZone) => {
     const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' }).formatToParts(0)
     const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone

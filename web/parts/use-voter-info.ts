@@ -1,12 +1,9 @@
-import { skipToken, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { voterInfo } from '../../contract/voter-info.ts'
-import { call } from '../api/call.ts'
+import { endpointQuery } from '../api/query.ts'
 
-/** Where, when and on what to vote at an address. Several pages ask; the answer is fetched once. Without an address, nothing is. */
+/** Where, when and on what to vote at an address. Without an address nothing is fetched. */
 export function useVoterInfo(address: string | undefined) {
-  const wanted = address?.trim()
-  return useQuery({
-    queryKey: [voterInfo.path, wanted],
-    queryFn: wanted ? ({ signal }) => call(voterInfo, { query: { address: wanted } }, signal) : skipToken,
-  })
+  const trimmed = address?.trim()
+  return useQuery(endpointQuery(voterInfo, trimmed ? { query: { address: trimmed } } : null))
 }

@@ -5,7 +5,7 @@ import { Badge } from '../ui/badge.tsx'
 
 type VoteBadgeProps = { vote: VotePosition | 'yes' | 'no' | 'abstain' | undefined }
 
-/** Neither green nor red: a yes is not better than a no. The mark and the word tell them apart. */
+/** Not green or red, because a yes is no better than a no. The icon and the text tell them apart. */
 export function VoteBadge({ vote }: VoteBadgeProps) {
   switch (vote) {
     case 'yea':

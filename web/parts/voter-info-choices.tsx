@@ -4,7 +4,7 @@ import { AddressButtons } from './address-buttons.tsx'
 
 type AddressChoicesProps = { choices: string[]; onChoose: (address: string) => void }
 
-/** Of several addresses none is picked: the voter knows which. */
+/** Offers several matching addresses to choose from. None is picked automatically. */
 export function AddressChoices({ choices, onChoose }: AddressChoicesProps) {
   if (choices.length === 0) {
     return (

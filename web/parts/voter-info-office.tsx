@@ -3,7 +3,7 @@ import { webUrl } from '../../civic/web-url.ts'
 import type { ElectionOffice } from '../../contract/voter-info.ts'
 import { OutsideLink } from './outside-link.tsx'
 
-/** Who has the last word. Stands on every place. */
+/** Asks the voter to confirm a place with the election office, which decides. */
 export function ConfirmWithOffice({ office }: { office: ElectionOffice | null }) {
   const site = office && officeSite(office)
   return (

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { Indicator, Root } from 'radix-ui/checkbox'
 import { type ComponentProps, useId } from 'react'
-import { type Choice, ChoiceWords } from './choice-words.tsx'
+import { type Choice, ChoiceLabel } from './choice-label.tsx'
 import { cx } from './cx.ts'
 
 type CheckboxProps = Omit<ComponentProps<typeof Root>, 'children' | 'asChild'> & Choice
@@ -22,7 +22,7 @@ export function Checkbox({ label, description, className, ...props }: CheckboxPr
           <Check aria-hidden="true" strokeWidth={3} className="size-4" />
         </Indicator>
       </Root>
-      <ChoiceWords {...{ id, label, description, descriptionId }} disabled={props.disabled} />
+      <ChoiceLabel {...{ id, label, description, descriptionId }} disabled={props.disabled} />
     </div>
   )
 }

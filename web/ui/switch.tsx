@@ -1,6 +1,6 @@
 import { Root, Thumb } from 'radix-ui/switch'
 import { type ComponentProps, useId } from 'react'
-import { type Choice, ChoiceWords } from './choice-words.tsx'
+import { type Choice, ChoiceLabel } from './choice-label.tsx'
 import { cx } from './cx.ts'
 
 type SwitchProps = Omit<ComponentProps<typeof Root>, 'children' | 'asChild'> & Choice
@@ -21,7 +21,7 @@ export function Switch({ label, description, className, ...props }: SwitchProps)
   const descriptionId = description ? `${id}-description` : undefined
   return (
     <div className={cx('flex min-h-11 items-center justify-between gap-6 py-1', className)}>
-      <ChoiceWords {...{ id, label, description, descriptionId }} disabled={props.disabled} />
+      <ChoiceLabel {...{ id, label, description, descriptionId }} disabled={props.disabled} />
       <Root id={id} aria-describedby={descriptionId} className={trackClass} {...props}>
         <Thumb className={thumbClass} />
       </Root>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { AddressChoices } from '../../parts/voter-info-choices.tsx'
 import { ConfirmWithOffice } from '../../parts/voter-info-office.tsx'
-import { refusalOf } from '../../parts/zip-refusal.tsx'
+import { zipErrorCode } from '../../parts/zip-error.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { Ballot } from './use-ballot.ts'
@@ -30,7 +30,7 @@ export function Notices({ ballot, onChoose }: NoticesProps) {
           <ConfirmWithOffice office={info.data.electionAdministration} />
         </>
       )}
-      {outcome !== 'found' && outcome !== 'several' && !refusalOf(info.error) && (
+      {outcome !== 'found' && outcome !== 'several' && !zipErrorCode(info.error) && (
         <Alert
           tone="warn"
           title={<Trans>Ballot measure data is not available for this address.</Trans>}
@@ -44,7 +44,7 @@ export function Notices({ ballot, onChoose }: NoticesProps) {
         </Alert>
       )}
       {info.data?.source?.stale && <Stale asOf={info.data.source.asOf} />}
-      {filed.error && !refusalOf(filed.error) && (
+      {filed.error && !zipErrorCode(filed.error) && (
         <Alert tone="bad" action={<Retry onRetry={() => void filed.refetch()} />}>
           <Trans>Failed to load candidates. Please try again or verify your address includes a ZIP code.</Trans>
         </Alert>

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../api/call.ts'
 import { useErrorMessage } from '../../i18n/use-error-message.ts'
-import { ownMembersQuery } from '../../parts/members-of-congress.ts'
+import { fetchOwnMembers } from '../../parts/members-of-congress.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { type Choice, mostMembers } from './view-params.ts'
@@ -18,7 +18,7 @@ export function AddMine({ zip, choice }: { zip: string; choice: Choice }) {
   const add = async () => {
     setPending(true)
     try {
-      const ids = await client.fetchQuery(ownMembersQuery(zip))
+      const ids = await fetchOwnMembers(client, zip)
       const missing = ids.filter((id) => !choice.members.includes(id))
       choice.add(missing)
       if (choice.members.length + missing.length > mostMembers) {

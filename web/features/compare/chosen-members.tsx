@@ -6,7 +6,7 @@ import { latestRating } from '../../../civic/ratings.ts'
 import type { ComparedMember } from '../../../contract/compare.ts'
 import { officialPath } from '../../../contract/paths.ts'
 import { PartyBadge } from '../../parts/party-badge.tsx'
-import { useCivicWords } from '../../parts/use-civic-words.ts'
+import { useCivicTerms } from '../../parts/use-civic-terms.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import { ratingsQuery } from './api.ts'
@@ -27,7 +27,7 @@ export function ChosenMembers({ members, onRemove }: ChosenMembersProps) {
 
 function Member({ member, onRemove }: { member: ComparedMember; onRemove: () => void }) {
   const { t } = useLingui()
-  const { district, word } = useCivicWords()
+  const { districtName, term } = useCivicTerms()
   const { name, party, state, chamber, district: number, serving, bioguideId } = member
   return (
     <>
@@ -38,7 +38,7 @@ function Member({ member, onRemove }: { member: ComparedMember; onRemove: () => 
             {serving ? <a href={officialPath(bioguideId)}>{name}</a> : name}
           </CardTitle>
           <p className="text-step--1 text-muted">
-            {word(chamber)}, {district(state, number)}
+            {term(chamber)}, {districtName(state, number)}
           </p>
         </div>
         <button

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { normalizeName } from '../../../civic/names.ts'
 import { limits } from '../../../contract/common.ts'
 import { useErrorMessage } from '../../i18n/use-error-message.ts'
-import { useCivicWords } from '../../parts/use-civic-words.ts'
+import { useCivicTerms } from '../../parts/use-civic-terms.ts'
 import { Combobox } from '../../ui/combobox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { officialsQuery } from './api.ts'
@@ -16,7 +16,7 @@ const mostShown = 8
 /** By name, from everybody who sits in Congress. */
 export function MemberPicker({ choice }: { choice: Choice }) {
   const { t } = useLingui()
-  const { word, district } = useCivicWords()
+  const { term, districtName } = useCivicTerms()
   const failureWords = useErrorMessage()
   const [text, setText] = useState('')
   const { data, error } = useQuery(officialsQuery)
@@ -56,7 +56,7 @@ export function MemberPicker({ choice }: { choice: Choice }) {
           onValueChange={(value) => setText(value.slice(0, limits.search))}
           options={found.map(({ bioguideId, name, party, position, state, district: number }) => ({
             key: bioguideId,
-            label: `${name} · ${[party && word(party), word(position), district(state, number)].filter(Boolean).join(', ')}`,
+            label: `${name} · ${[party && term(party), term(position), districtName(state, number)].filter(Boolean).join(', ')}`,
           }))}
           onChoose={choose}
           onClear={() => setText('')}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ComparedMember } from '../../../contract/compare.ts'
-import { useCivicWords } from '../../parts/use-civic-words.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { useCivicTerms } from '../../parts/use-civic-terms.ts'
 import { VoteBadge } from '../../parts/vote-badge.tsx'
 import { Table } from '../../ui/table.tsx'
 import type { Matter } from './vote-groups.ts'
@@ -47,7 +48,8 @@ export function VotesTable({ members, matters }: VotesTableProps) {
 }
 
 function MeasureWords({ matter: { title, measure, rollCalls } }: { matter: Matter }) {
-  const { word, day } = useCivicWords()
+  const { term } = useCivicTerms()
+  const { localDate } = useFormat()
   const notes = [...new Set(rollCalls.flatMap(({ note }) => note ?? []))]
   return (
     <div className="grid gap-1">
@@ -62,7 +64,7 @@ function MeasureWords({ matter: { title, measure, rollCalls } }: { matter: Matte
       {rollCalls.map(({ id, chamber, date, result, url }) => (
         <span key={id} className="text-step--2 font-normal text-muted">
           <a href={url} target="_blank" rel="noreferrer" className="inline-block py-1">
-            {word(chamber)}, {day(date)}
+            {term(chamber)}, {localDate(date, 'long')}
           </a>{' '}
           <span lang="en">({result})</span>
         </span>

@@ -3,7 +3,7 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { stateName } from '../../../civic/states.ts'
 import type { StateCode } from '../../../contract/common.ts'
 import type { ImportantDate } from '../../../contract/important-dates.ts'
-import { useReaderLocale } from '../../parts/use-reader-locale.ts'
+import { useLocale } from '../../i18n/use-locale.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 
@@ -26,7 +26,7 @@ export function StatusBadge({ date: { isActive, past } }: { date: ImportantDate 
 }
 
 export function Place({ stateCode }: { stateCode: StateCode | null }) {
-  const locale = useReaderLocale()
+  const locale = useLocale()
   return stateCode ? stateName(stateCode, locale) : <Trans>Nationwide</Trans>
 }
 

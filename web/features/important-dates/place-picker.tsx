@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { stateName } from '../../../civic/states.ts'
 import { DatePlace } from '../../../contract/important-dates.ts'
-import { useReaderLocale } from '../../parts/use-reader-locale.ts'
+import { useLocale } from '../../i18n/use-locale.ts'
 import { useStateGroups } from '../../parts/use-state-groups.ts'
 import { Field } from '../../ui/field.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
@@ -12,7 +12,7 @@ type PlacePickerProps = { places: DatePlace[]; onChange: (places: DatePlace[]) =
 /** Several states, one after the other. */
 export function PlacePicker({ places, onChange }: PlacePickerProps) {
   const { t } = useLingui()
-  const locale = useReaderLocale()
+  const locale = useLocale()
   const nameOf = (place: DatePlace) => (place === 'nationwide' ? t`Nationwide` : stateName(place, locale))
   const options = [
     { value: '', label: t`Choose one or more` },

@@ -5,8 +5,8 @@ import { StateCode } from '../../../contract/common.ts'
 import type { NotificationPreferences } from '../../../contract/notifications.ts'
 import { paths } from '../../../contract/paths.ts'
 import { useUser } from '../../api/user.ts'
+import { useLocale } from '../../i18n/use-locale.ts'
 import { SettingsSection } from '../../parts/settings-section.tsx'
-import { useReaderLocale } from '../../parts/use-reader-locale.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { typeSwitches } from './notification-labels.ts'
@@ -34,7 +34,7 @@ export function TypesSection({ preferences }: { preferences: NotificationPrefere
 }
 
 function AboutState() {
-  const locale = useReaderLocale()
+  const locale = useLocale()
   const code = StateCode.safeParse(useUser().stateCode).data
   if (!code) return <Trans>Dates for the whole country.</Trans>
   const state = stateName(code, locale)

@@ -6,7 +6,7 @@ import { useVoterInfo } from '../../parts/use-voter-info.ts'
 import { AddressChoices } from '../../parts/voter-info-choices.tsx'
 import { ConfirmWithOffice } from '../../parts/voter-info-office.tsx'
 import { SampleOffer } from '../../parts/voter-info-sample-offer.tsx'
-import { ZipRefusal, refusalOf } from '../../parts/zip-refusal.tsx'
+import { ZipError, zipErrorCode } from '../../parts/zip-error.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
@@ -41,8 +41,8 @@ function AddressPlaces({ address, onChoose }: { address: string; onChoose: (addr
 
   const retry = () => void refetch()
   if (isFetching) return <PlacesSkeleton />
-  const refusal = refusalOf(error)
-  if (refusal) return <ZipRefusal code={refusal} zip={firstZip(address)} />
+  const refusal = zipErrorCode(error)
+  if (refusal) return <ZipError code={refusal} zip={firstZip(address)} />
   if (error || !data) {
     return (
       <div className="grid gap-8">

@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Alignment, QuestionId } from '../../../civic/quiz.ts'
 import type { Comparison } from '../../../contract/compare.ts'
 import type { VotePosition } from '../../../contract/officials.ts'
-import { useCivicWords } from '../../parts/use-civic-words.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { useCivicTerms } from '../../parts/use-civic-terms.ts'
 import { VoteBadge } from '../../parts/vote-badge.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { questionWords } from './question-texts.ts'
@@ -17,7 +18,8 @@ type QuestionVotesProps = {
 
 export function QuestionVotes({ id, answer, important, compared: { members, votes } }: QuestionVotesProps) {
   const { t } = useLingui()
-  const { word, day } = useCivicWords()
+  const { term } = useCivicTerms()
+  const { localDate } = useFormat()
   const tie = ties[id]
   if (!tie || !answer) return null
   const rollCalls = votes.filter((vote) => tie.rollCalls.includes(vote.id))
@@ -42,7 +44,7 @@ export function QuestionVotes({ id, answer, important, compared: { members, vote
         <p className="flex flex-wrap gap-x-4 gap-y-1 text-step--2">
           {rollCalls.map(({ id: rollCall, chamber, date, measure, url }) => (
             <a key={rollCall} href={url} target="_blank" rel="noreferrer" className="py-1">
-              {word(chamber)}: {measure}, {day(date)}
+              {term(chamber)}: {measure}, {localDate(date, 'long')}
             </a>
           ))}
         </p>

@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { StateCode } from '../../../contract/common.ts'
 import { useFormat } from '../../i18n/use-format.ts'
-import { BoardFactsContext } from '../../parts/board-facts.ts'
 import { CheckWithState } from '../../parts/check-with-state.tsx'
 import { DeadlineRows } from '../../parts/deadline-rows.tsx'
+import { EventListContext } from '../../parts/event-list-context.ts'
 import { CardTitle } from '../../ui/card.tsx'
 import { nextElectionQuery } from './api.ts'
 
@@ -32,9 +32,9 @@ export function NextElection({ state, officialUrl }: { state: StateCode; officia
           <p>
             {election.title}, {localDate(election.date)}
           </p>
-          <BoardFactsContext value={facts}>
+          <EventListContext value={facts}>
             <DeadlineRows deadlines={election.deadlines} only={registering} officialUrl={election.officialUrl} />
-          </BoardFactsContext>
+          </EventListContext>
         </>
       ) : (
         <p className="text-muted">

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { stateName } from '../../../civic/states.ts'
 import { StateCode } from '../../../contract/common.ts'
-import { useReaderLocale } from '../../parts/use-reader-locale.ts'
+import { useLocale } from '../../i18n/use-locale.ts'
 import { useStateGroups } from '../../parts/use-state-groups.ts'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -21,7 +21,7 @@ type RegisterViewProps = {
 
 export function RegisterView({ zip, homeState }: RegisterViewProps) {
   const { t } = useLingui()
-  const locale = useReaderLocale()
+  const locale = useLocale()
   const groups = useStateGroups()
   const [chosen, setChosen] = useState<StateCode>()
   const ofAddress = useQuery({ ...stateOfZipQuery(zip ?? ''), enabled: zip !== undefined }).data

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { OutsideLink } from '../../../parts/outside-link.tsx'
 import { PartyBadge } from '../../../parts/party-badge.tsx'
-import { useCivicWords } from '../../../parts/use-civic-words.ts'
+import { useCivicTerms } from '../../../parts/use-civic-terms.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { MarkButton } from '../marks/mark-button.tsx'
 import type { Contest, Person } from './contests.ts'
@@ -47,7 +47,7 @@ function Incumbent({ year }: { year: number }) {
 
 function CandidateFacts({ person, contest }: Pick<CandidateItemProps, 'person' | 'contest'>) {
   const { t } = useLingui()
-  const { word } = useCivicWords()
+  const { term } = useCivicTerms()
   const { office, place } = useContestLabels()(contest)
   const { party, url, filing } = person
   const status = { I: t`Incumbent`, C: t`Challenger`, O: t`Open Seat` }
@@ -56,7 +56,7 @@ function CandidateFacts({ person, contest }: Pick<CandidateItemProps, 'person' |
       rows={[
         [t`Office`, office],
         ...(place ? [[t`District`, place] as const] : []),
-        [t`Party`, party === null ? t`None named` : word(party)],
+        [t`Party`, party === null ? t`None named` : term(party)],
         ...(filing?.incumbentChallenge ? [[t`Status`, status[filing.incumbentChallenge]] as const] : []),
         ...(filing ? [[t`Election year`, String(filing.electionYear)] as const] : []),
       ]}

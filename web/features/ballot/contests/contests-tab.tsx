@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { useCivicWords } from '../../../parts/use-civic-words.ts'
+import { useCivicTerms } from '../../../parts/use-civic-terms.ts'
 import { BallotSource } from '../ballot-source.tsx'
 import { type Ballot, countPeople } from '../use-ballot.ts'
 import { ContestSection } from './contest-section.tsx'
@@ -32,11 +32,11 @@ export function ContestsTab({
   ...emptyTitles
 }: ContestsTabProps) {
   const { t } = useLingui()
-  const { word } = useCivicWords()
+  const { term } = useCivicTerms()
   const otherContests = moreContests?.contests ?? []
   if (contests.length + otherContests.length === 0) return <EmptyTab ballot={ballot} {...emptyTitles} />
-  const matches = searchContests(contests, text, word)
-  const otherMatches = searchContests(otherContests, text, word)
+  const matches = searchContests(contests, text, term)
+  const otherMatches = searchContests(otherContests, text, term)
   return (
     <>
       <TabSearch

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { webUrl } from '../../../../civic/web-url.ts'
+import { useFormat } from '../../../i18n/use-format.ts'
 import { OutsideLink } from '../../../parts/outside-link.tsx'
 import { SourceNote } from '../../../parts/source-note.tsx'
-import { useCivicWords } from '../../../parts/use-civic-words.ts'
-import { ZipRefusal, refusalOf } from '../../../parts/zip-refusal.tsx'
+import { useCivicTerms } from '../../../parts/use-civic-terms.ts'
+import { ZipError, zipErrorCode } from '../../../parts/zip-error.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import type { FiledCandidates } from '../api.ts'
@@ -18,9 +19,9 @@ type FederalTabProps = { ballot: Ballot; text: string; onSearch: (text: string) 
 /** Federal candidates on the published ballot, then everyone who filed with the FEC, on the ballot or not. */
 export function FederalTab({ ballot, text, onSearch }: FederalTabProps) {
   const { t } = useLingui()
-  const { word } = useCivicWords()
-  const listed = searchContests(ballot.federal, text, word)
-  const filed = searchContests(ballot.filedFederal, text, word)
+  const { term } = useCivicTerms()
+  const listed = searchContests(ballot.federal, text, term)
+  const filed = searchContests(ballot.filedFederal, text, term)
   const hasListed = ballot.federal.length > 0
   const hasFiled = ballot.filedFederal.length > 0
   return (
@@ -62,8 +63,8 @@ function FiledSection({ ballot, contests, text }: FiledSectionProps) {
       </EmptyState>
     )
   }
-  const refusal = refusalOf(filed.error)
-  if (refusal) return <ZipRefusal code={refusal} zip={zip} />
+  const refusal = zipErrorCode(filed.error)
+  if (refusal) return <ZipError code={refusal} zip={zip} />
   const { data } = filed
   if (!data) {
     return (
@@ -94,9 +95,9 @@ function FiledSection({ ballot, contests, text }: FiledSectionProps) {
 }
 
 function FilersNote({ filed: { source, election } }: { filed: FiledCandidates }) {
-  const { day } = useCivicWords()
-  const date = day(source.asOf)
-  const electionDay = day(election.date)
+  const { localDate } = useFormat()
+  const date = localDate(source.asOf, 'long')
+  const electionDay = localDate(election.date, 'long')
   return (
     <Alert title={<Trans>Filers are not nominees.</Trans>}>
       <Trans>

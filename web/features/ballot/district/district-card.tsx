@@ -6,7 +6,7 @@ import { filerName } from '../../../../civic/filer-name.ts'
 import { StateCode } from '../../../../contract/common.ts'
 import { paths } from '../../../../contract/paths.ts'
 import { PartyBadge } from '../../../parts/party-badge.tsx'
-import { useCivicWords } from '../../../parts/use-civic-words.ts'
+import { useCivicTerms } from '../../../parts/use-civic-terms.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card, CardTitle } from '../../../ui/card.tsx'
@@ -17,7 +17,7 @@ import { listDistricts, findIncumbent, findSittingMember } from './districts.ts'
 
 /** The voter's congressional district and its representative, or as much of the place as is known. */
 export function DistrictCard({ ballot }: { ballot: Ballot }) {
-  const { district: districtLabel } = useCivicWords()
+  const { districtName } = useCivicTerms()
   const districts = listDistricts(ballot)
   const representative = ballot.info.data?.currentRepresentative
   const { zip } = ballot
@@ -55,7 +55,7 @@ export function DistrictCard({ ballot }: { ballot: Ballot }) {
         <ul className="m-0 grid list-none gap-4 p-0">
           {districts.map((district) => (
             <li key={`${district.state}-${district.district}`} className="grid gap-1">
-              <p className="text-step-1 font-semibold">{districtLabel(district.state, district.district)}</p>
+              <p className="text-step-1 font-semibold">{districtName(district.state, district.district)}</p>
               <Representative ballot={ballot} district={district} />
             </li>
           ))}
@@ -118,12 +118,12 @@ function RepresentativeUnknown() {
 
 function PlaceWithoutDistrict({ ballot: { info, zip } }: { ballot: Ballot }) {
   const { t } = useLingui()
-  const { state } = useCivicWords()
+  const { stateName } = useCivicTerms()
   const stateText = info.data?.stateCode ?? info.data?.normalizedAddress?.state
   const stateCode = StateCode.safeParse(stateText).data
   const number = info.data?.congressionalDistrict
   const cityAndState = stateText && [info.data?.normalizedAddress?.city, stateText].filter(Boolean).join(', ')
-  const place = stateCode ? state(stateCode) : cityAndState
+  const place = stateCode ? stateName(stateCode) : cityAndState
 
   const label = () => {
     if (place) return number ? t`${place}, District ${number}` : place

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { BallotMeasure } from '../../../../contract/voter-info.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
-import { useCivicWords } from '../../../parts/use-civic-words.ts'
+import { useCivicTerms } from '../../../parts/use-civic-terms.ts'
 import { Oval } from '../../../ui/oval.tsx'
 import { BallotSource } from '../ballot-source.tsx'
 import { type Contest, type Person, measureKey } from '../contests/contests.ts'
@@ -78,13 +78,13 @@ type PrintedContestProps = { contest: Contest; people: Person[]; mark: Mark; chi
 
 function PrintedContest({ contest, people, mark, children }: PrintedContestProps) {
   const { office, place } = useContestLabels()(contest)
-  const { word } = useCivicWords()
+  const { term } = useCivicTerms()
   return (
     <PrintedGroup title={office} subtitle={place} note={mark.note}>
       {people.map(({ key, name, party }) => (
         <Line key={key} isChosen={mark.choices.includes(key)}>
           {name}
-          {party && <span className="font-normal text-muted"> · {word(party)}</span>}
+          {party && <span className="font-normal text-muted"> · {term(party)}</span>}
         </Line>
       ))}
       {children}
@@ -143,8 +143,8 @@ function Line({ isChosen, children }: { isChosen: boolean; children: ReactNode }
 
 function FilersSource({ name, asOf }: { name: string; asOf: string }) {
   const { t } = useLingui()
-  const { day } = useCivicWords()
-  const date = day(asOf)
+  const { localDate } = useFormat()
+  const date = localDate(asOf, 'long')
   return (
     <p className="mt-1 text-step--2 text-muted">{t`Those who filed with the FEC: ${name}, as of ${date}. Filers are not nominees.`}</p>
   )

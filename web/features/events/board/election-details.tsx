@@ -1,15 +1,15 @@
 import { Trans } from '@lingui/react/macro'
 import { stateName } from '../../../../civic/states.ts'
 import type { Event } from '../../../../contract/events.ts'
+import { useLocale } from '../../../i18n/use-locale.ts'
 import { CheckWithState } from '../../../parts/check-with-state.tsx'
 import { DeadlineRows } from '../../../parts/deadline-rows.tsx'
 import { SourceLine } from '../../../parts/source-line.tsx'
-import { useReaderLocale } from '../../../parts/use-reader-locale.ts'
 import { DeadlineTextRows } from './deadline-text-rows.tsx'
 
 export function ElectionDetails({ event }: { event: Event }) {
   const { deadlines, electionDeadlines, officialUrl, nationwide, source } = event
-  const locale = useReaderLocale()
+  const locale = useLocale()
   const [code] = event.stateCodes
   return (
     <div className="mt-1 border-t border-line pt-4">

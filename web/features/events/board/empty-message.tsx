@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { stateName } from '../../../../civic/states.ts'
-import { useReaderLocale } from '../../../parts/use-reader-locale.ts'
+import { useLocale } from '../../../i18n/use-locale.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import type { Tab } from '../event-type-labels.ts'
 import { type StateFilter, allStates } from './event-filters.ts'
@@ -15,7 +15,7 @@ export function EmptyMessage({ tab, state, excludesElections }: EmptyMessageProp
 }
 
 function useEmptyMessage(tab: Tab, code: StateFilter, excludesElections: boolean): ReactNode {
-  const locale = useReaderLocale()
+  const locale = useLocale()
   const state = code === allStates ? '' : stateName(code, locale)
   if (tab === 'election') {
     if (excludesElections) {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
-import { BoardFactsContext } from '../../../parts/board-facts.ts'
-import { useReaderLocale } from '../../../parts/use-reader-locale.ts'
+import { useLocale } from '../../../i18n/use-locale.ts'
+import { EventListContext } from '../../../parts/event-list-context.ts'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../ui/tabs.tsx'
 import { isTab, tabLabels, tabs, type Tab } from '../event-type-labels.ts'
 import { type StateFilter, allStates, electionStates } from './event-filters.ts'
@@ -10,13 +10,13 @@ import { useBoard } from './use-board.ts'
 
 export function EventsBoard({ isPersonalized }: { isPersonalized: boolean }) {
   const { t } = useLingui()
-  const locale = useReaderLocale()
+  const locale = useLocale()
   const board = useBoard(isPersonalized)
   const [tab, setTab] = useState<Tab>('all')
   const [state, setState] = useState<StateFilter>(allStates)
   const states = useMemo(() => electionStates(board.events, locale), [board.events, locale])
   return (
-    <BoardFactsContext value={board.facts}>
+    <EventListContext value={board.facts}>
       <Tabs value={tab} onValueChange={(value) => isTab(value) && setTab(value)}>
         <TabsList aria-label={t`Kinds of events`}>
           {tabs.map((value) => (
@@ -30,6 +30,6 @@ export function EventsBoard({ isPersonalized }: { isPersonalized: boolean }) {
           <EventPanel {...{ tab, board, isPersonalized, state, states }} onStateChange={setState} />
         </TabsContent>
       </Tabs>
-    </BoardFactsContext>
+    </EventListContext>
   )
 }

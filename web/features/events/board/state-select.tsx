@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { stateName } from '../../../../civic/states.ts'
 import { StateCode } from '../../../../contract/common.ts'
-import { useReaderLocale } from '../../../parts/use-reader-locale.ts'
+import { useLocale } from '../../../i18n/use-locale.ts'
 import { Field } from '../../../ui/field.tsx'
 import { NativeSelect } from '../../../ui/native-select.tsx'
 import type { Tab } from '../event-type-labels.ts'
@@ -12,7 +12,7 @@ type StateSelectProps = { value: StateFilter; states: StateCode[]; onChange: (st
 
 export function StateSelect({ value, states, onChange }: StateSelectProps) {
   const { t } = useLingui()
-  const locale = useReaderLocale()
+  const locale = useLocale()
   const options = useMemo(
     () => [
       { value: allStates, label: t`All States` },

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useReaderLocale } from '../../../parts/use-reader-locale.ts'
+import { useLocale } from '../../../i18n/use-locale.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -49,7 +49,7 @@ export function PrivateFeed() {
 
 function Manage({ createdAt }: { createdAt: string | null }) {
   const { t, i18n } = useLingui()
-  const lang = useReaderLocale()
+  const lang = useLocale()
   const renew = useRenewPrivateFeed()
   const remove = useRemovePrivateFeed()
   const showErrorToast = useErrorToast()

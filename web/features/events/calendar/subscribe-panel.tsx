@@ -5,7 +5,7 @@ import { stateFeed } from '../../../../contract/calendar.ts'
 import { StateCode } from '../../../../contract/common.ts'
 import { toRequest } from '../../../../contract/request.ts'
 import { useUser } from '../../../api/user.ts'
-import { useReaderLocale } from '../../../parts/use-reader-locale.ts'
+import { useLocale } from '../../../i18n/use-locale.ts'
 import { useStateGroups } from '../../../parts/use-state-groups.ts'
 import { DialogContent } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -28,7 +28,7 @@ export function SubscribePanel() {
 
 function StateFeed() {
   const { t } = useLingui()
-  const lang = useReaderLocale()
+  const lang = useLocale()
   const groups = useStateGroups()
   const [code, setCode] = useState(StateCode.safeParse(useUser().stateCode).data)
   const state = code && stateName(code, lang)

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { bySurname } from '../../../../civic/names.ts'
 import type { StateCode } from '../../../../contract/common.ts'
 import type { Legislator } from '../../../../contract/officials.ts'
-import { useCivicWords } from '../../../parts/use-civic-words.ts'
+import { useCivicTerms } from '../../../parts/use-civic-terms.ts'
 import { PersonCard } from './person-card.tsx'
 import { VacantSeat } from './vacant-seat.tsx'
 
@@ -15,9 +15,9 @@ export const sortLegislators = (legislators: Legislator[]) =>
 
 export function LegislatorCard({ legislator, state }: { legislator: Legislator; state: StateCode }) {
   const { t } = useLingui()
-  const { word, state: nameOf } = useCivicWords()
-  const office = word(legislator.title)
-  const place = t`${nameOf(state)}, District ${legislator.district}`
+  const { term, stateName } = useCivicTerms()
+  const office = term(legislator.title)
+  const place = t`${stateName(state)}, District ${legislator.district}`
   if (legislator.name === null) return <VacantSeat office={office} place={place} level={4} />
   return (
     <PersonCard

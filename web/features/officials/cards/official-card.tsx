@@ -3,7 +3,8 @@ import { Link } from 'wouter'
 import { displayName } from '../../../../civic/names.ts'
 import type { Official } from '../../../../contract/officials.ts'
 import { comparePath, officialPath } from '../../../../contract/paths.ts'
-import { useCivicWords } from '../../../parts/use-civic-words.ts'
+import { useFormat } from '../../../i18n/use-format.ts'
+import { useCivicTerms } from '../../../parts/use-civic-terms.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { PersonCard } from './person-card.tsx'
 import { RatingBox } from './rating-box.tsx'
@@ -11,15 +12,15 @@ import { VacantSeat } from './vacant-seat.tsx'
 
 /** A seat in Congress: its member, or that it is vacant. */
 export function OfficialCard({ official }: { official: Official }) {
-  const { word, district } = useCivicWords()
+  const { term, districtName } = useCivicTerms()
   const { name, position, state } = official
-  const place = district(state, official.district)
-  if (name === null) return <VacantSeat office={word(position)} place={place} />
+  const place = districtName(state, official.district)
+  if (name === null) return <VacantSeat office={term(position)} place={place} />
   return (
     <PersonCard
       {...official}
       name={name}
-      office={word(position)}
+      office={term(position)}
       place={place}
       note={hasSeatNote(official) && <SeatNote official={official} />}
       actions={<Actions name={displayName(name)} bioguideId={official.bioguideId} />}
@@ -33,8 +34,8 @@ export const hasSeatNote = ({ voting, contestedOn }: Official) => !voting || con
 
 /** Facts that qualify the seat: a delegate without a vote, or an election whose result our source lacks. */
 export function SeatNote({ official }: { official: Official }) {
-  const { day } = useCivicWords()
-  const onDay = official.contestedOn && day(official.contestedOn)
+  const { localDate } = useFormat()
+  const onDay = official.contestedOn && localDate(official.contestedOn, 'long')
   return (
     <>
       {!official.voting && <Trans>Speaks in the House but has no vote on its floor.</Trans>}{' '}

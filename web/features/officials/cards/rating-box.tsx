@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { displayName } from '../../../../civic/names.ts'
 import { ratingsPageUrl, latestRating } from '../../../../civic/ratings.ts'
 import type { Official, Rating } from '../../../../contract/officials.ts'
-import { useCivicWords } from '../../../parts/use-civic-words.ts'
+import { useFormat } from '../../../i18n/use-format.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ratingsQuery } from '../api.ts'
 
@@ -19,7 +19,7 @@ export function RatingBox({ official }: { official: Official & { name: string } 
 
 export function RatingFigures({ rating, official }: { rating: Rating | null; official: Official & { name: string } }) {
   const { t, i18n } = useLingui()
-  const { day } = useCivicWords()
+  const { localDate } = useFormat()
   const shown = rating && latestRating(rating)
   if (!shown) return <NoRating>{<Trans>Rating not available</Trans>}</NoRating>
   const { rater } = rating
@@ -42,7 +42,7 @@ export function RatingFigures({ rating, official }: { rating: Rating | null; off
         >
           <Trans>Details</Trans>
         </a>{' '}
-        <Trans>as of {day(rating.asOf)}</Trans>
+        <Trans>as of {localDate(rating.asOf, 'long')}</Trans>
       </p>
     </section>
   )

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { LocalDate } from '../../../../contract/common.ts'
+import { useFormat } from '../../../i18n/use-format.ts'
 import { SourceNote } from '../../../parts/source-note.tsx'
-import { useCivicWords } from '../../../parts/use-civic-words.ts'
 import type { Profile } from './profile-sections.tsx'
 
 export function ProfileTerms({ terms }: { terms: Profile['terms'] }) {
@@ -29,12 +29,12 @@ export function ProfileTerms({ terms }: { terms: Profile['terms'] }) {
 }
 
 function Day({ label, day }: { label: ReactNode; day: LocalDate | null }) {
-  const { day: formatDay } = useCivicWords()
+  const { localDate } = useFormat()
   if (!day) return null
   return (
     <div className="flex flex-wrap justify-between gap-x-4">
       <dt className="text-muted">{label}</dt>
-      <dd className="m-0 font-medium">{formatDay(day)}</dd>
+      <dd className="m-0 font-medium">{localDate(day, 'long')}</dd>
     </div>
   )
 }

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import type { VotePosition } from '../../../../contract/officials.ts'
+import { useFormat } from '../../../i18n/use-format.ts'
 import { SourceNote } from '../../../parts/source-note.tsx'
-import { useCivicWords } from '../../../parts/use-civic-words.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { profileQuery } from '../api.ts'
@@ -51,7 +51,7 @@ export function ProfileVotes({ votes, bioguideId }: { votes: Votes; bioguideId: 
 
 function Vote({ vote }: { vote: Votes['items'][number] }) {
   const { t } = useLingui()
-  const { day } = useCivicWords()
+  const { localDate } = useFormat()
   const { yea, nay } = vote.totals
   return (
     <li className="grid gap-1 py-4 first:pt-0 last:pb-0">
@@ -62,7 +62,7 @@ function Vote({ vote }: { vote: Votes['items'][number] }) {
         <Position position={vote.position} />
       </div>
       <p className="text-step--1 text-muted">
-        {day(vote.date)} ·{' '}
+        {localDate(vote.date, 'long')} ·{' '}
         {vote.billUrl ? (
           <a href={vote.billUrl} target="_blank" rel="noreferrer">
             {vote.measure}

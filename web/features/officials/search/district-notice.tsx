@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { DistrictShare } from '../../../../contract/officials.ts'
 import type { LocateNote } from '../../../../contract/places.ts'
 import { AddressButtons } from '../../../parts/address-buttons.tsx'
-import { useCivicWords } from '../../../parts/use-civic-words.ts'
+import { useCivicTerms } from '../../../parts/use-civic-terms.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import type { Representation } from './use-representation.ts'
 
@@ -18,10 +18,10 @@ type DistrictNoticeProps = {
 
 /** How the district was determined, or why several are shown and what would narrow them down. */
 export function DistrictNotice({ representation, districts, onChoose }: DistrictNoticeProps) {
-  const { district: districtLabel } = useCivicWords()
+  const { districtName } = useCivicTerms()
   const { located, district, zip } = representation
   if (district) {
-    const where = districtLabel(district.state, district.district)
+    const where = districtName(district.state, district.district)
     return (
       <DistrictDetermined>
         {located.data?.method === 'geocoder' ? (

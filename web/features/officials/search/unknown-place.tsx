@@ -1,20 +1,20 @@
 import { Trans } from '@lingui/react/macro'
 import { ApiError } from '../../../api/call.ts'
-import { ZipRefusal, refusalOf } from '../../../parts/zip-refusal.tsx'
+import { ZipError, zipErrorCode } from '../../../parts/zip-error.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 
-type NoOfficialsReason = NonNullable<ReturnType<typeof refusalOf>> | 'invalid_input'
+type NoOfficialsReason = NonNullable<ReturnType<typeof zipErrorCode>> | 'invalid_input'
 
 /** The error code when the server replied that this ZIP code has no officials; undefined for any other failure. */
 export function noOfficialsReason(error: unknown): NoOfficialsReason | undefined {
-  return error instanceof ApiError && error.code === 'invalid_input' ? error.code : refusalOf(error)
+  return error instanceof ApiError && error.code === 'invalid_input' ? error.code : zipErrorCode(error)
 }
 
 type UnknownPlaceProps = { code: NoOfficialsReason | 'no_zip'; zip?: string | undefined }
 
 /** Why there are no officials for this address. */
 export function UnknownPlace({ code, zip }: UnknownPlaceProps) {
-  if (code !== 'invalid_input' && code !== 'no_zip') return <ZipRefusal code={code} zip={zip} />
+  if (code !== 'invalid_input' && code !== 'no_zip') return <ZipError code={code} zip={zip} />
   return (
     <EmptyState
       title={

@@ -5,7 +5,7 @@ import { useDeferredValue, useId, useState } from 'react'
 import { displayName } from '../../../../civic/names.ts'
 import { type StateCode, limits } from '../../../../contract/common.ts'
 import type { Chamber, Legislator } from '../../../../contract/officials.ts'
-import { useCivicWords } from '../../../parts/use-civic-words.ts'
+import { useCivicTerms } from '../../../parts/use-civic-terms.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { SearchInput } from '../../../ui/search-input.tsx'
@@ -20,9 +20,9 @@ type ChamberRosterProps = { chamber: Chamber; stateCode: StateCode }
 /** All members of one chamber with a search field, fetched when opened. */
 export function ChamberRoster({ chamber, stateCode }: ChamberRosterProps) {
   const [isOpen, setOpen] = useState(false)
-  const { word } = useCivicWords()
+  const { term } = useCivicTerms()
   const id = useId()
-  const name = word(chamber.name)
+  const name = term(chamber.name)
   return (
     <div className="mt-4">
       <Button variant="ghost" size="small" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
@@ -38,11 +38,11 @@ export function ChamberRoster({ chamber, stateCode }: ChamberRosterProps) {
 
 function Members({ chamber, stateCode }: ChamberRosterProps) {
   const { t } = useLingui()
-  const { word, state } = useCivicWords()
+  const { term, stateName } = useCivicTerms()
   const [text, setText] = useState('')
   const search = useDeferredValue(text)
   const query = useQuery(legislatorsQuery(stateCode))
-  const name = word(chamber.name)
+  const name = term(chamber.name)
   return (
     <Loaded query={query} cards={6}>
       {({ legislators }) => {
@@ -77,7 +77,7 @@ function Members({ chamber, stateCode }: ChamberRosterProps) {
             ) : (
               <CardGrid
                 key={search}
-                label={t`All of the ${name} of ${state(stateCode)}`}
+                label={t`All of the ${name} of ${stateName(stateCode)}`}
                 items={matches}
                 keyOf={({ id }) => id}
                 renderCard={(legislator) => <LegislatorCard legislator={legislator} state={stateCode} />}

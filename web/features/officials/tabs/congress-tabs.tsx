@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { bySurname } from '../../../../civic/names.ts'
 import type { Official } from '../../../../contract/officials.ts'
 import { SourceNote } from '../../../parts/source-note.tsx'
-import { useCivicWords } from '../../../parts/use-civic-words.ts'
+import { useCivicTerms } from '../../../parts/use-civic-terms.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { CardGrid } from '../cards/card-grid.tsx'
 import { CardSkeletons, Loaded } from '../cards/loaded.tsx'
@@ -32,12 +32,12 @@ export function SeatGrid({ label, seats }: { label: string; seats: Official[] })
 
 export function SenateTab({ representation }: { representation: Representation }) {
   const { t } = useLingui()
-  const { state: stateLabel } = useCivicWords()
+  const civicTerms = useCivicTerms()
   return (
     <Loaded query={representation.officials}>
       {({ officials, otherStates, place, ...source }) => {
         const senators = officials.filter(({ chamber }) => chamber === 'Senate')
-        const stateName = stateLabel(place.state)
+        const stateName = civicTerms.stateName(place.state)
         return (
           <>
             {senators.length === 0 ? (
@@ -48,11 +48,11 @@ export function SenateTab({ representation }: { representation: Representation }
               <SeatGrid label={t`Senators of ${stateName}`} seats={senators} />
             )}
             {otherStates.map(({ state, senators: others }) => (
-              <section key={state} aria-label={t`Senators of ${stateLabel(state)}`}>
+              <section key={state} aria-label={t`Senators of ${civicTerms.stateName(state)}`}>
                 <h3 className="mt-8 mb-4 text-step-1">
-                  <Trans>If you live in the part of this ZIP code in {stateLabel(state)}</Trans>
+                  <Trans>If you live in the part of this ZIP code in {civicTerms.stateName(state)}</Trans>
                 </h3>
-                <SeatGrid label={t`Senators of ${stateLabel(state)}`} seats={others} />
+                <SeatGrid label={t`Senators of ${civicTerms.stateName(state)}`} seats={others} />
               </section>
             ))}
             <SourceNote {...source} />

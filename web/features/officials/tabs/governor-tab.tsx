@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { bySurname } from '../../../../civic/names.ts'
 import type { Executive, Governor } from '../../../../contract/officials.ts'
+import { useFormat } from '../../../i18n/use-format.ts'
 import { QueryError } from '../../../parts/query-error.tsx'
 import { SourceNote } from '../../../parts/source-note.tsx'
-import { useCivicWords } from '../../../parts/use-civic-words.ts'
+import { useCivicTerms } from '../../../parts/use-civic-terms.ts'
 import { CardGrid } from '../cards/card-grid.tsx'
 import { CardSkeletons, Loaded } from '../cards/loaded.tsx'
 import { PersonCard } from '../cards/person-card.tsx'
@@ -33,8 +34,8 @@ export function GovernorTab({ representation }: { representation: Representation
 
 function StateOfficers({ governor }: { governor: Governor }) {
   const { t } = useLingui()
-  const { state: stateLabel } = useCivicWords()
-  const place = stateLabel(governor.stateCode)
+  const { stateName } = useCivicTerms()
+  const place = stateName(governor.stateCode)
   const { contactSource } = governor
   return (
     <section aria-label={place}>
@@ -66,12 +67,13 @@ function StateOfficers({ governor }: { governor: Governor }) {
 }
 
 function GovernorCard({ governor, place }: { governor: Governor; place: string }) {
-  const { word, day } = useCivicWords()
-  const since = governor.assumedOffice && day(governor.assumedOffice)
+  const { term } = useCivicTerms()
+  const { localDate } = useFormat()
+  const since = governor.assumedOffice && localDate(governor.assumedOffice, 'long')
   return (
     <PersonCard
       {...governor}
-      office={word(governor.title)}
+      office={term(governor.title)}
       place={place}
       note={
         <>
@@ -88,6 +90,6 @@ function GovernorCard({ governor, place }: { governor: Governor; place: string }
 }
 
 function ExecutiveCard({ executive, place }: { executive: Executive; place: string }) {
-  const { word } = useCivicWords()
-  return <PersonCard {...executive} level={4} office={word(executive.title)} place={place} />
+  const { term } = useCivicTerms()
+  return <PersonCard {...executive} level={4} office={term(executive.title)} place={place} />
 }

@@ -3,7 +3,7 @@ import type { Reply } from '../../../../contract/endpoint.ts'
 import type { Chamber, Legislator, legislatorsByState } from '../../../../contract/officials.ts'
 import { QueryError } from '../../../parts/query-error.tsx'
 import { SourceNote } from '../../../parts/source-note.tsx'
-import { useCivicWords } from '../../../parts/use-civic-words.ts'
+import { useCivicTerms } from '../../../parts/use-civic-terms.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { CardGrid } from '../cards/card-grid.tsx'
@@ -43,8 +43,8 @@ export function LegislatureTab({ representation }: { representation: Representat
 }
 
 function StateLegislature({ legislature }: { legislature: Legislature }) {
-  const { state } = useCivicWords()
-  const place = state(legislature.stateCode)
+  const { stateName } = useCivicTerms()
+  const place = stateName(legislature.stateCode)
   const { chambers } = legislature
   if (chambers.length === 0) {
     return (
@@ -69,9 +69,9 @@ type ChamberSectionProps = { chamber: Chamber; legislature: Legislature }
 
 function ChamberSection({ chamber, legislature }: ChamberSectionProps) {
   const { t } = useLingui()
-  const { word, state } = useCivicWords()
-  const place = state(legislature.stateCode)
-  const name = word(chamber.name)
+  const { term, stateName } = useCivicTerms()
+  const place = stateName(legislature.stateCode)
+  const name = term(chamber.name)
   const ownLegislators = legislature.legislators.filter((legislator) => legislator.chamber === chamber.chamber)
   const districts = legislature.narrowedTo?.filter((district) => district.chamber === chamber.chamber).length ?? 0
   return (

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { bySurname } from '../../../../civic/names.ts'
 import { SourceNote } from '../../../parts/source-note.tsx'
-import { useCivicWords } from '../../../parts/use-civic-words.ts'
+import { useCivicTerms } from '../../../parts/use-civic-terms.ts'
 import type { useVoterInfo } from '../../../parts/use-voter-info.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { CardGrid } from '../cards/card-grid.tsx'
@@ -24,7 +24,7 @@ export function LocalTab({ representation, info }: LocalTabProps) {
 
 function Mayors({ representation }: { representation: Representation }) {
   const { t } = useLingui()
-  const { word, state } = useCivicWords()
+  const { term, stateName } = useCivicTerms()
   return (
     <Loaded query={representation.officials} cards={1}>
       {({ localOfficials, localSource, place }) =>
@@ -43,8 +43,8 @@ function Mayors({ representation }: { representation: Representation }) {
               renderCard={(official) => (
                 <PersonCard
                   {...official}
-                  office={word(official.office)}
-                  place={`${official.place}, ${state(official.state)}`}
+                  office={term(official.office)}
+                  place={`${official.place}, ${stateName(official.state)}`}
                 />
               )}
             />

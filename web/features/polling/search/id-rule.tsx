@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { StateCode } from '../../../../contract/common.ts'
 import type { IdAtPolls } from '../../../../contract/registration.ts'
-import { useCivicWords } from '../../../parts/use-civic-words.ts'
+import { useCivicTerms } from '../../../parts/use-civic-terms.ts'
 
 /** The first item of the list. Photo ID, which every state accepts, when the state's rule is unknown. */
 export function idToBring(rule: IdAtPolls | null | undefined): ReactNode {
@@ -19,8 +19,8 @@ export function idToBring(rule: IdAtPolls | null | undefined): ReactNode {
 
 /** Which ID a state requires at the polls, and what happens without it. */
 export function IdRule({ rule, stateCode }: { rule: IdAtPolls; stateCode: StateCode }) {
-  const { state } = useCivicWords()
-  const name = state(stateCode)
+  const { stateName } = useCivicTerms()
+  const name = stateName(stateCode)
   return (
     <div className="grid gap-1 text-step--1">
       <p className="m-0">

@@ -3,10 +3,10 @@ import { cx } from './cx.ts'
 
 export type Choice = { label: ReactNode; description?: ReactNode }
 
-type ChoiceWordsProps = Choice & { id: string; descriptionId: string | undefined; disabled: boolean | undefined }
+type ChoiceLabelProps = Choice & { id: string; descriptionId: string | undefined; disabled: boolean | undefined }
 
-/** The words beside a checkbox or a switch; pressing them presses it. */
-export function ChoiceWords({ id, label, description, descriptionId, disabled }: ChoiceWordsProps) {
+/** The label and description of a checkbox or a switch. */
+export function ChoiceLabel({ id, label, description, descriptionId, disabled }: ChoiceLabelProps) {
   return (
     <div className="min-w-0">
       <label htmlFor={id} className={cx('font-semibold', disabled && 'cursor-not-allowed text-muted')}>

@@ -2,16 +2,16 @@ import { Trans } from '@lingui/react/macro'
 import { ApiError } from '../api/call.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 
-const refusals = ['unknown_zip', 'outside_zip', 'military_zip'] as const
-type Refusal = (typeof refusals)[number]
+const zipErrorCodes = ['unknown_zip', 'outside_zip', 'military_zip'] as const
+type ZipErrorCode = (typeof zipErrorCodes)[number]
 
-/** Where the server answered that this ZIP has nobody; nothing where it failed to answer. */
-export function refusalOf(error: unknown): Refusal | undefined {
-  return error instanceof ApiError ? refusals.find((code) => code === error.code) : undefined
+/** Why this ZIP code has no officials or ballot; undefined for any other error, such as a failed request. */
+export function zipErrorCode(error: unknown): ZipErrorCode | undefined {
+  return error instanceof ApiError ? zipErrorCodes.find((code) => code === error.code) : undefined
 }
 
-/** There is no answer for this ZIP code, each case in its own words. */
-export function ZipRefusal({ code, zip }: { code: Refusal; zip: string | undefined }) {
+/** Explains why there is no result for this ZIP code. */
+export function ZipError({ code, zip }: { code: ZipErrorCode; zip: string | undefined }) {
   switch (code) {
     case 'military_zip': {
       const link = (

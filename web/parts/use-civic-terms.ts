@@ -1,12 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { stateName } from '../../civic/states.ts'
-import type { LocalDate, StateCode } from '../../contract/common.ts'
-import { chooseLocale } from '../../contract/locale.ts'
+import { stateName as nameOfState } from '../../civic/states.ts'
+import type { StateCode } from '../../contract/common.ts'
+import { useLocale } from '../i18n/use-locale.ts'
 
-/** The words the packs use for offices and parties; what is not here is a proper name and stays as it is. */
-const known: Record<string, MessageDescriptor> = {
+/** The terms for offices, chambers and parties in the packs. Anything else is a proper name and is not translated. */
+const terms: Record<string, MessageDescriptor> = {
   Senator: msg`Senator`,
   Representative: msg`Representative`,
   Delegate: msg`Delegate`,
@@ -38,20 +38,22 @@ const known: Record<string, MessageDescriptor> = {
   Council: msg`Council`,
 }
 
-export function useCivicWords() {
-  const { t, i18n } = useLingui()
-  const state = (code: StateCode) => stateName(code, chooseLocale(i18n.locale, undefined))
+/** Terms of the packs, states and districts in the reader's language. */
+export function useCivicTerms() {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const stateName = (code: StateCode) => nameOfState(code, locale)
   return {
-    state,
-    word: (given: string) => {
-      const words = known[given]
-      return words ? t(words) : given
+    stateName,
+    term: (english: string) => {
+      const translation = terms[english]
+      return translation ? t(translation) : english
     },
-    district: (code: StateCode, district: number | null) => {
-      const place = state(code)
+    /** `null` stands for the whole state, 0 for its only district. */
+    districtName: (code: StateCode, district: number | null) => {
+      const place = stateName(code)
       if (district === null) return place
       return district === 0 ? t`${place}, at large` : t`${place}, District ${district}`
     },
-    day: (day: LocalDate) => i18n.date(`${day}T12:00:00Z`, { dateStyle: 'long', timeZone: 'UTC' }),
   }
 }
