@@ -1,4 +1,4 @@
-import { ClosingCall } from '../features/landing/closing-call-to-action.tsx'
+import { ClosingCallToAction } from '../features/landing/closing-call-to-action.tsx'
 import { FeatureGrid } from '../features/landing/feature-grid.tsx'
 import { Hero } from '../features/landing/hero.tsx'
 import { LandingFrame } from '../features/landing/landing-frame.tsx'
@@ -9,7 +9,7 @@ export function LandingPage() {
     <LandingFrame>
       <Hero />
       <FeatureGrid />
-      <ClosingCall />
+      <ClosingCallToAction />
     </LandingFrame>
   )
 }

@@ -10,14 +10,14 @@ import type { Suggestion } from './suggestion.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
 type AddressSearchProps = {
-  /** The one searched for last, on this page or another. */
+  /** The last searched address, on this page or another. */
   address: Address | undefined
   onSearch: (address: Address) => void
   onClear: () => void
   hint?: ReactNode
 }
 
-/** One line for an address, with suggestions. Searches on Enter, on the button, and when a suggestion is chosen. */
+/** An address field with suggestions. Searches on Enter, on the button, and when a suggestion is chosen. */
 export function AddressSearch({ address, onSearch, onClear, hint }: AddressSearchProps) {
   const { t } = useLingui()
   const [text, setText] = useState(address?.address ?? '')
@@ -29,8 +29,8 @@ export function AddressSearch({ address, onSearch, onClear, hint }: AddressSearc
   }
   const { suggestions, fromGoogle } = useSuggestions(isTyping ? text : '')
 
-  const search = (wanted: { address: string }) => {
-    const parsed = Address.safeParse(wanted)
+  const search = (next: { address: string }) => {
+    const parsed = Address.safeParse(next)
     if (!parsed.success) return
     setTyping(false)
     setText(parsed.data.address)
@@ -45,15 +45,15 @@ export function AddressSearch({ address, onSearch, onClear, hint }: AddressSearc
       return 'goes on'
     }
     setText(suggestion.text)
-    void take(suggestion.text, suggestion.toAddress)
+    void searchSuggestion(suggestion.text, suggestion.toAddress)
     return undefined
   }
-  const take = async (typed: string, toAddress: () => Promise<Address> | Address) => {
+  const searchSuggestion = async (suggestionText: string, toAddress: () => Promise<Address> | Address) => {
     try {
       search(await toAddress())
     } catch {
-      // The text alone still tells a good deal.
-      search({ address: typed })
+      // Without coordinates, the suggestion's text is still a usable address.
+      search({ address: suggestionText })
     }
   }
   const clear = () => {

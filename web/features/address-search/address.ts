@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { limits } from '../../../contract/common.ts'
-import { lastAddressKey as storageKey } from '../../browser/local-data.ts'
+import { lastAddressKey } from '../../browser/local-data.ts'
+import { stored } from '../../browser/stored.ts'
 
-/** What a search is for: the text, and the point where a suggestion named one. */
+/** A searched address, with coordinates when a suggestion provided them. */
 export const Address = z.object({
   address: z.string().trim().min(1).max(limits.address),
   lat: z.number().min(-90).max(90).optional(),
@@ -10,20 +11,4 @@ export const Address = z.object({
 })
 export type Address = z.infer<typeof Address>
 
-/** Nothing where nothing was kept, storage is switched off, or what is there is not ours. */
-export function readLastAddress(): Address | undefined {
-  try {
-    return Address.safeParse(JSON.parse(localStorage.getItem(storageKey) ?? 'null')).data
-  } catch {
-    return undefined
-  }
-}
-
-export function keepLastAddress(address: Address | undefined) {
-  try {
-    if (address) localStorage.setItem(storageKey, JSON.stringify(address))
-    else localStorage.removeItem(storageKey)
-  } catch {
-    // Storage may be switched off; the address then lasts as long as the page.
-  }
-}
+export const lastAddress = stored(lastAddressKey, Address)

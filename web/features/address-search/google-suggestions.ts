@@ -1,12 +1,12 @@
 import { googleLibrary } from '../../browser/google-maps.ts'
 import type { Suggestion } from './suggestion.ts'
 
-// Google counts one session from the first letter to the choice.
+// Google bills one session from the first typed letter to the chosen suggestion.
 let session: google.maps.places.AutocompleteSessionToken | undefined
 
 const addressTypes = ['street_address', 'premise', 'subpremise', 'route', 'postal_code']
 
-/** Google's own suggestions for addresses in the United States and its territories. */
+/** Google's suggestions for addresses in the United States and its territories. */
 export async function googleSuggestions(input: string): Promise<Suggestion[]> {
   const { AutocompleteSuggestion, AutocompleteSessionToken } = await googleLibrary('places')
   session ??= new AutocompleteSessionToken()
@@ -16,10 +16,10 @@ export async function googleSuggestions(input: string): Promise<Suggestion[]> {
     includedRegionCodes: ['us', 'pr', 'vi', 'gu', 'as', 'mp'],
     includedPrimaryTypes: addressTypes,
   })
-  return suggestions.flatMap(({ placePrediction }) => (placePrediction ? [fromPrediction(placePrediction)] : []))
+  return suggestions.flatMap(({ placePrediction }) => (placePrediction ? [toSuggestion(placePrediction)] : []))
 }
 
-function fromPrediction(prediction: google.maps.places.PlacePrediction): Suggestion {
+function toSuggestion(prediction: google.maps.places.PlacePrediction): Suggestion {
   const text = prediction.text.text
   return {
     key: prediction.placeId,

@@ -3,8 +3,11 @@ import type { Address } from './address.ts'
 export interface Suggestion {
   key: string
   text: string
-  /** Asked for when it is chosen: Google gives the point only then. Without it, choosing only goes on with the text. */
+  /**
+   * Called when the suggestion is chosen, because Google provides coordinates only then. Without it, choosing only fills
+   * in the text, and the voter continues typing.
+   */
   toAddress?: () => Promise<Address> | Address
-  /** How many ZIP codes there are to go on with. */
+  /** Number of ZIP codes in a suggested city. */
   zips?: number
 }

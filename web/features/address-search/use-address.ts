@@ -1,12 +1,18 @@
 import { useState } from 'react'
-import { type Address, keepLastAddress, readLastAddress } from './address.ts'
+import { type Address, lastAddress } from './address.ts'
 
-/** The address three pages share: the last one searched for, until it is cleared. */
+/** The last searched address, shared by all pages that need one and saved on the device until it is cleared. */
 export function useAddress() {
-  const [address, setAddress] = useState(readLastAddress)
-  const change = (next: Address | undefined) => {
-    keepLastAddress(next)
-    setAddress(next)
+  const [address, setAddress] = useState(lastAddress.read)
+  return {
+    address,
+    search: (next: Address) => {
+      lastAddress.write(next)
+      setAddress(next)
+    },
+    clear: () => {
+      lastAddress.remove()
+      setAddress(undefined)
+    },
   }
-  return { address, search: (next: Address) => change(next), clear: () => change(undefined) }
 }

@@ -1,43 +1,54 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { suggestPlaces } from '../../../contract/places.ts'
+import { call } from '../../api/call.ts'
 import { hasGoogleMaps } from '../../browser/google-maps.ts'
 import { googleSuggestions } from './google-suggestions.ts'
-import { packSuggestions } from './pack-suggestions.ts'
 import type { Suggestion } from './suggestion.ts'
 
-const pauseAfterTyping = 150
-const fewestLetters = 2
+const debounceMs = 150
+const minLength = 2
 
-/** Suggestions for the text as it stands; an answer that comes late, for an earlier text, is not shown for this one. */
+/** Address suggestions for the typed text, requested after a short pause in typing. */
 export function useSuggestions(text: string): { suggestions: Suggestion[]; fromGoogle: boolean } {
-  const asked = usePaused(text.trim())
+  const debouncedText = useDebounced(text.trim())
   const { data } = useQuery({
-    queryKey: ['address-suggestions', asked],
-    queryFn: ({ signal }) => suggest(asked, signal),
-    enabled: asked.length >= fewestLetters,
+    queryKey: ['address-suggestions', debouncedText],
+    queryFn: ({ signal }) => fetchSuggestions(debouncedText, signal),
+    enabled: debouncedText.length >= minLength,
     placeholderData: keepPreviousData,
     gcTime: 60_000,
   })
-  const isEmpty = text.trim().length < fewestLetters
-  return isEmpty || !data ? { suggestions: [], fromGoogle: false } : data
+  const isTooShort = text.trim().length < minLength
+  return isTooShort || !data ? { suggestions: [], fromGoogle: false } : data
 }
 
-async function suggest(text: string, signal: AbortSignal) {
+async function fetchSuggestions(text: string, signal: AbortSignal) {
   if (hasGoogleMaps()) {
     try {
       return { suggestions: await googleSuggestions(text), fromGoogle: true }
     } catch {
-      // Blocked or down: our own suggestions know less, but they are there.
+      // Google is blocked or down: use our own suggestions, which cover cities and ZIP codes only.
     }
   }
-  return { suggestions: await packSuggestions(text, signal), fromGoogle: false }
+  return { suggestions: await placeSuggestions(text, signal), fromGoogle: false }
 }
 
-function usePaused(value: string) {
-  const [paused, setPaused] = useState(value)
+/** Cities and ZIP codes from our own data. Without coordinates: the center of a ZIP code is not the voter's address. */
+async function placeSuggestions(text: string, signal: AbortSignal): Promise<Suggestion[]> {
+  const { suggestions } = await call(suggestPlaces, { query: { q: text } }, signal)
+  return suggestions.map(({ text: address, zip, zips }) => ({
+    key: address,
+    text: address,
+    ...(zip === null ? { zips } : { toAddress: () => ({ address }) }),
+  }))
+}
+
+function useDebounced(value: string) {
+  const [debounced, setDebounced] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setPaused(value), pauseAfterTyping)
+    const timer = setTimeout(() => setDebounced(value), debounceMs)
     return () => clearTimeout(timer)
   }, [value])
-  return paused
+  return debounced
 }

@@ -1,60 +1,76 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { StateCode } from '../../../contract/common.ts'
 import type { Reply } from '../../../contract/endpoint.ts'
-import type { Countdown, nextDeadline } from '../../../contract/events.ts'
+import { type Countdown, nextDeadline } from '../../../contract/events.ts'
 import { chooseLocale } from '../../../contract/locale.ts'
 import { paths } from '../../../contract/paths.ts'
+import { endpointQuery } from '../../api/query.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { CheckWithState } from '../../parts/check-with-state.tsx'
+import { QueryResult } from '../../parts/query-result.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Oval } from '../../ui/oval.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
-import { useNextDeadline } from './api.ts'
-import { CountdownWords, Ways } from './countdown-headline.tsx'
+import { CountdownHeadline, Methods } from './countdown-headline.tsx'
 import { preferencesHash } from './preferences-hash.ts'
-import { stateInASentence } from './state-with-article.ts'
+import { stateWithArticle } from './state-with-article.ts'
 
 type CountdownCardProps = {
-  /** Where the preferences are at hand; elsewhere a link leads to them. */
+  /** Opens the preferences on the events page. On other pages a link leads there. */
   onChooseState?: () => void
 }
 
-/** The next date a voter of this state must not miss. */
+/** The next deadline of the member's home state. */
 export function CountdownCard({ onChooseState }: CountdownCardProps) {
-  const { t, i18n } = useLingui()
-  const { data, isPending, refetch } = useNextDeadline(i18n.locale)
-  if (isPending) {
-    return (
-      <Frame>
-        <SkeletonGroup label={t`Loading your next deadline...`} className="grid flex-1 gap-2">
-          <Skeleton className="w-80 max-w-full text-step-2" />
-          <Skeleton className="w-56 max-w-full text-step--1" />
-        </SkeletonGroup>
-      </Frame>
-    )
-  }
-  if (!data) {
-    return (
-      <Frame
-        action={
-          <Button variant="ghost" size="small" onClick={() => void refetch()}>
-            <Trans>Try again</Trans>
-          </Button>
-        }
-      >
-        <p role="alert">
-          <Trans>Your next deadline could not be loaded.</Trans>
-        </p>
-      </Frame>
-    )
-  }
-  if (!data.stateCode) return <NoHomeState onChooseState={onChooseState} />
-  if (!data.next) return <NothingLeft code={data.stateCode} officialUrl={data.officialUrl} />
-  return <Next code={data.stateCode} next={data.next} reply={data} />
+  const { i18n } = useLingui()
+  // The reply contains the election's title in the reader's language.
+  const query = useQuery(endpointQuery(nextDeadline, { query: {} }, { locale: i18n.locale }))
+  return (
+    <QueryResult
+      query={query}
+      loading={<LoadingDeadline />}
+      renderError={() => <DeadlineError onRetry={() => void query.refetch()} />}
+    >
+      {(reply) => {
+        if (!reply.stateCode) return <NoHomeState onChooseState={onChooseState} />
+        if (!reply.next) return <NoUpcomingElection code={reply.stateCode} officialUrl={reply.officialUrl} />
+        return <NextDeadline code={reply.stateCode} next={reply.next} reply={reply} />
+      }}
+    </QueryResult>
+  )
+}
+
+function LoadingDeadline() {
+  const { t } = useLingui()
+  return (
+    <Frame>
+      <SkeletonGroup label={t`Loading your next deadline...`} className="grid flex-1 gap-2">
+        <Skeleton className="w-80 max-w-full text-step-2" />
+        <Skeleton className="w-56 max-w-full text-step--1" />
+      </SkeletonGroup>
+    </Frame>
+  )
+}
+
+function DeadlineError({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Frame
+      action={
+        <Button variant="ghost" size="small" onClick={onRetry}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    >
+      <p role="alert">
+        <Trans>Your next deadline could not be loaded.</Trans>
+      </p>
+    </Frame>
+  )
 }
 
 function Frame({ children, action, isDue = false }: { children: ReactNode; action?: ReactNode; isDue?: boolean }) {
@@ -106,9 +122,9 @@ function NoHomeState({ onChooseState }: CountdownCardProps) {
   )
 }
 
-function NothingLeft({ code, officialUrl }: { code: StateCode; officialUrl: string | null }) {
+function NoUpcomingElection({ code, officialUrl }: { code: StateCode; officialUrl: string | null }) {
   const { i18n } = useLingui()
-  const state = stateInASentence(code, chooseLocale(i18n.locale, undefined))
+  const state = stateWithArticle(code, chooseLocale(i18n.locale, undefined))
   return (
     <Frame>
       <p className={headlineClass}>
@@ -121,19 +137,19 @@ function NothingLeft({ code, officialUrl }: { code: StateCode; officialUrl: stri
   )
 }
 
-type NextProps = { code: StateCode; next: Countdown; reply: Reply<typeof nextDeadline> }
+type NextDeadlineProps = { code: StateCode; next: Countdown; reply: Reply<typeof nextDeadline> }
 
-function Next({ code, next, reply: { sources, officialUrl } }: NextProps) {
+function NextDeadline({ code, next, reply: { sources, officialUrl } }: NextDeadlineProps) {
   const { i18n } = useLingui()
   const { localDate } = useFormat()
-  const state = stateInASentence(code, chooseLocale(i18n.locale, undefined))
+  const state = stateWithArticle(code, chooseLocale(i18n.locale, undefined))
   const source = next.source === null ? undefined : sources[next.source]
   const name = source?.name
   const asOf = source && localDate(source.asOf, 'short')
   return (
     <Frame isDue>
       <p className={headlineClass}>
-        <CountdownWords next={next} state={state} />
+        <CountdownHeadline next={next} state={state} />
       </p>
       <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1">
         <time dateTime={next.date} className="font-semibold">
@@ -146,7 +162,7 @@ function Next({ code, next, reply: { sources, officialUrl } }: NextProps) {
         )}
       </p>
       <p className="text-step--1 text-muted">
-        <Ways methods={next.methods} /> {next.election.title}
+        <Methods methods={next.methods} /> {next.election.title}
       </p>
       <p className="mt-1 text-step--2 text-muted">
         {source ? (

@@ -2,16 +2,16 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Countdown } from '../../../contract/events.ts'
 
-type CountdownWordsProps = { next: Countdown; state: string }
+type CountdownHeadlineProps = { next: Countdown; state: string }
 
 /** "12 days left to register in Texas". */
-export function CountdownWords({ next: { kind, days, methods }, state }: CountdownWordsProps): ReactNode {
+export function CountdownHeadline({ next: { kind, days, methods }, state }: CountdownHeadlineProps): ReactNode {
   switch (kind) {
     case 'register':
       return methods.length === 1 ? (
-        <OneWay days={days} state={state} way={methods[0]} />
+        <RegisterByMethod days={days} state={state} method={methods[0]} />
       ) : (
-        <AnyWay days={days} state={state} />
+        <RegisterByAnyMethod days={days} state={state} />
       )
     case 'apply-mail-ballot':
       return (
@@ -58,7 +58,7 @@ export function CountdownWords({ next: { kind, days, methods }, state }: Countdo
 
 type RegisterProps = { days: number; state: string }
 
-function AnyWay({ days, state }: RegisterProps) {
+function RegisterByAnyMethod({ days, state }: RegisterProps) {
   return (
     <Plural
       value={days}
@@ -70,9 +70,11 @@ function AnyWay({ days, state }: RegisterProps) {
   )
 }
 
-/** Where the ways end on different days, a headline without the way would be wrong for the others. */
-function OneWay({ days, state, way }: RegisterProps & { way: Countdown['methods'][number] | undefined }): ReactNode {
-  switch (way) {
+type RegisterByMethodProps = RegisterProps & { method: Countdown['methods'][number] | undefined }
+
+/** Names the method: when deadlines differ by method, a general headline would be wrong for the others. */
+function RegisterByMethod({ days, state, method }: RegisterByMethodProps): ReactNode {
+  switch (method) {
     case 'online':
       return (
         <Plural
@@ -106,10 +108,10 @@ function OneWay({ days, state, way }: RegisterProps & { way: Countdown['methods'
   }
 }
 
-/** Said below the headline when more than one way ends on that day. */
-export function Ways({ methods }: { methods: Countdown['methods'] }): ReactNode {
+/** Shown below the headline when the deadline applies to several registration methods. */
+export function Methods({ methods }: { methods: Countdown['methods'] }): ReactNode {
   if (methods.length < 2) return null
-  const key = (['online', 'mail', 'in-person'] as const).filter((way) => methods.includes(way)).join(' ')
+  const key = (['online', 'mail', 'in-person'] as const).filter((method) => methods.includes(method)).join(' ')
   switch (key) {
     case 'online mail':
       return <Trans>Online or by mail.</Trans>

@@ -1,2 +1,2 @@
-/** Added to the address of the events page it opens the preferences at once. */
+/** Opens the preferences when added to the URL of the events page. */
 export const preferencesHash = '#preferences'

@@ -7,8 +7,8 @@ const articles: Record<Locale, Partial<Record<StateCode, string>>> = {
   es: { DC: 'el', MP: 'las', VI: 'las' },
 }
 
-/** As it is said after "in": Texas, but the District of Columbia. */
-export function stateInASentence(code: StateCode, locale: Locale): string {
+/** The state's name as it follows "in": Texas, but the District of Columbia. */
+export function stateWithArticle(code: StateCode, locale: Locale): string {
   const article = articles[locale][code]
   return article ? `${article} ${stateName(code, locale)}` : stateName(code, locale)
 }

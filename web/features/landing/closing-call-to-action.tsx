@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { serverPaths } from '../../../contract/paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 
-export function ClosingCall() {
+export function ClosingCallToAction() {
   return (
     <section aria-labelledby="closing" className="mx-auto w-full max-w-6xl px-4 py-16 sm:px-6 sm:py-24">
       <div className="relative isolate flex flex-col items-start gap-8 overflow-hidden rounded-lg bg-band p-8 text-on-band sm:p-12 lg:flex-row lg:items-center lg:justify-between">
@@ -10,7 +10,7 @@ export function ClosingCall() {
         <h2 id="closing" className="m-0 max-w-[16ch] text-step-4">
           <Trans>Ready to make your voice heard?</Trans>
         </h2>
-        {/* The band is dark in both themes, so its button is too. */}
+        {/* The background is dark in both themes, so the button always uses the dark theme. */}
         <div className="dark">
           <a href={serverPaths.login} className={buttonClass()}>
             <Trans>Sign Up Now</Trans>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { cx } from '../../ui/cx.ts'
 import { Oval } from '../../ui/oval.tsx'
 
-/** Texas, general election of November 3, 2026: true dates of a past election, shown as an example. */
+/** An example with real dates of a past election: Texas, general election of November 3, 2026. */
 export function ExampleCalendar() {
   return (
     <figure className="m-0 min-w-0">
@@ -23,17 +23,17 @@ export function ExampleCalendar() {
         </div>
         <ol className="m-0 list-none p-0">
           <Row
-            now
-            what={<Trans>Last day to register</Trans>}
-            how={<Trans>By mail, postmarked</Trans>}
+            isCurrent
+            title={<Trans>Last day to register</Trans>}
+            detail={<Trans>By mail, postmarked</Trans>}
             day="2026-10-05"
           />
           <Row
-            what={<Trans>Early voting begins</Trans>}
-            how={<Trans>Any site in your county</Trans>}
+            title={<Trans>Early voting begins</Trans>}
+            detail={<Trans>Any site in your county</Trans>}
             day="2026-10-19"
           />
-          <Row what={<Trans>Election Day</Trans>} how={<Trans>7:00 AM to 7:00 PM</Trans>} day="2026-11-03" />
+          <Row title={<Trans>Election Day</Trans>} detail={<Trans>7:00 AM to 7:00 PM</Trans>} day="2026-11-03" />
         </ol>
       </div>
       <figcaption className="mt-4 px-1 text-step--1 text-pretty text-muted">
@@ -43,26 +43,26 @@ export function ExampleCalendar() {
   )
 }
 
-type RowProps = { what: ReactNode; how: ReactNode; day: string; now?: boolean }
+type RowProps = { title: ReactNode; detail: ReactNode; day: string; isCurrent?: boolean }
 
-function Row({ what, how, day, now = false }: RowProps) {
+function Row({ title, detail, day, isCurrent = false }: RowProps) {
   const { i18n } = useLingui()
-  const when = i18n.date(day, { month: 'short', day: 'numeric', timeZone: 'UTC' })
+  const formattedDay = i18n.date(day, { month: 'short', day: 'numeric', timeZone: 'UTC' })
   return (
     <li className="flex items-center gap-3 border-b border-line px-4 py-4 last:border-0 sm:gap-4 sm:px-6">
-      <Oval filled={now} signal={now} className={now ? 'text-ink' : 'text-line-strong'} />
+      <Oval filled={isCurrent} signal={isCurrent} className={isCurrent ? 'text-ink' : 'text-line-strong'} />
       <span className="min-w-0">
-        <span className="block font-bold">{what}</span>
-        <span className="block text-step--1 text-muted">{how}</span>
+        <span className="block font-bold">{title}</span>
+        <span className="block text-step--1 text-muted">{detail}</span>
       </span>
-      <time dateTime={day} className={cx('ml-auto shrink-0 font-semibold tabular-nums', now && 'text-signal')}>
-        {when}
+      <time dateTime={day} className={cx('ml-auto shrink-0 font-semibold tabular-nums', isCurrent && 'text-signal')}>
+        {formattedDay}
       </time>
     </li>
   )
 }
 
-/** Where the stub would be torn off. */
+/** A half circle at the perforation between the ticket's stub and its body. */
 function Notch({ className }: { className: string }) {
   return (
     <span
@@ -72,7 +72,7 @@ function Notch({ className }: { className: string }) {
   )
 }
 
-/** The row of black marks by which a scanner finds its way on a paper ballot. */
+/** The row of black alignment marks that scanners read on a paper ballot. */
 function TimingMarks() {
   return (
     <div

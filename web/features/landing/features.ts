@@ -6,7 +6,7 @@ import { paths } from '../../../contract/paths.ts'
 
 export type Feature = { path: string; icon: LucideIcon; title: MessageDescriptor; line: MessageDescriptor }
 
-/** The six things the product is for: told on the landing page, linked on the signed-in home page. */
+/** The product's six main features: described on the landing page, linked on the signed-in home page. */
 export const features: Feature[] = [
   {
     path: paths.polling,

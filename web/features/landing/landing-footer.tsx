@@ -2,7 +2,25 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { brand } from '../../../contract/brand.ts'
 import { Wordmark } from '../../ui/oval.tsx'
-import { creditedSources, publicDataSources } from './data-sources.ts'
+
+type Source = { name: string; url: string }
+
+const creditedSources: Source[] = [
+  { name: 'Congress.gov', url: 'https://www.congress.gov/' },
+  { name: 'VOTE411', url: 'https://www.vote411.org/' },
+  { name: 'CPAC', url: 'https://www.cpac.org/' },
+]
+
+/** Publishers of the data packs that ship with the product. */
+const publicDataSources: Source[] = [
+  { name: 'unitedstates/congress-legislators', url: 'https://github.com/unitedstates/congress-legislators' },
+  { name: 'Open States', url: 'https://openstates.org/' },
+  { name: 'US Census Bureau', url: 'https://www.census.gov/' },
+  { name: 'FEC', url: 'https://www.fec.gov/' },
+  { name: 'Voteview', url: 'https://voteview.com/' },
+  { name: 'MIT Election Data and Science Lab', url: 'https://electionlab.mit.edu/' },
+  { name: 'GeoNames', url: 'https://www.geonames.org/' },
+]
 
 export function LandingFooter() {
   return (
@@ -24,7 +42,7 @@ export function LandingFooter() {
   )
 }
 
-function Sources({ title, list }: { title: ReactNode; list: typeof creditedSources }) {
+function Sources({ title, list }: { title: ReactNode; list: Source[] }) {
   return (
     <div>
       <h2 className="m-0 text-step--1 text-ink">{title}</h2>

@@ -3,7 +3,7 @@ import { SkipLink } from '../../ui/skip-link.tsx'
 import { LandingFooter } from './landing-footer.tsx'
 import { LandingHeader } from './landing-header.tsx'
 
-/** What stands around every page a signed-out person sees. */
+/** Header and footer of every page for visitors. */
 export function LandingFrame({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { brand } from '../../../contract/brand.ts'
+import { localeNames, otherLocale } from '../../../contract/locale.ts'
 import { paths, serverPaths } from '../../../contract/paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Oval, Wordmark } from '../../ui/oval.tsx'
-import { LanguageLink } from './language-link.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 
 export function LandingHeader() {
@@ -27,5 +27,23 @@ export function LandingHeader() {
         </a>
       </nav>
     </header>
+  )
+}
+
+/** A plain link, which works without script: the server stores the choice and returns the page in that language. */
+function LanguageLink() {
+  const { i18n } = useLingui()
+  const other = otherLocale(i18n.locale)
+  return (
+    <a
+      href={`${paths.home}?lang=${other}`}
+      lang={other}
+      hrefLang={other}
+      aria-label={localeNames[other]}
+      className={cx(buttonClass({ variant: 'quiet', size: 'small' }), 'max-sm:px-2.5')}
+    >
+      <span className="uppercase sm:hidden">{other}</span>
+      <span className="max-sm:hidden">{localeNames[other]}</span>
+    </a>
   )
 }

@@ -3,7 +3,7 @@ import { Oval } from '../../ui/oval.tsx'
 
 type NoticeProps = { title: ReactNode; text: ReactNode; actions: ReactNode }
 
-/** A page with one thing to say: not found, offline. */
+/** The content of a single-message page, such as "not found" or "offline". */
 export function Notice({ title, text, actions }: NoticeProps) {
   return (
     <section className="mx-auto grid w-full max-w-6xl flex-1 content-center justify-items-start px-4 py-16 sm:px-6">
