@@ -1,14 +1,14 @@
-import type { Place } from './events.store.ts'
+import type { PastEventCursor } from './events.store.ts'
 
-/** The number in a database event's id; nothing for any other id. Larger numbers than we ever give find nothing. */
-export function numericId(id: string): number | undefined {
+/** The database id in an event's id; undefined for elections and samples. Too large a number matches no row. */
+export function parseDatabaseId(id: string): number | undefined {
   return /^\d+$/.test(id) ? Math.min(Number(id), Number.MAX_SAFE_INTEGER) : undefined
 }
 
-/** A place in the list of past events as text, to be handed back for the next page. */
-export const textOf = ({ endsAt, id }: Place): string => `${endsAt.getTime()}-${id}`
+/** The `olderThan` value that requests the page after this event. */
+export const formatCursor = ({ endsAt, id }: PastEventCursor): string => `${endsAt.getTime()}-${id}`
 
-export function placeOf(text: string): Place | undefined {
+export function parseCursor(text: string): PastEventCursor | undefined {
   const [, time, id] = text.match(/^(\d{1,15})-(\d{1,15})$/) ?? []
   return time && id ? { endsAt: new Date(Number(time)), id: Number(id) } : undefined
 }

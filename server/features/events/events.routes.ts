@@ -20,7 +20,7 @@ export function serveEvents(app: FastifyInstance, service: Service) {
     return list
   })
   bind(app, contract.pastEvents, ({ user, query, request }) =>
-    service.olderEvents(user, localeOf(request), query.olderThan),
+    service.listPast(user, localeOf(request), query.olderThan),
   )
   bind(app, contract.nextDeadline, ({ user, query, request }) =>
     service.nextDeadline(user, localeOf(request), query.state),

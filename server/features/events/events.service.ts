@@ -11,60 +11,55 @@ import type { Clock } from '../../core/clock.ts'
 import { i18nFor } from '../../core/i18n.ts'
 import { listCurrentElections, listStatewideElections } from '../../reference/current-elections.ts'
 import type { Elections } from '../../reference/elections.ts'
-import { numericId, placeOf, textOf } from './event-id.ts'
-import type { EventsStore, PublicRow } from './events.store.ts'
-import { createTeller } from './presentation/election-presenter.ts'
-import { type Reader, presentRow, presentSample } from './presentation/event-presenter.ts'
-import { samples } from './samples.ts'
+import { formatCursor, parseCursor, parseDatabaseId } from './event-id.ts'
+import type { EventPreferences, EventsStore, PublicEventRow } from './events.store.ts'
+import { createElectionPresenter } from './presentation/election-presenter.ts'
+import { type ViewContext, toEvent, toSampleEvent } from './presentation/event-presenter.ts'
+import { sampleEvents } from './sample-events.ts'
 
-const mostUpcoming = 1000
-const pageOfPast = 50
+const maxUpcoming = 1000
+const pastPageSize = 50
 
-interface Parts {
+interface EventsDeps {
   store: EventsStore
   clock: Clock
   elections: Elections
 }
 
-export function createEventsService({ store, clock, elections }: Parts) {
-  const reader = (locale: Locale): Reader => ({ i18n: i18nFor(locale), now: clock.now() })
-  const tell = createTeller(elections)
-  const homeOf = (user: User) => StateCode.nullable().catch(null).parse(user.stateCode)
+export function createEventsService({ store, clock, elections }: EventsDeps) {
+  const contextFor = (locale: Locale): ViewContext => ({ i18n: i18nFor(locale), now: clock.now() })
+  const presentElections = createElectionPresenter(elections)
 
   const list = async (user: User, locale: Locale): Promise<EventList> => {
-    const to = reader(locale)
+    const context = contextFor(locale)
     const [statuses, upcoming, past] = await Promise.all([
-      store.statuses(),
-      store.upcoming(user.id, to.now, mostUpcoming),
-      store.past(user.id, to.now, undefined, pageOfPast + 1),
+      store.listStatuses(),
+      store.listUpcoming(user.id, context.now, maxUpcoming),
+      store.listPast(user.id, context.now, undefined, pastPageSize + 1),
     ])
     const events = [
-      ...tell(statuses, to),
-      ...samples.map((sample) => presentSample(sample, to)),
-      ...[...upcoming, ...past.slice(0, pageOfPast)].map((row) => presentRow(row, to)),
+      ...presentElections(statuses, context),
+      ...sampleEvents.map((sample) => toSampleEvent(sample, context)),
+      ...[...upcoming, ...past.slice(0, pastPageSize)].map((row) => toEvent(row, context)),
     ].sort(byDate)
     return {
-      today: dayIn(to.now, zoneOf(homeOf(user) ?? 'DC')),
+      today: dayIn(context.now, zoneOf(homeState(user) ?? 'DC')),
       events,
       sources: elections.sources,
-      olderThan: older(past),
+      olderThan: nextCursor(past),
     }
   }
 
-  const older = (rows: PublicRow[]): string | null => {
-    const last = rows[pageOfPast - 1]
-    return last && rows.length > pageOfPast ? textOf(last) : null
+  /** The database id of an event that accepts RSVPs. Elections and samples accept none. */
+  const requireRsvpId = (id: string): number => {
+    const databaseId = parseDatabaseId(id)
+    if (databaseId !== undefined) return databaseId
+    const acceptsNone = elections.byId.has(id) || sampleEvents.some((sample) => sample.id === id)
+    throw acceptsNone ? new AppError('sample_event') : new AppError('invalid_input', { fields: { id: 'not a number' } })
   }
 
-  /** Refuses what takes no RSVP, and says why. */
-  const rsvpId = (id: string): number => {
-    const number = numericId(id)
-    if (number !== undefined) return number
-    const known = elections.byId.has(id) || samples.some((sample) => sample.id === id)
-    throw known ? new AppError('sample_event') : new AppError('invalid_input', { fields: { id: 'not a number' } })
-  }
-
-  const found = (count: number | undefined): number => {
+  const requireCount = async (databaseId: number): Promise<number> => {
+    const count = await store.countAttendees(databaseId)
     if (count === undefined) throw new AppError('not_found')
     return count
   }
@@ -74,67 +69,74 @@ export function createEventsService({ store, clock, elections }: Parts) {
 
     async personalized(user: User, locale: Locale): Promise<EventList> {
       const all = await list(user, locale)
-      const home = homeOf(user)
-      const wanted = new Set(interestsOf(user))
-      const isMine = (event: Event) =>
-        (wanted.size === 0 || wanted.has(event.type)) &&
+      const home = homeState(user)
+      const interests = new Set(interestsOf(user))
+      const isRelevant = (event: Event) =>
+        (interests.size === 0 || interests.has(event.type)) &&
         (!home || appliesToState(event, home) || (event.type !== 'election' && event.stateCodes.length === 0))
-      return { ...all, events: all.events.filter(isMine) }
+      return { ...all, events: all.events.filter(isRelevant) }
     },
 
-    async olderEvents(user: User, locale: Locale, olderThan: string) {
-      const place = placeOf(olderThan)
-      if (!place) throw new AppError('invalid_input', { fields: { olderThan: 'not a place in the list' } })
-      const to = reader(locale)
-      const rows = await store.past(user.id, to.now, place, pageOfPast + 1)
-      return { events: rows.slice(0, pageOfPast).map((row) => presentRow(row, to)), olderThan: older(rows) }
+    async listPast(user: User, locale: Locale, olderThan: string) {
+      const cursor = parseCursor(olderThan)
+      if (!cursor) throw new AppError('invalid_input', { fields: { olderThan: 'not a place in the list' } })
+      const context = contextFor(locale)
+      const rows = await store.listPast(user.id, context.now, cursor, pastPageSize + 1)
+      return { events: rows.slice(0, pastPageSize).map((row) => toEvent(row, context)), olderThan: nextCursor(rows) }
     },
 
-    async nextDeadline(user: User, locale: Locale, asked: StateCode | undefined) {
-      const state = asked ?? homeOf(user)
+    async nextDeadline(user: User, locale: Locale, requestedState: StateCode | undefined) {
+      const state = requestedState ?? homeState(user)
       const now = clock.now()
       const today = dayIn(now, zoneOf(state ?? 'DC'))
-      const told = { today, stateCode: state, sources: elections.sources }
-      if (!state) return { ...told, next: null, officialUrl: null }
-      const mine = listStatewideElections(state, listCurrentElections(elections, await store.statuses())).map(
-        (election) => ({
-          ...election,
-          title: election.title[locale],
-        }),
-      )
-      const links = elections.registration.get(state)
+      const base = { today, stateCode: state, sources: elections.sources }
+      if (!state) return { ...base, next: null, officialUrl: null }
+      const current = listCurrentElections(elections, await store.listStatuses())
+      const statewide = listStatewideElections(state, current).map((election) => ({
+        ...election,
+        title: election.title[locale],
+      }))
+      const stateInfo = elections.registration.get(state)
       return {
-        ...told,
-        next: nextDeadline(mine, today),
-        officialUrl: links?.links.electionDates?.url ?? links?.office.website.url ?? null,
+        ...base,
+        next: nextDeadline(statewide, today),
+        officialUrl: stateInfo?.links.electionDates?.url ?? stateInfo?.office.website.url ?? null,
       }
     },
 
-    setPreferences: (user: User, given: { eventInterests: EventType[]; stateCode?: StateCode | null | undefined }) =>
-      store.setPreferences(user.id, clock.now(), given),
+    setPreferences: (user: User, preferences: EventPreferences) =>
+      store.setPreferences(user.id, clock.now(), preferences),
 
     async count(id: string) {
-      return { count: found(await store.attendees(rsvpId(id))) }
+      return { count: await requireCount(requireRsvpId(id)) }
     },
 
     async rsvp(user: User, id: string) {
       const now = clock.now()
-      const event = await store.join(rsvpId(id), user.id, now)
+      const event = await store.addRsvp(requireRsvpId(id), user.id, now)
       if (!event) throw new AppError('not_found')
       if (event.status === 'cancelled') throw new AppError('event_cancelled')
       if (event.endsAt <= now) throw new AppError('event_past')
-      if (!event.isIn) throw new AppError('event_full')
+      if (!event.isAttending) throw new AppError('event_full')
       return { count: event.attendees, rsvpd: true }
     },
 
     async cancelRsvp(user: User, id: string) {
-      const number = rsvpId(id)
-      await store.leave(number, user.id)
-      return { count: found(await store.attendees(number)), rsvpd: false }
+      const databaseId = requireRsvpId(id)
+      await store.removeRsvp(databaseId, user.id)
+      return { count: await requireCount(databaseId), rsvpd: false }
     },
   }
 }
 
+const homeState = (user: User) => StateCode.nullable().catch(null).parse(user.stateCode)
+
 function interestsOf({ eventInterests }: User): EventType[] {
   return eventInterests.flatMap((interest) => EventType.safeParse(interest).data ?? [])
+}
+
+/** The rows are one more than a page when there is a next page. */
+function nextCursor(rows: PublicEventRow[]): string | null {
+  const last = rows[pastPageSize - 1]
+  return last && rows.length > pastPageSize ? formatCursor(last) : null
 }

@@ -6,21 +6,27 @@ import { listElectionStatuses } from '../../db/election-statuses.ts'
 import type { Database } from '../../db/schema.ts'
 
 export type EventRow = Selectable<Database['events']>
-export type PublicRow = EventRow & { rsvpd: boolean }
+/** A published event, and whether the member has an RSVP for it. */
+export type PublicEventRow = EventRow & { rsvpd: boolean }
 export type ElectionStatusRow = Selectable<Database['electionStatuses']>
 
-/** Where a page of past events ended. */
-export interface Place {
+/** The last event of a page of past events. */
+export interface PastEventCursor {
   endsAt: Date
   id: number
 }
 
-/** How an event stood when somebody wanted to come. */
-export interface Joined {
+export interface EventPreferences {
+  eventInterests: EventType[]
+  stateCode?: StateCode | null | undefined
+}
+
+/** The event at the time of an RSVP, and whether the member is now attending. */
+export interface RsvpResult {
   status: EventRow['status']
   endsAt: Date
   attendees: number
-  isIn: boolean
+  isAttending: boolean
 }
 
 export type EventsStore = ReturnType<typeof createEventsStore>
@@ -37,17 +43,17 @@ export function createEventsStore(db: Db) {
       .where('moderation', '=', 'approved')
 
   return {
-    upcoming: (userId: string, now: Date, limit: number) =>
+    listUpcoming: (userId: string, now: Date, limit: number) =>
       published(userId)
         .where('endsAt', '>', now)
         .orderBy('endsAt')
         .orderBy('events.id')
         .limit(limit)
-        .$castTo<PublicRow>()
+        .$castTo<PublicEventRow>()
         .execute(),
 
-    /** The latest first. */
-    past: (userId: string, now: Date, before: Place | undefined, limit: number) =>
+    /** Latest first. */
+    listPast: (userId: string, now: Date, before: PastEventCursor | undefined, limit: number) =>
       published(userId)
         .where('endsAt', '<=', now)
         .$if(before !== undefined, (query) =>
@@ -61,22 +67,22 @@ export function createEventsStore(db: Db) {
         .orderBy('endsAt', 'desc')
         .orderBy('events.id', 'desc')
         .limit(limit)
-        .$castTo<PublicRow>()
+        .$castTo<PublicEventRow>()
         .execute(),
 
     find: (userId: string, id: number) =>
-      published(userId).where('events.id', '=', id).$castTo<PublicRow>().executeTakeFirst(),
+      published(userId).where('events.id', '=', id).$castTo<PublicEventRow>().executeTakeFirst(),
 
-    /** Only what the member said they come to. */
-    attended: (userId: string, limit: number) =>
+    /** Events the member has an RSVP for. */
+    listAttending: (userId: string, limit: number) =>
       published(userId)
         .where('mine.userId', 'is not', null)
         .orderBy('endsAt', 'desc')
         .limit(limit)
-        .$castTo<PublicRow>()
+        .$castTo<PublicEventRow>()
         .execute(),
 
-    async attendees(id: number): Promise<number | undefined> {
+    async countAttendees(id: number): Promise<number | undefined> {
       const row = await db
         .selectFrom('events')
         .select('attendees')
@@ -87,11 +93,11 @@ export function createEventsStore(db: Db) {
     },
 
     /**
-     * In one statement, so that hundreds at once wait for each other as briefly as can be. The event's row is locked
-     * first: who comes later sees the places that are left then. Nothing when there is no such event.
+     * Locks the event's row first, so that concurrent RSVPs never exceed the capacity. One statement keeps the lock
+     * short. Returns undefined when there is no such event.
      */
-    async join(id: number, userId: string, now: Date): Promise<Joined | undefined> {
-      const { rows } = await sql<Joined>`
+    async addRsvp(id: number, userId: string, now: Date): Promise<RsvpResult | undefined> {
+      const { rows } = await sql<RsvpResult>`
         with event as (
           select id, status, ends_at, capacity, attendees from events
           where id = ${id} and moderation = 'approved' for update
@@ -105,25 +111,20 @@ export function createEventsStore(db: Db) {
         )
         select status, ends_at as "endsAt",
           attendees + (select count(*) from added) as attendees,
-          exists (select from added) as "isIn"
+          exists (select from added) as "isAttending"
         from event
       `.execute(db)
-      const [joined] = rows
-      return joined && { ...joined, isIn: joined.isIn || (await isIn(db, id, userId)) }
+      const [result] = rows
+      return result && { ...result, isAttending: result.isAttending || (await hasRsvp(db, id, userId)) }
     },
 
-    async leave(id: number, userId: string) {
+    async removeRsvp(id: number, userId: string) {
       await db.deleteFrom('eventRsvps').where('eventId', '=', id).where('userId', '=', userId).execute()
     },
 
-    statuses: () => listElectionStatuses(db),
+    listStatuses: () => listElectionStatuses(db),
 
-    async setPreferences(
-      userId: string,
-      now: Date,
-      given: { eventInterests: EventType[]; stateCode?: StateCode | null | undefined },
-    ) {
-      const { eventInterests, stateCode } = given
+    async setPreferences(userId: string, now: Date, { eventInterests, stateCode }: EventPreferences) {
       await db
         .updateTable('users')
         .set({ eventInterests, updatedAt: now, ...(stateCode !== undefined && { stateCode }) })
@@ -131,7 +132,7 @@ export function createEventsStore(db: Db) {
         .execute()
     },
 
-    rsvpsOf: (userId: string) =>
+    listRsvps: (userId: string) =>
       db
         .selectFrom('eventRsvps')
         .innerJoin('events', 'events.id', 'eventRsvps.eventId')
@@ -142,7 +143,7 @@ export function createEventsStore(db: Db) {
   }
 }
 
-async function isIn(db: Db, eventId: number, userId: string): Promise<boolean> {
+async function hasRsvp(db: Db, eventId: number, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('eventRsvps')
     .select('eventId')

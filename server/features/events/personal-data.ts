@@ -3,9 +3,9 @@ import { createCalendarStore } from './calendar/calendar.store.ts'
 import { createEventsStore } from './events.store.ts'
 import { createModerationStore } from './moderation/moderation.store.ts'
 
-const most = 10_000
+const maxSuggestions = 10_000
 
-/** For the member's download. The secret of a calendar is not among it: only its hash is kept. */
+/** For the member's data export. It cannot include the calendar token: only a hash of it is stored. */
 export function eventsData({ db }: { db: Db }) {
   const events = createEventsStore(db)
   const moderation = createModerationStore(db)
@@ -13,15 +13,15 @@ export function eventsData({ db }: { db: Db }) {
   return {
     name: 'events',
     async exportFor(userId: string) {
-      const [rsvps, suggestions, calendar] = await Promise.all([
-        events.rsvpsOf(userId),
-        moderation.suggestedBy(userId, most),
-        calendars.createdAt(userId),
+      const [rsvps, suggestions, calendarCreatedAt] = await Promise.all([
+        events.listRsvps(userId),
+        moderation.listSuggestions(userId, maxSuggestions),
+        calendars.findCreatedAt(userId),
       ])
       return {
         rsvps,
         suggestions: suggestions.map(({ author: _author, ...suggestion }) => suggestion),
-        privateCalendar: calendar ? { createdAt: calendar } : null,
+        privateCalendar: calendarCreatedAt ? { createdAt: calendarCreatedAt } : null,
       }
     },
   }

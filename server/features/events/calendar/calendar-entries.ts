@@ -5,19 +5,23 @@ import { product } from '../../../../contract/brand.ts'
 import { type DeadlineName, deadlineNames } from '../../../../contract/deadlines.ts'
 import type { Event } from '../../../../contract/events.ts'
 import type { CurrentElection } from '../../../reference/current-elections.ts'
-import type { PublicRow } from '../events.store.ts'
-import { instants } from '../presentation/event-presenter.ts'
+import type { PublicEventRow } from '../events.store.ts'
+import { toInstants } from '../presentation/event-presenter.ts'
 
 const uid = (id: string) => `${id}@${product}`
 
-export interface Told {
+export interface PresentedElection {
   election: CurrentElection
-  /** The same in the reader's words. */
+  /** The same election in the language of the calendar. */
   event: Event
 }
 
-/** The pack speaks from the day it was compiled; an administrator's later word has its own time. */
-export function electionEntries({ election, event }: Told, i18n: I18n, compiledOn: string): CalendarEntry[] {
+/** Election day and its deadlines. The time stamp is the pack's date, or that of an administrator's later change. */
+export function electionEntries(
+  { election, event }: PresentedElection,
+  i18n: I18n,
+  compiledOn: string,
+): CalendarEntry[] {
   const base = {
     stamp: election.changedAt ?? new Date(`${compiledOn}T00:00:00Z`),
     sequence: election.sequence,
@@ -26,7 +30,7 @@ export function electionEntries({ election, event }: Told, i18n: I18n, compiledO
   const day: CalendarEntry = {
     ...base,
     uid: uid(election.id),
-    summary: marked(electionTitle(event, i18n), event.confirmed, i18n),
+    summary: withUnconfirmedNote(electionTitle(event, i18n), event.confirmed, i18n),
     description: paragraphs(
       event.statusNote,
       event.time && i18n._('Polls: {hours}', { hours: event.time }),
@@ -42,7 +46,7 @@ export function electionEntries({ election, event }: Told, i18n: I18n, compiledO
 }
 
 function deadlineEntries(
-  { election, event }: Told,
+  { election, event }: PresentedElection,
   i18n: I18n,
   base: Pick<CalendarEntry, 'stamp' | 'sequence' | 'url'>,
 ) {
@@ -51,27 +55,27 @@ function deadlineEntries(
   const state = stateName(election.state, i18n.locale === 'es' ? 'es' : 'en')
   return deadlineNames.flatMap((name): CalendarEntry[] => {
     const { date, confirmed } = deadlines[name]
-    // What falls on election day itself is told by its own entry.
+    // Election day has its own entry.
     if (!date || date === election.date) return []
     return [
       {
         ...base,
         uid: uid(`${election.id}-${slugs[name]}`),
-        summary: marked(deadlineTitle(name, state, i18n), confirmed, i18n),
+        summary: withUnconfirmedNote(deadlineTitle(name, state, i18n), confirmed, i18n),
         description: paragraphs(
           event.title,
           name === 'receiveMailBallot' ? event.electionDeadlines?.lastDayReceiveMailBallot : null,
           !confirmed && i18n._('We have not confirmed this date. Check with your state.'),
         ),
         location: null,
-        status: election.status === 'cancelled' ? 'CANCELLED' : confirmed ? 'CONFIRMED' : 'TENTATIVE',
+        status: election.status === 'cancelled' ? 'CANCELLED' : confirmedStatus(confirmed),
         when: { day: date },
       },
     ]
   })
 }
 
-/** Part of the UID: never change one. */
+/** Part of the UID: changing one would duplicate the entry in subscribed calendars. */
 const slugs: Record<DeadlineName, string> = {
   registerOnline: 'register-online',
   registerByMail: 'register-by-mail',
@@ -95,9 +99,9 @@ function deadlineTitle(name: DeadlineName, state: string, i18n: I18n): string {
   return titles[name]
 }
 
-/** A gathering of the database, or a sample, which has a day only. */
-export function gatheringEntry(event: Event, row: PublicRow | undefined, i18n: I18n, stamp: Date): CalendarEntry {
-  const times = row && instants(row)
+/** An event from the database, or a sample (without a row), which has a date but no times. */
+export function eventEntry(event: Event, row: PublicEventRow | undefined, i18n: I18n, stamp: Date): CalendarEntry {
+  const times = row && toInstants(row)
   return {
     uid: uid(`event-${event.id}`),
     stamp: row?.updatedAt ?? stamp,
@@ -115,14 +119,16 @@ function electionTitle({ status, title }: Event, i18n: I18n): string {
   return status === 'postponed' ? i18n._('Postponed: {title}', { title }) : title
 }
 
-/** What nobody confirmed, or was postponed without a new day, is tentative. */
+/** Tentative: not confirmed, or an election postponed without a new date. */
 function statusOf({ status, deadlines, type, confirmed }: Event): CalendarEntry['status'] {
   if (status === 'cancelled') return 'CANCELLED'
-  const isOpen = status === 'postponed' && type === 'election' && !deadlines
-  return isOpen || !confirmed ? 'TENTATIVE' : 'CONFIRMED'
+  const hasNoDate = status === 'postponed' && type === 'election' && !deadlines
+  return confirmedStatus(confirmed && !hasNoDate)
 }
 
-const marked = (title: string, confirmed: boolean, i18n: I18n) =>
+const confirmedStatus = (confirmed: boolean) => (confirmed ? 'CONFIRMED' : 'TENTATIVE')
+
+const withUnconfirmedNote = (title: string, confirmed: boolean, i18n: I18n) =>
   confirmed ? title : i18n._('{title} (date to be confirmed)', { title })
 
 const paragraphs = (...texts: (string | null | false | undefined)[]) => texts.filter(Boolean).join('\n')

@@ -11,19 +11,19 @@ import type { createCalendarService } from './calendar.service.ts'
 type Service = ReturnType<typeof createCalendarService>
 
 export function serveCalendars(app: FastifyInstance, service: Service) {
-  // Not bound: a feed is text, and to who has it already the answer is 304.
+  // Not bound to the contract like the other endpoints: a calendar is text, not JSON, and may be answered with 304.
   app.get(contract.stateFeed.path, { onSend: compress }, async (request, reply) => {
     const { state } = contract.stateFeed.params.parse(request.params)
     const { lang } = contract.stateFeed.query.parse(request.query)
     reply.header('cache-control', 'public, max-age=3600')
-    return sendFeed(request, reply, await service.ofState(state, lang ?? 'en'))
+    return sendCalendar(request, reply, await service.stateCalendar(state, lang ?? 'en'))
   })
 
   app.get(contract.memberFeed.path, { onSend: compress }, async (request, reply) => {
     const { token } = contract.memberFeed.params.parse(request.params)
     const { lang } = contract.memberFeed.query.parse(request.query)
     reply.header('cache-control', 'private, no-cache')
-    return sendFeed(request, reply, await service.ofMember(token, lang))
+    return sendCalendar(request, reply, await service.memberCalendar(token, lang))
   })
 
   app.get(contract.eventFile.path, async (request, reply) => {
@@ -31,12 +31,12 @@ export function serveCalendars(app: FastifyInstance, service: Service) {
     if (!user) throw new AppError('unauthorized')
     const { id } = contract.eventFile.params.parse(request.params)
     const { lang } = contract.eventFile.query.parse(request.query)
-    const text = await service.ofEvent(user, id, lang ?? localeOf(request))
+    const text = await service.eventCalendar(user, id, lang ?? localeOf(request))
     reply.headers({ 'cache-control': 'private, no-cache', 'content-disposition': `attachment; filename="${id}.ics"` })
-    return sendFeed(request, reply, text)
+    return sendCalendar(request, reply, text)
   })
 
-  bind(app, contract.calendarToken, ({ user }) => service.tokenOf(user))
+  bind(app, contract.calendarToken, ({ user }) => service.getTokenStatus(user))
 
   bind(app, contract.renewCalendarToken, async ({ user }) => {
     const { token, createdAt } = await service.renewToken(user)
@@ -49,10 +49,10 @@ export function serveCalendars(app: FastifyInstance, service: Service) {
   })
 }
 
-function sendFeed(request: FastifyRequest, reply: FastifyReply, text: string) {
-  // Weak: the same calendar may go out compressed or not.
+function sendCalendar(request: FastifyRequest, reply: FastifyReply, text: string) {
+  // A weak tag, because the same calendar is sent compressed or not.
   const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
   reply.header('etag', etag).type('text/calendar; charset=utf-8')
-  const known = (request.headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim())
-  return known.includes(etag) || known.includes('*') ? reply.code(304).send() : reply.send(text)
+  const cachedTags = (request.headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim())
+  return cachedTags.includes(etag) || cachedTags.includes('*') ? reply.code(304).send() : reply.send(text)
 }

@@ -4,7 +4,7 @@ export type CalendarStore = ReturnType<typeof createCalendarStore>
 
 export function createCalendarStore(db: Db) {
   return {
-    async createdAt(userId: string): Promise<Date | null> {
+    async findCreatedAt(userId: string): Promise<Date | null> {
       const row = await db
         .selectFrom('calendarTokens')
         .select('createdAt')
@@ -25,8 +25,8 @@ export function createCalendarStore(db: Db) {
       await db.deleteFrom('calendarTokens').where('userId', '=', userId).execute()
     },
 
-    /** The member whose calendar a secret opens. */
-    ownerOf: (tokenHash: string) =>
+    /** The member a calendar token belongs to. */
+    findOwner: (tokenHash: string) =>
       db
         .selectFrom('calendarTokens')
         .innerJoin('users', 'users.id', 'calendarTokens.userId')

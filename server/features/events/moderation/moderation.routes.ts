@@ -7,9 +7,9 @@ type Service = ReturnType<typeof createModerationService>
 
 export function serveModeration(app: FastifyInstance, service: Service) {
   bind(app, contract.suggestEvent, ({ user, body }) => service.suggest(user, body))
-  bind(app, contract.mySuggestions, ({ user }) => service.suggestionsOf(user))
+  bind(app, contract.mySuggestions, ({ user }) => service.listSuggestions(user))
 
-  bind(app, contract.adminEvents, ({ query }) => service.page(query.moderation, query.olderThan))
+  bind(app, contract.adminEvents, ({ query }) => service.listPage(query.moderation, query.olderThan))
   bind(app, contract.createEvent, ({ user, body }) => service.create(user, body))
   bind(app, contract.editEvent, ({ user, params, body }) => service.edit(user, params.id, body))
   bind(app, contract.approveEvent, ({ user, params, body }) => service.approve(user, params.id, body))

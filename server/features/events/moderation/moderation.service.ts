@@ -4,107 +4,107 @@ import type { EventDraft, EventStatus, ManagedEvent, Moderation } from '../../..
 import { AppError } from '../../../core/app-error.ts'
 import type { Clock } from '../../../core/clock.ts'
 import type { Elections } from '../../../reference/elections.ts'
-import { numericId } from '../event-id.ts'
+import { parseDatabaseId } from '../event-id.ts'
 import type { EventRow } from '../events.store.ts'
-import { instants } from '../presentation/event-presenter.ts'
-import type { Change, ManagedRow, ModerationStore, NewEvent } from './moderation.store.ts'
+import { toInstants } from '../presentation/event-presenter.ts'
+import type { EventChange, ManagedRow, ModerationStore, NewEvent } from './moderation.store.ts'
 
-const aDay = 24 * 60 * 60 * 1000
-/** Enough for anybody who means it. */
-const suggestionsADay = 10
+const dayMs = 24 * 60 * 60 * 1000
+const maxSuggestionsPerDay = 10
 const pageSize = 50
 
-interface Parts {
+interface ModerationDeps {
   store: ModerationStore
   clock: Clock
   elections: Elections
 }
 
-interface Seen {
+/** The version of the event or election that the administrator saw. */
+interface Versioned {
   sequence: number
 }
 
-type StatusWord = Seen & { status: EventStatus; note?: string; newDate?: LocalDate | null }
+type ElectionStatusChange = Versioned & { status: EventStatus; note?: string; newDate?: LocalDate | null }
 
-export function createModerationService({ store, clock, elections }: Parts) {
+export function createModerationService({ store, clock, elections }: ModerationDeps) {
   const get = async (id: number): Promise<ManagedEvent> => {
     const row = await store.find(id)
     if (!row) throw new AppError('not_found')
-    return present(row)
+    return toManagedEvent(row)
   }
 
-  const known = (id: string): number => {
-    const number = numericId(id)
-    if (number === undefined) throw new AppError('invalid_input', { fields: { id: 'not a number' } })
-    return number
+  const requireId = (id: string): number => {
+    const databaseId = parseDatabaseId(id)
+    if (databaseId === undefined) throw new AppError('invalid_input', { fields: { id: 'not a number' } })
+    return databaseId
   }
 
-  /** One act of an administrator on one event, refused when somebody else was faster. */
-  const act = async (
+  /** Applies an administrator's change, or throws `conflict` when the event was changed in the meantime. */
+  const applyChange = async (
     admin: User,
-    given: {
+    request: Versioned & {
       id: string
-      sequence: number
       action: string
-      change: Change
+      change: EventChange
       reason?: string
       details?: Record<string, unknown>
     },
     check: (event: EventRow) => void = () => {},
   ): Promise<ManagedEvent> => {
-    const { action, reason, details } = given
-    const id = known(given.id)
+    const { sequence, action, change, reason, details } = request
+    const id = requireId(request.id)
     await get(id)
-    const entry = { at: clock.now(), actorId: admin.id, action, ...(reason && { reason }), ...(details && { details }) }
-    if (!(await store.change(id, given.sequence, given.change, entry, check))) throw new AppError('conflict')
+    const audit = { at: clock.now(), actorId: admin.id, action, ...(reason && { reason }), ...(details && { details }) }
+    if (!(await store.change(id, sequence, change, audit, check))) throw new AppError('conflict')
     return get(id)
   }
 
-  const refuseOver = (draft: EventDraft) => {
-    if (instants(draft).endsAt <= clock.now()) throw new AppError('invalid_input', { fields: { date: 'past' } })
+  const rejectPast = (draft: EventDraft) => {
+    if (toInstants(draft).endsAt <= clock.now()) throw new AppError('invalid_input', { fields: { date: 'past' } })
   }
 
   const newEvent = (draft: EventDraft, moderation: Moderation, userId: string | null): NewEvent => {
     const now = clock.now()
-    return { ...draft, ...instants(draft), moderation, userId, reason: null, createdAt: now, updatedAt: now }
+    return { ...draft, ...toInstants(draft), moderation, userId, reason: null, createdAt: now, updatedAt: now }
   }
 
   return {
     async suggest(user: User, draft: EventDraft): Promise<ManagedEvent> {
-      refuseOver(draft)
+      rejectPast(draft)
       const event = { ...newEvent(draft, 'pending', user.id), userId: user.id }
-      const id = await store.suggest(event, new Date(clock.now().getTime() - aDay), suggestionsADay)
-      if (id === undefined) throw new AppError('too_many_requests', { retryAfter: aDay / 1000 })
+      const id = await store.suggest(event, new Date(clock.now().getTime() - dayMs), maxSuggestionsPerDay)
+      if (id === undefined) throw new AppError('too_many_requests', { retryAfter: dayMs / 1000 })
       return get(id)
     },
 
-    async suggestionsOf(user: User) {
-      return { events: (await store.suggestedBy(user.id, pageSize)).map(present) }
+    async listSuggestions(user: User) {
+      return { events: (await store.listSuggestions(user.id, pageSize)).map(toManagedEvent) }
     },
 
-    async page(moderation: Moderation, olderThan: string | undefined) {
-      const rows = await store.page(moderation, olderThan === undefined ? undefined : known(olderThan), pageSize + 1)
+    async listPage(moderation: Moderation, olderThan: string | undefined) {
+      const before = olderThan === undefined ? undefined : requireId(olderThan)
+      const rows = await store.listPage(moderation, before, pageSize + 1)
       const last = rows[pageSize - 1]
       return {
-        events: rows.slice(0, pageSize).map(present),
+        events: rows.slice(0, pageSize).map(toManagedEvent),
         olderThan: last && rows.length > pageSize ? String(last.id) : null,
       }
     },
 
     async create(admin: User, draft: EventDraft): Promise<ManagedEvent> {
-      refuseOver(draft)
-      const entry = { at: clock.now(), actorId: admin.id, action: 'event.create', details: { title: draft.title } }
-      return get(await store.create(newEvent(draft, 'approved', null), entry))
+      rejectPast(draft)
+      const audit = { at: clock.now(), actorId: admin.id, action: 'event.create', details: { title: draft.title } }
+      return get(await store.create(newEvent(draft, 'approved', null), audit))
     },
 
-    edit: (admin: User, id: string, { sequence, ...draft }: EventDraft & Seen) =>
-      act(
+    edit: (admin: User, id: string, { sequence, ...draft }: EventDraft & Versioned) =>
+      applyChange(
         admin,
         {
           id,
           sequence,
           action: 'event.edit',
-          change: { ...draft, ...instants(draft) },
+          change: { ...draft, ...toInstants(draft) },
           details: { title: draft.title },
         },
         ({ attendees }) => {
@@ -116,64 +116,65 @@ export function createModerationService({ store, clock, elections }: Parts) {
         },
       ),
 
-    approve: (admin: User, id: string, { sequence }: Seen) =>
-      act(
+    approve: (admin: User, id: string, { sequence }: Versioned) =>
+      applyChange(
         admin,
         { id, sequence, action: 'event.approve', change: { moderation: 'approved', reason: null } },
-        needPending,
+        requirePending,
       ),
 
-    reject: (admin: User, id: string, { sequence, reason }: Seen & { reason: string }) =>
-      act(
+    reject: (admin: User, id: string, { sequence, reason }: Versioned & { reason: string }) =>
+      applyChange(
         admin,
         { id, sequence, action: 'event.reject', reason, change: { moderation: 'rejected', reason } },
-        needPending,
+        requirePending,
       ),
 
-    cancel: (admin: User, id: string, { sequence, reason }: Seen & { reason: string }) =>
-      act(
+    cancel: (admin: User, id: string, { sequence, reason }: Versioned & { reason: string }) =>
+      applyChange(
         admin,
         { id, sequence, action: 'event.cancel', reason, change: { status: 'cancelled', reason } },
-        needPublished,
+        requirePublished,
       ),
 
-    async setElectionStatus(admin: User, id: string, { sequence, status, note, newDate }: StatusWord) {
+    async setElectionStatus(admin: User, id: string, { sequence, status, note, newDate }: ElectionStatusChange) {
       const election = elections.byId.get(id)
       if (!election) throw new AppError('not_found')
       const now = clock.now()
-      const spoken = sequence - election.revision
+      // An election's sequence is its revision in the pack plus the number of changes by administrators.
+      const storedSequence = sequence - election.revision
       const row = {
         electionId: id,
         status,
         newDate: newDate ?? null,
         note: note ?? null,
-        sequence: spoken + 1,
+        sequence: storedSequence + 1,
         updatedAt: now,
       }
-      const entry = {
+      const audit = {
         at: now,
         actorId: admin.id,
         action: `election.${status}`,
         details: { newDate: row.newDate },
         ...(note && { reason: note }),
       }
-      if (spoken < 0 || !(await store.setStatus(row, entry))) throw new AppError('conflict')
+      if (storedSequence < 0 || !(await store.setStatus(row, audit))) throw new AppError('conflict')
     },
   }
 }
 
-function needPending({ moderation }: EventRow) {
+function requirePending({ moderation }: EventRow) {
   if (moderation !== 'pending') throw new AppError('conflict')
 }
 
-function needPublished({ moderation, status }: EventRow) {
+function requirePublished({ moderation, status }: EventRow) {
   if (moderation !== 'approved' || status !== 'scheduled') throw new AppError('conflict')
 }
 
-function present(row: ManagedRow): ManagedEvent {
-  const { id, author, createdAt, startsAt: _start, endsAt: _end, updatedAt: _updated, userId: _user, ...told } = row
+function toManagedEvent(row: ManagedRow): ManagedEvent {
+  const { id, author, createdAt, startsAt: _start, endsAt: _end, updatedAt: _updated, userId: _user, ...event } = row
   return {
-    ...told,
+    ...event,
     id: String(id),
     suggestedBy: author && shortName(author),
     createdAt: createdAt.toISOString(),
@@ -182,7 +183,7 @@ function present(row: ManagedRow): ManagedEvent {
 
 /** "Mary Ann Smith" is shown as "Mary Ann S." */
 function shortName(name: string): string {
-  const words = name.trim().split(/\s+/)
-  const last = words.length > 1 ? words.pop() : undefined
-  return last ? `${words.join(' ')} ${[...last][0]}.` : words.join(' ')
+  const names = name.trim().split(/\s+/)
+  const last = names.length > 1 ? names.pop() : undefined
+  return last ? `${names.join(' ')} ${[...last][0]}.` : names.join(' ')
 }

@@ -6,14 +6,15 @@ import type { Database } from '../../../db/schema.ts'
 import type { ElectionStatusRow, EventRow } from '../events.store.ts'
 
 export type NewEvent = Omit<Insertable<Database['events']>, 'attendees' | 'sequence' | 'id'>
-export type Change = Partial<NewEvent>
-export type Act = Omit<AuditEntry, 'targetType' | 'targetId'>
-/** With the name of who suggested it, while there is such an account. */
+export type EventChange = Partial<NewEvent>
+/** An audit entry without its target, which the store adds. */
+export type Audit = Omit<AuditEntry, 'targetType' | 'targetId'>
+/** `author` is the name of the member who suggested the event; null without one or after the account was deleted. */
 export type ManagedRow = EventRow & { author: string | null }
 
 export type ModerationStore = ReturnType<typeof createModerationStore>
 
-const managed = (db: Kysely<Database>) =>
+const selectManaged = (db: Kysely<Database>) =>
   db
     .selectFrom('events')
     .leftJoin('users', 'users.id', 'events.userId')
@@ -22,10 +23,10 @@ const managed = (db: Kysely<Database>) =>
 
 export function createModerationStore(db: Db) {
   return {
-    /** Nothing when the member already made as many since then. */
-    async suggest(event: NewEvent & { userId: string }, since: Date, most: number): Promise<number | undefined> {
+    /** Returns undefined when the member already has `max` suggestions since that time. */
+    async suggest(event: NewEvent & { userId: string }, since: Date, max: number): Promise<number | undefined> {
       return db.transaction().execute(async (trx) => {
-        // Held until the end, so that suggestions sent at once are counted one after the other.
+        // The lock makes concurrent suggestions of one member wait for each other, so that each is counted.
         await trx.selectFrom('users').select('id').where('id', '=', event.userId).forUpdate().execute()
         const { count } = await trx
           .selectFrom('events')
@@ -33,64 +34,65 @@ export function createModerationStore(db: Db) {
           .where('userId', '=', event.userId)
           .where('createdAt', '>', since)
           .executeTakeFirstOrThrow()
-        if (count >= most) return undefined
+        if (count >= max) return undefined
         const { id } = await trx.insertInto('events').values(event).returning('id').executeTakeFirstOrThrow()
         return id
       })
     },
 
-    async create(event: NewEvent, act: Act): Promise<number> {
+    async create(event: NewEvent, audit: Audit): Promise<number> {
       return db.transaction().execute(async (trx) => {
         const { id } = await trx.insertInto('events').values(event).returning('id').executeTakeFirstOrThrow()
-        await recordAudit(trx, { ...act, targetType: 'event', targetId: String(id) })
+        await recordAudit(trx, { ...audit, targetType: 'event', targetId: String(id) })
         return id
       })
     },
 
-    find: (id: number): Promise<ManagedRow | undefined> => managed(db).where('events.id', '=', id).executeTakeFirst(),
+    find: (id: number): Promise<ManagedRow | undefined> =>
+      selectManaged(db).where('events.id', '=', id).executeTakeFirst(),
 
-    /** False when somebody changed it in the meantime. `check` throws where the act does not fit the event. */
-    async change(id: number, sequence: number, change: Change, act: Act, check: (event: EventRow) => void) {
+    /** False when the event was changed in the meantime. `check` throws where the change does not fit the event. */
+    async change(id: number, sequence: number, change: EventChange, audit: Audit, check: (event: EventRow) => void) {
       return db.transaction().execute(async (trx) => {
         const event = await trx.selectFrom('events').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
         if (!event || event.sequence !== sequence) return false
         check(event)
         await trx
           .updateTable('events')
-          .set({ ...change, sequence: sequence + 1, updatedAt: act.at })
+          .set({ ...change, sequence: sequence + 1, updatedAt: audit.at })
           .where('id', '=', id)
           .execute()
-        await recordAudit(trx, { ...act, targetType: 'event', targetId: String(id) })
+        await recordAudit(trx, { ...audit, targetType: 'event', targetId: String(id) })
         return true
       })
     },
 
-    page: (moderation: Moderation, before: number | undefined, limit: number): Promise<ManagedRow[]> =>
-      managed(db)
+    listPage: (moderation: Moderation, before: number | undefined, limit: number): Promise<ManagedRow[]> =>
+      selectManaged(db)
         .where('moderation', '=', moderation)
         .$if(before !== undefined, (query) => query.where('events.id', '<', before ?? 0))
         .orderBy('events.id', 'desc')
         .limit(limit)
         .execute(),
 
-    suggestedBy: (userId: string, limit: number): Promise<ManagedRow[]> =>
-      managed(db).where('userId', '=', userId).orderBy('events.id', 'desc').limit(limit).execute(),
+    listSuggestions: (userId: string, limit: number): Promise<ManagedRow[]> =>
+      selectManaged(db).where('userId', '=', userId).orderBy('events.id', 'desc').limit(limit).execute(),
 
-    /** False when another administrator spoke in the meantime. */
-    async setStatus(status: ElectionStatusRow, act: Act): Promise<boolean> {
+    /** False when another administrator changed the status in the meantime. */
+    async setStatus(status: ElectionStatusRow, audit: Audit): Promise<boolean> {
       return db.transaction().execute(async (trx) => {
         const { electionId, sequence, ...rest } = status
         const { rows } = await sql`
-          insert into election_statuses as known (election_id, status, new_date, note, sequence, updated_at)
+          insert into election_statuses as stored (election_id, status, new_date, note, sequence, updated_at)
           values (${electionId}, ${rest.status}, ${rest.newDate}::date, ${rest.note}, ${sequence}, ${rest.updatedAt})
           on conflict (election_id) do update set
             status = excluded.status, new_date = excluded.new_date, note = excluded.note,
             sequence = excluded.sequence, updated_at = excluded.updated_at
-          where known.sequence = excluded.sequence - 1
+          where stored.sequence = excluded.sequence - 1
           returning election_id
         `.execute(trx)
         if (rows.length === 0) return false
-        await recordAudit(trx, { ...act, targetType: 'election', targetId: electionId })
+        await recordAudit(trx, { ...audit, targetType: 'election', targetId: electionId })
         return true
       })
     },

@@ -1,37 +1,37 @@
 import type { I18n } from '@lingui/core'
 import type { Deadline, Deadlines, DeadlineTexts } from '../../../../contract/deadlines.ts'
-import { dayWords, timeWords } from './date-format.ts'
+import { formatDay, formatTime } from './date-format.ts'
 
-/** A state's dates as the specification has them on the wire: five sentences. */
-export function speakDeadlines(i18n: I18n, deadlines: Deadlines): DeadlineTexts {
+/** A state's deadlines as the five texts of the contract. */
+export function toDeadlineTexts(i18n: I18n, deadlines: Deadlines): DeadlineTexts {
   return {
-    lastDayToRegister: registration(i18n, deadlines),
-    lastDayToApplyMailBallot: speak(i18n, deadlines.applyMailBallot),
-    firstDayEarlyVoting: speak(i18n, deadlines.firstDayEarlyVoting),
-    lastDayEarlyVoting: speak(i18n, deadlines.lastDayEarlyVoting),
-    lastDayReceiveMailBallot: mailReturn(i18n, deadlines),
+    lastDayToRegister: registrationText(i18n, deadlines),
+    lastDayToApplyMailBallot: deadlineText(i18n, deadlines.applyMailBallot),
+    firstDayEarlyVoting: deadlineText(i18n, deadlines.firstDayEarlyVoting),
+    lastDayEarlyVoting: deadlineText(i18n, deadlines.lastDayEarlyVoting),
+    lastDayReceiveMailBallot: mailReturnText(i18n, deadlines),
   }
 }
 
-function registration(i18n: I18n, deadlines: Deadlines): string {
+function registrationText(i18n: I18n, deadlines: Deadlines): string {
   if (!deadlines.registrationNeeded) return i18n._('Registration is not needed')
   const { registerOnline: online, registerByMail: mail, registerInPerson: inPerson } = deadlines
   const ways = [
-    { deadline: online, words: (text: string) => i18n._('Online: {text}', { text }) },
-    { deadline: mail, words: (text: string) => i18n._('By mail: {text}', { text }) },
-    { deadline: inPerson, words: (text: string) => i18n._('In person: {text}', { text }) },
+    { deadline: online, label: (text: string) => i18n._('Online: {text}', { text }) },
+    { deadline: mail, label: (text: string) => i18n._('By mail: {text}', { text }) },
+    { deadline: inPerson, label: (text: string) => i18n._('In person: {text}', { text }) },
   ].filter(({ deadline }) => deadline.state !== 'not-offered')
-  const texts = ways.map(({ deadline }) => speak(i18n, deadline))
+  const texts = ways.map(({ deadline }) => deadlineText(i18n, deadline))
   const [first = i18n._('Check with your state')] = texts
   if (texts.every((text) => text === first)) return first
-  return ways.map(({ deadline, words }) => words(speak(i18n, deadline))).join('; ')
+  return ways.map(({ deadline, label }) => label(deadlineText(i18n, deadline))).join('; ')
 }
 
-function mailReturn(i18n: I18n, deadlines: Deadlines): string {
-  const received = speak(i18n, deadlines.receiveMailBallot)
+function mailReturnText(i18n: I18n, deadlines: Deadlines): string {
+  const received = deadlineText(i18n, deadlines.receiveMailBallot)
   const { postmarkMailBallotBy } = deadlines
   if (!postmarkMailBallotBy) return received
-  const day = dayWords(i18n, postmarkMailBallotBy)
+  const day = formatDay(i18n, postmarkMailBallotBy)
   const { state } = deadlines.receiveMailBallot
   if (state === 'known') return i18n._('Postmarked by {day} and received by {received}', { day, received })
   if (state === 'set-locally') {
@@ -40,17 +40,17 @@ function mailReturn(i18n: I18n, deadlines: Deadlines): string {
   return i18n._('Postmarked by {day}; check with your state when it must arrive', { day })
 }
 
-/** One date in words. What is not known is said so; what nobody checked asks to be confirmed. */
-function speak(i18n: I18n, deadline: Deadline): string {
+/** One deadline as text. A date that is not confirmed says so. */
+function deadlineText(i18n: I18n, deadline: Deadline): string {
   const { date, time, basis, confirmed } = deadline
-  if (!date) return withoutDate(i18n, deadline)
-  const day = dayWords(i18n, date)
-  const at = time ? i18n._('{day}, {time}', { day, time: timeWords(i18n, time) }) : day
-  const told = basis === 'postmarked' ? i18n._('{at} (postmarked)', { at }) : at
-  return confirmed ? told : i18n._('{told} (confirm with your state)', { told })
+  if (!date) return missingDateText(i18n, deadline)
+  const day = formatDay(i18n, date)
+  const at = time ? i18n._('{day}, {time}', { day, time: formatTime(i18n, time) }) : day
+  const text = basis === 'postmarked' ? i18n._('{at} (postmarked)', { at }) : at
+  return confirmed ? text : i18n._('{told} (confirm with your state)', { told: text })
 }
 
-function withoutDate(i18n: I18n, { state }: Deadline): string {
+function missingDateText(i18n: I18n, { state }: Deadline): string {
   if (state === 'not-offered') return i18n._('Not offered')
   if (state === 'not-needed') return i18n._('Not needed: every voter is sent a ballot')
   if (state === 'set-locally') return i18n._('Set by your county or town')

@@ -2,29 +2,40 @@ import type { Event } from '../../../../contract/events.ts'
 import { listCurrentElections } from '../../../reference/current-elections.ts'
 import type { Elections } from '../../../reference/elections.ts'
 import type { ElectionStatusRow } from '../events.store.ts'
-import { type Reader, isOver, presentElection } from './event-presenter.ts'
+import { type ViewContext, isOver, toElectionEvent } from './event-presenter.ts'
 
-/** The elections in the reader's words. Made once per language and kept until an administrator speaks. */
-export function createTeller(elections: Elections) {
-  const kept = new Map<string, { of: string; events: Event[]; isPast: (now: Date) => boolean[] }>()
+interface CachedElections {
+  /** Identifies the statuses the events were made with. */
+  statusKey: string
+  events: Event[]
+  isPast(now: Date): boolean[]
+}
 
-  return (statuses: ElectionStatusRow[], reader: Reader): Event[] => {
-    const of = statuses
+/** All elections as events, cached per language until an administrator changes a status. */
+export function createElectionPresenter(elections: Elections) {
+  const cache = new Map<string, CachedElections>()
+
+  const getCached = (statuses: ElectionStatusRow[], context: ViewContext): CachedElections => {
+    const { locale } = context.i18n
+    const statusKey = statuses
       .map(({ electionId, sequence }) => `${electionId} ${sequence}`)
       .sort()
       .join()
-    const { locale } = reader.i18n
-    let told = kept.get(locale)
-    if (told?.of !== of) {
-      const current = listCurrentElections(elections, statuses)
-      told = {
-        of,
-        events: current.map((election) => presentElection(election, reader, elections)),
-        isPast: (now) => current.map((election) => isOver(election, now)),
-      }
-      kept.set(locale, told)
+    const cached = cache.get(locale)
+    if (cached?.statusKey === statusKey) return cached
+    const current = listCurrentElections(elections, statuses)
+    const entry: CachedElections = {
+      statusKey,
+      events: current.map((election) => toElectionEvent(election, context, elections)),
+      isPast: (now) => current.map((election) => isOver(election, now)),
     }
-    const past = told.isPast(reader.now)
-    return told.events.map((event, index) => (event.past === past[index] ? event : { ...event, past: !event.past }))
+    cache.set(locale, entry)
+    return entry
+  }
+
+  return (statuses: ElectionStatusRow[], context: ViewContext): Event[] => {
+    const { events, isPast } = getCached(statuses, context)
+    const past = isPast(context.now)
+    return events.map((event, index) => (event.past === past[index] ? event : { ...event, past: !event.past }))
   }
 }

@@ -7,60 +7,65 @@ import { StateCode } from '../../../../contract/common.ts'
 import type { ElectionKind, Event } from '../../../../contract/events.ts'
 import type { CurrentElection } from '../../../reference/current-elections.ts'
 import { type Elections, electionKind } from '../../../reference/elections.ts'
-import type { PublicRow } from '../events.store.ts'
-import type { Sample } from '../samples.ts'
-import { timeWords, zoneWords } from './date-format.ts'
-import { speakDeadlines } from './deadline-texts.ts'
+import type { PublicEventRow } from '../events.store.ts'
+import type { SampleEvent } from '../sample-events.ts'
+import { formatTime, formatZone } from './date-format.ts'
+import { toDeadlineTexts } from './deadline-texts.ts'
 
-export interface Reader {
+/** The language and the time an event is presented for. */
+export interface ViewContext {
   i18n: I18n
   now: Date
 }
 
-const language = (i18n: I18n) => (i18n.locale === 'es' ? 'es' : 'en')
+const languageOf = (i18n: I18n) => (i18n.locale === 'es' ? 'es' : 'en')
 
 export const isOver = (election: CurrentElection, now: Date): boolean =>
   dayIn(now, zoneOf(election.state)) > election.date
 
-export function presentElection(election: CurrentElection, { i18n, now }: Reader, { registration }: Elections): Event {
-  const words = language(i18n)
-  const links = election.state && registration.get(election.state)
+export function toElectionEvent(
+  election: CurrentElection,
+  { i18n, now }: ViewContext,
+  { registration }: Elections,
+): Event {
+  const language = languageOf(i18n)
+  const stateInfo = election.state && registration.get(election.state)
   return {
     ...emptyEventDetails,
     id: election.id,
-    title: election.title[words],
+    title: election.title[language],
     type: 'election',
     date: election.date,
-    time: pollHours(election, i18n),
+    time: pollHoursText(election, i18n),
     location: i18n._('Your local polling place'),
     mapQuery: null,
-    description: description(election, i18n),
-    ...(election.deadlines && { electionDeadlines: speakDeadlines(i18n, election.deadlines) }),
+    description: electionDescription(election, i18n),
+    ...(election.deadlines && { electionDeadlines: toDeadlineTexts(i18n, election.deadlines) }),
     stateCodes: election.state ? [election.state] : [],
     nationwide: election.nationwide,
     past: isOver(election, now),
     electionKind: electionKind[election.kind],
     status: election.status,
     statusNote: election.statusNote,
-    note: election.note?.[words] ?? null,
+    note: election.note?.[language] ?? null,
     deadlines: election.deadlines,
-    officialUrl: links ? (links.links.electionDates?.url ?? links.office.website.url) : 'https://vote.gov/',
+    officialUrl: stateInfo ? (stateInfo.links.electionDates?.url ?? stateInfo.office.website.url) : 'https://vote.gov/',
     source: election.source,
     confirmed: election.source !== null,
     sequence: election.sequence,
   }
 }
 
-function pollHours({ hours }: CurrentElection, i18n: I18n): string {
+function pollHoursText({ hours }: CurrentElection, i18n: I18n): string {
   if (!hours) return ''
-  const told = hours[language(i18n)]
-  return hours.source ? told : i18n._('{told} (confirm with your state)', { told })
+  const text = hours[languageOf(i18n)]
+  return hours.source ? text : i18n._('{told} (confirm with your state)', { told: text })
 }
 
-function description(election: CurrentElection, i18n: I18n): string {
+function electionDescription(election: CurrentElection, i18n: I18n): string {
   if (!election.state) return i18n._('Election day in the United States.')
-  const state = stateName(election.state, language(i18n))
-  const kinds: Record<ElectionKind, string> = {
+  const state = stateName(election.state, languageOf(i18n))
+  const descriptions: Record<ElectionKind, string> = {
     general: i18n._('General election in {state}.', { state }),
     primary: i18n._('Primary election in {state}.', { state }),
     runoff: i18n._('Runoff election in {state}.', { state }),
@@ -68,10 +73,10 @@ function description(election: CurrentElection, i18n: I18n): string {
     'ballot-measure': i18n._('Vote on ballot measures in {state}.', { state }),
     local: i18n._('Local elections in {state}, in the places concerned only.', { state }),
   }
-  return kinds[electionKind[election.kind]]
+  return descriptions[electionKind[election.kind]]
 }
 
-export function presentSample(sample: Sample, { i18n, now }: Reader): Event {
+export function toSampleEvent(sample: SampleEvent, { i18n, now }: ViewContext): Event {
   return {
     ...emptyEventDetails,
     id: sample.id,
@@ -90,20 +95,20 @@ export function presentSample(sample: Sample, { i18n, now }: Reader): Event {
   }
 }
 
-export function presentRow(row: PublicRow, { i18n, now }: Reader): Event {
-  const told = eventStates(row)
+export function toEvent(row: PublicEventRow, { i18n, now }: ViewContext): Event {
+  const mentionedStates = eventStates(row)
   return {
     ...emptyEventDetails,
     id: String(row.id),
     title: row.title,
     type: row.type,
     date: row.date,
-    time: hoursInWords(row, i18n),
+    time: hoursText(row, i18n),
     location: row.location,
     mapQuery: row.location,
     description: row.description,
     attendees: row.attendees,
-    stateCodes: StateCode.options.filter((code) => code === row.stateCode || told.includes(code)),
+    stateCodes: StateCode.options.filter((code) => code === row.stateCode || mentionedStates.includes(code)),
     nationwide: false,
     past: row.endsAt <= now,
     status: row.status,
@@ -115,21 +120,21 @@ export function presentRow(row: PublicRow, { i18n, now }: Reader): Event {
   }
 }
 
-type Hours = Pick<PublicRow, 'startTime' | 'endTime' | 'timeZone' | 'startsAt'>
+type Hours = Pick<PublicEventRow, 'startTime' | 'endTime' | 'timeZone' | 'startsAt'>
 
-function hoursInWords({ startTime, endTime, timeZone, startsAt }: Hours, i18n: I18n): string {
-  const until = endTime ? ` - ${timeWords(i18n, endTime)}` : ''
-  return `${timeWords(i18n, startTime)}${until} ${zoneWords(i18n, startsAt, timeZone)}`
+function hoursText({ startTime, endTime, timeZone, startsAt }: Hours, i18n: I18n): string {
+  const until = endTime ? ` - ${formatTime(i18n, endTime)}` : ''
+  return `${formatTime(i18n, startTime)}${until} ${formatZone(i18n, startsAt, timeZone)}`
 }
 
-interface Timed {
+interface EventTimes {
   date: string
   startTime: string
   endTime: string | null
-  timeZone: PublicRow['timeZone']
+  timeZone: PublicEventRow['timeZone']
 }
 
-/** The instants that a draft's day and times stand for. */
-export function instants({ date, startTime, endTime, timeZone }: Timed): { startsAt: Date; endsAt: Date } {
+/** Start and end of an event as instants, from its local date, times and zone. */
+export function toInstants({ date, startTime, endTime, timeZone }: EventTimes): { startsAt: Date; endsAt: Date } {
   return { startsAt: instantOf(date, startTime, timeZone), endsAt: endOf(date, startTime, endTime, timeZone) }
 }

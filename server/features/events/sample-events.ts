@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import type { LocalDate, StateCode } from '../../../contract/common.ts'
 import type { EventType } from '../../../contract/events.ts'
 
-export interface Sample {
+export interface SampleEvent {
   id: string
   type: EventType
   date: LocalDate
@@ -13,8 +13,8 @@ export interface Sample {
   description(i18n: I18n): string
 }
 
-/** Four made-up gatherings that show what an event looks like. They take no RSVP and say that they are samples. */
-export const samples: Sample[] = [
+/** Made-up events that show what an event looks like. They are marked as sampleEvents and accept no RSVP. */
+export const sampleEvents: SampleEvent[] = [
   {
     id: 'sample-rally-1',
     type: 'rally',
