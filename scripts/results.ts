@@ -5,7 +5,7 @@ import { systemClock } from '../server/core/clock.ts'
 import { failureText } from '../server/core/failure-text.ts'
 import { ImportError } from '../server/core/import-error.ts'
 import { listCounts, removeCount } from '../server/features/results/counts.store.ts'
-import { type Wishes, readCount, storeCount } from '../server/features/results/import/import.service.ts'
+import { type ImportOptions, readCount, storeCount } from '../server/features/results/import/import.service.ts'
 import { readOfficialFile } from '../server/features/results/import/official-file.ts'
 import { withDatabase } from './database.ts'
 
@@ -61,21 +61,21 @@ function readWords(args: string[]) {
 
 async function importFile(path: string, values: ReturnType<typeof readWords>['values']) {
   const now = systemClock.now()
-  const wishes: Wishes = {
+  const options: ImportOptions = {
     state: values.state === undefined ? undefined : stateFrom(values.state),
     contests: values.contests === undefined ? undefined : listFrom(values.contests),
     newContests: values['new-contests'],
     allowOlder: values['allow-older'],
-    beside: values.beside,
+    keepBoth: values.beside,
   }
   try {
     const file = readOfficialFile(path, values.sha256)
-    const read = readCount(file, wishes, now)
+    const read = readCount(file, options, now)
     const { jurisdiction, state, election, contests, reporting } = read.count
     say(`${file.name}: ${jurisdiction}, ${state}, ${election}: ${contests.length} contests that add up.`)
     if (!file.checked) say(`No checksum was given. The file has sha256 ${file.sha256}`)
     await withDatabase(whenMissing, async (db) => {
-      const { id, replaced } = await storeCount(db, file, read, wishes, now)
+      const { id, replaced } = await storeCount(db, file, read, options, now)
       const far = reporting ? `, ${reporting.done} of ${reporting.total} units reporting` : ''
       say(`${replaced ? 'Replaced the count before' : 'Stored'} as number ${id}${far}.`)
     })

@@ -2,15 +2,20 @@ import { z } from 'zod'
 import { LocalDate, StateCode } from '../../../contract/common.ts'
 import { ContestKind, CountStatus, Reporting } from '../../../contract/results.ts'
 
-/** One line of text as a person may write it; the database refuses some control characters. */
+/** One line of text. Control characters are not allowed: PostgreSQL cannot store all of them. */
 export const Line = z
   .string()
   .trim()
   .min(1)
   .max(200)
   .regex(/^\P{Cc}*$/u, 'must be one line of plain text')
-/** Nobody counts more votes than there are people. */
+/** The limit is about the population of the United States. */
 export const Votes = z.int().nonnegative().max(400_000_000)
+
+/** A date and time with its offset: without one it would mean a different instant in each time zone. */
+export const Instant = z.iso
+  .datetime({ offset: true, message: 'must be a date and time with an offset, such as 2026-11-03T21:15:00-05:00' })
+  .transform((text) => new Date(text))
 
 export const Choice = z.object({
   name: Line,
@@ -33,7 +38,7 @@ export const Contest = z.object({
 })
 export type Contest = z.infer<typeof Contest>
 
-/** An official file, whatever its format, as we keep it. */
+/** The content of an official file, in the same form for every file format. */
 export const Count = z.object({
   state: StateCode,
   jurisdiction: Line,

@@ -3,12 +3,12 @@ import { recordAudit } from '../../db/audit.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Count } from './count.ts'
 
-/** Any number, as long as every import asks for the same one: two at once would not see each other's count. */
+/** The advisory lock that makes concurrent imports wait for each other. */
 const lockKey = 7_246_006
 const actorId = 'command line'
-const mostListed = 500
+const maxListed = 500
 
-const head = [
+const summaryColumns = [
   'id',
   'stateCode',
   'jurisdiction',
@@ -25,25 +25,25 @@ const head = [
 export function listCounts(db: Db) {
   return db
     .selectFrom('localCounts')
-    .select([...head, sql<number>`jsonb_array_length(contests)`.as('contests')])
+    .select([...summaryColumns, sql<number>`jsonb_array_length(contests)`.as('contests')])
     .orderBy('electionDate', 'desc')
     .orderBy('stateCode')
     .orderBy('jurisdiction')
     .orderBy('id')
-    .limit(mostListed)
+    .limit(maxListed)
     .execute()
 }
 
 export function findCount(db: Db, id: number) {
   return db
     .selectFrom('localCounts')
-    .select([...head, 'sha256', 'contests'])
+    .select([...summaryColumns, 'sha256', 'contests'])
     .where('id', '=', id)
     .executeTakeFirst()
 }
 
-/** What is stored of the same place and day. */
-export interface Before {
+/** A stored count of the same place and election day as an imported one. */
+export interface StoredCount {
   id: number
   election: string
   asOf: Date
@@ -51,7 +51,7 @@ export interface Before {
   contestIds: string[]
 }
 
-export interface Keep {
+export interface CountImport {
   count: Count
   fileName: string
   sha256: string
@@ -59,26 +59,27 @@ export interface Keep {
 }
 
 /**
- * Puts a count in the place of the one before, or beside it, or not at all: `decide` sees what is stored and throws to
- * refuse. All in one transaction, so that readers see the old count or the new one.
+ * Inserts a count or replaces a stored one, in one transaction, so that readers see the old count or the new one.
+ * `chooseReplaced` returns the count to replace, if any, and throws to reject the import.
  */
-export async function keepCount(
+export async function saveCount(
   db: Db,
-  keep: Keep,
-  decide: (before: Before[]) => Before | undefined,
+  { count, fileName, sha256, importedAt }: CountImport,
+  chooseReplaced: (stored: StoredCount[]) => StoredCount | undefined,
 ): Promise<{ id: number; replaced: boolean }> {
   return db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(lockKey)})`.execute(trx)
-    const { count, fileName, sha256, importedAt } = keep
-    const before = await trx
+    const stored = await trx
       .selectFrom('localCounts')
       .select(['id', 'election', 'asOf', 'sha256'])
-      .select(sql<string[]>`array(select one->>'id' from jsonb_array_elements(contests) as one)`.as('contestIds'))
+      .select(
+        sql<string[]>`array(select contest->>'id' from jsonb_array_elements(contests) as contest)`.as('contestIds'),
+      )
       .where('stateCode', '=', count.state)
       .where(sql`lower(jurisdiction)`, '=', count.jurisdiction.toLowerCase())
       .where('electionDate', '=', count.electionDate)
       .execute()
-    const old = decide(before)
+    const replaced = chooseReplaced(stored)
     const values = {
       stateCode: count.state,
       jurisdiction: count.jurisdiction,
@@ -94,42 +95,42 @@ export async function keepCount(
       sha256,
       contests: JSON.stringify(count.contests),
     }
-    const { id } = old
+    const { id } = replaced
       ? await trx
           .updateTable('localCounts')
           .set(values)
-          .where('id', '=', old.id)
+          .where('id', '=', replaced.id)
           .returning('id')
           .executeTakeFirstOrThrow()
       : await trx.insertInto('localCounts').values(values).returning('id').executeTakeFirstOrThrow()
     await recordAudit(trx, {
       at: importedAt,
       actorId,
-      action: old ? 'results.replace' : 'results.import',
+      action: replaced ? 'results.replace' : 'results.import',
       targetType: 'local-count',
       targetId: String(id),
       details: { state: count.state, jurisdiction: count.jurisdiction, election: count.election, fileName, sha256 },
     })
-    return { id, replaced: old !== undefined }
+    return { id, replaced: replaced !== undefined }
   })
 }
 
 export async function removeCount(db: Db, id: number, at: Date) {
   return db.transaction().execute(async (trx) => {
-    const gone = await trx
+    const removed = await trx
       .deleteFrom('localCounts')
       .where('id', '=', id)
       .returning(['stateCode', 'jurisdiction', 'election', 'electionDate'])
       .executeTakeFirst()
-    if (!gone) return undefined
+    if (!removed) return undefined
     await recordAudit(trx, {
       at,
       actorId,
       action: 'results.remove',
       targetType: 'local-count',
       targetId: String(id),
-      details: gone,
+      details: removed,
     })
-    return gone
+    return removed
   })
 }

@@ -2,37 +2,37 @@ import type { Reply } from '../../../contract/endpoint.ts'
 import type { Candidate, Race, Seats, StateOutcome, resultsOverview } from '../../../contract/results.ts'
 import type { ResultsReference } from '../../reference/results.ts'
 
-/** With two decimals, as the sources have it. */
-export const percentOf = (part: number, all: number) => Math.round((part / all) * 10_000) / 100
+/** Rounded to two decimals, as in the sources. */
+export const toPercent = (part: number, total: number) => Math.round((part / total) * 10_000) / 100
 
 type Overview = Reply<typeof resultsOverview>
 type President = Overview['president']
 
-/** Sums over the states; nothing in it that is not in their records. */
-export function overviewOf({ races, electionDate, compiledOn, sources }: ResultsReference): Overview {
+/** National totals, summed from the states' records alone. */
+export function toOverview({ races, electionDate, compiledOn, sources }: ResultsReference): Overview {
   return {
     electionDate,
     compiledOn,
-    president: presidentOf(races.filter(({ office }) => office === 'president')),
-    seats: (['senate', 'house', 'governor'] as const).map((office) => seatsOf(office, races)),
+    president: toPresident(races.filter(({ office }) => office === 'president')),
+    seats: (['senate', 'house', 'governor'] as const).map((office) => countSeats(office, races)),
     sources,
   }
 }
 
-function presidentOf(races: Race[]): President {
+function toPresident(races: Race[]): President {
   const totalVotes = sum(races.map((race) => race.totalVotes ?? 0))
   const electors = races.flatMap(({ electoralVotes = [] }) => electoralVotes)
   const candidates = [...new Map(electors.map(({ name, family }) => [name, family]))]
     .map(([name, family]) => {
-      const lines = races.flatMap((race) => race.candidates.filter((one) => one.name === name))
+      const lines = races.flatMap((race) => race.candidates.filter((candidate) => candidate.name === name))
       const votes = sum(lines.map((line) => line.votes ?? 0))
       return {
         name,
         family,
         party: lines[0]?.party ?? null,
-        electoralVotes: sum(electors.filter((one) => one.name === name).map((one) => one.votes)),
+        electoralVotes: sum(electors.filter((elector) => elector.name === name).map(({ votes }) => votes)),
         votes,
-        percent: percentOf(votes, totalVotes),
+        percent: toPercent(votes, totalVotes),
       }
     })
     .sort((a, b) => b.electoralVotes - a.electoralVotes)
@@ -41,14 +41,14 @@ function presidentOf(races: Race[]): President {
     totalVotes,
     needed: Math.floor(sum(electors.map(({ votes }) => votes)) / 2) + 1,
     candidates,
-    others: { votes: others, percent: percentOf(others, totalVotes) },
-    states: races.flatMap(outcomeOf),
+    others: { votes: others, percent: toPercent(others, totalVotes) },
+    states: races.flatMap(toStateOutcomes),
     source: 'president',
   }
 }
 
-function outcomeOf({ state, electoralVotes = [], candidates, totalVotes }: Race): StateOutcome[] {
-  const winner = candidates.find((one) => one.winner)
+function toStateOutcomes({ state, electoralVotes = [], candidates, totalVotes }: Race): StateOutcome[] {
+  const winner = candidates.find((candidate) => candidate.winner)
   if (!winner || totalVotes === null) return []
   const leaders = candidates
     .flatMap(({ name, family, votes, percent }) =>
@@ -59,18 +59,19 @@ function outcomeOf({ state, electoralVotes = [], candidates, totalVotes }: Race)
   return [{ state, winner: { name: winner.name, family: winner.family }, electoralVotes, totalVotes, leaders }]
 }
 
-/** Seats with a vote: the District of Columbia's delegate to the House has none. */
-function seatsOf(office: Seats['office'], all: readonly Race[]): Seats {
+/** Voting seats only: the District of Columbia's delegate to the House has no vote. */
+function countSeats(office: Seats['office'], all: readonly Race[]): Seats {
   const races = all.filter((race) => race.office === office && race.state !== 'DC')
-  const won = (family: Candidate['family']) =>
-    races.filter(({ candidates }) => candidates.some((one) => one.winner && one.family === family)).length
+  const countWon = (family: Candidate['family']) =>
+    races.filter(({ candidates }) => candidates.some((candidate) => candidate.winner && candidate.family === family))
+      .length
   return {
     office,
-    democratic: won('democratic'),
-    republican: won('republican'),
-    other: won('other'),
+    democratic: countWon('democratic'),
+    republican: countWon('republican'),
+    other: countWon('other'),
     recalled: races.filter(({ notes }) => notes.includes('recalled')).length,
   }
 }
 
-const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0)
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)

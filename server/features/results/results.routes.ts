@@ -5,17 +5,17 @@ import type { Deps } from '../../deps.ts'
 import { bind } from '../../http/bind.ts'
 import { bindFacts } from '../../http/facts.ts'
 import { answerNotModified } from '../../http/not-modified.ts'
-import { overviewOf } from './overview.ts'
-import { allCounts, oneCount, ofState } from './results.service.ts'
+import { toOverview } from './overview.ts'
+import { getLocalCount, getStateResults, listLocalCounts } from './results.service.ts'
 
 export function serveResults(app: FastifyInstance, { db, reference }: Pick<Deps, 'db' | 'reference'>) {
   const facts = reference.results
 
-  bindFacts(app, contract.resultsOverview, () => overviewOf(facts))
-  bindFacts(app, contract.stateResults, ({ params }) => ofState(facts, params.state))
+  bindFacts(app, contract.resultsOverview, () => toOverview(facts))
+  bindFacts(app, contract.stateResults, ({ params }) => getStateResults(facts, params.state))
 
   bind(app, contract.localCounts, async ({ request, reply }) => {
-    const counts = await allCounts(db)
+    const counts = await listLocalCounts(db)
     answerNotModified(
       request,
       reply,
@@ -25,7 +25,7 @@ export function serveResults(app: FastifyInstance, { db, reference }: Pick<Deps,
   })
 
   bind(app, contract.localCount, async ({ params, request, reply }) => {
-    const { version, count } = await oneCount(db, params.id)
+    const { version, count } = await getLocalCount(db, params.id)
     answerNotModified(request, reply, version)
     return count
   })

@@ -13,11 +13,11 @@ import type { Db } from '../../db/connect.ts'
 import type { ResultsReference } from '../../reference/results.ts'
 import { Contest } from './count.ts'
 import { findCount, listCounts } from './counts.store.ts'
-import { percentOf } from './overview.ts'
+import { toPercent } from './overview.ts'
 
 const Contests = z.array(Contest)
 
-export function ofState(
+export function getStateResults(
   { byState, electionDate, sources }: ResultsReference,
   state: StateCode,
 ): Reply<typeof stateResults> {
@@ -26,22 +26,22 @@ export function ofState(
   return { ...facts, electionDate, sources }
 }
 
-export async function allCounts(db: Db): Promise<LocalCount[]> {
+export async function listLocalCounts(db: Db): Promise<LocalCount[]> {
   const rows = await listCounts(db)
-  return rows.map((row) => ({ ...headOf(row), contests: row.contests }))
+  return rows.map((row) => ({ ...toSummary(row), contests: row.contests }))
 }
 
-/** The tag changes with each import. */
-export async function oneCount(db: Db, id: number): Promise<{ version: string; count: Reply<typeof localCount> }> {
+/** `version` changes with each import. */
+export async function getLocalCount(db: Db, id: number): Promise<{ version: string; count: Reply<typeof localCount> }> {
   const row = await findCount(db, id)
   if (!row) throw new AppError('not_found')
   const version = `${id}-${row.importedAt.getTime()}-${row.sha256.slice(0, 16)}`
-  return { version, count: { ...headOf(row), contests: Contests.parse(row.contests).map(present) } }
+  return { version, count: { ...toSummary(row), contests: Contests.parse(row.contests).map(toLocalContest) } }
 }
 
-type Head = Omit<NonNullable<Awaited<ReturnType<typeof findCount>>>, 'contests' | 'sha256'>
+type SummaryRow = Omit<NonNullable<Awaited<ReturnType<typeof findCount>>>, 'contests' | 'sha256'>
 
-function headOf({ stateCode, status, asOf, importedAt, unitsDone, unitsTotal, ...row }: Head) {
+function toSummary({ stateCode, status, asOf, importedAt, unitsDone, unitsTotal, ...row }: SummaryRow) {
   return {
     id: row.id,
     state: StateCode.parse(stateCode),
@@ -56,14 +56,14 @@ function headOf({ stateCode, status, asOf, importedAt, unitsDone, unitsTotal, ..
   }
 }
 
-function present({ choices, ...contest }: Contest): LocalContest {
-  const totalVotes = choices.reduce((all, { votes }) => all + votes, 0)
+function toLocalContest({ choices, ...contest }: Contest): LocalContest {
+  const totalVotes = choices.reduce((total, { votes }) => total + votes, 0)
   return {
     ...contest,
     totalVotes,
     choices: choices.map((choice) => ({
       ...choice,
-      percent: totalVotes === 0 ? null : percentOf(choice.votes, totalVotes),
+      percent: totalVotes === 0 ? null : toPercent(choice.votes, totalVotes),
     })),
   }
 }

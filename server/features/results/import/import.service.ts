@@ -2,45 +2,49 @@ import type { StateCode } from '../../../../contract/common.ts'
 import { type Problem, ImportError, reject } from '../../../core/import-error.ts'
 import type { Db } from '../../../db/connect.ts'
 import { Count } from '../count.ts'
-import { type Before, keepCount } from '../counts.store.ts'
-import { readCsv } from './csv.ts'
-import { readNist } from './nist.ts'
+import { type StoredCount, saveCount } from '../counts.store.ts'
+import { parseCsvCount } from './csv-count.ts'
+import { parseNistCount } from './nist-count.ts'
 import type { OfficialFile } from './official-file.ts'
-import type { ReadCount } from './parsed-count.ts'
+import type { ParsedCount } from './parsed-count.ts'
 
-export interface Wishes {
-  /** Where the file does not name its state. */
+export interface ImportOptions {
+  /** For a file that does not name its state. */
   state?: StateCode | undefined
-  /** The only contests there are, by id. */
+  /** The ids of all contests; a file with any other is rejected. */
   contests?: string[] | undefined
-  /** The contests may differ from those of the count before. */
+  /** The contests may differ from those of the stored count. */
   newContests?: boolean | undefined
-  /** A count made earlier than the stored one may take its place. */
+  /** The file may be older than the stored count it replaces. */
   allowOlder?: boolean | undefined
-  /** Another election of the same day may stand beside this one. */
-  beside?: boolean | undefined
+  /** The place may have another election on the same day; both counts are kept. */
+  keepBoth?: boolean | undefined
 }
 
-/** Understands a file, or refuses it before any database is asked. */
-export function readCount({ text }: OfficialFile, wishes: Wishes, now: Date): ReadCount {
+/** Parses and checks a file without using the database, or throws an ImportError. */
+export function readCount({ text }: OfficialFile, options: ImportOptions, now: Date): ParsedCount {
   const start = text.replace(/^\uFEFF/, '').trimStart()
-  if (start.startsWith('<')) reject('This is XML; of the common data format version 2 in JSON is read.')
-  const read = start.startsWith('{') ? readNist(start, wishes.state) : readCsv(text)
-  const { count } = read
-  const problems = [...timeProblems(count, now), ...statusProblems(read), ...unlisted(read, wishes.contests)]
+  if (start.startsWith('<')) reject('This is XML. Of the NIST common data format, only version 2 in JSON is supported.')
+  const parsed = start.startsWith('{') ? parseNistCount(start, options.state) : parseCsvCount(text)
+  const { count } = parsed
+  const problems = [
+    ...timeProblems(count, now),
+    ...statusProblems(parsed),
+    ...unlistedContests(parsed, options.contests),
+  ]
   if (problems.length > 0) throw new ImportError(problems)
-  return { ...read, count: Count.parse(count) }
+  return { ...parsed, count: Count.parse(count) }
 }
 
-/** Stores what was understood in place of the count before, all or nothing. */
-export function storeCount(db: Db, file: OfficialFile, read: ReadCount, wishes: Wishes, now: Date) {
-  const keep = { count: read.count, fileName: file.name, sha256: file.sha256, importedAt: now }
-  return keepCount(db, keep, (before) => decide(before, read, wishes))
+/** Stores a parsed count in place of the previous one, in one transaction. */
+export function storeCount(db: Db, file: OfficialFile, parsed: ParsedCount, options: ImportOptions, now: Date) {
+  const countImport = { count: parsed.count, fileName: file.name, sha256: file.sha256, importedAt: now }
+  return saveCount(db, countImport, (stored) => chooseReplaced(stored, parsed, options))
 }
 
 function timeProblems({ asOf, electionDate }: Count, now: Date): Problem[] {
   if (asOf > now) return [{ location: undefined, reason: `The count is from the future: ${asOf.toISOString()}.` }]
-  // The day of the election begins in Guam, ten hours before Greenwich.
+  // Election day starts first in Guam, ten hours ahead of UTC.
   if (asOf.getTime() < Date.parse(`${electionDate}T00:00:00+10:00`)) {
     return [
       {
@@ -52,13 +56,13 @@ function timeProblems({ asOf, electionDate }: Count, now: Date): Problem[] {
   return []
 }
 
-function statusProblems({ count, placeOf }: ReadCount): Problem[] {
+function statusProblems({ count, locationOf }: ParsedCount): Problem[] {
   if (count.status !== 'certified') return []
   return count.contests.flatMap(({ id, name, reporting }) =>
     reporting && reporting.done < reporting.total
       ? [
           {
-            location: placeOf(id),
+            location: locationOf(id),
             reason: `certified, but "${name}" has ${reporting.done} of ${reporting.total} units`,
           },
         ]
@@ -66,49 +70,54 @@ function statusProblems({ count, placeOf }: ReadCount): Problem[] {
   )
 }
 
-function unlisted({ count, placeOf }: ReadCount, known: string[] | undefined): Problem[] {
-  if (known === undefined) return []
+function unlistedContests({ count, locationOf }: ParsedCount, listed: string[] | undefined): Problem[] {
+  if (listed === undefined) return []
   return count.contests
-    .filter(({ id }) => !known.includes(id))
+    .filter(({ id }) => !listed.includes(id))
     .map(({ id, name }) => ({
-      location: placeOf(id),
+      location: locationOf(id),
       reason: `the contest ${id} ("${name}") is not in the list of contests`,
     }))
 }
 
-function decide(before: Before[], { count, placeOf }: ReadCount, wishes: Wishes): Before | undefined {
-  const old = before.find(({ election }) => election.toLowerCase() === count.election.toLowerCase())
-  if (!old) {
-    const [other] = before
-    if (other && !wishes.beside) {
+/** The stored count that the file replaces, or undefined when it is a new one. */
+function chooseReplaced(
+  stored: StoredCount[],
+  { count, locationOf }: ParsedCount,
+  options: ImportOptions,
+): StoredCount | undefined {
+  const previous = stored.find(({ election }) => election.toLowerCase() === count.election.toLowerCase())
+  if (!previous) {
+    const [other] = stored
+    if (other && !options.keepBoth) {
       reject(
         `${count.jurisdiction} already has a count of ${count.electionDate}, called "${other.election}". ` +
-          `Use the same name, remove it (remove ${other.id}), or say --beside when both were held that day.`,
+          `Use the same name, remove the stored count (remove ${other.id}), or pass --beside if both were held that day.`,
       )
     }
     return undefined
   }
-  if (old.asOf > count.asOf && !wishes.allowOlder) {
-    const times = `${old.asOf.toISOString()}, this one is from ${count.asOf.toISOString()}`
-    reject(`The stored count is newer: ${times} (--allow-older takes it).`)
+  if (previous.asOf > count.asOf && !options.allowOlder) {
+    const times = `${previous.asOf.toISOString()}, this one is from ${count.asOf.toISOString()}`
+    reject(`The stored count is newer: ${times} (pass --allow-older to import it anyway).`)
   }
-  if (!wishes.newContests) refuseOtherContests(old, count, placeOf)
-  return old
+  if (!options.newContests) rejectOtherContests(previous, count, locationOf)
+  return previous
 }
 
-function refuseOtherContests(old: Before, { contests }: Count, placeOf: ReadCount['placeOf']) {
+function rejectOtherContests(previous: StoredCount, { contests }: Count, locationOf: ParsedCount['locationOf']) {
   const ids = new Set(contests.map(({ id }) => id))
   const unknown = contests
-    .filter(({ id }) => !old.contestIds.includes(id))
+    .filter(({ id }) => !previous.contestIds.includes(id))
     .map(({ id, name }) => ({
-      location: placeOf(id),
+      location: locationOf(id),
       reason: `the contest ${id} ("${name}") is not in the stored count`,
     }))
-  const missing = old.contestIds
+  const missing = previous.contestIds
     .filter((id) => !ids.has(id))
-    .map((id) => ({ location: undefined, reason: `The contest ${id} of the stored count is missing in the file.` }))
+    .map((id) => ({ location: undefined, reason: `The contest ${id} of the stored count is missing from the file.` }))
   if (unknown.length + missing.length > 0) {
-    const hint = { location: undefined, reason: 'If the contests really changed, say --new-contests.' }
+    const hint = { location: undefined, reason: 'If the contests really changed, pass --new-contests.' }
     throw new ImportError([...unknown, ...missing, hint])
   }
 }

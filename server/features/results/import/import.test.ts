@@ -8,7 +8,7 @@ import type { Client } from '../../../../harness/app/client.ts'
 import { type TestApp, createTestApp } from '../../../../harness/app/test-app.ts'
 import { csvFile, csvHeader, csvRows, nistReport } from '../../../../harness/fixtures/official-files.ts'
 import { ImportError } from '../../../core/import-error.ts'
-import { type Wishes, readCount, storeCount } from './import.service.ts'
+import { type ImportOptions, readCount, storeCount } from './import.service.ts'
 import { readOfficialFile } from './official-file.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'precinct-results-'))
@@ -32,29 +32,30 @@ function write(text: string, name = 'count.csv'): string {
   return path
 }
 
-async function take(text: string, wishes: Wishes & { sha256?: string } = {}, at = app.clock.now()) {
-  const file = readOfficialFile(write(text), wishes.sha256)
-  return storeCount(app.db, file, readCount(file, wishes, at), wishes, at)
+async function importText(text: string, options: ImportOptions & { sha256?: string } = {}) {
+  const now = app.clock.now()
+  const file = readOfficialFile(write(text), options.sha256)
+  return storeCount(app.db, file, readCount(file, options, now), options, now)
 }
 
-/** What was said when the file was refused; it must be, and the stored counts must be the same after it. */
-async function refusal(text: string, wishes: Wishes & { sha256?: string } = {}): Promise<string> {
+/** Expects the import to be rejected without any change to the stored counts; returns the message. */
+async function rejection(text: string, options: ImportOptions & { sha256?: string } = {}): Promise<string> {
   const before = await client.call(localCounts, {})
   try {
-    await take(text, wishes)
+    await importText(text, options)
   } catch (error) {
     expect(error).toBeInstanceOf(ImportError)
     expect(await client.call(localCounts, {})).toEqual(before)
     return error instanceof Error ? error.message : ''
   }
-  throw new Error('the file was taken')
+  throw new Error('the file was not rejected')
 }
 
 const later = (text: string) => text.replaceAll('2026-11-03T22:15:00-06:00', '2026-11-04T08:00:00-06:00')
 
-describe('a CSV table', () => {
-  test('becomes a count with shares, units and the time of the file', async () => {
-    const { id } = await take(csvFile())
+describe('a CSV file', () => {
+  test('is stored with percentages, reporting units and the time of the file', async () => {
+    const { id } = await importText(csvFile())
     const { counts } = await client.call(localCounts, {})
     expect(counts).toEqual([
       {
@@ -79,12 +80,12 @@ describe('a CSV table', () => {
     ])
   })
 
-  test('the next file of the same election takes its place, under the same number', async () => {
-    const first = await take(csvFile())
+  test('is replaced by the next file of the same election, under the same id', async () => {
+    const first = await importText(csvFile())
     const etag = (await client.fetch(`/api/results/local/${first.id}`)).headers.get('etag') ?? ''
     app.clock.advance(60_000)
     const more = later(csvFile()).replaceAll('1200,2000', '1300,2100').replaceAll('800,2000', '800,2100')
-    expect(await take(more)).toEqual({ id: first.id, replaced: true })
+    expect(await importText(more)).toEqual({ id: first.id, replaced: true })
     const { contests } = await client.call(localCount, { params: first })
     expect(contests[0]?.totalVotes).toBe(2100)
     expect((await client.fetch(`/api/results/local/${first.id}`, { headers: { 'if-none-match': etag } })).status).toBe(
@@ -98,118 +99,118 @@ describe('a CSV table', () => {
     expect(actions.sort()).toEqual(['results.import', 'results.replace'])
   })
 
-  test('two at once: one stands, whole', async () => {
-    const results = await Promise.all([take(csvFile()), take(csvFile())])
+  test('is stored once when two imports run at the same time', async () => {
+    const results = await Promise.all([importText(csvFile()), importText(csvFile())])
     expect(results.map(({ replaced }) => replaced).sort()).toEqual([false, true])
     expect((await client.call(localCounts, {})).counts).toHaveLength(1)
   })
 
   const formula = '=HYPERLINK("http://evil.example","Winner")'
-  test('formulas, markup and commas stay the text they are', async () => {
+  test('keeps formulas, markup and commas as plain text', async () => {
     const row = csvRows[0] ?? ''
     const odd = `"${formula.replaceAll('"', '""')}"`
     const other = csvRows[1]?.replace('Party B', '<b>@SUM</b>') ?? ''
-    const { id } = await take(csvFile([row.replace('Pat Sample', odd), other]))
+    const { id } = await importText(csvFile([row.replace('Pat Sample', odd), other]))
     const { contests } = await client.call(localCount, { params: { id } })
     expect(contests[0]?.choices[0]?.name).toBe(formula)
     expect(contests[0]?.choices[1]?.party).toBe('<b>@SUM</b>')
   })
 
-  const bend = (from: string, to: string) => csvFile(csvRows.map((row) => row.replace(from, to)))
-  const bendRow = (index: number, from: string, to: string) =>
+  const alter = (from: string, to: string) => csvFile(csvRows.map((row) => row.replace(from, to)))
+  const alterRow = (index: number, from: string, to: string) =>
     csvFile(csvRows.map((row, at) => (at === index ? row.replace(from, to) : row)))
   const time = '2026-11-03T22:15:00-06:00'
 
   test.each<[string, string, string]>([
     [
       'totals that do not add up',
-      bend('Party A,1200', 'Party A,1201'),
+      alter('Party A,1200', 'Party A,1201'),
       'line 2: the choices of "Sheriff" add up to 2,001 votes, contest_votes says 2,000',
     ],
-    ['a negative count', bend('Party A,1200', 'Party A,-1200'), 'line 2: votes is "-1200": must be a whole number'],
-    ['a count with a comma', bend('Party A,1200', 'Party A,"1,200"'), 'line 2: votes is "1,200": must be'],
-    ['more votes than people', bend('Party A,1200', 'Party A,999999999'), 'line 2: votes is "999999999"'],
-    ['an unknown kind of contest', bend('measure,Yes', 'lottery,Yes'), 'line 4: kind is "lottery"'],
-    ['an unknown state', bend('TX,', 'ZZ,'), 'line 2: state is "ZZ"'],
-    ['an unknown status', bend('unofficial-partial', 'final-ish'), 'line 2: status is "final-ish"'],
-    ['a time without an offset', bend('22:15:00-06:00', '22:15:00'), 'must be a date and time with an offset'],
+    ['a negative count', alter('Party A,1200', 'Party A,-1200'), 'line 2: votes is "-1200": must be a whole number'],
+    ['a count with a comma', alter('Party A,1200', 'Party A,"1,200"'), 'line 2: votes is "1,200": must be'],
+    ['more votes than people', alter('Party A,1200', 'Party A,999999999'), 'line 2: votes is "999999999"'],
+    ['an unknown kind of contest', alter('measure,Yes', 'lottery,Yes'), 'line 4: kind is "lottery"'],
+    ['an unknown state', alter('TX,', 'ZZ,'), 'line 2: state is "ZZ"'],
+    ['an unknown status', alter('unofficial-partial', 'final-ish'), 'line 2: status is "final-ish"'],
+    ['a time without an offset', alter('22:15:00-06:00', '22:15:00'), 'must be a date and time with an offset'],
     [
       'two places in one file',
-      bendRow(3, 'Example County', 'Other County'),
+      alterRow(3, 'Example County', 'Other County'),
       'line 5: jurisdiction is "Other County" here and "Example County" on line 2',
     ],
     [
       'a contest with two totals',
-      bendRow(1, ',2000,', ',1999,'),
+      alterRow(1, ',2000,', ',1999,'),
       'line 3: contest_votes is "1999" here and "2000" on line 2',
     ],
-    ['a choice twice', csvFile([...csvRows, csvRows[0] ?? '']), 'line 6: "Pat Sample" already stands on line 2'],
-    ['more units than there are', bend('30,40', '41,40'), 'line 2: units_reported 41 of units_total 40'],
-    ['a column nobody knows', csvFile().replace('outcome', 'verdict'), 'line 1: there is no column "verdict"'],
+    ['a choice twice', csvFile([...csvRows, csvRows[0] ?? '']), 'line 6: "Pat Sample" is already on line 2'],
+    ['more units than there are', alter('30,40', '41,40'), 'line 2: units_reported 41 of units_total 40'],
+    ['an unknown column', csvFile().replace('outcome', 'verdict'), 'line 1: there is no column "verdict"'],
     ['a missing column', csvFile().replace('contest_votes,', ''), 'line 1: the column contest_votes is missing'],
-    ['a file that breaks off in a row', csvFile().slice(0, -60), 'line 5: '],
-    ['a file that breaks off in a contest', csvFile(csvRows.slice(0, 3)), 'line 4: the choices of "Proposition 1'],
-    ['an open quote', csvFile().replace('Jr."', 'Jr.'), 'line 3: '],
+    ['a cut-off row', csvFile().slice(0, -60), 'line 5: '],
+    ['a cut-off contest', csvFile(csvRows.slice(0, 3)), 'line 4: the choices of "Proposition 1'],
+    ['an unclosed quote', csvFile().replace('Jr."', 'Jr.'), 'line 3: '],
     ['no rows', `${csvHeader}\n`, 'The file has no rows.'],
-    ['nothing', '', 'The file has no rows.'],
-    ['control characters', bend('Pat Sample', 'Pat\u0007Sample'), 'must be one line of plain text'],
-    ['a count from the future', bend(time, '2030-01-01T00:00:00Z'), 'The count is from the future'],
-    ['a count from before the election', bend(time, '2026-11-01T00:00:00Z'), 'before the election of 2026-11-03'],
+    ['no content', '', 'The file has no rows.'],
+    ['control characters', alter('Pat Sample', 'Pat\u0007Sample'), 'must be one line of plain text'],
+    ['a time in the future', alter(time, '2030-01-01T00:00:00Z'), 'The count is from the future'],
+    ['a time before the election', alter(time, '2026-11-01T00:00:00Z'), 'before the election of 2026-11-03'],
     [
-      'certified with units missing',
-      bend('unofficial-partial', 'certified'),
+      'status certified and units missing',
+      alter('unofficial-partial', 'certified'),
       'line 2: certified, but "Sheriff" has 30 of 40',
     ],
-    ['XML', '<?xml version="1.0"?><ElectionReport/>', 'This is XML'],
-  ])('%s: refused, and why', async (_, text, reason) => {
-    await take(csvFile())
-    expect(await refusal(text)).toContain(reason)
+    ['XML instead of CSV', '<?xml version="1.0"?><ElectionReport/>', 'This is XML'],
+  ])('with %s is rejected, with the reason', async (_, text, reason) => {
+    await importText(csvFile())
+    expect(await rejection(text)).toContain(reason)
   })
 
-  test('contests that nobody knows, and contests that went missing, are refused until somebody says so', async () => {
-    await take(csvFile())
+  test('with other contests than the stored count is rejected without --new-contests', async () => {
+    await importText(csvFile())
     const other = later(csvFile()).replaceAll('sheriff,', 'coroner,')
-    const said = await refusal(other)
-    expect(said).toContain('line 2: the contest coroner ("Sheriff") is not in the stored count')
-    expect(said).toContain('The contest sheriff of the stored count is missing in the file.')
-    expect(await take(other, { newContests: true })).toMatchObject({ replaced: true })
+    const message = await rejection(other)
+    expect(message).toContain('line 2: the contest coroner ("Sheriff") is not in the stored count')
+    expect(message).toContain('The contest sheriff of the stored count is missing from the file.')
+    expect(await importText(other, { newContests: true })).toMatchObject({ replaced: true })
   })
 
-  test('a list of contests is the only one there is', async () => {
-    expect(await refusal(csvFile(), { contests: ['sheriff'] })).toBe(
+  test('with a contest that is not in the list of contests is rejected', async () => {
+    expect(await rejection(csvFile(), { contests: ['sheriff'] })).toBe(
       'line 4: the contest prop-1 ("Proposition 1: park bonds") is not in the list of contests',
     )
-    await take(csvFile(), { contests: ['sheriff', 'prop-1'] })
+    await importText(csvFile(), { contests: ['sheriff', 'prop-1'] })
   })
 
-  test('an older count and a second election of the day need a word', async () => {
-    const { id } = await take(later(csvFile()))
-    expect(await refusal(csvFile())).toContain('The stored count is newer')
-    expect(await take(csvFile(), { allowOlder: true })).toEqual({ id, replaced: true })
+  test('that is older, or of a second election on the day, is rejected without the option for it', async () => {
+    const { id } = await importText(later(csvFile()))
+    expect(await rejection(csvFile())).toContain('The stored count is newer')
+    expect(await importText(csvFile(), { allowOlder: true })).toEqual({ id, replaced: true })
     const second = csvFile().replaceAll('General Election', 'Special Election')
-    expect(await refusal(second)).toContain('already has a count of 2026-11-03, called "General Election"')
-    expect(await take(second, { beside: true })).toMatchObject({ replaced: false })
+    expect(await rejection(second)).toContain('already has a count of 2026-11-03, called "General Election"')
+    expect(await importText(second, { keepBoth: true })).toMatchObject({ replaced: false })
   })
 })
 
 describe('a NIST report', () => {
   type Report = ReturnType<typeof nistReport>
-  const report = (alter: (made: Report) => void = () => {}) => {
-    const made = nistReport()
-    alter(made)
-    return JSON.stringify(made)
+  const report = (change: (report: Report) => void = () => {}) => {
+    const original = nistReport()
+    change(original)
+    return JSON.stringify(original)
   }
   const contest = (index: number, changes: object) =>
-    report((made) => Object.assign(made.Election[0]?.Contest[index] ?? {}, changes))
+    report(({ Election }) => Object.assign(Election[0]?.Contest[index] ?? {}, changes))
   const choice = (index: number, at: number, changes: object) =>
-    report((made) => Object.assign(made.Election[0]?.Contest[index]?.ContestSelection[at] ?? {}, changes))
-  const whole = (changes: object) => report((made) => Object.assign(made, changes))
+    report(({ Election }) => Object.assign(Election[0]?.Contest[index]?.ContestSelection[at] ?? {}, changes))
+  const withFields = (changes: object) => report((original) => Object.assign(original, changes))
   const votes = (GpUnitId: string, Count: number, Type = 'total') => ({ GpUnitId, Count, Type })
 
-  test('becomes a count: stated totals, precincts where none is stated, winners only as said', async () => {
-    const { id } = await take(report())
-    const { contests, ...head } = await client.call(localCount, { params: { id } })
-    expect(head).toMatchObject({
+  test('is stored with stated totals, otherwise sums of precincts, and only the winners it names', async () => {
+    const { id } = await importText(report())
+    const { contests, ...summary } = await client.call(localCount, { params: { id } })
+    expect(summary).toMatchObject({
       state: 'TX',
       jurisdiction: 'Example County',
       issuer: 'Example County Clerk',
@@ -254,12 +255,12 @@ describe('a NIST report', () => {
     ],
     [
       'an unknown office',
-      whole({ Office: [] }),
+      withFields({ Office: [] }),
       `${first}.OfficeIds[0]: there is no office office-sheriff in the file`,
     ],
     [
       'an unknown party',
-      whole({ Party: [] }),
+      withFields({ Party: [] }),
       `${first}.ContestSelection[0].EndorsementPartyIds: there is no party party-a`,
     ],
     [
@@ -275,51 +276,47 @@ describe('a NIST report', () => {
     [
       'ranked-choice rounds',
       choice(1, 1, { VoteCounts: [{ ...votes('county', 5), Round: 2 }] }),
-      'VoteCounts[0].Round: ranked-choice rounds are not read',
+      'VoteCounts[0].Round: ranked-choice rounds are not supported',
     ],
-    ['a test', whole({ IsTest: true }), 'IsTest: the file says that it is a test'],
-    [
-      'a report from before the election',
-      whole({ Status: 'pre-election' }),
-      'Status: a report from before the election',
-    ],
-    ['a contest twice', contest(1, { '@id': 'sheriff' }), `${second}: the contest sheriff stands twice`],
-    ['no state', nameless(), 'does not say which state it is of'],
-    ['truncated', report().slice(0, -200), 'The file is not whole JSON'],
-  ])('%s: refused, and why', async (_, text, reason) => {
-    await take(report())
-    expect(await refusal(text)).toContain(reason)
+    ['a test marker', withFields({ IsTest: true }), 'IsTest: the file is marked as a test'],
+    ['status pre-election', withFields({ Status: 'pre-election' }), 'Status: a report from before the election'],
+    ['a contest twice', contest(1, { '@id': 'sheriff' }), `${second}: the contest sheriff appears twice`],
+    ['no state', reportWithoutState(), 'does not name its state'],
+    ['a cut-off end', report().slice(0, -200), 'The file is not complete JSON'],
+  ])('with %s is rejected, with the reason', async (_, text, reason) => {
+    await importText(report())
+    expect(await rejection(text)).toContain(reason)
   })
 
-  test('names its state on the command line where the file does not', async () => {
-    await take(nameless(), { state: 'NM' })
+  test('takes its state from the options when the file names none', async () => {
+    await importText(reportWithoutState(), { state: 'NM' })
     expect((await client.call(localCounts, {})).counts[0]?.state).toBe('NM')
   })
 })
 
-function nameless() {
-  const made = nistReport()
-  Object.assign(made.GpUnit[0] ?? {}, { ExternalIdentifier: [] })
-  return JSON.stringify(made)
+function reportWithoutState() {
+  const report = nistReport()
+  Object.assign(report.GpUnit[0] ?? {}, { ExternalIdentifier: [] })
+  return JSON.stringify(report)
 }
 
-describe('the file itself', () => {
-  const sum = createHash('sha256').update(csvFile()).digest('hex')
+describe('the file', () => {
+  const checksum = createHash('sha256').update(csvFile()).digest('hex')
 
-  test('a checksum on the command line or beside the file must be right', async () => {
-    const wrong = sum.replace(/^./, (digit) => (digit === '0' ? '1' : '0'))
-    expect(await refusal(csvFile(), { sha256: wrong })).toContain('The checksum is wrong')
-    expect(await refusal(csvFile(), { sha256: 'abc' })).toContain('--sha256 holds no SHA-256 checksum')
-    await take(csvFile(), { sha256: sum.toUpperCase() })
-    const beside = join(folder, 'count.csv.sha256')
-    writeFileSync(beside, `${'0'.repeat(64)}  count.csv\n`)
-    expect(await refusal(csvFile())).toContain(`expected sha256 ${'0'.repeat(64)}, the file has ${sum}`)
-    writeFileSync(beside, `${'0'.repeat(64)}  other.csv\n${sum} *count.csv\n`)
+  test('is rejected when it does not match the checksum in the options or in a .sha256 file', async () => {
+    const wrong = checksum.replace(/^./, (digit) => (digit === '0' ? '1' : '0'))
+    expect(await rejection(csvFile(), { sha256: wrong })).toContain('The checksum is wrong')
+    expect(await rejection(csvFile(), { sha256: 'abc' })).toContain('--sha256 holds no SHA-256 checksum')
+    await importText(csvFile(), { sha256: checksum.toUpperCase() })
+    const sidecar = join(folder, 'count.csv.sha256')
+    writeFileSync(sidecar, `${'0'.repeat(64)}  count.csv\n`)
+    expect(await rejection(csvFile())).toContain(`expected sha256 ${'0'.repeat(64)}, the file has ${checksum}`)
+    writeFileSync(sidecar, `${'0'.repeat(64)}  other.csv\n${checksum} *count.csv\n`)
     expect(readOfficialFile(write(csvFile()), undefined).checked).toBe(true)
-    rmSync(beside)
+    rmSync(sidecar)
   })
 
-  test('one that is huge, missing, a folder or not text is refused unread', () => {
+  test('is rejected when it is too large, missing, a folder or not UTF-8 text', () => {
     const huge = write('', 'huge.csv')
     truncateSync(huge, 33 * 1024 * 1024)
     expect(() => readOfficialFile(huge, undefined)).toThrow(

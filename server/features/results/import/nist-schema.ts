@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { LocalDate } from '../../../../contract/common.ts'
-import { Line, Votes } from '../count.ts'
-import { Instant } from './instant.ts'
+import { Instant, Line, Votes } from '../count.ts'
 
-/** Of NIST SP 1500-100, version 2, what we read. Whatever else is in a file is left alone. */
+/** The parts of NIST SP 1500-100, version 2, that are used. Other fields of a file are ignored. */
 const Id = z.string().min(1).max(200)
 
-/** A text in several languages; the English one, or the first. */
-const Words = z.union([
+/** A text in several languages: the English one, otherwise the first. */
+const LocalizedText = z.union([
   Line,
   z
     .object({ Text: z.array(z.object({ Language: z.string(), Content: Line })).min(1) })
@@ -18,7 +17,7 @@ const units = { SubUnitsReported: z.int().nonnegative().optional(), TotalSubUnit
 
 const GpUnit = z.object({
   '@id': Id,
-  Name: Words.optional(),
+  Name: LocalizedText.optional(),
   ComposingGpUnitIds: z.array(Id).default([]),
   ExternalIdentifier: z.array(z.object({ Type: z.string(), Value: z.string() })).default([]),
   ...units,
@@ -43,14 +42,14 @@ const Selection = z.discriminatedUnion('@type', [
     EndorsementPartyIds: z.array(Id).default([]),
     IsWriteIn: z.boolean().default(false),
   }),
-  z.object({ '@type': z.literal('ElectionResults.BallotMeasureSelection'), ...selection, Selection: Words }),
+  z.object({ '@type': z.literal('ElectionResults.BallotMeasureSelection'), ...selection, Selection: LocalizedText }),
   z.object({ '@type': z.literal('ElectionResults.PartySelection'), ...selection, PartyIds: z.array(Id).min(1) }),
 ])
 export type Selection = z.infer<typeof Selection>
 
 const contest = {
   '@id': Id,
-  Name: Words,
+  Name: LocalizedText,
   ElectionDistrictId: Id,
   OfficeIds: z.array(Id).default([]),
   ContestSelection: z.array(Selection).min(1).max(500),
@@ -72,13 +71,18 @@ const NistContest = z.discriminatedUnion('@type', [
 export type NistContest = z.infer<typeof NistContest>
 
 const Election = z.object({
-  Name: Words,
+  Name: LocalizedText,
   StartDate: LocalDate,
   ElectionScopeId: Id,
   Contest: z.array(NistContest).min(1).max(2000),
   Candidate: z
     .array(
-      z.object({ '@id': Id, BallotName: Words, PartyId: Id.optional(), PostElectionStatus: z.string().optional() }),
+      z.object({
+        '@id': Id,
+        BallotName: LocalizedText,
+        PartyId: Id.optional(),
+        PostElectionStatus: z.string().optional(),
+      }),
     )
     .default([]),
   BallotCounts: z.array(z.object({ GpUnitId: Id, Type: z.string(), BallotsCast: Votes.optional() })).default([]),
@@ -91,9 +95,9 @@ export const ElectionReport = z.object({
   Issuer: Line,
   Status: z.enum(['pre-election', 'unofficial-partial', 'unofficial-complete', 'certified', 'correction', 'recount']),
   IsTest: z.boolean().default(false),
-  Election: z.array(Election).length(1, 'one election in a file is read'),
+  Election: z.array(Election).length(1, 'a file must have exactly one election'),
   GpUnit: z.array(GpUnit).min(1),
   Office: z.array(z.object({ '@id': Id })).default([]),
-  Party: z.array(z.object({ '@id': Id, Name: Words.optional() })).default([]),
+  Party: z.array(z.object({ '@id': Id, Name: LocalizedText.optional() })).default([]),
 })
 export type ElectionReport = z.infer<typeof ElectionReport>

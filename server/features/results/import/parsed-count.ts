@@ -1,7 +1,15 @@
-import type { Count } from '../count.ts'
+import type { Reporting } from '../../../../contract/results.ts'
+import type { Contest, Count } from '../count.ts'
 
-/** An official file, understood; `placeOf` says where a contest stands in it. */
-export interface ReadCount {
+/** The count in an official file, and where in the file each contest is: `line 14` or `Election[0].Contest[2]`. */
+export interface ParsedCount {
   count: Count
-  placeOf(contestId: string): string
+  locationOf(contestId: string): string
+}
+
+/** For a file that does not state how much of the count is reported: taken from the contest with the most units. */
+export function widestReporting(contests: Contest[]): Reporting | null {
+  return contests
+    .map(({ reporting }) => reporting)
+    .reduce((widest, reporting) => (reporting && reporting.total > (widest?.total ?? 0) ? reporting : widest), null)
 }

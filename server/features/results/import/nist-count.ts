@@ -1,10 +1,9 @@
 import { StateCode } from '../../../../contract/common.ts'
 import { type Problem, ImportError, formatCount, reject } from '../../../core/import-error.ts'
 import type { Choice, Contest } from '../count.ts'
-import { widestReporting } from './instant.ts'
 import { type Election, ElectionReport, type GpUnit, type NistContest, type Selection } from './nist-schema.ts'
-import { type UnitTree, unitTree, votesOf } from './nist-votes.ts'
-import type { ReadCount } from './parsed-count.ts'
+import { type UnitTree, unitTree, countVotes } from './nist-votes.ts'
+import { type ParsedCount, widestReporting } from './parsed-count.ts'
 
 const kinds = {
   'ElectionResults.CandidateContest': 'candidate',
@@ -15,55 +14,57 @@ const kinds = {
 
 const outcomes = ['winner', 'projected-winner', 'advanced-to-runoff'] as const
 
-/** A report in the common data format of NIST SP 1500-100, version 2, in JSON. */
-export function readNist(text: string, givenState: StateCode | undefined): ReadCount {
-  const report = parse(text)
+/** Parses a report in the common data format of NIST SP 1500-100, version 2, in JSON. */
+export function parseNistCount(text: string, statedState: StateCode | undefined): ParsedCount {
+  const report = parseReport(text)
   if (report.Status === 'pre-election') reject('a report from before the election has no results', 'Status')
-  if (report.IsTest) reject('the file says that it is a test', 'IsTest')
+  if (report.IsTest) reject('the file is marked as a test', 'IsTest')
   const [election = reject('no election', 'Election')] = report.Election
   const problems: Problem[] = []
-  const context = contextOf(report, election, problems)
+  const context = createContext(report, election, problems)
   const contests = election.Contest.map((contest, index) =>
     toContest(contest, `Election[0].Contest[${index}]`, context),
   )
   const scope = report.GpUnit.find((unit) => unit['@id'] === election.ElectionScopeId)
   if (!scope)
-    problems.push({ location: 'Election[0].ElectionScopeId', reason: missing('unit', election.ElectionScopeId) })
+    problems.push({ location: 'Election[0].ElectionScopeId', reason: missingReason('unit', election.ElectionScopeId) })
   if (scope && !scope.Name)
     problems.push({ location: 'GpUnit', reason: `the unit ${election.ElectionScopeId} has no name` })
   problems.push(...repeatedContests(contests))
   if (problems.length > 0 || !scope?.Name) throw new ImportError(problems)
   return {
     count: {
-      state: givenState ?? stateOf(scope),
+      state: statedState ?? stateOf(scope),
       jurisdiction: scope.Name,
       election: election.Name,
       electionDate: election.StartDate,
       issuer: report.Issuer,
       status: report.Status,
       asOf: report.GeneratedDate,
-      reporting: reportingOf(scope) ?? widestReporting(contests),
+      reporting: toReporting(scope) ?? widestReporting(contests),
       contests,
     },
-    placeOf: (id) => `Election[0].Contest[${contests.findIndex((contest) => contest.id === id)}]`,
+    locationOf: (id) => `Election[0].Contest[${contests.findIndex((contest) => contest.id === id)}]`,
   }
 }
 
-function parse(text: string): ElectionReport {
+function parseReport(text: string): ElectionReport {
   let json: unknown
   try {
     json = JSON.parse(text)
   } catch (error) {
-    return reject(`The file is not whole JSON: ${error instanceof Error ? error.message : error}.`)
+    return reject(`The file is not complete JSON: ${error instanceof Error ? error.message : error}.`)
   }
   const parsed = ElectionReport.safeParse(json)
   if (parsed.success) return parsed.data
-  throw new ImportError(parsed.error.issues.map(({ path, message }) => ({ location: placeOf(path), reason: message })))
+  throw new ImportError(
+    parsed.error.issues.map(({ path, message }) => ({ location: formatPath(path), reason: message })),
+  )
 }
 
-const missing = (what: string, id: string) => `there is no ${what} ${id} in the file`
+const missingReason = (what: string, id: string) => `there is no ${what} ${id} in the file`
 
-const placeOf = (path: PropertyKey[]) =>
+const formatPath = (path: PropertyKey[]) =>
   path
     .map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))
     .join('')
@@ -79,7 +80,7 @@ interface Context {
   problems: Problem[]
 }
 
-function contextOf(report: ElectionReport, election: Election, problems: Problem[]): Context {
+function createContext(report: ElectionReport, election: Election, problems: Problem[]): Context {
   return {
     election,
     problems,
@@ -98,18 +99,25 @@ function contextOf(report: ElectionReport, election: Election, problems: Problem
 function toContest(contest: NistContest, location: string, context: Context): Contest {
   const { tree, offices, problems, election, ballots } = context
   if (!tree.has(contest.ElectionDistrictId)) {
-    problems.push({ location: `${location}.ElectionDistrictId`, reason: missing('unit', contest.ElectionDistrictId) })
+    problems.push({
+      location: `${location}.ElectionDistrictId`,
+      reason: missingReason('unit', contest.ElectionDistrictId),
+    })
   }
   contest.OfficeIds.forEach((id, index) => {
-    if (!offices.has(id)) problems.push({ location: `${location}.OfficeIds[${index}]`, reason: missing('office', id) })
+    if (!offices.has(id))
+      problems.push({ location: `${location}.OfficeIds[${index}]`, reason: missingReason('office', id) })
   })
   const tops = [...new Set([contest.ElectionDistrictId, election.ElectionScopeId])]
   const choices = contest.ContestSelection.map((selection, index): Choice => {
-    const where = `${location}.ContestSelection[${index}]`
-    return { ...describe(selection, where, context), votes: votesOf(selection.VoteCounts, tops, tree, where, problems) }
+    const choiceLocation = `${location}.ContestSelection[${index}]`
+    return {
+      ...describeChoice(selection, choiceLocation, context),
+      votes: countVotes(selection.VoteCounts, tops, tree, choiceLocation, problems),
+    }
   })
   const votesAllowed = 'VotesAllowed' in contest ? contest.VotesAllowed : 1
-  const sum = choices.reduce((all, { votes }) => all + votes, 0)
+  const sum = choices.reduce((total, { votes }) => total + votes, 0)
   const cast = tops.flatMap((top) => ballots.get(top) ?? [])[0]
   if (cast !== undefined && sum > cast * votesAllowed) {
     problems.push({
@@ -124,29 +132,30 @@ function toContest(contest: NistContest, location: string, context: Context): Co
     votesAllowed,
     overvotes: otherCount(contest, tops, 'Overvotes'),
     undervotes: otherCount(contest, tops, 'Undervotes'),
-    reporting: reportingOf(contest),
+    reporting: toReporting(contest),
     choices,
   }
 }
 
-function describe(
+function describeChoice(
   selection: Selection,
   location: string,
   { candidates, parties, problems }: Context,
 ): Omit<Choice, 'votes'> {
-  const plain = { party: null, writeIn: false, outcome: null }
-  if (selection['@type'] === 'ElectionResults.BallotMeasureSelection') return { ...plain, name: selection.Selection }
-  const named = (id: string, field: string) => {
+  const defaults = { party: null, writeIn: false, outcome: null }
+  if (selection['@type'] === 'ElectionResults.BallotMeasureSelection') return { ...defaults, name: selection.Selection }
+  const partyName = (id: string, field: string) => {
     const name = parties.get(id)
-    if (name === undefined) problems.push({ location: `${location}.${field}`, reason: missing('party', id) })
+    if (name === undefined) problems.push({ location: `${location}.${field}`, reason: missingReason('party', id) })
     return name ?? id
   }
   if (selection['@type'] === 'ElectionResults.PartySelection') {
-    return { ...plain, name: selection.PartyIds.map((id) => named(id, 'PartyIds')).join(', ') }
+    return { ...defaults, name: selection.PartyIds.map((id) => partyName(id, 'PartyIds')).join(', ') }
   }
   const people = selection.CandidateIds.flatMap((id, index) => {
     const candidate = candidates.get(id)
-    if (!candidate) problems.push({ location: `${location}.CandidateIds[${index}]`, reason: missing('candidate', id) })
+    if (!candidate)
+      problems.push({ location: `${location}.CandidateIds[${index}]`, reason: missingReason('candidate', id) })
     return candidate ?? []
   })
   const [first] = people
@@ -155,18 +164,20 @@ function describe(
     problems.push({ location, reason: 'a choice without a candidate that is not a write-in' })
   return {
     name: people.map(({ BallotName }) => BallotName).join(' / ') || 'Write-in',
-    party: party === undefined ? null : named(party, 'EndorsementPartyIds'),
+    party: party === undefined ? null : partyName(party, 'EndorsementPartyIds'),
     writeIn: selection.IsWriteIn,
     outcome: outcomes.find((outcome) => outcome === first?.PostElectionStatus) ?? null,
   }
 }
 
 function otherCount(contest: NistContest, tops: string[], name: 'Overvotes' | 'Undervotes'): number | null {
-  const whole = contest.OtherCounts.find((one) => tops.includes(one.GpUnitId) && one[name] !== undefined)
-  return whole?.[name] ?? null
+  const count = contest.OtherCounts.find(
+    ({ GpUnitId, [name]: votes }) => tops.includes(GpUnitId) && votes !== undefined,
+  )
+  return count?.[name] ?? null
 }
 
-function reportingOf({
+function toReporting({
   SubUnitsReported: done,
   TotalSubUnits: total,
 }: Pick<GpUnit, 'SubUnitsReported' | 'TotalSubUnits'>) {
@@ -175,15 +186,15 @@ function reportingOf({
 
 function repeatedContests(contests: Contest[]): Problem[] {
   return contests.flatMap(({ id }, index) =>
-    contests.findIndex((one) => one.id === id) === index
+    contests.findIndex((contest) => contest.id === id) === index
       ? []
-      : [{ location: `Election[0].Contest[${index}]`, reason: `the contest ${id} stands twice` }],
+      : [{ location: `Election[0].Contest[${index}]`, reason: `the contest ${id} appears twice` }],
   )
 }
 
-/** From the division's id, such as ocd-division/country:us/state:tx/county:travis. */
+/** From the unit's OCD division id, such as ocd-division/country:us/state:tx/county:travis. */
 function stateOf({ ExternalIdentifier }: GpUnit): StateCode {
   const id = ExternalIdentifier.find(({ Type }) => Type === 'ocd-id')?.Value ?? ''
   const state = StateCode.safeParse(id.match(/\/(?:state|territory|district):([a-z]{2})\b/)?.[1]?.toUpperCase())
-  return state.success ? state.data : reject('The file does not say which state it is of: name it, as in --state TX.')
+  return state.success ? state.data : reject('The file does not name its state: pass it, as in --state TX.')
 }
