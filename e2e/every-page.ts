@@ -11,7 +11,7 @@ const signedOut = [
   '/shell/offline.en.html',
   '/nowhere',
 ]
-const loginLink = [...Object.values(paths), '/nowhere']
+const signedIn = [...Object.values(paths), '/nowhere']
 
 /** What a page holds is looked at in its own errand. */
 export async function lookAtEveryPage(view: { width: 1280 | 375; theme: 'light' | 'dark' }) {
@@ -29,7 +29,7 @@ export async function lookAtEveryPage(view: { width: 1280 | 375; theme: 'light' 
   test('signed in', async () => {
     const page = await newPage(browser, { origin: app.origin, ...view, expectedErrors: [/status of 404/] })
     await signInAs(page.context(), app, (await app.member({ admin: true })).client)
-    for (const path of loginLink) {
+    for (const path of signedIn) {
       await page.goto(path)
       await page.getByRole('heading', { level: 1 }).waitFor()
       await expectAccessible(page)
