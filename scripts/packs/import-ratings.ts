@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { RatingsSource, type RatingFault, ratingsHeader } from '../../contract/ratings.ts'
 import { systemClock } from '../../server/core/clock.ts'
-import { readRatings } from '../../server/features/officials/ratings/ratings-file.ts'
+import { parseRatings } from '../../server/features/officials/ratings/ratings-file.ts'
 import { createRatingsService } from '../../server/features/officials/ratings/ratings.service.ts'
 import { createRatingsStore } from '../../server/features/officials/ratings/ratings.store.ts'
 import { loadReference } from '../../server/reference/reference.ts'
@@ -31,7 +31,7 @@ export async function importRatings(args: string[], today: string, say: (line: s
   const csv = readFile(file)
   const { officials } = loadReference()
   const isMember = (bioguideId: string) => officials.member(bioguideId) !== undefined
-  const { problems } = readRatings(csv, isMember)
+  const { problems } = parseRatings(csv, isMember)
   for (const { line, reason, value } of problems) {
     say(`line ${line}: ${words[reason]}${value && ` (${JSON.stringify(value)})`}`)
   }

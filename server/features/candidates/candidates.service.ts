@@ -15,10 +15,10 @@ import type { Reference } from '../../reference/reference.ts'
 import { type ZipRecord, findZipRecord } from '../../reference/zip-record.ts'
 import type { OpenFec } from '../../upstream/openfec.ts'
 import { UpstreamError } from '../../upstream/upstream-error.ts'
-import { newLinesOf } from './new-districts.ts'
+import { describeNewDistricts } from './new-districts.ts'
 
 type CandidatesReply = Reply<typeof candidatesByZip>
-type Filers = Pick<CandidatesReply, 'candidates' | 'cycle' | 'source'>
+type CandidateList = Pick<CandidatesReply, 'candidates' | 'cycle' | 'source'>
 
 interface Seat {
   state: StateCode
@@ -26,31 +26,31 @@ interface Seat {
   district: number | null
 }
 
-interface Parts {
+interface CandidatesDeps {
   reference: Reference
   fec: OpenFec | undefined
   clock: Clock
   onFailure(failure: UpstreamError): void
 }
 
-/** Who filed to run for Congress in a voter's state and districts: from the FEC itself, else from our own list. */
-export function createCandidatesService({ reference, fec, clock, onFailure }: Parts) {
+/** The candidates for Congress in a voter's state and districts, from OpenFEC or else from the pack. */
+export function createCandidatesService({ reference, fec, clock, onFailure }: CandidatesDeps) {
   const { places, officials, candidates } = reference
 
-  /** The one a street address led to; it need not be among those our list has for the ZIP code. */
-  const theOne = (place: ZipRecord, district: number): DistrictShare[] => {
-    const listed = place.congressional.filter((share) => share.district === district)
+  /** A district found from a street address. The pack need not list it for the ZIP code, but it must exist. */
+  const requireDistrict = (record: ZipRecord, district: number): DistrictShare[] => {
+    const listed = record.congressional.filter((share) => share.district === district)
     if (listed.length > 0) return listed
-    if (officials.house(place.state, district))
-      return [{ state: place.state, district, share: null, approximate: false }]
+    if (officials.house(record.state, district))
+      return [{ state: record.state, district, share: null, approximate: false }]
     throw new AppError('invalid_input', { fields: { district: 'There is no such district.' } })
   }
 
-  /** People file for seats that are not up, too. One nobody sits in may be. */
-  const isUp = (state: StateCode, cycle: number) =>
-    officials.senators(state).some(({ member }) => !member || isIn(cycle, member.termEnd))
-  const seatsOf = (states: StateCode[], districts: DistrictShare[], cycle: number): Seat[] => [
-    ...states.filter((state) => isUp(state, cycle)).map((state) => ({ state, district: null })),
+  /** Candidates also file for seats that are not up for election. A vacant seat may be. */
+  const hasSenateElection = (state: StateCode, cycle: number) =>
+    officials.senators(state).some(({ member }) => !member || endsInCycle(cycle, member.termEnd))
+  const listSeats = (states: StateCode[], districts: DistrictShare[], cycle: number): Seat[] => [
+    ...states.filter((state) => hasSenateElection(state, cycle)).map((state) => ({ state, district: null })),
     ...districts,
   ]
 
@@ -58,19 +58,19 @@ export function createCandidatesService({ reference, fec, clock, onFailure }: Pa
     states: StateCode[],
     districts: DistrictShare[],
     service: OpenFec,
-  ): Promise<Filers | undefined> => {
+  ): Promise<CandidateList | undefined> => {
     const today = clock.now().toISOString().slice(0, 10)
     const cycle = cycleOn(today)
-    const seats = seatsOf(states, districts, cycle)
+    const seats = listSeats(states, districts, cycle)
     try {
-      // The first alone: a service that was down is tried with one question at a time.
-      const ask = (seat: Seat) => service.filers({ ...seat, year: cycle })
+      // The first request goes alone: while the service recovers from a failure, only one is allowed at a time.
+      const fetchCandidates = (seat: Seat) => service.filers({ ...seat, year: cycle })
       const [first, ...rest] = seats
-      const answers = first ? [await ask(first), ...(await Promise.all(rest.map(ask)))] : []
-      const oldest = answers.map(({ fetchedAt }) => fetchedAt.toISOString().slice(0, 10)).sort()[0]
-      const stale = answers.some((answer) => answer.stale)
+      const responses = first ? [await fetchCandidates(first), ...(await Promise.all(rest.map(fetchCandidates)))] : []
+      const oldest = responses.map(({ fetchedAt }) => fetchedAt.toISOString().slice(0, 10)).sort()[0]
+      const stale = responses.some((response) => response.stale)
       return {
-        candidates: answers.flatMap(({ value }) => value.toSorted((a, b) => bySurname(a.name, b.name))),
+        candidates: responses.flatMap(({ value }) => value.toSorted((a, b) => bySurname(a.name, b.name))),
         cycle,
         source: { ...openFecSource, asOf: oldest ?? today, stale },
       }
@@ -83,22 +83,22 @@ export function createCandidatesService({ reference, fec, clock, onFailure }: Pa
 
   return {
     async byZip(zip: string, district: number | undefined, locale: Locale): Promise<CandidatesReply> {
-      const place = findZipRecord(places, zip)
-      if (typeof place === 'string') throw new AppError(place)
-      const districts = district === undefined ? place.congressional : theOne(place, district)
+      const record = findZipRecord(places, zip)
+      if (typeof record === 'string') throw new AppError(record)
+      const districts = district === undefined ? record.congressional : requireDistrict(record, district)
       const states = [...new Set(districts.map(({ state }) => state))]
-      const filers =
+      const list =
         (fec && (await fromFec(states, districts, fec))) ??
-        fromPack(candidates, seatsOf(states, districts, candidates.cycle), fec !== undefined)
-      const date = generalElection(filers.cycle)
+        fromPack(candidates, listSeats(states, districts, candidates.cycle), fec !== undefined)
+      const date = generalElection(list.cycle)
       return {
-        ...filers,
+        ...list,
         districts,
-        newLines: newLinesOf(
+        newLines: describeNewDistricts(
           states.flatMap((state) => places.mapChange(state) ?? []),
           i18nFor(locale),
         ),
-        election: { date, over: date < dayIn(clock.now(), zoneOf(place.state)) },
+        election: { date, over: date < dayIn(clock.now(), zoneOf(record.state)) },
       }
     },
   }
@@ -110,20 +110,20 @@ const openFecSource = {
   url: 'https://www.fec.gov/data/candidates/',
 } as const
 
-/** From a year's first day on, the next federal election is what people file for. */
+/** The election cycle on a day: the even year that the day is in or that follows. */
 function cycleOn(today: LocalDate): number {
   const year = Number(today.slice(0, 4))
   return year + (year % 2)
 }
 
-/** A term that an election of that year decides about: until the new Congress, or until a special election. */
-const isIn = (cycle: number, termEnd: LocalDate): boolean =>
+/** Whether an election in the cycle's year fills the seat: the term ends with the Congress, or at a special election. */
+const endsInCycle = (cycle: number, termEnd: LocalDate): boolean =>
   termEnd > `${cycle}-01-03` && termEnd <= `${cycle + 1}-01-03`
 
-/** The Tuesday after the first Monday of November, by federal law. */
+/** By federal law, the Tuesday after the first Monday of November. */
 const generalElection = (year: number): LocalDate => addDays(nthWeekdayOfMonth(year, 11, 'mon', 1), 1)
 
-function fromPack(pack: Candidates, seats: Seat[], stale: boolean): Filers {
+function fromPack(pack: Candidates, seats: Seat[], stale: boolean): CandidateList {
   const candidates = seats.flatMap(({ state, district }) =>
     (district === null ? pack.senate(state) : pack.house(state, district))
       .map((filer): FederalCandidate => ({

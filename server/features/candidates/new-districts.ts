@@ -6,8 +6,8 @@ import type { Reference } from '../../reference/reference.ts'
 
 type MapChange = NonNullable<ReturnType<Reference['places']['mapChange']>>
 
-/** What to say where the 2026 ballot was cast on other lines than those we know. */
-export function newLinesOf([change]: MapChange[], i18n: I18n): Reply<typeof candidatesByZip>['newLines'] {
+/** A note for states that voted in 2026 in other congressional districts than those in the pack. */
+export function describeNewDistricts([change]: MapChange[], i18n: I18n): Reply<typeof candidatesByZip>['newLines'] {
   if (!change) return null
   const state = stateName(change.state, i18n.locale === 'es' ? 'es' : 'en')
   if (change.status === 'unresolved') {

@@ -4,10 +4,16 @@ import type { VotePosition } from '../../../contract/officials.ts'
 import type { Reference } from '../../reference/reference.ts'
 import type { Position, RollCall } from '../../reference/votes.ts'
 
-const said: Record<Position, VotePosition> = { yea: 'yea', nay: 'nay', present: 'present', notVoting: 'not_voting' }
+const votePositions: Record<Position, VotePosition> = {
+  yea: 'yea',
+  nay: 'nay',
+  present: 'present',
+  notVoting: 'not_voting',
+}
 
+/** Members of Congress next to each other: figures and their positions in every roll call of the pack. */
 export function createCompareService({ officials, votes }: Reference) {
-  const find = (bioguideId: string): ComparedMember | undefined => {
+  const findMember = (bioguideId: string): ComparedMember | undefined => {
     const seat = officials.member(bioguideId)
     const score = votes.voteview(bioguideId)
     const statistics = votes.statistics(bioguideId)
@@ -18,23 +24,23 @@ export function createCompareService({ officials, votes }: Reference) {
     if (seat?.member) {
       const { name, party } = seat.member
       const district = seat.chamber === 'House' ? seat.district : null
-      const place = { state: seat.state, chamber: seat.chamber, district }
-      return { bioguideId, name, party, ...place, serving: true, ...figures }
+      const seatFields = { state: seat.state, chamber: seat.chamber, district }
+      return { bioguideId, name, party, ...seatFields, serving: true, ...figures }
     }
     const former = votes.formerMember(bioguideId)
-    const [last] = votes.ofMember(bioguideId)
-    if (!former || !last) return undefined
-    const place = { state: former.state, chamber: last.rollCall.chamber, district: null }
-    return { bioguideId, name: former.name, party: former.party, ...place, serving: false, ...figures }
+    const [latestVote] = votes.ofMember(bioguideId)
+    if (!former || !latestVote) return undefined
+    const seatFields = { state: former.state, chamber: latestVote.rollCall.chamber, district: null }
+    return { bioguideId, name: former.name, party: former.party, ...seatFields, serving: false, ...figures }
   }
 
   const toVote = (rollCall: RollCall, members: ComparedMember[]): ComparedVote => {
     const { id, chamber, date, measure, title, category, question, result } = rollCall
     const { policyArea = null, note = null, sourceUrl, billUrl = null } = rollCall
-    const cast = votes.positions(id)
+    const allPositions = votes.positions(id)
     const positions = members.flatMap(({ bioguideId }) => {
-      const position = cast.get(bioguideId)
-      return position ? [[bioguideId, said[position]] as const] : []
+      const position = allPositions.get(bioguideId)
+      return position ? [[bioguideId, votePositions[position]] as const] : []
     })
     return {
       id,
@@ -56,11 +62,11 @@ export function createCompareService({ officials, votes }: Reference) {
 
   return {
     compare(ids: string[]): Comparison {
-      const found = ids.map((id) => [id, find(id)] as const)
-      const members = found.flatMap(([, member]) => (member ? [member] : []))
+      const lookups = ids.map((id) => [id, findMember(id)] as const)
+      const members = lookups.flatMap(([, member]) => (member ? [member] : []))
       return {
         members,
-        unknown: found.flatMap(([id, member]) => (member ? [] : [id])),
+        unknown: lookups.flatMap(([id, member]) => (member ? [] : [id])),
         votes: votes.rollCalls().map((rollCall) => toVote(rollCall, members)),
         sources: {
           votes: votes.sources.rollCalls,

@@ -9,10 +9,11 @@ import type {
 import { AppError } from '../../core/app-error.ts'
 import type { Legislator as LegislatorFacts, Legislature } from '../../reference/officials.ts'
 import type { Reference } from '../../reference/reference.ts'
-import { sourced } from './official-presenter.ts'
-import { placeOf } from './require-zip.ts'
+import { toSourceFields } from './official-presenter.ts'
+import { requireZipRecord } from './require-zip.ts'
 
-interface Wanted {
+/** Districts by name, as a street address gave them, or all those of a ZIP code. */
+interface DistrictFilter {
   zip?: string | undefined
   upper?: string[] | undefined
   lower?: string[] | undefined
@@ -21,33 +22,34 @@ interface Wanted {
 type LegislatorsReply = Reply<typeof legislatorsByState>
 
 export function createLegislatorsService({ places, officials }: Reference) {
-  /** Where somebody's districts are known: by name from a street, else all those a ZIP code may lie in. */
-  const districtsOf = (state: StateCode, { zip, upper, lower }: Wanted): LegislativeDistrict[] => {
-    const byZip = zip === undefined ? [] : placeOf(places, zip).legislative.filter((found) => found.state === state)
-    const byStreet = (['upper', 'lower', 'legislature'] as const).flatMap((chamber) => {
+  /** The districts to narrow the list to. In each chamber, districts by name win over those of the ZIP code. */
+  const findDistricts = (state: StateCode, { zip, upper, lower }: DistrictFilter): LegislativeDistrict[] => {
+    const byZip =
+      zip === undefined ? [] : requireZipRecord(places, zip).legislative.filter((district) => district.state === state)
+    const byName = (['upper', 'lower', 'legislature'] as const).flatMap((chamber) => {
       const names = chamber === 'lower' ? lower : upper
-      const known = new Set(places.legislativeDistricts(state, chamber).map(({ district }) => district))
-      const own = (names ?? []).filter((name) => known.has(name))
-      return own.map((district) => ({ state, chamber, district, share: null, approximate: false }))
+      const existing = new Set(places.legislativeDistricts(state, chamber).map(({ district }) => district))
+      const valid = (names ?? []).filter((name) => existing.has(name))
+      return valid.map((district) => ({ state, chamber, district, share: null, approximate: false }))
     })
-    const decided = new Set(byStreet.map(({ chamber }) => chamber))
-    return [...byStreet, ...byZip.filter(({ chamber }) => !decided.has(chamber))]
+    const named = new Set(byName.map(({ chamber }) => chamber))
+    return [...byName, ...byZip.filter(({ chamber }) => !named.has(chamber))]
   }
 
   return {
-    ofState(code: string, wanted: Wanted): LegislatorsReply {
+    byState(code: string, filter: DistrictFilter): LegislatorsReply {
       const state = StateCode.safeParse(code.toUpperCase())
       if (!state.success) throw new AppError('unknown_state')
-      const districts = districtsOf(state.data, wanted)
+      const districts = findDistricts(state.data, filter)
       const legislature = officials.legislature(state.data)
-      const source = sourced(legislature?.source ?? officials.sources.legislators)
+      const source = toSourceFields(legislature?.source ?? officials.sources.legislators)
       if (!legislature) return { stateCode: state.data, legislators: [], chambers: [], narrowedTo: null, ...source }
       const narrowed = new Set<LegislativeChamber>(districts.map(({ chamber }) => chamber))
-      const own = new Set(districts.map(({ chamber, district }) => `${chamber} ${district}`))
+      const shown = new Set(districts.map(({ chamber, district }) => `${chamber} ${district}`))
       return {
         stateCode: state.data,
-        legislators: membersOf(legislature).filter(
-          ({ chamber, district }) => !narrowed.has(chamber) || own.has(`${chamber} ${district}`),
+        legislators: toLegislators(legislature).filter(
+          ({ chamber, district }) => !narrowed.has(chamber) || shown.has(`${chamber} ${district}`),
         ),
         chambers: legislature.chambers.map(({ chamber, name, title, seats }) => ({
           chamber,
@@ -64,7 +66,7 @@ export function createLegislatorsService({ places, officials }: Reference) {
   }
 }
 
-function membersOf({ chambers, members, vacant }: Legislature): Legislator[] {
+function toLegislators({ chambers, members, vacant }: Legislature): Legislator[] {
   return chambers.flatMap(({ chamber, title }) => [
     ...members.filter((member) => member.chamber === chamber).map((member) => toLegislator(member, title)),
     ...vacant.filter((seat) => seat.chamber === chamber).map(({ district }) => vacantSeat(chamber, district, title)),
@@ -89,8 +91,8 @@ function toLegislator(member: LegislatorFacts, title: string): Legislator {
   }
 }
 
-/** A district without a member in our source: whether the seat is empty or the source late, nobody we know sits there. */
+/** A district without a member in the source: the seat is vacant, or the source is out of date. */
 function vacantSeat(chamber: LegislativeChamber, district: string, title: string): Legislator {
-  const nothing = { name: null, party: null, partyLabel: null, email: null, phone: null, website: null, imageUrl: null }
-  return { id: `vacant/${chamber}/${district}`, ...nothing, title, district, chamber, vacant: true, counties: [] }
+  const empty = { name: null, party: null, partyLabel: null, email: null, phone: null, website: null, imageUrl: null }
+  return { id: `vacant/${chamber}/${district}`, ...empty, title, district, chamber, vacant: true, counties: [] }
 }

@@ -3,9 +3,9 @@ import type { Source, StateCode } from '../../../contract/common.ts'
 import type { Governor, LocalOfficial, Official } from '../../../contract/officials.ts'
 import type { Executive, Governor as GovernorFacts, Mayor, Seat } from '../../reference/officials.ts'
 
-export const sourced = ({ name, url, asOf }: Source) => ({ source: name, sourceUrl: url, asOf })
+export const toSourceFields = ({ name, url, asOf }: Source) => ({ source: name, sourceUrl: url, asOf })
 
-/** A seat of Congress as the contract shows it. Members of Congress publish forms, not e-mail addresses. */
+/** A seat in Congress as an official. Members of Congress publish contact forms, not email addresses. */
 export function toOfficial(seat: Seat): Official {
   const { chamber, state, member, source } = seat
   return {
@@ -13,14 +13,14 @@ export function toOfficial(seat: Seat): Official {
     party: member?.party ?? null,
     partyLabel: member?.partyLabel ?? null,
     chamber,
-    position: member?.title ?? titleOf(chamber, state),
+    position: member?.title ?? defaultTitle(chamber, state),
     state,
     district: seat.chamber === 'House' ? seat.district : null,
     email: null,
     phone: member?.phone ?? null,
     website: member?.website ?? null,
     contactForm: member?.contactForm ?? null,
-    imageUrl: member ? photoOf(member.bioguideId) : null,
+    imageUrl: member ? photoUrl(member.bioguideId) : null,
     bioguideId: member?.bioguideId ?? null,
     vacant: member === null,
     voting: stateKind(state) === 'state',
@@ -31,10 +31,10 @@ export function toOfficial(seat: Seat): Official {
   }
 }
 
-/** The public-domain portraits collected by the unitedstates project. */
-const photoOf = (bioguideId: string) => `https://unitedstates.github.io/images/congress/225x275/${bioguideId}.jpg`
+/** Public-domain portraits, collected by the unitedstates project. */
+const photoUrl = (bioguideId: string) => `https://unitedstates.github.io/images/congress/225x275/${bioguideId}.jpg`
 
-function titleOf(chamber: Seat['chamber'], state: StateCode): string {
+function defaultTitle(chamber: Seat['chamber'], state: StateCode): string {
   if (chamber === 'Senate') return 'Senator'
   if (state === 'PR') return 'Resident Commissioner'
   return stateKind(state) === 'state' ? 'Representative' : 'Delegate'
@@ -69,7 +69,7 @@ export function toGovernor(governor: GovernorFacts, executives: readonly Executi
       imageUrl: executive.image ?? null,
       termEnd: executive.termEnd ?? null,
     })),
-    ...sourced(governor.source),
+    ...toSourceFields(governor.source),
     contactSource,
   }
 }

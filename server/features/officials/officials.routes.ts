@@ -16,12 +16,12 @@ interface Services {
 }
 
 export function serveOfficials(app: FastifyInstance, { officials, legislators, profiles, ratings }: Services) {
-  bindFacts(app, contract.allOfficials, () => officials.all())
+  bindFacts(app, contract.allOfficials, () => officials.listCongress())
   bindFacts(app, contract.officialsByZip, ({ params, query }) => officials.byZip(params.zip, query.district))
   bindFacts(app, contract.governorByZip, ({ params, query }) => officials.governor(params.zip, query.state))
-  bindFacts(app, contract.legislatorsByState, ({ params, query }) => legislators.ofState(params.stateCode, query))
+  bindFacts(app, contract.legislatorsByState, ({ params, query }) => legislators.byState(params.stateCode, query))
 
-  bind(app, contract.memberProfile, ({ params, query }) => profiles.of(params.bioguideId, query.votes))
+  bind(app, contract.memberProfile, ({ params, query }) => profiles.get(params.bioguideId, query.votes))
 
   bind(app, listRatings, () => ratings.list())
   bind(app, ratingsSummary, async () => ({ current: await ratings.summary() }))

@@ -4,17 +4,17 @@ import type * as contract from '../../../contract/officials.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { Reference } from '../../reference/reference.ts'
 import type { ZipRecord } from '../../reference/zip-record.ts'
-import { sourced, toGovernor, toLocalOfficial, toOfficial } from './official-presenter.ts'
-import { placeOf } from './require-zip.ts'
+import { toGovernor, toLocalOfficial, toOfficial, toSourceFields } from './official-presenter.ts'
+import { requireZipRecord } from './require-zip.ts'
 
 type OfficialsReply = Reply<typeof contract.officialsByZip>
 
-/** Who speaks for a place, from the packs alone. */
+/** The elected officials of a ZIP code, from the packs alone. */
 export function createOfficialsService({ places, officials }: Reference) {
-  const countyNames = (place: ZipRecord) => place.counties.flatMap((fips) => places.county(fips)?.name ?? [])
+  const countyNames = (record: ZipRecord) => record.counties.flatMap((fips) => places.county(fips)?.name ?? [])
 
-  /** The seat a street address led to. */
-  const seatOf = (district: string) => {
+  /** The House seat of a district such as TX-37. */
+  const requireSeat = (district: string) => {
     const [code, number] = district.split('-')
     const state = StateCode.safeParse(code)
     const seat = state.success ? officials.house(state.data, Number(number)) : undefined
@@ -22,20 +22,22 @@ export function createOfficialsService({ places, officials }: Reference) {
     throw new AppError('invalid_input', { fields: { district: 'There is no such district.' } })
   }
 
-  const everyPossible = (place: ZipRecord) => {
-    const others = new Set(place.congressional.map(({ state }) => state).filter((state) => state !== place.state))
+  /** Every official that voters of the ZIP code may have. */
+  const forZip = (record: ZipRecord) => {
+    const others = new Set(record.congressional.map(({ state }) => state).filter((state) => state !== record.state))
     return {
       officials: [
-        ...officials.senators(place.state),
-        ...place.congressional.flatMap(({ state, district }) => officials.house(state, district) ?? []),
+        ...officials.senators(record.state),
+        ...record.congressional.flatMap(({ state, district }) => officials.house(state, district) ?? []),
       ].map(toOfficial),
-      districts: place.congressional,
+      districts: record.congressional,
       otherStates: [...others].map((state) => ({ state, senators: officials.senators(state).map(toOfficial) })),
     }
   }
 
-  const theOne = (district: string) => {
-    const seat = seatOf(district)
+  /** The officials of one district, found from a street address. */
+  const forDistrict = (district: string) => {
+    const seat = requireSeat(district)
     return {
       officials: [...officials.senators(seat.state), seat].map(toOfficial),
       districts: [{ state: seat.state, district: seat.district, share: null, approximate: false }],
@@ -44,32 +46,32 @@ export function createOfficialsService({ places, officials }: Reference) {
   }
 
   return {
-    all: (): Reply<typeof contract.allOfficials> => ({
+    listCongress: (): Reply<typeof contract.allOfficials> => ({
       officials: officials.congress().map(toOfficial),
-      ...sourced(officials.sources.congress),
+      ...toSourceFields(officials.sources.congress),
     }),
 
     byZip(zip: string, district: string | undefined): OfficialsReply {
-      const place = placeOf(places, zip)
-      const { city, state, kind, lat, lng } = place
+      const record = requireZipRecord(places, zip)
+      const { city, state, kind, lat, lng } = record
       return {
         zip,
-        place: { city, state, kind, lat, lng, counties: countyNames(place) },
-        ...(district === undefined ? everyPossible(place) : theOne(district)),
+        place: { city, state, kind, lat, lng, counties: countyNames(record) },
+        ...(district === undefined ? forZip(record) : forDistrict(district)),
         localOfficials: officials.mayors(state, city).map(toLocalOfficial),
-        ...sourced(officials.sources.congress),
+        ...toSourceFields(officials.sources.congress),
         districtSource: places.sources.congressional,
         localSource: officials.sources.mayors,
       }
     },
 
-    governor(zip: string, wanted: StateCode | undefined): contract.Governor {
-      const place = placeOf(places, zip)
-      const possible = [place.state, ...place.congressional.map(({ state }) => state)]
-      if (wanted && !possible.includes(wanted)) {
+    governor(zip: string, requestedState: StateCode | undefined): contract.Governor {
+      const record = requireZipRecord(places, zip)
+      const possible = [record.state, ...record.congressional.map(({ state }) => state)]
+      if (requestedState && !possible.includes(requestedState)) {
         throw new AppError('invalid_input', { fields: { state: 'This ZIP code does not lie there.' } })
       }
-      const governor = officials.governor(wanted ?? place.state)
+      const governor = officials.governor(requestedState ?? record.state)
       if (!governor) throw new AppError('not_found')
       return toGovernor(governor, officials.executives(governor.state), officials.sources.legislators)
     },

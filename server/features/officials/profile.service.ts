@@ -4,20 +4,20 @@ import { AppError } from '../../core/app-error.ts'
 import type { Member, Office } from '../../reference/officials.ts'
 import type { Reference } from '../../reference/reference.ts'
 import type { Position, RollCall } from '../../reference/votes.ts'
-import { sourced, toOfficial } from './official-presenter.ts'
+import { toOfficial, toSourceFields } from './official-presenter.ts'
 import type { RatingsService } from './ratings/ratings.service.ts'
 
 type Profile = Reply<typeof memberProfile>
 
-/** One member of Congress, each block with the source it is from. */
+/** The profile of a member of Congress; each section has its source and date. */
 export function createProfileService({ officials, votes }: Reference, ratings: RatingsService) {
   return {
-    async of(given: string, voteLimit: number): Promise<Profile> {
-      const bioguideId = given.toUpperCase()
+    async get(id: string, voteLimit: number): Promise<Profile> {
+      const bioguideId = id.toUpperCase()
       const seat = officials.member(bioguideId)
       if (!seat?.member) throw new AppError('not_found')
       const { member, source } = seat
-      const cast = votes.ofMember(bioguideId)
+      const memberVotes = votes.ofMember(bioguideId)
       const statistics = votes.statistics(bioguideId)
       const score = votes.voteview(bioguideId)
       return {
@@ -27,16 +27,20 @@ export function createProfileService({ officials, votes }: Reference, ratings: R
           start: member.termStart,
           end: member.termEnd,
           arrival: member.arrival ?? null,
-          ...sourced(source),
+          ...toSourceFields(source),
         },
         offices: {
           items: [...washingtonOffice(member), ...officials.offices(bioguideId).map(toOffice)],
-          ...sourced(officials.sources.offices),
+          ...toSourceFields(officials.sources.offices),
         },
         committees: null,
         votes:
-          cast.length > 0
-            ? { items: cast.slice(0, voteLimit).map(toVote), total: cast.length, ...sourced(votes.sources.rollCalls) }
+          memberVotes.length > 0
+            ? {
+                items: memberVotes.slice(0, voteLimit).map(toVote),
+                total: memberVotes.length,
+                ...toSourceFields(votes.sources.rollCalls),
+              }
             : null,
         statistics: statistics
           ? {
@@ -45,19 +49,19 @@ export function createProfileService({ officials, votes }: Reference, ratings: R
               missedPercent: statistics.missedPercent,
               partyVotes: statistics.partyUnityVotes,
               withPartyPercent: statistics.withPartyPercent,
-              ...sourced(votes.sources.statistics),
+              ...toSourceFields(votes.sources.statistics),
             }
           : null,
         voteview: score
-          ? { dim1: score.dim1, dim2: score.dim2, votes: score.votes, ...sourced(votes.sources.voteview) }
+          ? { dim1: score.dim1, dim2: score.dim2, votes: score.votes, ...toSourceFields(votes.sources.voteview) }
           : null,
-        rating: await ratings.of(bioguideId),
+        rating: await ratings.find(bioguideId),
       }
     },
   }
 }
 
-const positions: Record<Position, VotePosition> = {
+const votePositions: Record<Position, VotePosition> = {
   yea: 'yea',
   nay: 'nay',
   present: 'present',
@@ -73,7 +77,7 @@ function toVote({ rollCall, position }: { rollCall: RollCall; position: Position
     title,
     question,
     result,
-    position: positions[position],
+    position: votePositions[position],
     totals,
     url: sourceUrl,
     billUrl,

@@ -2,8 +2,9 @@ import { AppError } from '../../core/app-error.ts'
 import type { Places } from '../../reference/places.ts'
 import { type ZipRecord, findZipRecord } from '../../reference/zip-record.ts'
 
-export function placeOf(places: Places, zip: string): ZipRecord {
-  const place = findZipRecord(places, zip)
-  if (typeof place === 'string') throw new AppError(place)
-  return place
+/** The record of a ZIP code whose voters have districts, or an error that says why there is none. */
+export function requireZipRecord(places: Places, zip: string): ZipRecord {
+  const record = findZipRecord(places, zip)
+  if (typeof record === 'string') throw new AppError(record)
+  return record
 }

@@ -11,125 +11,125 @@ import type { GeocodeResult, Geocoder } from '../../upstream/census-geocoder.ts'
 import type { CachedResponse } from '../../upstream/response-cache.ts'
 import { UpstreamError } from '../../upstream/upstream-error.ts'
 
-export interface Asked {
+export interface LocateRequest {
   address: string
   point?: { lat: number; lng: number } | undefined
 }
 
-type Located = Reply<typeof locatePlace>
-type Found = Extract<GeocodeResult, { kind: 'found' }>
+type LocateReply = Reply<typeof locatePlace>
+type Match = Extract<GeocodeResult, { kind: 'found' }>
 
-interface Parts {
+interface LocateDeps {
   places: Places
   geocoder: Geocoder | undefined
-  /** Told what kind of trouble there was, never with which address. */
+  /** The failure never contains the address. */
   onFailure(failure: UpstreamError): void
 }
 
-/** What the geocoder had to say, or why it did not help. */
-type Asking = Answered | { note: LocateNote; candidates: string[] }
-type Answered = Pick<CachedResponse<GeocodeResult>, 'fetchedAt' | 'stale'> & { found: Found }
+/** The geocoder's match, or why there is none. */
+type GeocoderOutcome = GeocoderMatch | { note: LocateNote; candidates: string[] }
+type GeocoderMatch = Pick<CachedResponse<GeocodeResult>, 'fetchedAt' | 'stale'> & { match: Match }
 
-const without = (note: LocateNote, candidates: string[] = []): Asking => ({ note, candidates })
+const noMatch = (note: LocateNote, candidates: string[] = []): GeocoderOutcome => ({ note, candidates })
 
-/** By street where a geocoder is there to ask, else by a known point, else by ZIP code with every possible district. */
-export function createLocateService({ places, geocoder, onFailure }: Parts) {
-  const ask = async (address: string): Promise<Asking> => {
-    // Without a house number the geocoder finds nothing.
-    if (!hasStreet(address)) return without('no_street')
-    if (!geocoder) return without('geocoder_off')
+/** Finds districts by the geocoder, otherwise by a point, otherwise by ZIP code with every possible district. */
+export function createLocateService({ places, geocoder, onFailure }: LocateDeps) {
+  const geocode = async (address: string): Promise<GeocoderOutcome> => {
+    // The geocoder finds nothing without a house number.
+    if (!hasStreet(address)) return noMatch('no_street')
+    if (!geocoder) return noMatch('geocoder_off')
     try {
       const { value, fetchedAt, stale } = await geocoder.locate(address)
-      if (value.kind === 'found') return { found: value, fetchedAt, stale }
-      if (value.kind === 'several') return without('geocoder_several_matches', value.addresses)
-      return without(value.kind === 'no_match' ? 'geocoder_no_match' : 'geocoder_other_lines')
+      if (value.kind === 'found') return { match: value, fetchedAt, stale }
+      if (value.kind === 'several') return noMatch('geocoder_several_matches', value.addresses)
+      return noMatch(value.kind === 'no_match' ? 'geocoder_no_match' : 'geocoder_other_lines')
     } catch (error) {
       if (!(error instanceof UpstreamError)) throw error
       onFailure(error)
-      return without('geocoder_unavailable')
+      return noMatch('geocoder_unavailable')
     }
   }
 
-  /** Nothing for the middle of a ZIP code: that is where its outline balances, not where somebody lives. */
-  const districtAt = (point: Asked['point'], place: ZipRecord | undefined) => {
-    if (!point || (point.lat === place?.lat && point.lng === place.lng)) return undefined
-    const found = places.districtAt(point.lat, point.lng)
-    const possible = place?.congressional.some(
-      ({ state, district }) => state === found?.state && district === found?.district,
+  /** Undefined for the center of a ZIP code, which is not where the voter lives. */
+  const districtAt = (point: LocateRequest['point'], record: ZipRecord | undefined) => {
+    if (!point || (point.lat === record?.lat && point.lng === record.lng)) return undefined
+    const located = places.districtAt(point.lat, point.lng)
+    const isPossible = record?.congressional.some(
+      ({ state, district }) => state === located?.state && district === located?.district,
     )
-    if (!found || (place && !possible)) return 'point_outside' as const
-    return found
+    if (!located || (record && !isPossible)) return 'point_outside' as const
+    return located
   }
 
-  const legislative = (found: Found, layer: 'upper' | 'lower'): LegislativeDistrict[] => {
-    const code = found[layer]
-    if (code === null || found.legislativeYear !== places.vintage.legislativeYear) return []
+  const legislativeDistricts = (match: Match, layer: 'upper' | 'lower'): LegislativeDistrict[] => {
+    const code = match[layer]
+    if (code === null || match.legislativeYear !== places.vintage.legislativeYear) return []
     return places
-      .legislativeByCensusCode(found.state, layer, code)
+      .legislativeByCensusCode(match.state, layer, code)
       .map(({ state, chamber, district }) => ({ state, chamber, district, share: null, approximate: false }))
   }
 
-  const byStreet = ({ found, fetchedAt, stale }: Answered, typed: string | undefined): Located => {
-    const zip = found.zip ?? typed ?? null
-    const source = censusOn(fetchedAt)
-    const own = { upper: legislative(found, 'upper'), lower: legislative(found, 'lower') }
-    const known = own.upper.length + own.lower.length > 0
-    const place = zip === null ? undefined : findZipRecord(places, zip)
+  const toReply = ({ match, fetchedAt, stale }: GeocoderMatch, typedZip: string | undefined): LocateReply => {
+    const zip = match.zip ?? typedZip ?? null
+    const source = censusSource(fetchedAt)
+    const byAddress = { upper: legislativeDistricts(match, 'upper'), lower: legislativeDistricts(match, 'lower') }
+    const hasLegislative = byAddress.upper.length + byAddress.lower.length > 0
+    const record = zip === null ? undefined : findZipRecord(places, zip)
     return {
       method: 'geocoder',
       zip,
-      state: found.state,
-      congressional: [{ state: found.state, district: found.district, share: null, approximate: false }],
-      ...(known ? own : chambersOf(typeof place === 'string' ? undefined : place)),
-      legislativeMethod: known ? 'geocoder' : 'zip',
+      state: match.state,
+      congressional: [{ state: match.state, district: match.district, share: null, approximate: false }],
+      ...(hasLegislative ? byAddress : chambersOf(typeof record === 'string' ? undefined : record)),
+      legislativeMethod: hasLegislative ? 'geocoder' : 'zip',
       candidates: [],
       notes: [],
       source,
-      legislativeSource: known ? source : places.sources.legislative,
+      legislativeSource: hasLegislative ? source : places.sources.legislative,
       stale,
     }
   }
 
   return {
-    async locate({ address, point }: Asked): Promise<Located> {
+    async locate({ address, point }: LocateRequest): Promise<LocateReply> {
       const zip = firstZip(address)
-      const asked = await ask(address)
-      if ('found' in asked) return byStreet(asked, zip)
-      const notes = [asked.note]
-      const place = zip === undefined ? undefined : findZipRecord(places, zip)
-      if (typeof place === 'string') throw new AppError(place)
-      const at = districtAt(point, place)
-      if (at === 'point_outside') notes.push(at)
-      const rest = {
+      const outcome = await geocode(address)
+      if ('match' in outcome) return toReply(outcome, zip)
+      const notes = [outcome.note]
+      const record = zip === undefined ? undefined : findZipRecord(places, zip)
+      if (typeof record === 'string') throw new AppError(record)
+      const pointDistrict = districtAt(point, record)
+      if (pointDistrict === 'point_outside') notes.push(pointDistrict)
+      const base = {
         zip: zip ?? null,
-        ...chambersOf(place),
+        ...chambersOf(record),
         legislativeMethod: 'zip' as const,
-        candidates: asked.candidates,
+        candidates: outcome.candidates,
         notes,
         legislativeSource: places.sources.legislative,
         stale: false,
       }
-      if (at !== undefined && at !== 'point_outside') {
-        const congressional = [{ ...at, share: null, approximate: false }]
-        return { method: 'point', state: at.state, congressional, source: places.sources.shapes, ...rest }
+      if (pointDistrict !== undefined && pointDistrict !== 'point_outside') {
+        const congressional = [{ ...pointDistrict, share: null, approximate: false }]
+        return { method: 'point', state: pointDistrict.state, congressional, source: places.sources.shapes, ...base }
       }
-      if (!place) throw new AppError('invalid_input', { fields: { address: 'Add a ZIP code.' } })
-      const { state, congressional } = place
-      return { method: 'zip', state, congressional, source: places.sources.congressional, ...rest }
+      if (!record) throw new AppError('invalid_input', { fields: { address: 'Add a ZIP code.' } })
+      const { state, congressional } = record
+      return { method: 'zip', state, congressional, source: places.sources.congressional, ...base }
     },
   }
 }
 
-const censusOn = (moment: Date): Source => ({
+const censusSource = (fetchedAt: Date): Source => ({
   name: 'U.S. Census Bureau Geocoder',
   url: 'https://geocoding.geo.census.gov/',
-  asOf: moment.toISOString().slice(0, 10),
+  asOf: fetchedAt.toISOString().slice(0, 10),
 })
 
-function chambersOf(place: ZipRecord | undefined) {
-  const own = place?.legislative ?? []
+function chambersOf(record: ZipRecord | undefined) {
+  const districts = record?.legislative ?? []
   return {
-    upper: own.filter(({ chamber }) => chamber !== 'lower'),
-    lower: own.filter(({ chamber }) => chamber === 'lower'),
+    upper: districts.filter(({ chamber }) => chamber !== 'lower'),
+    lower: districts.filter(({ chamber }) => chamber === 'lower'),
   }
 }

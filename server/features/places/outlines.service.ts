@@ -3,20 +3,21 @@ import type { StateOutlines } from '../../../contract/places.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { Places } from '../../reference/places.ts'
 
+/** The district outlines of a state. A border that two districts share is sent once. */
 export function createOutlinesService(places: Places) {
   return {
-    of(given: string): StateOutlines {
-      const state = StateCode.safeParse(given.toUpperCase())
+    byState(code: string): StateOutlines {
+      const state = StateCode.safeParse(code.toUpperCase())
       if (!state.success) throw new AppError('unknown_state')
       const outlines = places.districtOutlines(state.data)
       const borders = [...new Set(outlines.flatMap((outline) => outline.borders))]
-      const place = new Map(borders.map((border, index) => [border, index]))
+      const lineIndex = new Map(borders.map((border, index) => [border, index]))
       return {
         stateCode: state.data,
-        lines: borders.map(stepsOf),
-        districts: outlines.map(({ district, borders: own }) => ({
+        lines: borders.map(toSteps),
+        districts: outlines.map(({ district, borders: districtBorders }) => ({
           district,
-          lines: own.flatMap((border) => place.get(border) ?? []),
+          lines: districtBorders.flatMap((border) => lineIndex.get(border) ?? []),
         })),
         cities: [...places.cities(state.data)],
         sources: { districts: places.sources.shapes, cities: places.sources.zips },
@@ -25,6 +26,6 @@ export function createOutlinesService(places: Places) {
   }
 }
 
-/** Neighboring points are close: the step from one to the next is a short number. */
-const stepsOf = (points: Int32Array) =>
+/** Coordinates as differences from the previous point, which are shorter numbers than the coordinates. */
+const toSteps = (points: Int32Array) =>
   Array.from(points, (value, index) => value - (index < 2 ? 0 : (points[index - 2] ?? 0)))

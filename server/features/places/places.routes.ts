@@ -14,6 +14,6 @@ interface Services {
 
 export function servePlaces(app: FastifyInstance, { suggestions, outlines, locations }: Services) {
   bind(app, contract.suggestPlaces, ({ query }) => ({ suggestions: suggestions.suggest(query.q) }))
-  bindFacts(app, contract.stateOutlines, ({ params }) => outlines.of(params.stateCode))
+  bindFacts(app, contract.stateOutlines, ({ params }) => outlines.byState(params.stateCode))
   bind(app, contract.locatePlace, ({ body }) => locations.locate(body))
 }

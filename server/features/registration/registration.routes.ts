@@ -7,5 +7,5 @@ import type { createRegistrationService } from './registration.service.ts'
 type Service = ReturnType<typeof createRegistrationService>
 
 export function serveRegistration(app: FastifyInstance, service: Service) {
-  bind(app, stateRegistration, ({ params, request }) => service.of(params.stateCode, localeOf(request)))
+  bind(app, stateRegistration, ({ params, request }) => service.byState(params.stateCode, localeOf(request)))
 }

@@ -4,15 +4,16 @@ import type { StateRegistration } from '../../../contract/registration.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { Elections } from '../../reference/elections.ts'
 
+/** How to register in a state, with the source of each link. */
 export function createRegistrationService({ registration, sources }: Elections) {
   return {
-    of(given: string, locale: Locale): StateRegistration {
-      const state = StateCode.safeParse(given.toUpperCase())
+    byState(code: string, locale: Locale): StateRegistration {
+      const state = StateCode.safeParse(code.toUpperCase())
       const facts = state.success && registration.get(state.data)
       if (!facts) throw new AppError('unknown_state')
       const { links, office, voterId } = facts
       const idSource = voterId && sources[voterId.source]
-      const shown = [links.register, links.status, links.voterId, links.localOffices, office.website]
+      const shownLinks = [links.register, links.status, links.voterId, links.localOffices, office.website]
       return {
         stateCode: facts.state,
         registration: facts.registration,
@@ -23,9 +24,9 @@ export function createRegistrationService({ registration, sources }: Elections) 
         idAtPolls: idSource ? { category: voterId.category, confirmed: voterId.confirmed, source: idSource } : null,
         localOffices: links.localOffices ?? null,
         office: { website: office.website, ...office.unconfirmed },
-        notes: facts.notes.map((words) => words[locale]),
+        notes: facts.notes.map((note) => note[locale]),
         sources: Object.fromEntries(
-          shown.flatMap((link) => {
+          shownLinks.flatMap((link) => {
             const source = link && sources[link.source]
             return source ? [[link.source, source]] : []
           }),

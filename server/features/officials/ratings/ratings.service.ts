@@ -2,16 +2,16 @@ import type { Rating } from '../../../../contract/officials.ts'
 import type { RatingsSource, RatingsSummary } from '../../../../contract/ratings.ts'
 import { AppError } from '../../../core/app-error.ts'
 import type { Clock } from '../../../core/clock.ts'
-import { type RatingRow, readRatings } from './ratings-file.ts'
+import { type RatingRow, parseRatings } from './ratings-file.ts'
 import type { RatingSet, RatingsStore } from './ratings.store.ts'
 
-interface Parts {
+interface RatingsDeps {
   store: RatingsStore
   clock: Clock
   isMember(bioguideId: string): boolean
 }
 
-interface Loaded {
+interface CachedRatings {
   set: RatingSet
   list: Rating[]
   byMember: Map<string, Rating>
@@ -19,38 +19,38 @@ interface Loaded {
 
 export type RatingsService = ReturnType<typeof createRatingsService>
 
-/** Kept in memory under the id of the import, so that another process's import is seen at once. */
-export function createRatingsService({ store, clock, isMember }: Parts) {
-  let loaded: Loaded | undefined
+/** Caches the ratings under the id of their import, so that an import by another process is noticed immediately. */
+export function createRatingsService({ store, clock, isMember }: RatingsDeps) {
+  let cached: CachedRatings | undefined
 
-  const current = async (): Promise<Loaded | undefined> => {
+  const getCurrent = async (): Promise<CachedRatings | undefined> => {
     const id = await store.currentId()
     if (id === null) return undefined
-    if (loaded?.set.id === id) return loaded
+    if (cached?.set.id === id) return cached
     const [set, rows] = await Promise.all([store.find(id), store.rows(id)])
-    // Replaced between the looks: the rows of the older set are gone.
-    if (!set || (await store.currentId()) !== id) return current()
+    // Replaced between the queries: the rows may be incomplete, so read again.
+    if (!set || (await store.currentId()) !== id) return getCurrent()
     const list = rows.map((row) => toRating(row, set))
-    loaded = { set, list, byMember: new Map(list.map((rating) => [rating.bioguideId, rating])) }
-    return loaded
+    cached = { set, list, byMember: new Map(list.map((rating) => [rating.bioguideId, rating])) }
+    return cached
   }
 
-  const summary = async (): Promise<RatingsSummary | null> => {
-    const now = await current()
-    if (!now) return null
+  const getSummary = async (): Promise<RatingsSummary | null> => {
+    const current = await getCurrent()
+    if (!current) return null
     // The importer's name may have changed since the ratings were read.
-    const set = (await store.find(now.set.id)) ?? now.set
-    const known = (name: 'rating2024' | 'rating2023' | 'lifetimeRating') =>
-      now.list.filter((rating) => rating[name] !== null).length
+    const set = (await store.find(current.set.id)) ?? current.set
+    const countRatings = (name: 'rating2024' | 'rating2023' | 'lifetimeRating') =>
+      current.list.filter((rating) => rating[name] !== null).length
     return {
       rater: set.rater,
       sourceUrl: set.sourceUrl,
       asOf: set.asOf,
       count: set.count,
       columns: {
-        rating2024: known('rating2024'),
-        rating2023: known('rating2023'),
-        lifetimeRating: known('lifetimeRating'),
+        rating2024: countRatings('rating2024'),
+        rating2023: countRatings('rating2023'),
+        lifetimeRating: countRatings('lifetimeRating'),
       },
       importedAt: set.importedAt.toISOString(),
       importedBy: set.importer,
@@ -58,18 +58,18 @@ export function createRatingsService({ store, clock, isMember }: Parts) {
   }
 
   return {
-    summary,
-    list: async (): Promise<Rating[]> => (await current())?.list ?? [],
-    of: async (bioguideId: string): Promise<Rating | null> => (await current())?.byMember.get(bioguideId) ?? null,
+    summary: getSummary,
+    list: async (): Promise<Rating[]> => (await getCurrent())?.list ?? [],
+    find: async (bioguideId: string): Promise<Rating | null> => (await getCurrent())?.byMember.get(bioguideId) ?? null,
 
-    /** `actorId` is null for the command line. */
+    /** `actorId` is null for an import from the command line. */
     async import(csv: string, source: RatingsSource, actorId: string | null): Promise<RatingsSummary> {
-      const { rows, problems } = readRatings(csv, isMember)
+      const { rows, problems } = parseRatings(csv, isMember)
       if (problems.length > 0) throw new AppError('invalid_rows', { problems })
       await store.replace(rows, source, clock.now(), actorId)
-      const done = await summary()
-      if (!done) throw new Error('the ratings just imported are gone')
-      return done
+      const summary = await getSummary()
+      if (!summary) throw new Error('the ratings just imported are missing')
+      return summary
     },
   }
 }

@@ -11,7 +11,7 @@ export interface RatingSet {
   asOf: string
   count: number
   importedAt: Date
-  /** A member's id; null where the command line did it. */
+  /** A member's id; null for an import from the command line. */
   importedBy: string | null
   /** That member's name. */
   importer: string | null
@@ -19,12 +19,12 @@ export interface RatingSet {
 
 export type RatingsStore = ReturnType<typeof createRatingsStore>
 
-/** Any number, as long as every process asks for the same one. */
+/** The advisory lock that makes concurrent imports wait for each other. */
 const lockKey = 7_246_003
 
 export function createRatingsStore(db: Db) {
   return {
-    /** What the shown set is called: changes with every import. One look at an index. */
+    /** The id of the current set. It changes with every import and is read from an index. */
     async currentId(): Promise<number | null> {
       const { id } = await db
         .selectFrom('ratingSets')
@@ -58,7 +58,7 @@ export function createRatingsStore(db: Db) {
         .orderBy('bioguideId')
         .execute(),
 
-    /** All rows or none, one import at a time; the set before goes in the same act. */
+    /** Replaces the previous set in one transaction, one import at a time. */
     replace: (rows: RatingRow[], source: RatingsSource, at: Date, actorId: string | null): Promise<number> =>
       db.transaction().execute(async (trx) => {
         await sql`select pg_advisory_xact_lock(${sql.lit(lockKey)})`.execute(trx)
