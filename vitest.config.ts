@@ -60,7 +60,7 @@ export default defineConfig({
           setupFiles: [...shared.setupFiles, 'e2e/close-pages.ts'],
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
-          globalSetup: ['harness/vitest/build-setup.ts'],
+          globalSetup: ['scripts/build/vitest-setup.ts'],
           provide: { postgresUrl: '', logFolder },
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -2,21 +2,22 @@ import { parseArgs } from 'node:util'
 import { signIn, signUp } from '../contract/accounts.ts'
 import { officialsByZip } from '../contract/officials.ts'
 import { Client } from '../harness/app/client.ts'
-import { command, whole } from '../harness/measure/command.ts'
-import { pace } from '../harness/measure/constant-rate.ts'
-import { type Promised, measured, median, quantile } from '../harness/measure/report.ts'
-import { type Load, fire } from '../harness/measure/run-autocannon.ts'
+import { limitText } from '../harness/measure/budget.ts'
+import { sendAtConstantRate } from '../harness/measure/constant-rate.ts'
+import { type Metric, checkBudget, median, quantile } from '../harness/measure/metrics.ts'
+import { parseCount, runProgram } from '../harness/measure/program.ts'
+import { type LoadReport, runAutocannon } from '../harness/measure/run-autocannon.ts'
 import { connectEmbedded } from '../server/db/connect.ts'
 import { migrate } from '../server/db/migrate.ts'
 import { startBareServer } from './api/process.ts'
-import { budgets, limitText } from './budgets.ts'
+import { benchmarks } from './registry.ts'
 import { startProduct } from './web/product.ts'
 
-const { ratio: share, p99: patience } = budgets['bench:api'].figures
+const { ratio: share, p99: patience } = benchmarks.api.budgets
 
-const help = `npm run bench:api [-- --rounds 5 --seconds 5]
+const help = `npm run bench -- api [--rounds 5 --seconds 5]
 Asks for the officials of a ZIP code as a signed-in member, over 200 connections, turn about with a bare node:http
-server that gets the same requests and writes the same list for each. Promised: ${limitText(share)} of its requests a
+server that gets the same requests and writes the same list for each. Metric: ${limitText(share)} of its requests a
 second and, at a quarter of what the product can answer, p99 ${limitText(patience)}: at its limit the 200 wait for each
 other, and so they do at the bare server.`
 
@@ -25,7 +26,7 @@ const connections = 200
 /** Until V8 has compiled what is hot. */
 const warmUp = 4
 
-const shown = ({ requests, latency }: Load) =>
+const shown = ({ requests, latency }: LoadReport) =>
   `${Math.round(requests.average)} a second (p50 ${latency.p50} ms, p99 ${latency.p99} ms)`
 
 /**
@@ -38,7 +39,7 @@ async function createDatabase(folder: string) {
   await connection.close()
 }
 
-async function bench(rounds: number, seconds: number): Promise<Promised[]> {
+async function bench(rounds: number, seconds: number): Promise<Metric[]> {
   // One machine fires all of it, so the limit per address is lifted as far as it goes; it still counts each request.
   const product = await startProduct({ settings: { RATE_LIMIT_PER_MINUTE: '1000000' }, fill: createDatabase })
   const member = new Client(product.url)
@@ -51,16 +52,16 @@ async function bench(rounds: number, seconds: number): Promise<Promised[]> {
     await member.call(signIn, { body: credentials })
     return member.cookieHeader
   }
-  const loads: { bare: Load; product: Load }[] = []
+  const loads: { bare: LoadReport; product: LoadReport }[] = []
   const calm: number[] = []
   try {
-    await fire(bare.url, { connections, seconds: warmUp, cookie: await fresh() })
-    await fire(url, { connections, seconds: warmUp, cookie: await fresh() })
+    await runAutocannon(bare.url, { connections, seconds: warmUp, cookie: await fresh() })
+    await runAutocannon(url, { connections, seconds: warmUp, cookie: await fresh() })
     for (let round = 1; round <= rounds; round++) {
       const cookie = await fresh()
-      const ofBare = await fire(bare.url, { connections, seconds, cookie })
-      const ofProduct = await fire(url, { connections, seconds, cookie })
-      const times = await pace([url], {
+      const ofBare = await runAutocannon(bare.url, { connections, seconds, cookie })
+      const ofProduct = await runAutocannon(url, { connections, seconds, cookie })
+      const times = await sendAtConstantRate([url], {
         connections,
         seconds,
         cookie,
@@ -79,21 +80,21 @@ async function bench(rounds: number, seconds: number): Promise<Promised[]> {
   }
   const perSecond = (of: 'bare' | 'product') => Math.round(median(loads.map((load) => load[of].requests.average)))
   return [
-    measured(
+    checkBudget(
       share,
       median(loads.map((load) => load.product.requests.average / load.bare.requests.average)),
       `${perSecond('product')} and ${perSecond('bare')} a second`,
     ),
-    measured(patience, median(calm)),
+    checkBudget(patience, median(calm)),
   ]
 }
 
-await command(help, () => {
+await runProgram(help, () => {
   const { values } = parseArgs({
     options: {
       rounds: { type: 'string', default: '5' },
       seconds: { type: 'string', default: '5' },
     },
   })
-  return bench(whole(values.rounds, 'rounds'), whole(values.seconds, 'seconds'))
+  return bench(parseCount(values.rounds, 'rounds'), parseCount(values.seconds, 'seconds'))
 })

@@ -5,19 +5,19 @@ import { signUp } from '../contract/accounts.ts'
 import { type PostSort, listPosts } from '../contract/discussions.ts'
 import { toRequest } from '../contract/request.ts'
 import { Client } from '../harness/app/client.ts'
-import { command, whole } from '../harness/measure/command.ts'
-import { pace } from '../harness/measure/constant-rate.ts'
+import { sendAtConstantRate } from '../harness/measure/constant-rate.ts'
 import { freshCookie } from '../harness/measure/fresh-cookie.ts'
-import { type Promised, measured, median, quantile } from '../harness/measure/report.ts'
-import { fire } from '../harness/measure/run-autocannon.ts'
+import { type Metric, checkBudget, median, quantile } from '../harness/measure/metrics.ts'
+import { parseCount, runProgram } from '../harness/measure/program.ts'
+import { runAutocannon } from '../harness/measure/run-autocannon.ts'
 import { startPostgres } from '../harness/processes/postgres.ts'
-import { startProcess } from '../harness/processes/server-process.ts'
+import { startServerProcess } from '../harness/processes/server-process.ts'
 import { connectPostgres } from '../server/db/connect.ts'
 import { migrate } from '../server/db/migrate.ts'
-import { budgets } from './budgets.ts'
 import { generate, reads, settleReader } from './discussions/generate.ts'
+import { benchmarks } from './registry.ts'
 
-const help = `npm run bench:discussions [-- --posts 1000000 --seconds 10 --rate 300]
+const help = `npm run bench -- discussions [--posts 1000000 --seconds 10 --rate 300]
 Fills a throw-away PostgreSQL with posts (and five likes for each), reads the feed as a signed-in member over 50
 connections, and fails when a promise is broken. --posts 20000 is a small run of half a minute.
 
@@ -28,10 +28,10 @@ const connections = 50
 const deepPage = 1000
 const say = (line: string) => console.log(line)
 
-const promised = budgets['bench:discussions'].figures
+const budgets = benchmarks.discussions.budgets
 const sorts = [
-  { sort: 'recent', first: promised.recent, deep: promised.recentDeep, depth: promised.recentDepth },
-  { sort: 'popular', first: promised.popular, deep: promised.popularDeep, depth: promised.popularDepth },
+  { sort: 'recent', first: budgets.recent, deep: budgets.recentDeep, depth: budgets.recentDepth },
+  { sort: 'popular', first: budgets.popular, deep: budgets.popularDeep, depth: budgets.popularDepth },
 ] as const
 
 function pathOf(sort: PostSort, cursor: string | null) {
@@ -70,10 +70,10 @@ async function measure(
   url: string,
   client: Client,
   { seconds, rate }: { seconds: number; rate: number },
-): Promise<Promised[]> {
-  const results: Promised[] = []
+): Promise<Metric[]> {
+  const results: Metric[] = []
   // Until V8 has compiled what is hot.
-  await fire(url + pathOf('recent', null), { connections, seconds: 10, cookie: await freshCookie(client) })
+  await runAutocannon(url + pathOf('recent', null), { connections, seconds: 10, cookie: await freshCookie(client) })
   for (const { sort, ...limits } of sorts) {
     const { cursor, page } = await walk(client, sort, deepPage)
     const pages = [
@@ -83,30 +83,30 @@ async function measure(
     for (const { number, limit, path } of pages) {
       const load = { connections, seconds }
       // Whoever asks has to be warm too: what it is late counts as if the server were.
-      await pace([url + path], { ...load, seconds: 3, rate, cookie: await freshCookie(client) })
-      const steady = await pace([url + path], { ...load, rate, cookie: await freshCookie(client) })
+      await sendAtConstantRate([url + path], { ...load, seconds: 3, rate, cookie: await freshCookie(client) })
+      const steady = await sendAtConstantRate([url + path], { ...load, rate, cookie: await freshCookie(client) })
       const p99 = quantile(steady, 0.99)
-      const most = await fire(url + path, { ...load, cookie: await freshCookie(client) })
-      results.push(measured(limit, p99, `page ${number} at ${rate} a second`))
+      const most = await runAutocannon(url + path, { ...load, cookie: await freshCookie(client) })
+      results.push(checkBudget(limit, p99, `page ${number} at ${rate} a second`))
       say(
         `       ${sort}, page ${number}: at most ${Math.round(most.requests.average)}/s, then p50 ${most.latency.p50} ms, p99 ${most.latency.p99} ms`,
       )
     }
     await freshCookie(client)
     const [first, deep] = await compare(client, [pathOf(sort, null), pathOf(sort, cursor)])
-    results.push(measured(limits.depth, deep / first, `${deep.toFixed(1)} and ${first.toFixed(1)} ms alone`))
+    results.push(checkBudget(limits.depth, deep / first, `${deep.toFixed(1)} and ${first.toFixed(1)} ms alone`))
   }
   return results
 }
 
-async function bench({ posts, seconds, rate }: { posts: number; seconds: number; rate: number }): Promise<Promised[]> {
+async function bench({ posts, seconds, rate }: { posts: number; seconds: number; rate: number }): Promise<Metric[]> {
   const postgres = await startPostgres()
   const connection = connectPostgres(postgres.url, () => {}, 1)
   try {
     await migrate(connection.db)
     await generate(connection.db, posts, say)
-    const server = await startProcess({ DATABASE_URL: postgres.url })
-    const results: Promised[] = []
+    const server = await startServerProcess({ DATABASE_URL: postgres.url })
+    const results: Metric[] = []
     const client = new Client(server.url)
     const { user } = await client.call(signUp, {
       body: { email: 'reader@example.org', password: 'seven purple ballots', name: 'Pat Reader' },
@@ -126,7 +126,7 @@ async function bench({ posts, seconds, rate }: { posts: number; seconds: number;
     const fullScans = after.fullScans - before.fullScans
     const feedScans = after.feedScans - before.feedScans
     if (feedScans === 0) throw new Error('PostgreSQL did not tell what it read.')
-    results.push(measured(promised.scans, fullScans, `${feedScans} index scans`))
+    results.push(checkBudget(budgets.scans, fullScans, `${feedScans} index scans`))
     return results
   } finally {
     await connection.close()
@@ -134,7 +134,7 @@ async function bench({ posts, seconds, rate }: { posts: number; seconds: number;
   }
 }
 
-await command(help, () => {
+await runProgram(help, () => {
   const { values } = parseArgs({
     options: {
       posts: { type: 'string', default: '1000000' },
@@ -143,8 +143,8 @@ await command(help, () => {
     },
   })
   return bench({
-    posts: whole(values.posts, 'posts'),
-    seconds: whole(values.seconds, 'seconds'),
-    rate: whole(values.rate, 'rate'),
+    posts: parseCount(values.posts, 'posts'),
+    seconds: parseCount(values.seconds, 'seconds'),
+    rate: parseCount(values.rate, 'rate'),
   })
 })

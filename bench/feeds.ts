@@ -10,18 +10,18 @@ import { signUp } from '../contract/accounts.ts'
 import { toRequest } from '../contract/request.ts'
 import { voterInfo } from '../contract/voter-info.ts'
 import { Client } from '../harness/app/client.ts'
-import { command, whole } from '../harness/measure/command.ts'
-import { pace } from '../harness/measure/constant-rate.ts'
+import { sendAtConstantRate } from '../harness/measure/constant-rate.ts'
 import { freshCookie } from '../harness/measure/fresh-cookie.ts'
-import { type Promised, measured, quantile } from '../harness/measure/report.ts'
+import { type Metric, checkBudget, quantile } from '../harness/measure/metrics.ts'
+import { parseCount, runProgram } from '../harness/measure/program.ts'
 import { startPostgres } from '../harness/processes/postgres.ts'
-import { startProcess } from '../harness/processes/server-process.ts'
+import { startServerProcess } from '../harness/processes/server-process.ts'
 import { connectPostgres } from '../server/db/connect.ts'
 import { migrate } from '../server/db/migrate.ts'
-import { budgets } from './budgets.ts'
 import { type KnownAddress, addressesIn, writeFeed } from './feeds/generate.ts'
+import { benchmarks } from './registry.ts'
 
-const help = `npm run bench:feeds [-- --segments 2000000 --seconds 10 --rate 200]
+const help = `npm run bench -- feeds [--segments 2000000 --seconds 10 --rate 200]
 Writes a made-up statewide feed, imports it into a throw-away PostgreSQL, asks where people vote as a signed-in member,
 and fails when a promise is broken. --segments 100000 is a small run of a minute or two.
 
@@ -30,7 +30,7 @@ The promise is about how long an answer takes, so 50 readers ask --rate times a 
 address. What the machine can do at most is shown beside it.`
 
 const connections = 50
-const promised = budgets['bench:feeds'].figures
+const budgets = benchmarks.feeds.budgets
 const say = (line: string) => console.log(line)
 const count = (value: number) => value.toLocaleString('en-US')
 
@@ -74,11 +74,11 @@ interface Given {
 async function steadily(url: string, client: Client, { segments, seconds, rate }: Given): Promise<number> {
   const urls = addressesIn(segments, 500).map((address) => url + pathOf(address))
   const load = { connections, rate }
-  await pace(urls, { ...load, seconds: 3, cookie: await freshCookie(client) })
-  return quantile(await pace(urls, { ...load, seconds, cookie: await freshCookie(client) }), 0.99)
+  await sendAtConstantRate(urls, { ...load, seconds: 3, cookie: await freshCookie(client) })
+  return quantile(await sendAtConstantRate(urls, { ...load, seconds, cookie: await freshCookie(client) }), 0.99)
 }
 
-async function bench(given: Given): Promise<Promised[]> {
+async function bench(given: Given): Promise<Metric[]> {
   const folder = mkdtempSync(join(tmpdir(), 'precinct-bench-feeds-'))
   const postgres = await startPostgres()
   const connection = connectPostgres(postgres.url, () => {}, 1)
@@ -96,7 +96,7 @@ async function bench(given: Given): Promise<Promised[]> {
     const { segments } = given
     const tenth = Math.ceil(segments / 10)
     await load(tenth, '2026-10-01T00:00:00Z')
-    const server = await startProcess({ DATABASE_URL: postgres.url })
+    const server = await startServerProcess({ DATABASE_URL: postgres.url })
     try {
       const client = new Client(server.url)
       const body = { email: 'reader@example.org', password: 'seven purple ballots', name: 'Pat Reader' }
@@ -111,10 +111,10 @@ async function bench(given: Given): Promise<Promised[]> {
       const after = await ask(client, addressesIn(segments, 300))
       const p99 = await steadily(server.url, client, given)
       return [
-        measured(promised.seconds, taken.seconds),
-        measured(promised.memory, taken.megabytes),
-        measured(promised.p99, p99, `at ${given.rate} a second over ${connections} connections`),
-        measured(promised.growth, after / before, `${after.toFixed(1)} and ${before.toFixed(1)} ms alone`),
+        checkBudget(budgets.seconds, taken.seconds),
+        checkBudget(budgets.memory, taken.megabytes),
+        checkBudget(budgets.p99, p99, `at ${given.rate} a second over ${connections} connections`),
+        checkBudget(budgets.growth, after / before, `${after.toFixed(1)} and ${before.toFixed(1)} ms alone`),
       ]
     } finally {
       await server.stop()
@@ -126,7 +126,7 @@ async function bench(given: Given): Promise<Promised[]> {
   }
 }
 
-await command(help, () => {
+await runProgram(help, () => {
   const { values } = parseArgs({
     options: {
       segments: { type: 'string', default: '2000000' },
@@ -135,8 +135,8 @@ await command(help, () => {
     },
   })
   return bench({
-    segments: whole(values.segments, 'segments'),
-    seconds: whole(values.seconds, 'seconds'),
-    rate: whole(values.rate, 'rate'),
+    segments: parseCount(values.segments, 'segments'),
+    seconds: parseCount(values.seconds, 'seconds'),
+    rate: parseCount(values.rate, 'rate'),
   })
 })

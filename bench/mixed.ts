@@ -1,23 +1,23 @@
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
-import { command, whole } from '../harness/measure/command.ts'
-import { type Promised, measured, quantile } from '../harness/measure/report.ts'
+import { type Metric, checkBudget, quantile } from '../harness/measure/metrics.ts'
+import { parseCount, runProgram } from '../harness/measure/program.ts'
 import { startPostgres } from '../harness/processes/postgres.ts'
-import { startProcess } from '../harness/processes/server-process.ts'
+import { startServerProcess } from '../harness/processes/server-process.ts'
 import { connectPostgres } from '../server/db/connect.ts'
 import { migrate } from '../server/db/migrate.ts'
-import { budgets } from './budgets.ts'
 import { generate } from './discussions/generate.ts'
 import { type Acknowledged, factsAsks, writeAsks } from './mixed/asks.ts'
 import { createMembers, standing } from './mixed/members.ts'
 import { type Streamed, stream } from './mixed/stream.ts'
+import { benchmarks } from './registry.ts'
 
-const help = `npm run bench:mixed [-- --seconds 60 --posts 50000]
+const help = `npm run bench -- mixed [--seconds 60 --posts 50000]
 One server process on a PostgreSQL that writes as it comes (fsync on): members ask for facts over 50 connections while
 others post, comment and like over 20. Both at an even pace a twentieth above what is promised, each answer timed from
 when it was due to be asked. Whoever asks shares the cores with server and database. Fails when a promise is broken.`
 
-const promised = budgets['bench:mixed'].figures
+const budgets = benchmarks.mixed.budgets
 const above = 1.05
 const warmUpSeconds = 30
 const sessionSecret = 'only for a benchmark on loopback, thirty-two and more'
@@ -31,14 +31,14 @@ function failuresIn(streams: Streamed[]): [count: number, which: string] {
   return [failures.reduce((sum, [, count]) => sum + count, 0), which]
 }
 
-async function bench({ seconds, posts }: { seconds: number; posts: number }): Promise<Promised[]> {
+async function bench({ seconds, posts }: { seconds: number; posts: number }): Promise<Metric[]> {
   const postgres = await startPostgres({ asItComes: true })
   const { db, close } = connectPostgres(postgres.url, () => {}, 1)
   try {
     await migrate(db)
     await generate(db, posts, say)
     // Each posts four times: the limits of pace are not met.
-    const needed = Math.ceil((promised.writes.limit * above * (warmUpSeconds + seconds)) / 10 / 4)
+    const needed = Math.ceil((budgets.writes.limit * above * (warmUpSeconds + seconds)) / 10 / 4)
     const writers = await createMembers(db, 50 + needed, sessionSecret)
     const readers = writers.splice(0, 50)
     const newest = await db
@@ -53,17 +53,17 @@ async function bench({ seconds, posts }: { seconds: number; posts: number }): Pr
     const before = await standing(db)
     // The limit per address is lifted as far as it goes; it still counts each request.
     const settings = { DATABASE_URL: postgres.url, SESSION_SECRET: sessionSecret, RATE_LIMIT_PER_MINUTE: '1000000' }
-    const server = await startProcess({ ...settings, LOG_LEVEL: 'warn' })
+    const server = await startServerProcess({ ...settings, LOG_LEVEL: 'warn' })
     const acknowledged: Acknowledged = { entries: 0, likes: new Set() }
     say(`Facts and writes for ${warmUpSeconds} s to warm up, then ${seconds} s…`)
     try {
       const load = { port: server.port, warmUpSeconds, seconds }
       const [facts, writes] = await Promise.all([
-        stream({ ...load, lines: 50, rate: promised.facts.limit * above, next: factsAsks(readers) }),
+        stream({ ...load, lines: 50, rate: budgets.facts.limit * above, next: factsAsks(readers) }),
         stream({
           ...load,
           lines: 20,
-          rate: promised.writes.limit * above,
+          rate: budgets.writes.limit * above,
           next: writeAsks(
             writers,
             newest.map(({ id }) => id),
@@ -79,12 +79,12 @@ async function bench({ seconds, posts }: { seconds: number; posts: number }): Pr
       ]
       const [failed, which] = failuresIn([facts, writes])
       return [
-        measured(promised.facts, facts.perSecond),
-        measured(promised.p99, quantile(facts.times, 0.99), `p50 ${shown(0.5, facts)}`),
-        measured(promised.writes, writes.perSecond, `p50 ${shown(0.5, writes)}, p99 ${shown(0.99, writes)}`),
-        measured(promised.failed, failed, which || undefined),
-        measured(
-          promised.lost,
+        checkBudget(budgets.facts, facts.perSecond),
+        checkBudget(budgets.p99, quantile(facts.times, 0.99), `p50 ${shown(0.5, facts)}`),
+        checkBudget(budgets.writes, writes.perSecond, `p50 ${shown(0.5, writes)}, p99 ${shown(0.99, writes)}`),
+        checkBudget(budgets.failed, failed, which || undefined),
+        checkBudget(
+          budgets.lost,
           lost.reduce((sum, missing) => sum + Math.max(0, missing), 0),
           `${acknowledged.entries} posts and comments, ${acknowledged.likes.size} likes`,
         ),
@@ -98,12 +98,12 @@ async function bench({ seconds, posts }: { seconds: number; posts: number }): Pr
   }
 }
 
-await command(help, () => {
+await runProgram(help, () => {
   const { values } = parseArgs({
     options: {
       seconds: { type: 'string', default: '60' },
       posts: { type: 'string', default: '50000' },
     },
   })
-  return bench({ seconds: whole(values.seconds, 'seconds'), posts: whole(values.posts, 'posts') })
+  return bench({ seconds: parseCount(values.seconds, 'seconds'), posts: parseCount(values.posts, 'posts') })
 })

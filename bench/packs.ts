@@ -1,17 +1,17 @@
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
-import { command } from '../harness/measure/command.ts'
-import { type Promised, measured, median } from '../harness/measure/report.ts'
+import { type Metric, checkBudget, median } from '../harness/measure/metrics.ts'
+import { runProgram } from '../harness/measure/program.ts'
 import { loadReference } from '../server/reference/reference.ts'
-import { budgets } from './budgets.ts'
+import { benchmarks } from './registry.ts'
 
-const help = `npm run bench:packs
+const help = `npm run bench -- packs
 Starts processes with and without the packs (median of 7 each) and says what the packs add to start-up and memory;
 then how long a question takes. Fails when a promise is broken.`
 
 const runs = 7
-const promised = budgets['bench:packs'].figures
+const budgets = benchmarks.packs.budgets
 
 const Measured = z.object({ cpu: z.number(), rss: z.number(), knows: z.string().nullable() })
 
@@ -35,7 +35,7 @@ function timed<T>(questions: readonly T[], ask: (question: T) => unknown) {
   return { median: median(times), p99: sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN }
 }
 
-function bench(): Promised[] {
+function bench(): Metric[] {
   const bare = Array.from({ length: runs }, () => start())
   const full = Array.from({ length: runs }, () => start('load'))
   if (full.some(({ knows }) => knows !== 'Washington')) throw new Error('The packs were not loaded.')
@@ -65,12 +65,12 @@ function bench(): Promised[] {
     `The first suggestion takes ${first.suggestion.median.toFixed(0)} ms, the first point ${first.point.median.toFixed(0)} ms: they put things in order for the others.`,
   )
   return [
-    measured(promised.start, added.start),
-    measured(promised.memory, added.megabytes),
-    measured(promised.suggestion, suggestion.p99),
-    measured(promised.lookup, lookup.p99),
-    measured(promised.point, point.p99),
+    checkBudget(budgets.start, added.start),
+    checkBudget(budgets.memory, added.megabytes),
+    checkBudget(budgets.suggestion, suggestion.p99),
+    checkBudget(budgets.lookup, lookup.p99),
+    checkBudget(budgets.point, point.p99),
   ]
 }
 
-await command(help, bench)
+await runProgram(help, bench)

@@ -1,36 +1,36 @@
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import type { Client } from '../harness/app/client.ts'
-import { command, whole } from '../harness/measure/command.ts'
-import { type Promised, measured } from '../harness/measure/report.ts'
+import { type Metric, checkBudget } from '../harness/measure/metrics.ts'
+import { parseCount, runProgram } from '../harness/measure/program.ts'
 import { startPostgres } from '../harness/processes/postgres.ts'
-import { type Running, startProcess } from '../harness/processes/server-process.ts'
+import { type ServerProcess, startServerProcess } from '../harness/processes/server-process.ts'
 import { type Db, connectPostgres } from '../server/db/connect.ts'
 import { migrate } from '../server/db/migrate.ts'
-import { budgets } from './budgets.ts'
+import { benchmarks } from './registry.ts'
 import { addDate, adminOf, generate, inHand, progressOf } from './reminders/members.ts'
 import { startSink } from './reminders/sink-process.ts'
 
-const help = `npm run bench:reminders [-- --members 100000 --kills 5]
+const help = `npm run bench -- reminders [--members 100000 --kills 5]
 Two processes of the real server on one throw-away PostgreSQL remind members of a date by email, into a mail server on
 loopback. Then of a second date, while both processes are killed (kill -9) and started again. Fails when a promise is
 broken. --members 5000 is a small run of about two minutes.`
 
-const promised = budgets['bench:reminders'].figures
+const budgets = benchmarks.reminders.budgets
 const say = (line: string) => console.log(line)
 
 interface Bench {
   db: Db
   members: number
   sink: Awaited<ReturnType<typeof startSink>>
-  startBoth(): Promise<[Running, Running]>
+  startBoth(): Promise<[ServerProcess, ServerProcess]>
 }
 
 const seconds = (since: number) => (performance.now() - since) / 1000
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
 /** Nobody is killed: how fast is it, and does it grow? */
-async function steadyRun({ db, members, sink }: Bench, servers: Running[], admin: Client): Promise<Promised[]> {
+async function steadyRun({ db, members, sink }: Bench, servers: ServerProcess[], admin: Client): Promise<Metric[]> {
   const started = performance.now()
   const id = await addDate(admin, 'Election day')
   const memory: number[] = []
@@ -51,11 +51,11 @@ async function steadyRun({ db, members, sink }: Bench, servers: Running[], admin
   // A process takes what its buffers need in the first half-minute; from then on it must not grow.
   const [middle, late] = [mean(memory.slice(2 * fifth, 3 * fifth + 1)), mean(memory.slice(-fifth))]
   return [
-    measured(promised.queued, queuedAfter ?? Number.NaN),
-    measured(promised.rate, perSecond),
-    measured(promised.memory, late / middle, `${late.toFixed(0)} and ${middle.toFixed(0)} MB`),
-    measured(
-      promised.unlike,
+    checkBudget(budgets.queued, queuedAfter ?? Number.NaN),
+    checkBudget(budgets.rate, perSecond),
+    checkBudget(budgets.memory, late / middle, `${late.toFixed(0)} and ${middle.toFixed(0)} MB`),
+    checkBudget(
+      budgets.notOnce,
       Math.max(Math.abs(members - recipients), Math.abs(members - count)),
       `${count} mails to ${recipients} of ${members} members`,
     ),
@@ -63,7 +63,12 @@ async function steadyRun({ db, members, sink }: Bench, servers: Running[], admin
 }
 
 /** Both are killed again and again. */
-async function killRun(bench: Bench, first: [Running, Running], admin: Client, kills: number): Promise<Promised[]> {
+async function killRun(
+  bench: Bench,
+  first: [ServerProcess, ServerProcess],
+  admin: Client,
+  kills: number,
+): Promise<Metric[]> {
   const { db, members, sink, startBoth } = bench
   const started = performance.now()
   let servers = first
@@ -95,28 +100,28 @@ async function killRun(bench: Bench, first: [Running, Running], admin: Client, k
   const strangers = twice.filter(({ to }) => !suspects.has(to))
   const renamed = twice.filter(({ ids }) => new Set(ids).size > 1)
   return [
-    measured(promised.missed, Math.abs(members - recipients)),
-    measured(
-      promised.strangers,
+    checkBudget(budgets.missed, Math.abs(members - recipients)),
+    checkBudget(
+      budgets.unexplained,
       strangers.length,
       `${twice.length - strangers.length} on the line at a kill came again`,
     ),
-    measured(promised.renamed, renamed.length),
+    checkBudget(budgets.renamed, renamed.length),
   ]
 }
 
-async function run({ members, kills }: { members: number; kills: number }): Promise<Promised[]> {
+async function run({ members, kills }: { members: number; kills: number }): Promise<Metric[]> {
   const postgres = await startPostgres()
   const { db, close } = connectPostgres(postgres.url, () => {}, 2)
   const sink = await startSink()
-  const started: Running[] = []
-  const startBoth = async (): Promise<[Running, Running]> => {
+  const started: ServerProcess[] = []
+  const startBoth = async (): Promise<[ServerProcess, ServerProcess]> => {
     const settings = {
       DATABASE_URL: postgres.url,
       SMTP_URL: sink.url,
       MAIL_FROM: 'Precinct <remind@bench.example.org>',
     }
-    const both = await Promise.all([startProcess(settings), startProcess(settings)])
+    const both = await Promise.all([startServerProcess(settings), startServerProcess(settings)])
     started.push(...both)
     return both
   }
@@ -139,12 +144,12 @@ async function run({ members, kills }: { members: number; kills: number }): Prom
   }
 }
 
-await command(help, () => {
+await runProgram(help, () => {
   const { values } = parseArgs({
     options: {
       members: { type: 'string', default: '100000' },
       kills: { type: 'string', default: '5' },
     },
   })
-  return run({ members: whole(values.members, 'members'), kills: whole(values.kills, 'kills') })
+  return run({ members: parseCount(values.members, 'members'), kills: parseCount(values.kills, 'kills') })
 })

@@ -7,13 +7,13 @@ import { officialsByZip } from '../contract/officials.ts'
 import { type RequestInput, toRequest } from '../contract/request.ts'
 import { sampleAddresses, voterInfo } from '../contract/voter-info.ts'
 import { Client } from '../harness/app/client.ts'
-import { command, whole } from '../harness/measure/command.ts'
-import type { Promised } from '../harness/measure/report.ts'
+import type { Metric } from '../harness/measure/metrics.ts'
+import { parseCount, runProgram } from '../harness/measure/program.ts'
 import { startPostgres } from '../harness/processes/postgres.ts'
-import { type Running, startProcess } from '../harness/processes/server-process.ts'
+import { type ServerProcess, startServerProcess } from '../harness/processes/server-process.ts'
 import { type Db, connectPostgres } from '../server/db/connect.ts'
 
-const help = `npm run bench:sizes [-- --members 50000]
+const help = `npm run bench -- sizes [--members 50000]
 What one member, one reminder, one password and one lookup cost: bytes in PostgreSQL, bytes over the wire, processor time
 of the server. docs/deploy.md reckons with these figures. Processor time is that of the server's process, so it holds on a
 busy machine too. About a minute.`
@@ -21,11 +21,11 @@ busy machine too. About a minute.`
 const password = 'seven purple ballots'
 const perMember = 5
 
-const figure = (name: string, value: number, unit: string): Promised => ({
+const figure = (name: string, value: number, unit: string): Metric => ({
   name,
-  shown: `${value.toFixed(unit === 'ms' ? 2 : 0)} ${unit}`,
+  value: `${value.toFixed(unit === 'ms' ? 2 : 0)} ${unit}`,
   limit: 'no limit',
-  kept: true,
+  passed: true,
 })
 
 /** Members as signing up leaves them, each with a session and reminders that were sent. */
@@ -53,7 +53,7 @@ async function bytesOf(db: Db, tables: string[]): Promise<number> {
 }
 
 /** Milliseconds of processor time for each of so many acts. */
-async function processorTime(server: Running, count: number, act: () => Promise<unknown>): Promise<number> {
+async function processorTime(server: ServerProcess, count: number, act: () => Promise<unknown>): Promise<number> {
   const spent = () => {
     const words = readFileSync(`/proc/${server.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
     return (Number(words[11]) + Number(words[12])) * 10
@@ -76,12 +76,12 @@ async function overTheWire(client: Client, endpoint: Endpoint, input: RequestInp
   return Number(answer.headers.get('content-length')) + headers
 }
 
-async function sizes(members: number): Promise<Promised[]> {
+async function sizes(members: number): Promise<Metric[]> {
   const postgres = await startPostgres()
   const connection = connectPostgres(postgres.url, () => {}, 1)
-  const server = await startProcess({ DATABASE_URL: postgres.url, LOG_LEVEL: 'fatal' })
+  const server = await startServerProcess({ DATABASE_URL: postgres.url, LOG_LEVEL: 'fatal' })
   try {
-    const figures: Promised[] = []
+    const figures: Metric[] = []
     await fill(connection.db, members)
     figures.push(
       figure(
@@ -146,7 +146,7 @@ async function sizes(members: number): Promise<Promised[]> {
   }
 }
 
-await command(help, () => {
+await runProgram(help, () => {
   const { values } = parseArgs({ options: { members: { type: 'string', default: '50000' } } })
-  return sizes(whole(values.members, 'members'))
+  return sizes(parseCount(values.members, 'members'))
 })

@@ -1,32 +1,32 @@
-import { command } from '../harness/measure/command.ts'
-import { type Promised, measured, median } from '../harness/measure/report.ts'
-import { budgets } from './budgets.ts'
+import { type Metric, checkBudget, median } from '../harness/measure/metrics.ts'
+import { runProgram } from '../harness/measure/program.ts'
+import { benchmarks } from './registry.ts'
 import { barePageOf, servePage } from './web/bare-page.ts'
 import { measure } from './web/measure.ts'
 import type { Category, Measurement } from './web/measure.ts'
 import { startProduct } from './web/product.ts'
 import { bytesOverTheWire } from './web/wire.ts'
 
-const help = `npm run bench:web
+const help = `npm run bench -- web
 Measures the landing page with Lighthouse (simulated phone, median of 3 runs) beside a bare static page with the
 same text, and fails when a promise is broken.`
 
 const runs = 3
 
-const promised = budgets['bench:web'].figures
+const budgets = benchmarks.web.budgets
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`
 
-function promises(landing: Measurement[], bare: Measurement[], bytes: { script: number; total: number }): Promised[] {
+function promises(landing: Measurement[], bare: Measurement[], bytes: { script: number; total: number }): Metric[] {
   const score = (category: Category) => median(landing.map(({ scores }) => scores[category]))
   const lcp = (of: Measurement[]) => median(of.map((one) => one.lcp))
   return [
-    measured(promised.performance, score('performance')),
-    measured(promised.accessibility, score('accessibility')),
-    measured(promised.practices, score('best-practices')),
-    measured(promised.seo, score('seo')),
-    measured(promised.lcp, lcp(landing) / lcp(bare), `${seconds(lcp(landing))} and ${seconds(lcp(bare))}`),
-    measured(promised.script, bytes.script / 1000),
-    measured(promised.bytes, bytes.total / 1000),
+    checkBudget(budgets.performance, score('performance')),
+    checkBudget(budgets.accessibility, score('accessibility')),
+    checkBudget(budgets.practices, score('best-practices')),
+    checkBudget(budgets.seo, score('seo')),
+    checkBudget(budgets.lcp, lcp(landing) / lcp(bare), `${seconds(lcp(landing))} and ${seconds(lcp(bare))}`),
+    checkBudget(budgets.script, bytes.script / 1000),
+    checkBudget(budgets.bytes, bytes.total / 1000),
   ]
 }
 
@@ -57,4 +57,4 @@ async function bench() {
   return promises(landingRuns, bareRuns, bytes)
 }
 
-await command(help, bench)
+await runProgram(help, bench)

@@ -32,7 +32,7 @@ test('a legislature of 400 opens at once, fills up on the side, is searched by n
   const pressed = Date.now()
   await page.keyboard.press('Enter')
   await page.getByRole('tabpanel').getByRole('article').first().waitFor()
-  // Loose, for a busy machine: bench/officials-page.ts holds it to one second.
+  // Loose, for a busy machine: bench/officials.ts holds it to one second.
   expect(Date.now() - pressed).toBeLessThan(8000)
 
   await page.getByRole('button', { name: 'Show the whole House of Representatives' }).click()

@@ -1,8 +1,6 @@
 import { run } from '../server/main.ts'
 import { ensureBuilt } from './build.ts'
-import { endWithNpm } from './end-with-npm.ts'
 
-endWithNpm()
 try {
   await ensureBuilt()
   await run()

@@ -7,7 +7,6 @@ import { type Count, readReport } from '../harness/vitest/test-report.ts'
 import { ensureBuilt } from './build.ts'
 import { root } from './build/folders.ts'
 import { check } from './check.ts'
-import { endWithNpm } from './end-with-npm.ts'
 
 const projects = ['unit', 'api-pglite', 'api-postgres', 'e2e']
 const known = ['check', ...projects]
@@ -78,7 +77,6 @@ function vitest(args: string[], logs: string): Promise<number | null> {
   })
 }
 
-endWithNpm()
 const words = process.argv.slice(2)
 if (words.includes('--help')) {
   console.log(help)

@@ -5,6 +5,7 @@ import { createApp } from './app.ts'
 import { type Config, loadConfig } from './config.ts'
 import { type Clock, fixedClock, shiftedClock, systemClock } from './core/clock.ts'
 import { failureText } from './core/failure-text.ts'
+import { onStopSignal } from './core/stop-signals.ts'
 import { type Connection, connectEmbedded, connectPostgres } from './db/connect.ts'
 import { databaseGauges } from './db/gauges.ts'
 import { migrate } from './db/migrate.ts'
@@ -124,12 +125,7 @@ export async function run() {
   try {
     const { url, stop } = await start()
     say(`Precinct is ready at ${url.replace('127.0.0.1', 'localhost')}`)
-    const end = async () => {
-      await stop()
-      process.exit(0)
-    }
-    process.once('SIGINT', end)
-    process.once('SIGTERM', end)
+    onStopSignal(stop)
   } catch (error) {
     console.error(failureText(error))
     process.exit(1)

@@ -3,20 +3,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { budgets } from '../bench/budgets.ts'
 import { createRegisters } from '../harness/measure/acknowledged-writes.ts'
-import { command, whole } from '../harness/measure/command.ts'
-import { type Promised, measured } from '../harness/measure/report.ts'
+import { type Metric, checkBudget } from '../harness/measure/metrics.ts'
+import { parseCount, runProgram } from '../harness/measure/program.ts'
 import { createCluster } from '../harness/processes/cluster.ts'
 import { readyAgain } from '../harness/processes/ready-again.ts'
-import { type Running, startProcess } from '../harness/processes/server-process.ts'
+import { type ServerProcess, startServerProcess } from '../harness/processes/server-process.ts'
+import { trials } from './registry.ts'
 
-const help = `npm run trial:crash [-- --rounds 100 --embedded]
+const help = `npm run trial -- crash [--rounds 100 --embedded]
 Members write all the time while, in turn, the server or PostgreSQL is ended with kill -9 at a random moment. Fails when
 a write that was acknowledged is gone, or when the server does not come back by itself after its database did.
 --embedded: without PostgreSQL; the server is ended each time, and its folder opened by the next one.`
 
-const promised = budgets['trial:crash'].figures
+const budgets = trials.crash.budgets
 const writers = 8
 const patienceMs = 30_000
 
@@ -42,16 +42,16 @@ function onFolder(): Ground {
   return { settings: { DATA_DIR: folder }, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
-async function crash(rounds: number, embedded: boolean): Promise<Promised[]> {
+async function crash(rounds: number, embedded: boolean): Promise<Metric[]> {
   const ground = embedded ? onFolder() : await onPostgres()
   const settings = { ...ground.settings, LOG_LEVEL: 'fatal' }
   const faults: string[] = []
   const returns: number[] = []
-  let product: Running | undefined
+  let product: ServerProcess | undefined
   let survived = 0
   let acknowledged = 0
   try {
-    let running = (product = await startProcess(settings))
+    let running = (product = await startServerProcess(settings))
     const registers = await createRegisters(() => running.url, writers)
     for (let round = 1; round <= rounds && faults.length === 0; round++) {
       const over = new AbortController()
@@ -59,7 +59,7 @@ async function crash(rounds: number, embedded: boolean): Promise<Promised[]> {
       await pause(200 + Math.random() * 800)
       if (round % 2 === 1 || !ground.crash) {
         await running.crash()
-        running = product = await startProcess(settings)
+        running = product = await startServerProcess(settings)
       } else {
         await ground.crash()
       }
@@ -82,18 +82,18 @@ async function crash(rounds: number, embedded: boolean): Promise<Promised[]> {
   }
   for (const fault of faults) console.log(fault)
   return [
-    measured({ ...promised.rounds, limit: rounds }, survived),
-    measured(promised.faults, faults.length, `${acknowledged} writes acknowledged`),
-    measured(promised.back, Math.max(...returns) / 1000),
+    checkBudget({ ...budgets.rounds, limit: rounds }, survived),
+    checkBudget(budgets.faults, faults.length, `${acknowledged} writes acknowledged`),
+    checkBudget(budgets.recovery, Math.max(...returns) / 1000),
   ]
 }
 
-await command(help, () => {
+await runProgram(help, () => {
   const { values } = parseArgs({
     options: {
-      rounds: { type: 'string', default: String(promised.rounds.limit) },
+      rounds: { type: 'string', default: String(budgets.rounds.limit) },
       embedded: { type: 'boolean', default: false },
     },
   })
-  return crash(whole(values.rounds, 'rounds'), values.embedded)
+  return crash(parseCount(values.rounds, 'rounds'), values.embedded)
 })

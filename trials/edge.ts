@@ -1,14 +1,14 @@
 import { request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { changeName, currentUser, signIn, signUp } from '../contract/accounts.ts'
-import { command } from '../harness/measure/command.ts'
-import type { Promised } from '../harness/measure/report.ts'
+import type { Metric } from '../harness/measure/metrics.ts'
+import { runProgram } from '../harness/measure/program.ts'
 import { startPostgres } from '../harness/processes/postgres.ts'
-import { type Running, startProcess } from '../harness/processes/server-process.ts'
+import { type ServerProcess, startServerProcess } from '../harness/processes/server-process.ts'
 import { type Ask, asker, cookiesOf, host } from './edge/ask.ts'
 import { type Edge, type EdgeName, isInstalled, startEdge } from './edge/servers.ts'
 
-const help = `npm run trial:edge
+const help = `npm run trial -- edge
 nginx and Caddy with the examples of docs/deploy, each before two processes, on loopback with TLS: what must reach the
 server and what must not, both processes restarted under load, and the database taken away. Tries those of the two that
 are installed (Debian: apt install nginx caddy), about a minute each.`
@@ -35,7 +35,7 @@ const plain = (port: number): Promise<{ status: number; location: string }> =>
       .end()
   })
 
-type Verdict = (name: string, kept: boolean, shown: string | number, limit: string) => void
+type Verdict = (name: string, passed: boolean, value: string | number, limit: string) => void
 
 async function headersAndLimits(ask: Ask, edge: Edge, verdict: Verdict) {
   const redirect = await plain(edge.plainPort)
@@ -116,10 +116,10 @@ async function rolling(ask: Ask, cookie: string, restart: () => Promise<void>) {
   return { count, failures }
 }
 
-async function trial(name: EdgeName): Promise<Promised[]> {
-  const results: Promised[] = []
-  const verdict: Verdict = (what, kept, shown, limit) =>
-    void results.push({ name: `${name}: ${what}`, kept, shown: String(shown), limit })
+async function trial(name: EdgeName): Promise<Metric[]> {
+  const results: Metric[] = []
+  const verdict: Verdict = (what, passed, value, limit) =>
+    void results.push({ name: `${name}: ${what}`, passed, value: String(value), limit })
   const postgres = await startPostgres()
   const common = {
     DATABASE_URL: postgres.url,
@@ -129,10 +129,10 @@ async function trial(name: EdgeName): Promise<Promised[]> {
     LOG_LEVEL: 'fatal',
     METRICS_TOKEN: 'a token that is long enough',
   }
-  const processes: Running[] = []
+  const processes: ServerProcess[] = []
   let edge: Edge | undefined
   try {
-    for (const _ of [1, 2]) processes.push(await startProcess({ ...common, RATE_LIMIT_PER_MINUTE: '20' }))
+    for (const _ of [1, 2]) processes.push(await startServerProcess({ ...common, RATE_LIMIT_PER_MINUTE: '20' }))
     edge = await startEdge(
       name,
       processes.map(({ port }) => port),
@@ -148,7 +148,7 @@ async function trial(name: EdgeName): Promise<Promised[]> {
     const restart = async () => {
       for (const [at, process] of processes.entries()) {
         await process.stop()
-        processes[at] = await startProcess({ ...common, RATE_LIMIT_PER_MINUTE: '0' }, process.port)
+        processes[at] = await startServerProcess({ ...common, RATE_LIMIT_PER_MINUTE: '0' }, process.port)
         await pause(noticedMs)
       }
     }
@@ -176,13 +176,13 @@ async function trial(name: EdgeName): Promise<Promised[]> {
   return results
 }
 
-async function edges(): Promise<Promised[]> {
+async function edges(): Promise<Metric[]> {
   const names: EdgeName[] = ['nginx', 'caddy']
   const installed = names.filter(isInstalled)
   if (installed.length === 0) throw new Error('Neither nginx nor caddy is installed.')
-  const results: Promised[] = []
+  const results: Metric[] = []
   for (const name of installed) results.push(...(await trial(name)))
   return results
 }
 
-await command(help, edges)
+await runProgram(help, edges)

@@ -4,14 +4,14 @@ import { sql } from 'kysely'
 import { changeName } from '../contract/accounts.ts'
 import type { Client } from '../harness/app/client.ts'
 import { createRegisters } from '../harness/measure/acknowledged-writes.ts'
-import { command, whole } from '../harness/measure/command.ts'
-import type { Promised } from '../harness/measure/report.ts'
+import type { Metric } from '../harness/measure/metrics.ts'
+import { parseCount, runProgram } from '../harness/measure/program.ts'
 import { type Cluster, createCluster } from '../harness/processes/cluster.ts'
-import { type Running, startProcess } from '../harness/processes/server-process.ts'
+import { type ServerProcess, startServerProcess } from '../harness/processes/server-process.ts'
 import { connectPostgres } from '../server/db/connect.ts'
 import { at, join } from './several/crowd.ts'
 
-const help = `npm run trial:failover [-- --rounds 2]
+const help = `npm run trial -- failover [--rounds 2]
 A primary and a replica that follows it synchronously; members write through two processes that know both. The primary
 ends (kill -9 in odd rounds; in even ones it falls silent, as a machine without a network) and the replica is promoted.
 Fails when the processes do not find it by themselves, when a write that was acknowledged is gone, or when something is
@@ -25,9 +25,9 @@ type End = 'killed' | 'silent'
 /** Until both processes write again, the promotion included. A silent one is given up after 20 seconds. */
 const awaySeconds: Record<End, number> = { killed: 20, silent: 60 }
 
-async function round(end: End): Promise<Promised[]> {
+async function round(end: End): Promise<Metric[]> {
   const clusters: Cluster[] = []
-  const processes: Running[] = []
+  const processes: ServerProcess[] = []
   const over = new AbortController()
   try {
     const primary = await createCluster()
@@ -41,7 +41,7 @@ async function round(end: End): Promise<Promised[]> {
       DATABASE_URL: `postgres://postgres@127.0.0.1:${primary.port},127.0.0.1:${replica.port}/postgres?target_session_attrs=read-write`,
       LOG_LEVEL: 'fatal',
     }
-    processes.push(...(await Promise.all([1, 2].map(() => startProcess(settings)))))
+    processes.push(...(await Promise.all([1, 2].map(() => startServerProcess(settings)))))
     const urls = processes.map(({ url }) => url)
     let turn = 0
     const registers = await createRegisters(() => urls[turn++ % urls.length] ?? '', writers)
@@ -66,21 +66,21 @@ async function round(end: End): Promise<Promised[]> {
     return [
       {
         name: `Writes away, primary ${end}`,
-        shown: `${Math.max(...back).toFixed(1)} s`,
+        value: `${Math.max(...back).toFixed(1)} s`,
         limit: `${awaySeconds[end]} s, ${promoted.toFixed(1)} s of it the promotion`,
-        kept: Math.max(...back) <= awaySeconds[end],
+        passed: Math.max(...back) <= awaySeconds[end],
       },
       {
         name: 'Acknowledged writes lost',
-        shown: String(lost.length),
+        value: String(lost.length),
         limit: `none of ${registers.acknowledged}; ${registers.failed} were refused or cut off`,
-        kept: lost.length === 0 && registers.acknowledged > writers,
+        passed: lost.length === 0 && registers.acknowledged > writers,
       },
       {
         name: 'Written to the old primary once it was back',
-        shown: String(strayed),
+        value: String(strayed),
         limit: 'nothing, read-only or not',
-        kept: strayed === 0,
+        passed: strayed === 0,
       },
     ]
   } finally {
@@ -133,7 +133,7 @@ async function oldPrimaryReturns(
     if (whether) old.crash()
     old.takeWrites(whether)
     await old.start()
-    const newcomer = await startProcess(settings)
+    const newcomer = await startServerProcess(settings)
     try {
       const name = `written ${whether ? 'late' : 'again'}`
       await at(newcomer.url, probe).call(changeName, { body: { name } })
@@ -152,8 +152,8 @@ async function namesLike({ url }: Cluster, name: string): Promise<number> {
   return rows.length
 }
 
-async function failover(rounds: number): Promise<Promised[]> {
-  const results: Promised[] = []
+async function failover(rounds: number): Promise<Metric[]> {
+  const results: Metric[] = []
   for (let number = 1; number <= rounds; number++) {
     say(`Round ${number} of ${rounds}.`)
     results.push(...(await round(number % 2 ? 'killed' : 'silent')))
@@ -161,7 +161,7 @@ async function failover(rounds: number): Promise<Promised[]> {
   return results
 }
 
-await command(help, () => {
+await runProgram(help, () => {
   const { values } = parseArgs({ options: { rounds: { type: 'string', default: '2' } } })
-  return failover(whole(values.rounds, 'rounds'))
+  return failover(parseCount(values.rounds, 'rounds'))
 })

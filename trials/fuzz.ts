@@ -1,10 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { budgets } from '../bench/budgets.ts'
-import { command, whole } from '../harness/measure/command.ts'
-import { type Promised, measured } from '../harness/measure/report.ts'
+import { type Metric, checkBudget } from '../harness/measure/metrics.ts'
+import { parseCount, runProgram } from '../harness/measure/program.ts'
 import { startPostgres } from '../harness/processes/postgres.ts'
-import { startProcess } from '../harness/processes/server-process.ts'
+import { startServerProcess } from '../harness/processes/server-process.ts'
 import { ensureBuilt } from '../scripts/build.ts'
 import { connectPostgres } from '../server/db/connect.ts'
 import { campaign } from './fuzz/campaign.ts'
@@ -12,8 +11,9 @@ import { holdLines } from './fuzz/held-lines.ts'
 import { createPeople } from './fuzz/people.ts'
 import { rawTricks, tryRaw } from './fuzz/raw.ts'
 import { targets } from './fuzz/targets.ts'
+import { trials } from './registry.ts'
 
-const help = `npm run trial:fuzz [-- --requests 50000 --seed 1]
+const help = `npm run trial -- fuzz [--requests 50000 --seed 1]
 Sends requests that are wrong in every way we could think of to every call of the contract, every page, form and file, as
 a visitor, as a member and as an admin: wrong types, huge numbers, deep JSON, bad UTF-8, keys of prototypes, tricks with
 paths, headers and methods; then bytes that are not quite HTTP, and lines on which nothing more comes. Fails on an answer of 500 and
@@ -21,15 +21,15 @@ above, on one that takes 10 seconds, that tells about the server's insides or of
 that has a field which the contract does not name; when the server is not well afterwards, and when its memory grows
 without end. The same seed sends the same requests.`
 
-const promised = budgets['trial:fuzz'].figures
+const budgets = trials.fuzz.budgets
 const token = 'a token for this trial'
 
-async function fuzz(requests: number, seed: number): Promise<Promised[]> {
+async function fuzz(requests: number, seed: number): Promise<Metric[]> {
   await ensureBuilt()
   const postgres = await startPostgres()
   const connection = connectPostgres(postgres.url, () => {}, 1)
   try {
-    const product = await startProcess({ DATABASE_URL: postgres.url, LOG_LEVEL: 'fatal', METRICS_TOKEN: token })
+    const product = await startServerProcess({ DATABASE_URL: postgres.url, LOG_LEVEL: 'fatal', METRICS_TOKEN: token })
     try {
       const held = holdLines(product.port)
       const perTarget = Math.ceil(requests / targets.length)
@@ -59,13 +59,13 @@ async function fuzz(requests: number, seed: number): Promise<Promised[]> {
       const warm = memory[Math.floor(memory.length / 5)] ?? 0
       const growth = Math.max(...memory.slice(-5)) - warm
       return [
-        measured({ ...promised.sent, limit: requests }, sent, `to ${targets.length} targets, seed ${seed}`),
-        measured(promised.faults, faults.size),
-        measured(promised.slowest, slowest / 1000),
-        measured(promised.odd, odd.length, `of ${rawTricks.length} tried`),
-        measured(promised.held, heldFor ?? Number.POSITIVE_INFINITY),
-        measured(promised.growth, growth),
-        measured(promised.well, isWell ? 1 : 0),
+        checkBudget({ ...budgets.sent, limit: requests }, sent, `to ${targets.length} targets, seed ${seed}`),
+        checkBudget(budgets.faults, faults.size),
+        checkBudget(budgets.slowest, slowest / 1000),
+        checkBudget(budgets.invalidHttp, odd.length, `of ${rawTricks.length} tried`),
+        checkBudget(budgets.heldOpen, heldFor ?? Number.POSITIVE_INFINITY),
+        checkBudget(budgets.growth, growth),
+        checkBudget(budgets.ready, isWell ? 1 : 0),
       ]
     } finally {
       await product.stop()
@@ -76,12 +76,12 @@ async function fuzz(requests: number, seed: number): Promise<Promised[]> {
   }
 }
 
-await command(help, () => {
+await runProgram(help, () => {
   const { values } = parseArgs({
     options: {
-      requests: { type: 'string', default: String(promised.sent.limit) },
+      requests: { type: 'string', default: String(budgets.sent.limit) },
       seed: { type: 'string', default: '1' },
     },
   })
-  return fuzz(whole(values.requests, 'requests'), whole(values.seed, 'seed'))
+  return fuzz(parseCount(values.requests, 'requests'), parseCount(values.seed, 'seed'))
 })

@@ -1,28 +1,30 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { budgets } from '../bench/budgets.ts'
 import { changeName, signUp } from '../contract/accounts.ts'
 import type { ErrorCode } from '../contract/errors.ts'
 import { legislatorsByState, officialsByZip } from '../contract/officials.ts'
 import { Client } from '../harness/app/client.ts'
-import { command, whole } from '../harness/measure/command.ts'
-import { type Promised, measured } from '../harness/measure/report.ts'
+import { type Metric, checkBudget } from '../harness/measure/metrics.ts'
+import { parseCount, runProgram } from '../harness/measure/program.ts'
 import { createCluster } from '../harness/processes/cluster.ts'
-import { startProcess } from '../harness/processes/server-process.ts'
+import { startServerProcess } from '../harness/processes/server-process.ts'
+import { trials } from './registry.ts'
 
-const help = `npm run trial:outage [-- --seconds 90]
+const help = `npm run trial -- outage [--seconds 90]
 Takes the database away for a while. Members must still get facts, also when their cookie is renewed in that time, and be
 told in words that nothing can be saved; everything goes on once it is back. The server is not started anew.`
 
 const password = 'seven purple ballots'
 
-async function outage(seconds: number): Promise<Promised[]> {
+async function outage(seconds: number): Promise<Metric[]> {
   const cluster = await createCluster()
   await cluster.start()
-  const product = await startProcess({ DATABASE_URL: cluster.url, LOG_LEVEL: 'fatal' }).catch((error: unknown) => {
-    cluster.remove()
-    throw error
-  })
+  const product = await startServerProcess({ DATABASE_URL: cluster.url, LOG_LEVEL: 'fatal' }).catch(
+    (error: unknown) => {
+      cluster.remove()
+      throw error
+    },
+  )
   const counts = new Map<string, number>()
   const note = (what: string) => counts.set(what, (counts.get(what) ?? 0) + 1)
   try {
@@ -51,11 +53,11 @@ async function outage(seconds: number): Promise<Promised[]> {
   const expected = new Set(['facts answered', 'page 200', 'write unavailable', 'write done once it was back'])
   const unlike = [...counts.keys()].filter((what) => !expected.has(what))
   const missing = [...expected].filter((what) => !counts.has(what))
-  const promised = budgets['trial:outage'].figures
+  const budgets = trials.outage.budgets
   return [
-    measured(promised.seconds, seconds),
-    measured(
-      promised.wrong,
+    checkBudget(budgets.seconds, seconds),
+    checkBudget(
+      budgets.wrong,
       unlike.length + missing.length,
       `facts answered ${counts.get('facts answered') ?? 0} times`,
     ),
@@ -78,7 +80,7 @@ async function refusal(member: Client): Promise<ErrorCode | string> {
   return reply.code
 }
 
-await command(help, () => {
+await runProgram(help, () => {
   const { values } = parseArgs({ options: { seconds: { type: 'string', default: '90' } } })
-  return outage(whole(values.seconds, 'seconds'))
+  return outage(parseCount(values.seconds, 'seconds'))
 })

@@ -1,34 +1,34 @@
 import { parseArgs } from 'node:util'
-import { budgets } from '../bench/budgets.ts'
 import { changeName, currentUser } from '../contract/accounts.ts'
 import { createPost, likePost, listPosts } from '../contract/discussions.ts'
 import { officialsByZip } from '../contract/officials.ts'
-import { command, whole } from '../harness/measure/command.ts'
-import { type Promised, measured } from '../harness/measure/report.ts'
+import { type Metric, checkBudget } from '../harness/measure/metrics.ts'
+import { parseCount, runProgram } from '../harness/measure/program.ts'
 import { startProxy } from '../harness/processes/proxy.ts'
-import { type Running, startProcess } from '../harness/processes/server-process.ts'
+import { type ServerProcess, startServerProcess } from '../harness/processes/server-process.ts'
 import { startDatabase } from '../harness/processes/trial-database.ts'
+import { trials } from './registry.ts'
 import { join } from './several/crowd.ts'
 
-const help = `npm run trial:rolling [-- --rounds 3 --pgbouncer]
+const help = `npm run trial -- rolling [--rounds 3 --pgbouncer]
 Three processes on one PostgreSQL behind a plain proxy. Members read facts, sign in, like and write through all of them
 while each process in turn is ended calmly and started anew. Fails when one request fails, or a count is wrong. With
 --pgbouncer they reach it through PgBouncer in transaction mode.`
 
 const members = 8
 
-async function rolling(rounds: number, pgbouncer: boolean): Promise<Promised[]> {
+async function rolling(rounds: number, pgbouncer: boolean): Promise<Metric[]> {
   const database = await startDatabase(pgbouncer)
   const proxy = await startProxy()
   const settings = { DATABASE_URL: database.url, PUBLIC_URL: proxy.url, LOG_LEVEL: 'fatal', DRAIN_SECONDS: '2' }
-  const processes: Running[] = []
+  const processes: ServerProcess[] = []
   const over = new AbortController()
   const faults: string[] = []
   let requests = 0
   let likes: number | undefined
   try {
     // All at once on an empty database: one migrates, the others wait for it.
-    processes.push(...(await Promise.all([1, 2, 3].map(() => startProcess(settings)))))
+    processes.push(...(await Promise.all([1, 2, 3].map(() => startServerProcess(settings)))))
     proxy.backends.push(...processes.map(({ url }) => url))
     const author = await join(proxy.url, 'author')
     const post = await author.call(createPost, { body: { content: 'Which process wrote this?' } })
@@ -51,7 +51,7 @@ async function rolling(rounds: number, pgbouncer: boolean): Promise<Promised[]> 
     for (let round = 1; round <= rounds; round++) {
       for (const [at, process] of processes.entries()) {
         await process.stop()
-        processes[at] = await startProcess(settings, process.port)
+        processes[at] = await startServerProcess(settings, process.port)
       }
       console.log(`Round ${round} of ${rounds}: ${requests} requests, ${faults.length} failed`)
     }
@@ -66,20 +66,20 @@ async function rolling(rounds: number, pgbouncer: boolean): Promise<Promised[]> 
     await database.stop()
   }
   for (const fault of new Set(faults)) console.log(fault)
-  const promised = budgets['trial:rolling'].figures
+  const budgets = trials.rolling.budgets
   return [
-    measured({ ...promised.restarts, limit: rounds * processes.length }, rounds * processes.length),
-    measured(promised.failed, faults.length, `${requests} requests`),
-    measured({ ...promised.likes, limit: members }, likes ?? 0),
+    checkBudget({ ...budgets.restarts, limit: rounds * processes.length }, rounds * processes.length),
+    checkBudget(budgets.failed, faults.length, `${requests} requests`),
+    checkBudget({ ...budgets.likes, limit: members }, likes ?? 0),
   ]
 }
 
-await command(help, () => {
+await runProgram(help, () => {
   const { values } = parseArgs({
     options: {
       rounds: { type: 'string', default: '3' },
       pgbouncer: { type: 'boolean', default: false },
     },
   })
-  return rolling(whole(values.rounds, 'rounds'), values.pgbouncer)
+  return rolling(parseCount(values.rounds, 'rounds'), values.pgbouncer)
 })

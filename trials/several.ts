@@ -2,10 +2,10 @@ import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { adminOf } from '../bench/reminders/members.ts'
 import { startSink } from '../bench/reminders/sink-process.ts'
-import { command } from '../harness/measure/command.ts'
-import type { Promised } from '../harness/measure/report.ts'
+import type { Metric } from '../harness/measure/metrics.ts'
+import { runProgram } from '../harness/measure/program.ts'
 import { startProxy } from '../harness/processes/proxy.ts'
-import { type Running, startProcess } from '../harness/processes/server-process.ts'
+import { type ServerProcess, startServerProcess } from '../harness/processes/server-process.ts'
 import { startDatabase } from '../harness/processes/trial-database.ts'
 import { connectPostgres } from '../server/db/connect.ts'
 import { readMigrations } from '../server/db/migrate.ts'
@@ -16,7 +16,7 @@ import { limits } from './several/limits.ts'
 import { rsvps } from './several/rsvps.ts'
 import { sessions } from './several/sessions.ts'
 
-const help = `npm run trial:several [-- --pgbouncer]
+const help = `npm run trial -- several [--pgbouncer]
 Three processes on one PostgreSQL behind a plain proxy: sessions, rate limits, likes, RSVPs, jobs and migrations must be
 as right as with one. With --pgbouncer they reach it through PgBouncer in transaction mode. About two minutes.`
 
@@ -24,12 +24,12 @@ const howMany = 3
 const crowd = 24
 const say = (line: string) => console.log(line)
 
-async function several(pgbouncer: boolean): Promise<Promised[]> {
+async function several(pgbouncer: boolean): Promise<Metric[]> {
   const database = await startDatabase(pgbouncer)
   const proxy = await startProxy()
   const sink = await startSink()
   const { db, close } = connectPostgres(database.directUrl, () => {}, 4)
-  const processes: Running[] = []
+  const processes: ServerProcess[] = []
   try {
     const settings = {
       DATABASE_URL: database.url,
@@ -39,7 +39,7 @@ async function several(pgbouncer: boolean): Promise<Promised[]> {
       LOG_LEVEL: 'fatal',
     }
     say(`Starting ${howMany} processes at once on an empty database.`)
-    const started = await Promise.allSettled(Array.from({ length: howMany }, () => startProcess(settings)))
+    const started = await Promise.allSettled(Array.from({ length: howMany }, () => startServerProcess(settings)))
     processes.push(...started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])))
     const results = [await migrations(db, processes.length)]
     proxy.backends.push(...processes.map(({ url }) => url))
@@ -64,18 +64,18 @@ async function several(pgbouncer: boolean): Promise<Promised[]> {
   }
 }
 
-async function migrations(db: Scene['db'], running: number): Promise<Promised> {
+async function migrations(db: Scene['db'], running: number): Promise<Metric> {
   const { rows } = await sql`select name from migrations`.execute(db)
   const files = readMigrations().length
   return {
     name: 'Processes that started at once on an empty database',
-    shown: `${running} of ${howMany}`,
+    value: `${running} of ${howMany}`,
     limit: `all; ${rows.length} migrations applied, ${files} there are`,
-    kept: running === howMany && rows.length === files,
+    passed: running === howMany && rows.length === files,
   }
 }
 
-await command(help, () => {
+await runProgram(help, () => {
   const { values } = parseArgs({ options: { pgbouncer: { type: 'boolean', default: false } } })
   return several(values.pgbouncer)
 })

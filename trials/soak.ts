@@ -2,19 +2,19 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { officialsByZip } from '../contract/officials.ts'
 import { toRequest } from '../contract/request.ts'
-import { command, whole } from '../harness/measure/command.ts'
-import { pace } from '../harness/measure/constant-rate.ts'
+import { sendAtConstantRate } from '../harness/measure/constant-rate.ts'
 import { freshCookie } from '../harness/measure/fresh-cookie.ts'
-import { type Promised, quantile } from '../harness/measure/report.ts'
+import { type Metric, quantile } from '../harness/measure/metrics.ts'
+import { parseCount, runProgram } from '../harness/measure/program.ts'
 import { join } from '../harness/measure/request-outcome.ts'
-import { fire } from '../harness/measure/run-autocannon.ts'
+import { runAutocannon } from '../harness/measure/run-autocannon.ts'
 import { startPostgres } from '../harness/processes/postgres.ts'
-import { type Running, startProcess } from '../harness/processes/server-process.ts'
+import { type ServerProcess, startServerProcess } from '../harness/processes/server-process.ts'
 import { type Db, connectPostgres } from '../server/db/connect.ts'
 import { createMembers } from './soak/members.ts'
 import { connectionsOf, drift, type Sample } from './soak/samples.ts'
 
-const help = `npm run trial:soak [-- --minutes 20]
+const help = `npm run trial -- soak [--minutes 20]
 Measures how many facts a second this machine can tell, then asks for half of that for --minutes, evenly, while members
 read, like, post and look up beside it. Every ten seconds garbage is collected, and memory, open files and connections are
 counted. Flat means: a straight line through the last three quarters rises by less than 5 % of the memory, 10 files and 5
@@ -25,11 +25,11 @@ const peakSeconds = 5
 const collector = new URL('./soak/collect.ts', import.meta.url).href
 const limits = { memory: 0.05, files: 10, connections: 5 }
 
-async function soak(minutes: number): Promise<Promised[]> {
+async function soak(minutes: number): Promise<Metric[]> {
   const postgres = await startPostgres()
   const watch = connectPostgres(postgres.url, () => {}, 1)
   try {
-    const product = await startProcess({
+    const product = await startServerProcess({
       DATABASE_URL: postgres.url,
       LOG_LEVEL: 'fatal',
       NODE_OPTIONS: `--import ${collector}`,
@@ -45,10 +45,10 @@ async function soak(minutes: number): Promise<Promised[]> {
   }
 }
 
-async function run(product: Running, db: Db, minutes: number): Promise<Promised[]> {
+async function run(product: ServerProcess, db: Db, minutes: number): Promise<Metric[]> {
   const member = await join(product.url, 'reader')
   const url = new URL(toRequest(officialsByZip, { params: { zip: '48933' }, query: {} }).path, product.url).href
-  const peak = await fire(url, { cookie: member.cookieHeader, connections: 50, seconds: peakSeconds })
+  const peak = await runAutocannon(url, { cookie: member.cookieHeader, connections: 50, seconds: peakSeconds })
   const rate = Math.floor(peak.requests.average / 2)
   if (rate < 10) throw new Error('This machine is too busy to say how much it can do: try again when it is at rest.')
   console.log(`At most ${peak.requests.average.toFixed(0)} facts a second; now ${rate} a second for ${minutes} minutes`)
@@ -72,7 +72,7 @@ async function run(product: Running, db: Db, minutes: number): Promise<Promised[
     while (performance.now() < ends) {
       const cookie = await freshCookie(member)
       const seconds = Math.max(1, Math.min(20, Math.round((ends - performance.now()) / 1000)))
-      times.push(quantile(await pace([url], { cookie, connections: 50, seconds, rate }), 0.99))
+      times.push(quantile(await sendAtConstantRate([url], { cookie, connections: 50, seconds, rate }), 0.99))
     }
   } finally {
     over.abort()
@@ -88,7 +88,7 @@ interface Load {
   faults: string[]
 }
 
-function verdict(samples: Sample[], { rate, p99, acts, faults }: Load): Promised[] {
+function verdict(samples: Sample[], { rate, p99, acts, faults }: Load): Metric[] {
   const late = samples.slice(Math.floor(samples.length / 4))
   const mean = late.reduce((sum, { memory }) => sum + memory, 0) / late.length
   const [memory, files, connections] = [
@@ -98,26 +98,31 @@ function verdict(samples: Sample[], { rate, p99, acts, faults }: Load): Promised
   ]
   const signed = (value: number, digits = 0) => `${value >= 0 ? '+' : ''}${value.toFixed(digits)}`
   return [
-    { name: 'Facts a second, p99', shown: `${rate}, ${p99.toFixed(0)} ms`, limit: 'half of the most', kept: true },
-    { name: 'Acts of members beside it', shown: acts, limit: 'none failed', kept: faults.length === 0 },
-    ...faults.map((fault) => ({ name: 'Failed', shown: fault, limit: 'none', kept: false })),
+    { name: 'Facts a second, p99', value: `${rate}, ${p99.toFixed(0)} ms`, limit: 'half of the most', passed: true },
+    { name: 'Acts of members beside it', value: acts, limit: 'none failed', passed: faults.length === 0 },
+    ...faults.map((fault) => ({ name: 'Failed', value: fault, limit: 'none', passed: false })),
     {
       name: 'Memory, over the last three quarters',
-      shown: `${signed(memory)} of ${mean.toFixed(0)} MB`,
+      value: `${signed(memory)} of ${mean.toFixed(0)} MB`,
       limit: `under ${limits.memory * 100} %`,
-      kept: late.length >= 3 && memory < mean * limits.memory,
+      passed: late.length >= 3 && memory < mean * limits.memory,
     },
-    { name: 'Open files', shown: signed(files), limit: `under ${limits.files}`, kept: Math.abs(files) < limits.files },
+    {
+      name: 'Open files',
+      value: signed(files),
+      limit: `under ${limits.files}`,
+      passed: Math.abs(files) < limits.files,
+    },
     {
       name: 'Connections to PostgreSQL',
-      shown: signed(connections),
+      value: signed(connections),
       limit: `under ${limits.connections}`,
-      kept: Math.abs(connections) < limits.connections,
+      passed: Math.abs(connections) < limits.connections,
     },
   ]
 }
 
-await command(help, () => {
+await runProgram(help, () => {
   const { values } = parseArgs({ options: { minutes: { type: 'string', default: '20' } } })
-  return soak(whole(values.minutes, 'minutes'))
+  return soak(parseCount(values.minutes, 'minutes'))
 })

@@ -1,19 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import type { Client } from '../harness/app/client.ts'
-import { command } from '../harness/measure/command.ts'
-import type { Promised } from '../harness/measure/report.ts'
+import type { Metric } from '../harness/measure/metrics.ts'
+import { runProgram } from '../harness/measure/program.ts'
 import { join, readFacts } from '../harness/measure/request-outcome.ts'
+import { findFreePort } from '../harness/processes/free-port.ts'
 import { startPostgres } from '../harness/processes/postgres.ts'
-import { startProcess } from '../harness/processes/server-process.ts'
-import { sparePort } from '../harness/processes/spare-port.ts'
+import { startServerProcess } from '../harness/processes/server-process.ts'
 import { testBrowser } from '../harness/stand-ins/push-sink.ts'
 import { connectPostgres } from '../server/db/connect.ts'
-import { type Fault, faults } from './upstream/nasty.ts'
+import { type Fault, faults } from './upstream/faulty-proxy.ts'
 import { type Question, questionOfProvider, questionsOf } from './upstream/questions.ts'
 import { startServices } from './upstream/services.ts'
 
-const help = `npm run trial:upstream [-- --only drips]
+const help = `npm run trial -- upstream [--only drips]
 The real server, with every outside service behind a nasty one on loopback that refuses, says nothing, sends garbage,
 answers 500, or drips byte by byte. Fails when an answer takes 3 seconds or more or says anything but that there was no
 answer, when facts are not told meanwhile, or when a service is not asked again once it is well. Five minutes.`
@@ -27,12 +27,12 @@ interface Ground {
   services: Awaited<ReturnType<typeof startServices>>
 }
 
-async function tryFault(fault: Fault, { databaseUrl, services }: Ground): Promise<Promised[]> {
-  const port = await sparePort()
+async function tryFault(fault: Fault, { databaseUrl, services }: Ground): Promise<Metric[]> {
+  const port = await findFreePort()
   const common = { DATABASE_URL: databaseUrl, LOG_LEVEL: 'fatal' }
   const withProvider = { ...common, ...services.openId, PUBLIC_URL: `http://127.0.0.1:${port}` }
-  const product = await startProcess({ ...common, ...services.settings })
-  const other = await startProcess(withProvider, port)
+  const product = await startServerProcess({ ...common, ...services.settings })
+  const other = await startServerProcess(withProvider, port)
   try {
     const member = await join(product.url, fault.replaceAll(' ', '-'))
     await subscribe(databaseUrl, fault, services.pushUrl)
@@ -41,10 +41,10 @@ async function tryFault(fault: Fault, { databaseUrl, services }: Ground): Promis
     for (const { ask, times } of ofMember) await ask(times + 1)
     const questions = [...ofMember, questionOfProvider(other.url)]
     services.does(fault)
-    const results: Promised[] = []
+    const results: Metric[] = []
     for (const question of questions) {
       const result = await whileIll(question, fault, member)
-      console.log(`  ${result.name}: ${result.shown}`)
+      console.log(`  ${result.name}: ${result.value}`)
       results.push(result)
     }
     services.does()
@@ -53,9 +53,9 @@ async function tryFault(fault: Fault, { databaseUrl, services }: Ground): Promis
       const said = await question.ask(question.times).catch(String)
       results.push({
         name: `${question.service}, well again`,
-        shown: said,
+        value: said,
         limit: String(question.well),
-        kept: question.well.test(said),
+        passed: question.well.test(said),
       })
     }
     return results
@@ -66,7 +66,7 @@ async function tryFault(fault: Fault, { databaseUrl, services }: Ground): Promis
   }
 }
 
-async function whileIll({ service, ask, ill, times }: Question, fault: Fault, member: Client): Promise<Promised> {
+async function whileIll({ service, ask, ill, times }: Question, fault: Fault, member: Client): Promise<Metric> {
   const said = new Set<string>()
   let slowest = 0
   for (let turn = 0; turn < times; turn++) {
@@ -78,9 +78,9 @@ async function whileIll({ service, ask, ill, times }: Question, fault: Fault, me
   const honest = [...said].every((one) => one === 'facts done' || ill.test(one))
   return {
     name: `${service} ${fault}`,
-    shown: `${[...said].join(', ')}; ${slowest.toFixed(0)} ms`,
+    value: `${[...said].join(', ')}; ${slowest.toFixed(0)} ms`,
     limit: `under ${promisedMs} ms, ${ill}`,
-    kept: honest && slowest < promisedMs,
+    passed: honest && slowest < promisedMs,
   }
 }
 
@@ -103,12 +103,12 @@ async function subscribe(databaseUrl: string, name: string, endpoint: string) {
   await close()
 }
 
-async function upstream(only: string | undefined): Promise<Promised[]> {
+async function upstream(only: string | undefined): Promise<Metric[]> {
   const chosen = faults.filter((fault) => only === undefined || fault === only)
   if (chosen.length === 0) throw new Error(`--only should be one of ${faults.join(', ')}, not ${only}`)
   const postgres = await startPostgres()
   const services = await startServices()
-  const results: Promised[] = []
+  const results: Metric[] = []
   try {
     for (const fault of chosen) {
       console.log(`Every service ${fault}…`)
@@ -121,7 +121,7 @@ async function upstream(only: string | undefined): Promise<Promised[]> {
   return results
 }
 
-await command(help, () => {
+await runProgram(help, () => {
   const { values } = parseArgs({ options: { only: { type: 'string' } } })
   return upstream(values.only)
 })

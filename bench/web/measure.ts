@@ -1,7 +1,7 @@
 import lighthouse from 'lighthouse'
 import { chromium } from 'playwright-core'
 import { chromiumArguments } from '../../harness/browser/chromium-arguments.ts'
-import { sparePort } from '../../harness/processes/spare-port.ts'
+import { findFreePort } from '../../harness/processes/free-port.ts'
 import { findChromium } from '../../harness/processes/tools.mjs'
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
@@ -16,7 +16,7 @@ export type Measurement = {
 
 /** One run of Lighthouse with its default phone and network, in a browser of its own with an empty profile. */
 export async function measure(url: string): Promise<Measurement> {
-  const debuggingPort = await sparePort()
+  const debuggingPort = await findFreePort()
   const browser = await chromium.launch({
     executablePath: findChromium(),
     // Lighthouse looks whether the browser's back button can restore the page at once.

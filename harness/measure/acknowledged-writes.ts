@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { accountDetails, changeName, signUp } from '../../contract/accounts.ts'
 import { type Db, connectPostgres } from '../../server/db/connect.ts'
 import { Client } from '../app/client.ts'
-import { told } from './request-outcome.ts'
+import { outcomeOf } from './request-outcome.ts'
 
 /** A member whose name is a number that only grows: what was acknowledged last must be there, or what was asked since. */
 interface Register {
@@ -42,7 +42,7 @@ export async function createRegisters(
   const writeOne = async (register: Register) => {
     register.asked++
     const client = clientAt(urlNow(), register.client)
-    const answer = await told(client.send(changeName, { body: { name: String(register.asked) } }))
+    const answer = await outcomeOf(client.send(changeName, { body: { name: String(register.asked) } }))
     onTold(answer)
     if (answer === 'done') {
       register.acknowledged = register.asked

@@ -1,7 +1,7 @@
 import { Agent, get } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 
-interface Pace {
+interface ConstantRateOptions {
   cookie: string
   connections: number
   seconds: number
@@ -10,7 +10,10 @@ interface Pace {
 }
 
 /** Milliseconds of each answer, counted from when it was due to be asked: one that had to wait in line is not let off. */
-export async function pace(urls: string[], { cookie, connections, seconds, rate }: Pace): Promise<number[]> {
+export async function sendAtConstantRate(
+  urls: string[],
+  { cookie, connections, seconds, rate }: ConstantRateOptions,
+): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const times: number[] = []
   const failures: string[] = []

@@ -7,7 +7,7 @@ import { Client } from '../app/client.ts'
 const patienceMs = 10_000
 
 /** What somebody was told: `done`, a code of our list, or what no caller should ever meet. */
-export async function told(asked: Promise<Response>): Promise<string> {
+export async function outcomeOf(asked: Promise<Response>): Promise<string> {
   const over = new AbortController()
   const waiting = pause(patienceMs, 'no answer in 10 s', { signal: over.signal })
   const answer = asked.then(read, (error: unknown) => `cut off: ${String(error)}`)
@@ -30,8 +30,9 @@ export async function join(url: string, name: string): Promise<Client> {
   return client
 }
 
-export const readFacts = (member: Client) => told(member.send(officialsByZip, { params: { zip: '48933' }, query: {} }))
-export const write = (member: Client, name: string) => told(member.send(changeName, { body: { name } }))
+export const readFacts = (member: Client) =>
+  outcomeOf(member.send(officialsByZip, { params: { zip: '48933' }, query: {} }))
+export const write = (member: Client, name: string) => outcomeOf(member.send(changeName, { body: { name } }))
 
 /** How often what was told. */
 export function createTally() {

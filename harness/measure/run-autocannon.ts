@@ -8,18 +8,18 @@ const Report = z.object({
   errors: z.number(),
   non2xx: z.number(),
 })
-export type Load = z.infer<typeof Report>
+export type LoadReport = z.infer<typeof Report>
 
 const cannon = fileURLToPath(import.meta.resolve('autocannon'))
 
-interface Volley {
+interface LoadOptions {
   cookie: string
   connections: number
   seconds: number
 }
 
 /** As fast as answers come, from a process of its own, so that counting costs the server nothing. */
-export async function fire(url: string, { cookie, connections, seconds }: Volley): Promise<Load> {
+export async function runAutocannon(url: string, { cookie, connections, seconds }: LoadOptions): Promise<LoadReport> {
   const args = [cannon, '--json', '-c', String(connections), '-d', String(seconds), '-H', `cookie=${cookie}`, url]
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'ignore'] })
   let output = ''

@@ -3,8 +3,8 @@ import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { findFreePort } from './free-port.ts'
 import { unprivilegedAccount } from './postgres.ts'
-import { sparePort } from './spare-port.ts'
 import { findPostgresBin } from './tools.mjs'
 
 export interface Cluster {
@@ -36,7 +36,7 @@ const settings = {
 export async function createCluster(within?: string): Promise<Cluster> {
   const { run, folder, remove } = home(within)
   run('initdb', ['-D', folder, '-U', 'postgres', '-E', 'UTF8', '--auth=trust', '--no-instructions'])
-  return cluster({ run, folder, remove, port: await sparePort() })
+  return cluster({ run, folder, remove, port: await findFreePort() })
 }
 
 type Run = (program: string, args: string[]) => string
@@ -119,7 +119,7 @@ function cluster({ run, folder, remove, port }: Parts): Cluster {
       const own = home(undefined)
       const from = `host=127.0.0.1 port=${port} user=postgres application_name=${name}`
       own.run('pg_basebackup', ['-D', own.folder, '-d', from, '-R', '-X', 'stream', '-c', 'fast'])
-      return cluster({ ...own, port: await sparePort() })
+      return cluster({ ...own, port: await findFreePort() })
     },
     takeWrites(whether) {
       const signal = join(folder, 'standby.signal')

@@ -5,8 +5,8 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { findFreePort } from './free-port.ts'
 import { unprivilegedAccount } from './postgres.ts'
-import { sparePort } from './spare-port.ts'
 
 export interface PgBouncer {
   url: string
@@ -20,7 +20,7 @@ export async function startPgBouncer(postgresPort: number): Promise<PgBouncer> {
   const program = findPgBouncer()
   const account = unprivilegedAccount()
   const folder = mkdtempSync(join(account ? '/tmp' : tmpdir(), 'precinct-pgbouncer-'))
-  const port = await sparePort()
+  const port = await findFreePort()
   const settings = join(folder, 'pgbouncer.ini')
   const users = join(folder, 'users.txt')
   writeFileSync(settings, settingsOf(port, postgresPort, users))

@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sparePort } from './spare-port.ts'
+import { findFreePort } from './free-port.ts'
 import { findPostgresBin } from './tools.mjs'
 
 interface ThrowAwayPostgres {
@@ -63,7 +63,7 @@ async function serve(
   given: Record<string, string>,
   triesLeft: number,
 ): Promise<ThrowAwayPostgres> {
-  const port = await sparePort()
+  const port = await findFreePort()
   const options = Object.entries({ ...given, port }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const child = spawn('/bin/sh', ['-c', guard, 'sh', 'postgres', '-D', data, ...options], {
     ...as,

@@ -4,11 +4,11 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline'
-import { sparePort } from './spare-port.ts'
+import { findFreePort } from './free-port.ts'
 
 const main = resolve(import.meta.dirname, '../../server/main.ts')
 
-export interface Running {
+export interface ServerProcess {
   url: string
   port: number
   pid: number
@@ -23,8 +23,8 @@ export interface Running {
 }
 
 /** The server in a process of its own, as production runs it and without a limit of requests; it may be ended in any way. */
-export async function startProcess(settings: Record<string, string>, port?: number): Promise<Running> {
-  const own = port ?? (await sparePort())
+export async function startServerProcess(settings: Record<string, string>, port?: number): Promise<ServerProcess> {
+  const own = port ?? (await findFreePort())
   const folder = mkdtempSync(resolve(tmpdir(), 'precinct-server-'))
   const production = { NODE_ENV: 'production', PORT: String(own), HOST: '127.0.0.1', RATE_LIMIT_PER_MINUTE: '0' }
   const child = spawn(process.execPath, [main], {

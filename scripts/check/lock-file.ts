@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { root } from '../build/folders.ts'
 
-const Entry = z.object({
+const LockedPackage = z.object({
   version: z.string().optional(),
   license: z.string().optional(),
   integrity: z.string().optional(),
@@ -11,43 +11,48 @@ const Entry = z.object({
   dev: z.boolean().optional(),
   optionalDependencies: z.record(z.string(), z.string()).optional(),
 })
-export type Locked = z.infer<typeof Entry>
+export type LockedPackage = z.infer<typeof LockedPackage>
+const LockFile = z.object({ packages: z.record(z.string(), LockedPackage) })
 
-/** Every package that is installed, by where it is put. */
-export function lockedPackages(): Map<string, Locked> {
+/** Every package in the lock file, by the path it is installed to. */
+export function lockedPackages(): Map<string, LockedPackage> {
   const text = readFileSync(join(root, 'package-lock.json'), 'utf8')
-  return new Map(Object.entries(z.object({ packages: z.record(z.string(), Entry) }).parse(JSON.parse(text)).packages))
+  return new Map(Object.entries(LockFile.parse(JSON.parse(text)).packages))
 }
 
-export const nameOf = (where: string) => where.slice(where.lastIndexOf('node_modules/') + 'node_modules/'.length)
+export const packageName = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
 
-const promised = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64', 'win32-x64']
-const isPromised = new RegExp(`[-/](?:${promised.join('|')})(?:-gnu|-msvc)?$`)
+const supportedPlatforms = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64', 'win32-x64']
+const isForSupportedPlatform = new RegExp(`[-/](?:${supportedPlatforms.join('|')})(?:-gnu|-msvc)?$`)
 
-/** A lock file written on one machine often lacks what others need, and `npm ci` then fails there. */
+/** A lock file written on one platform often lacks native packages of the others, and `npm ci` then fails there. */
 export function lockProblems(packages = lockedPackages()): string[] {
   const problems: string[] = []
-  for (const [where, { resolved, integrity, optionalDependencies = {} }] of packages) {
-    if (where === '') continue
-    const name = nameOf(where)
-    // It ties everybody to the registry of whoever wrote it.
-    if (resolved?.startsWith('http')) problems.push(`${name} carries a download address: ${resolved}`)
+  for (const [path, { resolved, integrity, optionalDependencies = {} }] of packages) {
+    if (path === '') continue
+    const name = packageName(path)
+    // A download URL ties every installation to one registry.
+    if (resolved?.startsWith('http')) problems.push(`${name} has a download URL: ${resolved}`)
     if (!integrity) problems.push(`${name} has no checksum`)
-    for (const [wanted, range] of Object.entries(optionalDependencies)) {
-      if (!isPromised.test(wanted)) continue
-      const found = nearest(packages, where, wanted)
-      const isOther = /^\d/.test(range) && found?.version !== range
-      if (!found || isOther)
-        problems.push(`${name} wants ${wanted}@${range}, the lock file has ${found?.version ?? 'none'}`)
+    for (const [dependency, range] of Object.entries(optionalDependencies)) {
+      if (!isForSupportedPlatform.test(dependency)) continue
+      const locked = resolveFrom(packages, path, dependency)
+      const isOtherVersion = /^\d/.test(range) && locked?.version !== range
+      if (!locked || isOtherVersion)
+        problems.push(`${name} needs ${dependency}@${range}, the lock file has ${locked?.version ?? 'none'}`)
     }
   }
   return problems
 }
 
-/** As Node looks for it: beside the one that asks, then further out. */
-function nearest(packages: Map<string, Locked>, where: string, wanted: string): Locked | undefined {
-  const found = packages.get(`${where}/node_modules/${wanted}`)
-  if (found) return found
-  const outer = where.slice(0, Math.max(where.lastIndexOf('/node_modules/'), 0))
-  return outer ? nearest(packages, outer, wanted) : packages.get(`node_modules/${wanted}`)
+/** Looks the way Node does: in the package's own node_modules, then in those of its parents. */
+function resolveFrom(
+  packages: Map<string, LockedPackage>,
+  path: string,
+  dependency: string,
+): LockedPackage | undefined {
+  const nested = packages.get(`${path}/node_modules/${dependency}`)
+  if (nested) return nested
+  const parent = path.slice(0, Math.max(path.lastIndexOf('/node_modules/'), 0))
+  return parent ? resolveFrom(packages, parent, dependency) : packages.get(`node_modules/${dependency}`)
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../build/folders.ts'
-import { licenceProblems } from '../licences/list.ts'
+import { licenseProblems } from '../licenses/list.ts'
 import { importProblems } from './import-problems.ts'
 import { lockProblems } from './lock-file.ts'
 import { messageProblems } from './messages.ts'
@@ -24,7 +24,7 @@ export const parts: Record<string, Part> = {
   format: { problems: () => complaints('oxfmt', '--check', '.') },
   lint: { problems: () => complaints('oxlint', '--deny-warnings', '--format=unix') },
   imports: { problems: () => sourceFiles().flatMap(({ path, source }) => importProblems(path, source)) },
-  lock: { problems: () => [...lockProblems(), ...licenceProblems()] },
+  lock: { problems: () => [...lockProblems(), ...licenseProblems()] },
   size: { problems: longFiles, isOnlyAdvice: true },
 }
 

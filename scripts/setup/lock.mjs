@@ -1,4 +1,4 @@
-// Two commands started at once on one clone: the second waits for the first, and takes over if it died.
+// When two commands start in one clone, the second waits for the first to finish its setup, and takes over if it died.
 import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -6,10 +6,10 @@ import { root } from './root.mjs'
 
 const folder = join(root, '.setup-lock')
 const ownerFile = join(folder, 'pid')
-const graceBeforeOwnerIsWritten = 5000
+const ownerFileTimeoutMs = 5000
 
 export async function withLock(work) {
-  await take()
+  await acquire()
   try {
     return await work()
   } finally {
@@ -17,8 +17,8 @@ export async function withLock(work) {
   }
 }
 
-async function take() {
-  let told = false
+async function acquire() {
+  let hasPrinted = false
   for (;;) {
     try {
       mkdirSync(folder)
@@ -28,11 +28,11 @@ async function take() {
       if (error.code !== 'EEXIST') throw error
     }
     if (isAbandoned()) {
-      remove()
+      removeAbandoned()
       continue
     }
-    if (!told) console.log('Another set-up of this folder is running; waiting for it.')
-    told = true
+    if (!hasPrinted) console.log('Waiting for another setup of this folder to finish.')
+    hasPrinted = true
     await sleep(200)
   }
 }
@@ -44,11 +44,11 @@ function isAbandoned() {
   } catch (error) {
     if (error.code === 'ESRCH') return true
     if (error.code === 'EPERM') return false
-    return olderThan(graceBeforeOwnerIsWritten)
+    return isOlderThan(ownerFileTimeoutMs)
   }
 }
 
-function olderThan(milliseconds) {
+function isOlderThan(milliseconds) {
   try {
     return Date.now() - statSync(folder).mtimeMs > milliseconds
   } catch {
@@ -56,8 +56,8 @@ function olderThan(milliseconds) {
   }
 }
 
-/** Moved aside first: of several who find it abandoned, one succeeds. */
-function remove() {
+/** Renames before deleting: when several processes find the lock abandoned, only one rename succeeds. */
+function removeAbandoned() {
   const aside = `${folder}-${process.pid}`
   try {
     renameSync(folder, aside)

@@ -3,32 +3,35 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, delimiter, join } from 'node:path'
 import { root } from './root.mjs'
-import { run } from './run.mjs'
+import { runQuietly } from './run-quietly.mjs'
 
-const wantedNode = 24
+const requiredNode = 24
 const modules = join(root, 'node_modules')
 const lockFile = join(root, 'package-lock.json')
 const stampFile = join(modules, '.precinct-setup')
-const ownNode = join(modules, 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+const bundledNode = join(modules, 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 
-/** The stamp says that our Node ran here once; starting it again each time would double the time this takes. */
+/** A valid stamp means that the project's Node has worked here. Running it to check again would double the time. */
 export function packagesAreReady() {
-  return isStamped() && (existsSync(ownNode) || nodeMajor(process.version) >= wantedNode)
+  return hasValidStamp() && (existsSync(bundledNode) || nodeMajor(process.version) >= requiredNode)
 }
+
+/** The Node to run programs with: the one in node_modules, or this one where npm could not install it. */
+export const projectNode = () => (existsSync(bundledNode) ? bundledNode : process.execPath)
 
 export async function ensurePackages() {
   if (packagesAreReady()) return
-  if (!installedByHand() || !nodeIsFit()) await install()
-  if (!nodeIsFit()) throw new Error(noFitNode)
+  if (!isInstalledManually() || !isNodeUsable()) await install()
+  if (!isNodeUsable()) throw new Error(noUsableNode)
   writeFileSync(stampFile, fingerprint())
 }
 
 async function install() {
-  console.log('Installing packages (once, about a minute)…')
+  console.log('Installing packages (once, about a minute)...')
   const started = Date.now()
   const [command, ...prefix] = npm()
   const flags = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--no-progress', '--loglevel=error']
-  await run(command, [...prefix, 'ci', ...flags], {
+  await runQuietly(command, [...prefix, 'ci', ...flags], {
     cwd: root,
     env: cleanEnvironment(),
     shell: process.platform === 'win32' && prefix.length === 0,
@@ -37,7 +40,7 @@ async function install() {
   console.log(`Packages installed in ${Math.round((Date.now() - started) / 1000)} s.`)
 }
 
-/** The npm that called us, run by the machine's own Node: ours lies in the folder that npm is about to empty. */
+/** The npm that called us, run with the system's Node: the bundled Node is in the folder that npm is about to empty. */
 function npm() {
   const script = process.env.npm_execpath
   if (script === undefined || basename(script) !== 'npm-cli.js') return ['npm']
@@ -47,26 +50,26 @@ function npm() {
 }
 
 /**
- * What npm hands to its scripts (`npm_config_omit`, `npm_config_global`, …) would change what an npm inside them
- * does. Only what says how to reach the registry is passed on.
+ * npm passes its settings (`npm_config_omit`, `npm_config_global`, ...) to scripts, where they would change what a nested
+ * npm does. Only the settings for reaching the registry are kept.
  */
-const passedOn =
+const registrySettings =
   /^npm_config_(\/\/|_|registry|cache|userconfig|globalconfig|.*proxy|ca|cafile|cert|key|strict_ssl|fetch_|offline|prefer_offline|maxsockets)/i
 
 function cleanEnvironment() {
-  const ours = (folder) => folder.startsWith(modules)
+  const isInModules = (folder) => folder.startsWith(modules)
   const entries = Object.entries(process.env).filter(
-    ([name]) => name !== 'NODE_ENV' && (!/^npm_/i.test(name) || passedOn.test(name)),
+    ([name]) => name !== 'NODE_ENV' && (!/^npm_/i.test(name) || registrySettings.test(name)),
   )
   const environment = Object.fromEntries(entries)
   environment.PATH = (process.env.PATH ?? '')
     .split(delimiter)
-    .filter((folder) => !ours(folder))
+    .filter((folder) => !isInModules(folder))
     .join(delimiter)
   return environment
 }
 
-function isStamped() {
+function hasValidStamp() {
   try {
     return readFileSync(stampFile, 'utf8') === fingerprint()
   } catch {
@@ -74,13 +77,13 @@ function isStamped() {
   }
 }
 
-let known
+let cachedFingerprint
 function fingerprint() {
-  known ??= createHash('sha256')
+  cachedFingerprint ??= createHash('sha256')
     .update(readFileSync(lockFile))
     .update([process.platform, process.arch, libc()].join())
     .digest('hex')
-  return known
+  return cachedFingerprint
 }
 
 function libc() {
@@ -89,22 +92,22 @@ function libc() {
 }
 
 /**
- * Somebody ran `npm ci` or `npm install` themselves: it came to its end (npm's own note is written last), and what
- * lies there is what the lock file wants. The note itself may not be believed: `--package-lock-only` rewrites it too.
+ * True after a complete `npm ci` or `npm install` by hand: npm writes its own lock file last, and every installed version
+ * matches ours. npm's lock file alone is not enough, because `--package-lock-only` rewrites it too.
  */
-function installedByHand() {
+function isInstalledManually() {
   if (!existsSync(join(modules, '.package-lock.json'))) return false
-  return Object.entries(read(lockFile).packages).every(([path, wanted]) => {
+  return Object.entries(readJson(lockFile).packages).every(([path, locked]) => {
     const manifest = join(root, path, 'package.json')
-    return path === '' || (existsSync(manifest) ? read(manifest).version === wanted.version : mayBeMissing(wanted))
+    return path === '' || (existsSync(manifest) ? readJson(manifest).version === locked.version : mayBeMissing(locked))
   })
 }
 
-function read(file) {
+function readJson(file) {
   return JSON.parse(readFileSync(file, 'utf8'))
 }
 
-/** npm leaves out the native packages of other machines, and what only those need. */
+/** npm skips native packages of other platforms and their dependencies. */
 function mayBeMissing({ optional, devOptional, os, cpu, libc: libcs }) {
   if (!optional && !devOptional) return false
   const fits = (list, value) => list === undefined || list.includes(value)
@@ -112,14 +115,14 @@ function mayBeMissing({ optional, devOptional, os, cpu, libc: libcs }) {
   return !(isNative && fits(os, process.platform) && fits(cpu, process.arch) && fits(libcs, libc()))
 }
 
-function nodeIsFit() {
-  const version = existsSync(ownNode) ? versionOf(ownNode) : process.version
-  return nodeMajor(version) >= wantedNode
+function isNodeUsable() {
+  const version = existsSync(bundledNode) ? versionOf(bundledNode) : process.version
+  return nodeMajor(version) >= requiredNode
 }
 
-const noFitNode =
-  `Precinct runs on Node ${wantedNode}, this machine has ${process.version}, and the Node that npm should have ` +
-  `brought along did not install here. Install Node ${wantedNode} or newer and try again.`
+const noUsableNode =
+  `Precinct needs Node ${requiredNode}, this machine has ${process.version}, and the npm package that provides Node ` +
+  `could not be installed here. Install Node ${requiredNode} or newer and try again.`
 
 function versionOf(node) {
   try {

@@ -5,21 +5,21 @@ import { signUp } from '../../contract/accounts.ts'
 import { serverPaths } from '../../contract/paths.ts'
 import { Client } from '../../harness/app/client.ts'
 import { createRegisters } from '../../harness/measure/acknowledged-writes.ts'
-import type { Promised } from '../../harness/measure/report.ts'
-import { createTally, join, readFacts, told } from '../../harness/measure/request-outcome.ts'
+import type { Metric } from '../../harness/measure/metrics.ts'
+import { createTally, join, readFacts, outcomeOf } from '../../harness/measure/request-outcome.ts'
 import { readyAgain } from '../../harness/processes/ready-again.ts'
-import { startProcess } from '../../harness/processes/server-process.ts'
+import { startServerProcess } from '../../harness/processes/server-process.ts'
 import type { SmallDisk } from './small-disk.ts'
 
 const newcomers = 30
 const password = 'seven purple ballots'
 
 /** DATA_DIR fills up, with the embedded database and the mails in it. */
-export async function fullFolder(disk: SmallDisk): Promise<Promised[]> {
+export async function fullFolder(disk: SmallDisk): Promise<Metric[]> {
   const folder = path(disk.folder, 'data')
   const facts = createTally()
   const writes = createTally()
-  const product = await startProcess({ DATA_DIR: folder, LOG_LEVEL: 'fatal' })
+  const product = await startServerProcess({ DATA_DIR: folder, LOG_LEVEL: 'fatal' })
   try {
     const registers = await createRegisters(() => product.url, 2, writes.add)
     const reader = await join(product.url, 'reader')
@@ -29,14 +29,16 @@ export async function fullFolder(disk: SmallDisk): Promise<Promised[]> {
     const forgotten = await forgets(reader)
     for (let number = 0; number < newcomers; number++) {
       const body = { email: `new${number}@example.org`, password, name: 'New' }
-      writes.add(await told(new Client(product.url).send(signUp, { body })))
+      writes.add(await outcomeOf(new Client(product.url).send(signUp, { body })))
       facts.add(await readFacts(reader))
     }
     const whileFull = writes.text()
     disk.makeRoom()
     const back = await readyAgain(product.url, 30_000)
     writes.add(
-      await told(new Client(product.url).send(signUp, { body: { email: 'last@example.org', password, name: 'Last' } })),
+      await outcomeOf(
+        new Client(product.url).send(signUp, { body: { email: 'last@example.org', password, name: 'Last' } }),
+      ),
     )
     await forgets(reader)
     over.abort()
@@ -46,34 +48,34 @@ export async function fullFolder(disk: SmallDisk): Promise<Promised[]> {
     return [
       {
         name: 'DATA_DIR full: facts',
-        shown: facts.text(),
+        value: facts.text(),
         limit: 'all done',
-        kept: facts.others(['done']).length === 0,
+        passed: facts.others(['done']).length === 0,
       },
       {
         name: 'DATA_DIR full: writes',
-        shown: whileFull,
+        value: whileFull,
         limit: 'done or unavailable, both seen',
-        kept: writes.others(['done', 'unavailable']).length === 0 && writes.count('unavailable') > 0,
+        passed: writes.others(['done', 'unavailable']).length === 0 && writes.count('unavailable') > 0,
       },
       {
         name: 'DATA_DIR full: asking for a mail',
-        shown: forgotten,
+        value: forgotten,
         limit: 'answered',
-        kept: /^(200|503)$/.test(forgotten),
+        passed: /^(200|503)$/.test(forgotten),
       },
       {
         name: 'DATA_DIR full: ready with room again',
-        shown: `${back?.toFixed(0)} ms`,
+        value: `${back?.toFixed(0)} ms`,
         limit: '30000 ms',
-        kept: back !== undefined,
+        passed: back !== undefined,
       },
-      { name: 'DATA_DIR full: lost writes', shown: String(lost.length), limit: 'none', kept: lost.length === 0 },
+      { name: 'DATA_DIR full: lost writes', value: String(lost.length), limit: 'none', passed: lost.length === 0 },
       {
         name: 'DATA_DIR full: mails since, none in half',
-        shown: mails.join(' ') || 'none',
+        value: mails.join(' ') || 'none',
         limit: 'one or more, all .eml',
-        kept: mails.length > 0 && mails.every((name) => name === '.eml'),
+        passed: mails.length > 0 && mails.every((name) => name === '.eml'),
       },
     ]
   } finally {

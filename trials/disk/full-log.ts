@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Promised } from '../../harness/measure/report.ts'
+import type { Metric } from '../../harness/measure/metrics.ts'
 import { createTally } from '../../harness/measure/request-outcome.ts'
 import { connectEmbedded } from '../../server/db/connect.ts'
 import type { SmallDisk } from './small-disk.ts'
@@ -10,7 +10,7 @@ const ended = '57P02'
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : String(error))
 
 /** No room for the database's own log, which ends it: it must be opened again by itself, without what was never written. */
-export async function fullLog(disk: SmallDisk): Promise<Promised[]> {
+export async function fullLog(disk: SmallDisk): Promise<Metric[]> {
   const connection = await connectEmbedded(join(disk.folder, 'data'), () => {})
   const { db } = connection
   const insert = () => sql`insert into marks values (1)`.execute(db).then(() => 'done', codeOf)
@@ -37,21 +37,21 @@ export async function fullLog(disk: SmallDisk): Promise<Promised[]> {
     return [
       {
         name: 'Embedded log full: writes',
-        shown: seen.text(),
+        value: seen.text(),
         limit: `done or ${ended}, the latter seen`,
-        kept: seen.others(['done', ended]).length === 0 && seen.count(ended) > 0,
+        passed: seen.others(['done', ended]).length === 0 && seen.count(ended) > 0,
       },
       {
         name: 'Embedded log full: opened again',
-        shown: `${back.toFixed(0)} ms`,
+        value: `${back.toFixed(0)} ms`,
         limit: '60000 ms',
-        kept: last === 'done',
+        passed: last === 'done',
       },
       {
         name: 'Embedded log full: rows',
-        shown: String(found),
+        value: String(found),
         limit: `at least the ${acknowledged} acknowledged`,
-        kept: found >= acknowledged,
+        passed: found >= acknowledged,
       },
     ]
   } finally {

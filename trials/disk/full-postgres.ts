@@ -1,24 +1,24 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { createRegisters } from '../../harness/measure/acknowledged-writes.ts'
-import type { Promised } from '../../harness/measure/report.ts'
+import type { Metric } from '../../harness/measure/metrics.ts'
 import { createTally, join, readFacts } from '../../harness/measure/request-outcome.ts'
 import { createCluster } from '../../harness/processes/cluster.ts'
 import { readyAgain } from '../../harness/processes/ready-again.ts'
-import { startProcess } from '../../harness/processes/server-process.ts'
+import { startServerProcess } from '../../harness/processes/server-process.ts'
 import { type Db, connectPostgres } from '../../server/db/connect.ts'
 import type { SmallDisk } from './small-disk.ts'
 
 const fullForMs = 15_000
 
 /** PostgreSQL's disk fills up while members write; then even its log finds no room, which ends it. */
-export async function fullPostgres(disk: SmallDisk): Promise<Promised[]> {
+export async function fullPostgres(disk: SmallDisk): Promise<Metric[]> {
   const cluster = await createCluster(disk.folder)
   const facts = createTally()
   const writes = createTally()
   try {
     await cluster.start()
-    const product = await startProcess({ DATABASE_URL: cluster.url, LOG_LEVEL: 'fatal' })
+    const product = await startServerProcess({ DATABASE_URL: cluster.url, LOG_LEVEL: 'fatal' })
     try {
       const registers = await createRegisters(() => product.url, 4, writes.add)
       const reader = await join(product.url, 'reader')
@@ -49,30 +49,30 @@ export async function fullPostgres(disk: SmallDisk): Promise<Promised[]> {
       return [
         {
           name: 'PostgreSQL full: facts',
-          shown: facts.text(),
+          value: facts.text(),
           limit: 'all done',
-          kept: facts.others(['done']).length === 0,
+          passed: facts.others(['done']).length === 0,
         },
         {
           name: 'PostgreSQL full: writes',
-          shown: whileFull,
+          value: whileFull,
           limit: 'done or unavailable, both seen',
-          kept: writes.others(['done', 'unavailable']).length === 0 && writes.count('unavailable') > 0,
+          passed: writes.others(['done', 'unavailable']).length === 0 && writes.count('unavailable') > 0,
         },
         {
           name: 'PostgreSQL full: log without room',
-          shown: ended ? 'it ended' : 'went on',
+          value: ended ? 'it ended' : 'went on',
           limit: 'it ended',
-          kept: ended,
+          passed: ended,
         },
         {
           name: 'PostgreSQL full: ready with room again',
-          shown: `${back?.toFixed(0)} ms`,
+          value: `${back?.toFixed(0)} ms`,
           limit: '30000 ms',
-          kept: back !== undefined,
+          passed: back !== undefined,
         },
-        { name: 'PostgreSQL full: writes since', shown: String(since), limit: 'some', kept: since > 0 },
-        { name: 'PostgreSQL full: lost writes', shown: String(lost.length), limit: 'none', kept: lost.length === 0 },
+        { name: 'PostgreSQL full: writes since', value: String(since), limit: 'some', passed: since > 0 },
+        { name: 'PostgreSQL full: lost writes', value: String(lost.length), limit: 'none', passed: lost.length === 0 },
       ]
     } finally {
       await product.stop()

@@ -3,11 +3,11 @@ import { accountDetails } from '../../contract/accounts.ts'
 import { listPosts } from '../../contract/discussions.ts'
 import type { Client } from '../../harness/app/client.ts'
 import { createRegisters } from '../../harness/measure/acknowledged-writes.ts'
-import { pace } from '../../harness/measure/constant-rate.ts'
-import { type Promised, median, quantile } from '../../harness/measure/report.ts'
-import { createTally, join, told } from '../../harness/measure/request-outcome.ts'
+import { sendAtConstantRate } from '../../harness/measure/constant-rate.ts'
+import { type Metric, median, quantile } from '../../harness/measure/metrics.ts'
+import { createTally, join, outcomeOf } from '../../harness/measure/request-outcome.ts'
 import { createCluster } from '../../harness/processes/cluster.ts'
-import { startProcess } from '../../harness/processes/server-process.ts'
+import { startServerProcess } from '../../harness/processes/server-process.ts'
 import { slowSyncs } from './slow-syncs.ts'
 
 const syncMs = 300
@@ -16,18 +16,18 @@ const writers = 24
 const factsPerSecond = 100
 
 /** Each sync of PostgreSQL's files takes long: writes have to wait for it, and nobody else should. */
-export async function slowDisk(): Promise<Promised[]> {
+export async function slowDisk(): Promise<Metric[]> {
   const cluster = await createCluster()
   try {
     await cluster.start()
-    const product = await startProcess({ DATABASE_URL: cluster.url, LOG_LEVEL: 'fatal' })
+    const product = await startServerProcess({ DATABASE_URL: cluster.url, LOG_LEVEL: 'fatal' })
     try {
       const writes = createTally()
       const reads = createTally()
       const registers = await createRegisters(() => product.url, writers, writes.add)
       const reader = await join(product.url, 'reader')
       const factsFor = (howLong: number) =>
-        pace([new URL('/api/officials/zip/48933', product.url).href], {
+        sendAtConstantRate([new URL('/api/officials/zip/48933', product.url).href], {
           cookie: reader.cookieHeader,
           connections: 20,
           seconds: howLong,
@@ -48,23 +48,24 @@ export async function slowDisk(): Promise<Promised[]> {
         return [
           {
             name: 'Slow disk: facts, p99',
-            shown: `${facts.toFixed(0)} ms`,
+            value: `${facts.toFixed(0)} ms`,
             limit: `under 50 ms; ${before.toFixed(0)} ms before`,
-            kept: facts < 50,
+            passed: facts < 50,
           },
           {
             name: 'Slow disk: signed-in reads, p50 and p99',
-            shown: `${median(times).toFixed(0)} and ${quantile(times, 0.99).toFixed(0)} ms of ${times.length}`,
+            value: `${median(times).toFixed(0)} and ${quantile(times, 0.99).toFixed(0)} ms of ${times.length}`,
             limit: 'p99 under 3000 ms, all done',
-            kept: quantile(times, 0.99) < 3000 && reads.others(['done']).length === 0,
+            passed: quantile(times, 0.99) < 3000 && reads.others(['done']).length === 0,
           },
           {
             name: 'Slow disk: writes',
-            shown: `${writes.text()}; each ${perWrite.toFixed(0)} ms`,
+            value: `${writes.text()}; each ${perWrite.toFixed(0)} ms`,
             limit: `done or unavailable; at least ${syncMs} ms`,
-            kept: writes.others(['done', 'unavailable']).length === 0 && writes.count('done') > 0 && perWrite >= syncMs,
+            passed:
+              writes.others(['done', 'unavailable']).length === 0 && writes.count('done') > 0 && perWrite >= syncMs,
           },
-          { name: 'Slow disk: lost writes', shown: String(lost.length), limit: 'none', kept: lost.length === 0 },
+          { name: 'Slow disk: lost writes', value: String(lost.length), limit: 'none', passed: lost.length === 0 },
         ]
       } finally {
         over.abort()
@@ -83,7 +84,7 @@ async function readUntil(reader: Client, over: AbortSignal, onTold: (what: strin
   const times: number[] = []
   for (let turn = 0; !over.aborted; turn++) {
     const begun = performance.now()
-    onTold(await told(turn % 2 ? reader.send(listPosts, { query: {} }) : reader.send(accountDetails, {})))
+    onTold(await outcomeOf(turn % 2 ? reader.send(listPosts, { query: {} }) : reader.send(accountDetails, {})))
     times.push(performance.now() - begun)
     await pause(50)
   }

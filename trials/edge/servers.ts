@@ -5,7 +5,7 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { sparePort } from '../../harness/processes/spare-port.ts'
+import { findFreePort } from '../../harness/processes/free-port.ts'
 import { host } from './ask.ts'
 
 export interface Edge {
@@ -32,7 +32,7 @@ export async function startEdge(name: EdgeName, backends: number[]): Promise<Edg
   const folder = mkdtempSync(join(tmpdir(), `precinct-${name}-`))
   // nginx serves as somebody else when root starts it.
   chmodSync(folder, 0o755)
-  const [plainPort, port] = [await sparePort(), await sparePort()]
+  const [plainPort, port] = [await findFreePort(), await findFreePort()]
   const child = (name === 'nginx' ? startNginx : startCaddy)({ folder, plainPort, port, backends })
   const stop = async () => {
     if (child.exitCode === null && child.signalCode === null) {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { addDate, generate, progressOf } from '../../bench/reminders/members.ts'
 import type { startSink } from '../../bench/reminders/sink-process.ts'
-import type { Promised } from '../../harness/measure/report.ts'
+import type { Metric } from '../../harness/measure/metrics.ts'
 import type { Db } from '../../server/db/connect.ts'
 import type { Scene } from './crowd.ts'
 
@@ -12,7 +12,7 @@ const reminded = 300
 const patienceMs = 120_000
 
 /** One date, a few hundred members, and every process has the queue running. */
-export async function jobs({ db, admin }: Scene, sink: Awaited<ReturnType<typeof startSink>>): Promise<Promised[]> {
+export async function jobs({ db, admin }: Scene, sink: Awaited<ReturnType<typeof startSink>>): Promise<Metric[]> {
   await generate(db, reminded)
   const id = await addDate(admin, 'Election day')
   const begun = performance.now()
@@ -29,16 +29,16 @@ export async function jobs({ db, admin }: Scene, sink: Awaited<ReturnType<typeof
   return [
     {
       name: 'Reminders mailed, each once',
-      shown: `${count}`,
+      value: `${count}`,
       limit: `${made} members, ${recipients} recipients`,
-      kept: count === made && recipients === made && twice.length === 0,
+      passed: count === made && recipients === made && twice.length === 0,
     },
     await regularJob(db),
   ]
 }
 
 /** What is done again and again is done once in each span, not once by each process. */
-async function regularJob(db: Db): Promise<Promised> {
+async function regularJob(db: Db): Promise<Metric> {
   const sweeps = async () => {
     const { rows } = await sql<{ done: number; again: number }>`
       select count(*) filter (where state = 'completed')::int as done, coalesce(sum(retry_count), 0)::int as again
@@ -52,8 +52,8 @@ async function regularJob(db: Db): Promise<Promised> {
   const done = after.done - before.done
   return {
     name: `Sweeps in ${watchedSpans} spans of ${sweepSeconds} s`,
-    shown: String(done),
+    value: String(done),
     limit: `${watchedSpans}, give or take one`,
-    kept: Math.abs(done - watchedSpans) <= 1 && after.again === before.again,
+    passed: Math.abs(done - watchedSpans) <= 1 && after.again === before.again,
   }
 }

@@ -1,11 +1,11 @@
 import { createPost, likePost, listPosts } from '../../contract/discussions.ts'
-import type { Promised } from '../../harness/measure/report.ts'
+import type { Metric } from '../../harness/measure/metrics.ts'
 import type { Scene } from './crowd.ts'
 
 const turns = 12
 
 /** Everybody likes and unlikes one post at once, through all processes. */
-export async function likes({ admin, members, db }: Scene): Promise<Promised[]> {
+export async function likes({ admin, members, db }: Scene): Promise<Metric[]> {
   const { id } = await admin.call(createPost, { body: { content: 'Which process counts this?' } })
   const params = { id }
   const lasting = await Promise.all(
@@ -23,9 +23,9 @@ export async function likes({ admin, members, db }: Scene): Promise<Promised[]> 
   return [
     {
       name: `Likes counted after ${members.length * (turns + 1)} changes at once`,
-      shown: String(counted),
+      value: String(counted),
       limit: `${rows.length} rows, ${expected} who like it`,
-      kept: counted === rows.length && rows.length === expected,
+      passed: counted === rows.length && rows.length === expected,
     },
   ]
 }

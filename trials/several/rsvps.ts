@@ -1,13 +1,13 @@
 import { cancelRsvp, createEvent, rsvp, rsvpCount } from '../../contract/events.ts'
 import { draft } from '../../harness/fixtures/events.ts'
-import type { Promised } from '../../harness/measure/report.ts'
+import type { Metric } from '../../harness/measure/metrics.ts'
 import type { Scene } from './crowd.ts'
 
 const capacity = 10
 const turns = 8
 
 /** More members than places say at once that they come; then they come and go. */
-export async function rsvps({ admin, members, db }: Scene): Promise<Promised[]> {
+export async function rsvps({ admin, members, db }: Scene): Promise<Metric[]> {
   const nextYear = `${new Date().getFullYear() + 1}-03-14`
   const { id } = await admin.call(createEvent, { body: draft({ capacity, date: nextYear }) })
   const params = { id }
@@ -36,15 +36,15 @@ export async function rsvps({ admin, members, db }: Scene): Promise<Promised[]> 
   return [
     {
       name: `Places given to ${members.length} members at once`,
-      shown: String(taken),
+      value: String(taken),
       limit: `${capacity}, the others are told it is full`,
-      kept: taken === capacity && firstWave.every((status) => status === 200 || status === 409),
+      passed: taken === capacity && firstWave.every((status) => status === 200 || status === 409),
     },
     {
       name: 'Most who were coming while all came and went',
-      shown: String(most),
+      value: String(most),
       limit: `${capacity}; in the end ${count} counted, ${rows} rows`,
-      kept: most <= capacity && count === rows && rows === capacity,
+      passed: most <= capacity && count === rows && rows === capacity,
     },
   ]
 }

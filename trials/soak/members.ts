@@ -3,7 +3,7 @@ import { createPost, likePost, listPosts } from '../../contract/discussions.ts'
 import { locatePlace } from '../../contract/places.ts'
 import { voterInfo } from '../../contract/voter-info.ts'
 import type { Client } from '../../harness/app/client.ts'
-import { createTally, join, told, write } from '../../harness/measure/request-outcome.ts'
+import { createTally, join, outcomeOf, write } from '../../harness/measure/request-outcome.ts'
 
 const howMany = 10
 const restMs = 200
@@ -17,24 +17,27 @@ export async function createMembers(url: string) {
   const post = await author.call(createPost, { body: { content: 'How long are the lines today?' } })
   const failed = new Set<string>()
   const acts = [
-    ['read', (member: Client) => told(member.send(listPosts, { query: {} }))],
+    ['read', (member: Client) => outcomeOf(member.send(listPosts, { query: {} }))],
     [
       'like',
       (member: Client, turn: number) =>
-        told(member.send(likePost, { params: { id: post.id }, body: { liked: turn % 2 === 0 } })),
+        outcomeOf(member.send(likePost, { params: { id: post.id }, body: { liked: turn % 2 === 0 } })),
     ],
     ['name', (member: Client, turn: number) => write(member, `Member ${turn}`)],
     [
       'look up',
       (member: Client, turn: number) =>
-        told(member.send(voterInfo, { query: { address: `${turn} Main St, Lansing, MI 48933` } })),
+        outcomeOf(member.send(voterInfo, { query: { address: `${turn} Main St, Lansing, MI 48933` } })),
     ],
     [
       'locate',
       (member: Client, turn: number) =>
-        told(member.send(locatePlace, { body: { address: `${turn} Main St, Lansing, MI 48933` } })),
+        outcomeOf(member.send(locatePlace, { body: { address: `${turn} Main St, Lansing, MI 48933` } })),
     ],
-    ['post', (member: Client, turn: number) => told(member.send(createPost, { body: { content: `Turn ${turn}` } }))],
+    [
+      'post',
+      (member: Client, turn: number) => outcomeOf(member.send(createPost, { body: { content: `Turn ${turn}` } })),
+    ],
   ] as const
   return {
     async actUntil(over: AbortSignal) {

@@ -4,7 +4,7 @@ import { startOpenFec } from '../../harness/stand-ins/openfec.ts'
 import { startPushSink } from '../../harness/stand-ins/push-sink.ts'
 import { startSmtpSink } from '../../harness/stand-ins/smtp-sink.ts'
 import { json, startUpstream } from '../../harness/stand-ins/upstream-server.ts'
-import { type Fault, startNasty } from './nasty.ts'
+import { type Fault, startNasty } from './faulty-proxy.ts'
 
 /** Every outside service, each behind a nasty one, and the settings that point the product there. */
 export async function startServices() {

@@ -1,10 +1,10 @@
-import { command } from '../harness/measure/command.ts'
-import { type Promised, measured, median, quantile } from '../harness/measure/report.ts'
-import { budgets } from './budgets.ts'
+import { type Metric, checkBudget, median, quantile } from '../harness/measure/metrics.ts'
+import { runProgram } from '../harness/measure/program.ts'
 import { firstCards, scrollFrames, withPhone } from './officials/phone.ts'
+import { benchmarks } from './registry.ts'
 import { startProduct } from './web/product.ts'
 
-const help = `npm run bench:officials
+const help = `npm run bench -- officials
 Opens the officials page as a phone of the middle range does (processor at a quarter, 150 ms and 1.6 Mbit/s to the
 server), and fails when a promise is broken: the first cards within a second of Enter (median of 5), and a chamber of
 400 that scrolls nearly as smoothly as a bare list of the same length.`
@@ -12,9 +12,9 @@ server), and fails when a promise is broken: the first cards within a second of 
 const runs = 5
 const zips = ['48933', '60614', '10001', '75201', '98101']
 
-const promised = budgets['bench:officials'].figures
+const budgets = benchmarks.officials.budgets
 
-async function bench(): Promise<Promised[]> {
+async function bench(): Promise<Metric[]> {
   const product = await startProduct()
   try {
     return await withPhone(product.url, async (page) => {
@@ -27,9 +27,9 @@ async function bench(): Promise<Promised[]> {
       const { chamber, bare } = await scrollFrames(page)
       console.log(`Scrolled ${chamber.length} frames of the chamber, ${bare.length} of the bare list`)
       return [
-        measured(promised.first, median(times)),
-        measured(promised.frame, quantile(chamber, 0.95)),
-        measured(promised.median, median(chamber) / median(bare)),
+        checkBudget(budgets.first, median(times)),
+        checkBudget(budgets.frame, quantile(chamber, 0.95)),
+        checkBudget(budgets.median, median(chamber) / median(bare)),
       ]
     })
   } finally {
@@ -37,4 +37,4 @@ async function bench(): Promise<Promised[]> {
   }
 }
 
-await command(help, bench)
+await runProgram(help, bench)

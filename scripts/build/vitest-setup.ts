@@ -1,4 +1,4 @@
-import { ensureBuilt } from '../../scripts/build.ts'
+import { ensureBuilt } from '../build.ts'
 
 export default async function setup() {
   await ensureBuilt()

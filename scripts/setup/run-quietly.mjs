@@ -1,18 +1,18 @@
 import { spawn } from 'node:child_process'
 
-/** Runs a program quietly: its output is printed only when it fails, and it ends when we are told to end. */
-export function run(command, args, { failure, ...options }) {
+/** Runs a program and prints its output only when it fails. Signals are passed on to it. */
+export function runQuietly(command, args, { failure, ...options }) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
     const output = []
     child.stdout.on('data', (chunk) => output.push(chunk))
     child.stderr.on('data', (chunk) => output.push(chunk))
-    const end = (signal) => child.kill(signal)
-    process.on('SIGINT', end)
-    process.on('SIGTERM', end)
+    const forward = (signal) => child.kill(signal)
+    process.on('SIGINT', forward)
+    process.on('SIGTERM', forward)
     const settle = (reason) => {
-      process.off('SIGINT', end)
-      process.off('SIGTERM', end)
+      process.off('SIGINT', forward)
+      process.off('SIGTERM', forward)
       if (reason === undefined) return resolve()
       const text = Buffer.concat(output).toString()
       reject(Object.assign(new Error(`${text}${failure} (${reason})`), { output: text }))

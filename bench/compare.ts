@@ -1,16 +1,17 @@
-import { command } from '../harness/measure/command.ts'
-import { type Promised, measured, median } from '../harness/measure/report.ts'
-import { budgets, limitText } from './budgets.ts'
+import { limitText } from '../harness/measure/budget.ts'
+import { type Metric, checkBudget, median } from '../harness/measure/metrics.ts'
+import { runProgram } from '../harness/measure/program.ts'
 import { openPhone } from './events/phone.ts'
+import { benchmarks } from './registry.ts'
 import { startProduct } from './web/product.ts'
 
 const rounds = 5
-const { answer, script } = budgets['bench:compare'].figures
+const { answer, script } = benchmarks.compare.budgets
 
-const help = `npm run bench:compare
+const help = `npm run bench -- compare
 Compares four members of Congress over every vote: how long the server takes to make the answer (asked for anew each
 time, median of all 24 orders of the four), and how much script runs on a simulated mid-range phone (processor four
-times slower) to show it, median of ${rounds}. Promised: the answer ${limitText(answer)}, the showing ${limitText(script)}.`
+times slower) to show it, median of ${rounds}. Metric: the answer ${limitText(answer)}, the showing ${limitText(script)}.`
 
 const four = ['T000250', 'B001288', 'P000197', 'A000055']
 const ordersOf = (members: string[]): string[][] =>
@@ -20,19 +21,19 @@ const ordersOf = (members: string[]): string[][] =>
 /** Each order is another address, so that no answer was prepared before. */
 const orders = ordersOf(four).map((order) => order.join(','))
 
-async function bench(): Promise<Promised[]> {
+async function bench(): Promise<Metric[]> {
   const product = await startProduct()
   const phone = await openPhone(product.url)
   const { page, scripting } = phone
-  const answers: number[] = []
-  const shown: number[] = []
+  const responseTimes: number[] = []
+  const scriptTimes: number[] = []
   try {
     const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
     for (const members of orders) {
       const begun = performance.now()
       const reply = await fetch(new URL(`/api/compare?members=${members}`, product.url), { headers: { cookie } })
       await reply.arrayBuffer()
-      answers.push(performance.now() - begun)
+      responseTimes.push(performance.now() - begun)
       if (!reply.ok) throw new Error(`The comparison answered ${reply.status}`)
     }
     for (let round = 0; round < rounds; round++) {
@@ -49,13 +50,13 @@ async function bench(): Promise<Promised[]> {
       await page.getByRole('option', { name: 'All years' }).waitFor()
       await page.keyboard.press('Home')
       // Back to every vote: the whole table is made.
-      shown.push(await scripting(() => page.keyboard.press('Enter')))
+      scriptTimes.push(await scripting(() => page.keyboard.press('Enter')))
     }
   } finally {
     await phone.close()
     await product.stop()
   }
-  return [measured(answer, median(answers)), measured(script, median(shown))]
+  return [checkBudget(answer, median(responseTimes)), checkBudget(script, median(scriptTimes))]
 }
 
-await command(help, bench)
+await runProgram(help, bench)

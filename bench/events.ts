@@ -1,19 +1,20 @@
-import { command } from '../harness/measure/command.ts'
-import { measured, median } from '../harness/measure/report.ts'
-import { budgets, limitText } from './budgets.ts'
+import { limitText } from '../harness/measure/budget.ts'
+import { checkBudget, median } from '../harness/measure/metrics.ts'
+import { runProgram } from '../harness/measure/program.ts'
 import { openBareList } from './events/bare-list.ts'
 import { fillWithEvents } from './events/fill.ts'
 import { openPhone } from './events/phone.ts'
+import { benchmarks } from './registry.ts'
 import { startProduct } from './web/product.ts'
 
 const count = 500
 const rounds = 5
-const promised = budgets['bench:events'].figures
+const budgets = benchmarks.events.budgets
 
-const help = `npm run bench:events
+const help = `npm run bench -- events
 Fills a database with ${count} events and measures, on a simulated mid-range phone (processor four times slower), how
 much script runs when the calendar is filtered by kind and by state: median of ${rounds}, beside a bare list of the same
-events. Promised: a filter takes ${limitText(promised.kind)}.`
+events. Metric: a filter takes ${limitText(budgets.kind)}.`
 
 async function measure(origin: string) {
   const phone = await openPhone(origin)
@@ -52,10 +53,10 @@ async function bench() {
   try {
     const { kind, state, bare } = await measure(product.url)
     const beside = (value: number) => `ratio ${(value / bare).toFixed(1)} to a bare list, ${bare.toFixed(0)} ms`
-    return [measured(promised.kind, kind, beside(kind)), measured(promised.state, state, beside(state))]
+    return [checkBudget(budgets.kind, kind, beside(kind)), checkBudget(budgets.state, state, beside(state))]
   } finally {
     await product.stop()
   }
 }
 
-await command(help, bench)
+await runProgram(help, bench)

@@ -1,0 +1,163 @@
+import { type Budget, type Measurement, none } from '../harness/measure/budget.ts'
+
+const score = (name: string, limit: number): Budget => ({ name, must: 'at least', limit, unit: 'points' })
+const pageTime = (name: string): Budget => ({ name, must: 'under', limit: 30, unit: 'ms', decimals: 1 })
+const growth = (name: string): Budget => ({ name, must: 'under', limit: 2, unit: 'ratio' })
+
+/** Every benchmark. `npm run bench` fails when a budget is exceeded or was not measured. */
+export const benchmarks = {
+  api: {
+    title: 'Officials by ZIP code',
+    target:
+      'For a signed-in member, at least 75% of the throughput of a bare node:http server that serializes and sends the same list, in the same run; p99 under 25 ms with 200 connections.',
+    program: 'bench/api.ts',
+    budgets: {
+      ratio: {
+        name: 'Requests per second, compared with the bare server',
+        must: 'at least',
+        limit: 0.75,
+        unit: 'ratio',
+      },
+      p99: {
+        name: 'p99 with 200 connections, at a quarter of the maximum rate',
+        must: 'under',
+        limit: 25,
+        unit: 'ms',
+        decimals: 1,
+      },
+    },
+  },
+  mixed: {
+    title: 'Reads of reference data during writes',
+    target:
+      'On two cores, one process: at least 3,000 reads of reference data per second with p99 under 50 ms, while discussions take 200 writes per second on PostgreSQL.',
+    program: 'bench/mixed.ts',
+    budgets: {
+      facts: { name: 'Reads answered', must: 'at least', limit: 3000, unit: 'per second', decimals: 0 },
+      p99: { name: 'Reads: p99', must: 'under', limit: 50, unit: 'ms', decimals: 1 },
+      writes: { name: 'Writes acknowledged', must: 'at least', limit: 200, unit: 'per second', decimals: 0 },
+      failed: none('Failed requests'),
+      lost: none('Acknowledged writes missing from the database'),
+    },
+  },
+  packs: {
+    title: 'Reference data in memory',
+    target: 'Loading the packs adds at most 400 ms to startup and 150 MB to memory; a lookup takes at most 2 ms.',
+    program: 'bench/packs.ts',
+    budgets: {
+      start: { name: 'Added to startup', must: 'at most', limit: 400, unit: 'ms', decimals: 0 },
+      memory: { name: 'Added to memory', must: 'at most', limit: 150, unit: 'MB', decimals: 0 },
+      suggestion: { name: 'Place suggestion: p99', must: 'at most', limit: 2, unit: 'ms', decimals: 3 },
+      lookup: { name: 'ZIP lookup: p99', must: 'at most', limit: 0.1, unit: 'ms', decimals: 3 },
+      point: { name: 'District of a point: p99', must: 'at most', limit: 1, unit: 'ms', decimals: 3 },
+    },
+  },
+  web: {
+    title: 'Landing page',
+    target:
+      'At most 100 kB of JavaScript and 200 kB in total over the network; Lighthouse (simulated phone, median of 3) performance at least 98, the other categories 100; largest contentful paint at most 1.5 times that of a bare static page with the same text.',
+    program: 'bench/web.ts',
+    budgets: {
+      performance: score('Performance', 98),
+      accessibility: score('Accessibility', 100),
+      practices: score('Best practices', 100),
+      seo: score('SEO', 100),
+      lcp: {
+        name: 'Largest contentful paint, compared with the bare page',
+        must: 'at most',
+        limit: 1.5,
+        unit: 'ratio',
+      },
+      script: { name: 'JavaScript', must: 'at most', limit: 100, unit: 'kB', decimals: 1 },
+      bytes: { name: 'Total transfer', must: 'at most', limit: 200, unit: 'kB', decimals: 1 },
+    },
+  },
+  officials: {
+    title: 'Officials on a phone',
+    target: 'First cards within 1 s of pressing Enter on a mid-range phone; scrolling a large chamber stays smooth.',
+    program: 'bench/officials.ts',
+    budgets: {
+      first: { name: 'First cards after Enter', must: 'at most', limit: 1000, unit: 'ms', decimals: 0 },
+      frame: { name: 'Scrolling the chamber: p95 frame time', must: 'at most', limit: 34, unit: 'ms', decimals: 0 },
+      median: {
+        name: 'Scrolling the chamber: median frame, compared with the bare list',
+        must: 'at most',
+        limit: 1.25,
+        unit: 'ratio',
+      },
+    },
+  },
+  events: {
+    title: 'Events on a phone',
+    target: 'With 500 events, a filter takes under 100 ms of scripting on a mid-range phone.',
+    program: 'bench/events.ts',
+    budgets: {
+      kind: { name: 'Filter by kind', must: 'under', limit: 100, unit: 'ms', decimals: 0 },
+      state: { name: 'Filter by state', must: 'under', limit: 100, unit: 'ms', decimals: 0 },
+    },
+  },
+  compare: {
+    title: 'Compare',
+    target:
+      'Four members of Congress over all votes: response under 10 ms, rendered under 100 ms on a mid-range phone.',
+    program: 'bench/compare.ts',
+    budgets: {
+      answer: { name: 'Response, round trip included', must: 'under', limit: 10, unit: 'ms', decimals: 1 },
+      script: {
+        name: 'Scripting to show all votes of four members',
+        must: 'under',
+        limit: 100,
+        unit: 'ms',
+        decimals: 1,
+      },
+    },
+  },
+  feeds: {
+    title: 'Statewide feed',
+    target:
+      'A feed of 2 million street segments is imported in under 10 minutes on two cores with PostgreSQL, using under 1 GB of memory; lookups in it have a p99 under 20 ms with 50 connections; ten times the segments less than double the time per lookup.',
+    program: 'bench/feeds.ts',
+    budgets: {
+      seconds: { name: 'Import', must: 'under', limit: 600, unit: 's', decimals: 0 },
+      memory: { name: 'Import: memory', must: 'under', limit: 1000, unit: 'MB', decimals: 0 },
+      p99: { name: 'Lookup: p99', must: 'under', limit: 20, unit: 'ms', decimals: 1 },
+      growth: growth('Lookup: ten times the segments'),
+    },
+  },
+  discussions: {
+    title: 'Discussions',
+    target:
+      'With 1 million posts and 5 million likes on PostgreSQL: feed page p99 under 30 ms with 50 connections for recent, popular and deep pages; page 1,000 costs less than twice as much as page 1.',
+    program: 'bench/discussions.ts',
+    budgets: {
+      recent: pageTime('Recent, page 1: p99'),
+      recentDeep: pageTime('Recent, page 1,000: p99'),
+      recentDepth: growth('Recent: page 1,000 compared with page 1'),
+      popular: pageTime('Popular, page 1: p99'),
+      popularDeep: pageTime('Popular, page 1,000: p99'),
+      popularDepth: growth('Popular: page 1,000 compared with page 1'),
+      scans: none('Full table scans'),
+    },
+  },
+  reminders: {
+    title: 'Reminders',
+    target:
+      '100,000 members due for one date, two processes on one PostgreSQL: all queued within 60 s, at least 500 emails per second on two cores, constant memory. With both processes killed five times, every member is emailed; the only duplicates are emails that were being sent at a kill, and they have the same Message-ID.',
+    program: 'bench/reminders.ts',
+    budgets: {
+      queued: { name: 'All queued after', must: 'at most', limit: 60, unit: 's', decimals: 1 },
+      rate: { name: 'Emails sent', must: 'at least', limit: 500, unit: 'per second', decimals: 0 },
+      memory: { name: 'Memory at the end, compared with the middle', must: 'under', limit: 1.2, unit: 'ratio' },
+      notOnce: none('Members not emailed exactly once'),
+      missed: none('With kills: members missed'),
+      unexplained: none('With kills: duplicates of emails that were not being sent'),
+      renamed: none('With kills: duplicates with another Message-ID'),
+    },
+  },
+  sizes: {
+    title: 'Cost per unit',
+    target: 'No target: docs/deploy.md bases its capacity estimates on these metrics.',
+    program: 'bench/sizes.ts',
+    budgets: {},
+  },
+} as const satisfies Record<string, Measurement>

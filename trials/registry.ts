@@ -1,0 +1,108 @@
+import { type Measurement, none } from '../harness/measure/budget.ts'
+
+/** Every trial. `npm run trial` fails when a budget is exceeded or was not measured. */
+export const trials = {
+  fuzz: {
+    title: 'Malformed requests',
+    target:
+      'At least 50,000 requests with wrong types, huge numbers, deep JSON, bad UTF-8, prototype keys, and path and header tricks to every endpoint: no 5xx, no hang, no field outside the schema.',
+    program: 'trials/fuzz.ts',
+    budgets: {
+      sent: { name: 'Requests sent', must: 'at least', limit: 50_000, unit: '', decimals: 0 },
+      faults: none('Kinds of incorrect responses'),
+      slowest: { name: 'Slowest response', must: 'under', limit: 10, unit: 's', decimals: 1 },
+      invalidHttp: none('Invalid HTTP handled incorrectly'),
+      heldOpen: { name: 'Incomplete requests disconnected after', must: 'under', limit: 120, unit: 's', decimals: 0 },
+      growth: { name: 'Memory growth after warm-up', must: 'under', limit: 200, unit: 'MB', decimals: 0 },
+      ready: { name: 'Ready afterwards', must: 'at least', limit: 1, unit: '' },
+    },
+  },
+  crash: {
+    title: 'kill -9 of server and database',
+    target:
+      '100 kills at random moments during writes: no acknowledged write is lost, and the app recovers automatically.',
+    program: 'trials/crash.ts',
+    budgets: {
+      rounds: { name: 'Rounds', must: 'at least', limit: 100, unit: '', decimals: 0 },
+      faults: none('Acknowledged writes lost, or failed recoveries'),
+      recovery: { name: 'Longest recovery', must: 'under', limit: 30, unit: 's', decimals: 1 },
+    },
+  },
+  embedded: {
+    title: 'kill -9 on the embedded database',
+    target:
+      'The server is killed at random moments during writes: no acknowledged write is lost, and the next server opens the data folder.',
+    program: 'trials/crash.ts',
+    args: ['--embedded', '--rounds', '20'],
+    budgets: {},
+  },
+  outage: {
+    title: 'Database outage',
+    target:
+      'Without a database for 30 s and more: reference data is still served, writes are refused as unavailable, and everything works again once the database is back.',
+    program: 'trials/outage.ts',
+    budgets: {
+      seconds: { name: 'Without a database', must: 'at least', limit: 30, unit: 's', decimals: 0 },
+      wrong: none('Unexpected responses'),
+    },
+  },
+  disk: {
+    title: 'Full and slow disks',
+    target:
+      'On a full or slow disk, reference data is still served, no acknowledged write is lost, and writes that cannot be stored are refused as unavailable.',
+    program: 'trials/disk.ts',
+    budgets: {},
+  },
+  upstream: {
+    title: 'Upstream services down',
+    target:
+      'With an upstream service that is down, slow or over quota, every screen still responds within 3 s and reports the failure correctly.',
+    program: 'trials/upstream.ts',
+    budgets: {},
+  },
+  rolling: {
+    title: 'Rolling restart',
+    target:
+      'Several processes on one PostgreSQL are restarted under load without a failed request; counts are correct.',
+    program: 'trials/rolling.ts',
+    budgets: {
+      restarts: { name: 'Restarts', must: 'at least', limit: 9, unit: '', decimals: 0 },
+      failed: none('Failed requests'),
+      likes: { name: 'Likes counted at the end', must: 'at least', limit: 8, unit: '', decimals: 0 },
+    },
+  },
+  several: {
+    title: 'Several processes',
+    target:
+      'Two or more processes on one PostgreSQL behind a simple proxy: sessions, rate limits, likes, RSVPs, jobs and migrations are correct.',
+    program: 'trials/several.ts',
+    budgets: {},
+  },
+  pgbouncer: {
+    title: 'Several processes through PgBouncer',
+    target: 'The same through PgBouncer in transaction mode.',
+    program: 'trials/several.ts',
+    args: ['--pgbouncer'],
+    budgets: {},
+  },
+  failover: {
+    title: 'Failover',
+    target:
+      'A streaming replica is promoted after the primary is killed: the app finds the new primary, and no acknowledged write is lost with synchronous replication on.',
+    program: 'trials/failover.ts',
+    budgets: {},
+  },
+  edge: {
+    title: 'Behind nginx and Caddy',
+    target:
+      'With the example configurations of docs/deploy in front of two processes: headers, limits, and restarts under load without a failed request.',
+    program: 'trials/edge.ts',
+    budgets: {},
+  },
+  soak: {
+    title: 'Soak',
+    target: '20 minutes at half of the peak load: constant memory, open files and connections.',
+    program: 'trials/soak.ts',
+    budgets: {},
+  },
+} as const satisfies Record<string, Measurement>
