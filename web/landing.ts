@@ -1,6 +1,6 @@
-// All the script a signed-out visitor gets: the static pages work without it, this only adds comfort.
+// The only script of the static pages, which work without it.
 import { reportPageView } from './browser/analytics.ts'
-import { forgetPlaces } from './browser/local-data.ts'
+import { removeSavedPlaces } from './browser/local-data.ts'
 import { registerServiceWorker } from './browser/register-service-worker.ts'
 import { toggleTheme } from './browser/theme.ts'
 
@@ -14,8 +14,8 @@ if (document.querySelector('[data-reload-when-online]')) {
   addEventListener('online', () => location.reload())
 }
 
-// The offline notice is shown to members too, who have not signed out.
-if (!document.querySelector('[data-reload-when-online]')) forgetPlaces()
+// The offline notice is shown to members too, so it removes nothing.
+if (!document.querySelector('[data-reload-when-online]')) removeSavedPlaces()
 
-registerServiceWorker({ keepApp: false })
+registerServiceWorker({ cacheApp: false })
 reportPageView(location.pathname)

@@ -10,7 +10,7 @@ import { startLocale } from './i18n/i18n.ts'
 import { App } from './routes.tsx'
 
 const root = document.getElementById('root')
-if (!root) throw new Error('The page has no #root.')
+if (!root) throw new Error('The page has no element with the id root.')
 
 await startLocale()
 createRoot(root).render(
@@ -22,4 +22,4 @@ createRoot(root).render(
     </I18nProvider>
   </StrictMode>,
 )
-registerServiceWorker({ keepApp: true })
+registerServiceWorker({ cacheApp: true })

@@ -6,7 +6,7 @@ import type { User } from '../contract/accounts.ts'
 import { paths } from '../contract/paths.ts'
 import { userQuery } from './api/user.ts'
 import { reportPageView } from './browser/analytics.ts'
-import { claimDevice, forgetPlaces } from './browser/local-data.ts'
+import { claimLocalData, removeSavedPlaces } from './browser/local-data.ts'
 import { AppShell } from './shell/app-shell.tsx'
 import { ErrorBoundary } from './shell/error-boundary.tsx'
 import { UnreachablePage } from './shell/unreachable-page.tsx'
@@ -17,13 +17,13 @@ const NotFoundPage = lazy(() => import('./pages/not-found-page.tsx').then((m) =>
 const RedirectToLogin = lazy(() =>
   import('./features/discussions/redirect-to-login.tsx').then((m) => ({ default: m.RedirectToLogin })),
 )
-/** Kept for offline use with the app. Where even that is gone, the page says only that the server is out of reach. */
+/** Cached for offline use. If it is missing, the page says only that the server cannot be reached. */
 const LastPollingPlace = lazy(() =>
   import('./features/polling/saved/last-polling-place.tsx').catch(() => ({ default: () => undefined })),
 )
 const Toaster = lazy(() => import('./ui/toaster.tsx'))
 
-/** One line per page; each is loaded when it is opened. */
+/** Each page's code is loaded when the page is opened. */
 const memberPages = [
   { path: paths.home, Page: lazy(() => import('./pages/home-page.tsx')) },
   { path: paths.polling, Page: lazy(() => import('./pages/polling-page.tsx')) },
@@ -83,7 +83,7 @@ export function App() {
 }
 
 function VisitorRoutes() {
-  useEffect(forgetPlaces, [])
+  useEffect(removeSavedPlaces, [])
   return (
     <Switch>
       <Route path={paths.home}>
@@ -100,8 +100,8 @@ function VisitorRoutes() {
 }
 
 function MemberRoutes({ user }: { user: User }) {
-  // Before any page looks what this browser remembers.
-  useState(() => claimDevice(user.id))
+  // In the first render, before any page reads stored data.
+  useState(() => claimLocalData(user.id))
   const [location] = useLocation()
   return (
     <AppShell user={user}>

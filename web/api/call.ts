@@ -2,32 +2,32 @@ import type { Endpoint, Input, Reply } from '../../contract/endpoint.ts'
 import { type ErrorCode, ErrorReply } from '../../contract/errors.ts'
 import { type RequestInput, toRequest } from '../../contract/request.ts'
 
-/** A call that was answered, but not with success. Screens choose their words by `code`. */
+/** The server answered with an error. Screens choose their message by `code`. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: ErrorCode
   readonly fields: Record<string, string>
   readonly problems: NonNullable<ErrorReply['problems']>
-  /** Seconds to wait, where the server said so. */
+  /** Seconds to wait before another try, where the server set a limit. */
   readonly retryAfter: number | undefined
   readonly suspension: ErrorReply['suspension']
-  /** By which the log knows the request. */
+  /** The id of the request in the server's log. */
   readonly requestId: string | undefined
 
   constructor(status: number, statusText: string, body: string, requestId?: string | null) {
     super(`${status}: ${body || statusText}`)
-    const known = readError(body)
+    const reply = parseError(body)
     this.status = status
-    this.code = known?.code ?? 'internal'
-    this.fields = known?.fields ?? {}
-    this.problems = known?.problems ?? []
-    this.retryAfter = known?.retryAfter
-    this.suspension = known?.suspension
+    this.code = reply?.code ?? 'internal'
+    this.fields = reply?.fields ?? {}
+    this.problems = reply?.problems ?? []
+    this.retryAfter = reply?.retryAfter
+    this.suspension = reply?.suspension
     this.requestId = requestId ?? undefined
   }
 }
 
-function readError(body: string): ErrorReply | undefined {
+function parseError(body: string): ErrorReply | undefined {
   try {
     return ErrorReply.parse(JSON.parse(body))
   } catch {
@@ -35,7 +35,7 @@ function readError(body: string): ErrorReply | undefined {
   }
 }
 
-/** A parsed reply or an ApiError; a network that fails is any other error. */
+/** Calls an endpoint and parses the reply. Throws ApiError for an error reply, any other error when the network fails. */
 export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, signal?: AbortSignal): Promise<Reply<E>>
 export async function call(endpoint: Endpoint, input: RequestInput, signal?: AbortSignal): Promise<unknown> {
   const { path, init } = toRequest(endpoint, input)

@@ -1,5 +1,5 @@
-// Page views, and only when whoever runs the site has set a measurement id. The service gets the path without
-// its query, stores nothing in the browser, and is not even loaded for people who ask not to be tracked.
+// Page views, only where the operator has set a measurement id. The service gets the path without its query, stores
+// nothing in the browser, and is not loaded for people who ask not to be tracked.
 const service = 'https://www.googletagmanager.com/gtag/js'
 
 declare global {
@@ -11,13 +11,13 @@ declare global {
   }
 }
 
-type Signals = Pick<Navigator, 'globalPrivacyControl' | 'doNotTrack'>
+type OptOutSignals = Pick<Navigator, 'globalPrivacyControl' | 'doNotTrack'>
 
-export function asksNotToBeTracked({ globalPrivacyControl, doNotTrack }: Signals) {
+function hasTrackingOptOut({ globalPrivacyControl, doNotTrack }: OptOutSignals) {
   return globalPrivacyControl === true || doNotTrack === '1'
 }
 
-// The service tells commands from events by `arguments`; an array would be ignored.
+// The service reads commands as `arguments` objects; it ignores arrays.
 function send(..._command: unknown[]) {
   window.dataLayer ??= []
   window.dataLayer.push(arguments)
@@ -42,10 +42,10 @@ function load(id: string) {
   document.head.append(script)
 }
 
-/** To be called on each change of route, with the path alone. */
+/** Call it on each route change, with the path only. */
 export function reportPageView(path: string) {
   const id = document.querySelector<HTMLMetaElement>('meta[name="analytics-id"]')?.content
-  if (!id || asksNotToBeTracked(navigator)) return
+  if (!id || hasTrackingOptOut(navigator)) return
   load(id)
   send('event', 'page_view', { page_location: location.origin + path, page_referrer: '', page_title: '' })
 }

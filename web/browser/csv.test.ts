@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toCsv } from './csv.ts'
 
-test('quotes what needs it and lets nothing run as a formula', () => {
+test('quotes cells and escapes formulas', () => {
   const rows = [
     ['a', 'b, c', 'say "so"'],
     ['=1+1', '@x', 'two\nlines'],
@@ -21,12 +21,12 @@ test.each([
   '＝1+1',
   '＠x',
   '=HYPERLINK("http://evil.example","Winner")',
-])('%j is text in a spreadsheet', (cell) => {
-  const [, , written = ''] = toCsv([['a', cell]]).match(/^\uFEFF(a),([^]*)\r\n$/) ?? []
-  const read = written.startsWith('"') ? written.slice(1, -1).replaceAll('""', '"') : written
+])('writes %j as text, not as a formula', (cell) => {
+  const [, , escaped = ''] = toCsv([['a', cell]]).match(/^\uFEFF(a),([^]*)\r\n$/) ?? []
+  const read = escaped.startsWith('"') ? escaped.slice(1, -1).replaceAll('""', '"') : escaped
   expect(read).toBe(`'${cell}`)
 })
 
-test.each(['a;=1+1', 'a\t=1+1'])('%j is one cell, also where another sign divides cells', (cell) => {
+test.each(['a;=1+1', 'a\t=1+1'])('writes %j as one cell for spreadsheets that split at another separator', (cell) => {
   expect(toCsv([[cell]])).toBe(`\uFEFF"${cell}"\r\n`)
 })

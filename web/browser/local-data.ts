@@ -1,4 +1,5 @@
 import { product } from '../../contract/brand.ts'
+import { storedText } from './stored.ts'
 
 const prefix = `${product}_`
 export const lastPlaceKey = `${prefix}last_polling_place`
@@ -6,52 +7,43 @@ export const lastAddressKey = `${prefix}last_address`
 export const officialsNameKey = `${prefix}officials_name`
 export const quizKey = `${prefix}quiz`
 export const ballotMarksKey = `${prefix}ballot_marks`
-/** Whose memory this is: a computer may have several users, one after the other. */
+/** The id of the member the stored data belongs to: several people may use one computer. */
 const ownerKey = `${prefix}owner`
 
-/** Where somebody lives and votes stays on the device only while they are signed in. */
-export const forgetPlaces = () => quietly(() => removeKeys([lastPlaceKey, lastAddressKey, officialsNameKey]))
+/** What the member made and is stored only in this browser. */
+const workKeys = [quizKey, ballotMarksKey]
 
-export const forgetLastPlace = () => quietly(() => removeKeys([lastPlaceKey]))
+export const removeLastPlace = () => storedText(lastPlaceKey).remove()
 
-/** Everything this browser keeps for a member. Theme, language and the sidebar say nothing about anybody and stay. */
-export const forgetAll = () => quietly(() => forgetAllBut([]))
-
-/** What took somebody time to make, and is nowhere but here. */
-const ownWork = [quizKey, ballotMarksKey]
-
-export const forgetAllButWork = () => quietly(() => forgetAllBut([...ownWork, ownerKey]))
-
-export function keepsWork(): boolean {
-  try {
-    return ownWork.some((key) => localStorage.getItem(key) !== null)
-  } catch {
-    return false
-  }
+/** Where a person lives and votes is stored only while they are signed in. */
+export function removeSavedPlaces() {
+  for (const key of [lastPlaceKey, lastAddressKey, officialsNameKey]) storedText(key).remove()
 }
 
-/** Who signs in where somebody else was before finds nothing of theirs. */
-export const claimDevice = (userId: string) =>
-  quietly(() => {
-    const owner = localStorage.getItem(ownerKey)
-    if (owner === userId) return
-    if (owner !== null) forgetAllBut([])
-    localStorage.setItem(ownerKey, userId)
-  })
+/** Everything stored for a member. Theme, language and sidebar state are not personal and stay. */
+export const removeLocalData = () => removeAllExcept([])
 
-const removeKeys = (keys: string[]) => keys.forEach((key) => localStorage.removeItem(key))
+export const removeLocalDataExceptWork = () => removeAllExcept([...workKeys, ownerKey])
 
-function forgetAllBut(kept: string[]) {
-  for (const storage of [localStorage, sessionStorage]) {
-    for (const key of Object.keys(storage)) {
-      if (key.startsWith(prefix) && !kept.includes(key)) storage.removeItem(key)
+export const hasLocalWork = () => workKeys.some((key) => storedText(key).read() !== undefined)
+
+/** Removes the data of another member who used this browser before. */
+export function claimLocalData(userId: string) {
+  const owner = storedText(ownerKey)
+  const previous = owner.read()
+  if (previous === userId) return
+  if (previous !== undefined) removeLocalData()
+  owner.write(userId)
+}
+
+function removeAllExcept(exceptions: string[]) {
+  try {
+    for (const storage of [localStorage, sessionStorage]) {
+      for (const key of Object.keys(storage)) {
+        if (key.startsWith(prefix) && !exceptions.includes(key)) storage.removeItem(key)
+      }
     }
+  } catch {
+    // Storage is off, so nothing was stored.
   }
-}
-
-/** Storage may be switched off: then nothing was kept. */
-function quietly(work: () => void) {
-  try {
-    work()
-  } catch {}
 }

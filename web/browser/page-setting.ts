@@ -1,4 +1,4 @@
-/** What the server wrote into the page's head: choices of whoever runs the site. */
+/** A setting of the operator, which the server writes into the page's head. */
 export function pageSetting(
   name: 'maps-key' | 'map-tiles' | 'map-tiles-credit' | 'official-photos',
 ): string | undefined {

@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest'
 import { withRetries } from './retry.ts'
 
-/** Fails as often as told, and remembers the pauses between. */
-async function tryLoading(failures: number) {
-  const pauses: number[] = []
-  let tries = 0
+/** Loads something that fails `failures` times, and records the delays. */
+async function loadWithFailures(failures: number) {
+  const delays: number[] = []
+  let attempts = 0
   const load = async () => {
-    if (++tries <= failures) throw new Error(`failure ${tries}`)
+    if (++attempts <= failures) throw new Error(`failure ${attempts}`)
     return 'loaded'
   }
-  const pause = async (milliseconds: number) => void pauses.push(milliseconds)
-  const outcome = await withRetries(load, pause).catch((error: unknown) => String(error))
-  return { outcome, tries, pauses }
+  const sleep = async (milliseconds: number) => void delays.push(milliseconds)
+  const outcome = await withRetries(load, sleep).catch((error: unknown) => String(error))
+  return { outcome, attempts, delays }
 }
 
-test('what works at once is not tried twice', async () => {
-  expect(await tryLoading(0)).toEqual({ outcome: 'loaded', tries: 1, pauses: [] })
+test('does not retry a success', async () => {
+  expect(await loadWithFailures(0)).toEqual({ outcome: 'loaded', attempts: 1, delays: [] })
 })
 
-test('three failures are forgiven, each after a longer pause', async () => {
-  expect(await tryLoading(3)).toEqual({ outcome: 'loaded', tries: 4, pauses: [2, 8, 24] })
+test('retries three failures with growing delays', async () => {
+  expect(await loadWithFailures(3)).toEqual({ outcome: 'loaded', attempts: 4, delays: [2, 8, 24] })
 })
 
-test('the fourth is final', async () => {
-  expect(await tryLoading(9)).toEqual({ outcome: 'Error: failure 4', tries: 4, pauses: [2, 8, 24] })
+test('throws the fourth failure', async () => {
+  expect(await loadWithFailures(9)).toEqual({ outcome: 'Error: failure 4', attempts: 4, delays: [2, 8, 24] })
 })

@@ -1,15 +1,15 @@
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
-/** Tries again up to three times, count x 2^count milliseconds after each failure; then the last failure stands. */
-export async function withRetries<T>(load: () => Promise<T>, pause = wait, retries = 3): Promise<T> {
-  for (let count = 1; ; count++) {
+/** Retries up to three times, `attempt * 2 ** attempt` milliseconds after each failure, then throws the last error. */
+export async function withRetries<T>(load: () => Promise<T>, sleep = wait, retries = 3): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
     try {
       return await load()
     } catch (error) {
-      if (count > retries) throw error
-      // oxlint-disable-next-line no-console -- whoever runs the site looks here first
+      if (attempt > retries) throw error
+      // oxlint-disable-next-line no-console -- the operator looks here first
       console.warn(error)
-      await pause(count * 2 ** count)
+      await sleep(attempt * 2 ** attempt)
     }
   }
 }

@@ -1,16 +1,16 @@
-interface Words {
-  copied: () => void
-  failed: () => void
+interface ShareCallbacks {
+  onCopied: () => void
+  onError: () => void
 }
 
-/** The device's own way of sharing where there is one; otherwise `copy` goes to the clipboard. */
-export async function share(data: ShareData, copy: string, { copied, failed }: Words) {
+/** Opens the device's share sheet, or copies `copy` to the clipboard where there is none. */
+export async function share(data: ShareData, copy: string, { onCopied, onError }: ShareCallbacks) {
   try {
     if (typeof navigator.share === 'function') return await navigator.share(data)
     await navigator.clipboard.writeText(copy)
-    copied()
+    onCopied()
   } catch (error) {
-    // Closing the device's own sheet is a choice, not a failure.
-    if (!(error instanceof DOMException && error.name === 'AbortError')) failed()
+    // The person closed the share sheet: that is not an error.
+    if (!(error instanceof DOMException && error.name === 'AbortError')) onError()
   }
 }

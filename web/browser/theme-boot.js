@@ -1,4 +1,4 @@
-// Stands inline in every page's head, so that a dark page never flashes white. Same key and color as theme.ts.
+// Inlined in every page's head, so that a dark page never flashes white. Same key and color as theme.ts.
 try {
   if (localStorage.getItem('ui-theme') === 'dark') {
     document.documentElement.classList.add('dark')

@@ -1,8 +1,10 @@
+import { storedText } from './stored.ts'
+
 export type Theme = 'light' | 'dark'
 
-const storageKey = 'ui-theme'
+const storedTheme = storedText('ui-theme')
 
-/** The ground of the page in each theme, for the browser's own bars. theme-boot.js repeats the dark one. */
+/** The page's background in each theme, for the browser's toolbars. theme-boot.js repeats the dark one. */
 export const pageColor: Record<Theme, string> = { light: '#faf8f3', dark: '#0d1424' }
 
 export function getTheme(): Theme {
@@ -12,11 +14,7 @@ export function getTheme(): Theme {
 export function setTheme(theme: Theme) {
   document.documentElement.classList.toggle('dark', theme === 'dark')
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', pageColor[theme])
-  try {
-    localStorage.setItem(storageKey, theme)
-  } catch {
-    // Storage may be switched off; the theme then lasts as long as the page.
-  }
+  storedTheme.write(theme)
 }
 
 export function toggleTheme() {

@@ -1,7 +1,7 @@
 import { brand } from '../../contract/brand.ts'
 import { pageColor } from '../browser/theme.ts'
 
-export type DocumentParts = {
+export type DocumentContent = {
   locale: string
   title: string
   description: string
@@ -17,24 +17,24 @@ export type DocumentParts = {
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escape = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? character)
 
-/** The server writes what only it knows (addresses, the measurement id) in place of the comment. */
+/** The server replaces this comment with its settings, such as URLs and the analytics id. */
 export const configPlaceholder = '<!--config-->'
 
-/** The frame of every page the build makes. The theme is set before anything can be painted. */
-export function htmlDocument(parts: DocumentParts) {
-  const title = escape(parts.title)
-  const description = escape(parts.description)
+/** The HTML around every prerendered page. The theme is set before the first paint. */
+export function htmlDocument(content: DocumentContent) {
+  const title = escape(content.title)
+  const description = escape(content.description)
   return `<!doctype html>
-<html lang="${parts.locale}">
+<html lang="${content.locale}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
 <meta name="description" content="${description}">
-${parts.indexed ? '' : '<meta name="robots" content="noindex">\n'}<meta name="theme-color" content="${pageColor.light}">
-<script>${parts.themeBoot}</script>
-<link rel="preload" href="${parts.font}" as="font" type="font/woff2" crossorigin>
-${parts.head}
+${content.indexed ? '' : '<meta name="robots" content="noindex">\n'}<meta name="theme-color" content="${pageColor.light}">
+<script>${content.themeBoot}</script>
+<link rel="preload" href="${content.font}" as="font" type="font/woff2" crossorigin>
+${content.head}
 <noscript><style>[data-theme-toggle]{display:none!important}</style></noscript>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">
@@ -43,11 +43,11 @@ ${parts.head}
 <meta property="og:site_name" content="${brand}">
 <meta property="og:title" content="${title}">
 <meta property="og:description" content="${description}">
-<meta property="og:locale" content="${parts.locale === 'es' ? 'es_US' : 'en_US'}">
+<meta property="og:locale" content="${content.locale === 'es' ? 'es_US' : 'en_US'}">
 <meta name="twitter:card" content="summary_large_image">
 ${configPlaceholder}
 </head>
-<body>${parts.body}</body>
+<body>${content.body}</body>
 </html>
 `
 }

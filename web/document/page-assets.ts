@@ -1,14 +1,14 @@
-/** What the build knows and a page needs: addresses of hashed files, and what stands inline. */
+/** The build's output that pages refer to: paths of hashed files, and code for inlining. */
 export type PageAssets = {
   font: string
   themeBoot: string
-  /** The whole style and script of the static pages: small enough to stand in the page, so nothing is waited for. */
+  /** All CSS and JavaScript of the static pages, small enough to inline. */
   staticStyle: string
   staticScript: string
   appStylesheet: string
   appScript: string
-  /** What the app's script will ask for at once, by language. */
+  /** Files the app's script imports immediately, by language. */
   appPreloads: Record<string, string[]>
-  /** What it asks for only when the server is out of reach. */
+  /** Files it imports only when the server cannot be reached. */
   appOffline: string[]
 }

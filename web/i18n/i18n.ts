@@ -8,28 +8,28 @@ const catalogs: Record<Locale, () => Promise<{ messages: Messages }>> = {
   es: () => import('../locales/es.po'),
 }
 
-/** Numbers and dates as they are written in the United States, in either language: 10.5, not 10,5. */
-const written: Record<Locale, string> = { en: 'en-US', es: 'es-US' }
+/** Numbers and dates are written as in the United States in either language: 10.5, not 10,5. */
+const formatLocales: Record<Locale, string> = { en: 'en-US', es: 'es-US' }
 
 const yearInSeconds = 365 * 24 * 60 * 60
 
-/** The person's choice; failing that, the language the server sent the page in. */
-function wantedLocale(): Locale {
+/** The language in the cookie, or else that of the page the server sent. */
+function initialLocale(): Locale {
   return chooseLocale(chosenLocale(document.cookie), document.documentElement.lang)
 }
 
 async function activate(locale: Locale) {
   const { messages } = await catalogs[locale]()
-  i18n.loadAndActivate({ locale, locales: written[locale], messages })
+  i18n.loadAndActivate({ locale, locales: formatLocales[locale], messages })
   document.documentElement.lang = locale
 }
 
-/** To be awaited before the first render. */
+/** Must finish before the first render. */
 export function startLocale() {
-  return activate(wantedLocale())
+  return activate(initialLocale())
 }
 
-/** Changes the words on the screen in place and remembers the choice for a year. */
+/** Translates the open page and stores the choice in a cookie for a year. */
 export async function switchLocale(locale: Locale) {
   await activate(locale)
   const secure = location.protocol === 'https:' ? '; Secure' : ''

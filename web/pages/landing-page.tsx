@@ -3,7 +3,7 @@ import { FeatureGrid } from '../features/landing/feature-grid.tsx'
 import { Hero } from '../features/landing/hero.tsx'
 import { LandingFrame } from '../features/landing/landing-frame.tsx'
 
-/** Rendered at build time for signed-out visitors; the app uses it too, so it must work without any script. */
+/** Prerendered at build time for visitors and also used by the app. It must work without JavaScript. */
 export function LandingPage() {
   return (
     <LandingFrame>

@@ -18,21 +18,21 @@ import { Avatar } from '../ui/avatar.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 
-const newestVotes = 10
+const recentVotes = 10
 
 export default function OfficialPage() {
   const { t } = useLingui()
   const { bioguideId = '' } = useParams()
-  const { data, error, refetch } = useQuery(profileQuery(bioguideId, newestVotes))
-  if (data) return <FoundProfile profile={data} />
+  const { data, error, refetch } = useQuery(profileQuery(bioguideId, recentVotes))
+  if (data) return <ProfilePage profile={data} />
   return (
     <Page title={t`Profile`} actions={<BackLink />}>
-      {error ? <Missing error={error} onRetry={() => void refetch()} /> : <ProfileSkeleton />}
+      {error ? <LoadError error={error} onRetry={() => void refetch()} /> : <ProfileSkeleton />}
     </Page>
   )
 }
 
-function FoundProfile({ profile }: { profile: Profile }) {
+function ProfilePage({ profile }: { profile: Profile }) {
   const { official } = profile
   const name = displayName(official.name ?? '')
   return (
@@ -55,7 +55,7 @@ function Subtitle({ official }: { official: Official }) {
   )
 }
 
-function Missing({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+function LoadError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (!(error instanceof ApiError) || error.status >= 500 || error.code === 'unauthorized') {
     return <QueryError error={error} onRetry={onRetry} />
   }

@@ -34,7 +34,7 @@ type ResultsProps = {
   onChoose: (address: string) => void
 }
 
-/** A name comes before an address: it is what was typed last. */
+/** A name has precedence over an address, because it was entered later. */
 function Results({ address, name, onChoose }: ResultsProps) {
   if (name.trim() !== '') return <NameResults name={name} />
   if (!address) {

@@ -5,7 +5,7 @@ import { ThemeToggle } from '../features/landing/theme-toggle.tsx'
 import { Button } from '../ui/button.tsx'
 import { Wordmark } from '../ui/oval.tsx'
 
-/** Sent by the service worker in place of whatever page was asked for. Static: landing.ts acts on its attributes. */
+/** Sent by the service worker in place of any page. Prerendered: landing.ts handles its data attributes. */
 export function OfflinePage() {
   return (
     <div className="flex min-h-dvh flex-col" data-reload-when-online>

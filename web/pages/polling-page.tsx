@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { forgetLastPlace } from '../browser/local-data.ts'
+import { removeLastPlace } from '../browser/local-data.ts'
 import { AddressSearch } from '../features/address-search/address-search.tsx'
 import { useAddress } from '../features/address-search/use-address.ts'
 import { PollingView } from '../features/polling/polling-view.tsx'
@@ -9,9 +9,9 @@ import { Card } from '../ui/card.tsx'
 export default function PollingPage() {
   const { t } = useLingui()
   const { address, search, clear } = useAddress()
-  const forget = () => {
+  const clearAll = () => {
     clear()
-    forgetLastPlace()
+    removeLastPlace()
   }
   return (
     <Page
@@ -19,7 +19,7 @@ export default function PollingPage() {
       subtitle={t`Election Day polling places, early voting sites and drop-off locations for your address.`}
     >
       <Card className="mb-8" data-print="hide">
-        <AddressSearch address={address} onSearch={search} onClear={forget} />
+        <AddressSearch address={address} onSearch={search} onClear={clearAll} />
       </Card>
       <PollingView address={address?.address} onChoose={(chosen) => search({ address: chosen })} />
     </Page>

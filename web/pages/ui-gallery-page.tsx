@@ -16,7 +16,7 @@ const themes = [
   { theme: 'dark', title: 'Components, dark' },
 ]
 
-/** Every component in its states, in both themes. Served at /ui in dev mode only. */
+/** Every component in its states, in both themes. Available at /ui in development only. */
 export default function UiGalleryPage() {
   return (
     <TooltipProvider>

@@ -10,31 +10,31 @@ interface Message {
   tag?: string
 }
 
-/** Shows what is pushed, opens the page it is about, and follows when the browser changes its subscription. */
+/** Shows push messages, opens their page on a click, and renews the subscription when the browser replaces it. */
 export function listenForPush() {
-  self.addEventListener('push', (event) => event.waitUntil(show(read(event.data))))
+  self.addEventListener('push', (event) => event.waitUntil(show(parseMessage(event.data))))
   self.addEventListener('notificationclick', (event) => {
     event.notification.close()
-    event.waitUntil(open(pageOf(event.notification.data)))
+    event.waitUntil(open(targetPage(event.notification.data)))
   })
   self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event)))
 }
 
-/** Browsers demand that something is shown for each push, also for one that cannot be read. */
-function read(data: PushMessageData | null): Message {
-  const unread = { title: brand, url: paths.notificationHistory }
+/** Browsers require a notification for each push, even for one that cannot be parsed. */
+function parseMessage(data: PushMessageData | null): Message {
+  const fallback = { title: brand, url: paths.notificationHistory }
   try {
-    const given: unknown = data?.json()
-    if (typeof given !== 'object' || given === null || !('title' in given) || typeof given.title !== 'string')
-      return unread
+    const message: unknown = data?.json()
+    if (typeof message !== 'object' || message === null || !('title' in message) || typeof message.title !== 'string')
+      return fallback
     return {
-      title: given.title,
-      url: 'url' in given && typeof given.url === 'string' ? given.url : unread.url,
-      ...('body' in given && typeof given.body === 'string' && { body: given.body }),
-      ...('tag' in given && typeof given.tag === 'string' && { tag: given.tag }),
+      title: message.title,
+      url: 'url' in message && typeof message.url === 'string' ? message.url : fallback.url,
+      ...('body' in message && typeof message.body === 'string' && { body: message.body }),
+      ...('tag' in message && typeof message.tag === 'string' && { tag: message.tag }),
     }
   } catch {
-    return unread
+    return fallback
   }
 }
 
@@ -48,25 +48,25 @@ function show({ title, body, url, tag }: Message) {
   })
 }
 
-/** Never a page of another site. */
-function pageOf(data: unknown): URL {
+/** The page of a notification; never on another site. */
+function targetPage(data: unknown): URL {
   const home = new URL(paths.notifications, self.location.origin)
   if (typeof data !== 'object' || data === null || !('url' in data) || typeof data.url !== 'string') return home
   const page = URL.canParse(data.url, self.location.origin) ? new URL(data.url, self.location.origin) : home
   return page.origin === self.location.origin ? page : home
 }
 
-/** A tab that shows the page is brought forward; otherwise a new one leaves what somebody is doing alone. */
+/** Focuses a tab that shows the page, or opens a new tab. Never navigates an open tab elsewhere. */
 async function open(page: URL) {
   const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  const shown = tabs.find(({ url }) => new URL(url).pathname === page.pathname)
-  if (shown) await shown.focus()
+  const tab = tabs.find(({ url }) => new URL(url).pathname === page.pathname)
+  if (tab) await tab.focus()
   else await self.clients.openWindow(page.href)
 }
 
-/** Signed out, the server does not listen; the settings page then says that push is off. */
+/** Fails for a signed-out member; the settings page then shows that push is off. */
 async function renew({ oldSubscription, newSubscription }: PushSubscriptionChangeEvent) {
-  const next = newSubscription ?? (await subscribeAgain())
+  const next = newSubscription ?? (await resubscribe())
   const { endpoint, keys } = next?.toJSON() ?? {}
   if (!endpoint || !keys) return
   await fetch(pushPaths.subscribe, {
@@ -76,9 +76,9 @@ async function renew({ oldSubscription, newSubscription }: PushSubscriptionChang
   })
 }
 
-async function subscribeAgain() {
-  const answer = await fetch(pushPaths.channels)
-  if (!answer.ok) return null
-  const { push }: { push: { publicKey: string } } = await answer.json()
+async function resubscribe() {
+  const response = await fetch(pushPaths.channels)
+  if (!response.ok) return null
+  const { push }: { push: { publicKey: string } } = await response.json()
   return self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: push.publicKey })
 }

@@ -3,13 +3,14 @@ import { listenForPush } from './push.ts'
 import type { WorkerFiles } from './worker-files.ts'
 
 declare const self: ServiceWorkerGlobalScope
-/** Put in by the build. */
+/** Inserted by the build. */
 declare const WORKER_FILES: WorkerFiles
 
 const files = WORKER_FILES
 const cachePrefix = 'precinct-'
 const cacheName = cachePrefix + files.version
-const patience = 5000
+/** Milliseconds to wait for a page from the network before the cached app is used. */
+const pageTimeout = 5000
 
 self.addEventListener('install', (event) => event.waitUntil(install()))
 self.addEventListener('activate', (event) => event.waitUntil(activate()))
@@ -17,24 +18,24 @@ self.addEventListener('activate', (event) => event.waitUntil(activate()))
 listenForPush()
 
 self.addEventListener('message', (event) => {
-  if (event.data === workerMessages.keepApp) event.waitUntil(keep(files.app))
-  if (event.data === workerMessages.takeOver) event.waitUntil(self.skipWaiting())
+  if (event.data === workerMessages.cacheApp) event.waitUntil(cacheFiles(files.app))
+  if (event.data === workerMessages.activate) event.waitUntil(self.skipWaiting())
 })
 
-// Whatever is not named here, the API above all, goes to the network untouched and is never stored.
+// All other requests, above all those to the API, go to the network unchanged and are never cached.
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== self.location.origin) return
-  if (request.mode === 'navigate') event.respondWith(answerPage(event, pathname))
-  else if (pathname.startsWith('/assets/')) event.respondWith(answerAsset(request))
-  else if (files.notice.includes(pathname)) event.respondWith(answerFromNetworkFirst(request))
+  if (request.mode === 'navigate') event.respondWith(respondWithPage(event, pathname))
+  else if (pathname.startsWith('/assets/')) event.respondWith(respondWithAsset(request))
+  else if (files.notice.includes(pathname)) event.respondWith(respondNetworkFirst(request))
 })
 
 async function install() {
-  await keep(files.notice)
-  const keptBefore = await caches.match(files.pages[defaultLocale()]?.app ?? '')
-  if (keptBefore) await keep(files.app)
+  await cacheFiles(files.notice)
+  const cachedApp = await caches.match(files.pages[defaultLocale()]?.app ?? '')
+  if (cachedApp) await cacheFiles(files.app)
 }
 
 async function activate() {
@@ -44,46 +45,46 @@ async function activate() {
   await self.registration.navigationPreload?.enable()
 }
 
-async function keep(paths: string[]) {
+async function cacheFiles(paths: string[]) {
   const cache = await caches.open(cacheName)
-  const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
-  const missing = paths.filter((path) => !kept.has(path))
-  // Names under /assets/ carry a hash of their content; anything else may be stale in the browser's own cache.
+  const cached = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
+  const missing = paths.filter((path) => !cached.has(path))
+  // Names under /assets/ contain a hash of the content; other files may be outdated in the browser's HTTP cache.
   await cache.addAll(
     missing.map((path) => new Request(path, { cache: path.startsWith('/assets/') ? 'default' : 'no-cache' })),
   )
 }
 
-async function answerPage(event: FetchEvent, pathname: string) {
-  await handOverToWaitingVersion()
+async function respondWithPage(event: FetchEvent, pathname: string) {
+  await activateWaitingVersion()
   const fromNetwork = async () => {
     const preloaded: unknown = await event.preloadResponse
     return preloaded instanceof Response ? preloaded : fetch(event.request)
   }
-  const ofApp = !pathname.startsWith('/api/')
+  const isAppPage = !pathname.startsWith('/api/')
   const { app, offline } = files.pages[await chosenLocale()] ?? {}
-  const appPage = ofApp && app ? await caches.match(app) : undefined
+  const appPage = isAppPage && app ? await caches.match(app) : undefined
   try {
-    const reply = fromNetwork()
-    event.waitUntil(reply.catch(() => undefined))
-    return await (appPage ? within(patience, reply) : reply)
+    const response = fromNetwork()
+    event.waitUntil(response.catch(() => undefined))
+    return await (appPage ? withTimeout(pageTimeout, response) : response)
   } catch {
     return appPage ?? (offline ? await caches.match(offline) : undefined) ?? Response.error()
   }
 }
 
-async function answerAsset(request: Request) {
-  const kept = await caches.match(request)
-  if (kept) return kept
-  const reply = await fetch(request)
-  if (reply.ok) {
+async function respondWithAsset(request: Request) {
+  const cached = await caches.match(request)
+  if (cached) return cached
+  const response = await fetch(request)
+  if (response.ok) {
     const cache = await caches.open(cacheName)
-    await cache.put(request, reply.clone())
+    await cache.put(request, response.clone())
   }
-  return reply
+  return response
 }
 
-async function answerFromNetworkFirst(request: Request) {
+async function respondNetworkFirst(request: Request) {
   try {
     return await fetch(request)
   } catch {
@@ -91,24 +92,24 @@ async function answerFromNetworkFirst(request: Request) {
   }
 }
 
-// A new version waits until no other tab runs on the old one, then serves from the next navigation on.
-async function handOverToWaitingVersion() {
+// A new version is activated at a navigation while no other tab uses the old one.
+async function activateWaitingVersion() {
   const { waiting } = self.registration
   if (!waiting) return
   const open = await self.clients.matchAll({ type: 'window' })
-  if (open.length < 2) waiting.postMessage(workerMessages.takeOver)
+  if (open.length < 2) waiting.postMessage(workerMessages.activate)
 }
 
-function within(milliseconds: number, reply: Promise<Response>) {
-  const late = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('no answer in time')), milliseconds)
+function withTimeout(milliseconds: number, response: Promise<Response>) {
+  const timeout = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('The network did not respond in time.')), milliseconds)
   })
-  return Promise.race([reply, late])
+  return Promise.race([response, timeout])
 }
 
 function defaultLocale() {
-  const wanted = self.navigator.language.slice(0, 2)
-  return wanted in files.pages ? wanted : 'en'
+  const language = self.navigator.language.slice(0, 2)
+  return language in files.pages ? language : 'en'
 }
 
 async function chosenLocale() {

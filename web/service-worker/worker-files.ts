@@ -1,11 +1,11 @@
-/** What the build tells the worker. Paths are those the server answers. */
+/** The build's list of files for the worker, by the paths the server serves them at. */
 export type WorkerFiles = {
-  /** Changes with the content of any file below. */
+  /** Changes with the content of any listed file. */
   version: string
   localeCookie: string
-  /** Kept from the first visit on: the offline notice and what it needs. */
+  /** Cached at the first visit: the offline notice and its files. */
   notice: string[]
-  /** Kept once the app itself has been opened. */
+  /** Cached when the app is opened. */
   app: string[]
   pages: Record<string, { app: string; offline: string }>
 }

@@ -47,14 +47,14 @@ export function AppShell({ user, children }: { user: User; children: ReactNode }
   )
 }
 
-/** A new page begins at its top, and a screen reader goes there too. */
+/** After a route change, scrolls to the top and moves the focus there for screen readers. */
 function useFocusOnRouteChange() {
   const [location] = useLocation()
   const main = useRef<HTMLElement>(null)
-  const before = useRef(location)
+  const previous = useRef(location)
   useEffect(() => {
-    if (before.current === location) return
-    before.current = location
+    if (previous.current === location) return
+    previous.current = location
     scrollTo(0, 0)
     main.current?.focus({ preventScroll: true })
   }, [location])

@@ -5,13 +5,13 @@ import { call } from '../api/call.ts'
 import { switchLocale } from '../i18n/i18n.ts'
 import { Button } from '../ui/button.tsx'
 
-/** Changes the words at once; the account learns it too, so that e-mails speak the same language. */
+/** Switches the page's language and stores it in the account for emails. */
 export function LanguageSwitch() {
   const { i18n } = useLingui()
   const other = otherLocale(i18n.locale)
   const change = async () => {
     await switchLocale(other)
-    // The page has changed already; without a network the account keeps the old choice until the next one.
+    // If this fails, the page is translated anyway and the account keeps its old language.
     await call(changeLocale, { body: { locale: other } }).catch(() => {})
   }
   return (

@@ -9,21 +9,21 @@ import { Sidebar } from './sidebar.tsx'
 type MobileSidebarProps = { user: User; isOpen: boolean; onOpenChange: (open: boolean) => void }
 
 export default function MobileSidebar({ user, isOpen, onOpenChange }: MobileSidebarProps) {
-  const hasChosen = useRef(false)
-  const choose = () => {
-    hasChosen.current = true
+  const hasNavigated = useRef(false)
+  const onNavigate = () => {
+    hasNavigated.current = true
     onOpenChange(false)
   }
-  // After a choice the new page has the focus; otherwise it goes back to the button that opened the sheet.
+  // After navigation the focus moves to the new page, otherwise back to the button that opened the sheet.
   const returnFocus = (event: Event) => {
     event.preventDefault()
-    document.getElementById(hasChosen.current ? 'main' : sidebarToggleId)?.focus({ preventScroll: true })
-    hasChosen.current = false
+    document.getElementById(hasNavigated.current ? 'main' : sidebarToggleId)?.focus({ preventScroll: true })
+    hasNavigated.current = false
   }
   return (
     <Sheet open={isOpen} onOpenChange={onOpenChange}>
       <SheetContent title={<Wordmark name={brand} />} onCloseAutoFocus={returnFocus}>
-        <Sidebar user={user} onChoose={choose} />
+        <Sidebar user={user} onNavigate={onNavigate} />
       </SheetContent>
     </Sheet>
   )

@@ -47,7 +47,7 @@ export const adminNavigation: NavigationItem[] = [
   { title: msg`Ratings`, url: paths.adminRatings, icon: Gauge },
 ]
 
-/** The entry for a path: itself or the page it belongs to, such as Notifications for its history. */
+/** Whether the location is this page or one below it, such as the notification history below Notifications. */
 export function isCurrent(url: string, location: string): boolean {
   return url === paths.home ? location === url : location === url || location.startsWith(`${url}/`)
 }

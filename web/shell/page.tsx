@@ -4,7 +4,7 @@ import { PageHeader } from '../ui/page-header.tsx'
 
 type PageProps = { title: string; subtitle?: ReactNode; actions?: ReactNode; children: ReactNode }
 
-/** A signed-in page: its name in the window's title and as its heading. */
+/** The frame of a page: document title and heading. */
 export function Page({ title, subtitle, actions, children }: PageProps) {
   return (
     <>

@@ -2,12 +2,12 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 
 const cookieName = 'sidebar_state'
 const cookieSeconds = 604800
-/** Where the focus goes back to when the sheet closes. */
+/** Gets the focus back when the sheet closes. */
 export const sidebarToggleId = 'sidebar-toggle'
 
 const narrow = '(max-width: 767px)'
 
-/** Below 768 px the sidebar is a sheet; above, it is open at 16rem or closed to its icons at 3rem. */
+/** Below 768 px the sidebar is a sheet. Above, it is 16rem wide, or 3rem with icons only. */
 export function useSidebar() {
   const isMobile = useSyncExternalStore(onWidthChange, () => matchMedia(narrow).matches)
   const [isOpen, setOpen] = useState(() => !document.cookie.split('; ').includes(`${cookieName}=collapsed`))
@@ -33,8 +33,8 @@ export function useSidebar() {
   return { isMobile, isOpen, isSheetOpen, setSheetOpen, toggle }
 }
 
-function onWidthChange(changed: () => void) {
+function onWidthChange(listener: () => void) {
   const query = matchMedia(narrow)
-  query.addEventListener('change', changed)
-  return () => query.removeEventListener('change', changed)
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
 }

@@ -8,16 +8,16 @@ import { type NavigationItem, adminNavigation, isCurrent, memberNavigation } fro
 
 interface SidebarProps {
   user: User
-  /** Icons only, with the words in a tooltip. */
+  /** Icons only, with the titles in tooltips. */
   isCollapsed?: boolean
-  onChoose?: () => void
+  onNavigate?: () => void
 }
 
-export function Sidebar({ user, isCollapsed = false, onChoose }: SidebarProps) {
+export function Sidebar({ user, isCollapsed = false, onNavigate }: SidebarProps) {
   const { t } = useLingui()
   return (
     <nav aria-label={t`Main`} className="py-3">
-      <Entries items={memberNavigation} isCollapsed={isCollapsed} onChoose={onChoose} />
+      <Items items={memberNavigation} isCollapsed={isCollapsed} onNavigate={onNavigate} />
       {user.isAdmin && (
         <>
           <h2
@@ -29,16 +29,16 @@ export function Sidebar({ user, isCollapsed = false, onChoose }: SidebarProps) {
             <Trans>Admin</Trans>
           </h2>
           {isCollapsed && <hr className="mx-2 my-3 border-line" />}
-          <Entries items={adminNavigation} isCollapsed={isCollapsed} onChoose={onChoose} />
+          <Items items={adminNavigation} isCollapsed={isCollapsed} onNavigate={onNavigate} />
         </>
       )}
     </nav>
   )
 }
 
-type EntriesProps = { items: NavigationItem[]; isCollapsed: boolean; onChoose: (() => void) | undefined }
+type ItemsProps = { items: NavigationItem[]; isCollapsed: boolean; onNavigate: (() => void) | undefined }
 
-function Entries({ items, isCollapsed, onChoose }: EntriesProps) {
+function Items({ items, isCollapsed, onNavigate }: ItemsProps) {
   const { t } = useLingui()
   const [location] = useLocation()
   return (
@@ -48,7 +48,7 @@ function Entries({ items, isCollapsed, onChoose }: EntriesProps) {
         const link = (
           <Link
             href={url}
-            onClick={onChoose}
+            onClick={onNavigate}
             aria-current={current ? 'page' : undefined}
             className={cx(
               'relative flex min-h-11 items-center rounded-md text-step--1 no-underline transition-colors duration-150',

@@ -2,22 +2,22 @@ import { Trans } from '@lingui/react/macro'
 import { LogOut } from 'lucide-react'
 import { type MouseEvent, Suspense, lazy, useState } from 'react'
 import { serverPaths } from '../../contract/paths.ts'
-import { forgetAll, forgetAllButWork, keepsWork } from '../browser/local-data.ts'
+import { removeLocalData, removeLocalDataExceptWork, hasLocalWork } from '../browser/local-data.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 
 const SignOutDialog = lazy(() => import('./sign-out-dialog.tsx'))
 
-/** Others may use this computer next: what it remembers of the member goes, or stays where the member says so. */
+/** Removes the member's data from this browser. Asks first whether to keep what is stored nowhere else. */
 export function SignOutLink() {
-  const [isAsking, setAsking] = useState(false)
-  const [wasAsked, setWasAsked] = useState(false)
+  const [isDialogOpen, setDialogOpen] = useState(false)
+  const [isDialogLoaded, setDialogLoaded] = useState(false)
   const onClick = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    if (!keepsWork()) return void signOut(forgetAll)
-    setWasAsked(true)
-    setAsking(true)
+    if (!hasLocalWork()) return void signOut(removeLocalData)
+    setDialogLoaded(true)
+    setDialogOpen(true)
   }
   return (
     <>
@@ -31,13 +31,13 @@ export function SignOutLink() {
           <Trans>Sign Out</Trans>
         </span>
       </a>
-      {wasAsked && (
+      {isDialogLoaded && (
         <Suspense>
           <SignOutDialog
-            open={isAsking}
-            onOpenChange={setAsking}
-            onRemove={() => void signOut(forgetAll)}
-            onKeep={() => void signOut(forgetAllButWork)}
+            open={isDialogOpen}
+            onOpenChange={setDialogOpen}
+            onRemove={() => void signOut(removeLocalData)}
+            onKeep={() => void signOut(removeLocalDataExceptWork)}
           />
         </Suspense>
       )}
@@ -45,14 +45,14 @@ export function SignOutLink() {
   )
 }
 
-/** Nobody is kept here because a part of it fails. */
-async function signOut(forget: () => void) {
+/** Signs out even when ending the push subscription fails. */
+async function signOut(removeData: () => void) {
   try {
     const { endPushHere } = await import('../features/notifications/end-push.ts')
     await endPushHere()
   } catch {
-    // The push service will tell the server, or the server will try in vain.
+    // The server notices automatically when the push service no longer knows the subscription.
   }
-  forget()
+  removeData()
   location.assign(serverPaths.logout)
 }

@@ -5,7 +5,7 @@ import { LandingFrame } from '../features/landing/landing-frame.tsx'
 import { Notice } from '../features/landing/notice.tsx'
 import { Button } from '../ui/button.tsx'
 
-/** The server did not say who is signed in. That is not the same as nobody. */
+/** Shown when it is unknown whether a member is signed in, because the server cannot be reached. */
 export function UnreachablePage({ onRetry, children }: { onRetry: () => void; children?: ReactNode }) {
   useEffect(() => {
     addEventListener('online', onRetry)

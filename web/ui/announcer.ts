@@ -1,10 +1,10 @@
 let current = ''
 const listeners = new Set<() => void>()
 
-/** Says something to a screen reader alone, when it has finished its sentence. */
-export function announce(words: string) {
-  // The same words twice are heard twice only when something in them differs.
-  current = words === current ? `${words}\u00a0` : words
+/** A message for screen readers only. It waits until the current sentence is finished. */
+export function announce(message: string) {
+  // A repeated message is read again only when its text differs.
+  current = message === current ? `${message}\u00a0` : message
   for (const listener of listeners) listener()
 }
 

@@ -16,7 +16,7 @@ type AvatarProps = {
   className?: string
 }
 
-/** Initials or a placeholder stand at once; the photo fades in over them and is left out when it is broken. */
+/** Shows initials or a placeholder until the photo is loaded, and keeps them when loading fails. */
 export function Avatar({ src, initials, alt = '', size = 'medium', className }: AvatarProps) {
   const [photo, setPhoto] = useState<{ src: string; state: 'loaded' | 'broken' }>()
   const state = photo && photo.src === src ? photo.state : 'loading'

@@ -16,7 +16,7 @@ const tones = {
 
 type BadgeProps = { tone?: keyof typeof tones; className?: string; children: ReactNode }
 
-/** The word is always there: colour alone says nothing. */
+/** A short label. Its text carries the meaning; the color only supports it. */
 export function Badge({ tone = 'neutral', className, children }: BadgeProps) {
   return (
     <span

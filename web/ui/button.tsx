@@ -2,12 +2,12 @@ import type { ComponentProps } from 'react'
 import { cx } from './cx.ts'
 
 const filled = 'disabled:bg-line disabled:text-muted aria-disabled:bg-line aria-disabled:text-muted'
-const open = 'disabled:bg-transparent disabled:text-muted aria-disabled:bg-transparent aria-disabled:text-muted'
+const unfilled = 'disabled:bg-transparent disabled:text-muted aria-disabled:bg-transparent aria-disabled:text-muted'
 
 const variants = {
   primary: `border-transparent bg-brand text-on-brand hover:bg-brand-hover ${filled}`,
-  ghost: `border-line-strong text-ink hover:border-control hover:bg-hover disabled:border-line ${open}`,
-  quiet: `border-transparent text-ink hover:bg-hover ${open}`,
+  ghost: `border-line-strong text-ink hover:border-control hover:bg-hover disabled:border-line ${unfilled}`,
+  quiet: `border-transparent text-ink hover:bg-hover ${unfilled}`,
   signal: `border-transparent bg-signal text-on-signal hover:bg-signal-hover ${filled}`,
 } as const
 
@@ -22,14 +22,14 @@ const base =
   'leading-snug font-semibold no-underline transition-[background-color,border-color,scale] duration-150 ' +
   'active:scale-[.98] disabled:active:scale-100 [&_svg]:size-[1.15em] [&_svg]:shrink-0'
 
-type ButtonLook = { variant?: keyof typeof variants; size?: keyof typeof sizes }
+type ButtonStyle = { variant?: keyof typeof variants; size?: keyof typeof sizes }
 
-/** The look alone, for links that act as buttons. */
-export function buttonClass({ variant = 'primary', size = 'medium' }: ButtonLook = {}) {
+/** The classes of a button, for links that look like one. */
+export function buttonClass({ variant = 'primary', size = 'medium' }: ButtonStyle = {}) {
   return cx(base, variants[variant], sizes[size])
 }
 
-type ButtonProps = ComponentProps<'button'> & ButtonLook
+type ButtonProps = ComponentProps<'button'> & ButtonStyle
 
 export function Button({ variant, size, className, type = 'button', ...props }: ButtonProps) {
   return <button type={type} className={cx(buttonClass({ variant, size }), className)} {...props} />

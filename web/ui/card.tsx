@@ -1,7 +1,7 @@
 import type { ComponentProps, HTMLAttributes } from 'react'
 import { cx } from './cx.ts'
 
-/** The look alone, for a link or list item that is a card. */
+/** The classes of a card, for a link or list item that looks like one. */
 export const cardClass = ({ interactive = false }: { interactive?: boolean } = {}) =>
   cx(
     'block rounded-lg border border-line bg-card p-4 sm:p-6',

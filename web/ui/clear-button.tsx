@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { cx } from './cx.ts'
 
-/** Stands inside the right end of a text field. */
+/** A button inside the right end of a text field. */
 export function ClearButton({ label, onClick }: { label: string; onClick: () => void }) {
   return (
     <button

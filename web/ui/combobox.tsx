@@ -10,16 +10,16 @@ type ComboboxProps = Omit<ComponentProps<typeof Input>, 'value' | 'onChange' | '
   value: string
   onValueChange: (value: string) => void
   options: { key: string; label: ReactNode }[]
-  onChoose: (index: number) => 'goes on' | undefined
+  onChoose: (index: number) => 'keep open' | undefined
   onClear: () => void
   clearLabel: string
   listLabel: string
   icon?: LucideIcon
-  /** Below the options: whom they come from. */
+  /** Below the options: their source. */
   credit?: ReactNode
 }
 
-/** A text field that suggests. What is typed counts as it stands; a suggestion is taken only when it is chosen. */
+/** A text field with suggestions. Any text is valid; a suggestion is used only when it is chosen. */
 export function Combobox(props: ComboboxProps) {
   const {
     value,
@@ -68,7 +68,7 @@ export function Combobox(props: ComboboxProps) {
           'animate-pop-in',
         )}
       >
-        {/* A press on an option must not take the focus out of the text field. */}
+        {/* Pressing an option must not move the focus out of the text field. */}
         <div
           id={combobox.listId}
           role="listbox"
@@ -105,7 +105,7 @@ function Option({ id, isActive, onChoose, children }: OptionProps) {
     if (isActive) option.current?.scrollIntoView({ block: 'nearest' })
   }, [isActive])
   return (
-    // Keys are pressed in the text field, which names the active option.
+    // The keyboard stays in the text field, which refers to the active option by id.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       ref={option}

@@ -7,7 +7,7 @@ import { Input } from './input.tsx'
 
 type CopyFieldProps = { label: ReactNode; hint?: ReactNode; value: string }
 
-/** A text to be taken elsewhere. Where the browser refuses to copy, it is selected for the keyboard to do so. */
+/** Text with a copy button. Where the browser does not allow copying, the text is selected instead. */
 export function CopyField({ label, hint, value }: CopyFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [copied, setCopied] = useState<string>()

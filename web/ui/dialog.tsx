@@ -5,7 +5,7 @@ import { CloseButton, Scrim, useFocusReturn } from './overlay.tsx'
 
 export { Root as Dialog, Close as DialogClose, Trigger as DialogTrigger } from 'radix-ui/dialog'
 
-/** Full width at the foot of a phone, in the middle of anything larger. */
+/** At the bottom of a phone's screen in full width, centered on larger screens. */
 export const dialogPanelClass =
   'fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[90dvh] w-full max-w-lg flex-col rounded-t-lg ' +
   'border border-line bg-raised text-ink shadow-raised outline-none ' +
@@ -15,7 +15,7 @@ export const dialogPanelClass =
 type DialogContentProps = Omit<ComponentProps<typeof Content>, 'title'> & {
   title: ReactNode
   description?: ReactNode
-  /** Buttons at the foot; they stay in sight while the content scrolls. */
+  /** Buttons in the footer, which stays visible while the content scrolls. */
   actions?: ReactNode
 }
 

@@ -4,7 +4,7 @@ import { Oval } from './oval.tsx'
 
 type EmptyStateProps = { title: ReactNode; children?: ReactNode; action?: ReactNode; className?: string }
 
-/** Nothing here yet: a ballot with no mark on it. */
+/** For a list without entries; drawn as an unmarked ballot. */
 export function EmptyState({ title, children, action, className }: EmptyStateProps) {
   return (
     <div

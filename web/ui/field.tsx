@@ -7,7 +7,7 @@ type FieldControl = { id?: string; 'aria-describedby'?: string; 'aria-invalid'?:
 
 const FieldContext = createContext<FieldControl>({})
 
-/** What a control inside a Field must carry; the control's own props stand above it. */
+/** The attributes that connect a control to its Field. The control's own props override them. */
 export const useFieldControl = () => useContext(FieldContext)
 
 type FieldProps = {
@@ -20,7 +20,7 @@ type FieldProps = {
   children: ReactNode
 }
 
-/** Label, hint and error around one control, wired to it by ids. */
+/** Label, hint and error of one control, connected to it by ids. */
 export function Field({ label, hint, error, optional, labelHidden, className, children }: FieldProps) {
   const id = useId()
   const hintId = hint ? `${id}-hint` : undefined

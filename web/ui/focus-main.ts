@@ -1,2 +1,2 @@
-/** Where the focus goes when what had it is gone. */
+/** Moves the focus to the page's content, when the focused element was removed. */
 export const focusMain = () => document.getElementById('main')?.focus({ preventScroll: true })

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { cx } from './cx.ts'
 import { useFieldControl } from './field.tsx'
 
-/** The look shared by everything one types or picks in. */
+/** The classes shared by all inputs and selects. */
 export const controlClass =
   'w-full min-w-0 rounded-md border-[1.5px] border-control bg-card text-step-0 text-ink ' +
   'transition-[border-color,background-color] duration-150 hover:border-ink ' +

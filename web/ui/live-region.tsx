@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import { announcer } from './announcer.ts'
 
-/** Where announcements are heard. It stands once on a page, before there is anything to say. */
+/** Renders announcements for screen readers. Place it once, before the first announcement. */
 export function LiveRegion() {
-  const words = useSyncExternalStore(announcer.subscribe, announcer.current)
+  const message = useSyncExternalStore(announcer.subscribe, announcer.current)
   return (
     <div aria-live="polite" className="sr-only">
-      {words}
+      {message}
     </div>
   )
 }

@@ -2,16 +2,16 @@ import { Content, Item, Portal, Root, Trigger } from 'radix-ui/dropdown-menu'
 import { createContext, type ReactElement, type ReactNode, useContext, useRef } from 'react'
 import { cx } from './cx.ts'
 
-type Act = () => void
-const MenuContext = createContext<(act: Act) => void>(() => {})
+type Action = () => void
+const MenuContext = createContext<(action: Action) => void>(() => {})
 
 type MenuProps = { trigger: ReactElement; children: ReactNode }
 
-/** Further acts behind one button. The trigger carries the name. */
+/** A menu of actions. The trigger needs an accessible name. */
 export function Menu({ trigger, children }: MenuProps) {
-  const chosen = useRef<Act>(undefined)
-  // Only when the focus is back on the trigger: a dialog then knows where to return it to.
-  const act = () => {
+  const chosen = useRef<Action>(undefined)
+  // Runs when the focus is back on the trigger, so that a dialog can return the focus there.
+  const runChosen = () => {
     if (chosen.current) setTimeout(chosen.current)
     chosen.current = undefined
   }
@@ -23,7 +23,7 @@ export function Menu({ trigger, children }: MenuProps) {
           align="end"
           sideOffset={4}
           collisionPadding={8}
-          onCloseAutoFocus={act}
+          onCloseAutoFocus={runChosen}
           className={cx(
             'z-40 grid max-w-80 min-w-48 rounded-md border border-line bg-raised p-1.5 text-ink shadow-raised',
             'data-[state=open]:animate-pop-in',
@@ -36,7 +36,7 @@ export function Menu({ trigger, children }: MenuProps) {
   )
 }
 
-type MenuItemProps = { icon: ReactNode; onSelect: Act; children: ReactNode }
+type MenuItemProps = { icon: ReactNode; onSelect: Action; children: ReactNode }
 
 export function MenuItem({ icon, onSelect, children }: MenuItemProps) {
   const choose = useContext(MenuContext)

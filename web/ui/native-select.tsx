@@ -12,7 +12,7 @@ type NativeSelectProps = Omit<ComponentProps<'select'>, 'children'> & {
   onValueChange?: (value: string) => void
 }
 
-/** The browser's own list, for long ones such as the states: a phone shows its wheel, and it costs no script. */
+/** The browser's own select, for long lists such as the states: phones show their native picker. */
 export function NativeSelect({ options, onValueChange, className, ...props }: NativeSelectProps) {
   const field = useFieldControl()
   return (
@@ -33,7 +33,7 @@ export function NativeSelect({ options, onValueChange, className, ...props }: Na
   )
 }
 
-/** Dozens of lines that seldom change, under a value that often does. */
+/** Memoized, because the value changes far more often than the options. */
 const Entries = memo(function Entries({ entries }: { entries: Entry[] }) {
   return entries.map((entry) =>
     'options' in entry ? (

@@ -2,14 +2,14 @@ import { cx } from './cx.ts'
 
 type OvalProps = {
   filled?: boolean
-  /** Fill in the signal colour: for what is chosen or due now. */
+  /** Filled in the signal color, for what is chosen or current. */
   signal?: boolean
   className?: string
 }
 
 export const ovalClass = 'h-[1.05em] w-[1.7em] shrink-0 overflow-visible'
 
-/** The ballot oval: empty, or filled for what is chosen and what is now. It follows the size of the text. */
+/** The ballot oval: empty, or filled for what is chosen or current. It scales with the text. */
 export function Oval({ filled = false, signal = false, className }: OvalProps) {
   return (
     <svg viewBox="0 0 34 21" aria-hidden="true" className={cx(ovalClass, className)}>

@@ -12,22 +12,22 @@ export function Scrim() {
   return <Overlay className={scrimClass} />
 }
 
-/** Radix gives the focus back to a trigger; where there is none, it goes back to whatever had it. */
+/** Returns the focus when a dialog without a trigger closes; Radix does so only for a trigger. */
 export function useFocusReturn() {
-  const before = useRef<Element>(null)
+  const previous = useRef<Element>(null)
   return {
     onOpenAutoFocus: () => {
-      before.current = document.activeElement
+      previous.current = document.activeElement
     },
     onCloseAutoFocus: (event: Event) => {
-      if (!(before.current instanceof HTMLElement) || !before.current.isConnected) return
+      if (!(previous.current instanceof HTMLElement) || !previous.current.isConnected) return
       event.preventDefault()
-      before.current.focus({ preventScroll: true })
+      previous.current.focus({ preventScroll: true })
     },
   }
 }
 
-/** Stands last, so that a dialog opens with the focus on its first control. */
+/** Place it last, so that a dialog opens with the focus on its first control. */
 export function CloseButton({ className }: { className?: string }) {
   const { t } = useLingui()
   return (

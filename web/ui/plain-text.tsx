@@ -2,10 +2,10 @@ import { cx } from './cx.ts'
 
 export type TextPart = { text: string; href?: string | undefined }
 
-/** What somebody wrote: text and nothing else, whatever direction its letters run and however high they pile up. */
+/** Text written by a member, in any writing direction. */
 export function PlainText({ parts, className }: { parts: TextPart[]; className?: string }) {
   return (
-    // isolate and clip: marks that turn the writing around or climb out of the line stay inside this box.
+    // isolate and clip: bidi marks and stacked diacritics must not affect the page around the text.
     <p
       dir="auto"
       className={cx('isolate overflow-clip py-0.5 wrap-anywhere whitespace-pre-wrap [unicode-bidi:isolate]', className)}

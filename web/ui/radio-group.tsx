@@ -15,7 +15,7 @@ const choiceClass =
   'transition-[background-color,border-color] duration-150 hover:border-control hover:bg-hover ' +
   'data-[state=checked]:border-ink disabled:border-line disabled:bg-sunk disabled:text-muted'
 
-/** One choice of several, marked as on a ballot: the oval is filled in. */
+/** One choice of several. The chosen one has a filled ballot oval. */
 export function RadioGroup({ label, labelHidden, options, className, ...props }: RadioGroupProps) {
   const labelId = useId()
   return (

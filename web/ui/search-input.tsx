@@ -24,7 +24,7 @@ export function SearchInput({ value, onValueChange, clearLabel, className, ...pr
       />
       <Input
         ref={input}
-        // The browser's own clear button of type=search cannot be reached by keyboard.
+        // Not type=search: the browser's clear button cannot be reached by keyboard.
         type="text"
         inputMode="search"
         enterKeyHint="search"

@@ -7,7 +7,7 @@ type SegmentedProps<Value extends string> = {
   onValueChange: (value: Value) => void
 }
 
-/** Two or three ways to look at the same thing. */
+/** Switches between two or three views of the same data. */
 export function Segmented<Value extends string>({ label, value, options, onValueChange }: SegmentedProps<Value>) {
   return (
     <div

@@ -18,7 +18,7 @@ import { cx } from './cx.ts'
 import { useFieldControl } from './field.tsx'
 import { controlClass } from './input.tsx'
 
-/** A value is never empty: Radix keeps the empty string for "nothing chosen". */
+/** A value is never empty: Radix uses the empty string for "nothing chosen". */
 type SelectOption = { value: string; label: string; disabled?: boolean }
 type SelectGroup = { label: string; options: SelectOption[] }
 

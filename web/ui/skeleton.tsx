@@ -7,14 +7,14 @@ const shapes = {
   circle: 'aspect-square rounded-full',
 } as const
 
-/** A grey stand-in in the shape of what comes; size it by class. */
+/** A gray placeholder in the shape of the content. Set its size with classes. */
 export function Skeleton({ shape = 'line', className }: { shape?: keyof typeof shapes; className?: string }) {
   return <div aria-hidden="true" className={cx('animate-breathe bg-line', shapes[shape], className)} />
 }
 
 type SkeletonGroupProps = { label: string; className?: string; children: ReactNode }
 
-/** Around the stand-ins: tells a screen reader once that something is on its way. */
+/** Announces once to screen readers that content is loading. */
 export function SkeletonGroup({ label, className, children }: SkeletonGroupProps) {
   return (
     <div role="status" aria-busy="true" className={className}>

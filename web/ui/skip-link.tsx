@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 
-/** The first stop of the Tab key on every page: past the header, to `#main`. */
+/** The first link of every page, visible on focus. It leads past the header to `#main`. */
 export function SkipLink() {
   return (
     <a

@@ -1,7 +1,7 @@
 import { cx } from './cx.ts'
 import { ovalClass } from './oval.tsx'
 
-/** The ballot oval being filled in. Decorative: the words stand beside it. */
+/** The ballot oval being filled in. Decorative: put a text next to it. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 34 21" aria-hidden="true" className={cx(ovalClass, className)}>

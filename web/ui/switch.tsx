@@ -15,7 +15,7 @@ const thumbClass =
   'data-[state=checked]:translate-x-5.5 group-enabled:data-[state=checked]:bg-on-brand ' +
   'group-disabled:bg-line-strong group-disabled:data-[state=checked]:bg-muted forced-colors:bg-[ButtonText]!'
 
-/** A settings row: words on the left, the switch on the right. */
+/** A settings row: label on the left, switch on the right. */
 export function Switch({ label, description, className, ...props }: SwitchProps) {
   const id = useId()
   const descriptionId = description ? `${id}-description` : undefined

@@ -4,7 +4,7 @@ import { cx } from './cx.ts'
 
 type TableProps = ComponentProps<'table'> & { caption: string; captionHidden?: boolean }
 
-/** Plain thead, tbody, th and td inside. Where it is wider than the screen it scrolls, by keyboard too. Paper does not. */
+/** Takes plain thead, tbody, th and td. A table wider than the screen scrolls, also by keyboard; in print it does not. */
 export function Table({ caption, captionHidden, className, children, ...props }: TableProps) {
   const { ref, overflowing } = useOverflow()
   return (

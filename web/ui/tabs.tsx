@@ -2,12 +2,12 @@ import { Content, List, Root, Trigger } from 'radix-ui/tabs'
 import type { ComponentProps } from 'react'
 import { cx } from './cx.ts'
 
-/** The values become part of ids, so they hold no spaces. */
+/** Values become part of ids, so they must not contain spaces. */
 export function Tabs({ className, ...props }: ComponentProps<typeof Root>) {
   return <Root className={cx('min-w-0', className)} {...props} />
 }
 
-/** On a narrow screen the row scrolls sideways, fading out where there is more. Give it an aria-label. */
+/** On a narrow screen the row scrolls sideways and fades out where more is hidden. It needs an aria-label. */
 export function TabsList({ className, ...props }: ComponentProps<typeof List>) {
   return (
     <div className={cx('border-b border-line', className)}>

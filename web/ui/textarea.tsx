@@ -5,9 +5,9 @@ import { useFieldControl } from './field.tsx'
 import { controlClass } from './input.tsx'
 
 type TextareaProps = ComponentProps<'textarea'> & {
-  /** Shows what is left. Typing on is allowed, so that nothing a person pastes is cut off unseen. */
+  /** Shows the characters left. Longer text is allowed, so that pasted text is not cut off unnoticed. */
   limit?: number
-  /** Buttons of the box, beside the count. */
+  /** Buttons next to the counter. */
   footer?: ReactNode
 }
 
@@ -34,25 +34,25 @@ export function Textarea({ limit, footer, className, onInput, ...props }: Textar
         aria-invalid={props['aria-invalid'] ?? field['aria-invalid'] ?? (tooLong || undefined)}
       />
       <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 empty:hidden">
-        {limit !== undefined && <Counter id={counterId} left={limit - length} nearing={length > limit * 0.8} />}
+        {limit !== undefined && <Counter id={counterId} left={limit - length} isNearLimit={length > limit * 0.8} />}
         {footer}
       </div>
     </div>
   )
 }
 
-/** As a reader counts: an emoji is one character, and the empty line at the end is none. */
+/** An emoji counts as one character; spaces at the ends do not count. */
 const lengthOf = (text: string) => [...text.trim()].length
 
-function Counter({ id, left, nearing }: { id: string; left: number; nearing: boolean }) {
-  const spoken = useSettled(left)
+function Counter({ id, left, isNearLimit }: { id: string; left: number; isNearLimit: boolean }) {
+  const announced = useSettled(left)
   return (
     <>
       <p id={id} className={cx('text-step--1 tabular-nums', left < 0 ? 'font-semibold text-bad' : 'text-muted')}>
         <Remaining left={left} />
       </p>
       <p role="status" className="sr-only">
-        {nearing && <Remaining left={spoken} />}
+        {isNearLimit && <Remaining left={announced} />}
       </p>
     </>
   )
@@ -66,7 +66,7 @@ function Remaining({ left }: { left: number }) {
   )
 }
 
-// A screen reader hears the count when typing pauses, not at every key.
+// Screen readers announce the count when typing pauses, not at every key.
 function useSettled(value: number) {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -10,13 +10,13 @@ function show(next: ShownToast | null) {
   for (const listener of listeners) listener()
 }
 
-/** Says something for five seconds. One toast is seen at a time: a new one takes the place of the last. */
+/** Shows a message for five seconds. A new toast replaces the last one. */
 export function toast(message: ToastMessage) {
   lastId += 1
   show({ ...message, id: lastId, open: true })
 }
 
-// The toaster is loaded late, so what is said before it stands waits here.
+// Holds the current toast, because the Toaster component is loaded later.
 export const toastStore = {
   subscribe(listener: () => void) {
     listeners.add(listener)

@@ -6,12 +6,12 @@ import { buttonClass } from './button.tsx'
 import { cx } from './cx.ts'
 import { type ShownToast, toastStore } from './toast.ts'
 
-/** Stands once in the app; load it with React.lazy. */
+/** Shows toasts. Place it once in the app and load it with React.lazy. */
 export default function Toaster() {
   const { t } = useLingui()
   const shown = useSyncExternalStore(toastStore.subscribe, toastStore.current, () => null)
   return (
-    // The key: a toast closed under the pointer leaves Radix's timer paused, and the next one would stay.
+    // A new key resets Radix's timer, which stays paused when a toast closes under the pointer.
     <Provider key={shown?.id} label={t`Notification`} duration={5000} swipeDirection="right" swipeThreshold={50}>
       {shown && <Toast {...shown} />}
       <Viewport
@@ -25,25 +25,25 @@ export default function Toaster() {
 
 function Toast({ id, open, title, description, tone = 'default' }: ShownToast) {
   const { t } = useLingui()
-  const failed = tone === 'destructive'
-  const Icon = failed ? CircleAlert : CircleCheck
+  const isError = tone === 'destructive'
+  const Icon = isError ? CircleAlert : CircleCheck
   return (
     <Root
       open={open}
       onOpenChange={(stillOpen) => stillOpen || toastStore.close(id)}
-      type={failed ? 'foreground' : 'background'}
+      type={isError ? 'foreground' : 'background'}
       className={cx(
         'flex items-start gap-3 rounded-md border border-l-6 border-line bg-raised py-3 pr-2 pl-4 text-ink',
         'shadow-raised data-[state=closed]:animate-fade-out data-[state=open]:animate-rise-in',
         'data-[swipe=end]:animate-leave-right data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
         'data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform',
-        failed ? 'border-l-bad' : 'border-l-good',
+        isError ? 'border-l-bad' : 'border-l-good',
       )}
     >
-      <Icon aria-hidden="true" className={cx('mt-2.5 size-5 shrink-0', failed ? 'text-bad' : 'text-good')} />
+      <Icon aria-hidden="true" className={cx('mt-2.5 size-5 shrink-0', isError ? 'text-bad' : 'text-good')} />
       <div className="min-w-0 flex-1 py-2">
         <Title className="font-semibold">{title}</Title>
-        {/* Radix reads the texts out in one string; without the space they run together. */}{' '}
+        {/* Radix announces both texts as one string, so they need a space between them. */}{' '}
         {description && <Description className="text-step--1 text-muted">{description}</Description>}
       </div>
       <Close aria-label={t`Close`} className={cx(buttonClass({ variant: 'quiet', size: 'icon' }), 'text-muted')}>

@@ -12,7 +12,7 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
 
 type TooltipProps = { content: ReactNode; side?: 'top' | 'right' | 'bottom' | 'left'; children: ReactElement }
 
-/** Extra words for a control that already has its name; never the only place something is said. */
+/** Additional text for a control that has its own name. Never put information only here. */
 export function Tooltip({ content, side = 'top', children }: TooltipProps) {
   return (
     <Root>

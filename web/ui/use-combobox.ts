@@ -1,36 +1,36 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 
-interface Given {
-  /** How many options there are now. */
+interface ComboboxOptions {
+  /** The current number of options. */
   count: number
-  /** Says 'goes on' where the choice only begins the next one, and the list stays. */
-  onChoose: (index: number) => 'goes on' | undefined
+  /** Returns 'keep open' when the choice leads to further options. */
+  onChoose: (index: number) => 'keep open' | undefined
 }
 
 const caretKeys = new Set(['ArrowLeft', 'ArrowRight', 'Home', 'End'])
 
-/** The keys and states of an editable combobox, as the ARIA Authoring Practices describe them. */
-export function useCombobox({ count, onChoose }: Given) {
+/** Keyboard and state of an editable combobox, as in the ARIA Authoring Practices Guide. */
+export function useCombobox({ count, onChoose }: ComboboxOptions) {
   const listId = useId()
-  const [isWanted, setWanted] = useState(false)
+  const [isRequested, setRequested] = useState(false)
   const [active, setActive] = useState(-1)
-  const isOpen = isWanted && count > 0
+  const isOpen = isRequested && count > 0
   const current = isOpen && active < count ? active : -1
 
   const close = () => {
-    setWanted(false)
+    setRequested(false)
     setActive(-1)
   }
   const open = (at = -1) => {
-    setWanted(true)
+    setRequested(true)
     setActive(at)
   }
   const choose = (index: number) => {
-    if (onChoose(index) === 'goes on') setActive(-1)
+    if (onChoose(index) === 'keep open') setActive(-1)
     else close()
   }
 
-  /** One past either end is the text itself; from there it goes on at the other end. */
+  /** Beyond either end the text field itself is active, and then the other end. */
   const move = (step: 1 | -1) => {
     if (!isOpen) return open(step === 1 ? 0 : count - 1)
     const next = current === -1 && step === -1 ? count - 1 : current + step

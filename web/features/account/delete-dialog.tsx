@@ -4,8 +4,8 @@ import { Controller } from 'react-hook-form'
 import { changePassword, deleteAccount } from '../../../contract/accounts.ts'
 import { paths } from '../../../contract/paths.ts'
 import { useUser } from '../../api/user.ts'
-import { forgetAll } from '../../browser/local-data.ts'
-import { unsubscribeHere } from '../../browser/push-subscription.ts'
+import { removeLocalData } from '../../browser/local-data.ts'
+import { unsubscribeBrowser } from '../../browser/push-subscription.ts'
 import { useErrorMessage } from '../../i18n/use-error-message.ts'
 import { type FieldProblem, useContractForm } from '../../parts/use-contract-form.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -109,7 +109,7 @@ function useDeleteForm() {
 
 /** Also removes what this browser stores for the member. */
 async function leaveSite() {
-  forgetAll()
-  await unsubscribeHere().catch(() => {})
+  removeLocalData()
+  await unsubscribeBrowser().catch(() => {})
   location.assign(paths.home)
 }

@@ -42,7 +42,7 @@ export function AddressSearch({ address, onSearch, onClear, hint }: AddressSearc
     if (!suggestion) return undefined
     if (!suggestion.toAddress) {
       setText(`${suggestion.text} `)
-      return 'goes on'
+      return 'keep open'
     }
     setText(suggestion.text)
     void searchSuggestion(suggestion.text, suggestion.toAddress)

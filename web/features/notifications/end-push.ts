@@ -1,6 +1,6 @@
 import { unsubscribePush } from '../../../contract/notifications.ts'
 import { call } from '../../api/call.ts'
-import { currentEndpoint, unsubscribeHere } from '../../browser/push-subscription.ts'
+import { currentEndpoint, unsubscribeBrowser } from '../../browser/push-subscription.ts'
 
 const patience = 3000
 
@@ -9,5 +9,5 @@ export async function endPushHere(): Promise<void> {
   const endpoint = await currentEndpoint()
   if (endpoint === null) return
   const told = call(unsubscribePush, { body: { endpoint } }, AbortSignal.timeout(patience))
-  await Promise.allSettled([told, unsubscribeHere()])
+  await Promise.allSettled([told, unsubscribeBrowser()])
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { subscribePush, unsubscribePush } from '../../../contract/notifications.ts'
 import { call } from '../../api/call.ts'
 import { useUser } from '../../api/user.ts'
-import { currentEndpoint, supportsPush, unsubscribeHere } from '../../browser/push-subscription.ts'
+import { currentEndpoint, supportsPush, unsubscribeBrowser } from '../../browser/push-subscription.ts'
 import { channelsQuery, preferencesQuery } from './api.ts'
 import { rememberEndpoint, rememberedEndpoint, subscribeHere } from './browser-push.ts'
 
@@ -45,7 +45,7 @@ export function usePush() {
       // The server first: should the second half fail, nothing more is sent here.
       const answer = await call(unsubscribePush, endpoint === null ? {} : { body: { endpoint } })
       rememberEndpoint(userId, null)
-      await unsubscribeHere()
+      await unsubscribeBrowser()
       return answer
     },
     onSuccess: (answer) => client.setQueryData(preferencesQuery.queryKey, answer),

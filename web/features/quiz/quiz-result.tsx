@@ -26,8 +26,8 @@ export function QuizResult({ quiz, children }: { quiz: Quiz; children?: ReactNod
   const shareResult = () => {
     const text = t`My result in the Precinct quiz: ${i18n._(title)} (${leanedThisWay}).`
     return share({ text }, text, {
-      copied: () => toast({ title: t`Your result was copied.` }),
-      failed: () => toast({ title: t`Your result could not be shared.`, tone: 'destructive' }),
+      onCopied: () => toast({ title: t`Your result was copied.` }),
+      onError: () => toast({ title: t`Your result could not be shared.`, tone: 'destructive' }),
     })
   }
 

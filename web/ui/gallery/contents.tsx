@@ -11,7 +11,7 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '../tabs.tsx'
 import { Sample } from './sample.tsx'
 
 export function Contents() {
-  const [look, setLook] = useState('bars')
+  const [view, setView] = useState('bars')
   const chambers = {
     senate: 'Senate',
     house: 'House',
@@ -84,8 +84,8 @@ export function Contents() {
       </Table>
       <Segmented
         label="Show as"
-        value={look}
-        onValueChange={setLook}
+        value={view}
+        onValueChange={setView}
         options={[
           { value: 'bars', label: 'Bars' },
           { value: 'table', label: 'Table' },

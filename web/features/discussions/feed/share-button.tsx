@@ -11,8 +11,8 @@ export function ShareButton({ postId }: { postId: number }) {
   const url = new URL(postPath(postId), location.origin).href
   const sharePost = () =>
     share({ title: t`Community Discussions · ${brand}`, url }, url, {
-      copied: () => toast({ title: t`Link copied`, description: t`Paste it wherever you want to share this post.` }),
-      failed: () =>
+      onCopied: () => toast({ title: t`Link copied`, description: t`Paste it wherever you want to share this post.` }),
+      onError: () =>
         toast({ title: t`The link could not be shared. Here it is:`, description: url, tone: 'destructive' }),
     })
   return (
