@@ -1,16 +1,18 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { countAgreement, allPairs } from '../../../civic/agreement.ts'
 import type { ComparedMember } from '../../../contract/compare.ts'
+import { useFormat } from '../../i18n/use-format.ts'
 import { Progress } from '../../ui/progress.tsx'
 import { Table } from '../../ui/table.tsx'
-import type { Matter } from './vote-groups.ts'
+import type { VoteGroup } from './vote-groups.ts'
 
-type AgreementTableProps = { members: ComparedMember[]; matters: Matter[] }
+type AgreementTableProps = { members: ComparedMember[]; groups: VoteGroup[] }
 
-/** Each two of them: how often they said the same, of how many votes both took part in. */
-export function AgreementTable({ members, matters }: AgreementTableProps) {
-  const { t, i18n } = useLingui()
-  const votes = matters.map(({ id, positions }) => ({ matter: id, positions }))
+/** For each pair of members: the share of their common votes on which they agreed. */
+export function AgreementTable({ members, groups }: AgreementTableProps) {
+  const { t } = useLingui()
+  const { percent } = useFormat()
+  const votes = groups.map(({ id, positions }) => ({ matter: id, positions }))
   return (
     <Table caption={t`How often they agreed`}>
       <thead>
@@ -40,9 +42,7 @@ export function AgreementTable({ members, matters }: AgreementTableProps) {
                   </span>
                 ) : (
                   <div className="grid gap-1">
-                    <span className="font-bold tabular-nums">
-                      {i18n.number(agreed / of, { style: 'percent', maximumFractionDigits: 0 })}
-                    </span>
+                    <span className="font-bold tabular-nums">{percent(agreed / of)}</span>
                     <Progress value={agreed} max={of} aria-label={pair} />
                   </div>
                 )}

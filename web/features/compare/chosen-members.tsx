@@ -5,11 +5,13 @@ import { initialsOf } from '../../../civic/names.ts'
 import { latestRating } from '../../../civic/ratings.ts'
 import type { ComparedMember } from '../../../contract/compare.ts'
 import { officialPath } from '../../../contract/paths.ts'
+import { ratings } from '../../../contract/ratings.ts'
+import { endpointQuery } from '../../api/query.ts'
+import { useFormat } from '../../i18n/use-format.ts'
 import { PartyBadge } from '../../parts/party-badge.tsx'
 import { useCivicTerms } from '../../parts/use-civic-terms.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
-import { ratingsQuery } from './api.ts'
 
 type ChosenMembersProps = { members: ComparedMember[]; onRemove: (bioguideId: string) => void }
 
@@ -63,13 +65,13 @@ function Member({ member, onRemove }: { member: ComparedMember; onRemove: () => 
 }
 
 function Figures({ member: { bioguideId, voteview, missed } }: { member: ComparedMember }) {
-  const { t, i18n } = useLingui()
-  const { data: ratings } = useQuery(ratingsQuery)
-  const own = ratings?.find((rating) => rating.bioguideId === bioguideId)
+  const { t } = useLingui()
+  const { number, percent } = useFormat()
+  const { data: allRatings } = useQuery(endpointQuery(ratings, {}))
+  const own = allRatings?.find((rating) => rating.bioguideId === bioguideId)
   const rating = own && latestRating(own)
-  const percent = (value: number) => i18n.number(value / 100, { style: 'percent', maximumFractionDigits: 1 })
-  const rated = rating && (rating.year ? t`${own.rater} ${rating.year}` : t`${own.rater} Lifetime`)
-  const value = rating && (rating.year ? rating.value : rating.lifetime)
+  const ratingLabel = rating && (rating.year ? t`${own.rater} ${rating.year}` : t`${own.rater} Lifetime`)
+  const ratingValue = rating && (rating.year ? rating.value : rating.lifetime)
   return (
     <dl className="grid gap-2 text-step--1 [&_dd]:font-semibold [&_dd]:tabular-nums [&_dt]:text-muted">
       <div>
@@ -78,7 +80,7 @@ function Figures({ member: { bioguideId, voteview, missed } }: { member: Compare
         </dt>
         <dd>
           {voteview ? (
-            i18n.number(voteview.dim1, {
+            number(voteview.dim1, {
               minimumFractionDigits: 2,
               maximumFractionDigits: 2,
               signDisplay: 'exceptZero',
@@ -95,7 +97,7 @@ function Figures({ member: { bioguideId, voteview, missed } }: { member: Compare
         <dd>
           {missed ? (
             <>
-              {percent(missed.percent)}{' '}
+              {percent(missed.percent / 100, { maxDigits: 1 })}{' '}
               <span className="font-normal text-muted">
                 <Plural value={missed.rollCalls} one="of # vote" other="of # votes" />
               </span>
@@ -106,8 +108,14 @@ function Figures({ member: { bioguideId, voteview, missed } }: { member: Compare
         </dd>
       </div>
       <div>
-        <dt>{rated ?? <Trans>Rating</Trans>}</dt>
-        <dd>{value === null || value === undefined ? <Trans>Rating not available</Trans> : i18n.number(value)}</dd>
+        <dt>{ratingLabel ?? <Trans>Rating</Trans>}</dt>
+        <dd>
+          {ratingValue === null || ratingValue === undefined ? (
+            <Trans>Rating not available</Trans>
+          ) : (
+            number(ratingValue)
+          )}
+        </dd>
       </div>
     </dl>
   )

@@ -16,7 +16,7 @@ const bills = [
   { number: 'H.R. 5', votes: ['yes', 'yes', 'yes'] },
 ] as const
 
-/** The screen as it was first drawn: nobody in it exists. */
+/** A preview of the planned screen with invented lawmakers and bills. */
 export function CompareSample() {
   const { t } = useLingui()
   return (

@@ -2,26 +2,26 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { comparisonQuery } from '../../parts/members-of-congress.ts'
-import { QueryError } from '../../parts/query-error.tsx'
+import { QueryResult } from '../../parts/query-result.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../ui/tabs.tsx'
-import { AddMine } from './add-mine.tsx'
+import { AddOwnMembers } from './add-own-members.tsx'
 import { CompareSample } from './compare-sample.tsx'
 import { Comparison } from './comparison.tsx'
 import { MemberPicker } from './member-picker.tsx'
-import { type Choice, useChoice } from './view-params.ts'
+import { type CompareParams, useCompareParams } from './view-params.ts'
 
 type CompareViewProps = {
-  /** Of the address searched for last, on any page. */
+  /** The ZIP code of the last searched address, on any page. */
   zip: string | undefined
   addressSearch: ReactNode
 }
 
 export function CompareView({ zip, addressSearch }: CompareViewProps) {
   const { t } = useLingui()
-  const choice = useChoice()
+  const params = useCompareParams()
   return (
-    <Tabs value={choice.isSample ? 'sample' : 'votes'} onValueChange={(tab) => choice.showSample(tab === 'sample')}>
+    <Tabs value={params.isSample ? 'sample' : 'votes'} onValueChange={(tab) => params.showSample(tab === 'sample')}>
       <TabsList aria-label={t`What to compare`} className="print:hidden">
         <TabsTrigger value="votes">
           <Trans>Real votes</Trans>
@@ -32,10 +32,10 @@ export function CompareView({ zip, addressSearch }: CompareViewProps) {
       </TabsList>
       <TabsContent value="votes" className="grid gap-8 print:gap-4 print:pt-0">
         <div data-print="hide" className="grid max-w-3xl gap-5">
-          <MemberPicker choice={choice} />
+          <MemberPicker params={params} />
           {zip && (
             <div>
-              <AddMine zip={zip} choice={choice} />
+              <AddOwnMembers zip={zip} params={params} />
             </div>
           )}
           <details>
@@ -45,7 +45,7 @@ export function CompareView({ zip, addressSearch }: CompareViewProps) {
             <div className="mt-3">{addressSearch}</div>
           </details>
         </div>
-        <ComparedVotes choice={choice} />
+        <ComparedVotes params={params} />
       </TabsContent>
       <TabsContent value="sample">
         <CompareSample />
@@ -54,18 +54,20 @@ export function CompareView({ zip, addressSearch }: CompareViewProps) {
   )
 }
 
-function ComparedVotes({ choice }: { choice: Choice }) {
+function ComparedVotes({ params }: { params: CompareParams }) {
   const { t } = useLingui()
-  const { data, error, refetch } = useQuery(comparisonQuery(choice.members))
-  if (data) return <Comparison compared={data} choice={choice} />
-  if (error) {
-    return (
-      <QueryError error={error} title={<Trans>The votes could not be loaded.</Trans>} onRetry={() => void refetch()} />
-    )
-  }
+  const query = useQuery(comparisonQuery(params.members))
   return (
-    <SkeletonGroup label={t`Loading votes...`}>
-      <Skeleton shape="block" className="h-48" />
-    </SkeletonGroup>
+    <QueryResult
+      query={query}
+      errorTitle={<Trans>The votes could not be loaded.</Trans>}
+      loading={
+        <SkeletonGroup label={t`Loading votes...`}>
+          <Skeleton shape="block" className="h-48" />
+        </SkeletonGroup>
+      }
+    >
+      {(comparison) => <Comparison comparison={comparison} params={params} />}
+    </QueryResult>
   )
 }

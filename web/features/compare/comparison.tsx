@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Download, Printer } from 'lucide-react'
-import type { Comparison as Compared } from '../../../contract/compare.ts'
+import type { Comparison as ComparisonData } from '../../../contract/compare.ts'
 import { downloadCsv } from '../../browser/csv.ts'
 import { SourceNote } from '../../parts/source-note.tsx'
 import { Alert } from '../../ui/alert.tsx'
@@ -8,32 +8,32 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { AgreementTable } from './agreement-table.tsx'
 import { ChosenMembers } from './chosen-members.tsx'
-import { exportRows } from './csv-rows.ts'
-import type { Choice } from './view-params.ts'
+import { toCsvRows } from './csv-rows.ts'
+import type { CompareParams } from './view-params.ts'
 import { VoteFilters } from './vote-filters.tsx'
-import { fits, toMatters } from './vote-groups.ts'
+import { groupVotes, isMatch } from './vote-groups.ts'
 import { VotesTable } from './votes-table.tsx'
 
-export function Comparison({ compared, choice }: { compared: Compared; choice: Choice }) {
-  const { members, unknown, votes, sources } = compared
-  const all = toMatters(votes)
-  const matters = all.filter((matter) => fits(matter, choice.filter))
+export function Comparison({ comparison, params }: { comparison: ComparisonData; params: CompareParams }) {
+  const { members, unknown, votes, sources } = comparison
+  const allGroups = groupVotes(votes)
+  const groups = allGroups.filter((group) => isMatch(group, params.filter))
   return (
     <div className="grid gap-8 print:gap-4">
-      {unknown.length > 0 && <UnknownMembers ids={unknown} onRemove={choice.remove} />}
+      {unknown.length > 0 && <UnknownMembers ids={unknown} onRemove={params.remove} />}
       {members.length > 0 ? (
         <>
-          <ChosenMembers members={members} onRemove={choice.remove} />
+          <ChosenMembers members={members} onRemove={params.remove} />
           <div className="flex flex-wrap items-end justify-between gap-4">
-            <VoteFilters matters={all} choice={choice} />
-            <ExportButtons onDownload={() => downloadCsv('precinct-votes.csv', exportRows(members, matters))} />
+            <VoteFilters groups={allGroups} params={params} />
+            <ExportButtons onDownload={() => downloadCsv('precinct-votes.csv', toCsvRows(members, groups))} />
           </div>
           <p role="status" className="text-step--1 text-muted">
-            <Plural value={matters.length} one="# measure" other="# measures" />
+            <Plural value={groups.length} one="# measure" other="# measures" />
           </p>
-          {members.length > 1 && <AgreementTable members={members} matters={matters} />}
-          {matters.length > 0 ? (
-            <VotesTable members={members} matters={matters} />
+          {members.length > 1 && <AgreementTable members={members} groups={groups} />}
+          {groups.length > 0 ? (
+            <VotesTable members={members} groups={groups} />
           ) : (
             <EmptyState title={<Trans>No votes on this topic in this year.</Trans>}>
               <Trans>Choose another topic or year.</Trans>
@@ -83,7 +83,7 @@ function ExportButtons({ onDownload }: { onDownload: () => void }) {
   )
 }
 
-function Notes({ sources }: { sources: Compared['sources'] }) {
+function Notes({ sources }: { sources: ComparisonData['sources'] }) {
   const { t } = useLingui()
   return (
     <section aria-label={t`Notes`} className="grid gap-1 text-step--1 text-muted">

@@ -1,10 +1,10 @@
 import type { ComparedMember } from '../../../contract/compare.ts'
-import type { Matter } from './vote-groups.ts'
+import type { VoteGroup } from './vote-groups.ts'
 
-/** One line per roll call, in English: a file for spreadsheets and other programs. */
-export function exportRows(members: ComparedMember[], matters: Matter[]): string[][] {
+/** One row per roll call for a CSV file. In English, because other programs read it. */
+export function toCsvRows(members: ComparedMember[], groups: VoteGroup[]): string[][] {
   const header = ['date', 'chamber', 'measure', 'title', 'question', 'result', 'topic', 'url']
-  const lines = matters.flatMap(({ rollCalls }) =>
+  const rows = groups.flatMap(({ rollCalls }) =>
     rollCalls.map(({ date, chamber, measure, title, question, result, topic, url, positions }) => [
       date,
       chamber,
@@ -17,5 +17,5 @@ export function exportRows(members: ComparedMember[], matters: Matter[]): string
       ...members.map(({ bioguideId }) => positions[bioguideId] ?? ''),
     ]),
   )
-  return [[...header, ...members.map(({ name, bioguideId }) => `${name} (${bioguideId})`)], ...lines]
+  return [[...header, ...members.map(({ name, bioguideId }) => `${name} (${bioguideId})`)], ...rows]
 }

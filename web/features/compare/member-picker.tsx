@@ -4,32 +4,35 @@ import { UserRoundSearch } from 'lucide-react'
 import { useState } from 'react'
 import { normalizeName } from '../../../civic/names.ts'
 import { limits } from '../../../contract/common.ts'
+import { allOfficials } from '../../../contract/officials.ts'
+import { endpointQuery } from '../../api/query.ts'
 import { useErrorMessage } from '../../i18n/use-error-message.ts'
 import { useCivicTerms } from '../../parts/use-civic-terms.ts'
 import { Combobox } from '../../ui/combobox.tsx'
 import { Field } from '../../ui/field.tsx'
-import { officialsQuery } from './api.ts'
-import { type Choice, mostMembers } from './view-params.ts'
+import { type CompareParams, maxMembers } from './view-params.ts'
 
-const mostShown = 8
+const maxOptions = 8
+const minSearchLength = 2
 
-/** By name, from everybody who sits in Congress. */
-export function MemberPicker({ choice }: { choice: Choice }) {
+/** Adds a sitting member of Congress by name. */
+export function MemberPicker({ params }: { params: CompareParams }) {
   const { t } = useLingui()
   const { term, districtName } = useCivicTerms()
-  const failureWords = useErrorMessage()
+  const errorMessage = useErrorMessage()
   const [text, setText] = useState('')
-  const { data, error } = useQuery(officialsQuery)
-  const wanted = normalizeName(text)
-  const found = (wanted.length < 2 ? [] : (data?.officials ?? []))
+  const { data, error } = useQuery(endpointQuery(allOfficials, {}))
+  const search = normalizeName(text)
+  const isSearching = search.length >= minSearchLength
+  const matches = (isSearching ? (data?.officials ?? []) : [])
     .flatMap(({ name, bioguideId, ...seat }) => (name && bioguideId ? [{ name, bioguideId, ...seat }] : []))
-    .filter(({ name, bioguideId }) => normalizeName(name).includes(wanted) && !choice.members.includes(bioguideId))
-    .slice(0, mostShown)
+    .filter(({ name, bioguideId }) => normalizeName(name).includes(search) && !params.members.includes(bioguideId))
+    .slice(0, maxOptions)
 
   const choose = (index: number): undefined => {
-    const member = found[index]
+    const member = matches[index]
     if (!member) return
-    choice.add([member.bioguideId])
+    params.add([member.bioguideId])
     setText('')
   }
 
@@ -39,22 +42,22 @@ export function MemberPicker({ choice }: { choice: Choice }) {
       aria-label={t`Search by name`}
       onSubmit={(event) => {
         event.preventDefault()
-        if (found.length === 1) choose(0)
+        if (matches.length === 1) choose(0)
       }}
     >
       <Field
         label={<Trans>Add a member of Congress</Trans>}
-        hint={choice.isFull ? <Trans>{mostMembers} are chosen. Remove one to add another.</Trans> : undefined}
-        error={error ? failureWords(error) : undefined}
+        hint={params.isFull ? <Trans>{maxMembers} are chosen. Remove one to add another.</Trans> : undefined}
+        error={error ? errorMessage(error) : undefined}
       >
         <Combobox
           icon={UserRoundSearch}
           maxLength={limits.search}
-          disabled={choice.isFull}
+          disabled={params.isFull}
           placeholder={t`Name, such as Warren`}
           value={text}
           onValueChange={(value) => setText(value.slice(0, limits.search))}
-          options={found.map(({ bioguideId, name, party, position, state, district: number }) => ({
+          options={matches.map(({ bioguideId, name, party, position, state, district: number }) => ({
             key: bioguideId,
             label: `${name} · ${[party && term(party), term(position), districtName(state, number)].filter(Boolean).join(', ')}`,
           }))}
@@ -64,9 +67,9 @@ export function MemberPicker({ choice }: { choice: Choice }) {
           listLabel={t`Members of Congress`}
         />
       </Field>
-      {wanted.length >= 2 && data && found.length === 0 && (
+      {isSearching && data && matches.length === 0 && (
         <p role="status" className="mt-2 text-step--1 text-muted">
-          {/* Not in <Trans>: what was typed could look like a tag. */}
+          {/* Not <Trans>: it would parse a typed "<b>" as one of its own tags. */}
           {t`No member of Congress found matching “${text.trim()}”.`}
         </p>
       )}

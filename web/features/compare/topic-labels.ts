@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/** The Library of Congress' policy areas. One it adds later is shown as it is. */
-export const topicWords: Record<string, MessageDescriptor> = {
+/** Labels for the Library of Congress's policy areas. An area without a label is shown as it is. */
+export const topicLabels: Record<string, MessageDescriptor> = {
   'Agriculture and Food': msg`Agriculture and Food`,
   'Armed Forces and National Security': msg`Armed Forces and National Security`,
   'Civil Rights and Liberties, Minority Issues': msg`Civil Rights and Liberties, Minority Issues`,

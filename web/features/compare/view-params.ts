@@ -1,18 +1,18 @@
 import { useSearchParams } from 'wouter'
 
-export const mostMembers = 4
+export const maxMembers = 4
 
-/** Whom to compare, and what of: all of it in the address, so that a link keeps the choice. */
-export function useChoice() {
-  const [params, setParams] = useSearchParams()
-  const members = (params.get('members') ?? '')
+/** The compared members, filters and view, all kept in the query string so that a link shows the same comparison. */
+export function useCompareParams() {
+  const [query, setQuery] = useSearchParams()
+  const requestedIds = (query.get('members') ?? '')
     .toUpperCase()
     .split(',')
     .map((id) => id.trim())
     .filter(Boolean)
-  const chosen = [...new Set(members)].slice(0, mostMembers)
-  const change = (name: string, value: string) =>
-    setParams(
+  const members = [...new Set(requestedIds)].slice(0, maxMembers)
+  const setParam = (name: string, value: string) =>
+    setQuery(
       (before) => {
         const after = new URLSearchParams(before)
         if (value === '') after.delete(name)
@@ -21,18 +21,18 @@ export function useChoice() {
       },
       { replace: true },
     )
-  const choose = (ids: string[]) => change('members', [...new Set(ids)].slice(0, mostMembers).join(','))
+  const setMembers = (ids: string[]) => setParam('members', [...new Set(ids)].slice(0, maxMembers).join(','))
   return {
-    members: chosen,
-    isFull: chosen.length >= mostMembers,
-    add: (ids: string[]) => choose([...chosen, ...ids]),
-    remove: (id: string) => choose(chosen.filter((one) => one !== id)),
-    filter: { topic: params.get('topic'), year: params.get('year') },
-    setTopic: (topic: string) => change('topic', topic),
-    setYear: (year: string) => change('year', year),
-    isSample: params.get('view') === 'sample',
-    showSample: (wanted: boolean) => change('view', wanted ? 'sample' : ''),
+    members,
+    isFull: members.length >= maxMembers,
+    add: (ids: string[]) => setMembers([...members, ...ids]),
+    remove: (id: string) => setMembers(members.filter((member) => member !== id)),
+    filter: { topic: query.get('topic'), year: query.get('year') },
+    setTopic: (topic: string) => setParam('topic', topic),
+    setYear: (year: string) => setParam('year', year),
+    isSample: query.get('view') === 'sample',
+    showSample: (isSample: boolean) => setParam('view', isSample ? 'sample' : ''),
   }
 }
 
-export type Choice = ReturnType<typeof useChoice>
+export type CompareParams = ReturnType<typeof useCompareParams>

@@ -1,39 +1,43 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
-import { topicWords } from './topic-labels.ts'
-import type { Choice } from './view-params.ts'
-import { type Matter, choicesOf } from './vote-groups.ts'
+import { topicLabels } from './topic-labels.ts'
+import type { CompareParams } from './view-params.ts'
+import { type VoteGroup, listFilterOptions } from './vote-groups.ts'
 
-const any = 'all'
+/** The option for "no filter": a select option cannot have an empty value. */
+const anyOption = 'all'
 
-export function VoteFilters({ matters, choice }: { matters: Matter[]; choice: Choice }) {
+export function VoteFilters({ groups, params }: { groups: VoteGroup[]; params: CompareParams }) {
   const { t } = useLingui()
-  const { topics, years } = choicesOf(matters)
-  const wordsOf = (topic: string) => (topicWords[topic] ? t(topicWords[topic]) : topic)
-  const given = (value: string) => (value === any ? '' : value)
-  const { topic, year } = choice.filter
+  const { topics, years } = listFilterOptions(groups)
+  const topicLabel = (topic: string) => (topicLabels[topic] ? t(topicLabels[topic]) : topic)
+  const toParam = (value: string) => (value === anyOption ? '' : value)
+  const { topic, year } = params.filter
   return (
     <>
       <p className="hidden text-step--1 print:block">
-        {topic === null ? t`All topics` : wordsOf(topic)}, {year ?? t`All years`}
+        {topic === null ? t`All topics` : topicLabel(topic)}, {year ?? t`All years`}
       </p>
       <div className="flex flex-wrap gap-4" data-print="hide">
         <Field label={<Trans>Topic</Trans>} className="w-72 max-w-full">
           <Select
-            value={topic ?? any}
-            onValueChange={(value) => choice.setTopic(given(value))}
+            value={topic ?? anyOption}
+            onValueChange={(value) => params.setTopic(toParam(value))}
             options={[
-              { value: any, label: t`All topics` },
-              ...topics.map((each) => ({ value: each, label: wordsOf(each) })),
+              { value: anyOption, label: t`All topics` },
+              ...topics.map((each) => ({ value: each, label: topicLabel(each) })),
             ]}
           />
         </Field>
         <Field label={<Trans>Year</Trans>} className="w-40">
           <Select
-            value={year ?? any}
-            onValueChange={(value) => choice.setYear(given(value))}
-            options={[{ value: any, label: t`All years` }, ...years.map((each) => ({ value: each, label: each }))]}
+            value={year ?? anyOption}
+            onValueChange={(value) => params.setYear(toParam(value))}
+            options={[
+              { value: anyOption, label: t`All years` },
+              ...years.map((each) => ({ value: each, label: each })),
+            ]}
           />
         </Field>
       </div>

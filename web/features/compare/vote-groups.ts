@@ -1,10 +1,10 @@
 import type { ComparedVote } from '../../../contract/compare.ts'
 import type { VotePosition } from '../../../contract/officials.ts'
 
-/** One row of the table: a bill's passage in one or both chambers, or any other vote by itself. */
-export interface Matter {
+/** One row of the table: the votes of one or both chambers to pass a bill, or a single other vote. */
+export interface VoteGroup {
   id: string
-  /** The newest first. */
+  /** Newest first. */
   rollCalls: ComparedVote[]
   title: string
   measure: string
@@ -13,7 +13,7 @@ export interface Matter {
   positions: Readonly<Record<string, VotePosition>>
 }
 
-export function toMatters(votes: readonly ComparedVote[]): Matter[] {
+export function groupVotes(votes: readonly ComparedVote[]): VoteGroup[] {
   return [...Map.groupBy(votes, ({ matter }) => matter)].flatMap(([id, rollCalls]) => {
     const [newest] = rollCalls
     if (!newest) return []
@@ -29,12 +29,12 @@ export interface Filter {
   year: string | null
 }
 
-export const fits = ({ topic, date }: Matter, filter: Filter) =>
+export const isMatch = ({ topic, date }: VoteGroup, filter: Filter) =>
   (filter.topic === null || topic === filter.topic) && (filter.year === null || date.startsWith(filter.year))
 
-/** What there is to choose from. */
-export function choicesOf(matters: readonly Matter[]): { topics: string[]; years: string[] } {
-  const topics = new Set(matters.flatMap(({ topic }) => (topic === null ? [] : [topic])))
-  const years = new Set(matters.map(({ date }) => date.slice(0, 4)))
+/** The topics and years that occur in these votes. */
+export function listFilterOptions(groups: readonly VoteGroup[]): { topics: string[]; years: string[] } {
+  const topics = new Set(groups.flatMap(({ topic }) => (topic === null ? [] : [topic])))
+  const years = new Set(groups.map(({ date }) => date.slice(0, 4)))
   return { topics: [...topics].sort(), years: [...years].sort().reverse() }
 }

@@ -4,19 +4,19 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { useCivicTerms } from '../../parts/use-civic-terms.ts'
 import { VoteBadge } from '../../parts/vote-badge.tsx'
 import { Table } from '../../ui/table.tsx'
-import type { Matter } from './vote-groups.ts'
+import type { VoteGroup } from './vote-groups.ts'
 
-/** All columns on the sheet, and no addresses between the rows: the sources stand at the end. */
-const onPaper =
+/** Fits all columns on the page and omits link addresses in the rows, since sources are listed at the end. */
+const printClass =
   'print:table-fixed print:text-step--2 print:[&_a]:after:content-none print:[&_th:first-child]:w-[42%] ' +
   'print:[&_td]:px-2 print:[&_td]:py-1.5 print:[&_th]:px-2 print:[&_th]:py-1.5 print:[&_thead_th]:whitespace-normal'
 
-type VotesTableProps = { members: ComparedMember[]; matters: Matter[] }
+type VotesTableProps = { members: ComparedMember[]; groups: VoteGroup[] }
 
-export function VotesTable({ members, matters }: VotesTableProps) {
+export function VotesTable({ members, groups }: VotesTableProps) {
   const { t } = useLingui()
   return (
-    <Table caption={t`Votes`} className={onPaper}>
+    <Table caption={t`Votes`} className={printClass}>
       <thead>
         <tr>
           <th scope="col">
@@ -30,14 +30,14 @@ export function VotesTable({ members, matters }: VotesTableProps) {
         </tr>
       </thead>
       <tbody>
-        {matters.map((matter) => (
-          <tr key={matter.id}>
+        {groups.map((group) => (
+          <tr key={group.id}>
             <th scope="row" className="min-w-56 print:min-w-0">
-              <MeasureWords matter={matter} />
+              <MeasureDetails group={group} />
             </th>
             {members.map(({ bioguideId }) => (
               <td key={bioguideId}>
-                <VoteBadge vote={matter.positions[bioguideId]} />
+                <VoteBadge vote={group.positions[bioguideId]} />
               </td>
             ))}
           </tr>
@@ -47,7 +47,7 @@ export function VotesTable({ members, matters }: VotesTableProps) {
   )
 }
 
-function MeasureWords({ matter: { title, measure, rollCalls } }: { matter: Matter }) {
+function MeasureDetails({ group: { title, measure, rollCalls } }: { group: VoteGroup }) {
   const { term } = useCivicTerms()
   const { localDate } = useFormat()
   const notes = [...new Set(rollCalls.flatMap(({ note }) => note ?? []))]

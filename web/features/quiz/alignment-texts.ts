@@ -2,13 +2,13 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Alignment } from '../../../civic/quiz.ts'
 
-interface AlignmentWords {
+interface AlignmentTexts {
   name: MessageDescriptor
   title: MessageDescriptor
   description: MessageDescriptor
 }
 
-export const alignmentWords: Record<Alignment, AlignmentWords> = {
+export const alignmentTexts: Record<Alignment, AlignmentTexts> = {
   progressive: {
     name: msg`Progressive`,
     title: msg`Progressive Alignment`,

@@ -1,21 +1,23 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { quizQuestions } from '../../../civic/quiz.ts'
+import type { Comparison } from '../../../contract/compare.ts'
 import { ApiError } from '../../api/call.ts'
 import { useErrorMessage } from '../../i18n/use-error-message.ts'
 import { comparisonQuery, ownMembersQuery } from '../../parts/members-of-congress.ts'
+import { QueryResult } from '../../parts/query-result.tsx'
 import { SourceNote } from '../../parts/source-note.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { QuestionVotes } from './question-votes.tsx'
-import { ties } from './related-votes.ts'
+import { relatedVotes } from './related-votes.ts'
 import type { Quiz } from './use-quiz.ts'
 
 type CongressVotesProps = {
   quiz: Quiz
-  /** Of the address searched for last. */
+  /** The ZIP code of the last searched address. */
   zip: string | undefined
   addressSearch: ReactNode
 }
@@ -41,35 +43,46 @@ export function CongressVotes({ quiz, zip, addressSearch }: CongressVotesProps) 
 }
 
 function Votes({ quiz, zip }: { quiz: Quiz; zip: string }) {
-  const failureWords = useErrorMessage()
-  const own = useQuery(ownMembersQuery(zip))
-  const { data, error } = useQuery({ ...comparisonQuery(own.data ?? []), enabled: own.data !== undefined })
-  const failure = own.error ?? error
-  if (failure) {
-    const unknown = failure instanceof ApiError && ['unknown_zip', 'military_zip'].includes(failure.code)
-    return (
-      <Alert tone={unknown ? 'warn' : 'bad'}>
-        {unknown ? <Trans>We know of no members of Congress for ZIP code {zip}.</Trans> : failureWords(failure)}
-      </Alert>
-    )
-  }
-  if (!data) return <Skeleton shape="block" className="h-40" />
+  const members = useQuery(ownMembersQuery(zip))
+  const comparison = useQuery(comparisonQuery(members.data))
+  if (members.error) return <VotesError error={members.error} zip={zip} />
+  return (
+    <QueryResult
+      query={comparison}
+      loading={<Skeleton shape="block" className="h-40" />}
+      renderError={(error) => <VotesError error={error} zip={zip} />}
+    >
+      {(data) => <AnsweredQuestions quiz={quiz} comparison={data} />}
+    </QueryResult>
+  )
+}
 
-  const asked = quizQuestions.filter(({ id }) => quiz.answers[id])
-  const tied = asked.filter(({ id }) => ties[id])
-  const withoutVote = asked.length - tied.length
-  const first = tied.toSorted((a, b) => Number(quiz.important.has(b.id)) - Number(quiz.important.has(a.id)))
-  const { name, url, asOf } = data.sources.votes
+function VotesError({ error, zip }: { error: unknown; zip: string }) {
+  const { t } = useLingui()
+  const noMembers = () => t`We know of no members of Congress for ZIP code ${zip}.`
+  const errorMessage = useErrorMessage({ unknown_zip: noMembers, military_zip: noMembers })
+  const hasNoMembers = error instanceof ApiError && ['unknown_zip', 'military_zip'].includes(error.code)
+  return <Alert tone={hasNoMembers ? 'warn' : 'bad'}>{errorMessage(error)}</Alert>
+}
+
+/** The answered questions that have a related vote, the important ones first. */
+function AnsweredQuestions({ quiz, comparison }: { quiz: Quiz; comparison: Comparison }) {
+  const answered = quizQuestions.filter(({ id }) => quiz.answers[id])
+  const withVote = answered
+    .filter(({ id }) => relatedVotes[id])
+    .toSorted((a, b) => Number(quiz.important.has(b.id)) - Number(quiz.important.has(a.id)))
+  const withoutVote = answered.length - withVote.length
+  const { name, url, asOf } = comparison.sources.votes
   return (
     <div>
       <ul className="grid divide-y divide-line">
-        {first.map(({ id }) => (
+        {withVote.map(({ id }) => (
           <QuestionVotes
             key={id}
             id={id}
             answer={quiz.answers[id]}
-            important={quiz.important.has(id)}
-            compared={data}
+            isImportant={quiz.important.has(id)}
+            comparison={comparison}
           />
         ))}
       </ul>

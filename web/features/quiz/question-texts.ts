@@ -2,14 +2,14 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Alignment, QuestionId } from '../../../civic/quiz.ts'
 
-interface QuestionWords {
+interface QuestionTexts {
   category: MessageDescriptor
   question: MessageDescriptor
   options: Record<Alignment, MessageDescriptor>
 }
 
-/** Each option states a position as the people who hold it would. */
-export const questionWords: Record<QuestionId, QuestionWords> = {
+/** Each option states a position the way its supporters would put it. */
+export const questionTexts: Record<QuestionId, QuestionTexts> = {
   healthcare: {
     category: msg`Healthcare`,
     question: msg`How should people get health insurance?`,

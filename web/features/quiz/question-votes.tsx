@@ -6,40 +6,41 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { useCivicTerms } from '../../parts/use-civic-terms.ts'
 import { VoteBadge } from '../../parts/vote-badge.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { questionWords } from './question-texts.ts'
-import { ties } from './related-votes.ts'
+import { questionTexts } from './question-texts.ts'
+import { relatedVotes } from './related-votes.ts'
 
 type QuestionVotesProps = {
   id: QuestionId
   answer: Alignment | undefined
-  important: boolean
-  compared: Comparison
+  isImportant: boolean
+  comparison: Comparison
 }
 
-export function QuestionVotes({ id, answer, important, compared: { members, votes } }: QuestionVotesProps) {
+/** How each member voted on the roll calls related to one question, next to the voter's answer. */
+export function QuestionVotes({ id, answer, isImportant, comparison: { members, votes } }: QuestionVotesProps) {
   const { t } = useLingui()
   const { term } = useCivicTerms()
   const { localDate } = useFormat()
-  const tie = ties[id]
-  if (!tie || !answer) return null
-  const rollCalls = votes.filter((vote) => tie.rollCalls.includes(vote.id))
+  const relatedVote = relatedVotes[id]
+  if (!relatedVote || !answer) return null
+  const rollCalls = votes.filter((vote) => relatedVote.rollCalls.includes(vote.id))
   const chambers = new Set(rollCalls.map(({ chamber }) => chamber))
-  const across = tie.yes === 'progressive' ? 'conservative' : 'progressive'
-  const said = (bioguideId: string) => rollCalls.map(({ positions }) => positions[bioguideId]).find(Boolean)
+  const nayAlignment = relatedVote.yes === 'progressive' ? 'conservative' : 'progressive'
+  const findPosition = (bioguideId: string) => rollCalls.map(({ positions }) => positions[bioguideId]).find(Boolean)
   return (
     <li className="grid gap-3 py-4">
       <div className="grid gap-1">
         <div className="flex flex-wrap gap-2">
-          <Badge>{t(questionWords[id].category)}</Badge>
-          {important && (
+          <Badge>{t(questionTexts[id].category)}</Badge>
+          {isImportant && (
             <Badge tone="warn">
               <Trans>Important to you</Trans>
             </Badge>
           )}
         </div>
-        <p className="font-semibold">{t(tie.about)}</p>
+        <p className="font-semibold">{t(relatedVote.about)}</p>
         <p className="text-step--1 text-muted">
-          <Trans>Your answer: {t(questionWords[id].options[answer])}</Trans>
+          <Trans>Your answer: {t(questionTexts[id].options[answer])}</Trans>
         </p>
         <p className="flex flex-wrap gap-x-4 gap-y-1 text-step--2">
           {rollCalls.map(({ id: rollCall, chamber, date, measure, url }) => (
@@ -55,8 +56,8 @@ export function QuestionVotes({ id, answer, important, compared: { members, vote
           .map(({ bioguideId, name }) => (
             <li key={bioguideId} className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <span className="min-w-40 flex-1">{name}</span>
-              <VoteBadge vote={said(bioguideId)} />
-              <Closeness vote={said(bioguideId)} answer={answer} yes={tie.yes} no={across} />
+              <VoteBadge vote={findPosition(bioguideId)} />
+              <Closeness vote={findPosition(bioguideId)} answer={answer} yes={relatedVote.yes} no={nayAlignment} />
             </li>
           ))}
       </ul>
@@ -75,17 +76,18 @@ export function QuestionVotes({ id, answer, important, compared: { members, vote
 
 type ClosenessProps = { vote: VotePosition | undefined; answer: Alignment; yes: Alignment; no: Alignment }
 
-function Closeness({ vote, answer, yes, no }: ClosenessProps) {
-  const side = vote === 'yea' ? yes : vote === 'nay' ? no : undefined
+/** Whether a vote is closer to the voter's answer. Empty for members who voted neither yea nor nay. */
+function Closeness(props: ClosenessProps) {
   return (
     <span className="w-44 text-step--1 text-muted">
-      {side === undefined ? null : answer === 'moderate' ? (
-        <Trans>Your answer lies between</Trans>
-      ) : side === answer ? (
-        <Trans>Closer to your answer</Trans>
-      ) : (
-        <Trans>Further from your answer</Trans>
-      )}
+      <ClosenessText {...props} />
     </span>
   )
+}
+
+function ClosenessText({ vote, answer, yes, no }: ClosenessProps) {
+  if (vote !== 'yea' && vote !== 'nay') return null
+  if (answer === 'moderate') return <Trans>Your answer lies between</Trans>
+  const alignment = vote === 'yea' ? yes : no
+  return alignment === answer ? <Trans>Closer to your answer</Trans> : <Trans>Further from your answer</Trans>
 }

@@ -7,13 +7,13 @@ import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
-import { questionWords } from './question-texts.ts'
+import { questionTexts } from './question-texts.ts'
 import type { Quiz } from './use-quiz.ts'
 
 export function QuizQuestion({ quiz }: { quiz: Quiz }) {
   const { t, i18n } = useLingui()
   const { index, question, answers } = quiz
-  const words = questionWords[question.id]
+  const texts = questionTexts[question.id]
   const number = index + 1
   const total = quizQuestions.length
   const heading = useFocusOnChange(index)
@@ -22,7 +22,7 @@ export function QuizQuestion({ quiz }: { quiz: Quiz }) {
     <Card as="section" className="grid max-w-2xl gap-6">
       <div className="grid gap-3">
         <div className="flex flex-wrap items-center justify-between gap-2">
-          <Badge>{i18n._(words.category)}</Badge>
+          <Badge>{i18n._(texts.category)}</Badge>
           <p className="text-step--1 text-muted">
             <Trans>
               Question {number} of {total}
@@ -32,14 +32,14 @@ export function QuizQuestion({ quiz }: { quiz: Quiz }) {
         <Progress value={number} max={total} aria-label={t`Progress through the quiz`} />
       </div>
       <h2 ref={heading} tabIndex={-1} className="text-step-2 focus:outline-none">
-        {i18n._(words.question)}
+        {i18n._(texts.question)}
       </h2>
       <RadioGroup
-        label={i18n._(words.question)}
+        label={i18n._(texts.question)}
         labelHidden
         value={answers[question.id] ?? ''}
         onValueChange={quiz.answer}
-        options={question.order.map((value) => ({ value, label: i18n._(words.options[value]) }))}
+        options={question.order.map((value) => ({ value, label: i18n._(texts.options[value]) }))}
       />
       <Checkbox
         label={t`This is important to me`}
@@ -63,13 +63,13 @@ export function QuizQuestion({ quiz }: { quiz: Quiz }) {
   )
 }
 
-/** The next question is read out, but opening the page leaves the focus where it was. */
+/** Moves focus to each new question so that screen readers announce it, but not when the page opens. */
 function useFocusOnChange(index: number) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(index)
+  const lastIndex = useRef(index)
   useEffect(() => {
-    if (shown.current === index) return
-    shown.current = index
+    if (lastIndex.current === index) return
+    lastIndex.current = index
     heading.current?.focus()
   }, [index])
   return heading

@@ -7,22 +7,22 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import { toast } from '../../ui/toast.ts'
-import { alignmentWords } from './alignment-texts.ts'
+import { alignmentTexts } from './alignment-texts.ts'
 import { ScoreBars } from './score-bars.tsx'
-import { Method } from './scoring-method.tsx'
+import { ScoringMethod } from './scoring-method.tsx'
 import type { Quiz } from './use-quiz.ts'
 
 export function QuizResult({ quiz, children }: { quiz: Quiz; children?: ReactNode }) {
   const { t, i18n } = useLingui()
   const { scores, winner, percentage, leaned, answered } = scoreQuiz(quiz.answers)
-  const weighted = scoreQuiz(quiz.answers, quiz.important).winner
-  const { title, description } = alignmentWords[winner]
+  const weightedWinner = scoreQuiz(quiz.answers, quiz.important).winner
+  const { title, description } = alignmentTexts[winner]
   const total = quizQuestions.length
   const skipped = total - answered
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const leanedThisWay = t`${leaned} of ${total} answers leaned this way`
-  // Words only: no link that carries the answers.
+  // Shares text only: a link would contain the answers.
   const shareResult = () => {
     const text = t`My result in the Precinct quiz: ${i18n._(title)} (${leanedThisWay}).`
     return share({ text }, text, {
@@ -52,10 +52,12 @@ export function QuizResult({ quiz, children }: { quiz: Quiz; children?: ReactNod
           )}
           {quiz.important.size > 0 && (
             <p className="text-step--1 text-muted">
-              {weighted === winner ? (
+              {weightedWinner === winner ? (
                 <Trans>Counting what is important to you twice gives the same alignment.</Trans>
               ) : (
-                <Trans>Counting what is important to you twice gives: {i18n._(alignmentWords[weighted].title)}.</Trans>
+                <Trans>
+                  Counting what is important to you twice gives: {i18n._(alignmentTexts[weightedWinner].title)}.
+                </Trans>
               )}
             </p>
           )}
@@ -84,7 +86,7 @@ export function QuizResult({ quiz, children }: { quiz: Quiz; children?: ReactNod
         </Trans>
       </Alert>
       {children}
-      <Method />
+      <ScoringMethod />
     </div>
   )
 }

@@ -2,17 +2,17 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Alignment, QuestionId } from '../../../civic/quiz.ts'
 
-interface Tie {
-  /** What the vote was about, in a line. */
+interface RelatedVote {
+  /** What the vote was about, in one line. */
   about: MessageDescriptor
-  /** In each chamber that voted on it. */
+  /** Roll call ids, one per chamber that voted on it. */
   rollCalls: readonly string[]
-  /** The answer a yes is closer to. A no is closer to the one across. */
+  /** The alignment that a yes vote is closer to; a no vote is closer to the opposite one. */
   yes: Exclude<Alignment, 'moderate'>
 }
 
-/** Where our votes have one that speaks to the question. On schools they have none. */
-export const ties: Partial<Record<QuestionId, Tie>> = {
+/** A vote in our data that relates to the question. Education has none. */
+export const relatedVotes: Partial<Record<QuestionId, RelatedVote>> = {
   healthcare: {
     about: msg`Going on with the larger tax credits for insurance under the Affordable Care Act`,
     rollCalls: ['h11-119.2026', 's644-119.2025'],

@@ -1,19 +1,21 @@
 import { useLingui } from '@lingui/react/macro'
 import { type Scores, scoreRange } from '../../../civic/quiz.ts'
+import { useFormat } from '../../i18n/use-format.ts'
 import { Progress } from '../../ui/progress.tsx'
-import { alignmentWords } from './alignment-texts.ts'
+import { alignmentTexts } from './alignment-texts.ts'
 
-const shown = ['progressive', 'moderate', 'conservative'] as const
-const span = scoreRange.max - scoreRange.min
+const alignments = ['progressive', 'moderate', 'conservative'] as const
+const rangeSize = scoreRange.max - scoreRange.min
 
-/** Party colors would say more than the quiz knows: all three bars look the same. */
+/** All three bars have the same color: party colors would claim more than the quiz measures. */
 export function ScoreBars({ scores }: { scores: Scores }) {
   const { t, i18n } = useLingui()
+  const { number } = useFormat()
   return (
     <ul className="grid gap-4">
-      {shown.map((alignment) => {
-        const name = i18n._(alignmentWords[alignment].name)
-        const score = i18n.number(scores[alignment], { signDisplay: 'exceptZero' })
+      {alignments.map((alignment) => {
+        const name = i18n._(alignmentTexts[alignment].name)
+        const score = number(scores[alignment], { signDisplay: 'exceptZero' })
         return (
           <li key={alignment} className="grid gap-1.5">
             <div className="flex justify-between gap-4">
@@ -22,7 +24,7 @@ export function ScoreBars({ scores }: { scores: Scores }) {
             </div>
             <Progress
               value={scores[alignment] - scoreRange.min}
-              max={span}
+              max={rangeSize}
               aria-label={t`${name}: ${score} on a scale from ${scoreRange.min} to ${scoreRange.max}`}
             />
           </li>

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { scoreRange } from '../../../civic/quiz.ts'
 import { Card } from '../../ui/card.tsx'
 
-export function Method() {
+export function ScoringMethod() {
   return (
     <Card as="section">
       <details>

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { z } from 'zod'
 import { type Answers, type QuestionId, quizQuestions } from '../../../civic/quiz.ts'
-import { quizKey as storageKey } from '../../browser/local-data.ts'
+import { quizKey } from '../../browser/local-data.ts'
+import { stored } from '../../browser/stored.ts'
 
 const ids = quizQuestions.map(({ id }) => id)
 const Alignment = z.enum(['progressive', 'moderate', 'conservative'])
 
-const Saved = z.object({
+const QuizState = z.object({
   index: z
     .int()
     .min(0)
@@ -15,27 +16,12 @@ const Saved = z.object({
   important: z.array(z.enum(ids)),
   finished: z.boolean(),
 })
-type Saved = z.infer<typeof Saved>
+type QuizState = z.infer<typeof QuizState>
 
-const start: Saved = { index: 0, answers: {}, important: [], finished: false }
+const initialState: QuizState = { index: 0, answers: {}, important: [], finished: false }
 
-/** Only on this device: nothing of it is ever sent. */
-function load(): Saved {
-  try {
-    return Saved.parse(JSON.parse(localStorage.getItem(storageKey) ?? ''))
-  } catch {
-    return start
-  }
-}
-
-function save(state: Saved) {
-  try {
-    if (state === start) localStorage.removeItem(storageKey)
-    else localStorage.setItem(storageKey, JSON.stringify(state))
-  } catch {
-    // Storage may be switched off; the answers then last as long as the page.
-  }
-}
+/** Answers are saved on this device only and never sent. */
+const savedState = stored(quizKey, QuizState)
 
 export interface Quiz {
   index: number
@@ -46,22 +32,22 @@ export interface Quiz {
   answer(alignment: string): void
   markImportant(marked: boolean): void
   next(): void
-  /** Goes on without an answer to this question. */
+  /** Continues without an answer to this question. */
   skip(): void
   previous(): void
   restart(): void
 }
 
 export function useQuiz(): Quiz {
-  const [state, setState] = useState(load)
-  const change = (next: Saved) => {
+  const [state, setState] = useState(() => savedState.read() ?? initialState)
+  const change = (next: QuizState) => {
     setState(next)
-    save(next)
+    savedState.write(next)
   }
   const question = quizQuestions[state.index] ?? quizQuestions[0]
-  const onward = (answers: Answers) => {
-    const last = state.index === ids.length - 1
-    change({ ...state, answers, index: last ? state.index : state.index + 1, finished: last })
+  const advance = (answers: Answers) => {
+    const isLast = state.index === ids.length - 1
+    change({ ...state, answers, index: isLast ? state.index : state.index + 1, finished: isLast })
   }
   return {
     ...state,
@@ -73,12 +59,15 @@ export function useQuiz(): Quiz {
       const others = state.important.filter((id) => id !== question.id)
       change({ ...state, important: marked ? [...others, question.id] : others })
     },
-    next: () => onward(state.answers),
+    next: () => advance(state.answers),
     skip() {
       const { [question.id]: _, ...others } = state.answers
-      onward(others)
+      advance(others)
     },
     previous: () => change({ ...state, index: Math.max(0, state.index - 1) }),
-    restart: () => change(start),
+    restart() {
+      setState(initialState)
+      savedState.remove()
+    },
   }
 }

@@ -3,13 +3,12 @@ import { appliesToState } from '../../../civic/event-states.ts'
 import { StateCode } from '../../../contract/common.ts'
 import { listEvents } from '../../../contract/events.ts'
 import { suggestPlaces } from '../../../contract/places.ts'
-import { call } from '../../api/call.ts'
+import { endpointQuery } from '../../api/query.ts'
 
-/** The next election a voter of this state can register for. */
-export const nextElectionQuery = (stateCode: StateCode) =>
+/** The next election that a voter of this state can register for. */
+export const nextElectionQuery = (stateCode: StateCode, locale: string) =>
   queryOptions({
-    queryKey: [listEvents.path],
-    queryFn: ({ signal }) => call(listEvents, {}, signal),
+    ...endpointQuery(listEvents, {}, { locale }),
     select: ({ events, sources, today }) => ({
       sources,
       today,
@@ -19,12 +18,10 @@ export const nextElectionQuery = (stateCode: StateCode) =>
     }),
   })
 
-/** The state a ZIP code is in; nothing where we do not know it. */
-export const stateOfZipQuery = (zip: string) =>
+/** The state of a ZIP code; null when it is unknown. */
+export const stateOfZipQuery = (zip: string | undefined) =>
   queryOptions({
-    queryKey: [suggestPlaces.path, zip],
-    queryFn: async ({ signal }) => {
-      const { suggestions } = await call(suggestPlaces, { query: { q: zip } }, signal)
-      return StateCode.safeParse(suggestions.find((suggestion) => suggestion.zip === zip)?.state).data ?? null
-    },
+    ...endpointQuery(suggestPlaces, zip === undefined ? null : { query: { q: zip } }),
+    select: ({ suggestions }) =>
+      StateCode.safeParse(suggestions.find((suggestion) => suggestion.zip === zip)?.state).data ?? null,
   })

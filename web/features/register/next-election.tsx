@@ -1,27 +1,42 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { StateCode } from '../../../contract/common.ts'
+import type { Event } from '../../../contract/events.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { useLocale } from '../../i18n/use-locale.ts'
 import { CheckWithState } from '../../parts/check-with-state.tsx'
 import { DeadlineRows } from '../../parts/deadline-rows.tsx'
 import { EventListContext } from '../../parts/event-list-context.ts'
+import { QueryResult } from '../../parts/query-result.tsx'
 import { CardTitle } from '../../ui/card.tsx'
 import { nextElectionQuery } from './api.ts'
 
-const registering = ['registerOnline', 'registerByMail', 'registerInPerson'] as const
+const registrationDeadlines = ['registerOnline', 'registerByMail', 'registerInPerson'] as const
 
 export function NextElection({ state, officialUrl }: { state: StateCode; officialUrl: string }) {
+  const locale = useLocale()
+  const query = useQuery(nextElectionQuery(state, locale))
+  return (
+    <QueryResult
+      query={query}
+      loading={null}
+      renderError={() => (
+        <p className="text-muted">
+          <Trans>The next deadline could not be loaded.</Trans> <CheckWithState url={officialUrl} />
+        </p>
+      )}
+    >
+      {({ election, ...eventList }) => (
+        <EventListContext value={eventList}>
+          <RegistrationDeadlines election={election} officialUrl={officialUrl} />
+        </EventListContext>
+      )}
+    </QueryResult>
+  )
+}
+
+function RegistrationDeadlines({ election, officialUrl }: { election: Event | undefined; officialUrl: string }) {
   const { localDate } = useFormat()
-  const { data, error } = useQuery(nextElectionQuery(state))
-  if (error) {
-    return (
-      <p className="text-muted">
-        <Trans>The next deadline could not be loaded.</Trans> <CheckWithState url={officialUrl} />
-      </p>
-    )
-  }
-  if (!data) return null
-  const { election, ...facts } = data
   return (
     <section className="grid gap-1">
       <CardTitle level={3}>
@@ -32,9 +47,11 @@ export function NextElection({ state, officialUrl }: { state: StateCode; officia
           <p>
             {election.title}, {localDate(election.date)}
           </p>
-          <EventListContext value={facts}>
-            <DeadlineRows deadlines={election.deadlines} only={registering} officialUrl={election.officialUrl} />
-          </EventListContext>
+          <DeadlineRows
+            deadlines={election.deadlines}
+            only={registrationDeadlines}
+            officialUrl={election.officialUrl}
+          />
         </>
       ) : (
         <p className="text-muted">

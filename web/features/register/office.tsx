@@ -3,7 +3,7 @@ import type { StateRegistration } from '../../../contract/registration.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { CardTitle } from '../../ui/card.tsx'
 
-const outward = { target: '_blank', rel: 'noopener noreferrer' } as const
+const newTab = { target: '_blank', rel: 'noopener noreferrer' } as const
 
 export function Office({ facts: { office, voterId, localOffices, sources } }: { facts: StateRegistration }) {
   const { localDate } = useFormat()
@@ -13,7 +13,7 @@ export function Office({ facts: { office, voterId, localOffices, sources } }: { 
         <Trans>Your election office</Trans>
       </CardTitle>
       <p>
-        <a href={office.website.url} {...outward}>
+        <a href={office.website.url} {...newTab}>
           {office.name}
         </a>
       </p>
@@ -32,14 +32,14 @@ export function Office({ facts: { office, voterId, localOffices, sources } }: { 
       <ul className="grid gap-1">
         {voterId && (
           <li>
-            <a href={voterId.url} {...outward}>
+            <a href={voterId.url} {...newTab}>
               <Trans>ID to bring when you vote</Trans>
             </a>
           </li>
         )}
         {localOffices && (
           <li>
-            <a href={localOffices.url} {...outward}>
+            <a href={localOffices.url} {...newTab}>
               <Trans>County and town offices</Trans>
             </a>
           </li>

@@ -8,25 +8,24 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 
 type OfficialButtonsProps = { state: StateCode | undefined; name: string | undefined }
 
-/** Both lead out to the state's own sites. Until a state is chosen they lead nowhere. */
+/** Links to the state's official sites. Disabled until a state is chosen and its links are loaded. */
 export function OfficialButtons({ state, name }: OfficialButtonsProps) {
-  const { data } = useQuery({ ...registrationQuery(state ?? 'AL'), enabled: state !== undefined })
-  const facts = state && data
+  const { data: facts } = useQuery(registrationQuery(state))
   return (
     <div className="flex flex-wrap gap-3">
-      <Outward url={facts ? facts.register?.url : undefined} variant="primary">
+      <LinkButton url={facts?.register?.url} variant="primary">
         {name ? <Trans>Go to {name} Registration</Trans> : <Trans>Go to Registration</Trans>}
-      </Outward>
-      <Outward url={facts ? facts.status?.url : undefined} variant="ghost">
+      </LinkButton>
+      <LinkButton url={facts?.status?.url} variant="ghost">
         <Trans>Check Registration Status</Trans>
-      </Outward>
+      </LinkButton>
     </div>
   )
 }
 
-type OutwardProps = { url: string | undefined; variant: 'primary' | 'ghost'; children: ReactNode }
+type LinkButtonProps = { url: string | undefined; variant: 'primary' | 'ghost'; children: ReactNode }
 
-function Outward({ url, variant, children }: OutwardProps) {
+function LinkButton({ url, variant, children }: LinkButtonProps) {
   if (url === undefined) {
     return (
       <Button variant={variant} disabled>

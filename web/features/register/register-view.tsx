@@ -14,7 +14,7 @@ import { StateFacts } from './state-facts.tsx'
 import { WhatYouNeed } from './what-you-need.tsx'
 
 type RegisterViewProps = {
-  /** Of the address searched for last. */
+  /** The ZIP code of the last searched address. */
   zip: string | undefined
   homeState: string | null
 }
@@ -23,9 +23,9 @@ export function RegisterView({ zip, homeState }: RegisterViewProps) {
   const { t } = useLingui()
   const locale = useLocale()
   const groups = useStateGroups()
-  const [chosen, setChosen] = useState<StateCode>()
-  const ofAddress = useQuery({ ...stateOfZipQuery(zip ?? ''), enabled: zip !== undefined }).data
-  const state = chosen ?? ofAddress ?? StateCode.safeParse(homeState).data
+  const [selected, setSelected] = useState<StateCode>()
+  const { data: addressState } = useQuery(stateOfZipQuery(zip))
+  const state = selected ?? addressState ?? StateCode.safeParse(homeState).data
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
       <Card as="section" className="grid gap-6">
@@ -34,7 +34,7 @@ export function RegisterView({ zip, homeState }: RegisterViewProps) {
             value={state ?? ''}
             placeholder={t`Select a state`}
             options={groups}
-            onValueChange={(value) => setChosen(StateCode.parse(value))}
+            onValueChange={(value) => setSelected(StateCode.parse(value))}
           />
         </Field>
         <OfficialButtons state={state} name={state && stateName(state, locale)} />

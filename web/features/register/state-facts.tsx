@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { StateCode } from '../../../contract/common.ts'
 import type { StateRegistration } from '../../../contract/registration.ts'
-import { QueryError } from '../../parts/query-error.tsx'
+import { QueryResult } from '../../parts/query-result.tsx'
 import { registrationQuery } from '../../parts/registration-query.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -13,22 +13,25 @@ import { Office } from './office.tsx'
 type StateFactsProps = { state: StateCode; name: string }
 
 export function StateFacts({ state, name }: StateFactsProps) {
-  const { data, error, refetch } = useQuery(registrationQuery(state))
-  if (error) {
-    const title = <Trans>The links for {name} could not be loaded.</Trans>
-    return <QueryError error={error} title={title} onRetry={() => void refetch()} />
-  }
-  if (!data) return <Skeleton shape="block" className="h-40" />
+  const query = useQuery(registrationQuery(state))
   return (
-    <div className="grid gap-6">
-      <Ways facts={data} name={name} />
-      <NextElection state={state} officialUrl={data.office.website.url} />
-      <Office facts={data} />
-    </div>
+    <QueryResult
+      query={query}
+      loading={<Skeleton shape="block" className="h-40" />}
+      errorTitle={<Trans>The links for {name} could not be loaded.</Trans>}
+    >
+      {(facts) => (
+        <div className="grid gap-6">
+          <RegistrationMethods facts={facts} name={name} />
+          <NextElection state={state} officialUrl={facts.office.website.url} />
+          <Office facts={facts} />
+        </div>
+      )}
+    </QueryResult>
   )
 }
 
-function Ways({ facts, name }: { facts: StateRegistration; name: string }) {
+function RegistrationMethods({ facts, name }: { facts: StateRegistration; name: string }) {
   if (facts.registration === 'not-needed') {
     return (
       <Alert title={<Trans>{name} has no voter registration.</Trans>}>
@@ -36,7 +39,7 @@ function Ways({ facts, name }: { facts: StateRegistration; name: string }) {
       </Alert>
     )
   }
-  const ways: Record<typeof facts.registration, ReactNode> = {
+  const methods: Record<typeof facts.registration, ReactNode> = {
     online: <Trans>You can register online, by mail or in person.</Trans>,
     'mail-or-in-person': <Trans>You register by mail or in person; there is no registration online.</Trans>,
     'in-person': <Trans>You register in person.</Trans>,
@@ -51,21 +54,21 @@ function Ways({ facts, name }: { facts: StateRegistration; name: string }) {
   }
   return (
     <div className="grid gap-2">
-      <p>{ways[facts.registration]}</p>
+      <p>{methods[facts.registration]}</p>
       <p>{sameDay[facts.sameDay]}</p>
       <Notes notes={facts.notes} />
-      {facts.register && !facts.register.government && <OtherHost />}
-      {facts.register?.government && facts.status && !facts.status.government && <OtherHost status />}
+      {facts.register && !facts.register.government && <NonGovernmentHost />}
+      {facts.register?.government && facts.status && !facts.status.government && <NonGovernmentHost isStatusPage />}
     </div>
   )
 }
 
 const Notes = ({ notes }: { notes: string[] }) => notes.map((note) => <p key={note}>{note}</p>)
 
-function OtherHost({ status = false }: { status?: boolean }) {
+function NonGovernmentHost({ isStatusPage = false }: { isStatusPage?: boolean }) {
   return (
     <p className="text-step--1 text-muted">
-      {status ? (
+      {isStatusPage ? (
         <Trans>
           The page that shows your status is run for the state by a company; its address is not a government one.
         </Trans>

@@ -3,7 +3,7 @@ import { Card, CardTitle } from '../../ui/card.tsx'
 import { Oval } from '../../ui/oval.tsx'
 
 export function WhatYouNeed() {
-  const needed = [
+  const items = [
     <Trans key="id">Driver's license or state ID</Trans>,
     <Trans key="ssn">Social Security Number</Trans>,
     <Trans key="address">Current address</Trans>,
@@ -15,10 +15,10 @@ export function WhatYouNeed() {
         <Trans>What you need</Trans>
       </CardTitle>
       <ul className="grid gap-3">
-        {needed.map((words) => (
-          <li key={words.key} className="flex items-center gap-3">
+        {items.map((item) => (
+          <li key={item.key} className="flex items-center gap-3">
             <Oval className="text-control" />
-            {words}
+            {item}
           </li>
         ))}
       </ul>

@@ -1,0 +1,34 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useApiMutation } from '../../api/mutation.ts'
+import { fetchOwnMembers } from '../../parts/members-of-congress.ts'
+import { useErrorToast } from '../../parts/use-error-toast.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.ts'
+import { type CompareParams, maxMembers } from './view-params.ts'
+
+/** Adds the senators and representatives of a ZIP code to the comparison. */
+export function AddOwnMembers({ zip, params }: { zip: string; params: CompareParams }) {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const noMembers = () => t`We know of no members of Congress for ZIP code ${zip}.`
+  const showError = useErrorToast({ unknown_zip: noMembers, military_zip: noMembers })
+
+  const addMembers = (ids: string[]) => {
+    const newIds = ids.filter((id) => !params.members.includes(id))
+    params.add(newIds)
+    if (params.members.length + newIds.length > maxMembers) {
+      toast({
+        title: t`Not all of them fit`,
+        description: t`ZIP code ${zip} is in several districts. Search by name for the one you are looking for.`,
+      })
+    }
+  }
+  const add = useApiMutation(() => fetchOwnMembers(client, zip), { onSuccess: addMembers, onError: showError })
+
+  return (
+    <Button variant="ghost" disabled={add.isPending || params.isFull} onClick={() => add.mutate(undefined)}>
+      <Trans>Add mine (ZIP code {zip})</Trans>
+    </Button>
+  )
+}
