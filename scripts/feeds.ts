@@ -5,7 +5,7 @@ import { ImportError, formatCount } from '../server/core/import-error.ts'
 import type { Db } from '../server/db/connect.ts'
 import { listFeeds, removeFeed } from '../server/features/polling/feeds/feeds.store.ts'
 import { type ImportReport, importFeed } from '../server/features/polling/feeds/import/import-feed.ts'
-import { Words } from '../server/features/polling/feeds/stored.ts'
+import { LocalizedText } from '../server/features/polling/feeds/stored-parts.ts'
 import { withDatabase } from './database.ts'
 
 const help = `Lets the site answer where people vote, from the feed an election office publishes.
@@ -69,9 +69,9 @@ const shown = {
   ballot_measure_contest: 'measures',
 }
 
-function report({ id, head, replaced, counts, dropped }: ImportReport) {
+function report({ id, header, replaced, counts, dropped }: ImportReport) {
   say(
-    `${head.sourceName}, ${head.state}: ${head.election.en} (${head.electionDate}), made ${head.publishedAt.toISOString()}`,
+    `${header.sourceName}, ${header.state}: ${header.election.en} (${header.electionDate}), made ${header.publishedAt.toISOString()}`,
   )
   for (const [type, name] of Object.entries(shown)) say(`  ${formatCount(counts[type] ?? 0).padStart(11)}  ${name}`)
   if (dropped.size > 0) say('Left out or missing:')
@@ -85,7 +85,7 @@ async function list(db: Db) {
   if (feeds.length === 0) say('There are no feeds.')
   for (const { id, stateCode, sourceName, election, electionDate, publishedAt, importedAt, sample } of feeds) {
     say(
-      `${id}  ${stateCode}  ${sourceName}  ${Words.parse(election).en} (${electionDate})  made ${publishedAt.toISOString()}  ` +
+      `${id}  ${stateCode}  ${sourceName}  ${LocalizedText.parse(election).en} (${electionDate})  made ${publishedAt.toISOString()}  ` +
         `imported ${importedAt.toISOString()}${sample ? '  sample' : ''}`,
     )
   }

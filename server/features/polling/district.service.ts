@@ -2,7 +2,7 @@ import { hasStreet } from '../../../civic/address-parts.ts'
 import type { StateCode } from '../../../contract/common.ts'
 import type { Geocoder } from '../../upstream/census-geocoder.ts'
 import { UpstreamError } from '../../upstream/upstream-error.ts'
-import type { Home } from './home.ts'
+import type { Home } from './voter-address.ts'
 
 interface District {
   state: StateCode

@@ -5,9 +5,9 @@ import type { Clock } from '../../core/clock.ts'
 import type { CivicInfo } from '../../upstream/google-civic-mapping.ts'
 import type { CivicResult, GoogleCivic } from '../../upstream/google-civic.ts'
 import { UpstreamError } from '../../upstream/upstream-error.ts'
-import type { FeedAnswer } from './feeds/answer.ts'
+import type { FeedResult } from './feeds/feed-result.ts'
 import type { Feeds } from './feeds/feeds.ts'
-import { type Home, stateOf } from './home.ts'
+import { type Home, stateOf } from './voter-address.ts'
 
 type Source = NonNullable<VoterInfo['source']>
 
@@ -52,7 +52,7 @@ export function createSources({ google, feeds, clock, onFailure }: Parts) {
   }
 
   /** Where there is no feed, a better address would not help: that is to be said first. */
-  const askFeeds = async (address: string, locale: Locale, { state }: Home): Promise<FeedAnswer> => {
+  const askFeeds = async (address: string, locale: Locale, { state }: Home): Promise<FeedResult> => {
     const answer = await feeds.lookup(address, locale)
     return answer.kind === 'not_understood' && state && !(await feeds.covers(state)) ? { kind: 'no_feed' } : answer
   }
@@ -76,7 +76,7 @@ export function createSources({ google, feeds, clock, onFailure }: Parts) {
 }
 
 /** What to say where no source has anything for an election to come. */
-function withoutAny(google: OfGoogle, feed: FeedAnswer, passed: Known | undefined, home: Home): Told {
+function withoutAny(google: OfGoogle, feed: FeedResult, passed: Known | undefined, home: Home): Told {
   const feedSource = 'source' in feed ? { ...feed.source, stale: false } : null
   if (feed.kind === 'several') return { outcome: 'several', choices: feed.choices, source: feedSource }
   if (google.kind === 'several') return { outcome: 'several', choices: google.choices, source: null }
@@ -98,7 +98,7 @@ const googleSource = {
   sample: false,
 } as const
 
-function fromFeed({ source, ...info }: Extract<FeedAnswer, { kind: 'found' }>['info']): Known {
+function fromFeed({ source, ...info }: Extract<FeedResult, { kind: 'found' }>['info']): Known {
   return { info, source: { ...source, stale: false } }
 }
 

@@ -3,9 +3,9 @@ import type { VoterInfo } from '../../../contract/voter-info.ts'
 import type { Reference } from '../../reference/reference.ts'
 import type { createCalendarService } from './calendar.service.ts'
 import type { createDistrictService } from './district.service.ts'
-import { homeOf, stateOf } from './home.ts'
-import { officeOf } from './office.ts'
+import { officeOf } from './election-office.ts'
 import type { Told, createSources } from './sources.service.ts'
+import { homeOf, stateOf } from './voter-address.ts'
 
 interface Parts {
   reference: Reference

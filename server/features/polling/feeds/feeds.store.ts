@@ -2,17 +2,17 @@ import { type Transaction, sql } from 'kysely'
 import { recordAudit } from '../../../db/audit.ts'
 import type { Db } from '../../../db/connect.ts'
 import type { Database } from '../../../db/schema.ts'
-import type { FeedHead } from './import/resolve.ts'
+import type { FeedHeader } from './import/feed-header.ts'
 import type { Segment } from './import/segment.ts'
-import type { Part } from './stored.ts'
+import type { PrecinctPart } from './stored-parts.ts'
 
 export type Trx = Transaction<Database>
 
-/** Any number, as long as every import asks for the same one. */
+/** The advisory lock of imports: an arbitrary number that no other lock uses. */
 const lockKey = 7_246_007
 const actorId = 'command line'
 
-const head = [
+const feedColumns = [
   'id',
   'stateCode',
   'vipId',
@@ -28,22 +28,23 @@ const head = [
   'sampleAddresses',
 ] as const
 
-/** There are as many as states and counties that publish, and only those loaded. */
-export const listFeeds = (db: Db) => db.selectFrom('feeds').select(head).orderBy('stateCode').orderBy('vipId').execute()
+/** Without a limit: there are at most as many feeds as states and counties. */
+export const listFeeds = (db: Db) =>
+  db.selectFrom('feeds').select(feedColumns).orderBy('stateCode').orderBy('vipId').execute()
 export type FeedRow = Awaited<ReturnType<typeof listFeeds>>[number]
 
 export const findFeed = (db: Db, vipId: string) =>
   db.selectFrom('feeds').select(['sha256', 'sampleAddresses']).where('vipId', '=', vipId).executeTakeFirst()
 
-/** One import at a time; whoever reads meanwhile sees the feed of before. */
-export function inImport<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
+/** Runs one import at a time in a transaction; readers see the previous feed until it commits. */
+export function withImportLock<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(lockKey)})`.execute(trx)
     return work(trx)
   })
 }
 
-/** A feed's number before anything else is known of it. */
+/** Reserves the id of a new feed, since its street segments are written before its own row. */
 export async function nextFeedId(trx: Trx): Promise<number> {
   const { rows } = await sql<{
     id: number
@@ -82,7 +83,7 @@ export async function clearPrecincts(trx: Trx, feedId: number, precincts: number
 
 export interface NewFeed {
   id: number
-  head: FeedHead
+  header: FeedHeader
   sample: boolean
   fileName: string
   sha256: string
@@ -98,68 +99,65 @@ export interface NumberedPrecinct {
   parts: number[]
 }
 
-const portion = 1000
+const batchSize = 1000
 
-export async function insertFeed(trx: Trx, feed: NewFeed, precincts: NumberedPrecinct[], parts: Part[]) {
-  const { id, head: about, counts, ...rest } = feed
-  const { state, vipId, election, ...others } = about
+export async function insertFeed(trx: Trx, feed: NewFeed, precincts: NumberedPrecinct[], parts: PrecinctPart[]) {
+  const { id, header, counts } = feed
   await sql`insert into feeds (
     id, state_code, vip_id, election, election_date, source_name, source_url, published_at, sample, file_name, sha256,
     imported_at, counts, sample_addresses
   ) overriding system value values (
-    ${id}, ${state}, ${vipId}, ${JSON.stringify(election)}, ${others.electionDate}, ${others.sourceName}, ${others.sourceUrl},
-    ${others.publishedAt}, ${rest.sample}, ${rest.fileName}, ${rest.sha256}, ${rest.importedAt}, ${JSON.stringify(counts)},
-    ${rest.sampleAddresses}
+    ${id}, ${header.state}, ${header.vipId}, ${JSON.stringify(header.election)}, ${header.electionDate},
+    ${header.sourceName}, ${header.sourceUrl}, ${header.publishedAt}, ${feed.sample}, ${feed.fileName}, ${feed.sha256},
+    ${feed.importedAt}, ${JSON.stringify(counts)}, ${feed.sampleAddresses}
   )`.execute(trx)
-  for (let at = 0; at < precincts.length; at += portion) {
-    const rows = precincts.slice(at, at + portion).map((precinct) => ({ feedId: id, ...precinct }))
+  for (let start = 0; start < precincts.length; start += batchSize) {
+    const rows = precincts.slice(start, start + batchSize).map((precinct) => ({ feedId: id, ...precinct }))
     await trx.insertInto('feedPrecincts').values(rows).execute()
   }
-  for (let at = 0; at < parts.length; at += portion) {
+  for (let start = 0; start < parts.length; start += batchSize) {
     const rows = parts
-      .slice(at, at + portion)
-      .map((part, index) => ({ feedId: id, id: at + index, part: JSON.stringify(part) }))
+      .slice(start, start + batchSize)
+      .map((part, index) => ({ feedId: id, id: start + index, part: JSON.stringify(part) }))
     await trx.insertInto('feedParts').values(rows).execute()
   }
 }
 
-/** Takes out the feeds a new one is in place of. Its statistics are made anew: a plan for an empty table is a slow one. */
+/** Removes the feeds that a new one replaces. */
 export async function removeFeeds(trx: Trx, ids: number[]) {
   if (ids.length === 0) return
   await trx.deleteFrom('feedSegments').where('feedId', 'in', ids).execute()
   await trx.deleteFrom('feeds').where('id', 'in', ids).execute()
 }
 
-export const analyze = (trx: Trx) => sql`analyze feed_segments`.execute(trx)
+/** Without fresh statistics the planner would treat the table as empty. */
+export const analyzeSegments = (trx: Trx) => sql`analyze feed_segments`.execute(trx)
 
-/** Tidies up after a feed, outside its transaction, so that the first to look into it need not. */
-export const settle = (db: Db) => sql`vacuum feed_segments`.execute(db)
+/** Outside the transaction, so that the first lookups do not have to clean up dead rows. */
+export const vacuumSegments = (db: Db) => sql`vacuum feed_segments`.execute(db)
 
-export const recordFeedAct = (trx: Trx, at: Date, action: string, id: number, details: Record<string, unknown>) =>
+export const recordFeedAudit = (trx: Trx, at: Date, action: string, id: number, details: Record<string, unknown>) =>
   recordAudit(trx, { at, actorId, action, targetType: 'feed', targetId: String(id), details })
 
-/** Whose feeds are asked: a state's, the sample, or all that are real. */
-export type Scope = { state: string } | { sample: boolean }
+/** Which feeds are searched: those of a state, the sample, or all but the sample. */
+export type FeedScope = { state: string } | { sample: boolean }
 
-export const inScope = (feed: { stateCode: string; sample: boolean }, scope: Scope) =>
+export const isInScope = (feed: { stateCode: string; sample: boolean }, scope: FeedScope) =>
   'state' in scope ? feed.stateCode === scope.state : feed.sample === scope.sample
 
-export interface Wanted {
-  scope: Scope
+export interface SegmentQuery {
+  scope: FeedScope
   streets: string[]
   cities: string[]
   zip: string | undefined
   houseNumber: number
 }
 
-/** More than any address fits: then there may be others that were not read. */
-export const mostSegments = 400
+/** More than any address matches. When this many are found, there may be others. */
+export const maxSegments = 400
 
-/**
- * The stretches a house may stand on, each with the feed it is from: one question, because there are many of them. Both
- * by ZIP code and by city there is an index.
- */
-export function findSegments(db: Db, { scope, streets, cities, zip, houseNumber }: Wanted) {
+/** Segments that may contain a house, each with its feed, in one query. There are indexes by ZIP code and by city. */
+export function findSegments(db: Db, { scope, streets, cities, zip, houseNumber }: SegmentQuery) {
   const feeds = db
     .selectFrom('feeds')
     .select('id')
@@ -187,12 +185,12 @@ export function findSegments(db: Db, { scope, streets, cities, zip, houseNumber 
       ]),
     )
     .where('segment.parity', 'in', ['both', houseNumber % 2 === 0 ? 'even' : 'odd'])
-    .limit(mostSegments)
+    .limit(maxSegments)
     .execute()
 }
 export type SegmentRow = Awaited<ReturnType<typeof findSegments>>[number]
 
-/** A precinct with everything it points to, in its order. */
+/** A precinct with its parts in ballot order. */
 export async function findPrecinct(
   db: Db,
   feedId: number,
@@ -211,15 +209,15 @@ export async function findPrecinct(
 }
 
 export async function removeFeed(db: Db, id: number, at: Date) {
-  return inImport(db, async (trx) => {
-    const gone = await trx
+  return withImportLock(db, async (trx) => {
+    const removed = await trx
       .selectFrom('feeds')
       .select(['stateCode', 'sourceName', 'electionDate'])
       .where('id', '=', id)
       .executeTakeFirst()
-    if (!gone) return undefined
+    if (!removed) return undefined
     await removeFeeds(trx, [id])
-    await recordFeedAct(trx, at, 'feeds.remove', id, gone)
-    return gone
+    await recordFeedAudit(trx, at, 'feeds.remove', id, removed)
+    return removed
   })
 }

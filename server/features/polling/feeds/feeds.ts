@@ -2,79 +2,79 @@ import { type ParsedAddress, parseAddress } from '../../../../civic/address.ts'
 import type { Locale } from '../../../../contract/locale.ts'
 import type { ListedElection } from '../../../../contract/polling.ts'
 import type { Db } from '../../../db/connect.ts'
-import type { FeedAnswer, FeedSource } from './answer.ts'
+import type { FeedResult, FeedSource } from './feed-result.ts'
 import {
   type FeedRow,
-  type Scope,
+  type FeedScope,
   findPrecinct,
   findSegments,
-  inScope,
+  isInScope,
   listFeeds,
-  mostSegments,
+  maxSegments,
 } from './feeds.store.ts'
-import { type Match, matchAddress } from './match.ts'
-import { present } from './present.ts'
-import { choicesOf, lineOf } from './shown-address.ts'
-import { Words, inLocale } from './stored.ts'
+import { listChoices, toNormalizedAddress } from './format-address.ts'
+import { type Match, matchAddress } from './match-address.ts'
+import { toPrecinctInfo } from './precinct-info.ts'
+import { LocalizedText, localize } from './stored-parts.ts'
 
 export interface Feeds {
-  /** Where and on what one votes at an address, as the loaded feeds have it. */
-  lookup(address: string, locale: Locale): Promise<FeedAnswer>
-  /** Whether there is a feed of that state, or of a part of it. */
+  /** Polling places and ballot for an address, from the imported feeds. */
+  lookup(address: string, locale: Locale): Promise<FeedResult>
+  /** Whether there is a feed for the state or part of it. */
   covers(state: string): Promise<boolean>
-  /** The elections the loaded feeds are about; not the sample's. */
+  /** The elections of the imported feeds, without the sample. */
   elections(locale: Locale): Promise<ListedElection[]>
-  /** Addresses of the sample feed that show what the page can do. */
+  /** Addresses of the sample feed that demonstrate the page. */
   sampleAddresses(): Promise<string[]>
 }
 
-/** Beyond this a street without its city is no address yet. */
-const mostChoices = 12
+/** With more choices the address is too incomplete to choose from. */
+const maxChoices = 12
 
-/** `stateOfZip` tells which state a ZIP code is in, for addresses that do not name one. */
-export type StateOfZip = (zip: string) => string | undefined
+/** Finds the state of a ZIP code, for addresses without a state. */
+export type FindStateOfZip = (zip: string) => string | undefined
 
-export function createFeeds(db: Db, stateOfZip: StateOfZip): Feeds {
-  async function matchOf(asked: ParsedAddress, scope: Scope): Promise<Match> {
-    const located = matchAddress(asked, await findSegments(db, wantedOf(asked, scope)))
-    // Perhaps no city was named at all: then the street is looked for in the whole state.
-    const readings = asked.readings.filter(({ city }) => city === '')
-    if (located.kind !== 'none' || asked.zip !== undefined || readings.length === 0) return located
-    const anywhere = { ...asked, readings }
-    const rows = await findSegments(db, wantedOf(anywhere, scope))
-    return rows.length < mostSegments ? matchAddress(anywhere, rows) : { kind: 'several', rows }
+export function createFeeds(db: Db, findStateOfZip: FindStateOfZip): Feeds {
+  async function findMatch(typed: ParsedAddress, scope: FeedScope): Promise<Match> {
+    const match = matchAddress(typed, await findSegments(db, toQuery(typed, scope)))
+    // Without a city in the address, the street is searched for in the whole state.
+    const readings = typed.readings.filter(({ city }) => city === '')
+    if (match.kind !== 'none' || typed.zip !== undefined || readings.length === 0) return match
+    const withoutCity = { ...typed, readings }
+    const rows = await findSegments(db, toQuery(withoutCity, scope))
+    return rows.length < maxSegments ? matchAddress(withoutCity, rows) : { kind: 'several', rows }
   }
 
-  async function without(scope: Scope): Promise<FeedAnswer> {
-    const feed = (await listFeeds(db)).find((one) => inScope(one, scope))
-    return feed ? { kind: 'no_match', source: sourceOf(feed) } : { kind: 'no_feed' }
+  async function explainNoMatch(scope: FeedScope): Promise<FeedResult> {
+    const feed = (await listFeeds(db)).find((candidate) => isInScope(candidate, scope))
+    return feed ? { kind: 'no_match', source: toSource(feed) } : { kind: 'no_feed' }
   }
 
-  async function lookup(address: string, locale: Locale, again = true): Promise<FeedAnswer> {
-    const asked = parseAddress(address)
-    if (!asked) return { kind: 'not_understood' }
-    const scope = scopeOf(asked, stateOfZip)
-    const match = await matchOf(asked, scope)
-    if (match.kind === 'none') return without(scope)
+  async function lookup(address: string, locale: Locale, mayRetry = true): Promise<FeedResult> {
+    const typed = parseAddress(address)
+    if (!typed) return { kind: 'not_understood' }
+    const scope = toScope(typed, findStateOfZip)
+    const match = await findMatch(typed, scope)
+    if (match.kind === 'none') return explainNoMatch(scope)
     if (match.kind === 'several') {
-      const choices = choicesOf(asked, match.rows)
+      const choices = listChoices(typed, match.rows)
       const [first] = match.rows
-      if (!first || choices.length > mostChoices) return { kind: 'not_understood' }
-      return { kind: 'several', choices, source: sourceOf(first) }
+      if (!first || choices.length > maxChoices) return { kind: 'not_understood' }
+      return { kind: 'several', choices, source: toSource(first) }
     }
     const { row } = match
-    const source = sourceOf(row)
+    const source = toSource(row)
     if (match.kind === 'disputed') return { kind: 'several', choices: [], source }
     const precinct = await findPrecinct(db, row.feedId, match.row.precinct)
-    // The feed was replaced between the two questions.
-    if (!precinct) return again ? lookup(address, locale, false) : { kind: 'no_match', source }
+    // The feed was replaced between the two queries.
+    if (!precinct) return mayRetry ? lookup(address, locale, false) : { kind: 'no_match', source }
     return {
       kind: 'found',
       info: {
-        ...present(precinct.parts, locale),
+        ...toPrecinctInfo(precinct.parts, locale),
         mailOnly: precinct.mailOnly,
-        election: { name: inLocale(Words.parse(row.election), locale), date: row.electionDate },
-        normalizedAddress: lineOf(asked, row),
+        election: { name: localize(LocalizedText.parse(row.election), locale), date: row.electionDate },
+        normalizedAddress: toNormalizedAddress(typed, row),
         source,
       },
     }
@@ -89,7 +89,7 @@ export function createFeeds(db: Db, stateOfZip: StateOfZip): Feeds {
         .filter(({ sample }) => !sample)
         .map((feed) => ({
           id: `${feed.vipId}${feed.electionDate.replaceAll('-', '')}`,
-          name: inLocale(Words.parse(feed.election), locale),
+          name: localize(LocalizedText.parse(feed.election), locale),
           date: feed.electionDate,
         }))
     },
@@ -100,19 +100,19 @@ export function createFeeds(db: Db, stateOfZip: StateOfZip): Feeds {
   }
 }
 
-/** The sample answers for its own state and ZIP code and for no other. */
-function scopeOf({ state, zip }: ParsedAddress, stateOfZip: StateOfZip): Scope {
-  const where = state ?? (zip === undefined ? undefined : stateOfZip(zip))
-  return where === undefined ? { sample: zip === sampleZip } : { state: where }
+/** The sample is searched only for its own state and ZIP code. */
+function toScope({ state, zip }: ParsedAddress, findStateOfZip: FindStateOfZip): FeedScope {
+  const stateCode = state ?? (zip === undefined ? undefined : findStateOfZip(zip))
+  return stateCode === undefined ? { sample: zip === sampleZip } : { state: stateCode }
 }
 
 const sampleZip = '00000'
 
-const wantedOf = ({ readings, zip, number }: ParsedAddress, scope: Scope) => {
+const toQuery = ({ readings, zip, number }: ParsedAddress, scope: FeedScope) => {
   const cities = [...new Set(readings.map(({ city }) => city).filter(Boolean))]
   return {
     scope,
-    // Without a name: rows for a whole city.
+    // An empty street matches segments for a whole city.
     streets: [...new Set([...(cities.length > 0 ? [''] : []), ...readings.map(({ street }) => street.name)])],
     cities,
     zip,
@@ -120,7 +120,7 @@ const wantedOf = ({ readings, zip, number }: ParsedAddress, scope: Scope) => {
   }
 }
 
-const sourceOf = (feed: Pick<FeedRow, 'sourceName' | 'sourceUrl' | 'sample' | 'publishedAt'>): FeedSource => ({
+const toSource = (feed: Pick<FeedRow, 'sourceName' | 'sourceUrl' | 'sample' | 'publishedAt'>): FeedSource => ({
   kind: 'feed',
   name: feed.sourceName,
   url: feed.sourceUrl,

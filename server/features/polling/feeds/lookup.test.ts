@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../../harness/app/database.ts'
 import { type StreetRow, feedXml } from '../../../../harness/fixtures/feed-files.ts'
 import type { Connection } from '../../../db/connect.ts'
-import type { FoundInFeed } from './answer.ts'
+import type { FeedInfo } from './feed-result.ts'
 import { type Feeds, createFeeds } from './feeds.ts'
 import { importFeed } from './import/import-feed.ts'
 import { loadSampleFeed } from './sample-feed.ts'
@@ -66,11 +66,14 @@ const manyCities = Array.from({ length: 13 }, (_, city): StreetRow => ({
   zip: `750${20 + city}`,
 }))
 
-const stateOfZip = (zip: string) => (zip.startsWith('75') ? 'TX' : zip === '22932' ? 'VA' : undefined)
+function findStateOfZip(zip: string) {
+  if (zip.startsWith('75')) return 'TX'
+  return zip === '22932' ? 'VA' : undefined
+}
 
 beforeAll(async () => {
   connection = await createTestDatabase()
-  feeds = createFeeds(connection.db, stateOfZip)
+  feeds = createFeeds(connection.db, findStateOfZip)
   const folder = mkdtempSync(join(tmpdir(), 'precinct-lookup-'))
   const path = join(folder, 'feed.xml')
   writeFileSync(path, feedXml({ streets: [...streets, ...manyCities], precincts: ['p1', 'p2', 'p3'] }))
@@ -80,14 +83,14 @@ beforeAll(async () => {
 })
 afterAll(() => connection.close())
 
-/** The hall, or what is asked, or how else it ended. */
-async function answerTo(address: string): Promise<string> {
-  const answer = await feeds.lookup(address, 'en')
-  if (answer.kind === 'found') return answer.info.pollingLocations[0]?.name ?? 'nowhere'
-  return answer.kind === 'several' ? `? ${answer.choices.join(' | ')}` : answer.kind
+/** The name of the polling place, the choices after a question mark, or the kind of the result. */
+async function lookUp(address: string): Promise<string> {
+  const result = await feeds.lookup(address, 'en')
+  if (result.kind === 'found') return result.info.pollingLocations[0]?.name ?? 'nowhere'
+  return result.kind === 'several' ? `? ${result.choices.join(' | ')}` : result.kind
 }
 
-describe('finds the one place', () => {
+describe('finds the polling place', () => {
   test.each([
     ['100 N Main St, Springfield, TX 75001', 'Hall p1'],
     ['250 Main St, Springfield, TX 75001', 'Hall p3'],
@@ -107,11 +110,11 @@ describe('finds the one place', () => {
     ['7 N St, Springfield TX', 'Hall p2'],
     ['7 North St, Springfield TX', 'Hall p3'],
   ])('%s', async (address, hall) => {
-    expect(await answerTo(address)).toBe(hall)
+    expect(await lookUp(address)).toBe(hall)
   })
 })
 
-describe('asks, and each choice asked again has an answer', () => {
+describe('offers choices that each lead to a polling place', () => {
   test.each([
     [
       'no directional',
@@ -125,74 +128,74 @@ describe('asks, and each choice asked again has an answer', () => {
     ],
     ['no city', '7 Pine Rd, TX', ['7 Pine Rd, Shelbyville, TX 75003', '7 Pine Rd, Springfield, TX 75002']],
     [
-      'no door',
+      'no unit',
       '10 Cedar Ln, Springfield, TX',
       ['10 Cedar Ln Unit A, Springfield, TX 75001', '10 Cedar Ln Unit B, Springfield, TX 75001'],
     ],
-    ['another ZIP code', '7 Pine Rd, Springfield, TX 75001', ['7 Pine Rd, Springfield, TX 75002']],
+    ['a wrong ZIP code', '7 Pine Rd, Springfield, TX 75001', ['7 Pine Rd, Springfield, TX 75002']],
     ['a directional the feed does not have', '7 N Elm St, Springfield, TX', ['7 Elm St, Springfield, TX 75001']],
     ['neither state nor ZIP code', '7 Elm St, Springfield', ['7 Elm St, Springfield, TX 75001']],
     ['a letter before the number', 'C12 Quarry Ln, Springfield TX', ['12 Quarry Ln, Springfield, TX 75001']],
     ['an unlisted street like a listed one', '7 Lake Shore Dr, Lakeside TX', ['7 W Lake Shore Dr, Lakeside, TX 75004']],
   ])('%s', async (_, address, choices) => {
     expect(await feeds.lookup(address, 'en')).toMatchObject({ kind: 'several', choices })
-    for (const choice of choices) expect(await answerTo(choice)).toMatch(/^Hall/)
+    for (const choice of choices) expect(await lookUp(choice)).toMatch(/^Hall/)
   })
 
-  test('without choices where the feed has the house in two precincts', async () => {
-    expect(await answerTo('7 Birch Ln, Springfield, TX 75001')).toBe('? ')
-    expect(await answerTo('20 Birch Ln, Springfield, TX 75001')).toBe('Hall p1')
+  test('offers no choices when the feed lists the house in two precincts', async () => {
+    expect(await lookUp('7 Birch Ln, Springfield, TX 75001')).toBe('? ')
+    expect(await lookUp('20 Birch Ln, Springfield, TX 75001')).toBe('Hall p1')
   })
 })
 
-describe('says that it does not know', () => {
+describe('reports an address it cannot find', () => {
   test.each([
     ['a number beyond the range', '900 Oak St, Springfield, TX 75001', 'no_match'],
     ['an unknown street', '7 Nowhere St, Springfield, TX 75001', 'no_match'],
-    ['another suffix', '7 Oak Blvd, Springfield, TX 75001', 'no_match'],
-    ['another direction', '7 W Main St, Springfield, TX 75001', 'no_match'],
+    ['a wrong suffix', '7 Oak Blvd, Springfield, TX 75001', 'no_match'],
+    ['a wrong directional', '7 W Main St, Springfield, TX 75001', 'no_match'],
     ['a city that is not in the feed', '7 Oak St, Capital City, TX 75999', 'no_match'],
     ['digits before the number', '12-7 Oak St, Springfield, TX', 'no_match'],
     ['the start of a longer name', '7 Oak Hollow Dr, Springfield, TX 75001', 'no_match'],
     ['a state without a feed', '7 Oak St, Springfield, VA', 'no_feed'],
-    ['a ZIP code of such a state', '7 Oak St, 22932', 'no_feed'],
+    ['a ZIP code of a state without a feed', '7 Oak St, 22932', 'no_feed'],
     ['a city', 'Springfield, TX', 'not_understood'],
-    ['a street of more cities than one can choose from', '7 Common, TX', 'not_understood'],
+    ['a street in too many cities to choose from', '7 Common, TX', 'not_understood'],
     ['a post office box', 'PO Box 7, Springfield, TX 75001', 'not_understood'],
   ])('%s', async (_, address, outcome) => {
-    expect(await answerTo(address)).toBe(outcome)
+    expect(await lookUp(address)).toBe(outcome)
   })
 })
 
-describe('the sample', () => {
-  async function found(address: string, locale: 'en' | 'es' = 'en'): Promise<FoundInFeed> {
-    const answer = await feeds.lookup(address, locale)
-    if (answer.kind !== 'found') throw new Error(`${address}: ${answer.kind}`)
-    return answer.info
+describe('the sample feed', () => {
+  async function getInfo(address: string, locale: 'en' | 'es' = 'en'): Promise<FeedInfo> {
+    const result = await feeds.lookup(address, locale)
+    if (result.kind !== 'found') throw new Error(`${address}: ${result.kind}`)
+    return result.info
   }
 
-  test('answers for none but its own state and ZIP code', async () => {
-    const streetsOfIt = [
+  test('is searched only for its own state and ZIP code', async () => {
+    const otherStates = [
       '12 Maple St, Liberty Falls',
       '12 Maple St, Liberty Falls, TX',
       '12 Maple St, Liberty Falls, TX 75001',
     ]
-    for (const address of streetsOfIt) expect(await answerTo(address)).toBe('no_match')
-    expect(await answerTo('12 Maple St, 00000')).toBe('Hilltop Community Chapel')
-    expect(await found('12 Maple St, Liberty Falls, ZZ')).toMatchObject({
+    for (const address of otherStates) expect(await lookUp(address)).toBe('no_match')
+    expect(await lookUp('12 Maple St, 00000')).toBe('Hilltop Community Chapel')
+    expect(await getInfo('12 Maple St, Liberty Falls, ZZ')).toMatchObject({
       source: { sample: true },
       normalizedAddress: { state: 'ZZ' },
     })
   })
 
-  test('every address it offers leads somewhere', async () => {
-    const offered = await feeds.sampleAddresses()
-    const answers = await Promise.all(offered.map((address) => feeds.lookup(address, 'en')))
-    expect(answers.map(({ kind }) => kind).sort()).toEqual(['found', 'found', 'found', 'found', 'found', 'several'])
+  test('finds every sample address', async () => {
+    const addresses = await feeds.sampleAddresses()
+    const results = await Promise.all(addresses.map((address) => feeds.lookup(address, 'en')))
+    expect(results.map(({ kind }) => kind).sort()).toEqual(['found', 'found', 'found', 'found', 'found', 'several'])
   })
 
   test('has a polling place, early sites with several schedules, and drop boxes', async () => {
-    const info = await found('13 Maple St, Liberty Falls, ZZ 00000')
+    const info = await getInfo('13 Maple St, Liberty Falls, ZZ 00000')
     expect(info.pollingLocations.map(({ id }) => id)).toEqual(['place-school'])
     expect(info.earlyVoteSites[0]).toMatchObject({
       name: 'County Hall',
@@ -223,16 +226,16 @@ describe('the sample', () => {
     })
   })
 
-  test('has vote centers for a precinct without a place, and none for one that votes by mail', async () => {
-    const downtown = await found('5 5th Avenue, Liberty Falls, ZZ')
+  test('has vote centers for a precinct without its own place, and none where everyone votes by mail', async () => {
+    const downtown = await getInfo('5 5th Avenue, Liberty Falls, ZZ')
     expect(downtown.pollingLocations.map(({ id }) => id)).toEqual(['center-library', 'center-arena'])
-    const mail = await found('8 Lakeview Drive, Liberty Falls, ZZ')
+    const mail = await getInfo('8 Lakeview Drive, Liberty Falls, ZZ')
     expect(mail).toMatchObject({ mailOnly: true, pollingLocations: [] })
     expect(mail.dropOffLocations.length).toBe(2)
   })
 
-  test('has contests of every level, in the order of the ballot, and another school board across the split', async () => {
-    const info = await found('150 Old Mill Rd, Liberty Falls, ZZ')
+  test('has contests of every level in ballot order, and another school board across the precinct split', async () => {
+    const info = await getInfo('150 Old Mill Rd, Liberty Falls, ZZ')
     expect(info.federalCandidates.map(({ office, name }) => `${office}: ${name}`)).toEqual([
       'President / Vice President: Rosalind Ferrywood / Amos Quill',
       'President / Vice President: Harlan Brightwater / Ines Copperfield',
@@ -250,16 +253,16 @@ describe('the sample', () => {
       ['State Representative', 'House District 12'],
       ['State Representative', 'House District 12'],
     ])
-    const board = (all: FoundInFeed) =>
-      all.localOfficials.filter(({ office }) => office === 'School Board Member').map(({ name }) => name)
-    expect(board(info)).toEqual(['Ulla Pennywhistle', 'Gideon Marchbanks'])
-    const other = await found('350 Old Mill Rd, Liberty Falls, ZZ')
+    const schoolBoard = (precinctInfo: FeedInfo) =>
+      precinctInfo.localOfficials.filter(({ office }) => office === 'School Board Member').map(({ name }) => name)
+    expect(schoolBoard(info)).toEqual(['Ulla Pennywhistle', 'Gideon Marchbanks'])
+    const other = await getInfo('350 Old Mill Rd, Liberty Falls, ZZ')
     expect(other.pollingLocations).toEqual(info.pollingLocations)
-    expect(board(other)).toEqual(['Tamsin Oakapple'])
+    expect(schoolBoard(other)).toEqual(['Tamsin Oakapple'])
   })
 
-  test('speaks Spanish where the feed does', async () => {
-    const info = await found('13 Maple St, Liberty Falls, ZZ', 'es')
+  test('returns Spanish texts where the feed has them', async () => {
+    const info = await getInfo('13 Maple St, Liberty Falls, ZZ', 'es')
     expect(info.election.name).toBe('Elección general de muestra')
     expect(info.pollingLocations[0]?.name).toBe('Escuela primaria Liberty Falls')
     expect(info.earlyVoteSites[0]?.hours).toContain('lun, 23 de oct – vie, 27 de oct de 2028: 8:00 a.m. – 5:00 p.m.')

@@ -1,13 +1,12 @@
 import { type ContestLevel, contestLevel } from '../../../../../civic/contest-level.ts'
-import type { ContestPart, MeasurePart, Words } from '../stored.ts'
-import type { Kept, KeptRows } from './kept-rows.ts'
-import { idsIn } from './references.ts'
-import { isTrue, joined, linkIn, wordsIn } from './words.ts'
+import type { ContestPart, LocalizedText, MeasurePart } from '../stored-parts.ts'
+import type { Entities, Entity } from './entities.ts'
+import { isTrue, joinTexts, localizedText, splitIds, webLink } from './values.ts'
 
-/** What of a contest is shown; undefined for one without candidates or of a kind that has none. */
-export type ContestParts = (id: string, order: string[]) => ContestPart | MeasurePart | undefined
+/** A contest as shown to voters; undefined for one without candidates and for party contests. */
+export type ContestReader = (id: string, selectionOrder: string[]) => ContestPart | MeasurePart | undefined
 
-/** How the specification calls the districts that reach beyond a county. */
+/** District types of the VIP specification that reach beyond a county. */
 const scopes: Record<string, string> = {
   congressional: 'congressional',
   state: 'statewide',
@@ -16,104 +15,113 @@ const scopes: Record<string, string> = {
   'state-house': 'stateLower',
 }
 
-export function contestParts(rows: KeptRows): ContestParts {
-  const contacts = new Map(
-    [...rows.of('contact_information').values()].map(({ values }) => [values.parent_id ?? '', values]),
+export function createContestReader(entities: Entities): ContestReader {
+  const contactsByParent = new Map(
+    [...entities.ofType('contact_information').values()].map(({ values }) => [values.parent_id ?? '', values]),
   )
-  const districtOf = (id: string | undefined) => rows.of('electoral_district').get(id ?? '')?.values
+  const findDistrict = (id: string | undefined) => entities.ofType('electoral_district').get(id ?? '')?.values
+  const partyName = (id: string) => localizedText(entities.ofType('party').get(id)?.values, 'name')
 
-  function candidate(id: string) {
-    const values = rows.of('candidate').get(id)?.values
-    if (!values || values.pre_election_status === 'withdrawn') return []
-    const name = wordsIn(values, 'ballot_name') ?? personName(values.person_id)
-    if (!name) return []
-    const url = contacts.get(id)?.uri ?? contacts.get(values.person_id ?? '')?.uri
-    return [{ name, party: wordsIn(rows.of('party').get(values.party_id ?? '')?.values, 'name'), url: linkIn(url) }]
-  }
-
-  function personName(id: string | undefined): Words | null {
-    const values = rows.of('person').get(id ?? '')?.values
+  function readPersonName(id: string | undefined): LocalizedText | null {
+    const values = entities.ofType('person').get(id ?? '')?.values
     if (!values) return null
     const parts = [values.first_name, values.middle_name, values.last_name].filter(Boolean).join(' ')
     const en = values.full_name ?? parts
     return en === '' ? null : { en }
   }
 
-  function selection(id: string) {
-    const values = rows.of('candidate_selection').get(id)?.values
-    const people = idsIn(values?.candidate_ids).flatMap(candidate)
-    const [first] = people
-    if (!first || isTrue(values?.is_write_in)) return []
-    const endorsing = idsIn(values?.endorsement_party_ids).map((party) =>
-      wordsIn(rows.of('party').get(party)?.values, 'name'),
-    )
-    const name =
-      joined(
-        people.map((one) => one.name),
-        ' / ',
-      ) ?? first.name
-    return [{ id, name, party: joined(endorsing, ', ') ?? first.party, url: first.url }]
+  function readCandidate(id: string) {
+    const values = entities.ofType('candidate').get(id)?.values
+    if (!values || values.pre_election_status === 'withdrawn') return []
+    const name = localizedText(values, 'ballot_name') ?? readPersonName(values.person_id)
+    if (!name) return []
+    const url = contactsByParent.get(id)?.uri ?? contactsByParent.get(values.person_id ?? '')?.uri
+    return [{ name, party: partyName(values.party_id ?? ''), url: webLink(url) }]
   }
 
-  function ofCandidates({ values }: Kept, order: string[]): ContestPart | undefined {
-    const candidates = ordered(idsIn(values.ballot_selection_ids), order).flatMap(selection)
+  /** One choice on the ballot: a candidate, or a ticket of several. */
+  function readSelection(id: string) {
+    const values = entities.ofType('candidate_selection').get(id)?.values
+    const candidates = splitIds(values?.candidate_ids).flatMap(readCandidate)
+    const [first] = candidates
+    if (!first || isTrue(values?.is_write_in)) return []
+    const names = candidates.map(({ name }) => name)
+    const endorsements = splitIds(values?.endorsement_party_ids).map(partyName)
+    return [
+      {
+        id,
+        name: joinTexts(names, ' / ') ?? first.name,
+        party: joinTexts(endorsements, ', ') ?? first.party,
+        url: first.url,
+      },
+    ]
+  }
+
+  function toContest({ values }: Entity, selectionOrder: string[]): ContestPart | undefined {
+    const candidates = sortByOrder(splitIds(values.ballot_selection_ids), selectionOrder).flatMap(readSelection)
     if (candidates.length === 0) return undefined
-    const offices = idsIn(values.office_ids).map((id) => wordsIn(rows.of('office').get(id)?.values, 'name'))
-    const office = joined(offices, ' / ') ?? wordsIn(values, 'ballot_title') ?? wordsIn(values, 'name') ?? { en: '' }
-    const district = districtOf(values.electoral_district_id)
-    const type = district?.type ?? ''
-    const statewide = type === 'state' || type === 'statewide'
+    const offices = splitIds(values.office_ids).map((id) =>
+      localizedText(entities.ofType('office').get(id)?.values, 'name'),
+    )
+    const office = joinTexts(offices, ' / ') ??
+      localizedText(values, 'ballot_title') ??
+      localizedText(values, 'name') ?? { en: '' }
+    const district = findDistrict(values.electoral_district_id)
+    const districtType = district?.type ?? ''
+    const isStatewide = districtType === 'state' || districtType === 'statewide'
     return {
       kind: 'contest',
-      level: levelOf(type, (offices[0] ?? office).en),
+      level: toLevel(districtType, (offices[0] ?? office).en),
       office,
-      district: statewide ? null : wordsIn(district, 'name'),
+      district: isStatewide ? null : localizedText(district, 'name'),
       candidates,
     }
   }
 
-  function ofMeasure({ id, values }: Kept, order: string[], type: string | null): MeasurePart {
-    const responses = ordered(idsIn(values.ballot_selection_ids), order).flatMap(
-      (one) => wordsIn(rows.of('ballot_measure_selection').get(one)?.values, 'selection') ?? [],
+  function toMeasure({ id, values }: Entity, selectionOrder: string[], type: string | null): MeasurePart {
+    const responses = sortByOrder(splitIds(values.ballot_selection_ids), selectionOrder).flatMap(
+      (selectionId) =>
+        localizedText(entities.ofType('ballot_measure_selection').get(selectionId)?.values, 'selection') ?? [],
     )
-    const title = wordsIn(values, 'ballot_title') ?? wordsIn(values, 'name') ?? { en: id }
-    // Who is to be retained.
-    const about = values.candidate_id === undefined ? null : (candidate(values.candidate_id)[0]?.name ?? null)
+    const title = localizedText(values, 'ballot_title') ?? localizedText(values, 'name') ?? { en: id }
+    // For a retention contest, the judge or officer to be retained.
+    const candidateName =
+      values.candidate_id === undefined ? null : (readCandidate(values.candidate_id)[0]?.name ?? null)
     return {
       kind: 'measure',
       id,
       title,
-      subtitle: joined([about, wordsIn(values, 'ballot_sub_title')], '. '),
+      subtitle: joinTexts([candidateName, localizedText(values, 'ballot_sub_title')], '. '),
       type,
-      description: wordsIn(values, 'full_text'),
-      brief: wordsIn(values, 'summary_text'),
-      pro: wordsIn(values, 'pro_statement'),
-      con: wordsIn(values, 'con_statement'),
-      url: linkIn(values.info_uri),
+      description: localizedText(values, 'full_text'),
+      brief: localizedText(values, 'summary_text'),
+      pro: localizedText(values, 'pro_statement'),
+      con: localizedText(values, 'con_statement'),
+      url: webLink(values.info_uri),
       responses,
     }
   }
 
-  return (id, order) => {
-    const contest = rows.of('candidate_contest').get(id)
-    if (contest) return ofCandidates(contest, order)
-    const retention = rows.of('retention_contest').get(id)
-    if (retention) return ofMeasure(retention, order, 'retention')
-    const measure = rows.of('ballot_measure_contest').get(id)
+  return (id, selectionOrder) => {
+    const contest = entities.ofType('candidate_contest').get(id)
+    if (contest) return toContest(contest, selectionOrder)
+    const retention = entities.ofType('retention_contest').get(id)
+    if (retention) return toMeasure(retention, selectionOrder, 'retention')
+    const measure = entities.ofType('ballot_measure_contest').get(id)
     if (!measure) return undefined
     const { type, other_type } = measure.values
-    return ofMeasure(measure, order, type === 'other' ? (other_type ?? null) : (type ?? null))
+    return toMeasure(measure, selectionOrder, type === 'other' ? (other_type ?? null) : (type ?? null))
   }
 }
 
-/** A district of a county or city is local, whatever its office is called. */
-function levelOf(type: string, office: string): ContestLevel {
-  const scope = scopes[type]
-  return contestLevel({ levels: type !== '' && !scope ? ['locality'] : [], roles: [], scope, office })
+/** A contest in a district of a county or city is local, whatever its office is called. */
+function toLevel(districtType: string, office: string): ContestLevel {
+  const scope = scopes[districtType]
+  return contestLevel({ levels: districtType !== '' && !scope ? ['locality'] : [], roles: [], scope, office })
 }
 
-/** Those the ballot puts in an order stand in it; others follow. */
-const ordered = (ids: string[], order: string[]) => [
+/** Ids with a position on the ballot come first, in that order. */
+const sortByOrder = (ids: string[], order: string[]) => [
   ...order.filter((id) => ids.includes(id)),
   ...ids.filter((id) => !order.includes(id)),
 ]

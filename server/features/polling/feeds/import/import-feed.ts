@@ -2,27 +2,29 @@ import { sampleState } from '../../../../../civic/address.ts'
 import { ImportError, formatCount, reject } from '../../../../core/import-error.ts'
 import type { Db } from '../../../../db/connect.ts'
 import {
-  analyze,
+  type NumberedSegment,
+  type Trx,
+  analyzeSegments,
   clearPrecincts,
-  inImport,
   insertFeed,
   insertSegments,
   listFeeds,
   nextFeedId,
-  recordFeedAct,
+  recordFeedAudit,
   removeFeeds,
-  settle,
-  type Trx,
+  vacuumSegments,
+  withImportLock,
 } from '../feeds.store.ts'
-import { type Collected, type Dropped, collect, note } from './collect.ts'
+import { type CollectedRows, type Dropped, collectRows, countDropped } from './collect-rows.ts'
+import { type FeedHeader, readHeader } from './feed-header.ts'
 import { type FeedLimits, feedLimits } from './limits.ts'
 import { openFeed } from './open-feed.ts'
-import { type FeedHead, headOf, resolve } from './resolve.ts'
+import { type ResolvedPrecinct, resolvePrecincts } from './resolve-precincts.ts'
 
 export interface ImportOptions {
   now: Date
   onProgress?: (line: string) => void
-  /** A feed made before the stored one may take its place. */
+  /** Allows a feed published before the stored one to replace it. */
   allowOlder?: boolean | undefined
   sampleAddresses?: string[]
   limits?: FeedLimits
@@ -30,117 +32,113 @@ export interface ImportOptions {
 
 export interface ImportReport {
   id: number
-  head: FeedHead
+  header: FeedHeader
   replaced: boolean
   counts: Record<string, number>
   dropped: Dropped
 }
 
-/**
- * Reads a feed into the database in one transaction: the one before is gone only when the new one is whole. Whatever goes
- * wrong on the way, nothing is changed.
- */
+/** Imports a feed in one transaction: on any error the stored feeds are unchanged. */
 export async function importFeed(db: Db, path: string, options: ImportOptions): Promise<ImportReport> {
   const { now, onProgress = () => {}, limits = feedLimits, sampleAddresses = [], allowOlder = false } = options
   const file = await openFeed(path, limits)
-  const report = await inImport(db, async (trx) => {
+  const report = await withImportLock(db, async (trx) => {
     const id = await nextFeedId(trx)
-    const write = (segments: Parameters<typeof insertSegments>[2]) => insertSegments(trx, id, segments)
-    const collected = await collect(file.rows, { limits, write, onProgress })
-    const head = headOf(collected.rows)
-    onProgress(`${formatCount(collected.segments)} street segments of ${head.state}; putting precincts together…`)
-    const replaced = await placeOf(trx, head, allowOlder)
-    const { parts, precincts } = resolve(collected.rows, head, (what) => note(collected.dropped, what, ''))
-    const unknown = checkSegments(collected, head, limits)
-    await clearPrecincts(trx, id, unknown)
-    await removeFeeds(trx, replaced)
-    const counts = { ...collected.rows.counts(), street_segment: collected.segments }
-    const sample = head.state === sampleState
+    const write = (segments: NumberedSegment[]) => insertSegments(trx, id, segments)
+    const collected = await collectRows(file.rows, { limits, write, onProgress })
+    const { entities, segmentCount, dropped } = collected
+    const header = readHeader(entities)
+    onProgress(`${formatCount(segmentCount)} street segments of ${header.state}; assembling precincts…`)
+    const replacedIds = await findReplacedFeeds(trx, header, allowOlder)
+    const { parts, precincts } = resolvePrecincts(entities, header, (problem) => countDropped(dropped, problem, ''))
+    const unknownPrecincts = checkSegments(collected, header, limits)
+    await clearPrecincts(trx, id, unknownPrecincts)
+    await removeFeeds(trx, replacedIds)
+    const counts = { ...entities.counts(), street_segment: segmentCount }
     const feed = {
       id,
-      head,
-      sample,
+      header,
+      sample: header.state === sampleState,
       fileName: file.name,
       sha256: file.sha256,
       importedAt: now,
       counts,
       sampleAddresses,
     }
-    await insertFeed(trx, feed, numbered(precincts, collected), parts)
-    await analyze(trx)
-    const details = { state: head.state, source: head.sourceName, fileName: file.name, sha256: file.sha256 }
-    await recordFeedAct(trx, now, replaced.length > 0 ? 'feeds.replace' : 'feeds.import', id, details)
-    return { id, head, replaced: replaced.length > 0, counts, dropped: collected.dropped }
+    await insertFeed(trx, feed, numberPrecincts(precincts, collected), parts)
+    await analyzeSegments(trx)
+    const replaced = replacedIds.length > 0
+    const details = { state: header.state, source: header.sourceName, fileName: file.name, sha256: file.sha256 }
+    await recordFeedAudit(trx, now, replaced ? 'feeds.replace' : 'feeds.import', id, details)
+    return { id, header, replaced, counts, dropped }
   })
-  await settle(db)
+  await vacuumSegments(db)
   return report
 }
 
-/** The feeds this one is in place of: its own of before, and those of single counties when a whole state comes. */
-async function placeOf(
+/** The feeds this one replaces: an earlier one of the same area, and county feeds when it covers the whole state. */
+async function findReplacedFeeds(
   trx: Trx,
-  { state, vipId, publishedAt, sourceName }: FeedHead,
+  { state, vipId, publishedAt, sourceName }: FeedHeader,
   allowOlder: boolean,
 ): Promise<number[]> {
-  const others = (await listFeeds(trx)).filter((feed) => feed.stateCode === state)
-  const whole = others.find((feed) => feed.vipId.length === 2)
-  if (vipId.length === 5 && whole) {
+  const stateFeeds = (await listFeeds(trx)).filter((feed) => feed.stateCode === state)
+  const statewide = stateFeeds.find((feed) => feed.vipId.length === 2)
+  if (vipId.length === 5 && statewide) {
     reject(
-      `A feed of all of ${state} is loaded (number ${whole.id}); remove it before loading that of one county, ${sourceName}.`,
+      `A feed for all of ${state} is loaded (number ${statewide.id}); ` +
+        `remove it before importing the feed of one county, ${sourceName}.`,
     )
   }
-  const before = others.filter((feed) => feed.vipId === vipId || vipId.length === 2)
-  const newer = before.find((feed) => feed.publishedAt > publishedAt)
+  const replaced = stateFeeds.filter((feed) => feed.vipId === vipId || vipId.length === 2)
+  const newer = replaced.find((feed) => feed.publishedAt > publishedAt)
   if (newer && !allowOlder) {
     reject(
-      `The feed was made ${publishedAt.toISOString()}, before the loaded one (${newer.publishedAt.toISOString()}); ` +
-        '--allow-older takes it all the same.',
+      `The feed was published ${publishedAt.toISOString()}, before the loaded one ` +
+        `(${newer.publishedAt.toISOString()}); use --allow-older to import it anyway.`,
     )
   }
-  return before.map(({ id }) => id)
+  return replaced.map(({ id }) => id)
 }
 
-/** Precincts that street segments name and the feed does not have, by number; a refusal when there is too much of it. */
+/** Rejects a feed with too many unusable street segments. Returns the precinct numbers that are not in the feed. */
 function checkSegments(
-  { rows, segments, precinctNumbers, segmentsOf, states, dropped }: Collected,
-  head: FeedHead,
+  { entities, segmentCount, precinctNumbers, segmentsByPrecinct, segmentsByState, dropped }: CollectedRows,
+  header: FeedHeader,
   limits: FeedLimits,
 ): number[] {
-  if (segments === 0) {
-    reject('The feed is not whole: it has no street segments. Precincts that are only shapes on a map are not read.')
+  if (segmentCount === 0) {
+    reject('The feed is incomplete: it has no street segments. Precincts defined only by map shapes are not supported.')
   }
-  const foreign = [...states.keys()].filter((state) => state !== head.state)
-  if (foreign.length > 0) {
-    reject(
-      `The feed is of ${head.state}, but it has street segments in ${foreign
-        .slice(0, 5)
-        .map((state) => state || 'no state')
-        .join(', ')}.`,
-    )
+  const otherStates = [...segmentsByState.keys()].filter((state) => state !== header.state)
+  if (otherStates.length > 0) {
+    const names = otherStates.slice(0, 5).map((state) => state || 'no state')
+    reject(`The feed is for ${header.state}, but it has street segments in ${names.join(', ')}.`)
   }
-  const unknown = [...precinctNumbers].filter(([id]) => !rows.of('precinct').has(id))
-  for (const [id, number] of unknown) {
-    const count = segmentsOf.get(number) ?? 0
-    const reason = 'street segment names a precinct that is not in the feed'
-    const before = dropped.get(reason)
-    dropped.set(reason, { count: (before?.count ?? 0) + count, first: before?.first ?? `precinct ${id}` })
+  const unknownPrecincts = [...precinctNumbers].filter(([id]) => !entities.ofType('precinct').has(id))
+  for (const [id, precinct] of unknownPrecincts) {
+    const reason = 'street segment refers to a precinct that is not in the feed'
+    const existing = dropped.get(reason)
+    const count = (existing?.count ?? 0) + (segmentsByPrecinct.get(precinct) ?? 0)
+    dropped.set(reason, { count, first: existing?.first ?? `precinct ${id}` })
   }
-  const bad = [...dropped].filter(([reason]) => reason.startsWith('street segment'))
-  const count = bad.reduce((all, [, one]) => all + one.count, 0)
-  if (count > segments * limits.droppedShare) {
+  const unusable = [...dropped].filter(([reason]) => reason.startsWith('street segment'))
+  const unusableCount = unusable.reduce((total, [, { count }]) => total + count, 0)
+  if (unusableCount > segmentCount * limits.droppedShare) {
+    const share = `${formatCount(unusableCount)} of ${formatCount(segmentCount)}`
     throw new ImportError([
-      {
-        location: undefined,
-        reason: `The feed is not whole: ${formatCount(count)} of ${formatCount(segments)} street segments cannot be used.`,
-      },
-      ...bad.map(([reason, one]) => ({ location: one.first, reason: `${reason} (${formatCount(one.count)} times)` })),
+      { location: undefined, reason: `The feed is incomplete: ${share} street segments cannot be used.` },
+      ...unusable.map(([reason, { count, first }]) => ({
+        location: first,
+        reason: `${reason} (${formatCount(count)} times)`,
+      })),
     ])
   }
-  return unknown.map(([, number]) => number)
+  return unknownPrecincts.map(([, precinct]) => precinct)
 }
 
-/** Those nobody lives in are left out: no address leads to them. */
-function numbered(precincts: ReturnType<typeof resolve>['precincts'], { precinctNumbers }: Collected) {
+/** Replaces ids by numbers. Precincts without street segments are left out: no address leads to them. */
+function numberPrecincts(precincts: ResolvedPrecinct[], { precinctNumbers }: CollectedRows) {
   return precincts.flatMap(({ id, ...precinct }) => {
     const number = precinctNumbers.get(id)
     return number === undefined ? [] : [{ id: number, ...precinct }]

@@ -1,22 +1,22 @@
-/** A statewide feed is a gigabyte or two. What is far from that is an attack or a mistake. */
+/** A statewide feed has one or two gigabytes. Anything far beyond is an attack or a mistake. */
 export const feedLimits = {
   fileBytes: 4 * 1024 ** 3,
-  /** Of all files of an archive together, unpacked. */
+  /** All files of an archive together, unpacked. */
   unpackedBytes: 16 * 1024 ** 3,
   archiveEntries: 200,
-  /** Text shrinks to a tenth, very even text to a fiftieth; only a bomb to less than this. */
+  /** Unpacked to packed size. Text compresses to a tenth, repetitive text to a fiftieth; only zip bombs exceed this. */
   ratio: 200,
-  /** Small files may be as even as they like. */
+  /** Unpacked size from which the ratio is checked. */
   ratioFrom: 8 * 1024 ** 2,
-  /** One text, one tag, one line of a table. */
+  /** One text node, one tag, or one row of a table. */
   pieceChars: 1024 ** 2,
   depth: 12,
   childrenOfEntity: 20_000,
   entityChars: 8 * 1024 ** 2,
-  /** What is kept in memory to be put together; street segments are not. */
-  keptRows: 1_500_000,
-  keptChars: 200_000_000,
-  /** Rows that could not be read, of all street segments. */
+  /** Entities held in memory; street segments are not. */
+  storedEntities: 1_500_000,
+  storedChars: 200_000_000,
+  /** The share of street segments that may be unusable. */
   droppedShare: 0.02,
 }
 export type FeedLimits = typeof feedLimits

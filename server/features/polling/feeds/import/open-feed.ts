@@ -7,7 +7,7 @@ import { type Entry, type ZipFile, openPromise } from 'yauzl'
 import { ImportError, formatCount, reject } from '../../../../core/import-error.ts'
 import { csvRows } from './csv-rows.ts'
 import { type FeedLimits, feedLimits } from './limits.ts'
-import { type RowType, type Rows, rowTypeOf } from './row.ts'
+import { type RowType, type Rows, toRowType } from './row.ts'
 import { xmlRows } from './xml-rows.ts'
 
 export interface FeedFile {
@@ -16,31 +16,26 @@ export interface FeedFile {
   rows: Rows
 }
 
-/** A feed file, whatever its form. Its rows come as they are read; what is wrong is refused on the way. */
+/** Opens a feed in XML or CSV form, plain or zipped. Rows are parsed, and problems rejected, while they are read. */
 export async function openFeed(path: string, limits: FeedLimits = feedLimits): Promise<FeedFile> {
-  const found = statSync(path, { throwIfNoEntry: false })
-  if (!found) reject(`There is no file ${path}.`)
-  if (!found.isFile()) reject(`${path} is not a file.`)
-  if (found.size > limits.fileBytes) {
-    reject(`The file has ${formatCount(found.size)} bytes; at most ${formatCount(limits.fileBytes)} are read.`)
+  const file = statSync(path, { throwIfNoEntry: false })
+  if (!file) reject(`There is no file ${path}.`)
+  if (!file.isFile()) reject(`${path} is not a file.`)
+  if (file.size > limits.fileBytes) {
+    reject(`The file has ${formatCount(file.size)} bytes; the limit is ${formatCount(limits.fileBytes)}.`)
   }
-  const start = firstBytes(path)
+  const start = readStart(path)
   const isZip = start.startsWith('PK\u0003\u0004') || start.startsWith('PK\u0005\u0006')
-  if (
-    !isZip &&
-    !start
-      .replace(/^\u00EF\u00BB\u00BF/, '')
-      .trimStart()
-      .startsWith('<')
-  ) {
+  const withoutByteOrderMark = start.replace(/^\u00EF\u00BB\u00BF/, '')
+  if (!isZip && !withoutByteOrderMark.trimStart().startsWith('<')) {
     reject('The file is neither XML nor a zip archive: this is not a feed.')
   }
-  const sha256 = await checksumOf(path)
+  const sha256 = await hashFile(path)
   const rows = isZip ? zipRows(path, limits) : xmlRows(createReadStream(path, { highWaterMark: 256 * 1024 }), limits)
   return { name: basename(path), sha256, rows }
 }
 
-function firstBytes(path: string): string {
+function readStart(path: string): string {
   const bytes = Buffer.alloc(200)
   const file = openSync(path, 'r')
   try {
@@ -50,7 +45,7 @@ function firstBytes(path: string): string {
   }
 }
 
-async function checksumOf(path: string): Promise<string> {
+async function hashFile(path: string): Promise<string> {
   const hash = createHash('sha256')
   for await (const chunk of createReadStream(path, { highWaterMark: 1024 ** 2 })) hash.update(chunk)
   return hash.digest('hex')
@@ -59,10 +54,10 @@ async function checksumOf(path: string): Promise<string> {
 async function* zipRows(path: string, limits: FeedLimits): Rows {
   const zip = await asImportError(openPromise(path, { autoClose: false }))
   try {
-    const entries = await wanted(zip, limits)
-    const room = { left: limits.unpackedBytes }
+    const entries = await listEntries(zip, limits)
+    const budget = { bytes: limits.unpackedBytes }
     for (const { entry, name, type } of entries) {
-      const stream = guarded(await asImportError(zip.openReadStreamPromise(entry)), entry, name, room, limits)
+      const stream = checkUnpacking(await asImportError(zip.openReadStreamPromise(entry)), entry, name, budget, limits)
       yield* type === 'xml' ? xmlRows(stream, limits) : csvRows(stream, type, name, limits)
     }
   } finally {
@@ -70,68 +65,75 @@ async function* zipRows(path: string, limits: FeedLimits): Rows {
   }
 }
 
-interface Wanted {
+interface FeedEntry {
   entry: Entry
   name: string
   type: RowType | 'xml'
 }
 
-async function wanted(zip: ZipFile, limits: FeedLimits): Promise<Wanted[]> {
+async function listEntries(zip: ZipFile, limits: FeedLimits): Promise<FeedEntry[]> {
   if (zip.entryCount > limits.archiveEntries)
     reject(`The archive has ${formatCount(zip.entryCount)} files: this is not a feed.`)
-  const all: Wanted[] = []
-  for await (const entry of refusing(zip.eachEntry())) {
+  const entries: FeedEntry[] = []
+  for await (const entry of withImportErrors(zip.eachEntry())) {
     const name = basename(entry.fileName)
     if (entry.fileName.endsWith('/') || name.startsWith('.') || entry.fileName.startsWith('__MACOSX/')) continue
-    const type = typeOfFile(name)
+    const type = entryType(name)
     if (!type) continue
     if (entry.isEncrypted()) reject(`${name} is encrypted.`)
     if (entry.uncompressedSize > limits.unpackedBytes) reject(`${name} is too large unpacked.`)
-    all.push({ entry, name, type })
+    entries.push({ entry, name, type })
   }
-  const twice = all.find(({ name }, index) => all.findIndex((other) => other.name === name) !== index)
-  if (twice) reject(`${twice.name} stands twice in the archive.`)
-  const xml = all.filter(({ type }) => type === 'xml')
-  if (all.length === 0) reject('The archive holds neither an XML feed nor tables of one.')
-  if (xml.length > 1) reject(`The archive holds ${xml.length} XML files: import one feed at a time.`)
-  return xml.length === 1 ? xml : all
+  const duplicate = entries.find(({ name }, index) => entries.findIndex((other) => other.name === name) !== index)
+  if (duplicate) reject(`The archive contains ${duplicate.name} twice.`)
+  const xml = entries.filter(({ type }) => type === 'xml')
+  if (entries.length === 0) reject('The archive contains neither an XML feed nor feed tables.')
+  if (xml.length > 1) reject(`The archive contains ${xml.length} XML files: import one feed at a time.`)
+  return xml.length === 1 ? xml : entries
 }
 
-function typeOfFile(name: string): RowType | 'xml' | undefined {
-  const [, stem = '', ending = ''] = name.toLowerCase().match(/^(.*)\.(xml|txt|csv)$/) ?? []
-  return ending === 'xml' ? 'xml' : rowTypeOf(stem)
+function entryType(name: string): RowType | 'xml' | undefined {
+  const [, stem = '', extension = ''] = name.toLowerCase().match(/^(.*)\.(xml|txt|csv)$/) ?? []
+  return extension === 'xml' ? 'xml' : toRowType(stem)
 }
 
-/** Counts what comes out while it comes: a bomb is stopped before it has grown. */
-function guarded(stream: Readable, entry: Entry, name: string, room: { left: number }, limits: FeedLimits): Readable {
+/** Checks size, compression ratio and checksum while unpacking, so that a zip bomb is stopped early. */
+function checkUnpacking(
+  stream: Readable,
+  entry: Entry,
+  name: string,
+  budget: { bytes: number },
+  limits: FeedLimits,
+): Readable {
   let bytes = 0
-  let sum = 0
-  const guard = new Transform({
+  let checksum = 0
+  const checked = new Transform({
     highWaterMark: 256 * 1024,
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.length
-      room.left -= chunk.length
-      sum = crc32(chunk, sum)
-      if (room.left < 0) return done(new ImportError([{ location: name, reason: 'the archive is too large unpacked' }]))
+      budget.bytes -= chunk.length
+      checksum = crc32(chunk, checksum)
+      if (budget.bytes < 0)
+        return done(new ImportError([{ location: name, reason: 'the archive is too large unpacked' }]))
       if (bytes > limits.ratioFrom && bytes > entry.compressedSize * limits.ratio) {
-        return done(
-          new ImportError([{ location: name, reason: `it unpacks to over ${limits.ratio} times its size: not read` }]),
-        )
+        return done(new ImportError([{ location: name, reason: `it unpacks to over ${limits.ratio} times its size` }]))
       }
       done(null, chunk)
     },
     flush(done) {
-      const right = sum === entry.crc32
+      const isIntact = checksum === entry.crc32
       done(
-        right ? null : new ImportError([{ location: name, reason: 'the archive is damaged: the checksum is wrong' }]),
+        isIntact
+          ? null
+          : new ImportError([{ location: name, reason: 'the archive is damaged: the checksum does not match' }]),
       )
     },
   })
-  stream.on('error', (error) => guard.destroy(damaged(error)))
-  return stream.pipe(guard)
+  stream.on('error', (error) => checked.destroy(toImportError(error)))
+  return stream.pipe(checked)
 }
 
-const damaged = (error: unknown) =>
+const toImportError = (error: unknown) =>
   error instanceof ImportError
     ? error
     : new ImportError([
@@ -142,14 +144,14 @@ async function asImportError<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {
-    throw damaged(error)
+    throw toImportError(error)
   }
 }
 
-async function* refusing(entries: AsyncIterable<Entry>): AsyncIterable<Entry> {
+async function* withImportErrors(entries: AsyncIterable<Entry>): AsyncIterable<Entry> {
   try {
     yield* entries
   } catch (error) {
-    throw damaged(error)
+    throw toImportError(error)
   }
 }

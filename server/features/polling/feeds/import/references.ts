@@ -1,11 +1,12 @@
 import type { Problem } from '../../../../core/import-error.ts'
-import type { KeptRows, KeptType } from './kept-rows.ts'
+import type { Entities, EntityType } from './entities.ts'
+import { splitIds } from './values.ts'
 
-const contests: KeptType[] = ['candidate_contest', 'ballot_measure_contest', 'retention_contest', 'party_contest']
-const selections: KeptType[] = ['candidate_selection', 'ballot_measure_selection']
+const contests: EntityType[] = ['candidate_contest', 'ballot_measure_contest', 'retention_contest', 'party_contest']
+const selections: EntityType[] = ['candidate_selection', 'ballot_measure_selection']
 
-/** Which columns name which entities. */
-const references: [KeptType, string, KeptType[]][] = [
+/** Entity, its column of ids, and the entities those ids may belong to. */
+const references: [EntityType, string, EntityType[]][] = [
   ['election', 'state_id', ['state']],
   ['election', 'hours_open_id', ['hours_open']],
   ['state', 'election_administration_id', ['election_administration']],
@@ -31,15 +32,13 @@ const references: [KeptType, string, KeptType[]][] = [
   ['candidate', 'party_id', ['party']],
 ]
 
-export const idsIn = (value: string | undefined): string[] => value?.split(/\s+/).filter(Boolean) ?? []
-
-/** Names of entities that are not in the feed: what points to them would be told by half. */
-export function dangling(rows: KeptRows): Problem[] {
+/** References to entities that are not in the feed: showing the rest would be incomplete. */
+export function findDanglingReferences(entities: Entities): Problem[] {
   return references.flatMap(([type, column, targets]) =>
-    [...rows.of(type).values()].flatMap(({ values, location }) =>
-      idsIn(values[column])
-        .filter((id) => !targets.some((target) => rows.of(target).has(id)))
-        .map((id) => ({ location, reason: `${column} names ${id}, which is not in the feed` })),
+    [...entities.ofType(type).values()].flatMap(({ values, location }) =>
+      splitIds(values[column])
+        .filter((id) => !targets.some((target) => entities.ofType(target).has(id)))
+        .map((id) => ({ location, reason: `${column} refers to ${id}, which is not in the feed` })),
     ),
   )
 }

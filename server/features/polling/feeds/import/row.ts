@@ -1,4 +1,4 @@
-/** The entities of a feed we read, by the names of their files. */
+/** The entity types that are imported, named like their files in the CSV form. */
 export const rowTypes = [
   'source',
   'election',
@@ -29,22 +29,22 @@ export const rowTypes = [
 export type RowType = (typeof rowTypes)[number]
 
 /**
- * One entity, however it was written: by the columns of the CSV form, which the XML is brought into. A text in Spanish
- * stands under `name:es`; what XML repeats is on lines of its own.
+ * The values of one entity by column name of the CSV form; XML is converted to it. Spanish text has the key `name:es`.
+ * A repeated XML element becomes one value with a line for each.
  */
 export type Values = Record<string, string>
 
 export interface Row {
   type: RowType
-  /** Empty where the form has none, as for an hour of a schedule. */
+  /** Empty for entities without an id, such as a schedule. */
   id: string
   values: Values
   /** For messages: `line 14 of precinct.txt` or `Precinct pre1`. */
   location: string
 }
 
-/** In portions, as they are read: nobody holds the whole. */
+/** Rows in batches as they are read, so that the whole file is never in memory. */
 export type Rows = AsyncIterable<Row[]>
 
-const known = new Map<string, RowType>(rowTypes.map((type) => [type, type]))
-export const rowTypeOf = (name: string): RowType | undefined => known.get(name)
+const typesByName = new Map<string, RowType>(rowTypes.map((type) => [type, type]))
+export const toRowType = (name: string): RowType | undefined => typesByName.get(name)

@@ -1,49 +1,52 @@
 import { cityKey, parseStreet, wordsOf } from '../../../../../civic/street.ts'
 import type { Database } from '../../../../db/schema.ts'
 import type { Values } from './row.ts'
-import { isTrue } from './words.ts'
+import { isTrue } from './values.ts'
 
-/** A stretch of a street as it is stored, but for the number of its precinct, which is still the feed's own. */
+/** A street segment as stored, except that its precinct is still the feed's id. */
 export interface Segment extends Omit<Database['feedSegments'], 'feedId' | 'precinct'> {
   precinctId: string
 }
 
-export interface ReadSegment {
+export interface ParsedSegment {
   segment: Segment
-  /** Why the row answers for nobody. With a street it is stored all the same: a wider one must not take its place. */
-  fault: string | undefined
+  /**
+   * Why the segment cannot be used. If it names a street it is stored anyway, without a precinct: otherwise a segment
+   * for the whole city would answer for that street.
+   */
+  problem: string | undefined
 }
 
-const most = 9_999_999
+const maxHouseNumber = 9_999_999
 
-export function readSegment(values: Values): ReadSegment {
-  const wholeCity = isTrue(values.includes_all_streets) || values.street_name === '*'
-  const wholeStreet = wholeCity || isTrue(values.includes_all_addresses)
-  const parts = wholeCity
+export function parseSegment(values: Values): ParsedSegment {
+  const isWholeCity = isTrue(values.includes_all_streets) || values.street_name === '*'
+  const isWholeStreet = isWholeCity || isTrue(values.includes_all_addresses)
+  const streetParts = isWholeCity
     ? []
     : [values.street_direction, values.street_name, values.street_suffix, values.address_direction]
-  const shownStreet = parts.filter(Boolean).join(' ')
+  const shownStreet = streetParts.filter(Boolean).join(' ')
   const street = parseStreet(wordsOf(shownStreet))
-  const low = numberIn(values.start_house_number)
-  const high = numberIn(values.end_house_number)
-  const parity = wholeStreet ? 'both' : parityIn(values.odd_even_both)
+  const low = parseHouseNumber(values.start_house_number)
+  const high = parseHouseNumber(values.end_house_number)
+  const parity = isWholeStreet ? 'both' : parseParity(values.odd_even_both)
   const city = values.city ?? ''
-  const zip = wholeCity ? '' : (values.zip?.match(/^\d{5}/)?.[0] ?? '')
-  const fault = faultIn()
+  const zip = isWholeCity ? '' : (values.zip?.match(/^\d{5}/)?.[0] ?? '')
+  const problem = findProblem()
 
-  function faultIn(): string | undefined {
-    if (!values.precinct_id) return 'names no precinct'
-    if (city === '' && zip === '') return 'names neither city nor ZIP code'
-    if (!wholeCity && street.name === '') return 'names no street'
-    if (wholeCity && city === '') return 'names no city'
-    if (wholeStreet) return undefined
+  function findProblem(): string | undefined {
+    if (!values.precinct_id) return 'has no precinct'
+    if (city === '' && zip === '') return 'has neither city nor ZIP code'
+    if (!isWholeCity && street.name === '') return 'has no street'
+    if (isWholeCity && city === '') return 'has no city'
+    if (isWholeStreet) return undefined
     if (low === undefined || high === undefined) return 'has no range of house numbers'
     if (low > high) return 'has a range of house numbers that ends before it begins'
     return parity === undefined ? 'does not say odd, even or both' : undefined
   }
 
-  // Unread, it stands for the whole street.
-  const ranged = !wholeStreet && fault === undefined
+  // A segment with a problem is stored for the whole street.
+  const hasRange = !isWholeStreet && problem === undefined
   return {
     segment: {
       street: street.name,
@@ -52,38 +55,38 @@ export function readSegment(values: Values): ReadSegment {
       postDirection: street.postDirection,
       city: cityKey(city),
       zip,
-      low: ranged ? (low ?? null) : null,
-      high: ranged ? (high ?? null) : null,
+      low: hasRange ? (low ?? null) : null,
+      high: hasRange ? (high ?? null) : null,
       parity: parity ?? 'both',
-      numberPrefix: ranged ? compact(values.house_number_prefix) : '',
-      numberSuffix: ranged ? compact(values.house_number_suffix) : '',
-      units: ranged ? unitsIn(values.unit_number) : '',
+      numberPrefix: hasRange ? normalize(values.house_number_prefix) : '',
+      numberSuffix: hasRange ? normalize(values.house_number_suffix) : '',
+      units: hasRange ? parseUnits(values.unit_number) : '',
       precinctId: values.precinct_id ?? '',
       shownStreet,
       shownCity: city,
     },
-    fault,
+    problem,
   }
 }
 
-const compact = (text = '') => text.toLowerCase().replace(/[^a-z0-9/]/g, '')
+const normalize = (text = '') => text.toLowerCase().replace(/[^a-z0-9/]/g, '')
 
-/** Each between commas, the first and last as well, so that one is easily found. */
-function unitsIn(text = ''): string {
+/** `,1a,1b,`: with a comma around each unit, so that one can be found with a substring search. */
+function parseUnits(text = ''): string {
   const units = text
     .split(/[\n,;]+/)
-    .map(compact)
+    .map(normalize)
     .filter(Boolean)
   return units.length > 0 ? `,${units.join(',')},` : ''
 }
 
-function numberIn(text: string | undefined): number | undefined {
+function parseHouseNumber(text: string | undefined): number | undefined {
   if (text === undefined || !/^\d+$/.test(text)) return undefined
   const value = Number(text)
-  return value <= most ? value : undefined
+  return value <= maxHouseNumber ? value : undefined
 }
 
-function parityIn(text = ''): Segment['parity'] | undefined {
-  const word = text.toLowerCase()
-  return word === 'odd' || word === 'even' || word === 'both' ? word : undefined
+function parseParity(text = ''): Segment['parity'] | undefined {
+  const parity = text.toLowerCase()
+  return parity === 'odd' || parity === 'even' || parity === 'both' ? parity : undefined
 }

@@ -1,8 +1,8 @@
 import type { LocalDate } from '../../../../contract/common.ts'
 import type { VoterInfo } from '../../../../contract/voter-info.ts'
 
-/** What a feed knows about an address, in the caller's language. */
-export interface FoundInFeed extends Pick<
+/** What a feed contains for an address, in the caller's language. */
+export interface FeedInfo extends Pick<
   VoterInfo,
   | 'pollingLocations'
   | 'earlyVoteSites'
@@ -25,17 +25,17 @@ export interface FeedSource {
   name: string
   url: string | null
   sample: boolean
-  /** When the feed was made. */
+  /** When the feed was published. */
   asOf: string
 }
 
 /**
- * `several`: the address fits more than one place, or is not quite one of those in the feed (then there may be a single
- * choice: "did you mean"). No choices at all: the feed itself puts the address in two precincts, which only the election
- * office can settle. `no_match`: there is a feed of that state, and the address is not in it. `no_feed`: there is none.
+ * `several`: the address matches several places, or one place not exactly ("did you mean"). Without choices, the feed
+ * lists the address in two precincts, and only the election office can decide. `no_match`: the state's feed does not
+ * have the address. `no_feed`: there is no feed for the state.
  */
-export type FeedAnswer =
-  | { kind: 'found'; info: FoundInFeed }
+export type FeedResult =
+  | { kind: 'found'; info: FeedInfo }
   | { kind: 'several'; choices: string[]; source: FeedSource }
   | { kind: 'no_match'; source: FeedSource }
   | { kind: 'not_understood' }

@@ -1,9 +1,8 @@
 import { formatCount, reject } from '../../../../core/import-error.ts'
-import { flat } from './flat.ts'
 import type { FeedLimits } from './limits.ts'
 import type { Row, RowType, Values } from './row.ts'
 
-const contest = [
+const contestColumns = [
   'name',
   'electoral_district_id',
   'ballot_selection_ids',
@@ -11,8 +10,8 @@ const contest = [
   'ballot_sub_title',
   'sequence_order',
 ]
-const measure = [
-  ...contest,
+const measureColumns = [
+  ...contestColumns,
   'type',
   'other_type',
   'summary_text',
@@ -22,12 +21,12 @@ const measure = [
   'info_uri',
 ]
 
-const address = ['line_1', 'line_2', 'line_3', 'city', 'state', 'zip', 'location_name'].map(
+const addressColumns = ['line_1', 'line_2', 'line_3', 'city', 'state', 'zip', 'location_name'].map(
   (part) => `structured_${part}`,
 )
 
-/** Of each entity the columns that are used; the rest of a feed is let go as it is read. */
-const columns: Record<Exclude<RowType, 'street_segment'>, string[]> = {
+/** The columns that are used of each entity; other columns are dropped while reading. */
+const storedColumns: Record<Exclude<RowType, 'street_segment'>, string[]> = {
   source: ['date_time', 'name', 'organization_uri', 'vip_id'],
   election: ['date', 'name', 'election_type', 'state_id', 'hours_open_id'],
   state: [
@@ -50,7 +49,7 @@ const columns: Record<Exclude<RowType, 'street_segment'>, string[]> = {
   polling_location: [
     'name',
     'address_line',
-    ...address,
+    ...addressColumns,
     'directions',
     'hours',
     'hours_open_id',
@@ -80,55 +79,58 @@ const columns: Record<Exclude<RowType, 'street_segment'>, string[]> = {
   candidate: ['ballot_name', 'party_id', 'person_id', 'pre_election_status'],
   candidate_selection: ['candidate_ids', 'endorsement_party_ids', 'is_write_in'],
   ballot_measure_selection: ['selection'],
-  candidate_contest: [...contest, 'office_ids'],
-  ballot_measure_contest: measure,
-  retention_contest: [...measure, 'candidate_id', 'office_id'],
+  candidate_contest: [...contestColumns, 'office_ids'],
+  ballot_measure_contest: measureColumns,
+  retention_contest: [...measureColumns, 'candidate_id', 'office_id'],
   party_contest: ['name', 'electoral_district_id'],
   ordered_contest: ['contest_id', 'ordered_ballot_selection_ids'],
   ballot_style: ['ordered_contest_ids'],
 }
 
-export interface Kept {
+export interface Entity {
   id: string
   values: Values
   location: string
 }
 
-export type KeptType = keyof typeof columns
+export type EntityType = keyof typeof storedColumns
 
-/** The small entities of a feed, kept until all are there. */
-export function createKeptRows(limits: FeedLimits) {
-  const rows = new Map<RowType, Map<string, Kept>>()
+/** Everything in a feed except street segments, held in memory until the whole feed is read. */
+export function createEntities(limits: FeedLimits) {
+  const byType = new Map<RowType, Map<string, Entity>>()
   let count = 0
   let chars = 0
 
-  function of(type: KeptType): Map<string, Kept> {
-    const known = rows.get(type)
-    if (known) return known
-    const made = new Map<string, Kept>()
-    rows.set(type, made)
-    return made
+  function ofType(type: EntityType): Map<string, Entity> {
+    const existing = byType.get(type)
+    if (existing) return existing
+    const created = new Map<string, Entity>()
+    byType.set(type, created)
+    return created
   }
 
   return {
-    of,
-    add({ id, values, location }: Row, type: KeptType) {
-      const kept: Values = {}
-      for (const column of columns[type]) {
+    ofType,
+    add({ id, values, location }: Row, type: EntityType) {
+      const stored: Values = {}
+      for (const column of storedColumns[type]) {
         for (const key of [column, `${column}:es`]) {
           const value = values[key]
           if (value === undefined) continue
-          kept[key] = flat(value)
+          stored[key] = detach(value)
           chars += value.length
         }
       }
       count++
-      if (count > limits.keptRows)
-        reject(`The feed has over ${formatCount(limits.keptRows)} entities beside its street segments.`)
-      if (chars > limits.keptChars) reject('The texts of the feed are too long altogether.')
-      of(type).set(id || `#${count}`, { id, values: kept, location })
+      if (count > limits.storedEntities)
+        reject(`The feed has over ${formatCount(limits.storedEntities)} entities besides its street segments.`)
+      if (chars > limits.storedChars) reject('The texts of the feed are too long in total.')
+      ofType(type).set(id || `#${count}`, { id, values: stored, location })
     },
-    counts: () => Object.fromEntries([...rows].map(([type, all]) => [type, all.size])),
+    counts: () => Object.fromEntries([...byType].map(([type, entities]) => [type, entities.size])),
   }
 }
-export type KeptRows = ReturnType<typeof createKeptRows>
+export type Entities = ReturnType<typeof createEntities>
+
+/** Copies a string. In V8 a substring keeps the whole text it was cut from in memory. */
+export const detach = (text: string): string => Buffer.from(text, 'utf8').toString('utf8')

@@ -1,0 +1,63 @@
+import type { I18n } from '@lingui/core'
+import type { Schedule } from './stored-parts.ts'
+
+const languageTags: Record<string, string> = { en: 'en-US', es: 'es-US' }
+const dayFormat: Intl.DateTimeFormatOptions = {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+}
+const timeFormat: Intl.DateTimeFormatOptions = { timeStyle: 'short', timeZone: 'UTC' }
+
+/** Creating a formatter is far slower than using it. */
+const formatters = new Map<string, { days: Intl.DateTimeFormat; times: Intl.DateTimeFormat }>()
+
+function getFormatters(locale: string) {
+  const existing = formatters.get(locale)
+  if (existing) return existing
+  const tag = languageTags[locale] ?? 'en-US'
+  const created = { days: new Intl.DateTimeFormat(tag, dayFormat), times: new Intl.DateTimeFormat(tag, timeFormat) }
+  formatters.set(locale, created)
+  return created
+}
+
+/** One line per schedule, such as "Tue, Nov 7, 2028: 6:00 AM – 7:00 PM"; null without any. */
+export function formatHours(schedules: Schedule[], i18n: I18n): string | null {
+  const lines = schedules.map((schedule) => getLine(schedule, i18n)).filter(Boolean)
+  return lines.length > 0 ? lines.join('\n') : null
+}
+
+/** The places of a state share a few schedules, and formatting one is most of the work of a lookup. */
+const lineCache = new Map<string, string>()
+const maxCachedLines = 5000
+
+function getLine(schedule: Schedule, i18n: I18n): string {
+  const key = `${i18n.locale} ${JSON.stringify(schedule)}`
+  const line = lineCache.get(key) ?? formatSchedule(schedule, i18n)
+  if (lineCache.size >= maxCachedLines) lineCache.clear()
+  lineCache.set(key, line)
+  return line
+}
+
+function formatSchedule({ from, to, times, appointment, mayChange }: Schedule, i18n: I18n): string {
+  const formats = getFormatters(i18n.locale)
+  const formatTime = (time: string) => formats.times.format(new Date(`2000-01-01T${time}:00Z`))
+  const days = from && to ? formats.days.formatRange(midnight(from), midnight(to)) : ''
+  const hours = times
+    .map(({ start, end }) =>
+      isAllDay(start, end) ? i18n._('open 24 hours') : `${formatTime(start)} – ${formatTime(end)}`,
+    )
+    .join(', ')
+  const remarks = [
+    appointment === 'only' ? i18n._('by appointment only') : '',
+    appointment === 'also' ? i18n._('also by appointment') : '',
+    mayChange ? i18n._('may change') : '',
+  ].filter(Boolean)
+  const line = [days, hours].filter(Boolean).join(': ')
+  return `${line}${remarks.length > 0 ? ` (${remarks.join('; ')})` : ''}`.replaceAll(/[\u2009\u202f\u00a0]/g, ' ')
+}
+
+const isAllDay = (start: string, end: string) => start === '00:00' && (end === '24:00' || end === '23:59')
+const midnight = (date: string) => new Date(`${date}T00:00:00Z`)

@@ -1,0 +1,30 @@
+import type { LocalizedText } from '../stored-parts.ts'
+import type { Values } from './row.ts'
+
+/** A text with its Spanish version where there is one; null where the column is empty. */
+export function localizedText(values: Values | undefined, column: string): LocalizedText | null {
+  const en = values?.[column]
+  if (en === undefined) return null
+  const es = values?.[`${column}:es`]
+  return es === undefined ? { en } : { en, es }
+}
+
+/** The first link of the value if it is an http or https URL; a bare domain gets https. */
+export function webLink(value: string | undefined): string | null {
+  const [first = ''] = value?.split('\n') ?? []
+  const link = /^[\w-]+(\.[\w-]+)+(\/|$)/.test(first) ? `https://${first}` : first
+  return /^https?:$/.test(URL.parse(link)?.protocol ?? '') ? link : null
+}
+
+export const isTrue = (value: string | undefined) => value !== undefined && /^(true|1|yes)$/i.test(value)
+
+export const splitIds = (value: string | undefined): string[] => value?.split(/\s+/).filter(Boolean) ?? []
+
+/** Joins texts in both languages; there is a Spanish version only if one of them has it. */
+export function joinTexts(texts: (LocalizedText | null)[], separator: string): LocalizedText | null {
+  const available = texts.filter((text) => text !== null)
+  if (available.length === 0) return null
+  const en = available.map((text) => text.en).join(separator)
+  const es = available.map((text) => text.es ?? text.en).join(separator)
+  return es === en ? { en } : { en, es }
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { LocalDate } from '../../../../contract/common.ts'
+import type { Locale } from '../../../../contract/locale.ts'
+import { ElectionOffice } from '../../../../contract/voter-info.ts'
+
+/** A text of an election office, with a Spanish version where the office has one. */
+export const LocalizedText = z.object({ en: z.string(), es: z.string().optional() })
+export type LocalizedText = z.infer<typeof LocalizedText>
+
+export const localize = (text: LocalizedText, locale: Locale): string => (locale === 'es' && text.es) || text.en
+export const localizeOrNull = (text: LocalizedText | null, locale: Locale): string | null =>
+  text && localize(text, locale)
+
+const Schedule = z.object({
+  from: LocalDate.nullable(),
+  to: LocalDate.nullable(),
+  /** Local times, such as 06:00 and 19:30. */
+  times: z.array(z.object({ start: z.string(), end: z.string() })),
+  appointment: z.enum(['only', 'also']).nullable(),
+  mayChange: z.boolean(),
+})
+export type Schedule = z.infer<typeof Schedule>
+
+export const VotingPlacePart = z.object({
+  kind: z.literal('place'),
+  id: z.string(),
+  uses: z.array(z.enum(['day', 'early', 'drop'])),
+  name: LocalizedText.nullable(),
+  address: z.string(),
+  schedules: z.array(Schedule),
+  /** Free text, where the feed has no schedule. */
+  hours: LocalizedText.nullable(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  notes: LocalizedText.nullable(),
+})
+export type VotingPlacePart = z.infer<typeof VotingPlacePart>
+
+export const ContestPart = z.object({
+  kind: z.literal('contest'),
+  level: z.enum(['federal', 'governor', 'state', 'local']),
+  office: LocalizedText,
+  district: LocalizedText.nullable(),
+  candidates: z.array(
+    z.object({ id: z.string(), name: LocalizedText, party: LocalizedText.nullable(), url: z.string().nullable() }),
+  ),
+})
+export type ContestPart = z.infer<typeof ContestPart>
+
+export const MeasurePart = z.object({
+  kind: z.literal('measure'),
+  id: z.string(),
+  title: LocalizedText,
+  subtitle: LocalizedText.nullable(),
+  type: z.string().nullable(),
+  description: LocalizedText.nullable(),
+  brief: LocalizedText.nullable(),
+  pro: LocalizedText.nullable(),
+  con: LocalizedText.nullable(),
+  url: z.string().nullable(),
+  responses: z.array(LocalizedText),
+})
+export type MeasurePart = z.infer<typeof MeasurePart>
+
+export const OfficePart = z.object({ kind: z.literal('office'), office: ElectionOffice })
+export type OfficePart = z.infer<typeof OfficePart>
+
+/** A piece of a precinct's information as stored in the database; precincts refer to the same parts. */
+export const PrecinctPart = z.discriminatedUnion('kind', [VotingPlacePart, ContestPart, MeasurePart, OfficePart])
+export type PrecinctPart = z.infer<typeof PrecinctPart>
