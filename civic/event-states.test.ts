@@ -17,7 +17,7 @@ test.each([
   expect(eventStates({ title, description }).sort()).toEqual([...states].sort())
 })
 
-test('the US general election appliesToState every state, another only its own', () => {
+test('the US general election applies to every state, another only its own', () => {
   expect(isNationwide({ title: 'U.S. General Election' })).toBe(true)
   expect(isNationwide({ title: 'US Presidential General Election 2028' })).toBe(true)
   expect(isNationwide({ title: 'Texas General Election' })).toBe(false)
