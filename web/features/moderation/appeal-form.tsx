@@ -2,13 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type SubmitEvent, useState } from 'react'
 import { limits } from '../../../contract/common.ts'
 import { type Notice, appeal } from '../../../contract/moderation.ts'
+import { useErrorMessage } from '../../i18n/use-error-message.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useAppeal } from './mutations.ts'
-import { useProblemWords } from './use-error-message.ts'
+import { useAppeal } from './api.ts'
+import { moderationErrors } from './error-messages.ts'
 
 type AppealFormProps = { entry: NonNullable<Notice['entry']>; onClose: () => void }
 
@@ -16,15 +17,15 @@ export function AppealForm({ entry, onClose }: AppealFormProps) {
   const { t } = useLingui()
   const [text, setText] = useState('')
   const send = useAppeal()
-  const problemWords = useProblemWords()
+  const errorMessage = useErrorMessage(moderationErrors)
   const body = appeal.body.safeParse({ [entry.kind === 'post' ? 'postId' : 'commentId']: entry.id, text })
-  const showDone = () => {
+  const closeWithToast = () => {
     onClose()
     toast({ title: t`Appeal sent`, description: t`A moderator will look at it again.` })
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (body.success && !send.isPending) send.mutate({ body: body.data }, { onSuccess: showDone })
+    if (body.success && !send.isPending) send.mutate({ body: body.data }, { onSuccess: closeWithToast })
   }
   return (
     <form onSubmit={submit} className="mt-3 grid gap-3">
@@ -39,7 +40,7 @@ export function AppealForm({ entry, onClose }: AppealFormProps) {
           onChange={(event) => setText(event.currentTarget.value)}
         />
       </Field>
-      {send.error && <Alert tone="bad">{problemWords(send.error)}</Alert>}
+      {send.error && <Alert tone="bad">{errorMessage(send.error)}</Alert>}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="small" disabled={!body.success || send.isPending}>
           {send.isPending ? <Trans>Sending...</Trans> : <Trans>Send appeal</Trans>}

@@ -1,81 +1,113 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import type { AuditLine } from '../../../contract/moderation.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { QueryError } from '../../parts/query-error.tsx'
+import { QueryResult } from '../../parts/query-result.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
 import { Table } from '../../ui/table.tsx'
-import { actionWords } from './action-labels.ts'
-import { LoadFailure } from './load-failure.tsx'
-import { auditQuery } from './queries.ts'
+import { useAuditLog } from './api.ts'
+
+/** Labels of moderation actions; actions of other features are shown by name. */
+const actionLabels: Record<string, MessageDescriptor | undefined> = {
+  'entry.keep': msg`Kept`,
+  'entry.remove': msg`Removed`,
+  'member.suspend': msg`Suspended`,
+  'member.unsuspend': msg`Suspension ended`,
+  'slow-mode.start': msg`Slow mode switched on`,
+  'slow-mode.end': msg`Slow mode switched off`,
+}
 
 export function AuditLog() {
-  const { t, i18n } = useLingui()
-  const log = useInfiniteQuery(auditQuery)
-  const retry = () => void (log.data ? log.fetchNextPage() : log.refetch())
-  if (log.isPending) {
-    return (
-      <SkeletonGroup label={t`Loading the audit log...`}>
-        <Skeleton shape="block" className="h-64" />
-      </SkeletonGroup>
-    )
-  }
-  if (!log.data) return <LoadFailure onRetry={retry} />
-  const lines = log.data.pages.flatMap((page) => page.lines)
-  if (lines.length === 0) return <EmptyState title={<Trans>Nothing has been recorded yet.</Trans>} />
+  const { t } = useLingui()
+  const log = useAuditLog()
+  const loadMore = () => void log.fetchNextPage()
+  const errorText = <Trans>That does not mean that nothing is waiting.</Trans>
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <Table caption={t`What administrators did, newest first`} captionHidden>
-        <thead>
-          <tr>
-            <th scope="col">
-              <Trans>Time</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Who</Trans>
-            </th>
-            <th scope="col">
-              <Trans>What</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Reason</Trans>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map(({ id, at, actor, action, targetType, targetId, reason }) => {
-            const words = actionWords[action]
-            return (
-              <tr key={id}>
-                <td className="whitespace-nowrap">
-                  <time dateTime={at}>{i18n.date(at, { dateStyle: 'medium', timeStyle: 'short' })}</time>
-                </td>
-                <td>
-                  <bdi>{actor ?? <Trans>A former administrator</Trans>}</bdi>
-                </td>
-                <td>
-                  {words ? t(words) : action}
-                  <span className="block text-muted wrap-anywhere">
-                    {targetType === 'entry' ? (
-                      <Trans>Post or comment {targetId}</Trans>
-                    ) : targetType === 'member' ? (
-                      <Trans>Member {targetId}</Trans>
-                    ) : null}
-                  </span>
-                </td>
-                <td className="min-w-40 wrap-anywhere">
-                  <bdi>{reason}</bdi>
-                </td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </Table>
-      {log.error && <LoadFailure onRetry={retry} />}
-      {log.hasNextPage && !log.error && (
-        <Button variant="ghost" className="mx-auto" disabled={log.isFetchingNextPage} onClick={retry}>
-          {log.isFetchingNextPage ? <Trans>Loading...</Trans> : <Trans>Load more</Trans>}
-        </Button>
+    <QueryResult
+      query={log}
+      loading={
+        <SkeletonGroup label={t`Loading the audit log...`}>
+          <Skeleton shape="block" className="h-64" />
+        </SkeletonGroup>
+      }
+      errorText={errorText}
+      isEmpty={({ pages }) => pages.every((page) => page.lines.length === 0)}
+      empty={<EmptyState title={<Trans>Nothing has been recorded yet.</Trans>} />}
+    >
+      {({ pages }) => (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <AuditTable lines={pages.flatMap((page) => page.lines)} />
+          {log.error && (
+            <QueryError error={log.error} onRetry={loadMore}>
+              {errorText}
+            </QueryError>
+          )}
+          {log.hasNextPage && !log.error && (
+            <Button variant="ghost" className="mx-auto" disabled={log.isFetchingNextPage} onClick={loadMore}>
+              {log.isFetchingNextPage ? <Trans>Loading...</Trans> : <Trans>Load more</Trans>}
+            </Button>
+          )}
+        </div>
       )}
-    </div>
+    </QueryResult>
+  )
+}
+
+function AuditTable({ lines }: { lines: AuditLine[] }) {
+  const { t } = useLingui()
+  return (
+    <Table caption={t`What administrators did, newest first`} captionHidden>
+      <thead>
+        <tr>
+          <th scope="col">
+            <Trans>Time</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Who</Trans>
+          </th>
+          <th scope="col">
+            <Trans>What</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Reason</Trans>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <AuditRow key={line.id} line={line} />
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function AuditRow({ line: { at, actor, action, targetType, targetId, reason } }: { line: AuditLine }) {
+  const { t } = useLingui()
+  const { dateTime } = useFormat()
+  const label = actionLabels[action]
+  return (
+    <tr>
+      <td className="whitespace-nowrap">
+        <time dateTime={at}>{dateTime(at)}</time>
+      </td>
+      <td>
+        <bdi>{actor ?? <Trans>A former administrator</Trans>}</bdi>
+      </td>
+      <td>
+        {label ? t(label) : action}
+        <span className="block text-muted wrap-anywhere">
+          {targetType === 'entry' && <Trans>Post or comment {targetId}</Trans>}
+          {targetType === 'member' && <Trans>Member {targetId}</Trans>}
+        </span>
+      </td>
+      <td className="min-w-40 wrap-anywhere">
+        <bdi>{reason}</bdi>
+      </td>
+    </tr>
   )
 }

@@ -2,38 +2,41 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { QueueItem } from '../../../contract/moderation.ts'
 import { focusMain } from '../../ui/focus-main.ts'
 import { toast } from '../../ui/toast.ts'
-import { useDecide } from './mutations.ts'
+import { useDecide } from './api.ts'
 import { type OpenProps, ReasonDialog } from './reason-dialog.tsx'
 
 type DecisionDialogProps = OpenProps & { item: QueueItem; decision: 'keep' | 'remove' }
 
 export function DecisionDialog({ item, decision, ...dialog }: DecisionDialogProps) {
   const { t } = useLingui()
-  const act = useDecide()
+  const mutation = useDecide()
   const keeps = decision === 'keep'
   const { id, revision, appeal, state } = item
-  // That reports of something visible were set aside is no news to its author.
-  const isTold = !keeps || state === 'hidden' || appeal !== null
-  const showDone = () => {
+  // The author is not notified when reports of a visible entry are dismissed.
+  const notifiesAuthor = !keeps || state === 'hidden' || appeal !== null
+  const showToast = () => {
     focusMain()
-    toast({ title: keeps ? t`Kept` : t`Removed`, ...(isTold && { description: t`The author has been told.` }) })
+    toast({
+      title: keeps ? t`Kept` : t`Removed`,
+      ...(notifiesAuthor && { description: t`The author has been told.` }),
+    })
   }
   return (
     <ReasonDialog
       {...dialog}
       title={<DecisionTitle keeps={keeps} isAppeal={appeal !== null} />}
       hint={
-        isTold ? (
+        notifiesAuthor ? (
           <Trans>The author reads it, and it stands in the audit log.</Trans>
         ) : (
           <Trans>It stands in the audit log.</Trans>
         )
       }
       confirmLabel={keeps ? <Trans>Keep</Trans> : <Trans>Remove</Trans>}
-      isGrave={!keeps}
-      act={act}
-      onConfirm={(reason) => act.mutateAsync({ params: { id }, body: { decision, reason, revision } })}
-      onDone={showDone}
+      isDestructive={!keeps}
+      mutation={mutation}
+      onConfirm={(reason) => mutation.mutateAsync({ params: { id }, body: { decision, reason, revision } })}
+      onDone={showToast}
     />
   )
 }

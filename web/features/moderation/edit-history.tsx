@@ -1,13 +1,13 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { textParts } from '../../../civic/post-text.ts'
-import { Alert } from '../../ui/alert.tsx'
+import { useFormat } from '../../i18n/use-format.ts'
+import { QueryResult } from '../../parts/query-result.tsx'
 import { PlainText } from '../../ui/plain-text.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { historyQuery } from './queries.ts'
+import { useEntryHistory } from './api.ts'
 
-/** Fetched when it is opened. */
+/** The earlier versions are fetched when the section is opened. */
 export function EditHistory({ id }: { id: number }) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -21,23 +21,25 @@ export function EditHistory({ id }: { id: number }) {
 }
 
 function Versions({ id }: { id: number }) {
-  const { i18n } = useLingui()
-  const { data, error } = useQuery(historyQuery(id))
-  if (error)
-    return (
-      <Alert tone="bad" className="mt-2">
-        <Trans>The earlier versions could not be loaded.</Trans>
-      </Alert>
-    )
-  if (!data) return <Spinner className="mt-2" />
+  const { dateTime } = useFormat()
   return (
-    <ol className="m-0 mt-2 grid list-none gap-3 border-l-3 border-line p-0 pl-4">
-      {data.versions.slice(1).map(({ content, writtenAt }) => (
-        <li key={writtenAt}>
-          <p className="text-muted">{i18n.date(writtenAt, { dateStyle: 'medium', timeStyle: 'short' })}</p>
-          <PlainText parts={textParts(content)} />
-        </li>
-      ))}
-    </ol>
+    <div className="mt-2">
+      <QueryResult
+        query={useEntryHistory(id)}
+        loading={<Spinner />}
+        errorTitle={<Trans>The earlier versions could not be loaded.</Trans>}
+      >
+        {({ versions }) => (
+          <ol className="m-0 grid list-none gap-3 border-l-3 border-line p-0 pl-4">
+            {versions.slice(1).map(({ content, writtenAt }) => (
+              <li key={writtenAt}>
+                <p className="text-muted">{dateTime(writtenAt)}</p>
+                <PlainText parts={textParts(content)} />
+              </li>
+            ))}
+          </ol>
+        )}
+      </QueryResult>
+    </div>
   )
 }

@@ -1,38 +1,54 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { textParts } from '../../../civic/post-text.ts'
-import type { Notice, NoticeKind } from '../../../contract/moderation.ts'
+import type { EntryKind, Notice, NoticeKind } from '../../../contract/moderation.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { useErrorToast } from '../../parts/use-error-toast.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PlainText } from '../../ui/plain-text.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import { toast } from '../../ui/toast.ts'
+import { useReadNotice } from './api.ts'
 import { AppealForm } from './appeal-form.tsx'
-import { useReadNotice } from './mutations.ts'
-import { noticeWords } from './notice-titles.ts'
-import { useProblemWords } from './use-error-message.ts'
+import { moderationErrors } from './error-messages.ts'
 
-const welcome: NoticeKind[] = ['restored', 'appeal_accepted', 'unsuspended']
+/** Titles for posts and comments; those of `suspended` and `unsuspended` are about the member and the same for both. */
+const titles: Record<NoticeKind, Record<EntryKind, MessageDescriptor>> = {
+  hidden: { post: msg`Your post is hidden for now`, comment: msg`Your comment is hidden for now` },
+  restored: { post: msg`Your post is visible again`, comment: msg`Your comment is visible again` },
+  removed: { post: msg`Your post was removed`, comment: msg`Your comment was removed` },
+  appeal_accepted: {
+    post: msg`Your appeal was accepted: your post is visible again`,
+    comment: msg`Your appeal was accepted: your comment is visible again`,
+  },
+  appeal_refused: {
+    post: msg`Your appeal was refused: your post stays removed`,
+    comment: msg`Your appeal was refused: your comment stays removed`,
+  },
+  suspended: { post: msg`You are suspended from writing`, comment: msg`You are suspended from writing` },
+  unsuspended: { post: msg`You may write again`, comment: msg`You may write again` },
+}
+
+const goodNews: NoticeKind[] = ['restored', 'appeal_accepted', 'unsuspended']
 
 export function NoticeCard({ notice }: { notice: Notice }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const { dateTime } = useFormat()
   const [isAppealing, setAppealing] = useState(false)
-  const putAway = useReadNotice()
-  const problemWords = useProblemWords()
+  const markRead = useReadNotice()
+  const showError = useErrorToast(moderationErrors)
   const { id, kind, entry, canAppeal, read } = notice
   const reason = notice.reason && <bdi>{notice.reason}</bdi>
-  const until = notice.until && i18n.date(notice.until, { dateStyle: 'long', timeStyle: 'short' })
-  const dismiss = () =>
-    putAway.mutate(
-      { params: { id } },
-      { onError: (error) => toast({ title: t`Error`, description: problemWords(error), tone: 'destructive' }) },
-    )
+  const until = notice.until && dateTime(notice.until, 'long')
+  const dismiss = () => markRead.mutate({ params: { id } }, { onError: showError })
   return (
     <Alert
-      tone={welcome.includes(kind) ? 'good' : 'warn'}
+      tone={goodNews.includes(kind) ? 'good' : 'warn'}
       title={
         <>
-          {t(noticeWords[kind][entry?.kind ?? 'post'])}{' '}
+          {t(titles[kind][entry?.kind ?? 'post'])}{' '}
           <span className="font-normal">
             · <RelativeTime at={notice.at} />
           </span>
@@ -67,7 +83,7 @@ export function NoticeCard({ notice }: { notice: Notice }) {
           </Button>
         )}
         {!read && !isAppealing && (
-          <Button size="small" variant="ghost" disabled={putAway.isPending} onClick={dismiss}>
+          <Button size="small" variant="ghost" disabled={markRead.isPending} onClick={dismiss}>
             <Trans>Got it</Trans>
           </Button>
         )}

@@ -1,15 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { useNotices } from './api.ts'
 import { NoticeCard } from './notice-card.tsx'
-import { noticesQuery } from './queries.ts'
 
-/** What moderators told this member: the unread in full, the others folded away. */
+/** Notices from moderators to this member: unread ones in full, read ones collapsed. */
 export function Notices() {
   const { t } = useLingui()
-  const { data, isError, refetch } = useQuery(noticesQuery)
-  if (isError && !data) return <NoticesFailed onRetry={() => void refetch()} />
+  const { data, isError, refetch } = useNotices()
+  if (isError && !data) return <NoticesError onRetry={() => void refetch()} />
   if (!data || data.notices.length === 0) return null
   const unread = data.notices.filter(({ read }) => !read)
   const earlier = data.notices.filter(({ read }) => read)
@@ -38,7 +37,8 @@ export function Notices() {
   )
 }
 
-function NoticesFailed({ onRetry }: { onRetry: () => void }) {
+/** A warning only: the discussions below can still be used. */
+function NoticesError({ onRetry }: { onRetry: () => void }) {
   return (
     <Alert
       tone="warn"

@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import { textParts } from '../../../civic/post-text.ts'
 import type { JudgedMember, QueueItem } from '../../../contract/moderation.ts'
 import { postPath } from '../../../contract/paths.ts'
+import { useFormat } from '../../i18n/use-format.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -12,11 +13,11 @@ import { PlainText } from '../../ui/plain-text.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { DecisionDialog } from './decision-dialog.tsx'
 import { EditHistory } from './edit-history.tsx'
-import { stateWords } from './report-labels.ts'
+import { entryStateLabels } from './report-labels.ts'
 import { ReportList } from './report-list.tsx'
 import { SuspendDialog, UnsuspendDialog } from './suspend-dialog.tsx'
 
-type Asking = 'keep' | 'remove' | 'suspend' | 'unsuspend'
+type DialogName = 'keep' | 'remove' | 'suspend' | 'unsuspend'
 
 export function QueueEntry({ item }: { item: QueueItem }) {
   const { t } = useLingui()
@@ -56,7 +57,7 @@ export function QueueEntry({ item }: { item: QueueItem }) {
             <Trans>Appeal</Trans>
           </Badge>
         )}
-        <Badge>{t(stateWords[state])}</Badge>
+        <Badge>{t(entryStateLabels[state])}</Badge>
       </header>
       <PlainText parts={textParts(item.content)} className="rounded-md bg-sunk px-4 py-3" />
       {item.editedAt && <EditHistory id={item.id} />}
@@ -72,21 +73,21 @@ export function QueueEntry({ item }: { item: QueueItem }) {
         <ReportList item={item} />
         <AuthorFacts author={author} />
       </div>
-      <Acts item={item} />
+      <Actions item={item} />
     </Card>
   )
 }
 
 function AuthorFacts({ author }: { author: JudgedMember | null }) {
-  const { i18n } = useLingui()
+  const { date, dateTime } = useFormat()
   if (!author)
     return (
       <p className="text-step--1 text-muted">
         <Trans>The author's account no longer exists.</Trans>
       </p>
     )
-  const since = i18n.date(author.memberSince, { dateStyle: 'medium' })
-  const until = author.suspension && i18n.date(author.suspension.until, { dateStyle: 'medium', timeStyle: 'short' })
+  const since = date(author.memberSince)
+  const until = author.suspension && dateTime(author.suspension.until)
   return (
     <div className="min-w-0 text-step--1">
       <h4 className="font-semibold">
@@ -110,23 +111,23 @@ function AuthorFacts({ author }: { author: JudgedMember | null }) {
   )
 }
 
-function Acts({ item }: { item: QueueItem }) {
-  const [asking, setAsking] = useState<Asking>()
+function Actions({ item }: { item: QueueItem }) {
+  const [openDialog, setOpenDialog] = useState<DialogName>()
   const { author, postId, state } = item
-  const dialog = (which: Asking) => ({
-    open: asking === which,
-    onOpenChange: (open: boolean) => setAsking(open ? which : undefined),
+  const dialogProps = (name: DialogName) => ({
+    open: openDialog === name,
+    onOpenChange: (open: boolean) => setOpenDialog(open ? name : undefined),
   })
   return (
     <footer className="flex flex-wrap items-center gap-3">
-      <Button size="small" variant="ghost" onClick={() => setAsking('keep')}>
+      <Button size="small" variant="ghost" onClick={() => setOpenDialog('keep')}>
         <Trans>Keep</Trans>
       </Button>
-      <Button size="small" variant="signal" onClick={() => setAsking('remove')}>
+      <Button size="small" variant="signal" onClick={() => setOpenDialog('remove')}>
         <Trans>Remove</Trans>
       </Button>
       {author && !author.isAdmin && (
-        <Button size="small" variant="ghost" onClick={() => setAsking(author.suspension ? 'unsuspend' : 'suspend')}>
+        <Button size="small" variant="ghost" onClick={() => setOpenDialog(author.suspension ? 'unsuspend' : 'suspend')}>
           {author.suspension ? <Trans>End suspension</Trans> : <Trans>Suspend author</Trans>}
         </Button>
       )}
@@ -135,10 +136,10 @@ function Acts({ item }: { item: QueueItem }) {
           <Trans>See it in its discussion</Trans>
         </a>
       )}
-      <DecisionDialog {...dialog('keep')} item={item} decision="keep" />
-      <DecisionDialog {...dialog('remove')} item={item} decision="remove" />
-      {author && <SuspendDialog {...dialog('suspend')} member={author} />}
-      {author && <UnsuspendDialog {...dialog('unsuspend')} member={author} />}
+      <DecisionDialog {...dialogProps('keep')} item={item} decision="keep" />
+      <DecisionDialog {...dialogProps('remove')} item={item} decision="remove" />
+      {author && <SuspendDialog {...dialogProps('suspend')} member={author} />}
+      {author && <UnsuspendDialog {...dialogProps('unsuspend')} member={author} />}
     </footer>
   )
 }

@@ -2,57 +2,59 @@ import { Trans } from '@lingui/react/macro'
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
 import { limits } from '../../../contract/common.ts'
 import { decide } from '../../../contract/moderation.ts'
+import { useErrorMessage } from '../../i18n/use-error-message.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
-import { useProblemWords } from './use-error-message.ts'
+import { moderationErrors } from './error-messages.ts'
 
 export type OpenProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
 type ReasonFormProps = {
   title: ReactNode
-  /** Who will read the reason. */
+  /** States who will read the reason. */
   hint: ReactNode
   confirmLabel: ReactNode
-  isGrave?: boolean
-  act: { isPending: boolean; error: Error | null; reset: () => void }
+  isDestructive?: boolean
+  mutation: { isPending: boolean; error: Error | null; reset: () => void }
   onConfirm: (reason: string) => Promise<unknown>
   onDone: () => void
-  /** Further choices, above the reason. */
+  /** Further fields, above the reason. */
   children?: ReactNode
 }
 
-/** Every act of a moderator has a reason. What was typed stays when it fails. */
+/** Every moderation action requires a reason. The input stays when the request fails. */
 export function ReasonDialog({ open, onOpenChange, ...form }: OpenProps & ReasonFormProps) {
-  const change = (next: boolean) => {
-    if (!next) form.act.reset()
-    onOpenChange(next)
+  const changeOpen = (isOpen: boolean) => {
+    if (!isOpen) form.mutation.reset()
+    onOpenChange(isOpen)
   }
-  const finish = () => {
-    change(false)
+  const closeWhenDone = () => {
+    changeOpen(false)
     form.onDone()
   }
   return (
-    <Dialog open={open} onOpenChange={change}>
-      <ReasonForm {...form} onDone={finish} />
+    <Dialog open={open} onOpenChange={changeOpen}>
+      <ReasonForm {...form} onDone={closeWhenDone} />
     </Dialog>
   )
 }
 
-function ReasonForm({ title, hint, confirmLabel, isGrave, act, onConfirm, onDone, children }: ReasonFormProps) {
+function ReasonForm(props: ReasonFormProps) {
+  const { title, hint, confirmLabel, isDestructive, mutation, onConfirm, onDone, children } = props
   const formId = useId()
   const [text, setText] = useState('')
-  const problemWords = useProblemWords()
+  const errorMessage = useErrorMessage(moderationErrors)
   const reason = decide.body.shape.reason.safeParse(text)
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
-    if (!reason.success || act.isPending) return
+    if (!reason.success || mutation.isPending) return
     try {
       await onConfirm(reason.data)
     } catch {
-      // Said above the fields.
+      // The mutation's error is shown above the fields.
       return
     }
     setText('')
@@ -69,16 +71,16 @@ function ReasonForm({ title, hint, confirmLabel, isGrave, act, onConfirm, onDone
           <Button
             type="submit"
             form={formId}
-            variant={isGrave ? 'signal' : 'primary'}
-            disabled={!reason.success || act.isPending}
+            variant={isDestructive ? 'signal' : 'primary'}
+            disabled={!reason.success || mutation.isPending}
           >
-            {act.isPending ? <Trans>Saving...</Trans> : confirmLabel}
+            {mutation.isPending ? <Trans>Saving...</Trans> : confirmLabel}
           </Button>
         </>
       }
     >
       <form id={formId} onSubmit={(event) => void submit(event)} className="grid gap-5">
-        {act.error && <Alert tone="bad">{problemWords(act.error)}</Alert>}
+        {mutation.error && <Alert tone="bad">{errorMessage(mutation.error)}</Alert>}
         {children}
         <Field label={<Trans>Reason</Trans>} hint={hint}>
           <Textarea

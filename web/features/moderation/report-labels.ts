@@ -2,14 +2,14 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { EntryState, ReportReason } from '../../../contract/moderation.ts'
 
-export const reasonWords: Record<ReportReason, MessageDescriptor> = {
+export const reportReasonLabels: Record<ReportReason, MessageDescriptor> = {
   'wrong-voting-information': msg`Wrong voting information`,
   spam: msg`Spam`,
   abuse: msg`Abuse`,
   other: msg`Something else`,
 }
 
-export const stateWords: Record<EntryState, MessageDescriptor> = {
+export const entryStateLabels: Record<EntryState, MessageDescriptor> = {
   visible: msg`Visible`,
   hidden: msg`Hidden by reports`,
   removed: msg`Removed`,

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { QueueItem } from '../../../contract/moderation.ts'
 import { PlainText } from '../../ui/plain-text.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import { reasonWords } from './report-labels.ts'
+import { reportReasonLabels } from './report-labels.ts'
 
 export function ReportList({ item }: { item: QueueItem }) {
   const { t } = useLingui()
@@ -16,7 +16,7 @@ export function ReportList({ item }: { item: QueueItem }) {
       <ul className="m-0 mt-1 grid list-none gap-1.5 p-0">
         {reports.map(({ reason, note, at }) => (
           <li key={`${at}${reason}${note}`}>
-            <span className="font-medium">{t(reasonWords[reason])}</span>{' '}
+            <span className="font-medium">{t(reportReasonLabels[reason])}</span>{' '}
             <span className="text-muted">
               · <RelativeTime at={at} />
             </span>

@@ -1,50 +1,70 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import type { QueueItem } from '../../../contract/moderation.ts'
+import { QueryError } from '../../parts/query-error.tsx'
+import { QueryResult } from '../../parts/query-result.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cardClass } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
-import { LoadFailure } from './load-failure.tsx'
-import { queueQuery } from './queries.ts'
+import { useReportQueue } from './api.ts'
 import { QueueEntry } from './queue-entry.tsx'
 
 export function ReportQueue() {
   const { t } = useLingui()
-  const queue = useInfiniteQuery(queueQuery)
-  const retry = () => void (queue.data ? queue.fetchNextPage() : queue.refetch())
-  if (queue.isPending) return <QueueSkeleton />
-  if (!queue.data) return <LoadFailure onRetry={retry} />
-  const items = [...new Map(queue.data.pages.flatMap((page) => page.items).map((item) => [item.id, item])).values()]
-  const total = queue.data.pages[0]?.total ?? 0
-  if (items.length === 0) {
-    return (
-      <EmptyState title={<Trans>Nothing is waiting.</Trans>}>
-        <Trans>Reported posts and comments, and appeals, appear here.</Trans>
-      </EmptyState>
-    )
-  }
+  const queue = useReportQueue()
+  const loadMore = () => void queue.fetchNextPage()
+  const errorText = <Trans>That does not mean that nothing is waiting.</Trans>
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <p className="text-step--1 text-muted">
-        <Plural value={total} one="# is waiting." other="# are waiting." />{' '}
-        <Trans>Wrong voting information first, then appeals, then what has waited longest.</Trans>
-      </p>
-      <ol aria-label={t`Waiting for a decision`} className="m-0 grid list-none grid-cols-[minmax(0,1fr)] gap-4 p-0">
-        {items.map((item) => (
-          <li key={item.id}>
-            <QueueEntry item={item} />
-          </li>
-        ))}
-      </ol>
-      {queue.error && <LoadFailure onRetry={retry} />}
-      {queue.hasNextPage && !queue.error && (
-        <Button variant="ghost" className="mx-auto" disabled={queue.isFetchingNextPage} onClick={retry}>
-          {queue.isFetchingNextPage ? <Trans>Loading...</Trans> : <Trans>Load more</Trans>}
-        </Button>
-      )}
-    </div>
+    <QueryResult
+      query={queue}
+      loading={<QueueSkeleton />}
+      errorText={errorText}
+      isEmpty={({ pages }) => pages.every((page) => page.items.length === 0)}
+      empty={
+        <EmptyState title={<Trans>Nothing is waiting.</Trans>}>
+          <Trans>Reported posts and comments, and appeals, appear here.</Trans>
+        </EmptyState>
+      }
+    >
+      {({ pages }) => {
+        const total = pages[0]?.total ?? 0
+        return (
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            <p className="text-step--1 text-muted">
+              <Plural value={total} one="# is waiting." other="# are waiting." />{' '}
+              <Trans>Wrong voting information first, then appeals, then what has waited longest.</Trans>
+            </p>
+            <ol
+              aria-label={t`Waiting for a decision`}
+              className="m-0 grid list-none grid-cols-[minmax(0,1fr)] gap-4 p-0"
+            >
+              {uniqueItems(pages).map((item) => (
+                <li key={item.id}>
+                  <QueueEntry item={item} />
+                </li>
+              ))}
+            </ol>
+            {queue.error && (
+              <QueryError error={queue.error} onRetry={loadMore}>
+                {errorText}
+              </QueryError>
+            )}
+            {queue.hasNextPage && !queue.error && (
+              <Button variant="ghost" className="mx-auto" disabled={queue.isFetchingNextPage} onClick={loadMore}>
+                {queue.isFetchingNextPage ? <Trans>Loading...</Trans> : <Trans>Load more</Trans>}
+              </Button>
+            )}
+          </div>
+        )
+      }}
+    </QueryResult>
   )
 }
+
+/** An item can appear on two pages when the queue changed between the two requests. */
+const uniqueItems = (pages: { items: QueueItem[] }[]) => [
+  ...new Map(pages.flatMap((page) => page.items).map((item) => [item.id, item])).values(),
+]
 
 function QueueSkeleton() {
   const { t } = useLingui()

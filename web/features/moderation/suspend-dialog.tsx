@@ -5,17 +5,17 @@ import type { JudgedMember } from '../../../contract/moderation.ts'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useSuspend, useUnsuspend } from './mutations.ts'
+import { useSuspend, useUnsuspend } from './api.ts'
 import { type OpenProps, ReasonDialog } from './reason-dialog.tsx'
 
-const choices = [1, 3, 7, 14, 30, 90, 365]
+const dayOptions = [1, 3, 7, 14, 30, 90, 365]
 
 type SuspendDialogProps = OpenProps & { member: JudgedMember }
 
 export function SuspendDialog({ member, ...dialog }: SuspendDialogProps) {
   const { t } = useLingui()
   const [days, setDays] = useState('7')
-  const act = useSuspend()
+  const mutation = useSuspend()
   const { id: memberId, name } = member
   return (
     <ReasonDialog
@@ -23,16 +23,16 @@ export function SuspendDialog({ member, ...dialog }: SuspendDialogProps) {
       title={t`Suspend ${name}?`}
       hint={<Trans>The member reads it, and it stands in the audit log.</Trans>}
       confirmLabel={<Trans>Suspend</Trans>}
-      isGrave
-      act={act}
-      onConfirm={(reason) => act.mutateAsync({ params: { memberId }, body: { days: Number(days), reason } })}
+      isDestructive
+      mutation={mutation}
+      onConfirm={(reason) => mutation.mutateAsync({ params: { memberId }, body: { days: Number(days), reason } })}
       onDone={() => toast({ title: t`${name} is suspended` })}
     >
       <Field label={<Trans>For how long</Trans>} hint={<Trans>They can still read.</Trans>}>
         <Select
           value={days}
           onValueChange={setDays}
-          options={choices.map((count) => ({
+          options={dayOptions.map((count) => ({
             value: String(count),
             label: plural(count, { one: '# day', other: '# days' }),
           }))}
@@ -44,7 +44,7 @@ export function SuspendDialog({ member, ...dialog }: SuspendDialogProps) {
 
 export function UnsuspendDialog({ member, ...dialog }: SuspendDialogProps) {
   const { t } = useLingui()
-  const act = useUnsuspend()
+  const mutation = useUnsuspend()
   const { id: memberId, name } = member
   return (
     <ReasonDialog
@@ -52,8 +52,8 @@ export function UnsuspendDialog({ member, ...dialog }: SuspendDialogProps) {
       title={t`End the suspension of ${name}?`}
       hint={<Trans>The member reads it, and it stands in the audit log.</Trans>}
       confirmLabel={<Trans>End suspension</Trans>}
-      act={act}
-      onConfirm={(reason) => act.mutateAsync({ params: { memberId }, body: { reason } })}
+      mutation={mutation}
+      onConfirm={(reason) => mutation.mutateAsync({ params: { memberId }, body: { reason } })}
       onDone={() => toast({ title: t`${name} may write again` })}
     />
   )
