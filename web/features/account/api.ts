@@ -8,7 +8,7 @@ import {
   endOtherSessions,
   endSession,
 } from '../../../contract/accounts.ts'
-import { listBlocks, listPosts, unblockMember } from '../../../contract/discussions.ts'
+import { listBlocks, listComments, listPosts, showPost, unblockMember } from '../../../contract/discussions.ts'
 import { removePasskey } from '../../../contract/passkeys.ts'
 import { useApiMutation, useEndpointMutation } from '../../api/mutation.ts'
 import { endpointKey, endpointQuery } from '../../api/query.ts'
@@ -39,6 +39,10 @@ export const useBlocks = () => useQuery({ ...endpointQuery(listBlocks, {}), stal
 export const useUnblock = () =>
   useEndpointMutation(unblockMember, {
     invalidates: [listBlocks],
-    // The cached posts lack what the unblocked member wrote.
-    onSuccess: (_reply, _input, client) => client.removeQueries({ queryKey: endpointKey(listPosts) }),
+    // The cached posts and comments lack what the unblocked member wrote.
+    onSuccess: (_reply, _input, client) => {
+      for (const endpoint of [listPosts, showPost, listComments]) {
+        client.removeQueries({ queryKey: endpointKey(endpoint) })
+      }
+    },
   })

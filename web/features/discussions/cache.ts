@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Comment, Post } from '../../../contract/discussions.ts'
-import { type Feed, type Thread, feedQuery, keys, threadQuery } from './queries.ts'
+import { type Comment, type Post, listComments, listPosts, showPost } from '../../../contract/discussions.ts'
+import { endpointKey, pagedKey } from '../../api/query.ts'
+import { type Feed, type Thread, feedQuery, threadQuery } from './queries.ts'
 
 /** Returns the new version of a cached entry, or null to remove it. */
 type Update<Entry> = (entry: Entry) => Entry | null
@@ -11,11 +12,11 @@ const updateEntries = <Entry>(entries: Entry[], update: Update<Entry>) =>
 /** Updates posts in all cached lists, so that every screen shows the same version. */
 export function updatePosts(client: QueryClient, update: Update<Post>) {
   client.setQueriesData<Feed>(
-    { queryKey: keys.feeds },
+    { queryKey: pagedKey(listPosts) },
     (feed) =>
       feed && { ...feed, pages: feed.pages.map((page) => ({ ...page, posts: updateEntries(page.posts, update) })) },
   )
-  client.setQueriesData<Post | null>({ queryKey: keys.posts }, (post) => post && update(post))
+  client.setQueriesData<Post | null>({ queryKey: endpointKey(showPost) }, (post) => post && update(post))
 }
 
 export const updatePost = (client: QueryClient, id: number, update: Update<Post>) =>
@@ -23,7 +24,7 @@ export const updatePost = (client: QueryClient, id: number, update: Update<Post>
 
 export function updateComments(client: QueryClient, update: Update<Comment>) {
   client.setQueriesData<Thread>(
-    { queryKey: keys.threads },
+    { queryKey: pagedKey(listComments) },
     (thread) =>
       thread && {
         ...thread,

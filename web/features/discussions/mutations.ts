@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import {
   type Comment,
   type Post,
@@ -10,26 +10,23 @@ import {
   editComment,
   editPost,
 } from '../../../contract/discussions.ts'
-import type { Input } from '../../../contract/endpoint.ts'
 import { report } from '../../../contract/moderation.ts'
 import { ApiError, call } from '../../api/call.ts'
+import { useApiMutation, useEndpointMutation } from '../../api/mutation.ts'
 import { addComment, addPost, updateComment, updatePost, removeComment, removeMember } from './cache.ts'
 import { postingStatusQuery } from './queries.ts'
 
 export const usePostingStatus = () => useQuery(postingStatusQuery).data
 
-/** Runs a call and updates the cache with its reply. `suspended` means the member's writing status is out of date. */
-function useWriteMutation<Variables, Data>(
-  mutationFn: (variables: Variables) => Promise<Data>,
-  updateCache: (client: QueryClient, data: Data, variables: Variables) => void,
+/** A call whose reply updates the cache. After `suspended` the cached posting status is outdated. */
+function useWriteMutation<Variables, Result>(
+  mutationFn: (variables: Variables) => Promise<Result>,
+  updateCache: (client: QueryClient, result: Result, variables: Variables) => void,
 ) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn,
-    onSuccess: (data, variables) => updateCache(client, data, variables),
-    onError: (error) => {
-      if (error instanceof ApiError && error.code === 'suspended') return client.invalidateQueries(postingStatusQuery)
-      return undefined
+  return useApiMutation(mutationFn, {
+    onSuccess: (result, variables, client) => updateCache(client, result, variables),
+    onError: async (error, _variables, client) => {
+      if (error instanceof ApiError && error.code === 'suspended') await client.invalidateQueries(postingStatusQuery)
     },
   })
 }
@@ -64,7 +61,7 @@ export const useDeleteComment = (comment: Comment) =>
     (client) => removeComment(client, comment),
   )
 
-export const useReport = () => useMutation({ mutationFn: (input: Input<typeof report>) => call(report, input) })
+export const useReport = () => useEndpointMutation(report)
 
 export const useBlockMember = () =>
   useWriteMutation(

@@ -1,50 +1,41 @@
-import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { type InfiniteData, queryOptions } from '@tanstack/react-query'
 import {
   type Comment,
   type Post,
   type PostSort,
   listComments,
   listPosts,
-  showPost,
   postingStatus,
+  showPost,
 } from '../../../contract/discussions.ts'
 import type { Reply } from '../../../contract/endpoint.ts'
 import { ApiError, call } from '../../api/call.ts'
+import { endpointKey, endpointQuery, pagedQuery } from '../../api/query.ts'
 
-export type Feed = InfiniteData<Reply<typeof listPosts>, string>
-export type Thread = InfiniteData<Reply<typeof listComments>, string>
-
-const root = listPosts.path
-export const keys = {
-  feeds: [root, 'feed'],
-  posts: [root, 'one'],
-  threads: [root, 'comments'],
-}
+export type Feed = InfiniteData<Reply<typeof listPosts>, string | undefined>
+export type Thread = InfiniteData<Reply<typeof listComments>, string | undefined>
 
 /** How often an open page checks for new posts and comments. */
-const refreshIntervalMs = 60_000
+const refetchInterval = 60_000
 
 export const feedQuery = (sort: PostSort) =>
-  infiniteQueryOptions({
-    queryKey: [...keys.feeds, sort],
-    queryFn: ({ pageParam, signal }) => call(listPosts, { query: { sort, cursor: pageParam || undefined } }, signal),
-    initialPageParam: '',
-    getNextPageParam: ({ nextCursor }) => nextCursor,
+  pagedQuery(listPosts, {
+    input: (cursor) => ({ query: { sort, cursor } }),
+    nextCursor: (page) => page.nextCursor,
   })
 
 /** The current first page, cached separately so that the feed being read does not move. */
 export const newestQuery = queryOptions({
-  queryKey: [root, 'newest'],
-  queryFn: ({ signal }) => call(listPosts, { query: {} }, signal),
+  ...endpointQuery(listPosts, { query: {} }),
   staleTime: 0,
-  refetchInterval: refreshIntervalMs,
+  refetchInterval,
   refetchOnWindowFocus: true,
 })
 
-/** Null when the post no longer exists, which is not an error. */
+/** Null when the post no longer exists, which is not an error: it can also be deleted while it is on screen. */
 export const postQuery = (id: number) =>
   queryOptions({
-    queryKey: [...keys.posts, id],
+    queryKey: [...endpointKey(showPost), id],
     queryFn: async ({ signal }): Promise<Post | null> => {
       try {
         return await call(showPost, { params: { id } }, signal)
@@ -57,21 +48,15 @@ export const postQuery = (id: number) =>
   })
 
 export const threadQuery = (postId: number) =>
-  infiniteQueryOptions({
-    queryKey: [...keys.threads, postId],
-    queryFn: ({ pageParam, signal }) =>
-      call(listComments, { params: { id: postId }, query: { cursor: pageParam || undefined } }, signal),
-    initialPageParam: '',
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-    refetchOnMount: 'always',
-    refetchInterval: refreshIntervalMs,
+  pagedQuery(listComments, {
+    input: (cursor) => ({ params: { id: postId }, query: { cursor } }),
+    nextCursor: (page) => page.nextCursor,
   })
 
-export const postingStatusQuery = queryOptions({
-  queryKey: [postingStatus.path],
-  queryFn: ({ signal }) => call(postingStatus, {}, signal),
-  staleTime: 30_000,
-})
+/** Comments are fetched whenever their section is opened, and refreshed while it stays open. */
+export const threadRefresh = { refetchOnMount: 'always', refetchInterval } as const
+
+export const postingStatusQuery = queryOptions({ ...endpointQuery(postingStatus, {}), staleTime: 30_000 })
 
 const notFoundCodes = ['not_found', 'post_deleted', 'invalid_input']
 const isNotFound = (error: unknown) => error instanceof ApiError && notFoundCodes.includes(error.code)

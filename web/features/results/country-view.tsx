@@ -14,13 +14,13 @@ import { useStateShapes } from './map/state-shapes.ts'
 import { ResultsQuery } from './results-query.tsx'
 import { SourceLine } from './source-line.tsx'
 import { StatesTable } from './tables/states-table.tsx'
-import { useFigures } from './use-figures.ts'
 import { useOutcomeLabels } from './use-outcome-labels.ts'
+import { useResultFormat } from './use-result-format.ts'
 
 /** National results: president, Congress and governors. */
 export function CountryView() {
   const query = useOverview()
-  const { day } = useFigures()
+  const { localDate } = useResultFormat()
   return (
     <ResultsQuery query={query}>
       {(overview) => (
@@ -30,7 +30,7 @@ export function CountryView() {
               <h2 className="text-step-2 font-bold">
                 <Trans>President</Trans>
               </h2>
-              <ElectionDay day={day(overview.electionDate)} />
+              <ElectionDay day={localDate(overview.electionDate, 'long')} />
               <SourceLine sources={overview.sources} of={overview.president.source} />
             </div>
             <ElectoralTally president={overview.president} />

@@ -1,31 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { ApiError } from '../../api/call.ts'
-import { QueryError } from '../../parts/query-error.tsx'
+import type { ComponentProps } from 'react'
+import { QueryResult } from '../../parts/query-result.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
 
-type ResultsQueryProps<Data> = {
-  query: UseQueryResult<Data>
-  /** Shown for `not_found`, such as a count that was withdrawn. */
-  whenMissing?: ReactNode
-  children: (data: Data) => ReactNode
-}
+type ResultsQueryProps<Data> = Pick<
+  ComponentProps<typeof QueryResult<Data>>,
+  'query' | 'renderError' | 'isEmpty' | 'empty' | 'children'
+>
 
-/** Loading, error and ready states of a results query. */
-export function ResultsQuery<Data>({ query, whenMissing, children }: ResultsQueryProps<Data>) {
-  const { data, error } = query
-  if (data !== undefined) return children(data)
-  if (!error) return <ResultsSkeleton />
-  if (whenMissing && error instanceof ApiError && error.code === 'not_found') return whenMissing
+/** A `QueryResult` with the skeleton and error message of the results page. */
+export function ResultsQuery<Data>(props: ResultsQueryProps<Data>) {
   return (
-    <QueryError
-      error={error}
-      title={<Trans>The results could not be loaded.</Trans>}
-      onRetry={() => void query.refetch()}
-    >
-      <Trans>This says nothing about the results themselves. Check your connection and try again.</Trans>
-    </QueryError>
+    <QueryResult
+      loading={<ResultsSkeleton />}
+      errorTitle={<Trans>The results could not be loaded.</Trans>}
+      errorText={<Trans>This says nothing about the results themselves. Check your connection and try again.</Trans>}
+      {...props}
+    />
   )
 }
 

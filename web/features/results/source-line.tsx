@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import type { Sources } from '../../../contract/results.ts'
-import { useFigures } from './use-figures.ts'
+import { useResultFormat } from './use-result-format.ts'
 
 /** Source and date of the figures. */
 export function SourceLine({ sources, of }: { sources: Sources; of: string }) {
-  const { day } = useFigures()
+  const { localDate } = useResultFormat()
   const source = sources[of]
   if (!source) return null
-  const date = day(source.asOf)
+  const date = localDate(source.asOf, 'long')
   const name = source.url ? (
     <a href={source.url} target="_blank" rel="noopener">
       {source.name}

@@ -6,14 +6,14 @@ import { useUser } from '../../api/user.ts'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { resultsPath } from './results-url.ts'
-import { useFigures } from './use-figures.ts'
+import { useResultFormat } from './use-result-format.ts'
 
 const country = 'US'
 
 export function StatePicker({ state }: { state: StateCode | undefined }) {
   const { t } = useLingui()
   const [, navigate] = useLocation()
-  const { locale, state: nameOf } = useFigures()
+  const { locale, state: nameOf } = useResultFormat()
   const { states, others } = stateChoices(locale)
   const option = (code: StateCode) => ({ value: code, label: nameOf(code) })
   const openState = (value: string) => {
@@ -41,10 +41,10 @@ export function StatePicker({ state }: { state: StateCode | undefined }) {
 /** A shortcut for members who have chosen a home state. */
 function HomeStateLink() {
   const { stateCode } = useUser()
-  const figures = useFigures()
+  const format = useResultFormat()
   const homeState = StateCode.safeParse(stateCode).data
   if (!homeState) return null
-  const name = figures.state(homeState)
+  const name = format.state(homeState)
   return (
     <Link href={resultsPath.state(homeState)} className="flex min-h-11 items-center">
       <Trans>Your state: {name}</Trans>

@@ -15,12 +15,12 @@ import { ElectionDay } from './election-day.tsx'
 import { type Layout, LayoutToggle } from './layout-toggle.tsx'
 import { ResultsQuery } from './results-query.tsx'
 import { resultsPath } from './results-url.ts'
-import { useFigures } from './use-figures.ts'
+import { useResultFormat } from './use-result-format.ts'
 
 export function StateView({ state }: { state: StateCode }) {
-  const figures = useFigures()
+  const format = useResultFormat()
   const query = useStateResults(state)
-  const name = figures.state(state)
+  const name = format.state(state)
   return (
     <div className="grid gap-6">
       <div>
@@ -58,9 +58,9 @@ function OfficeLink({ office }: Pick<StateResults, 'office'>) {
 }
 
 function Territory({ results }: { results: StateResults }) {
-  const figures = useFigures()
-  const name = figures.state(results.state)
-  const day = figures.day(results.electionDate)
+  const format = useResultFormat()
+  const name = format.state(results.state)
+  const day = format.localDate(results.electionDate, 'long')
   return (
     <>
       <EmptyState title={<Trans>We have no results for {name}.</Trans>}>
@@ -76,17 +76,17 @@ function Territory({ results }: { results: StateResults }) {
 
 function Offices({ results }: { results: StateResults }) {
   const { t } = useLingui()
-  const figures = useFigures()
+  const format = useResultFormat()
   const [layout, setLayout] = useState<Layout>('graphic')
   const { races, measures, sources, state, office } = results
-  const name = figures.state(state)
+  const name = format.state(state)
   const isDistrict = stateKind(state) === 'district'
   const racesFor = (office: (typeof races)[number]['office']) => races.filter((race) => race.office === office)
   const federal = races.filter((race) => race.office !== 'governor')
   const emptyNote = (text: ReactNode) => <p className="text-muted">{text}</p>
   return (
     <Tabs defaultValue="federal">
-      <ElectionDay day={figures.day(results.electionDate)} className="-mt-5 mb-4" />
+      <ElectionDay day={format.localDate(results.electionDate, 'long')} className="-mt-5 mb-4" />
       <TabsList aria-label={t`Races in ${name}`}>
         <TabsTrigger value="federal" count={federal.length}>
           <Trans>Federal Races</Trans>

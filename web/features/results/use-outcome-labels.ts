@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { PartyFamily, StateOutcome } from '../../../contract/results.ts'
-import { useFigures } from './use-figures.ts'
+import { useResultFormat } from './use-result-format.ts'
 import { useResultLabels } from './use-result-labels.ts'
 
 const letters: Record<PartyFamily, string> = { democratic: 'D', republican: 'R', other: 'O' }
@@ -8,11 +8,11 @@ const letters: Record<PartyFamily, string> = { democratic: 'D', republican: 'R',
 /** A state's outcome as a sentence and as a short map label. */
 export function useOutcomeLabels() {
   const { t } = useLingui()
-  const figures = useFigures()
+  const format = useResultFormat()
   const labels = useResultLabels()
 
   const electors = ({ electoralVotes }: StateOutcome) =>
-    electoralVotes.map(({ family, votes }) => `${labels.family(family)} ${figures.number(votes)}`).join(', ')
+    electoralVotes.map(({ family, votes }) => `${labels.family(family)} ${format.number(votes)}`).join(', ')
 
   return {
     electors,
@@ -20,8 +20,8 @@ export function useOutcomeLabels() {
     short: ({ electoralVotes }: StateOutcome) =>
       electoralVotes.map(({ family, votes }) => `${letters[family]}${votes}`).join(' '),
     sentence: (outcome: StateOutcome) => {
-      const state = figures.state(outcome.state)
-      const share = figures.percent(outcome.leaders[0]?.percent ?? 0)
+      const state = format.state(outcome.state)
+      const share = format.votePercent(outcome.leaders[0]?.percent ?? 0)
       const votes = electors(outcome)
       return t`${state}: ${outcome.winner.name} with ${share}. Electoral votes: ${votes}`
     },

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Candidate, CountStatus, PartyFamily, Race, ResultNote } from '../../../contract/results.ts'
-import { useFigures } from './use-figures.ts'
+import { useResultFormat } from './use-result-format.ts'
 
 const families: Record<PartyFamily, MessageDescriptor> = {
   democratic: msg`Democratic`,
@@ -49,7 +49,7 @@ const statuses: Record<CountStatus, MessageDescriptor> = {
 
 export function useResultLabels() {
   const { t } = useLingui()
-  const { day } = useFigures()
+  const { localDate } = useResultFormat()
   return {
     family: (family: PartyFamily) => t(families[family]),
     party: (name: string) => {
@@ -73,7 +73,9 @@ export function useResultLabels() {
     if (office === 'president') return t`President`
     if (office === 'governor') return t`Governor`
     if (office === 'senate') {
-      return remainderUntil ? t`U.S. Senate, rest of the term until ${day(remainderUntil)}` : t`U.S. Senate`
+      return remainderUntil
+        ? t`U.S. Senate, rest of the term until ${localDate(remainderUntil, 'long')}`
+        : t`U.S. Senate`
     }
     if (state === 'DC') return t`U.S. House, delegate without a vote`
     return district === 0 ? t`U.S. House, at-large` : t`U.S. House, District ${district ?? ''}`

@@ -4,20 +4,20 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { focusMain } from '../../../ui/focus-main.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useBlockMember } from '../mutations.ts'
-import { useErrorToast } from '../use-error-messages.ts'
+import { useWritingErrorToast } from '../writing-errors.ts'
 
 type BlockDialogProps = { open: boolean; onOpenChange: (open: boolean) => void; member: Author; name: string }
 
 export function BlockDialog({ member, name, ...dialog }: BlockDialogProps) {
   const { t } = useLingui()
   const block = useBlockMember()
-  const showErrorToast = useErrorToast()
+  const showError = useWritingErrorToast(t`Failed to block the member. Please try again.`)
   const blockMember = async () => {
     if (member.id === null) return
     try {
       await block.mutateAsync(member.id)
     } catch (error) {
-      showErrorToast(error, t`Failed to block the member. Please try again.`)
+      showError(error)
       return
     }
     focusMain()

@@ -1,7 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { Comment, Post } from '../../../../contract/discussions.ts'
+import { useFormat } from '../../../i18n/use-format.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
@@ -17,10 +18,10 @@ type BylineProps = {
 
 /** The header of a post or comment: author, time and menu. */
 export function Byline({ entry, nameId, href, menu }: BylineProps) {
-  const { i18n } = useLingui()
+  const { dateTime } = useFormat()
   const { user, createdAt, editedAt, mine } = entry
   const name = useAuthorName()(user)
-  const editedOn = editedAt && i18n.date(editedAt, { dateStyle: 'full', timeStyle: 'short' })
+  const editedOn = editedAt && dateTime(editedAt, 'full')
   const time = <RelativeTime at={createdAt} />
   return (
     <header className="flex items-start gap-3">

@@ -3,6 +3,7 @@ import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
 import { limits } from '../../../../contract/common.ts'
 import type { Comment, Post } from '../../../../contract/discussions.ts'
 import { ReportReason, report } from '../../../../contract/moderation.ts'
+import { useErrorMessage } from '../../../i18n/use-error-message.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Dialog, DialogClose, DialogContent } from '../../../ui/dialog.tsx'
@@ -12,7 +13,7 @@ import { Textarea } from '../../../ui/textarea.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { isSignedOut, useLogInAgain } from '../login-redirect.ts'
 import { useReport } from '../mutations.ts'
-import { useWriteErrorMessage } from '../use-error-messages.ts'
+import { useWritingErrors } from '../writing-errors.ts'
 
 type ReportDialogProps = {
   open: boolean
@@ -38,7 +39,7 @@ function ReportForm({ entry, kind, title, onDone }: ReportFormProps) {
   const [reason, setReason] = useState<ReportReason>()
   const [note, setNote] = useState('')
   const send = useReport()
-  const errorMessageFor = useWriteErrorMessage()
+  const errorMessage = useErrorMessage(useWritingErrors())
   const logInAgain = useLogInAgain()
   const body = report.body.safeParse({
     [kind === 'post' ? 'postId' : 'commentId']: entry.id,
@@ -78,9 +79,7 @@ function ReportForm({ entry, kind, title, onDone }: ReportFormProps) {
     >
       <form id={formId} onSubmit={submit} className="grid gap-5">
         {send.error && (
-          <Alert tone="bad">
-            {errorMessageFor(send.error) ?? <Trans>Your report could not be sent. Please try again.</Trans>}
-          </Alert>
+          <Alert tone="bad">{errorMessage(send.error, t`Your report could not be sent. Please try again.`)}</Alert>
         )}
         <RadioGroup
           label={<Trans>What is wrong with it?</Trans>}

@@ -1,12 +1,12 @@
 import { plural } from '@lingui/core/macro'
-import { useLingui } from '@lingui/react/macro'
 import { MessageCircle } from 'lucide-react'
+import { useFormat } from '../../../i18n/use-format.ts'
 import { Button } from '../../../ui/button.tsx'
 
 type CommentToggleProps = { count: number; isOpen: boolean; controls: string; onToggle: () => void }
 
 export function CommentToggle({ count, isOpen, controls, onToggle }: CommentToggleProps) {
-  const { i18n } = useLingui()
+  const { number } = useFormat()
   return (
     <Button
       variant="quiet"
@@ -18,7 +18,7 @@ export function CommentToggle({ count, isOpen, controls, onToggle }: CommentTogg
       onClick={onToggle}
     >
       <MessageCircle aria-hidden="true" />
-      {i18n.number(count)}
+      {number(count)}
     </Button>
   )
 }

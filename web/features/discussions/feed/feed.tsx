@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
-import type { PostSort } from '../../../../contract/discussions.ts'
-import { Alert } from '../../../ui/alert.tsx'
+import type { Post, PostSort } from '../../../../contract/discussions.ts'
+import { QueryError } from '../../../parts/query-error.tsx'
+import { QueryResult } from '../../../parts/query-result.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { isSignedOut } from '../login-redirect.ts'
@@ -12,17 +13,32 @@ import { FeedSkeleton } from './feed-skeleton.tsx'
 import { NewPosts } from './new-posts.tsx'
 import { PostCard } from './post-card.tsx'
 
-/** Loads the next page automatically on scroll, or with a button. */
+const errorTitle = <Trans>The discussions could not be loaded.</Trans>
+const errorText = <Trans>This does not mean that there are none. Check your connection and try again.</Trans>
+
 export function Feed({ sort }: { sort: PostSort }) {
-  const { t } = useLingui()
   const feed = useInfiniteQuery(feedQuery(sort))
+  if (isSignedOut(feed.error)) return <RedirectToLogin />
+  return (
+    <QueryResult query={feed} loading={<FeedSkeleton />} errorTitle={errorTitle} errorText={errorText}>
+      {(data) => <PostList sort={sort} posts={allPosts(data)} feed={feed} />}
+    </QueryResult>
+  )
+}
+
+type PostListProps = { sort: PostSort; posts: Post[]; feed: UseInfiniteQueryResult }
+
+/** Loads the next page automatically on scroll, or with a button. */
+function PostList({ sort, posts, feed }: PostListProps) {
+  const { t } = useLingui()
   const { hasNextPage, isFetchingNextPage, fetchNextPage, error } = feed
   const loadMoreButton = useOnNearViewport(hasNextPage && !isFetchingNextPage && !error, () => void fetchNextPage())
-  const posts = feed.data && allPosts(feed.data)
-  const { list, focusNextOnLoad } = useFocusFirstLoaded(posts?.length)
-  if (feed.isPending) return <FeedSkeleton />
-  if (isSignedOut(error)) return <RedirectToLogin />
-  if (!posts) return <FeedError onRetry={() => void feed.refetch()} />
+  const { list, focusNextOnLoad } = useFocusFirstLoaded(posts.length)
+  const retry = () => void (feed.isFetchNextPageError ? fetchNextPage() : feed.refetch())
+  const loadMore = () => {
+    focusNextOnLoad()
+    void fetchNextPage()
+  }
   return (
     <>
       {sort === 'recent' && <NewPosts shown={posts} />}
@@ -40,23 +56,21 @@ export function Feed({ sort }: { sort: PostSort }) {
             </li>
           ))}
         </ol>
-        {error ? (
-          <FeedError onRetry={() => void (feed.isFetchNextPageError ? fetchNextPage() : feed.refetch())} />
-        ) : (
-          hasNextPage && (
-            <Button
-              ref={loadMoreButton}
-              variant="ghost"
-              className="mx-auto"
-              disabled={isFetchingNextPage}
-              onClick={() => {
-                focusNextOnLoad()
-                void fetchNextPage()
-              }}
-            >
-              {isFetchingNextPage ? <Trans>Loading discussions...</Trans> : <Trans>Load more</Trans>}
-            </Button>
-          )
+        {error && (
+          <QueryError error={error} title={errorTitle} onRetry={retry}>
+            {errorText}
+          </QueryError>
+        )}
+        {hasNextPage && !error && (
+          <Button
+            ref={loadMoreButton}
+            variant="ghost"
+            className="mx-auto"
+            disabled={isFetchingNextPage}
+            onClick={loadMore}
+          >
+            {isFetchingNextPage ? <Trans>Loading discussions...</Trans> : <Trans>Load more</Trans>}
+          </Button>
         )}
       </div>
     </>
@@ -78,7 +92,7 @@ function useOnNearViewport(isActive: boolean, callback: () => void): RefObject<H
 }
 
 /** After "Load more" the focus moves to the first post of the new page; the button may no longer exist. */
-function useFocusFirstLoaded(count = 0) {
+function useFocusFirstLoaded(count: number) {
   const list = useRef<HTMLOListElement>(null)
   const next = useRef<number>(undefined)
   useEffect(() => {
@@ -90,20 +104,4 @@ function useFocusFirstLoaded(count = 0) {
     next.current = count
   }
   return { list, focusNextOnLoad }
-}
-
-function FeedError({ onRetry }: { onRetry: () => void }) {
-  return (
-    <Alert
-      tone="bad"
-      title={<Trans>The discussions could not be loaded.</Trans>}
-      action={
-        <Button variant="ghost" size="small" onClick={onRetry}>
-          <Trans>Try again</Trans>
-        </Button>
-      }
-    >
-      <Trans>This does not mean that there are none. Check your connection and try again.</Trans>
-    </Alert>
-  )
 }

@@ -1,13 +1,13 @@
 import { plural } from '@lingui/core/macro'
-import { useLingui } from '@lingui/react/macro'
 import { Heart } from 'lucide-react'
 import type { Post } from '../../../../contract/discussions.ts'
+import { useFormat } from '../../../i18n/use-format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { useLike } from './use-like.ts'
 
 export function LikeButton({ post }: { post: Post }) {
-  const { i18n } = useLingui()
+  const { number } = useFormat()
   const { liked, likes, toggle } = useLike(post)
   return (
     <Button
@@ -19,7 +19,7 @@ export function LikeButton({ post }: { post: Post }) {
       onClick={toggle}
     >
       <Heart aria-hidden="true" className={cx(liked && 'fill-current')} />
-      {i18n.number(likes)}
+      {number(likes)}
     </Button>
   )
 }

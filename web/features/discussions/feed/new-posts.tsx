@@ -13,7 +13,7 @@ export function NewPosts({ shown }: { shown: Post[] }) {
   const latestId = Math.max(0, ...shown.map(({ id }) => id))
   const count = newest?.posts.filter(({ id, mine }) => id > latestId && !mine).length ?? 0
   const showNewPosts = () => {
-    client.setQueryData(feedQuery('recent').queryKey, newest && { pages: [newest], pageParams: [''] })
+    client.setQueryData(feedQuery('recent').queryKey, newest && { pages: [newest], pageParams: [undefined] })
     scrollTo({ top: 0 })
     focusMain()
   }

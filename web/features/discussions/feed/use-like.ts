@@ -6,14 +6,14 @@ import { type Post, likePost } from '../../../../contract/discussions.ts'
 import { call } from '../../../api/call.ts'
 import { announce } from '../../../ui/announcer.ts'
 import { updatePost } from '../cache.ts'
-import { useErrorToast } from '../use-error-messages.ts'
+import { useWritingErrorToast } from '../writing-errors.ts'
 
 /** Shows a like immediately and then the server's count. One call runs at a time; the last click wins. */
 export function useLike({ id, likedByMe, likes }: Post) {
   const { t } = useLingui()
   const client = useQueryClient()
   const likeAnnouncement = useLikeAnnouncement()
-  const showErrorToast = useErrorToast()
+  const showError = useWritingErrorToast(t`Failed to like post`)
   const target = useRef(likedByMe)
   const [optimistic, setOptimistic] = useState<boolean>()
   const { mutate, isPending } = useMutation({
@@ -26,7 +26,7 @@ export function useLike({ id, likedByMe, likes }: Post) {
       }
     },
     onSuccess: (reply) => announce(likeAnnouncement(reply)),
-    onError: (error) => showErrorToast(error, t`Failed to like post`),
+    onError: showError,
     onSettled: () => setOptimistic(undefined),
   })
   const liked = optimistic ?? likedByMe

@@ -3,12 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Comment, Post } from '../../../../contract/discussions.ts'
-import { Alert } from '../../../ui/alert.tsx'
+import { QueryError } from '../../../parts/query-error.tsx'
 import { announce } from '../../../ui/announcer.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx'
 import { isSignedOut } from '../login-redirect.ts'
-import { allComments, threadQuery } from '../queries.ts'
+import { allComments, threadQuery, threadRefresh } from '../queries.ts'
 import { RedirectToLogin } from '../redirect-to-login.tsx'
 import { ReplyForm } from '../writing/reply-form.tsx'
 import { CommentItem } from './comment-item.tsx'
@@ -16,7 +16,7 @@ import { CommentItem } from './comment-item.tsx'
 /** Comments are fetched when the section is opened. */
 export function Comments({ post }: { post: Post }) {
   const { t } = useLingui()
-  const thread = useInfiniteQuery(threadQuery(post.id))
+  const thread = useInfiniteQuery({ ...threadQuery(post.id), ...threadRefresh })
   const comments = thread.data && allComments(thread.data)
   // A failed background refresh is not shown: the comments on screen are still correct.
   const hasFailed = thread.isLoadingError || thread.isFetchNextPageError
@@ -39,13 +39,12 @@ export function Comments({ post }: { post: Post }) {
         </ol>
       )}
       {isSignedOut(thread.error) && <RedirectToLogin />}
-      {hasFailed && (
-        <Alert
-          tone="bad"
-          action={<Retry onRetry={() => void (comments ? thread.fetchNextPage() : thread.refetch())} />}
-        >
-          <Trans>The comments could not be loaded.</Trans>
-        </Alert>
+      {hasFailed && !isSignedOut(thread.error) && (
+        <QueryError
+          error={thread.error}
+          title={<Trans>The comments could not be loaded.</Trans>}
+          onRetry={() => void (comments ? thread.fetchNextPage() : thread.refetch())}
+        />
       )}
       {thread.hasNextPage && !hasFailed && (
         <Button
@@ -60,14 +59,6 @@ export function Comments({ post }: { post: Post }) {
       )}
       <ReplyForm post={post} />
     </section>
-  )
-}
-
-function Retry({ onRetry }: { onRetry: () => void }) {
-  return (
-    <Button variant="ghost" size="small" onClick={onRetry}>
-      <Trans>Try again</Trans>
-    </Button>
   )
 }
 

@@ -4,8 +4,8 @@ import { ArrowLeft } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link } from 'wouter'
 import { paths } from '../../../../contract/paths.ts'
-import { Alert } from '../../../ui/alert.tsx'
-import { Button, buttonClass } from '../../../ui/button.tsx'
+import { QueryResult } from '../../../parts/query-result.tsx'
+import { buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { focusMain } from '../../../ui/focus-main.ts'
 import { FeedSkeleton } from '../feed/feed-skeleton.tsx'
@@ -32,24 +32,19 @@ export function SinglePost({ id }: { id: number | null }) {
 }
 
 function LoadedPost({ id }: { id: number }) {
-  const { data: post, isPending, error, refetch } = useQuery(postQuery(id))
-  if (isPending) return <FeedSkeleton />
-  if (isSignedOut(error)) return <RedirectToLogin />
-  if (post === undefined) {
-    return (
-      <Alert
-        tone="bad"
-        action={
-          <Button variant="ghost" size="small" onClick={() => void refetch()}>
-            <Trans>Try again</Trans>
-          </Button>
-        }
-      >
-        <Trans>This post could not be loaded.</Trans>
-      </Alert>
-    )
-  }
-  return post ? <PostCard post={post} isOnOwnPage /> : <PostNotFound />
+  const query = useQuery(postQuery(id))
+  if (isSignedOut(query.error)) return <RedirectToLogin />
+  return (
+    <QueryResult
+      query={query}
+      loading={<FeedSkeleton />}
+      errorTitle={<Trans>This post could not be loaded.</Trans>}
+      isEmpty={(post) => post === null}
+      empty={<PostNotFound />}
+    >
+      {(post) => post && <PostCard post={post} isOnOwnPage />}
+    </QueryResult>
+  )
 }
 
 function PostNotFound() {

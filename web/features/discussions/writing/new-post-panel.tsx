@@ -7,12 +7,12 @@ import { NewPostForm } from './new-post-form.tsx'
 
 /** The form for a new post, with the limits that apply to this member right now. */
 export function NewPostPanel() {
-  const { t, i18n } = useLingui()
-  const { duration } = useFormat()
+  const { t } = useLingui()
+  const { dateTime, duration } = useFormat()
   const status = usePostingStatus()
   if (status?.suspension) {
     const { until, reason } = status.suspension
-    const end = i18n.date(until, { dateStyle: 'long', timeStyle: 'short' })
+    const end = dateTime(until, 'long')
     return (
       <Alert tone="warn" title={<Trans>You cannot write until {end}.</Trans>}>
         {t`The moderator's reason: ${reason}`}
@@ -20,7 +20,7 @@ export function NewPostPanel() {
     )
   }
   const interval = status?.slowMode && duration(status.slowMode.intervalSeconds)
-  const end = status?.slowMode && i18n.date(status.slowMode.until, { dateStyle: 'medium', timeStyle: 'short' })
+  const end = status?.slowMode && dateTime(status.slowMode.until)
   const { newMemberWaitSeconds, newMemberLinks } = postingLimits
   return (
     <div className="grid gap-3">

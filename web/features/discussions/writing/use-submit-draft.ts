@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { ApiError } from '../../../api/call.ts'
-import { isSignedOut } from '../login-redirect.ts'
-import { useErrorToast, useWriteErrorMessage } from '../use-error-messages.ts'
+import { useErrorMessage } from '../../../i18n/use-error-message.ts'
+import { useWritingErrorToast, useWritingErrors } from '../writing-errors.ts'
 import type { Draft } from './use-draft.ts'
 
 interface SubmitMutation {
@@ -15,20 +15,26 @@ type SubmitOptions = { errorFallback: string; onSent: () => void }
 
 /** Sends a draft and clears it on success. Specific errors appear next to the text, all others in a toast. */
 export function useSubmitDraft(mutation: SubmitMutation, draft: Draft, { errorFallback, onSent }: SubmitOptions) {
-  const showErrorToast = useErrorToast()
-  const errorMessageFor = useWriteErrorMessage()
+  const showErrorToast = useWritingErrorToast(errorFallback)
+  const writingErrors = useWritingErrors()
+  const errorMessage = useErrorMessage(writingErrors)
+  const isExplained = (error: unknown) => error instanceof ApiError && error.code in writingErrors
   useClearErrorAfterWait(mutation)
   const send = async (content: string) => {
     try {
       await mutation.mutateAsync(content)
     } catch (error) {
-      if (isSignedOut(error) || !errorMessageFor(error)) showErrorToast(error, errorFallback)
+      if (!isExplained(error)) showErrorToast(error)
       return
     }
     draft.clear()
     onSent()
   }
-  return { send, isSending: mutation.isPending, errorMessage: errorMessageFor(mutation.error) }
+  return {
+    send,
+    isSending: mutation.isPending,
+    errorMessage: isExplained(mutation.error) ? errorMessage(mutation.error) : undefined,
+  }
 }
 
 /** Removes "Please wait 30 seconds" after 30 seconds. */

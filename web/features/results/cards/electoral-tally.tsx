@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Card } from '../../../ui/card.tsx'
 import { cx } from '../../../ui/cx.ts'
 import type { Overview } from '../api.ts'
-import { useFigures } from '../use-figures.ts'
+import { useResultFormat } from '../use-result-format.ts'
 import { useResultLabels } from '../use-result-labels.ts'
 import { PartyBadge, WinnerBadge } from './result-row.tsx'
 
@@ -10,12 +10,12 @@ const fills = { democratic: 'bg-dem', republican: 'bg-rep', other: 'bg-other' } 
 
 /** The presidential result: electoral votes first, then the popular vote. */
 export function ElectoralTally({ president }: Pick<Overview, 'president'>) {
-  const figures = useFigures()
+  const format = useResultFormat()
   const { candidates, needed, others, totalVotes } = president
   const all = candidates.reduce((sum, { electoralVotes }) => sum + electoralVotes, 0)
-  const otherVotes = figures.number(others.votes)
-  const otherShare = figures.percent(others.percent)
-  const total = figures.number(totalVotes)
+  const otherVotes = format.number(others.votes)
+  const otherShare = format.votePercent(others.percent)
+  const total = format.number(totalVotes)
   return (
     <Card className="grid gap-5">
       <ul className="m-0 grid list-none gap-6 p-0 sm:grid-cols-2">
@@ -54,11 +54,11 @@ type CandidateProps = {
 }
 
 function Candidate({ candidate, isWinner, isLast }: CandidateProps) {
-  const figures = useFigures()
+  const format = useResultFormat()
   const labels = useResultLabels()
-  const votes = figures.number(candidate.votes)
-  const share = figures.percent(candidate.percent)
-  const electors = figures.number(candidate.electoralVotes)
+  const votes = format.number(candidate.votes)
+  const share = format.votePercent(candidate.percent)
+  const electors = format.number(candidate.electoralVotes)
   return (
     <li className={cx('grid content-start gap-1', isLast && 'sm:justify-items-end sm:text-right')}>
       <p className="flex flex-wrap items-center gap-2">

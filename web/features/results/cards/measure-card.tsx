@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Measure } from '../../../../contract/results.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card, CardTitle } from '../../../ui/card.tsx'
-import { useFigures } from '../use-figures.ts'
+import { useResultFormat } from '../use-result-format.ts'
 import { Notes } from './race-card.tsx'
 import { ResultRow } from './result-row.tsx'
 
@@ -20,8 +20,8 @@ export function OutcomeBadge({ outcome }: Pick<Measure, 'outcome'>) {
 
 export function MeasureCard({ measure }: { measure: Measure }) {
   const { title, outcome, yes, no, yesPercent, thresholdPercent, notes } = measure
-  const { locale, number, plainPercent } = useFigures()
-  const needed = plainPercent(thresholdPercent)
+  const { locale, number, threshold } = useResultFormat()
+  const needed = threshold(thresholdPercent)
   const total = number(yes + no)
   return (
     <Card as="article">

@@ -4,15 +4,15 @@ import type { StateResults } from '../api.ts'
 import type { Layout } from '../layout-toggle.tsx'
 import { SourceLine } from '../source-line.tsx'
 import { MeasuresTable } from '../tables/measures-table.tsx'
-import { useFigures } from '../use-figures.ts'
+import { useResultFormat } from '../use-result-format.ts'
 import { MeasureCard } from './measure-card.tsx'
 
 export function MeasuresPanel({ results, layout }: { results: StateResults; layout: Layout }) {
   const { t } = useLingui()
-  const figures = useFigures()
+  const format = useResultFormat()
   const { measures, sources, state, measuresKnown, electionDate } = results
-  const name = figures.state(state)
-  const day = figures.day(electionDate)
+  const name = format.state(state)
+  const day = format.localDate(electionDate, 'long')
   const [first] = measures
   if (!first) {
     return measuresKnown === 'missing' ? (

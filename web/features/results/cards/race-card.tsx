@@ -3,7 +3,7 @@ import type { Candidate, Race, ResultNote, Sources } from '../../../../contract/
 import { Badge } from '../../../ui/badge.tsx'
 import { Card, CardTitle } from '../../../ui/card.tsx'
 import { SourceLine } from '../source-line.tsx'
-import { useFigures } from '../use-figures.ts'
+import { useResultFormat } from '../use-result-format.ts'
 import { useResultLabels } from '../use-result-labels.ts'
 import { PartyBadge, ResultRow, WinnerBadge, tones } from './result-row.tsx'
 
@@ -18,7 +18,7 @@ type RaceCardProps = {
 
 export function RaceCard({ race, sources, groupSource, titleHidden = false }: RaceCardProps) {
   const labels = useResultLabels()
-  const { number } = useFigures()
+  const { number } = useResultFormat()
   const isApproximate = race.notes.includes('recalled')
   const total = race.totalVotes === null ? undefined : number(race.totalVotes)
   return (

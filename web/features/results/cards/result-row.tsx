@@ -5,7 +5,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Oval } from '../../../ui/oval.tsx'
 import { Progress } from '../../../ui/progress.tsx'
-import { useFigures } from '../use-figures.ts'
+import { useResultFormat } from '../use-result-format.ts'
 
 export const tones = { democratic: 'dem', republican: 'rep', other: 'other' } as const
 
@@ -33,8 +33,8 @@ export function ResultRow({
   mark,
   isWinner = false,
 }: ResultRowProps) {
-  const figures = useFigures()
-  const share = figures.voteShare(percent, isApproximate)
+  const format = useResultFormat()
+  const share = format.voteShare(percent, isApproximate)
   return (
     <li className="grid gap-1.5 [print-color-adjust:exact]">
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4">
@@ -47,7 +47,7 @@ export function ResultRow({
           {mark}
         </div>
         <p className="text-right whitespace-nowrap tabular-nums">
-          {votes !== null && <span className="text-step--1 text-muted">{figures.number(votes)}</span>}
+          {votes !== null && <span className="text-step--1 text-muted">{format.number(votes)}</span>}
           {share !== undefined && <span className="ml-3 inline-block min-w-16 font-semibold">{share}</span>}
         </p>
       </div>

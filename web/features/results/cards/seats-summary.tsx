@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { PartyFamily, Seats } from '../../../../contract/results.ts'
 import { Card, CardTitle } from '../../../ui/card.tsx'
-import { useFigures } from '../use-figures.ts'
+import { useResultFormat } from '../use-result-format.ts'
 import { useResultLabels } from '../use-result-labels.ts'
 
 const fills = { democratic: 'bg-dem', republican: 'bg-rep', other: 'bg-other' } as const
@@ -33,7 +33,7 @@ export function SeatsSummary({ seats }: { seats: Seats[] }) {
 }
 
 function SeatCard({ seats, title }: { seats: Seats; title: string }) {
-  const { number } = useFigures()
+  const { number } = useResultFormat()
   const labels = useResultLabels()
   const all = seats.democratic + seats.republican + seats.other
   const won = families.filter((family) => seats[family] > 0)

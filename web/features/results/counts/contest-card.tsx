@@ -3,16 +3,16 @@ import type { LocalContest } from '../../../../contract/results.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card, CardTitle } from '../../../ui/card.tsx'
 import { ResultRow, WinnerBadge } from '../cards/result-row.tsx'
-import { useFigures } from '../use-figures.ts'
+import { useResultFormat } from '../use-result-format.ts'
 
 /** One contest of an official count, with the names given in the office's file. */
 export function ContestCard({ contest }: { contest: LocalContest }) {
-  const { number, share } = useFigures()
+  const { number, reportingShare } = useResultFormat()
   const { choices, reporting } = contest
   const total = number(contest.totalVotes)
   const overvotes = contest.overvotes === null ? undefined : number(contest.overvotes)
   const undervotes = contest.undervotes === null ? undefined : number(contest.undervotes)
-  const part = reporting ? share(reporting) : undefined
+  const part = reporting ? reportingShare(reporting) : undefined
   return (
     <Card as="article">
       <header className="mb-4 flex flex-wrap items-start justify-between gap-2">

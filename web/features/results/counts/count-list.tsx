@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import type { LocalCount } from '../../../../contract/results.ts'
 import { cardClass } from '../../../ui/card.tsx'
 import { resultsPath } from '../results-url.ts'
-import { useFigures } from '../use-figures.ts'
+import { useResultFormat } from '../use-result-format.ts'
 import { StatusBadge } from './status-badge.tsx'
 
 export function CountList({ counts }: { counts: LocalCount[] }) {
@@ -19,9 +19,9 @@ export function CountList({ counts }: { counts: LocalCount[] }) {
 }
 
 function CountCard({ count }: { count: LocalCount }) {
-  const figures = useFigures()
-  const moment = figures.moment(count.asOf)
-  const share = count.reporting ? figures.share(count.reporting) : undefined
+  const format = useResultFormat()
+  const moment = format.dateTime(count.asOf)
+  const share = count.reporting ? format.reportingShare(count.reporting) : undefined
   return (
     <Link href={resultsPath.count(count.id)} className={`${cardClass({ interactive: true })} w-full`}>
       <span className="flex flex-wrap items-start justify-between gap-2">
@@ -31,7 +31,7 @@ function CountCard({ count }: { count: LocalCount }) {
         <StatusBadge status={count.status} />
       </span>
       <span className="mt-1 block">
-        {count.election} · {figures.day(count.electionDate)}
+        {count.election} · {format.localDate(count.electionDate, 'long')}
       </span>
       <span className="mt-1 block text-step--1 text-muted">
         {share ? (

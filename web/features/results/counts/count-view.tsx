@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { SearchInput } from '../../../ui/search-input.tsx'
 import type { CountDetails } from '../api.ts'
-import { useFigures } from '../use-figures.ts'
+import { useResultFormat } from '../use-result-format.ts'
 import { ContestCard } from './contest-card.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
@@ -15,10 +15,10 @@ const maxWithoutSearch = 8
 
 export function CountView({ count, query }: { count: CountDetails; query: UseQueryResult<CountDetails> }) {
   const { t } = useLingui()
-  const figures = useFigures()
+  const format = useResultFormat()
   const [search, setSearch] = useState('')
   const { jurisdiction, issuer, contests, status, reporting } = count
-  const moment = figures.momentWithZone(count.asOf)
+  const moment = format.dateTimeWithZone(count.asOf)
   const matching = contests.filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()))
   return (
     <section className="grid gap-6">
@@ -27,7 +27,7 @@ export function CountView({ count, query }: { count: CountDetails; query: UseQue
         <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <StatusBadge status={status} />
           <span>
-            {count.election} · {figures.day(count.electionDate)} · {figures.state(count.state)}
+            {count.election} · {format.localDate(count.electionDate, 'long')} · {format.state(count.state)}
           </span>
         </p>
         {reporting && <ReportingBar reporting={reporting} />}
@@ -59,10 +59,10 @@ export function CountView({ count, query }: { count: CountDetails; query: UseQue
 
 export function ReportingBar({ reporting }: { reporting: { done: number; total: number } }) {
   const { t } = useLingui()
-  const figures = useFigures()
-  const share = figures.share(reporting)
-  const done = figures.number(reporting.done)
-  const total = figures.number(reporting.total)
+  const format = useResultFormat()
+  const share = format.reportingShare(reporting)
+  const done = format.number(reporting.done)
+  const total = format.number(reporting.total)
   return (
     <div className="grid max-w-md gap-1">
       <p className="text-step--1">
@@ -81,7 +81,7 @@ export function ReportingBar({ reporting }: { reporting: { done: number; total: 
 }
 
 function CheckAgain({ query }: { query: UseQueryResult<CountDetails> }) {
-  const { time } = useFigures()
+  const { time } = useResultFormat()
   const checked = time(query.dataUpdatedAt)
   return (
     <div data-print="hide" className="flex flex-wrap items-center gap-3">

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'wouter'
+import { ApiError } from '../../../api/call.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useLocalCount, useLocalCounts } from '../api.ts'
@@ -21,18 +22,18 @@ function AllCounts() {
       <h2 className="text-step-2 font-bold">
         <Trans>Counts from election offices</Trans>
       </h2>
-      <ResultsQuery query={query}>
-        {({ counts }) =>
-          counts.length > 0 ? (
-            <CountList counts={counts} />
-          ) : (
-            <EmptyState title={<Trans>No election office has handed in a count yet.</Trans>}>
-              <Trans>
-                When a county or state hands in its official file, its count appears here with its time and status.
-              </Trans>
-            </EmptyState>
-          )
+      <ResultsQuery
+        query={query}
+        isEmpty={({ counts }) => counts.length === 0}
+        empty={
+          <EmptyState title={<Trans>No election office has handed in a count yet.</Trans>}>
+            <Trans>
+              When a county or state hands in its official file, its count appears here with its time and status.
+            </Trans>
+          </EmptyState>
         }
+      >
+        {({ counts }) => <CountList counts={counts} />}
       </ResultsQuery>
     </section>
   )
@@ -56,9 +57,11 @@ function OneCount({ id }: { id: number }) {
         <ArrowLeft aria-hidden="true" className="size-4" />
         <Trans>All counts</Trans>
       </Link>
-      <ResultsQuery query={query} whenMissing={notFound}>
+      <ResultsQuery query={query} renderError={(error) => (isNotFound(error) ? notFound : undefined)}>
         {(data) => <CountView count={data} query={query} />}
       </ResultsQuery>
     </div>
   )
 }
+
+const isNotFound = (error: unknown) => error instanceof ApiError && error.code === 'not_found'

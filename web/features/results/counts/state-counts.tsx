@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import type { StateCode } from '../../../../contract/common.ts'
 import { useLocalCounts } from '../api.ts'
-import { useFigures } from '../use-figures.ts'
+import { useResultFormat } from '../use-result-format.ts'
 import { CountList } from './count-list.tsx'
 
 /** Counts imported from this state's election offices, in addition to the races of the pack. */
 export function StateCounts({ state }: { state: StateCode }) {
-  const figures = useFigures()
+  const format = useResultFormat()
   const { data, error } = useLocalCounts()
-  const name = figures.state(state)
+  const name = format.state(state)
   const counts = data?.counts.filter((count) => count.state === state) ?? []
   return (
     <section className="grid gap-3">

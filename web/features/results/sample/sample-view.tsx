@@ -5,7 +5,7 @@ import { Card, CardTitle } from '../../../ui/card.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../ui/tabs.tsx'
 import { YesNo } from '../cards/measure-card.tsx'
 import { ResultRow, WinnerBadge } from '../cards/result-row.tsx'
-import { useFigures } from '../use-figures.ts'
+import { useResultFormat } from '../use-result-format.ts'
 import { useResultLabels } from '../use-result-labels.ts'
 import { type SampleMeasure, type SampleRace, federalSamples, measureSamples, stateSamples } from './sample-races.ts'
 
@@ -61,8 +61,8 @@ export function SampleView() {
 const percentOf = (part: number, total: number) => Math.round((part / total) * 10_000) / 100
 
 function Reporting({ percent }: { percent: number }) {
-  const { share } = useFigures()
-  const part = share({ done: percent, total: 100 })
+  const { reportingShare } = useResultFormat()
+  const part = reportingShare({ done: percent, total: 100 })
   return (
     <p className="flex flex-wrap items-center gap-2 text-step--1 text-muted">
       <Badge tone="warn">
@@ -103,7 +103,7 @@ function SampleRaceCard({ race: { office, reporting, candidates } }: { race: Sam
 
 function SampleMeasureCard({ measure: { title, reporting, yes, no } }: { measure: SampleMeasure }) {
   const { t } = useLingui()
-  const { number } = useFigures()
+  const { number } = useResultFormat()
   const total = number(yes + no)
   return (
     <Card as="article">

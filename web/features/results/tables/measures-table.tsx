@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { Measure } from '../../../../contract/results.ts'
 import { Table } from '../../../ui/table.tsx'
 import { OutcomeBadge, noPercent } from '../cards/measure-card.tsx'
-import { useFigures } from '../use-figures.ts'
+import { useResultFormat } from '../use-result-format.ts'
 import { useResultLabels } from '../use-result-labels.ts'
 
 export function MeasuresTable({ measures, caption }: { measures: Measure[]; caption: string }) {
@@ -37,12 +37,12 @@ export function MeasuresTable({ measures, caption }: { measures: Measure[]; capt
 }
 
 function MeasureRow({ measure }: { measure: Measure }) {
-  const { locale, number, percent, plainPercent } = useFigures()
+  const { locale, number, votePercent, threshold } = useResultFormat()
   const labels = useResultLabels()
   const { title, yes, no, yesPercent, thresholdPercent, outcome, notes } = measure
   const figure = (votes: number, share: number) => (
     <td className="text-right whitespace-nowrap tabular-nums">
-      {percent(share)}
+      {votePercent(share)}
       <span className="block text-step--2 text-muted">{number(votes)}</span>
     </td>
   )
@@ -58,7 +58,7 @@ function MeasureRow({ measure }: { measure: Measure }) {
       </th>
       {figure(yes, yesPercent)}
       {figure(no, noPercent(yesPercent))}
-      <td className="text-right tabular-nums">{plainPercent(thresholdPercent)}</td>
+      <td className="text-right tabular-nums">{threshold(thresholdPercent)}</td>
       <td>
         <OutcomeBadge outcome={outcome} />
       </td>

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { Candidate, Race } from '../../../../contract/results.ts'
 import { Table } from '../../../ui/table.tsx'
 import { WinnerBadge } from '../cards/result-row.tsx'
-import { useFigures } from '../use-figures.ts'
+import { useResultFormat } from '../use-result-format.ts'
 import { useResultLabels } from '../use-result-labels.ts'
 
 /** All candidates of all races: the same figures as the bars. */
@@ -60,9 +60,9 @@ function RaceRows({ race }: { race: Race }) {
 
 function Cells({ candidate, isApproximate }: { candidate: Candidate; isApproximate: boolean }) {
   const labels = useResultLabels()
-  const figures = useFigures()
+  const format = useResultFormat()
   const { party, votes, percent, winner, ballotLines } = candidate
-  const share = figures.voteShare(percent, isApproximate) ?? '–'
+  const share = format.voteShare(percent, isApproximate) ?? '–'
   return (
     <>
       <td>
@@ -72,7 +72,7 @@ function Cells({ candidate, isApproximate }: { candidate: Candidate; isApproxima
         </span>
       </td>
       <td>{party && (ballotLines ?? [party]).map(labels.party).join(', ')}</td>
-      <td className="text-right tabular-nums">{votes === null ? '–' : figures.number(votes)}</td>
+      <td className="text-right tabular-nums">{votes === null ? '–' : format.number(votes)}</td>
       <td className="text-right tabular-nums">{share}</td>
     </>
   )

@@ -4,14 +4,14 @@ import type { PartyFamily, StateOutcome } from '../../../../contract/results.ts'
 import { Table } from '../../../ui/table.tsx'
 import { PartyBadge } from '../cards/result-row.tsx'
 import { resultsPath } from '../results-url.ts'
-import { useFigures } from '../use-figures.ts'
 import { useOutcomeLabels } from '../use-outcome-labels.ts'
+import { useResultFormat } from '../use-result-format.ts'
 import { useResultLabels } from '../use-result-labels.ts'
 
 /** The figures of the map as a table. */
 export function StatesTable({ outcomes }: { outcomes: StateOutcome[] }) {
   const { t } = useLingui()
-  const { state, locale } = useFigures()
+  const { state, locale } = useResultFormat()
   const sorted = outcomes.toSorted((a, b) => state(a.state).localeCompare(state(b.state), locale))
   return (
     <Table caption={t`President, state by state`} captionHidden>
@@ -47,7 +47,7 @@ export function StatesTable({ outcomes }: { outcomes: StateOutcome[] }) {
 }
 
 function StateRow({ outcome }: { outcome: StateOutcome }) {
-  const figures = useFigures()
+  const format = useResultFormat()
   const labels = useResultLabels()
   const { electors } = useOutcomeLabels()
   const { state, winner, leaders, totalVotes } = outcome
@@ -55,15 +55,15 @@ function StateRow({ outcome }: { outcome: StateOutcome }) {
     const leader = leaders.find((candidate) => candidate.family === family)
     return (
       <td className="text-right whitespace-nowrap tabular-nums">
-        {leader && figures.percent(leader.percent)}
-        <span className="block text-step--2 text-muted">{leader && figures.number(leader.votes)}</span>
+        {leader && format.votePercent(leader.percent)}
+        <span className="block text-step--2 text-muted">{leader && format.number(leader.votes)}</span>
       </td>
     )
   }
   return (
     <tr>
       <th scope="row">
-        <Link href={resultsPath.state(state)}>{figures.state(state)}</Link>
+        <Link href={resultsPath.state(state)}>{format.state(state)}</Link>
       </th>
       <td>
         <span className="flex flex-wrap items-center gap-2">
@@ -74,7 +74,7 @@ function StateRow({ outcome }: { outcome: StateOutcome }) {
       <td className="whitespace-nowrap tabular-nums">{electors(outcome)}</td>
       {cell('democratic')}
       {cell('republican')}
-      <td className="text-right tabular-nums">{figures.number(totalVotes)}</td>
+      <td className="text-right tabular-nums">{format.number(totalVotes)}</td>
     </tr>
   )
 }

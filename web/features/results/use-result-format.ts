@@ -1,0 +1,28 @@
+import { stateName } from '../../../civic/states.ts'
+import type { StateCode } from '../../../contract/common.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { useLocale } from '../../i18n/use-locale.ts'
+
+/** The shared formats, with those of vote counts. Percentages of votes are from 0 to 100, like in the sources. */
+export function useResultFormat() {
+  const format = useFormat()
+  const locale = useLocale()
+  /** With two decimals, like the sources. */
+  const votePercent = (percent: number) => format.percent(percent / 100, { minDigits: 2 })
+  return {
+    ...format,
+    locale,
+    votePercent,
+    /** 60%, but 66.67%. */
+    threshold: (percent: number) => format.percent(percent / 100, { maxDigits: 2 }),
+    /** A candidate's share; approximate ones have one decimal and a sign that says so. */
+    voteShare: (percent: number | null, isApproximate = false) => {
+      if (percent === null) return undefined
+      return isApproximate ? `≈ ${format.percent(percent / 100, { minDigits: 1 })}` : votePercent(percent)
+    },
+    /** Rounded down, so that it never says 100% before all units have reported. */
+    reportingShare: ({ done, total }: { done: number; total: number }) =>
+      format.percent(Math.floor((done / total) * 100) / 100),
+    state: (code: StateCode) => stateName(code, locale),
+  }
+}
