@@ -26,7 +26,7 @@ describe('a member with everything a member can have', () => {
   let whole: string
   beforeAll(async () => {
     member = await newMember(1)
-    await createFullyPopulatedMember(t, { member, other, admin, word })
+    await createFullyPopulatedMember(t, { member, other, admin, marker: word })
     data = (await member.client.call(exportAccount, {})).data
     whole = JSON.stringify(data)
   })
@@ -115,7 +115,7 @@ describe.each([
     const member = await newMember(number)
     const { user, password } = member
     await t.db.deleteFrom('events').execute()
-    await createFullyPopulatedMember(t, { member, other, admin, word: `${word}${number}` })
+    await createFullyPopulatedMember(t, { member, other, admin, marker: `${word}${number}` })
     await member.client.call(deleteAccount, { body: { email: user.email, password, posts } })
 
     const traces = await tracesOf(t.db, [user.id, user.email, `Nomen${number}`, `${word}${number}`])

@@ -63,7 +63,7 @@ export function createImportService({ store, reminders, clock, elections }: Part
           details: { dates: made.map(({ id, origin }) => ({ id, origin })) },
         }),
       )
-      if (created > 0) reminders.wake()
+      if (created > 0) reminders.scheduleSweep()
       return { created, skipped: wanted.size - created }
     },
   }

@@ -7,7 +7,7 @@ import { createImportantDatesStore } from './important-dates.store.ts'
 
 /** `reminders` is the reminders feature, which must hear of every change to a date. */
 export function importantDatesFeature({ db, clock, reference }: FeatureDeps, reminders: Reminders): Feature {
-  const store = createImportantDatesStore(db, reminders.dateChanged)
+  const store = createImportantDatesStore(db, reminders.recordDateChange)
   const dates = createImportantDatesService({ store, reminders, clock })
   const imports = createImportService({ store, reminders, clock, elections: reference.elections })
   return { routes: (app) => serveImportantDates(app, { dates, imports }) }

@@ -16,11 +16,11 @@ import type { DateFields, DateRow, ImportantDatesStore } from './important-dates
 
 /** What sends the reminders, as far as this feature needs it. */
 export interface Reminders {
-  dateChanged(trx: Db, before: DateRow | null, after: DateRow | null): Promise<void>
-  progressOf(ids: number[]): Promise<Map<number, ReminderProgress>>
+  recordDateChange(trx: Db, before: DateRow | null, after: DateRow | null): Promise<void>
+  getProgress(ids: number[]): Promise<Map<number, ReminderProgress>>
   retryFailed(id: number, trx: Db): Promise<number>
   /** Looks now for what is to be sent, rather than in a while. */
-  wake(): void
+  scheduleSweep(): void
 }
 
 interface Parts {
@@ -33,7 +33,7 @@ const nothingYet: ReminderProgress = { due: 0, sent: 0, failed: 0, waiting: 0, u
 
 export function createImportantDatesService({ store, reminders, clock }: Parts) {
   const present = async (rows: DateRow[]): Promise<ImportantDate[]> => {
-    const progress = rows.length > 0 ? await reminders.progressOf(rows.map(({ id }) => id)) : new Map()
+    const progress = rows.length > 0 ? await reminders.getProgress(rows.map(({ id }) => id)) : new Map()
     const now = clock.now()
     return rows.map(({ origin: _origin, createdAt: _made, updatedAt: _changed, ...row }) => ({
       ...row,
@@ -68,7 +68,7 @@ export function createImportantDatesService({ store, reminders, clock }: Parts) 
         { ...draft, origin: null, createdAt: now, updatedAt: now },
         { at: now, actorId: admin.id, action: 'important-date.create', details: { ...draft } },
       )
-      reminders.wake()
+      reminders.scheduleSweep()
       return presentOne(made)
     },
 
@@ -86,7 +86,7 @@ export function createImportantDatesService({ store, reminders, clock }: Parts) 
         }
       })
       if (!row) throw new AppError('not_found')
-      reminders.wake()
+      reminders.scheduleSweep()
       return presentOne(row)
     },
 
@@ -99,11 +99,11 @@ export function createImportantDatesService({ store, reminders, clock }: Parts) 
         details: { title, type, date, stateCode },
       }))
       if (!removed) throw new AppError('not_found')
-      reminders.wake()
+      reminders.scheduleSweep()
     },
 
     async progress(ids: number[]) {
-      const found = await reminders.progressOf(ids)
+      const found = await reminders.getProgress(ids)
       return ids.map((id) => ({ id, ...(found.get(id) ?? nothingYet) }))
     },
 
@@ -115,7 +115,7 @@ export function createImportantDatesService({ store, reminders, clock }: Parts) 
         (trx) => reminders.retryFailed(id, trx),
         (count) => ({ at, actorId: admin.id, action: 'important-date.retry', details: { retried: count } }),
       )
-      reminders.wake()
+      reminders.scheduleSweep()
       return retried
     },
   }

@@ -3,7 +3,7 @@ import type { FeatureDeps } from '../../deps.ts'
 import type { Feature } from '../../feature.ts'
 import { createDeliveryService } from './delivery/delivery.service.ts'
 import { createDeliveryStore } from './delivery/delivery.store.ts'
-import { createSending } from './delivery/sender.ts'
+import { createSender } from './delivery/sender.ts'
 import { registerReminderJobs } from './reminders.jobs.ts'
 import { createRemindersService } from './reminders.service.ts'
 import { createRemindersStore } from './reminders.store.ts'
@@ -18,9 +18,9 @@ export function remindersFeature(deps: FeatureDeps) {
   const store = createRemindersStore(db)
   const deliveryStore = createDeliveryStore(db)
   const correctionsStore = createCorrectionsStore(db)
-  const letterhead = { origin: config.origin, from: config.MAIL_FROM, unsubscribeSecret }
-  const sending = createSending({ mailer, push, letterhead })
-  const wake = () => {
+  const mailSettings = { origin: config.origin, from: config.MAIL_FROM, unsubscribeSecret }
+  const sender = createSender({ mailer, push, mailSettings })
+  const scheduleSweep = () => {
     queue
       .send('reminders-sweep')
       .catch((error: unknown) => logger.error({ err: error }, 'could not queue a sweep for reminders'))
@@ -28,26 +28,31 @@ export function remindersFeature(deps: FeatureDeps) {
   const service = createRemindersService({
     store,
     deliveryStore,
-    sending,
+    sender,
     clock,
-    mailsLeave: mailer.configured,
+    mailConfigured: mailer.configured,
     inBackground,
-    wake,
+    scheduleSweep,
   })
-  const unsubscribing = createUnsubscribeService({ store, clock, secret: unsubscribeSecret })
-  const sweeps = createSweepService({ fanOutStore: createFanOutStore(db), correctionsStore, clock })
-  const delivery = createDeliveryService({
+  const unsubscribeService = createUnsubscribeService({ store, clock, secret: unsubscribeSecret })
+  const sweepService = createSweepService({ fanOutStore: createFanOutStore(db), correctionsStore, clock })
+  const deliveryService = createDeliveryService({
     store: deliveryStore,
-    revisionsOf: correctionsStore.revisions,
-    sending,
+    listRevisions: correctionsStore.listRevisions,
+    sender,
     clock,
   })
   const feature: Feature = {
-    routes: (app) => serveUnsubscribe(app, deps, unsubscribing),
+    routes: (app) => serveUnsubscribe(app, deps, unsubscribeService),
     // The rows are deleted with the account by their foreign keys.
     personalData: { name: 'reminders', exportFor: (userId) => store.exportFor(userId) },
     cleanup: [(now) => store.removeOld(before(now, retention.messages), cleanupBatchSize)],
-    jobs: (queue) => registerReminderJobs(queue, { sweeps, delivery, sweepSeconds: config.NOTIFICATION_SWEEP_SECONDS }),
+    jobs: (queue) =>
+      registerReminderJobs(queue, {
+        sweeps: sweepService,
+        delivery: deliveryService,
+        sweepSeconds: config.NOTIFICATION_SWEEP_SECONDS,
+      }),
   }
   /** `service` is what the features for important dates and notification settings use. */
   return { ...feature, service: { ...service, publicKey: push.publicKey } }

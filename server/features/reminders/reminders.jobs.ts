@@ -43,7 +43,7 @@ export function registerReminderJobs(queue: Queue, { sweeps, delivery, sweepSeco
     // With more rows than one process handles at a time, another process helps.
     const { done } = await delivery.deliver(AbortSignal.any([signal, AbortSignal.timeout(maxDeliveryMs)]), deliverNow)
     if (!done) return queue.send('reminders-deliver', {}, { key: 'after-pause', delaySeconds: pauseSeconds })
-    const next = await delivery.next()
+    const next = await delivery.nextDue()
     if (!next) return
     if (next.seconds <= 0) return deliverNow()
     const slot = Math.ceil(next.at / slotSeconds)

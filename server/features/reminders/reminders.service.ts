@@ -5,107 +5,108 @@ import type { TestOutcome } from '../../../contract/notifications.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { Clock } from '../../core/clock.ts'
 import type { Db } from '../../db/connect.ts'
-import { afterTest } from './delivery/delivery-result.ts'
+import { resultOfTest } from './delivery/delivery-result.ts'
 import type { DeliveryStore } from './delivery/delivery.store.ts'
-import { testWords } from './delivery/reminder-messages.ts'
-import type { Outcome, Sending } from './delivery/sender.ts'
+import { testMessage } from './delivery/reminder-messages.ts'
+import type { SendOutcome, Sender } from './delivery/sender.ts'
 import type { RemindersStore } from './reminders.store.ts'
 import { type DateRow, recordRevision } from './sweep/corrections.store.ts'
 
-interface Parts {
+interface RemindersDeps {
   store: RemindersStore
   deliveryStore: DeliveryStore
-  sending: Sending
+  sender: Sender
   clock: Clock
-  mailsLeave: boolean
-  /** Takes over what may end after the answer. */
+  mailConfigured: boolean
+  /** Keeps track of work that may finish after the response. */
   inBackground(work: Promise<unknown>): void
-  /** Lets somebody look for work now rather than at the next sweep. */
-  wake: () => void
+  /** Starts a sweep now instead of at the next interval. */
+  scheduleSweep: () => void
 }
 
-const nothing: ReminderProgress = { due: 0, sent: 0, failed: 0, waiting: 0, underWay: false }
+const noProgress: ReminderProgress = { due: 0, sent: 0, failed: 0, waiting: 0, underWay: false }
 const off: TestOutcome = { result: 'off', reason: null }
 const underway: TestOutcome = { result: 'underway', reason: null }
-/** Milliseconds somebody waits for a test: a page is promised within three seconds. */
-const testPatience = 2500
+/** How long the member waits for the result of a test: responses are promised within three seconds. */
+const testTimeoutMs = 2500
 
-/** What the admin's and the member's pages ask of the reminders. */
+/** Used by the features for important dates and notification settings. */
 export function createRemindersService({
   store,
   deliveryStore,
-  sending,
+  sender,
   clock,
-  mailsLeave,
+  mailConfigured,
   inBackground,
-  wake,
-}: Parts) {
+  scheduleSweep,
+}: RemindersDeps) {
   const testMail = async (userId: string, email: string, locale: 'en' | 'es'): Promise<TestOutcome> => {
-    const words = testWords(locale)
+    const message = testMessage(locale)
     const row = await store.addTest(userId, 'email', clock.now())
-    const outcome = await sending.mail({ ...row, userId, email }, words)
-    await deliveryStore.settle([afterTest(row.id, words, outcome, clock.now())])
-    return told(outcome, mailsLeave ? 'sent' : 'written')
+    const outcome = await sender.sendMail({ ...row, userId, email }, message)
+    await deliveryStore.recordResults([resultOfTest(row.id, message, outcome, clock.now())])
+    return toTestOutcome(outcome, mailConfigured ? 'sent' : 'written')
   }
 
   const testPush = async (userId: string, locale: 'en' | 'es'): Promise<TestOutcome> => {
-    const words = testWords(locale)
-    const subscriptions = await deliveryStore.subscriptions([userId])
+    const message = testMessage(locale)
+    const subscriptions = await deliveryStore.listSubscriptions([userId])
     const row = await store.addTest(userId, 'push', clock.now())
-    const { outcome, gone } = await sending.push(row.id, words, subscriptions)
+    const { outcome, gone } = await sender.sendPush(row.id, message, subscriptions)
     if (gone.length > 0) await deliveryStore.removeSubscriptions(gone)
-    await deliveryStore.settle([afterTest(row.id, words, outcome, clock.now())])
-    return told(outcome, 'sent')
+    await deliveryStore.recordResults([resultOfTest(row.id, message, outcome, clock.now())])
+    return toTestOutcome(outcome, 'sent')
   }
 
-  const soon = async (work: Promise<TestOutcome>): Promise<TestOutcome> => {
-    const over = new AbortController()
-    const waited = setTimeout(testPatience, underway, { signal: over.signal })
-    const outcome = await Promise.race([work, waited]).finally(() => over.abort())
-    waited.catch(() => {})
+  /** The outcome, or `underway` after the timeout while the work goes on in the background. */
+  const withinTimeout = async (work: Promise<TestOutcome>): Promise<TestOutcome> => {
+    const finished = new AbortController()
+    const timeout = setTimeout(testTimeoutMs, underway, { signal: finished.signal })
+    const outcome = await Promise.race([work, timeout]).finally(() => finished.abort())
+    timeout.catch(() => {})
     if (outcome === underway) inBackground(work)
     return outcome
   }
 
   return {
-    wake,
+    scheduleSweep,
 
-    /** In the transaction of the change: `before` is null for a new date, `after` for one that is deleted. */
-    async dateChanged(trx: Db, before: DateRow | null, after: DateRow | null): Promise<void> {
+    /** Runs in the transaction of the change. `before` is null for a new date, `after` for a deleted one. */
+    async recordDateChange(trx: Db, before: DateRow | null, after: DateRow | null): Promise<void> {
       if (before) await recordRevision(trx, before.id, before.revision, before)
       if (after) await recordRevision(trx, after.id, after.revision, after)
       else if (before) await recordRevision(trx, before.id, before.revision + 1, { ...before, isActive: false })
     },
 
-    async progressOf(dateIds: number[]): Promise<Map<number, ReminderProgress>> {
-      const counts = dateIds.length > 0 ? await store.counts(dateIds, clock.now()) : []
-      const known = new Map(
+    async getProgress(dateIds: number[]): Promise<Map<number, ReminderProgress>> {
+      const counts = dateIds.length > 0 ? await store.countByDate(dateIds, clock.now()) : []
+      const progressById = new Map(
         counts.map(({ dateId, sent, failed, waiting, underWay }) => [
           dateId,
           { due: sent + failed + waiting, sent, failed, waiting, underWay },
         ]),
       )
-      return new Map(dateIds.map((id) => [id, known.get(id) ?? nothing]))
+      return new Map(dateIds.map((id) => [id, progressById.get(id) ?? noProgress]))
     },
 
-    /** In the caller's transaction, where there is one; it wakes us once that holds. */
+    /** Runs in the caller's transaction, if given. The caller schedules a sweep after it has committed. */
     retryFailed(dateId: number, trx?: Db): Promise<number> {
       const now = clock.now()
       return store.retryFailed(dateId, now, currentLocalDays(now).first, trx)
     },
 
     async sendTest(userId: string): Promise<{ email: TestOutcome; push: TestOutcome }> {
-      const member = await store.reachable(userId)
+      const member = await store.findTestRecipient(userId)
       if (!member) throw new AppError('unauthorized')
       const { email, locale, emailNotifications, pushNotifications } = member
       const [byEmail, byPush] = await Promise.all([
-        emailNotifications ? soon(testMail(userId, email, locale)) : off,
-        pushNotifications ? soon(testPush(userId, locale)) : off,
+        emailNotifications ? withinTimeout(testMail(userId, email, locale)) : off,
+        pushNotifications ? withinTimeout(testPush(userId, locale)) : off,
       ])
       return { email: byEmail, push: byPush }
     },
   }
 }
 
-const told = (outcome: Outcome, result: 'sent' | 'written'): TestOutcome =>
+const toTestOutcome = (outcome: SendOutcome, result: 'sent' | 'written'): TestOutcome =>
   outcome.kind === 'sent' ? { result, reason: null } : { result: 'failed', reason: outcome.reason }

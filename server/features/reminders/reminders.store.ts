@@ -4,7 +4,7 @@ import type { Locale } from '../../../contract/locale.ts'
 import type { Channel } from '../../../contract/notifications.ts'
 import type { Db } from '../../db/connect.ts'
 
-export interface Counts {
+export interface ReminderCounts {
   dateId: number
   sent: number
   failed: number
@@ -12,8 +12,8 @@ export interface Counts {
   underWay: boolean
 }
 
-/** A member as a test finds them. */
-export interface Reachable {
+/** Where a test message goes. */
+export interface TestRecipient {
   email: string
   locale: Locale
   emailNotifications: boolean
@@ -24,9 +24,9 @@ export type RemindersStore = ReturnType<typeof createRemindersStore>
 
 export function createRemindersStore(db: Db) {
   return {
-    /** Of each member and way the latest that was not stopped: a correction takes the place of what it corrects. */
-    async counts(dateIds: number[], now: Date): Promise<Counts[]> {
-      const { rows } = await sql<Counts>`
+    /** Counts the latest row per member and channel that was not stopped: a correction replaces what it corrects. */
+    async countByDate(dateIds: number[], now: Date): Promise<ReminderCounts[]> {
+      const { rows } = await sql<ReminderCounts>`
         select r.date_id,
           count(*) filter (where r.status = 'sent') as sent,
           count(*) filter (where r.status = 'failed') as failed,
@@ -46,7 +46,7 @@ export function createRemindersStore(db: Db) {
       return rows
     },
 
-    /** Not when the day is over: then what failed has failed. */
+    /** Nothing is retried once the day is over. */
     async retryFailed(dateId: number, now: Date, firstDay: LocalDate, trx: Db = db): Promise<number> {
       const { numUpdatedRows } = await trx
         .updateTable('reminders')
@@ -65,7 +65,7 @@ export function createRemindersStore(db: Db) {
       return Number(numUpdatedRows)
     },
 
-    reachable: (userId: string): Promise<Reachable | undefined> =>
+    findTestRecipient: (userId: string): Promise<TestRecipient | undefined> =>
       db
         .selectFrom('users as u')
         .leftJoin('notificationPreferences as n', 'n.userId', 'u.id')
@@ -77,7 +77,7 @@ export function createRemindersStore(db: Db) {
         .where('u.id', '=', userId)
         .executeTakeFirst(),
 
-    /** A test stands in the history like any other message. Leased, so that no delivery takes it for lost work. */
+    /** A test appears in the history like any other message. It is leased so that no delivery job claims it. */
     addTest: (userId: string, channel: Channel, now: Date) =>
       db
         .insertInto('reminders')
@@ -92,29 +92,31 @@ export function createRemindersStore(db: Db) {
         .returning(['id', 'createdAt'])
         .executeTakeFirstOrThrow(),
 
-    address: (userId: string) =>
+    findAddress: (userId: string) =>
       db.selectFrom('users').select(['email', 'locale']).where('id', '=', userId).executeTakeFirst(),
 
-    async switchEmail(userId: string, on: boolean, now: Date): Promise<void> {
+    async setEmailNotifications(userId: string, enabled: boolean, now: Date): Promise<void> {
       await db
         .insertInto('notificationPreferences')
-        .values({ userId, emailNotifications: on, updatedAt: now })
-        .onConflict((conflict) => conflict.column('userId').doUpdateSet({ emailNotifications: on, updatedAt: now }))
+        .values({ userId, emailNotifications: enabled, updatedAt: now })
+        .onConflict((conflict) =>
+          conflict.column('userId').doUpdateSet({ emailNotifications: enabled, updatedAt: now }),
+        )
         .execute()
     },
 
-    /** The oldest rows have the lowest numbers, so this never looks at more than it may remove. */
-    async removeOld(before: Date, most: number): Promise<number> {
+    /** The oldest rows have the lowest ids, so only the first `limit` rows are examined. */
+    async removeOld(before: Date, limit: number): Promise<number> {
       const { numAffectedRows } = await sql`
         delete from reminders where id in (
-          select id from (select id, created_at, status from reminders order by id limit ${most}) oldest
+          select id from (select id, created_at, status from reminders order by id limit ${limit}) oldest
           where created_at < ${before} and status in ('sent', 'failed', 'stopped')
         )
       `.execute(db)
       return Number(numAffectedRows ?? 0)
     },
 
-    /** For the account's download. A browser's keys would let others write to it: they stay here. */
+    /** For the account export. Without the browsers' keys, which would let anyone push to them. */
     async exportFor(userId: string) {
       const [settings, browsers, messages] = await Promise.all([
         db.selectFrom('notificationPreferences').selectAll().where('userId', '=', userId).executeTakeFirst(),

@@ -10,46 +10,46 @@ import { createDeliveryStore } from './delivery.store.ts'
 
 const now = '2026-11-14T12:00:00Z'
 let t: TestApp
-let on: ReturnType<typeof reminderActions>
+let reminders: ReturnType<typeof reminderActions>
 beforeAll(async () => {
   t = await createTestApp({ now })
-  on = reminderActions(t)
+  reminders = reminderActions(t)
 })
 afterAll(() => t.close())
 beforeEach(async () => {
   t.mails.length = 0
-  await on.clear()
+  await reminders.clear()
 })
 
-const many = Array.from({ length: 60 }, (_, at) => `m${String(at).padStart(2, '0')}@example.org`)
+const emails = Array.from({ length: 60 }, (_, index) => `m${String(index).padStart(2, '0')}@example.org`)
 const running = new AbortController().signal
 
-/** A process of its own on the same database. */
-function newProcess(send: (userId: string) => Promise<void>) {
+/** Stands in for another process on the same database. */
+function startProcess(send: (userId: string) => Promise<void>) {
   const store = createDeliveryStore(t.db)
-  const sending = {
-    mail: async ({ userId }: { userId: string }) => {
+  const sender = {
+    sendMail: async ({ userId }: { userId: string }) => {
       await send(userId)
       return { kind: 'sent' as const }
     },
-    push: async () => ({ outcome: { kind: 'sent' as const }, gone: [] }),
+    sendPush: async () => ({ outcome: { kind: 'sent' as const }, gone: [] }),
   }
-  const { revisions: revisionsOf } = createCorrectionsStore(t.db)
-  return { store, ...createDeliveryService({ store, revisionsOf, sending, clock: fixedClock(now) }) }
+  const { listRevisions } = createCorrectionsStore(t.db)
+  return { store, ...createDeliveryService({ store, listRevisions, sender, clock: fixedClock(now) }) }
 }
 
-/** What a killed process leaves behind is free once its lease has run out. */
-const leasesRunOut = () =>
+/** Rows of a killed process can be claimed again once their leases have expired. */
+const expireLeases = () =>
   t.db
     .updateTable('reminders')
     .set({ leasedUntil: new Date('2000-01-01') })
     .where('status', '=', 'sending')
     .execute()
 
-describe('a process that dies', () => {
-  test('in the middle of finding members: the next one finds the others, and nobody twice', async () => {
-    await on.addMembers(many)
-    const { id } = await on.date()
+describe('when a process dies', () => {
+  test('during fan-out, the next run adds the remaining members, each once', async () => {
+    await reminders.addMembers(emails)
+    const { id } = await reminders.createDate()
     const fanOutStore = createFanOutStore(t.db)
     let pages = 0
     const dying = createSweepService({
@@ -57,35 +57,35 @@ describe('a process that dies', () => {
       correctionsStore: createCorrectionsStore(t.db),
       fanOutStore: {
         ...fanOutStore,
-        addPage: (page) => {
+        addReminders: (page) => {
           if (pages++ === 2) throw new Error('killed')
-          return fanOutStore.addPage({ ...page, size: 20 })
+          return fanOutStore.addReminders({ ...page, size: 20 })
         },
       },
     })
     await expect(dying.fanOut(id, running)).rejects.toThrow('killed')
-    expect(await on.rows()).toHaveLength(40)
+    expect(await reminders.rows()).toHaveLength(40)
     await t.queue.sweep()
-    expect(t.mails.map(({ to }) => to).toSorted()).toEqual(many)
+    expect(t.mails.map(({ to }) => to).toSorted()).toEqual(emails)
   })
 
-  test('with mails in hand: they are sent by another, once the lease is over', async () => {
-    await on.addMembers(many)
-    await on.date()
-    await on.fanOutOnly()
-    const dead = await createDeliveryStore(t.db).claim(25, t.clock.now())
-    expect(dead).toHaveLength(25)
+  test('with claimed mails, another process sends them once the lease has expired', async () => {
+    await reminders.addMembers(emails)
+    await reminders.createDate()
+    await reminders.fanOutOnly()
+    const claimed = await createDeliveryStore(t.db).claim(25, t.clock.now())
+    expect(claimed).toHaveLength(25)
     await t.queue.sweep()
     expect(t.mails).toHaveLength(35)
-    await leasesRunOut()
+    await expireLeases()
     await t.queue.sweep()
-    expect(t.mails.map(({ to }) => to).toSorted()).toEqual(many)
-    expect(await on.rows()).toMatchObject(many.map(() => ({ status: 'sent' })))
+    expect(t.mails.map(({ to }) => to).toSorted()).toEqual(emails)
+    expect(await reminders.rows()).toMatchObject(emails.map(() => ({ status: 'sent' })))
   })
 
-  test('after a mail left and before that was written: it comes again under the same Message-ID', async () => {
-    await on.addMembers(['a@example.org'])
-    await on.date()
+  test('after sending a mail and before recording it, the mail is sent again with the same Message-ID', async () => {
+    await reminders.addMembers(['a@example.org'])
+    await reminders.createDate()
     await t.queue.sweep()
     const [first] = t.mails
     await t.db
@@ -99,40 +99,43 @@ describe('a process that dies', () => {
 })
 
 describe('two processes', () => {
-  test('share the work, and nobody is written to twice', async () => {
-    const ids = await on.addMembers(many)
-    await on.date()
-    await on.fanOutOnly()
+  test('share the work, and no member gets a mail twice', async () => {
+    const ids = await reminders.addMembers(emails)
+    await reminders.createDate()
+    await reminders.fanOutOnly()
     const sent: string[] = []
-    const [first, second] = [newProcess(async (id) => void sent.push(id)), newProcess(async (id) => void sent.push(id))]
+    const [first, second] = [
+      startProcess(async (id) => void sent.push(id)),
+      startProcess(async (id) => void sent.push(id)),
+    ]
     const counts = await Promise.all([first.deliver(running), second.deliver(running)])
     expect(sent.toSorted()).toEqual(ids.toSorted())
-    expect(counts[0].taken + counts[1].taken).toBe(60)
+    expect(counts[0].claimed + counts[1].claimed).toBe(60)
   })
 
-  test('find members of the same date at once, and make each row once', async () => {
-    await on.addMembers(many)
-    const { id } = await on.date()
-    const parts = {
+  test('fan out the same date simultaneously and create each row once', async () => {
+    await reminders.addMembers(emails)
+    const { id } = await reminders.createDate()
+    const deps = {
       clock: t.clock,
       correctionsStore: createCorrectionsStore(t.db),
       fanOutStore: createFanOutStore(t.db),
     }
-    const made = await Promise.all([1, 2].map(() => createSweepService(parts).fanOut(id, running)))
-    expect(made.reduce((sum, count) => sum + count)).toBe(60)
-    expect(await on.rows()).toHaveLength(60)
+    const created = await Promise.all([1, 2].map(() => createSweepService(deps).fanOut(id, running)))
+    expect(created.reduce((sum, count) => sum + count)).toBe(60)
+    expect(await reminders.rows()).toHaveLength(60)
   })
 })
 
-describe('a process that is told to stop', () => {
-  test('finishes what it has in hand and takes nothing more', async () => {
-    await on.addMembers(many)
-    await on.date()
-    await on.fanOutOnly()
+describe('a process that is asked to stop', () => {
+  test('finishes the messages in flight and claims no more', async () => {
+    await reminders.addMembers(emails)
+    await reminders.createDate()
+    await reminders.fanOutOnly()
     const stopping = new AbortController()
-    const mine = newProcess(async () => stopping.abort())
-    await mine.deliver(stopping.signal)
-    const statuses = (await on.rows()).map(({ status }) => status)
+    const stoppingProcess = startProcess(async () => stopping.abort())
+    await stoppingProcess.deliver(stopping.signal)
+    const statuses = (await reminders.rows()).map(({ status }) => status)
     expect(statuses.filter((status) => status === 'sent')).toHaveLength(40)
     expect(statuses.filter((status) => status === 'waiting')).toHaveLength(20)
   })

@@ -1,68 +1,69 @@
 import { Channel } from '../../../../contract/notifications.ts'
 import type { Clock } from '../../../core/clock.ts'
 import type { DateRow, Revision } from '../sweep/corrections.store.ts'
-import { afterSending, createLedger, withoutSending } from './delivery-result.ts'
-import type { Claimed, DeliveryStore, Subscription } from './delivery.store.ts'
-import { type Subject, judge } from './eligibility.ts'
-import { reminderWords } from './reminder-messages.ts'
-import type { Outcome, Sending } from './sender.ts'
+import { resultOfSending, resultWithoutSending } from './delivery-result.ts'
+import type { ClaimedReminder, DeliveryStore, Subscription } from './delivery.store.ts'
+import { type ReminderContent, checkEligibility } from './eligibility.ts'
+import { createLedger } from './ledger.ts'
+import { reminderMessage } from './reminder-messages.ts'
+import type { SendOutcome, Sender } from './sender.ts'
 
-interface Parts {
+interface DeliveryDeps {
   store: DeliveryStore
-  revisionsOf: (dateIds: number[]) => Promise<Revision[]>
-  sending: Sending
+  listRevisions: (dateIds: number[]) => Promise<Revision[]>
+  sender: Sender
   clock: Clock
 }
 
-/** So many unanswered in a row are not about these members: that way is left alone for a while, in milliseconds. */
-const patience = 20
-const rest = 50_000
+/** After this many unanswered messages in a row the mail server or push service is down: its channel pauses. */
+const maxUnanswered = 20
+const pauseMs = 50_000
 
-/** In hand at one time. More only makes more that a crash leaves undecided. */
-const slots = 40
-const renewEvery = 10_000
+/** Messages sent at a time. More would only leave more of them undecided after a crash. */
+const maxInFlight = 40
+const leaseRenewalMs = 10_000
 
 export type DeliveryService = ReturnType<typeof createDeliveryService>
 
-export function createDeliveryService({ store, revisionsOf, sending, clock }: Parts) {
+export function createDeliveryService({ store, listRevisions, sender, clock }: DeliveryDeps) {
   const ledger = createLedger(store)
   const unanswered: Record<Channel, number> = { email: 0, push: 0 }
-  // By the machine's own pace and not the clock passed in, which may stand still.
-  const restsUntil: Record<Channel, number> = { email: 0, push: 0 }
-  const open = () => Channel.options.filter((channel) => restsUntil[channel] <= performance.now())
+  // In performance.now() time, because the injected clock may be fixed.
+  const pausedUntil: Record<Channel, number> = { email: 0, push: 0 }
+  const availableChannels = () => Channel.options.filter((channel) => pausedUntil[channel] <= performance.now())
 
-  const heard = (channel: Channel, outcome: Outcome) => {
+  const noteOutcome = (channel: Channel, outcome: SendOutcome) => {
     const isUnanswered = outcome.kind === 'failed' && outcome.reason === 'unreachable'
     unanswered[channel] = isUnanswered ? unanswered[channel] + 1 : 0
-    if (unanswered[channel] >= patience) restsUntil[channel] = performance.now() + rest
+    if (unanswered[channel] >= maxUnanswered) pausedUntil[channel] = performance.now() + pauseMs
   }
 
-  const deliverOne = async (row: Claimed, facts: Facts) => {
-    const verdict = judge(row, facts.date(row.dateId), facts.revisions(row.dateId), clock.now())
-    if (verdict.kind === 'send') await send(row, verdict.subject, facts.subscriptions(row.userId))
-    else await ledger.settle(withoutSending(row, verdict, clock.now()))
+  const deliverOne = async (row: ClaimedReminder, data: RowData) => {
+    const eligibility = checkEligibility(row, data.date(row.dateId), data.revisions(row.dateId), clock.now())
+    if (eligibility.kind === 'send') await send(row, eligibility.content, data.subscriptions(row.userId))
+    else await ledger.record(resultWithoutSending(row, eligibility, clock.now()))
   }
 
-  const send = async (row: Claimed, subject: Subject, subscriptions: Subscription[]) => {
-    const words = reminderWords(row.locale, subject)
+  const send = async (row: ClaimedReminder, content: ReminderContent, subscriptions: Subscription[]) => {
+    const message = reminderMessage(row.locale, content)
     const { outcome, gone } =
       row.channel === 'email'
-        ? { outcome: await sending.mail(row, words), gone: [] }
-        : await sending.push(row.id, words, subscriptions)
-    heard(row.channel, outcome)
+        ? { outcome: await sender.sendMail(row, message), gone: [] }
+        : await sender.sendPush(row.id, message, subscriptions)
+    noteOutcome(row.channel, outcome)
     if (gone.length > 0) await store.removeSubscriptions(gone)
-    await ledger.settle(afterSending(row, words, subject.now.revision, outcome, clock.now()))
+    await ledger.record(resultOfSending(row, message, content.current.revision, outcome, clock.now()))
   }
 
-  /** Everything a handful of them needs to be judged and written, asked at once. */
-  const factsFor = async (rows: Claimed[]): Promise<Facts> => {
+  /** Loads what a batch of rows needs, in one query per table. */
+  const loadData = async (rows: ClaimedReminder[]): Promise<RowData> => {
     const dateIds = distinct(rows.flatMap(({ dateId }) => dateId ?? []))
     const corrected = distinct(rows.flatMap(({ dateId, edition }) => (edition > 0 && dateId !== null ? dateId : [])))
     const pushed = distinct(rows.flatMap(({ channel, userId }) => (channel === 'push' ? userId : [])))
     const [dates, revisions, subscriptions] = await Promise.all([
-      dateIds.length > 0 ? store.dates(dateIds) : [],
-      corrected.length > 0 ? revisionsOf(corrected) : [],
-      pushed.length > 0 ? store.subscriptions(pushed) : [],
+      dateIds.length > 0 ? store.listDates(dateIds) : [],
+      corrected.length > 0 ? listRevisions(corrected) : [],
+      pushed.length > 0 ? store.listSubscriptions(pushed) : [],
     ])
     const dateById = new Map(dates.map((date) => [date.id, date]))
     const revisionsById = Map.groupBy(revisions, ({ dateId }) => dateId)
@@ -76,54 +77,54 @@ export function createDeliveryService({ store, revisionsOf, sending, clock }: Pa
 
   return {
     /**
-     * Sends what is due until nothing is left, or the signal says stop; then what is in hand is still finished. Not done
-     * where nobody answers at the other end of a way.
+     * Sends due reminders until none are left or the signal aborts; messages in flight are always finished. `done` is
+     * false while a channel is paused.
      */
     async deliver(
       signal: AbortSignal,
       onFull: () => Promise<void> = async () => {},
-    ): Promise<{ taken: number; done: boolean }> {
-      const inHand = new Map<number, Promise<void>>()
+    ): Promise<{ claimed: number; done: boolean }> {
+      const inFlight = new Map<number, Promise<void>>()
       const failures: unknown[] = []
-      const work = async (row: Claimed, facts: Facts) => {
+      const work = async (row: ClaimedReminder, data: RowData) => {
         try {
-          await deliverOne(row, facts)
+          await deliverOne(row, data)
         } catch (error) {
           failures.push(error)
         } finally {
-          inHand.delete(row.id)
+          inFlight.delete(row.id)
         }
       }
-      const renewing = setInterval(() => {
-        if (inHand.size > 0) store.renew([...inHand.keys()]).catch((error: unknown) => failures.push(error))
-      }, renewEvery)
-      let taken = 0
+      const renewal = setInterval(() => {
+        if (inFlight.size > 0) store.renewLeases([...inFlight.keys()]).catch((error: unknown) => failures.push(error))
+      }, leaseRenewalMs)
+      let claimed = 0
       try {
-        while (!signal.aborted && failures.length === 0 && open().length > 0) {
-          const free = slots - inHand.size
-          const rows = await store.claim(free, clock.now(), open())
-          taken += rows.length
+        while (!signal.aborted && failures.length === 0 && availableChannels().length > 0) {
+          const free = maxInFlight - inFlight.size
+          const rows = await store.claim(free, clock.now(), availableChannels())
+          claimed += rows.length
           if (rows.length === free) await onFull()
-          const facts = await factsFor(rows)
-          for (const row of rows) inHand.set(row.id, work(row, facts))
-          if (inHand.size === 0) break
-          // Half empty is time to fetch more; but where nothing is left to fetch, only a finished one changes that.
-          const enough = rows.length < free ? inHand.size - 1 : slots / 2
-          while (inHand.size > enough) await Promise.race(inHand.values())
+          const data = await loadData(rows)
+          for (const row of rows) inFlight.set(row.id, work(row, data))
+          if (inFlight.size === 0) break
+          // Claim more once half of the slots are free. When no more rows were due, wait for the next message to finish.
+          const threshold = rows.length < free ? inFlight.size - 1 : maxInFlight / 2
+          while (inFlight.size > threshold) await Promise.race(inFlight.values())
         }
       } finally {
-        await Promise.all(inHand.values())
-        clearInterval(renewing)
+        await Promise.all(inFlight.values())
+        clearInterval(renewal)
       }
       if (failures.length > 0) throw failures[0]
-      return { taken, done: open().length === Channel.options.length }
+      return { claimed, done: availableChannels().length === Channel.options.length }
     },
 
-    next: () => store.next(clock.now()),
+    nextDue: () => store.nextDue(clock.now()),
   }
 }
 
-interface Facts {
+interface RowData {
   date(id: number | null): DateRow | undefined
   revisions(id: number | null): Revision[]
   subscriptions(userId: string): Subscription[]

@@ -6,8 +6,8 @@ import type { Channel } from '../../../../contract/notifications.ts'
 import type { ReminderReason, ReminderStatus } from '../../../../contract/reminders.ts'
 import type { Db } from '../../../db/connect.ts'
 
-/** A reminder this process has taken, with all that decides what becomes of it. */
-export interface Claimed {
+/** A reminder leased by this process, with everything needed to decide whether it is sent. */
+export interface ClaimedReminder {
   id: number
   dateId: number | null
   userId: string
@@ -28,7 +28,7 @@ export interface Claimed {
   generalElectionDates: boolean
   earlyVotingPeriods: boolean
   civicEvents: boolean
-  /** What the member was last told, for a correction. */
+  /** For a correction: the revision the member was last sent. */
   toldRevision: number | null
 }
 
@@ -40,8 +40,8 @@ export interface Subscription {
   auth: string
 }
 
-/** What became of one. */
-export interface Settled {
+/** What is recorded after a delivery attempt. */
+export interface DeliveryResult {
   id: number
   status: ReminderStatus
   reason: ReminderReason | null
@@ -54,28 +54,28 @@ export interface Settled {
   sentAt: Date | null
 }
 
-const lease = sql`now() + interval '30 seconds'`
+const leaseEnd = sql`now() + interval '30 seconds'`
 
 export type DeliveryStore = ReturnType<typeof createDeliveryStore>
 
 export function createDeliveryStore(db: Db) {
   return {
-    /** Those whose time has come, and those whose process has not been heard of; none that another is just taking. */
-    async claim(most: number, now: Date, channels: Channel[] = ['email', 'push']): Promise<Claimed[]> {
-      const { rows } = await sql<Claimed>`
+    /** Leases reminders that are due or whose lease has expired, skipping rows another process is claiming. */
+    async claim(limit: number, now: Date, channels: Channel[] = ['email', 'push']): Promise<ClaimedReminder[]> {
+      const { rows } = await sql<ClaimedReminder>`
         with due as (
           select id from reminders
           where status = 'waiting' and not_before <= ${now} and channel = any (${channels}::text[])
-          order by not_before, id limit ${most} for update skip locked
+          order by not_before, id limit ${limit} for update skip locked
         ),
-        lost as (
+        expired as (
           select id from reminders
           where status = 'sending' and leased_until < now() and channel = any (${channels}::text[])
-          order by leased_until limit ${most} for update skip locked
+          order by leased_until limit ${limit} for update skip locked
         ),
         claimed as (
-          update reminders r set status = 'sending', leased_until = ${lease}
-          where r.id in (select id from lost union all select id from due limit ${most})
+          update reminders r set status = 'sending', leased_until = ${leaseEnd}
+          where r.id in (select id from expired union all select id from due limit ${limit})
           returning r.id, r.date_id, r.user_id, r.channel, r.edition, r.attempts, r.created_at
         )
         select c.*, u.email, u.locale, u.state_code, n.time_zone, n.quiet_from, n.quiet_until,
@@ -97,9 +97,9 @@ export function createDeliveryStore(db: Db) {
       return rows
     },
 
-    dates: (ids: number[]) => db.selectFrom('importantDates').selectAll().where('id', 'in', ids).execute(),
+    listDates: (ids: number[]) => db.selectFrom('importantDates').selectAll().where('id', 'in', ids).execute(),
 
-    subscriptions: (userIds: string[]): Promise<Subscription[]> =>
+    listSubscriptions: (userIds: string[]): Promise<Subscription[]> =>
       db
         .selectFrom('pushSubscriptions')
         .select(['id', 'userId', 'endpoint', 'p256dh', 'auth'])
@@ -111,23 +111,22 @@ export function createDeliveryStore(db: Db) {
       await db.deleteFrom('pushSubscriptions').where('id', 'in', ids).execute()
     },
 
-    /** Still at work on them. */
-    async renew(ids: number[]) {
+    async renewLeases(ids: number[]) {
       await db
         .updateTable('reminders')
-        .set({ leasedUntil: sql`${lease}` })
+        .set({ leasedUntil: sql`${leaseEnd}` })
         .where('id', 'in', ids)
         .where('status', '=', 'sending')
         .execute()
     },
 
-    async settle(settled: Settled[]) {
+    async recordResults(results: DeliveryResult[]) {
       await sql`
         update reminders r
         set status = s.status, reason = s.reason, reason_status = s."reasonStatus", attempts = s.attempts,
           not_before = coalesce(s."notBefore", r.not_before), leased_until = null, told_revision = s."toldRevision",
           subject = coalesce(s.subject, r.subject), message = coalesce(s.message, r.message), sent_at = s."sentAt"
-        from jsonb_to_recordset(${JSON.stringify(settled)}::jsonb) as s (
+        from jsonb_to_recordset(${JSON.stringify(results)}::jsonb) as s (
           id bigint, status text, reason text, "reasonStatus" text, attempts int, "notBefore" timestamptz,
           "toldRevision" int, subject text, message text, "sentAt" timestamptz
         )
@@ -135,15 +134,15 @@ export function createDeliveryStore(db: Db) {
       `.execute(db)
     },
 
-    /** When there is something to do again: what waits for its time, or for a process that may have died. */
-    async next(now: Date): Promise<{ seconds: number; at: number } | null> {
+    /** When delivery should run again: when the next reminder is due or the next lease expires. `at` is in epoch seconds. */
+    async nextDue(now: Date): Promise<{ seconds: number; at: number } | null> {
       const { rows } = await sql<{ seconds: number | null; at: number }>`
         select seconds, extract(epoch from now())::float8 + seconds as at from (
           select least(
             (select extract(epoch from min(not_before) - ${now}::timestamptz) from reminders where status = 'waiting'),
             (select extract(epoch from min(leased_until) - now()) from reminders where status = 'sending')
           )::float8 as seconds
-        ) next
+        ) next_due
       `.execute(db)
       const { seconds, at } = rows[0] ?? { seconds: null, at: 0 }
       return seconds === null ? null : { seconds, at }

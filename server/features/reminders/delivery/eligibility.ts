@@ -4,22 +4,23 @@ import type { LocalDate } from '../../../../contract/common.ts'
 import type { ImportantDateType } from '../../../../contract/important-dates.ts'
 import type { ReminderReason } from '../../../../contract/reminders.ts'
 import type { DateRow, Revision } from '../sweep/corrections.store.ts'
-import type { Claimed } from './delivery.store.ts'
+import type { ClaimedReminder } from './delivery.store.ts'
 
-/** What the message is about: the date as it stands, and for a correction what was told before. */
-export interface Subject {
-  now: Revision
-  told: Revision | null
-  /** The member's own day. */
+/** What a message is about: the date as it is now and, for a correction, as the member was last told. */
+export interface ReminderContent {
+  current: Revision
+  /** Null for a first reminder. */
+  previous: Revision | null
+  /** The day in the member's time zone. */
   today: LocalDate
 }
 
-export type Verdict =
-  | { kind: 'send'; subject: Subject }
+export type Eligibility =
+  | { kind: 'send'; content: ReminderContent }
   | { kind: 'stop'; reason: ReminderReason }
   | { kind: 'defer'; until: Date }
 
-const switchOf: Record<ImportantDateType, (member: Claimed) => boolean> = {
+const wantsType: Record<ImportantDateType, (member: ClaimedReminder) => boolean> = {
   'voter-registration': (member) => member.voterRegistrationDeadlines,
   'primary-election': (member) => member.primaryElectionDates,
   'general-election': (member) => member.generalElectionDates,
@@ -27,43 +28,48 @@ const switchOf: Record<ImportantDateType, (member: Claimed) => boolean> = {
   'civic-event': (member) => member.civicEvents,
 }
 
-const wants = (member: Claimed, type: ImportantDateType) =>
-  switchOf[type](member) && (member.channel === 'email' ? member.emailNotifications : member.pushNotifications)
+const wants = (member: ClaimedReminder, type: ImportantDateType) =>
+  wantsType[type](member) && (member.channel === 'email' ? member.emailNotifications : member.pushNotifications)
 
-const stop = (reason: ReminderReason): Verdict => ({ kind: 'stop', reason })
+const stop = (reason: ReminderReason): Eligibility => ({ kind: 'stop', reason })
 
-/** Asked once more right before sending: since the row was made, the date or the member may have changed. */
-export function judge(row: Claimed, date: DateRow | undefined, revisions: Revision[], now: Date): Verdict {
+/** Checked again right before sending: the date or the member's settings may have changed since the row was created. */
+export function checkEligibility(
+  row: ClaimedReminder,
+  date: DateRow | undefined,
+  revisions: Revision[],
+  now: Date,
+): Eligibility {
   const zone = memberZone(row.timeZone, row.stateCode)
   const today = dayIn(now, zone)
-  const verdict = row.edition === 0 ? judgeReminder(row, date, today) : judgeCorrection(row, revisions, today)
-  if (verdict.kind !== 'send' || row.quietFrom === null || row.quietUntil === null) return verdict
+  const eligibility = row.edition === 0 ? checkReminder(row, date, today) : checkCorrection(row, revisions, today)
+  if (eligibility.kind !== 'send' || row.quietFrom === null || row.quietUntil === null) return eligibility
   const until = quietUntil(now, { from: row.quietFrom, until: row.quietUntil }, zone)
-  return until ? { kind: 'defer', until } : verdict
+  return until ? { kind: 'defer', until } : eligibility
 }
 
-function judgeReminder(row: Claimed, date: DateRow | undefined, today: LocalDate): Verdict {
+function checkReminder(row: ClaimedReminder, date: DateRow | undefined, today: LocalDate): Eligibility {
   if (!date?.isActive) return stop('date-off')
   const dueness = getReminderTiming(date.date, date.notificationDaysBefore, today)
   if (dueness === 'over') return stop('too-late')
   if (dueness === 'early') return stop('not-due')
-  const concerned = date.stateCode === null || date.stateCode === row.stateCode
-  if (!concerned || !wants(row, date.type)) return stop('not-wanted')
-  return { kind: 'send', subject: { now: { ...date, dateId: date.id }, told: null, today } }
+  const isForMember = date.stateCode === null || date.stateCode === row.stateCode
+  if (!isForMember || !wants(row, date.type)) return stop('not-wanted')
+  return { kind: 'send', content: { current: { ...date, dateId: date.id }, previous: null, today } }
 }
 
-/** Whoever was told something wrong is set right, wherever they live now; not about days that are all over. */
-function judgeCorrection(row: Claimed, revisions: Revision[], today: LocalDate): Verdict {
-  const now = revisions.at(-1)
-  const told = revisions.find(({ revision }) => revision === row.toldRevision)
-  if (!now || !told || saysTheSame(told, now)) return stop('superseded')
-  if (now.date < today && told.date < today) return stop('too-late')
-  if (!wants(row, now.type)) return stop('not-wanted')
-  return { kind: 'send', subject: { now, told, today } }
+/** Everyone who was told something outdated is corrected, wherever they live now, unless both days are over. */
+function checkCorrection(row: ClaimedReminder, revisions: Revision[], today: LocalDate): Eligibility {
+  const current = revisions.at(-1)
+  const previous = revisions.find(({ revision }) => revision === row.toldRevision)
+  if (!current || !previous || hasSameContent(previous, current)) return stop('superseded')
+  if (current.date < today && previous.date < today) return stop('too-late')
+  if (!wants(row, current.type)) return stop('not-wanted')
+  return { kind: 'send', content: { current, previous, today } }
 }
 
-/** A member who was told the one need not be told the other. */
-export function saysTheSame(a: Revision, b: Revision): boolean {
+/** True when a member who was told one revision need not be told the other. */
+export function hasSameContent(a: Revision, b: Revision): boolean {
   if (!a.isActive && !b.isActive) return true
   return (
     a.isActive === b.isActive &&

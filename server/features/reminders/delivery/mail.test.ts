@@ -8,7 +8,7 @@ const manners = new Map<string, Manner>()
 const delivered: Delivered[] = []
 let sink: Awaited<ReturnType<typeof startSmtpSink>>
 let t: TestApp
-let on: ReturnType<typeof reminderActions>
+let reminders: ReturnType<typeof reminderActions>
 
 const minute = 60_000
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   t = await createTestApp({
     env: { SMTP_URL: sink.url, MAIL_FROM: 'Precinct <remind@vote.example.org>', PUBLIC_URL: 'http://vote.example.org' },
   })
-  on = reminderActions(t)
+  reminders = reminderActions(t)
 })
 afterAll(async () => {
   await t.close()
@@ -30,15 +30,15 @@ beforeEach(async () => {
   t.clock.set('2026-11-14T12:00:00Z')
   manners.clear()
   delivered.length = 0
-  await on.clear()
+  await reminders.clear()
 })
 
-const rowOf = async (userId: string) => (await on.rows()).find((row) => row.userId === userId)
+const rowOf = async (userId: string) => (await reminders.rows()).find((row) => row.userId === userId)
 
 describe('a reminder by email', () => {
-  test('is text and HTML, knows how to end it, and has a Message-ID of its own', async () => {
-    await on.addMembers(['pat@example.org'])
-    await on.date({ description: 'Register <b>online</b>.\nOr by mail.' })
+  test('has text and HTML parts, unsubscribe headers and its own Message-ID', async () => {
+    await reminders.addMembers(['pat@example.org'])
+    await reminders.createDate({ description: 'Register <b>online</b>.\nOr by mail.' })
     await t.queue.sweep()
     const [mail] = delivered
     expect(mail?.text).toMatch(/^Auto-Submitted: auto-generated/m)
@@ -52,14 +52,14 @@ describe('a reminder by email', () => {
     expect(mail?.messageId).toMatch(/^<reminder\.\d+\.[0-9a-z]+@vote\.example\.org>$/)
   })
 
-  test('speaks the language of the member, in the admin’s Spanish words where there are any', async () => {
-    const [user] = await on.addMembers(['es@example.org'])
+  test('is in the member’s language, with the administrator’s Spanish texts where provided', async () => {
+    const [user] = await reminders.addMembers(['es@example.org'])
     await t.db
       .updateTable('users')
       .set({ locale: 'es' })
       .where('id', '=', user ?? '')
       .execute()
-    await on.date({ titleEs: 'Ultimo dia para inscribirse', descriptionEs: 'Por correo.' })
+    await reminders.createDate({ titleEs: 'Ultimo dia para inscribirse', descriptionEs: 'Por correo.' })
     await t.queue.sweep()
     expect(await rowOf(user ?? '')).toMatchObject({
       subject: 'Recordatorio: Ultimo dia para inscribirse, viernes, 20 de noviembre de 2026',
@@ -68,9 +68,9 @@ describe('a reminder by email', () => {
   })
 })
 
-describe('a mail server that makes trouble', () => {
-  test('for some: their rows say what, and the others go out', async () => {
-    const awkward: [string, Manner][] = [
+describe('a failing mail server', () => {
+  test('for some recipients leaves the reason in their rows while the others get their mail', async () => {
+    const failing: [string, Manner][] = [
       ['unknown@example.org', 'refuse'],
       ['overflow@example.org', 'overflow'],
       ['busy@example.org', 'later'],
@@ -78,11 +78,16 @@ describe('a mail server that makes trouble', () => {
       ['silent@example.org', 'hang'],
       ['broken@example.org', 'drop'],
     ]
-    for (const [address, manner] of awkward) manners.set(address, manner)
-    await on.addMembers([...awkward.map(([address]) => address), 'a@example.org', 'b@example.org', 'c@example.org'])
-    await on.date()
+    for (const [address, manner] of failing) manners.set(address, manner)
+    await reminders.addMembers([
+      ...failing.map(([address]) => address),
+      'a@example.org',
+      'b@example.org',
+      'c@example.org',
+    ])
+    await reminders.createDate()
     await t.queue.sweep()
-    const rows = await on.rowsByEmail()
+    const rows = await reminders.rowsByEmail()
     expect(delivered.map(({ to }) => to).toSorted()).toEqual(['a@example.org', 'b@example.org', 'c@example.org'])
     expect(rows).toMatchObject({
       'a@example.org': { status: 'sent', reason: null },
@@ -96,10 +101,10 @@ describe('a mail server that makes trouble', () => {
     expect(t.log.join('')).not.toContain('@example.org')
   })
 
-  test('for a while: tried again later and later, and then sent', async () => {
+  test('that recovers gets the mail after retries with growing intervals', async () => {
     manners.set('busy@example.org', 'later')
-    const [user = ''] = await on.addMembers(['busy@example.org'])
-    await on.date()
+    const [user = ''] = await reminders.addMembers(['busy@example.org'])
+    await reminders.createDate()
     await t.queue.sweep()
     t.clock.advance(minute - 1)
     await t.queue.sweep()
@@ -114,11 +119,11 @@ describe('a mail server that makes trouble', () => {
     expect(delivered).toHaveLength(1)
   })
 
-  test('for good: given up with the reason, and tried once more when an admin says so', async () => {
+  test('that keeps failing makes the reminder fail with the reason, until an administrator retries it', async () => {
     manners.set('busy@example.org', 'later')
-    const [user = ''] = await on.addMembers(['busy@example.org'])
-    const admin = await on.admin()
-    const { id } = await on.date()
+    const [user = ''] = await reminders.addMembers(['busy@example.org'])
+    const admin = await reminders.createAdmin()
+    const { id } = await reminders.createDate()
     const progress = async () => (await admin.call(importantDatesProgress, { query: { ids: String(id) } })).progress
     for (const wait of [0, 1, 5, 20, 60, 240, 720]) {
       t.clock.advance(wait * minute)
@@ -141,10 +146,10 @@ describe('a mail server that makes trouble', () => {
     expect(await rowOf(user)).toMatchObject({ status: 'sent', reason: null })
   })
 
-  test('by taking a mail without saying so: the same mail comes again under the same Message-ID', async () => {
+  test('that accepts a mail without confirming it gets it again with the same Message-ID', async () => {
     manners.set('lost@example.org', 'drop-after')
-    await on.addMembers(['lost@example.org'])
-    await on.date()
+    await reminders.addMembers(['lost@example.org'])
+    await reminders.createDate()
     await t.queue.sweep()
     manners.clear()
     t.clock.advance(minute)
@@ -154,21 +159,21 @@ describe('a mail server that makes trouble', () => {
   })
 })
 
-describe('no mail server at all', () => {
-  test('is waited for: a few find that out, and the others are left alone', async () => {
-    const gone = await startSmtpSink()
-    await gone.close()
-    const alone = await createTestApp({ env: { SMTP_URL: gone.url } })
-    const here = reminderActions(alone)
-    await here.addMembers(Array.from({ length: 150 }, (_, at) => `m${at}@example.org`))
-    await here.date()
-    await alone.queue.sweep()
-    const rows = await here.rows()
+describe('an unreachable mail server', () => {
+  test('is detected after a few attempts, and the remaining reminders are not tried', async () => {
+    const closedSink = await startSmtpSink()
+    await closedSink.close()
+    const app = await createTestApp({ env: { SMTP_URL: closedSink.url } })
+    const unreachable = reminderActions(app)
+    await unreachable.addMembers(Array.from({ length: 150 }, (_, index) => `m${index}@example.org`))
+    await unreachable.createDate()
+    await app.queue.sweep()
+    const rows = await unreachable.rows()
     const tried = rows.filter(({ attempts }) => attempts > 0)
     expect(rows.every(({ status }) => status === 'waiting')).toBe(true)
     expect(tried.length).toBeGreaterThanOrEqual(20)
     expect(tried.length).toBeLessThan(100)
     expect(tried.every(({ reason }) => reason === 'unreachable')).toBe(true)
-    await alone.close()
+    await app.close()
   })
 })

@@ -8,24 +8,24 @@ import type { Locale } from '../../../../contract/locale.ts'
 import { paths } from '../../../../contract/paths.ts'
 import { i18nFor } from '../../../core/i18n.ts'
 import type { Revision } from '../sweep/corrections.store.ts'
-import type { Subject } from './eligibility.ts'
+import type { ReminderContent } from './eligibility.ts'
 
-/** One message, whichever way it goes. */
-export interface Words {
+/** A message for either channel, email or push. */
+export interface ReminderMessage {
   locale: Locale
   subject: string
-  /** The first is all that a push shows. */
+  /** A push notification shows only the first. */
   paragraphs: [string, ...string[]]
   action: { label: string; path: string }
 }
 
-export function reminderWords(locale: Locale, { now, told, today }: Subject): Words {
+export function reminderMessage(locale: Locale, { current, previous, today }: ReminderContent): ReminderMessage {
   const i18n = i18nFor(locale)
-  const said = told ? correction(i18n, locale, now, told) : reminder(i18n, locale, now, today)
-  return { locale, ...said, action: actionFor(i18n, now.type) }
+  const text = previous ? correction(i18n, locale, current, previous) : reminder(i18n, locale, current, today)
+  return { locale, ...text, action: actionFor(i18n, current.type) }
 }
 
-export function testWords(locale: Locale): Words {
+export function testMessage(locale: Locale): ReminderMessage {
   const i18n = i18nFor(locale)
   return {
     locale,
@@ -35,25 +35,35 @@ export function testWords(locale: Locale): Words {
   }
 }
 
-function reminder(i18n: I18n, locale: Locale, date: Revision, today: LocalDate): Omit<Words, 'locale' | 'action'> {
-  const { title, description } = wordsOf(date, locale)
-  const day = dayWords(i18n, date.date)
+function reminder(
+  i18n: I18n,
+  locale: Locale,
+  date: Revision,
+  today: LocalDate,
+): Omit<ReminderMessage, 'locale' | 'action'> {
+  const { title, description } = textsOf(date, locale)
+  const day = formatDay(i18n, date.date)
   const days = daysBetween(today, date.date)
   return {
     subject: i18n._('Reminder: {title}, {day}', { title, day }),
     paragraphs: [
       i18n._('{days, plural, =0 {Today} =1 {Tomorrow} other {In # days}}, on {day}: {title}.', { days, day, title }),
-      i18n._('This concerns {where}.', { where: whereWords(i18n, locale, date.stateCode) }),
+      i18n._('This concerns {where}.', { where: placeName(i18n, locale, date.stateCode) }),
       ...lines(description),
     ],
   }
 }
 
-function correction(i18n: I18n, locale: Locale, now: Revision, told: Revision): Omit<Words, 'locale' | 'action'> {
-  const before = wordsOf(told, locale)
-  const after = wordsOf(now, locale)
-  const oldDay = dayWords(i18n, told.date)
-  if (!now.isActive) {
+function correction(
+  i18n: I18n,
+  locale: Locale,
+  current: Revision,
+  previous: Revision,
+): Omit<ReminderMessage, 'locale' | 'action'> {
+  const before = textsOf(previous, locale)
+  const after = textsOf(current, locale)
+  const oldDay = formatDay(i18n, previous.date)
+  if (!current.isActive) {
     return {
       subject: i18n._('Withdrawn: {title}', { title: before.title }),
       paragraphs: [
@@ -64,14 +74,14 @@ function correction(i18n: I18n, locale: Locale, now: Revision, told: Revision): 
       ],
     }
   }
-  const day = dayWords(i18n, now.date)
+  const day = formatDay(i18n, current.date)
   const changes = [
-    now.date !== told.date && i18n._('The day is now {day}. We had told you {oldDay}.', { day, oldDay }),
-    !told.isActive && i18n._('We had told you that this no longer stands. It stands again, on {day}.', { day }),
-    now.stateCode !== told.stateCode &&
+    current.date !== previous.date && i18n._('The day is now {day}. We had told you {oldDay}.', { day, oldDay }),
+    !previous.isActive && i18n._('We had told you that this no longer stands. It stands again, on {day}.', { day }),
+    current.stateCode !== previous.stateCode &&
       i18n._('It concerns {where}. We had told you {oldWhere}.', {
-        where: whereWords(i18n, locale, now.stateCode),
-        oldWhere: whereWords(i18n, locale, told.stateCode),
+        where: placeName(i18n, locale, current.stateCode),
+        oldWhere: placeName(i18n, locale, previous.stateCode),
       }),
     after.title !== before.title &&
       i18n._('It is now called "{title}". We had called it "{oldTitle}".', {
@@ -89,8 +99,8 @@ function correction(i18n: I18n, locale: Locale, now: Revision, told: Revision): 
   }
 }
 
-/** A date's own words in the reader's language, where an admin wrote them. */
-function wordsOf(date: Revision, locale: Locale) {
+/** The date's title and description in the member's language, where an administrator provided them. */
+function textsOf(date: Revision, locale: Locale) {
   const spanish = locale === 'es'
   return {
     title: (spanish && date.titleEs) || date.title,
@@ -104,13 +114,13 @@ const lines = (text: string) =>
     .map((line) => line.trim())
     .filter(Boolean)
 
-const dayWords = (i18n: I18n, date: LocalDate) =>
+const formatDay = (i18n: I18n, date: LocalDate) =>
   i18n.date(new Date(`${date}T12:00:00Z`), { dateStyle: 'full', timeZone: 'UTC' })
 
-const whereWords = (i18n: I18n, locale: Locale, state: StateCode | null) =>
+const placeName = (i18n: I18n, locale: Locale, state: StateCode | null) =>
   state ? stateName(state, locale) : i18n._('the whole country')
 
-function actionFor(i18n: I18n, type: ImportantDateType): Words['action'] {
+function actionFor(i18n: I18n, type: ImportantDateType): ReminderMessage['action'] {
   switch (type) {
     case 'voter-registration':
       return { label: i18n._('Register or check your registration'), path: paths.register }

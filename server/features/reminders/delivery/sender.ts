@@ -2,47 +2,69 @@ import type { FailureReason } from '../../../../contract/notifications.ts'
 import { classifyMailError } from '../../../mail/mail-failure.ts'
 import type { Mailer } from '../../../mail/mailer.ts'
 import type { Push, PushOutcome } from '../../../push/push.ts'
-import type { Claimed, Subscription } from './delivery.store.ts'
-import { type Letterhead, reminderMail } from './reminder-mail.ts'
-import type { Words } from './reminder-messages.ts'
+import type { ClaimedReminder, Subscription } from './delivery.store.ts'
+import { type MailSettings, reminderMail } from './reminder-mail.ts'
+import type { ReminderMessage } from './reminder-messages.ts'
 
-export type Outcome =
+export type SendOutcome =
   | { kind: 'sent' }
   | { kind: 'failed'; permanent: boolean; reason: FailureReason; status: string | null; retryAfter?: number | null }
 
-type Addressee = Pick<Claimed, 'id' | 'createdAt' | 'userId' | 'email'>
+type Recipient = Pick<ClaimedReminder, 'id' | 'createdAt' | 'userId' | 'email'>
 
-const never = (reason: FailureReason): Outcome => ({ kind: 'failed', permanent: true, reason, status: null })
+const permanentFailure = (reason: FailureReason): SendOutcome => ({
+  kind: 'failed',
+  permanent: true,
+  reason,
+  status: null,
+})
 
-export function createSending({ mailer, push, letterhead }: { mailer: Mailer; push: Push; letterhead: Letterhead }) {
+export function createSender({
+  mailer,
+  push,
+  mailSettings,
+}: {
+  mailer: Mailer
+  push: Push
+  mailSettings: MailSettings
+}) {
   return {
-    async mail(to: Addressee, words: Words): Promise<Outcome> {
-      if (!to.email) return never('no-address')
+    async sendMail(to: Recipient, message: ReminderMessage): Promise<SendOutcome> {
+      if (!to.email) return permanentFailure('no-address')
       try {
-        await mailer.send(reminderMail(words, to, letterhead))
+        await mailer.send(reminderMail(message, to, mailSettings))
         return { kind: 'sent' }
       } catch (error) {
         return { kind: 'failed', ...classifyMailError(error) }
       }
     },
 
-    /** To every browser of the member: one that takes it is enough. Says also which are no more. */
-    async push(id: number, words: Words, subscriptions: Subscription[]): Promise<{ outcome: Outcome; gone: number[] }> {
-      const [body] = words.paragraphs
-      const message = { title: words.subject, body, url: words.action.path, tag: `reminder-${id}` }
+    /** Sends to every browser of the member; one success is enough. `gone` lists the subscriptions that no longer exist. */
+    async sendPush(
+      id: number,
+      message: ReminderMessage,
+      subscriptions: Subscription[],
+    ): Promise<{ outcome: SendOutcome; gone: number[] }> {
+      const [body] = message.paragraphs
+      const notification = { title: message.subject, body, url: message.action.path, tag: `reminder-${id}` }
       const outcomes = await Promise.all(
-        subscriptions.map(({ endpoint, p256dh, auth }) => push.send({ endpoint, keys: { p256dh, auth } }, message)),
+        subscriptions.map(({ endpoint, p256dh, auth }) =>
+          push.send({ endpoint, keys: { p256dh, auth } }, notification),
+        ),
       )
-      const gone = subscriptions.filter((_, at) => outcomes[at]?.kind === 'gone').map((subscription) => subscription.id)
-      return { outcome: together(outcomes), gone }
+      const gone = subscriptions
+        .filter((_, index) => outcomes[index]?.kind === 'gone')
+        .map((subscription) => subscription.id)
+      return { outcome: combineOutcomes(outcomes), gone }
     },
   }
 }
 
-export type Sending = ReturnType<typeof createSending>
+export type Sender = ReturnType<typeof createSender>
 
-function together(outcomes: PushOutcome[]): Outcome {
+/** Sent when one browser got it; else a failure worth retrying, if there is one. */
+function combineOutcomes(outcomes: PushOutcome[]): SendOutcome {
   if (outcomes.some(({ kind }) => kind === 'sent')) return { kind: 'sent' }
   const failures = outcomes.filter((outcome) => outcome.kind === 'failed')
-  return failures.find(({ permanent }) => !permanent) ?? failures[0] ?? never('subscription-gone')
+  return failures.find(({ permanent }) => !permanent) ?? failures[0] ?? permanentFailure('subscription-gone')
 }

@@ -3,13 +3,19 @@ import type { LocalDate } from '../../../../contract/common.ts'
 import type { Db } from '../../../db/connect.ts'
 import type { Database } from '../../../db/schema.ts'
 
+/** The last member id of a page of members (null when there were none), and how many reminders it created. */
+export interface PageResult {
+  last: string | null
+  created: number
+}
+
 export type DateRow = Selectable<Database['importantDates']>
 export type Revision = Selectable<Database['importantDateRevisions']>
 
 export function createCorrectionsStore(db: Db) {
   return {
-    /** Changed dates that still matter to somebody: the day told, or the new one, is not over everywhere. */
-    async changedDates(first: LocalDate): Promise<number[]> {
+    /** Changed dates that are still relevant: at least one day they had in any revision is not over everywhere. */
+    async listChangedDates(first: LocalDate): Promise<number[]> {
       const rows = await db
         .selectFrom('importantDateRevisions')
         .select('dateId')
@@ -20,7 +26,7 @@ export function createCorrectionsStore(db: Db) {
       return rows.map(({ dateId }) => dateId)
     },
 
-    revisions: (dateIds: number[]): Promise<Revision[]> =>
+    listRevisions: (dateIds: number[]): Promise<Revision[]> =>
       db
         .selectFrom('importantDateRevisions')
         .selectAll()
@@ -29,8 +35,8 @@ export function createCorrectionsStore(db: Db) {
         .orderBy('revision')
         .execute(),
 
-    /** What a newer change has overtaken before it went out. */
-    async stopOlder(dateId: number, edition: number) {
+    /** Stops corrections of earlier revisions that were not sent yet. */
+    async stopSuperseded(dateId: number, edition: number) {
       await db
         .updateTable('reminders')
         .set({ status: 'stopped', reason: 'superseded' })
@@ -41,39 +47,46 @@ export function createCorrectionsStore(db: Db) {
         .execute()
     },
 
-    /** A correction for the next of those who were last told something else than what now holds. */
-    async addPage(page: { dateId: number; edition: number; sameAs: number[]; after: string; size: number; now: Date }) {
-      const { rows } = await sql<{ last: string | null; made: number }>`
+    /** Adds a correction for the next page of members who were last told something outdated. */
+    async addCorrections(page: {
+      dateId: number
+      edition: number
+      sameAs: number[]
+      after: string
+      size: number
+      now: Date
+    }) {
+      const { rows } = await sql<PageResult>`
         with page as (
           select distinct user_id from reminders
           where date_id = ${page.dateId} and user_id > ${page.after}
           order by user_id limit ${page.size}
         ),
-        told as (
+        last_sent as (
           select r.user_id, r.channel, max(r.told_revision) as revision
           from page p join reminders r on r.date_id = ${page.dateId} and r.user_id = p.user_id
           where r.status = 'sent'
           group by r.user_id, r.channel
         ),
-        made as (
+        created as (
           insert into reminders (date_id, user_id, channel, edition, not_before, created_at)
           select ${page.dateId}, user_id, channel, ${page.edition}, ${page.now}::timestamptz, ${page.now}::timestamptz
-          from told where revision <> all (${page.sameAs}::int[])
+          from last_sent where revision <> all (${page.sameAs}::int[])
           on conflict (date_id, user_id, channel, edition) do nothing
           returning 1
         )
-        select (select max(user_id) from page) as last, (select count(*) from made) as made
+        select (select max(user_id) from page) as last, (select count(*) from created) as created
       `.execute(db)
-      return rows[0] ?? { last: null, made: 0 }
+      return rows[0] ?? { last: null, created: 0 }
     },
   }
 }
 
-type Words = Omit<Revision, 'dateId' | 'revision'>
+type RevisionFields = Omit<Revision, 'dateId' | 'revision'>
 
-/** In the transaction of the change itself. A revision is written once. */
-export async function recordRevision(trx: Db, dateId: number, revision: number, words: Words) {
-  const { title, titleEs, type, date, stateCode, description, descriptionEs, isActive } = words
+/** Runs in the transaction of the change. Each revision is stored once. */
+export async function recordRevision(trx: Db, dateId: number, revision: number, fields: RevisionFields) {
+  const { title, titleEs, type, date, stateCode, description, descriptionEs, isActive } = fields
   await trx
     .insertInto('importantDateRevisions')
     .values({ dateId, revision, title, titleEs, type, date, stateCode, description, descriptionEs, isActive })

@@ -3,9 +3,10 @@ import type { LocalDate, StateCode } from '../../../../contract/common.ts'
 import type { TimeZone } from '../../../../contract/events.ts'
 import type { ImportantDateType } from '../../../../contract/important-dates.ts'
 import type { Db } from '../../../db/connect.ts'
+import type { PageResult } from './corrections.store.ts'
 
-/** The switch of each type of date. */
-const switches: Record<ImportantDateType, RawBuilder<boolean>> = {
+/** Whether a member wants reminders of each type of date. */
+const wantsType: Record<ImportantDateType, RawBuilder<boolean>> = {
   'voter-registration': sql`coalesce(n.voter_registration_deadlines, true)`,
   'primary-election': sql`coalesce(n.primary_election_dates, true)`,
   'general-election': sql`coalesce(n.general_election_dates, true)`,
@@ -13,11 +14,11 @@ const switches: Record<ImportantDateType, RawBuilder<boolean>> = {
   'civic-event': sql`coalesce(n.civic_events, true)`,
 }
 
-export interface Page {
+export interface FanOutPage {
   dateId: number
   type: ImportantDateType
   stateCode: StateCode | null
-  /** Members whose day is in one of these are reminded. */
+  /** Members in these time zones are reminded now. */
   zones: TimeZone[]
   zonesByState: Record<string, TimeZone>
   defaultZone: TimeZone
@@ -28,8 +29,8 @@ export interface Page {
 
 export function createFanOutStore(db: Db) {
   return {
-    /** Active dates whose day is not over everywhere and whose time has come somewhere. */
-    datesInSight: ({ first, last }: { first: LocalDate; last: LocalDate }) =>
+    /** Active dates that are due for reminders in at least one time zone and not over in all of them. */
+    listDueDates: ({ first, last }: { first: LocalDate; last: LocalDate }) =>
       db
         .selectFrom('importantDates')
         .select('id')
@@ -43,23 +44,23 @@ export function createFanOutStore(db: Db) {
     findDate: (id: number) => db.selectFrom('importantDates').selectAll().where('id', '=', id).executeTakeFirst(),
 
     /**
-     * The next members in order of their ids: a row for each way that fits and has none yet, and those stopped before
-     * wait again. Done twice it changes nothing, so it may begin anew after a crash.
+     * For the next page of members by id: adds a row for each channel that applies, and sets stopped rows back to
+     * waiting. Idempotent, so it can be restarted after a crash.
      */
-    async addPage(page: Page): Promise<{ last: string | null; made: number }> {
+    async addReminders(page: FanOutPage): Promise<PageResult> {
       const inState = page.stateCode === null ? sql`true` : sql`u.state_code = ${page.stateCode}`
-      const { rows } = await sql<{ last: string | null; made: number }>`
+      const { rows } = await sql<PageResult>`
         with page as (
           select u.id, u.email, u.state_code from users u
           where u.id > ${page.after} and ${inState}
           order by u.id limit ${page.size}
         ),
-        wanted as (
+        recipients as (
           select p.id, c.channel
           from page p
           left join notification_preferences n on n.user_id = p.id
           cross join (values ('email'), ('push')) c (channel)
-          where ${switches[page.type]}
+          where ${wantsType[page.type]}
             and coalesce(n.time_zone, ${JSON.stringify(page.zonesByState)}::jsonb ->> p.state_code, ${page.defaultZone})
               = any (${page.zones}::text[])
             and case c.channel
@@ -68,23 +69,23 @@ export function createFanOutStore(db: Db) {
                 and exists (select from push_subscriptions s where s.user_id = p.id)
             end
         ),
-        made as (
+        created as (
           insert into reminders (date_id, user_id, channel, not_before, created_at)
-          select ${page.dateId}, id, channel, ${page.now}::timestamptz, ${page.now}::timestamptz from wanted
+          select ${page.dateId}, id, channel, ${page.now}::timestamptz, ${page.now}::timestamptz from recipients
           on conflict (date_id, user_id, channel, edition) do nothing
           returning 1
         ),
-        again as (
+        restarted as (
           update reminders r
           set status = 'waiting', reason = null, reason_status = null, not_before = ${page.now}, attempts = 0
-          from wanted w
+          from recipients w
           where r.date_id = ${page.dateId} and r.status = 'stopped' and r.edition = 0
             and r.user_id = w.id and r.channel = w.channel
           returning 1
         )
-        select (select max(id) from page) as last, (select count(*) from made) + (select count(*) from again) as made
+        select (select max(id) from page) as last, (select count(*) from created) + (select count(*) from restarted) as created
       `.execute(db)
-      return rows[0] ?? { last: null, made: 0 }
+      return rows[0] ?? { last: null, created: 0 }
     },
   }
 }

@@ -1,66 +1,67 @@
 import { currentLocalDays, defaultZone, zonesByState, zonesDue } from '../../../../civic/reminders.ts'
 import { StateCode } from '../../../../contract/common.ts'
 import type { Clock } from '../../../core/clock.ts'
-import { saysTheSame } from '../delivery/eligibility.ts'
-import type { createCorrectionsStore } from './corrections.store.ts'
+import { hasSameContent } from '../delivery/eligibility.ts'
+import type { PageResult, createCorrectionsStore } from './corrections.store.ts'
 import type { createFanOutStore } from './fan-out.store.ts'
 
-interface Parts {
+interface SweepDeps {
   fanOutStore: ReturnType<typeof createFanOutStore>
   correctionsStore: ReturnType<typeof createCorrectionsStore>
   clock: Clock
 }
 
-/** Members looked at in one query: the embedded database answers nobody else meanwhile. */
+/** Members per query: the embedded database serves one query at a time. */
 const pageSize = 2000
-const zoneOfStates = zonesByState(StateCode.options)
+const zoneByState = zonesByState(StateCode.options)
 
 export type SweepService = ReturnType<typeof createSweepService>
 
-export function createSweepService({ fanOutStore, correctionsStore, clock }: Parts) {
+export function createSweepService({ fanOutStore, correctionsStore, clock }: SweepDeps) {
   return {
-    /** The dates whose members are to be found now, and those whose changes must be told. */
+    /** The dates that are due for reminders now, and the dates that changed and may need corrections. */
     async sweep(): Promise<{ due: number[]; changed: number[] }> {
       const days = currentLocalDays(clock.now())
-      const due = await fanOutStore.datesInSight(days)
-      return { due: due.map(({ id }) => id), changed: await correctionsStore.changedDates(days.first) }
+      const due = await fanOutStore.listDueDates(days)
+      return { due: due.map(({ id }) => id), changed: await correctionsStore.listChangedDates(days.first) }
     },
 
-    /** A row for every member the date is for. From the beginning each time: a row that is there stays as it is. */
+    /** Adds a reminder for every member the date is for. Starts from the first member each time; existing rows are kept. */
     async fanOut(dateId: number, signal: AbortSignal): Promise<number> {
       const date = await fanOutStore.findDate(dateId)
       const now = clock.now()
       const zones = date?.isActive ? zonesDue(date.date, date.notificationDaysBefore, now) : []
       if (!date || zones.length === 0) return 0
       const { type, stateCode } = date
-      const page = { dateId, type, stateCode, zones, zonesByState: zoneOfStates, defaultZone, size: pageSize, now }
-      return allPages(signal, (after) => fanOutStore.addPage({ ...page, after }))
+      const page = { dateId, type, stateCode, zones, zonesByState: zoneByState, defaultZone, size: pageSize, now }
+      return allPages(signal, (after) => fanOutStore.addReminders({ ...page, after }))
     },
 
-    /** A row for everybody who was told something that no longer holds. */
+    /** Adds a correction for every member who was told something that has changed. */
     async correct(dateId: number, signal: AbortSignal): Promise<number> {
-      const revisions = await correctionsStore.revisions([dateId])
-      const now = revisions.at(-1)
-      if (!now) return 0
-      const sameAs = revisions.filter((revision) => saysTheSame(revision, now)).map(({ revision }) => revision)
+      const revisions = await correctionsStore.listRevisions([dateId])
+      const current = revisions.at(-1)
+      if (!current) return 0
+      const sameAs = revisions.filter((revision) => hasSameContent(revision, current)).map(({ revision }) => revision)
       if (sameAs.length === revisions.length) return 0
-      const edition = now.revision
-      await correctionsStore.stopOlder(dateId, edition)
+      const edition = current.revision
+      await correctionsStore.stopSuperseded(dateId, edition)
       const page = { dateId, edition, sameAs, size: pageSize, now: clock.now() }
-      return allPages(signal, (after) => correctionsStore.addPage({ ...page, after }))
+      return allPages(signal, (after) => correctionsStore.addCorrections({ ...page, after }))
     },
   }
 }
 
-async function allPages(signal: AbortSignal, add: (after: string) => Promise<{ last: string | null; made: number }>) {
-  let made = 0
+/** Calls `addPage` for one page of members after the other. Returns how many reminders were created. */
+async function allPages(signal: AbortSignal, addPage: (after: string) => Promise<PageResult>) {
+  let created = 0
   let after: string | null = ''
   while (after !== null && !signal.aborted) {
-    const page: { last: string | null; made: number } = await add(after)
-    made += page.made
+    const page: PageResult = await addPage(after)
+    created += page.created
     after = page.last
   }
-  // Not finished is not done: the queue gives it to somebody else.
+  // An aborted job must fail, so that the queue runs it again.
   signal.throwIfAborted()
-  return made
+  return created
 }

@@ -7,9 +7,9 @@ import { look } from '../../../http/pages/look.ts'
 
 export interface UnsubscribeView {
   token: string
-  /** `ask` before anything is done, then what was done; `unknown` for a link that is not ours. */
+  /** `ask` asks for confirmation; `off` and `on` report the change; `unknown` is for an invalid link. */
   stage: 'ask' | 'off' | 'on' | 'unknown'
-  /** Shortened: a forwarded mail must not show it to others. */
+  /** Masked: a forwarded mail must not reveal it to others. */
   address: string
 }
 
@@ -64,10 +64,10 @@ function contentOf(i18n: I18n, { stage, token, address }: UnsubscribeView): Html
   }
 }
 
-function form(token: string, wanted: 'on' | 'off', label: string, style: string): Html {
+function form(token: string, reminders: 'on' | 'off', label: string, style: string): Html {
   const action = `${serverPaths.unsubscribe}?${new URLSearchParams({ token })}`
   return html`<form method="post" action="${action}">
-    <input type="hidden" name="reminders" value="${wanted}">
+    <input type="hidden" name="reminders" value="${reminders}">
     <button class="${style}">${label}</button>
   </form>`
 }

@@ -1,8 +1,8 @@
 import type { Clock } from '../../../core/clock.ts'
 import type { RemindersStore } from '../reminders.store.ts'
-import { tokenOwner } from './unsubscribe-token.ts'
+import { verifyUnsubscribeToken } from './unsubscribe-token.ts'
 
-interface Parts {
+interface UnsubscribeDeps {
   store: RemindersStore
   clock: Clock
   secret: string
@@ -10,24 +10,25 @@ interface Parts {
 
 export type UnsubscribeService = ReturnType<typeof createUnsubscribeService>
 
-export function createUnsubscribeService({ store, clock, secret }: Parts) {
-  const ownerOf = async (token: string) => {
-    const userId = tokenOwner(token, secret)
-    const member = userId ? await store.address(userId) : undefined
-    return userId && member ? { userId, address: shortened(member.email) } : undefined
+export function createUnsubscribeService({ store, clock, secret }: UnsubscribeDeps) {
+  const findOwner = async (token: string) => {
+    const userId = verifyUnsubscribeToken(token, secret)
+    const member = userId ? await store.findAddress(userId) : undefined
+    return userId && member ? { userId, address: maskEmail(member.email) } : undefined
   }
 
   return {
-    addressOf: async (token: string): Promise<string | undefined> => (await ownerOf(token))?.address,
+    /** The masked address of the token's owner, or undefined for an invalid token. */
+    findAddress: async (token: string): Promise<string | undefined> => (await findOwner(token))?.address,
 
-    /** The shortened address it was done for; nothing for a token that is not ours. Twice is the same as once. */
-    async switchEmail(token: string, on: boolean): Promise<string | undefined> {
-      const owner = await ownerOf(token)
-      if (owner) await store.switchEmail(owner.userId, on, clock.now())
+    /** Returns the masked address, or undefined for an invalid token. Idempotent. */
+    async setEmailNotifications(token: string, enabled: boolean): Promise<string | undefined> {
+      const owner = await findOwner(token)
+      if (owner) await store.setEmailNotifications(owner.userId, enabled, clock.now())
       return owner?.address
     },
   }
 }
 
-/** Enough to be known again by its owner: `p***@example.org`. */
-const shortened = (email: string) => email.replace(/^(.).*@/u, '$1***@')
+/** Enough for its owner to recognize: `p***@example.org`. */
+const maskEmail = (email: string) => email.replace(/^(.).*@/u, '$1***@')

@@ -6,20 +6,20 @@ import { reminderActions } from '../../../../harness/fixtures/reminders.ts'
 
 let t: TestApp
 let member: Awaited<ReturnType<TestApp['member']>>
-/** As it stands in the mail, without the site. */
+/** The unsubscribe link of a mail, without the origin. */
 let link: string
 beforeAll(async () => {
   t = await createTestApp()
-  const on = reminderActions(t)
+  const reminders = reminderActions(t)
   member = await t.member({ email: 'pat.voter@example.org' })
-  await on.date()
+  await reminders.createDate()
   await t.queue.sweep()
   const url = new URL(t.mails[0]?.unsubscribeUrl ?? '')
   link = `${url.pathname}${url.search}`
 })
 afterAll(() => t.close())
 
-const isOn = async () => (await member.client.call(notificationPreferences, {})).emailNotifications
+const isEmailOn = async () => (await member.client.call(notificationPreferences, {})).emailNotifications
 
 beforeEach(async () => {
   await t.db.deleteFrom('notificationPreferences').execute()
@@ -31,8 +31,8 @@ const form = (body: string) => ({
   headers: { 'content-type': 'application/x-www-form-urlencoded', origin: t.origin },
 })
 
-describe('the link in a reminder', () => {
-  test('asks first: opening it changes nothing', async () => {
+describe('the unsubscribe link', () => {
+  test('asks for confirmation and changes nothing when opened', async () => {
     const response = await t.visitor().fetch(link)
     const page = await response.text()
     expect(response.status).toBe(200)
@@ -41,63 +41,63 @@ describe('the link in a reminder', () => {
     expect(page).toContain('p***@example.org')
     expect(page).not.toContain('pat.voter')
     expect(page).not.toContain('<script')
-    expect(await isOn()).toBe(true)
+    expect(await isEmailOn()).toBe(true)
   })
 
-  test('ends email reminders with its button, signed out, and begins them again', async () => {
+  test('turns email reminders off and on again without a session', async () => {
     const off = await t.visitor().fetch(link, form('reminders=off'))
     expect(await off.text()).toContain('Email reminders are off')
-    expect(await isOn()).toBe(false)
+    expect(await isEmailOn()).toBe(false)
     const on = await t.visitor().fetch(link, form('reminders=on'))
     expect(await on.text()).toContain('Email reminders are on')
-    expect(await isOn()).toBe(true)
+    expect(await isEmailOn()).toBe(true)
   })
 
   test.each([
-    ['a form', 'application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
+    ['a urlencoded form', 'application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
     [
-      'parts',
+      'multipart form data',
       'multipart/form-data; boundary=x',
       '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
     ],
-  ])('ends them by a mail program’s one click, sent as %s', async (_, type, body) => {
+  ])('turns them off by a mail program’s one-click request, sent as %s', async (_, type, body) => {
     const response = await t.visitor().fetch(link, { method: 'POST', body, headers: { 'content-type': type } })
     expect(response.status).toBe(200)
-    expect(await isOn()).toBe(false)
+    expect(await isEmailOn()).toBe(false)
   })
 
-  test('speaks Spanish to whom asks for it', async () => {
+  test('is in Spanish when the browser asks for Spanish', async () => {
     const response = await t.visitor().fetch(link, { headers: { 'accept-language': 'es' } })
     expect(await response.text()).toContain('¿Dejar de recibir recordatorios por correo?')
   })
 
   test.each([
     ['no token', ''],
-    ['a token of another server', '?token=abc.aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'],
-    ['something else', '?token=%3Cscript%3E'],
-  ])('with %s says that it does not work', async (_, query) => {
+    ['a token signed by another server', '?token=abc.aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'],
+    ['HTML as the token', '?token=%3Cscript%3E'],
+  ])('with %s answers 404', async (_, query) => {
     const response = await t.visitor().fetch(`${serverPaths.unsubscribe}${query}`, form('reminders=off'))
     expect(response.status).toBe(404)
     expect(await response.text()).toContain('This link does not work')
-    expect(await isOn()).toBe(true)
+    expect(await isEmailOn()).toBe(true)
   })
 
-  test('changed by one letter does not work', async () => {
+  test('with one character changed answers 404', async () => {
     const changed = link.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))
     expect((await t.visitor().fetch(changed, form('reminders=off'))).status).toBe(404)
-    expect(await isOn()).toBe(true)
+    expect(await isEmailOn()).toBe(true)
   })
 
-  test('cannot be pressed from another site', async () => {
+  test('rejects a form sent from another site with 403', async () => {
     const response = await t
       .visitor()
       .fetch(link, { ...form('reminders=off'), headers: { origin: 'https://evil.example' } })
     expect(response.status).toBe(403)
-    expect(await isOn()).toBe(true)
+    expect(await isEmailOn()).toBe(true)
   })
 
-  test('keeps what else was chosen', async () => {
-    await reminderActions(t).prefer(member.user.id, { civicEvents: false, pushNotifications: true })
+  test('leaves the other settings unchanged', async () => {
+    await reminderActions(t).setPreferences(member.user.id, { civicEvents: false, pushNotifications: true })
     await t.visitor().fetch(link, form('reminders=off'))
     expect(await member.client.call(notificationPreferences, {})).toMatchObject({
       emailNotifications: false,
