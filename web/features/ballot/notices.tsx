@@ -1,4 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
+import { useFormat } from '../../i18n/use-format.ts'
 import { AddressChoices } from '../../parts/voter-info-choices.tsx'
 import { ConfirmWithOffice } from '../../parts/voter-info-office.tsx'
 import { zipErrorCode } from '../../parts/zip-error.tsx'
@@ -54,8 +55,8 @@ export function Notices({ ballot, onChoose }: NoticesProps) {
 }
 
 function Stale({ asOf }: { asOf: string }) {
-  const { i18n } = useLingui()
-  const time = i18n.date(asOf, { dateStyle: 'medium', timeStyle: 'short' })
+  const { dateTime } = useFormat()
+  const time = dateTime(asOf)
   return (
     <Alert tone="warn" title={<Trans>The source does not answer right now.</Trans>}>
       <Trans>This is what it said last, at {time}.</Trans>

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { firstZip } from '../../../civic/zip.ts'
+import type { VoterInfo } from '../../../contract/voter-info.ts'
 import { QueryError } from '../../parts/query-error.tsx'
+import { QueryResult } from '../../parts/query-result.tsx'
 import { useVoterInfo } from '../../parts/use-voter-info.ts'
 import { AddressChoices } from '../../parts/voter-info-choices.tsx'
 import { ConfirmWithOffice } from '../../parts/voter-info-office.tsx'
@@ -33,42 +35,67 @@ export function PollingView({ address, onChoose }: PollingViewProps) {
 }
 
 function AddressPlaces({ address, onChoose }: { address: string; onChoose: (address: string) => void }) {
-  const { data, dataUpdatedAt, error, isFetching, refetch } = useVoterInfo(address)
-  const isFound = data?.outcome === 'found' && (hasPlaces(data) || data.mailOnly)
+  const query = useVoterInfo(address)
+  const { data, dataUpdatedAt } = query
   useEffect(() => {
-    if (data && isFound) savePlaces({ keptAt: new Date(dataUpdatedAt).toISOString(), address, places: data })
-  }, [data, dataUpdatedAt, isFound, address])
+    if (data && isFound(data)) savePlaces({ keptAt: new Date(dataUpdatedAt).toISOString(), address, places: data })
+  }, [data, dataUpdatedAt, address])
 
-  const retry = () => void refetch()
-  if (isFetching) return <PlacesSkeleton />
-  const refusal = zipErrorCode(error)
-  if (refusal) return <ZipError code={refusal} zip={firstZip(address)} />
-  if (error || !data) {
-    return (
-      <div className="grid gap-8">
-        <QueryError
-          error={error}
-          title={<Trans>Failed to fetch polling information. Please try again.</Trans>}
-          onRetry={retry}
-        />
-        <SavedPlacesForAddress address={address} />
-      </div>
-    )
-  }
-  if (data.outcome === 'several') {
-    return (
-      <div className="grid gap-4">
-        <AddressChoices choices={data.choices} onChoose={onChoose} />
-        {data.choices.length === 0 && <ConfirmWithOffice office={data.electionAdministration} />}
-      </div>
-    )
-  }
-  if (isFound) return <SearchResults info={data} address={address} />
+  const retry = () => void query.refetch()
+  // A retry shows the skeleton again, also when it replaces an earlier "unavailable" reply.
+  if (query.isFetching) return <PlacesSkeleton />
+  return (
+    <QueryResult
+      query={query}
+      loading={<PlacesSkeleton />}
+      renderError={(error) => <LookupError error={error} address={address} onRetry={retry} />}
+    >
+      {(info) => <LookupResult info={info} address={address} onChoose={onChoose} onRetry={retry} />}
+    </QueryResult>
+  )
+}
+
+const isFound = (info: VoterInfo) => info.outcome === 'found' && (hasPlaces(info) || info.mailOnly)
+
+type LookupErrorProps = { error: unknown; address: string; onRetry: () => void }
+
+function LookupError({ error, address, onRetry }: LookupErrorProps) {
+  const zipError = zipErrorCode(error)
+  if (zipError) return <ZipError code={zipError} zip={firstZip(address)} />
   return (
     <div className="grid gap-8">
-      <NoPlaces info={data} address={address} onRetry={retry} />
-      {data.outcome === 'unavailable' && <SavedPlacesForAddress address={address} />}
-      {data.outcome === 'not_configured' && <SampleOffer onChoose={onChoose} />}
+      <QueryError
+        error={error}
+        title={<Trans>Failed to fetch polling information. Please try again.</Trans>}
+        onRetry={onRetry}
+      />
+      <SavedPlacesForAddress address={address} />
+    </div>
+  )
+}
+
+type LookupResultProps = {
+  info: VoterInfo
+  address: string
+  onChoose: (address: string) => void
+  onRetry: () => void
+}
+
+function LookupResult({ info, address, onChoose, onRetry }: LookupResultProps) {
+  if (info.outcome === 'several') {
+    return (
+      <div className="grid gap-4">
+        <AddressChoices choices={info.choices} onChoose={onChoose} />
+        {info.choices.length === 0 && <ConfirmWithOffice office={info.electionAdministration} />}
+      </div>
+    )
+  }
+  if (isFound(info)) return <SearchResults info={info} address={address} />
+  return (
+    <div className="grid gap-8">
+      <NoPlaces info={info} address={address} onRetry={onRetry} />
+      {info.outcome === 'unavailable' && <SavedPlacesForAddress address={address} />}
+      {info.outcome === 'not_configured' && <SampleOffer onChoose={onChoose} />}
     </div>
   )
 }

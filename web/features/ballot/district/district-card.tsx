@@ -4,13 +4,14 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { filerName } from '../../../../civic/filer-name.ts'
 import { StateCode } from '../../../../contract/common.ts'
+import { officialsByZip } from '../../../../contract/officials.ts'
 import { paths } from '../../../../contract/paths.ts'
+import { endpointQuery } from '../../../api/query.ts'
 import { PartyBadge } from '../../../parts/party-badge.tsx'
 import { useCivicTerms } from '../../../parts/use-civic-terms.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card, CardTitle } from '../../../ui/card.tsx'
-import { officialsQuery } from '../api.ts'
 import type { District } from '../contests/contests.ts'
 import type { Ballot } from '../use-ballot.ts'
 import { listDistricts, findIncumbent, findSittingMember } from './districts.ts'
@@ -94,7 +95,9 @@ function NamedPerson({ label, name, party }: NamedPersonProps) {
 /** The sitting representative; when unknown, the incumbent who filed to run again. */
 function Representative({ ballot, district }: { ballot: Ballot; district: District }) {
   const fromVoterInfo = ballot.ownDistrict ? ballot.info.data?.currentRepresentative : undefined
-  const { data } = useQuery(officialsQuery(fromVoterInfo ? undefined : ballot.zip))
+  const { data } = useQuery(
+    endpointQuery(officialsByZip, !fromVoterInfo && ballot.zip ? { params: { zip: ballot.zip }, query: {} } : null),
+  )
   const sitting = fromVoterInfo ?? (data && findSittingMember(data.officials, district))
   if (sitting) return <NamedPerson label={<Trans>Current representative:</Trans>} {...sitting} />
   const filer = ballot.filed.data && findIncumbent(ballot.filed.data, district)

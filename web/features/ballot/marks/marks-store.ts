@@ -1,36 +1,26 @@
 import { useSyncExternalStore } from 'react'
-import { ballotMarksKey as storageKey } from '../../../browser/local-data.ts'
+import { ballotMarksKey } from '../../../browser/local-data.ts'
+import { stored } from '../../../browser/stored.ts'
 import { type Mark, type MarkKey, Marks, markOf, withMark } from './marks.ts'
 
 /** False when the browser refuses to store marks; they are then lost when the page closes. */
 let isSaved = true
-let marks = read()
+const savedMarks = stored(ballotMarksKey, Marks)
+let marks = savedMarks.read() ?? {}
 const listeners = new Set<() => void>()
-
-function read(): Marks {
-  try {
-    const stored = localStorage.getItem(storageKey)
-    return stored === null ? {} : Marks.parse(JSON.parse(stored))
-  } catch {
-    return {}
-  }
-}
 
 function change(next: Marks) {
   marks = next
-  try {
-    if (Object.keys(next).length === 0) localStorage.removeItem(storageKey)
-    else localStorage.setItem(storageKey, JSON.stringify(next))
-    isSaved = true
-  } catch {
-    isSaved = false
-  }
+  const isEmpty = Object.keys(next).length === 0
+  if (isEmpty) savedMarks.remove()
+  isSaved = isEmpty || savedMarks.write(next)
   for (const listener of listeners) listener()
 }
 
+/** Another tab changed the marks. */
 function onStorage({ key }: StorageEvent) {
-  if (key !== null && key !== storageKey) return
-  marks = read()
+  if (key !== null && key !== ballotMarksKey) return
+  marks = savedMarks.read() ?? {}
   for (const listener of listeners) listener()
 }
 

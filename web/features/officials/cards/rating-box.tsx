@@ -4,33 +4,55 @@ import type { ReactNode } from 'react'
 import { displayName } from '../../../../civic/names.ts'
 import { ratingsPageUrl, latestRating } from '../../../../civic/ratings.ts'
 import type { Official, Rating } from '../../../../contract/officials.ts'
+import { ratings } from '../../../../contract/ratings.ts'
+import { endpointQuery } from '../../../api/query.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
+import { QueryResult } from '../../../parts/query-result.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { ratingsQuery } from '../api.ts'
 
 /** An advocacy organization's rating of a member. A failed request reads differently from "no rating". */
 export function RatingBox({ official }: { official: Official & { name: string } }) {
-  const { data, isPending } = useQuery(ratingsQuery)
-  const rating = data?.find(({ bioguideId }) => bioguideId === official.bioguideId)
-  if (isPending) return <Skeleton shape="block" className="h-11" />
-  if (!data) return <NoRating>{<Trans>Ratings could not be loaded.</Trans>}</NoRating>
-  return <RatingFigures rating={rating ?? null} official={official} />
+  const query = useQuery(endpointQuery(ratings, {}))
+  return (
+    <QueryResult
+      query={query}
+      loading={<Skeleton shape="block" className="h-11" />}
+      renderError={() => (
+        <NoRating>
+          <Trans>Ratings could not be loaded.</Trans>
+        </NoRating>
+      )}
+    >
+      {(allRatings) => (
+        <RatingFigures
+          rating={allRatings.find(({ bioguideId }) => bioguideId === official.bioguideId) ?? null}
+          official={official}
+        />
+      )}
+    </QueryResult>
+  )
 }
 
 export function RatingFigures({ rating, official }: { rating: Rating | null; official: Official & { name: string } }) {
-  const { t, i18n } = useLingui()
-  const { localDate } = useFormat()
-  const shown = rating && latestRating(rating)
-  if (!shown) return <NoRating>{<Trans>Rating not available</Trans>}</NoRating>
+  const { t } = useLingui()
+  const { localDate, percent } = useFormat()
+  const latest = rating && latestRating(rating)
+  if (!latest) {
+    return (
+      <NoRating>
+        <Trans>Rating not available</Trans>
+      </NoRating>
+    )
+  }
   const { rater } = rating
   const name = displayName(official.name)
-  const percent = (value: number) => i18n.number(value / 100, { style: 'percent', maximumFractionDigits: 1 })
+  const formatRating = (value: number) => percent(value / 100, { maxDigits: 1 })
   return (
     <section aria-label={t`Conservative rating by ${rater}`} className="rounded-md bg-sunk px-4 py-3">
       <p className="text-step--2 font-semibold text-muted">{t`Conservative rating by ${rater}`}</p>
       <dl className="m-0 mt-1 flex flex-wrap gap-x-6 gap-y-1">
-        {shown.year && <Figure label={shown.year} value={percent(shown.value)} />}
-        {shown.lifetime !== null && <Figure label={t`Lifetime`} value={percent(shown.lifetime)} />}
+        {latest.year && <Figure label={latest.year} value={formatRating(latest.value)} />}
+        {latest.lifetime !== null && <Figure label={t`Lifetime`} value={formatRating(latest.lifetime)} />}
       </dl>
       <p className="mt-1 text-step--2 text-muted">
         <a

@@ -17,7 +17,7 @@ const maxVotes = 200
 /** The newest votes first, the older ones on request. */
 export function ProfileVotes({ votes, bioguideId }: { votes: Votes; bioguideId: string }) {
   const [showsAll, setShowsAll] = useState(false)
-  const more = useQuery({ ...profileQuery(bioguideId, maxVotes), enabled: showsAll })
+  const more = useQuery(profileQuery(showsAll ? bioguideId : null, maxVotes))
   const { items, total, ...source } = more.data?.votes ?? votes
   return (
     <>

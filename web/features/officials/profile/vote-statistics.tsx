@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { useFormat } from '../../../i18n/use-format.ts'
 import { SourceNote } from '../../../parts/source-note.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import type { Profile } from './profile-sections.tsx'
@@ -37,14 +38,12 @@ export function VoteStatistics({ statistics }: { statistics: NonNullable<Profile
 type FigureProps = { label: string; percent: number; children: ReactNode }
 
 function Figure({ label, percent, children }: FigureProps) {
-  const { i18n } = useLingui()
+  const format = useFormat()
   return (
     <div>
       <div className="mb-1.5 flex items-baseline justify-between gap-4">
         <p className="font-medium">{label}</p>
-        <p className="text-step-1 font-bold tabular-nums">
-          {i18n.number(percent / 100, { style: 'percent', maximumFractionDigits: 1 })}
-        </p>
+        <p className="text-step-1 font-bold tabular-nums">{format.percent(percent / 100, { maxDigits: 1 })}</p>
       </div>
       <Progress value={percent} aria-label={label} />
       <p className="mt-1.5 text-step--1 text-muted">{children}</p>

@@ -2,12 +2,13 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { displayName } from '../../../../civic/names.ts'
-import type { Official } from '../../../../contract/officials.ts'
+import { type Official, allOfficials } from '../../../../contract/officials.ts'
+import { endpointQuery } from '../../../api/query.ts'
+import { QueryResult } from '../../../parts/query-result.tsx'
 import { SourceNote } from '../../../parts/source-note.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../ui/tabs.tsx'
-import { allOfficialsQuery } from '../api.ts'
-import { Loaded } from '../cards/loaded.tsx'
+import { CardSkeletons } from '../cards/card-skeletons.tsx'
 import { SeatGrid } from '../tabs/congress-tabs.tsx'
 import { contains } from './contains.ts'
 import { useTab } from './tab-param.ts'
@@ -17,10 +18,10 @@ const chambers = ['senate', 'house'] as const
 /** Members of Congress from any state whose name matches. */
 export function NameResults({ name }: { name: string }) {
   const { t } = useLingui()
-  const query = useQuery(allOfficialsQuery)
+  const query = useQuery(endpointQuery(allOfficials, {}))
   const search = useDeferredValue(name.trim())
   return (
-    <Loaded query={query} cards={3}>
+    <QueryResult query={query} loading={<CardSkeletons count={3} />}>
       {({ officials, ...source }) => {
         const matches = officials.filter(
           ({ name: official }) => official !== null && contains(displayName(official), search),
@@ -34,7 +35,7 @@ export function NameResults({ name }: { name: string }) {
           </>
         )
       }}
-    </Loaded>
+    </QueryResult>
   )
 }
 

@@ -2,8 +2,9 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { firstZip } from '../../../../civic/zip.ts'
 import type { StateCode } from '../../../../contract/common.ts'
 import type { Reply } from '../../../../contract/endpoint.ts'
-import type { locatePlace } from '../../../../contract/places.ts'
-import { type Place, governorQuery, legislatorsQuery, locateQuery, officialsQuery } from '../api.ts'
+import { locatePlace } from '../../../../contract/places.ts'
+import { endpointQuery } from '../../../api/query.ts'
+import { type Place, governorQuery, legislatorsQuery, officialsQuery } from '../api.ts'
 
 type LocatedPlace = Reply<typeof locatePlace>
 
@@ -22,7 +23,7 @@ const findLegislativeDistricts = (located: LocatedPlace | undefined, chamber: 'u
  * for the ZIP code load immediately and are narrowed once the street has been located.
  */
 export function useRepresentation(place: Place) {
-  const located = useQuery(locateQuery(place))
+  const located = useQuery(endpointQuery(locatePlace, { body: place }))
   const zip = firstZip(place.address) ?? located.data?.zip ?? undefined
   const district = findDistrict(located.data)
 

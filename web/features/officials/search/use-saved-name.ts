@@ -1,30 +1,17 @@
 import { useState } from 'react'
 import { limits } from '../../../../contract/common.ts'
-import { officialsNameKey as storageKey } from '../../../browser/local-data.ts'
+import { officialsNameKey } from '../../../browser/local-data.ts'
+import { storedText } from '../../../browser/stored.ts'
 
-function read(): string {
-  try {
-    return (localStorage.getItem(storageKey) ?? '').slice(0, limits.search)
-  } catch {
-    return ''
-  }
-}
-
-function save(name: string) {
-  try {
-    if (name) localStorage.setItem(storageKey, name)
-    else localStorage.removeItem(storageKey)
-  } catch {
-    // Storage may be disabled; the text is then lost on reload.
-  }
-}
+const savedName = storedText(officialsNameKey)
 
 /** The name search text, saved on the device until it is cleared. */
 export function useSavedName(): [string, (name: string) => void] {
-  const [name, setName] = useState(read)
+  const [name, setName] = useState(() => (savedName.read() ?? '').slice(0, limits.search))
   const change = (next: string) => {
     const shortened = next.slice(0, limits.search)
-    save(shortened)
+    if (shortened) savedName.write(shortened)
+    else savedName.remove()
     setName(shortened)
   }
   return [name, change]

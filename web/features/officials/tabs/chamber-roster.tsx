@@ -5,14 +5,15 @@ import { useDeferredValue, useId, useState } from 'react'
 import { displayName } from '../../../../civic/names.ts'
 import { type StateCode, limits } from '../../../../contract/common.ts'
 import type { Chamber, Legislator } from '../../../../contract/officials.ts'
+import { QueryResult } from '../../../parts/query-result.tsx'
 import { useCivicTerms } from '../../../parts/use-civic-terms.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { SearchInput } from '../../../ui/search-input.tsx'
 import { legislatorsQuery } from '../api.ts'
 import { CardGrid } from '../cards/card-grid.tsx'
+import { CardSkeletons } from '../cards/card-skeletons.tsx'
 import { LegislatorCard, sortLegislators } from '../cards/legislator-card.tsx'
-import { Loaded } from '../cards/loaded.tsx'
 import { contains } from '../search/contains.ts'
 
 type ChamberRosterProps = { chamber: Chamber; stateCode: StateCode }
@@ -44,7 +45,7 @@ function Members({ chamber, stateCode }: ChamberRosterProps) {
   const query = useQuery(legislatorsQuery(stateCode))
   const name = term(chamber.name)
   return (
-    <Loaded query={query} cards={6}>
+    <QueryResult query={query} loading={<CardSkeletons count={6} />}>
       {({ legislators }) => {
         const matches = sortLegislators(
           legislators.filter((legislator) => legislator.chamber === chamber.chamber && isMatch(legislator, search)),
@@ -86,7 +87,7 @@ function Members({ chamber, stateCode }: ChamberRosterProps) {
           </>
         )
       }}
-    </Loaded>
+    </QueryResult>
   )
 }
 

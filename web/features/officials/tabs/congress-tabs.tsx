@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { bySurname } from '../../../../civic/names.ts'
 import type { Official } from '../../../../contract/officials.ts'
+import { QueryResult } from '../../../parts/query-result.tsx'
 import { SourceNote } from '../../../parts/source-note.tsx'
 import { useCivicTerms } from '../../../parts/use-civic-terms.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { CardGrid } from '../cards/card-grid.tsx'
-import { CardSkeletons, Loaded } from '../cards/loaded.tsx'
+import { CardSkeletons } from '../cards/card-skeletons.tsx'
 import { OfficialCard } from '../cards/official-card.tsx'
 import { DistrictNotice } from '../search/district-notice.tsx'
 import type { Representation } from '../search/use-representation.ts'
@@ -34,7 +35,7 @@ export function SenateTab({ representation }: { representation: Representation }
   const { t } = useLingui()
   const civicTerms = useCivicTerms()
   return (
-    <Loaded query={representation.officials}>
+    <QueryResult query={representation.officials} loading={<CardSkeletons count={2} />}>
       {({ officials, otherStates, place, ...source }) => {
         const senators = officials.filter(({ chamber }) => chamber === 'Senate')
         const stateName = civicTerms.stateName(place.state)
@@ -59,7 +60,7 @@ export function SenateTab({ representation }: { representation: Representation }
           </>
         )
       }}
-    </Loaded>
+    </QueryResult>
   )
 }
 
@@ -69,7 +70,7 @@ export function HouseTab({ representation, onChoose }: HouseTabProps) {
   const { t } = useLingui()
   if (representation.isNarrowing && !representation.officials.error) return <CardSkeletons count={1} />
   return (
-    <Loaded query={representation.officials} cards={1}>
+    <QueryResult query={representation.officials} loading={<CardSkeletons count={1} />}>
       {({ officials, districts, districtSource, ...source }) => {
         const seats = officials.filter(({ chamber }) => chamber === 'House')
         return (
@@ -87,6 +88,6 @@ export function HouseTab({ representation, onChoose }: HouseTabProps) {
           </>
         )
       }}
-    </Loaded>
+    </QueryResult>
   )
 }

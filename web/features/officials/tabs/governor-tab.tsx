@@ -3,10 +3,11 @@ import { bySurname } from '../../../../civic/names.ts'
 import type { Executive, Governor } from '../../../../contract/officials.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { QueryError } from '../../../parts/query-error.tsx'
+import { QueryResult } from '../../../parts/query-result.tsx'
 import { SourceNote } from '../../../parts/source-note.tsx'
 import { useCivicTerms } from '../../../parts/use-civic-terms.ts'
 import { CardGrid } from '../cards/card-grid.tsx'
-import { CardSkeletons, Loaded } from '../cards/loaded.tsx'
+import { CardSkeletons } from '../cards/card-skeletons.tsx'
 import { PersonCard } from '../cards/person-card.tsx'
 import type { Representation } from '../search/use-representation.ts'
 
@@ -24,9 +25,9 @@ export function GovernorTab({ representation }: { representation: Representation
     <div className="grid gap-10">
       {governors.map((query, index) => (
         // The order of the states does not change, so the index is a stable key.
-        <Loaded key={index} query={query} cards={1}>
+        <QueryResult key={index} query={query} loading={<CardSkeletons count={1} />}>
           {(governor) => <StateOfficers governor={governor} />}
-        </Loaded>
+        </QueryResult>
       ))}
     </div>
   )

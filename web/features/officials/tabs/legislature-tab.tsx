@@ -2,13 +2,14 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Reply } from '../../../../contract/endpoint.ts'
 import type { Chamber, Legislator, legislatorsByState } from '../../../../contract/officials.ts'
 import { QueryError } from '../../../parts/query-error.tsx'
+import { QueryResult } from '../../../parts/query-result.tsx'
 import { SourceNote } from '../../../parts/source-note.tsx'
 import { useCivicTerms } from '../../../parts/use-civic-terms.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { CardGrid } from '../cards/card-grid.tsx'
+import { CardSkeletons } from '../cards/card-skeletons.tsx'
 import { LegislatorCard, sortLegislators } from '../cards/legislator-card.tsx'
-import { CardSkeletons, Loaded } from '../cards/loaded.tsx'
 import type { Representation } from '../search/use-representation.ts'
 import { ChamberRoster } from './chamber-roster.tsx'
 
@@ -34,9 +35,9 @@ export function LegislatureTab({ representation }: { representation: Representat
   return (
     <div className="grid gap-12">
       {legislatures.map((query, index) => (
-        <Loaded key={index} query={query}>
+        <QueryResult key={index} query={query} loading={<CardSkeletons count={2} />}>
           {(legislature) => <StateLegislature legislature={legislature} />}
-        </Loaded>
+        </QueryResult>
       ))}
     </div>
   )

@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { VoterInfo } from '../../../../contract/voter-info.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
-import { QueryError } from '../../../parts/query-error.tsx'
+import { QueryResult } from '../../../parts/query-result.tsx'
 import type { useVoterInfo } from '../../../parts/use-voter-info.ts'
 import { ConfirmWithOffice } from '../../../parts/voter-info-office.tsx'
 import { VoterInfoSource } from '../../../parts/voter-info-source.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { CardGrid } from '../cards/card-grid.tsx'
-import { CardSkeletons } from '../cards/loaded.tsx'
+import { CardSkeletons } from '../cards/card-skeletons.tsx'
 import { PersonCard } from '../cards/person-card.tsx'
 
 /** Candidates for local office. Sources publish ballots, not who holds these offices today. */
@@ -18,19 +18,14 @@ export function LocalCandidates({ info }: { info: ReturnType<typeof useVoterInfo
       <h3 id="local-candidates" className="mb-2 text-step-1">
         <Trans>On the ballot for local office</Trans>
       </h3>
-      {info.data ? (
-        <CandidateCards info={info.data} />
-      ) : info.error ? (
-        <QueryError
-          error={info.error}
-          title={<Trans>Who stands for local office could not be looked up.</Trans>}
-          onRetry={() => void info.refetch()}
-        >
-          <Trans>This does not mean that nobody does.</Trans>
-        </QueryError>
-      ) : (
-        <CardSkeletons count={1} />
-      )}
+      <QueryResult
+        query={info}
+        loading={<CardSkeletons count={1} />}
+        errorTitle={<Trans>Who stands for local office could not be looked up.</Trans>}
+        errorText={<Trans>This does not mean that nobody does.</Trans>}
+      >
+        {(reply) => <CandidateCards info={reply} />}
+      </QueryResult>
     </section>
   )
 }

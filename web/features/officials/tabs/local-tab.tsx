@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { bySurname } from '../../../../civic/names.ts'
+import { QueryResult } from '../../../parts/query-result.tsx'
 import { SourceNote } from '../../../parts/source-note.tsx'
 import { useCivicTerms } from '../../../parts/use-civic-terms.ts'
 import type { useVoterInfo } from '../../../parts/use-voter-info.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { CardGrid } from '../cards/card-grid.tsx'
-import { Loaded } from '../cards/loaded.tsx'
+import { CardSkeletons } from '../cards/card-skeletons.tsx'
 import { PersonCard } from '../cards/person-card.tsx'
 import type { Representation } from '../search/use-representation.ts'
 import { LocalCandidates } from './local-candidates.tsx'
@@ -26,7 +27,7 @@ function Mayors({ representation }: { representation: Representation }) {
   const { t } = useLingui()
   const { term, stateName } = useCivicTerms()
   return (
-    <Loaded query={representation.officials} cards={1}>
+    <QueryResult query={representation.officials} loading={<CardSkeletons count={1} />}>
       {({ localOfficials, localSource, place }) =>
         localOfficials.length === 0 ? (
           <EmptyState title={<Trans>No local officials are known for {place.city}.</Trans>}>
@@ -54,6 +55,6 @@ function Mayors({ representation }: { representation: Representation }) {
           </>
         )
       }
-    </Loaded>
+    </QueryResult>
   )
 }

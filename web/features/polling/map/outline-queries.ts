@@ -48,10 +48,13 @@ function coordinateRings(geometry: GeoJSON.Geometry): GeoJSON.Position[][] {
   return geometry.type === 'MultiPolygon' ? geometry.coordinates.flat() : []
 }
 
-/** Detailed outlines of one state's congressional districts, with city names. */
+/**
+ * Detailed outlines of one state's congressional districts, with city names. The cache holds them decoded, because the
+ * map needs them again on every move.
+ */
 export const stateOutlinesQuery = (stateCode: StateCode) =>
   queryOptions({
-    queryKey: [stateOutlines.path, stateCode],
+    queryKey: ['decoded-state-outlines', stateCode],
     queryFn: async () => {
       const { lines, districts, cities } = await call(stateOutlines, { params: { stateCode } })
       const borderLines = lines.map(decodePoints)

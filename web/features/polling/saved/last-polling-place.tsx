@@ -1,16 +1,17 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
+import { useFormat } from '../../../i18n/use-format.ts'
 import { VoterInfoSource } from '../../../parts/voter-info-source.tsx'
 import { PlaceCard } from '../places/place-card.tsx'
 import { placeKinds, placeLetter, placesOfKind } from '../places/polling-info.ts'
 import { useKindLabels } from '../places/use-kind-labels.ts'
 import { ElectionHeading } from '../search/election-heading.tsx'
 import { Notices } from '../search/notices.tsx'
-import { type SavedPlaces, withElectionStatus, readSavedPlaces } from './saved-places.ts'
+import { type SavedPlaces, savedPlaces, withElectionStatus } from './saved-places.ts'
 
 /** The last search result saved on this device, shown when the server cannot be reached. */
 export default function LastPollingPlace() {
-  const [saved] = useState(readSavedPlaces)
+  const [saved] = useState(savedPlaces.read)
   return (
     saved && (
       <div className="mx-auto w-full max-w-6xl px-4 pb-16 sm:px-6">
@@ -22,7 +23,7 @@ export default function LastPollingPlace() {
 
 /** The saved result, but only when it is for this address. */
 export function SavedPlacesForAddress({ address }: { address: string }) {
-  const [saved] = useState(readSavedPlaces)
+  const [saved] = useState(savedPlaces.read)
   return saved?.address === address.trim() && <SavedPlacesSection saved={saved} />
 }
 
@@ -33,10 +34,10 @@ function today(): string {
 }
 
 function SavedPlacesSection({ saved }: { saved: SavedPlaces }) {
-  const { i18n } = useLingui()
+  const { dateTime } = useFormat()
   const { keptAt, address, places: info } = withElectionStatus(saved, today())
   const labels = useKindLabels()
-  const savedAt = i18n.date(keptAt, { dateStyle: 'long', timeStyle: 'short' })
+  const savedAt = dateTime(keptAt, 'long')
   return (
     <section aria-labelledby="last-polling-place" className="grid gap-6">
       <div>

@@ -1,20 +1,14 @@
 import { z } from 'zod'
 import { type LocalDate, limits } from '../../../../contract/common.ts'
 import { lastPlaceKey } from '../../../browser/local-data.ts'
+import { stored } from '../../../browser/stored.ts'
 import { PollingInfo } from '../places/polling-info.ts'
 
 /** The last search result, saved for use without a network. The field names are those already stored in browsers. */
 const SavedPlaces = z.object({ keptAt: z.iso.datetime(), address: z.string().max(limits.address), places: PollingInfo })
 export type SavedPlaces = z.infer<typeof SavedPlaces>
 
-/** Undefined when nothing is saved, storage is disabled, or the stored value does not parse. */
-export function readSavedPlaces(): SavedPlaces | undefined {
-  try {
-    return SavedPlaces.safeParse(JSON.parse(localStorage.getItem(lastPlaceKey) ?? 'null')).data
-  } catch {
-    return undefined
-  }
-}
+export const savedPlaces = stored(lastPlaceKey, SavedPlaces)
 
 /** Sample data never replaces a real result, so trying the sample does not lose the voter's own polling place. */
 export const canReplace = (before: SavedPlaces | undefined, next: SavedPlaces) =>
@@ -30,10 +24,7 @@ export function withElectionStatus({ places, ...saved }: SavedPlaces, today: Loc
 }
 
 export function savePlaces(next: SavedPlaces) {
-  if (!canReplace(readSavedPlaces(), next)) return
-  try {
-    localStorage.setItem(lastPlaceKey, JSON.stringify({ ...next, places: PollingInfo.parse(next.places) }))
-  } catch {
-    // Storage may be full or disabled; the result is then not available offline.
-  }
+  if (!canReplace(savedPlaces.read(), next)) return
+  // Parsing drops the fields of the full reply that are not part of PollingInfo.
+  savedPlaces.write({ ...next, places: PollingInfo.parse(next.places) })
 }

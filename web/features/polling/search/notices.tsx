@@ -5,9 +5,9 @@ import type { PollingInfo } from '../places/polling-info.ts'
 
 /** Warnings about the results: sample data, stale source, past election, vote-by-mail county. */
 export function Notices({ info }: { info: PollingInfo }) {
-  const { i18n } = useLingui()
+  const { dateTime } = useFormat()
   const { source, election, mailOnly } = info
-  const asOf = source && i18n.date(source.asOf, { dateStyle: 'medium', timeStyle: 'short' })
+  const asOf = source && dateTime(source.asOf)
   return (
     <div className="grid gap-3 empty:hidden">
       {source?.sample && (

@@ -15,8 +15,7 @@ type WhatToBringProps = { stateCode: StateCode | null; officeUrl: string | null 
 
 /** What to bring to the polls: by the state's own rule once it is loaded, general advice before that or without one. */
 export function WhatToBring({ stateCode, officeUrl }: WhatToBringProps) {
-  const { data } = useQuery({ ...registrationQuery(stateCode ?? 'AL'), enabled: stateCode !== null })
-  const facts = stateCode === null ? undefined : data
+  const { data: facts } = useQuery(registrationQuery(stateCode))
   const office = webUrl(officeUrl)
   return (
     <Card as="section" className="grid gap-4">

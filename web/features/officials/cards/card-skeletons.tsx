@@ -1,20 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { QueryError } from '../../../parts/query-error.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx'
 import { SkeletonGrid } from './card-grid.tsx'
 
-type LoadedProps<Data> = { query: UseQueryResult<Data>; cards?: number; children: (data: Data) => ReactNode }
-
-/** Cards in outline, then the cards; or that they could not be loaded, which is not the same as none. */
-export function Loaded<Data>({ query, cards = 2, children }: LoadedProps<Data>) {
-  if (query.data !== undefined) return children(query.data)
-  if (query.error && !query.isFetching) return <QueryError error={query.error} onRetry={() => void query.refetch()} />
-  return <CardSkeletons count={cards} />
-}
-
+/** Placeholder cards while officials are loading. */
 export function CardSkeletons({ count }: { count: number }) {
   const { t } = useLingui()
   return (
