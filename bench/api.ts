@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util'
-import { signIn, signUp } from '../contract/accounts.ts'
 import { officialsByZip } from '../contract/officials.ts'
 import { Client } from '../harness/app/client.ts'
 import { limitText } from '../harness/measure/budget.ts'
@@ -16,13 +15,15 @@ import { startProduct } from './web/product.ts'
 const { ratio: share, p99: patience } = benchmarks.api.budgets
 
 const help = `npm run bench -- api [--rounds 5 --seconds 5]
-Asks for the officials of a ZIP code as a signed-in member, over 200 connections, turn about with a bare node:http
+Asks for the officials of a ZIP code as a visitor, over 200 connections, turn about with a bare node:http
 server that gets the same requests and writes the same list for each. Metric: ${limitText(share)} of its requests a
 second and, at a quarter of what the product can answer, p99 ${limitText(patience)}: at its limit the 200 wait for each
 other, and so they do at the bare server.`
 
 const zip = '10001'
 const connections = 200
+/** A visitor has none. */
+const cookie = ''
 /** Until V8 has compiled what is hot. */
 const warmUp = 4
 
@@ -42,23 +43,16 @@ async function createDatabase(folder: string) {
 async function bench(rounds: number, seconds: number): Promise<Metric[]> {
   // One machine fires all of it, so the limit per address is lifted as far as it goes; it still counts each request.
   const product = await startProduct({ settings: { RATE_LIMIT_PER_MINUTE: '1000000' }, fill: createDatabase })
-  const member = new Client(product.url)
-  const credentials = { email: 'bench@example.org', password: 'seven purple ballots' }
-  await member.call(signUp, { body: { ...credentials, name: 'Bench' } })
-  const bare = await startBareServer(JSON.stringify(await member.call(officialsByZip, { params: { zip }, query: {} })))
+  const bare = await startBareServer(
+    JSON.stringify(await new Client(product.url).call(officialsByZip, { params: { zip }, query: {} })),
+  )
   const url = new URL(`/api/officials/zip/${zip}`, product.url).href
-  /** A browser's cookie is renewed with the first answer after a minute; autocannon's is not, so each round has its own. */
-  const fresh = async () => {
-    await member.call(signIn, { body: credentials })
-    return member.cookieHeader
-  }
   const loads: { bare: LoadReport; product: LoadReport }[] = []
   const calm: number[] = []
   try {
-    await runAutocannon(bare.url, { connections, seconds: warmUp, cookie: await fresh() })
-    await runAutocannon(url, { connections, seconds: warmUp, cookie: await fresh() })
+    await runAutocannon(bare.url, { connections, seconds: warmUp, cookie })
+    await runAutocannon(url, { connections, seconds: warmUp, cookie })
     for (let round = 1; round <= rounds; round++) {
-      const cookie = await fresh()
       const ofBare = await runAutocannon(bare.url, { connections, seconds, cookie })
       const ofProduct = await runAutocannon(url, { connections, seconds, cookie })
       const times = await sendAtConstantRate([url], {

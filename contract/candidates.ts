@@ -21,7 +21,7 @@ export type FederalCandidate = z.infer<typeof FederalCandidate>
 export const candidatesByZip = endpoint({
   method: 'GET',
   path: '/api/candidates/zip/:zip',
-  access: 'user',
+  access: 'public',
   summary: 'Federal candidates of a ZIP code, as filed with the FEC',
   params: z.object({ zip: z.string().max(20) }),
   /** With a known district, only its House candidates; otherwise those of every district the ZIP overlaps. */

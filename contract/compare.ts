@@ -49,7 +49,7 @@ const maxMembers = 12
 export const compareMembers = endpoint({
   method: 'GET',
   path: '/api/compare',
-  access: 'user',
+  access: 'public',
   summary: 'How members of Congress voted, side by side',
   query: z.object({
     /** Bioguide ids, separated by commas. */

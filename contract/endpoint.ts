@@ -27,14 +27,14 @@ export interface Endpoint<
   /** Status of a successful reply: 200 unless something was created or queued. */
   status: 200 | 201 | 202
   /** True for a GET, and for a POST that changes nothing and carries input too private for a URL. */
-  onlyReads: boolean
+  readOnly: boolean
 }
 
 const noInput = z.object({})
 type NoInput = typeof noInput
 
 type EndpointDefinition<P, Q, B, R, A> = Pick<Endpoint, 'method' | 'path' | 'summary'> &
-  Partial<Pick<Endpoint, 'status' | 'onlyReads'>> & { access: A; params?: P; query?: Q; body?: B; reply: R }
+  Partial<Pick<Endpoint, 'status' | 'readOnly'>> & { access: A; params?: P; query?: Q; body?: B; reply: R }
 
 export function endpoint<
   A extends Access,
@@ -49,7 +49,7 @@ export function endpoint(definition: EndpointDefinition<Shape, Shape, z.ZodType,
     query: noInput,
     body: z.undefined(),
     status: 200,
-    onlyReads: definition.method === 'GET',
+    readOnly: definition.method === 'GET',
     ...definition,
   }
 }

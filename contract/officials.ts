@@ -80,7 +80,7 @@ export type LocalOfficial = z.infer<typeof LocalOfficial>
 export const allOfficials = endpoint({
   method: 'GET',
   path: '/api/officials',
-  access: 'user',
+  access: 'public',
   summary: 'Every seat in Congress',
   reply: z.object({ officials: z.array(Official), ...sourced }),
 })
@@ -88,7 +88,7 @@ export const allOfficials = endpoint({
 export const officialsByZip = endpoint({
   method: 'GET',
   path: '/api/officials/zip/:zip',
-  access: 'user',
+  access: 'public',
   summary: 'Who speaks for a ZIP code in Congress',
   params: z.object({ zip: Zip }),
   query: z.object({
@@ -158,7 +158,7 @@ export type Governor = z.infer<typeof Governor>
 export const governorByZip = endpoint({
   method: 'GET',
   path: '/api/governor/zip/:zip',
-  access: 'user',
+  access: 'public',
   summary: 'The governor of a ZIP code, or the mayor of Washington, DC',
   params: z.object({ zip: Zip }),
   /** For a ZIP that crosses a state line: one of its other states. */
@@ -220,7 +220,7 @@ const DistrictNames = z
 export const legislatorsByState = endpoint({
   method: 'GET',
   path: '/api/legislators/state/:stateCode',
-  access: 'user',
+  access: 'public',
   summary: 'The legislature of a state, or those of its members who may speak for a ZIP code',
   params: z.object({ stateCode: z.string().max(20) }),
   query: z.object({
@@ -285,7 +285,7 @@ export type Rating = z.infer<typeof Rating>
 export const memberProfile = endpoint({
   method: 'GET',
   path: '/api/officials/member/:bioguideId',
-  access: 'user',
+  access: 'public',
   summary: 'One member of Congress: offices, terms, votes and figures',
   params: z.object({ bioguideId: z.string().max(20) }),
   query: z.object({ votes: z.coerce.number().int().min(1).max(200).default(20) }),

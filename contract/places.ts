@@ -22,7 +22,7 @@ export type Suggestion = z.infer<typeof Suggestion>
 export const suggestPlaces = endpoint({
   method: 'GET',
   path: '/api/places/suggest',
-  access: 'user',
+  access: 'public',
   summary: 'Places whose ZIP code or city begins like this',
   query: z.object({ q: z.string().transform((q) => q.slice(0, limits.search)) }),
   reply: z.object({ suggestions: z.array(Suggestion) }),
@@ -45,8 +45,8 @@ export type LocateNote = z.infer<typeof LocateNote>
 export const locatePlace = endpoint({
   method: 'POST',
   path: '/api/places/locate',
-  access: 'user',
-  onlyReads: true,
+  access: 'public',
+  readOnly: true,
   summary: 'The districts of a street address',
   body: z.object({
     address: z.string().trim().min(1).max(limits.address),
@@ -77,7 +77,7 @@ export const locatePlace = endpoint({
 export const stateOutlines = endpoint({
   method: 'GET',
   path: '/api/places/outlines/:stateCode',
-  access: 'user',
+  access: 'public',
   summary: 'District outlines and city names of a state, for a map',
   params: z.object({ stateCode: z.string().max(20) }),
   reply: z.object({

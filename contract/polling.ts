@@ -9,7 +9,7 @@ export type ListedElection = z.infer<typeof ListedElection>
 export const listElections = endpoint({
   method: 'GET',
   path: '/api/polling/elections',
-  access: 'user',
+  access: 'public',
   summary: 'Elections that outside services have data for',
   reply: z.array(ListedElection),
 })

@@ -6,7 +6,7 @@ import { Rating } from './officials.ts'
 export const ratings = endpoint({
   method: 'GET',
   path: '/api/cpac/ratings',
-  access: 'user',
+  access: 'public',
   summary: 'Ratings of members of Congress; empty until an administrator has imported some',
   reply: z.array(Rating),
 })

@@ -23,7 +23,7 @@ export type IdAtPolls = z.infer<typeof IdAtPolls>
 export const stateRegistration = endpoint({
   method: 'GET',
   path: '/api/registration/:stateCode',
-  access: 'user',
+  access: 'public',
   summary: 'How a state registers its voters, and where',
   params: z.object({ stateCode: z.string().max(20) }),
   reply: z.object({

@@ -109,7 +109,7 @@ export type Seats = z.infer<typeof Seats>
 export const resultsOverview = endpoint({
   method: 'GET',
   path: '/api/results/2024',
-  access: 'user',
+  access: 'public',
   summary: 'The 2024 general election in the whole country',
   reply: z.object({
     electionDate: LocalDate,
@@ -130,7 +130,7 @@ export const resultsOverview = endpoint({
 export const stateResults = endpoint({
   method: 'GET',
   path: '/api/results/2024/:state',
-  access: 'user',
+  access: 'public',
   summary: 'The 2024 general election in one state',
   params: z.object({ state: StateCode }),
   reply: z.object({
@@ -199,7 +199,7 @@ export type LocalCount = z.infer<typeof LocalCount>
 export const localCounts = endpoint({
   method: 'GET',
   path: '/api/results/local',
-  access: 'user',
+  access: 'public',
   summary: 'Counts that election offices handed in',
   reply: z.object({ counts: z.array(LocalCount) }),
 })
@@ -207,7 +207,7 @@ export const localCounts = endpoint({
 export const localCount = endpoint({
   method: 'GET',
   path: '/api/results/local/:id',
-  access: 'user',
+  access: 'public',
   summary: 'The count of one election office, contest by contest',
   params: z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) }),
   reply: z.object({ ...countHead, contests: z.array(LocalContest) }),

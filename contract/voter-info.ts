@@ -112,7 +112,7 @@ export type VoterInfo = z.infer<typeof VoterInfo>
 export const voterInfo = endpoint({
   method: 'GET',
   path: '/api/polling/voter-info',
-  access: 'user',
+  access: 'public',
   summary: 'Where, when and on what to vote at an address',
   query: z.object({ address: z.string().trim().min(1).max(limits.address) }),
   reply: VoterInfo,
@@ -122,7 +122,7 @@ export const voterInfo = endpoint({
 export const sampleAddresses = endpoint({
   method: 'GET',
   path: '/api/polling/sample-addresses',
-  access: 'user',
+  access: 'public',
   summary: 'Addresses of the sample county, to try the lookup with',
   reply: z.object({ addresses: z.array(z.string()) }),
 })

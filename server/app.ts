@@ -20,14 +20,15 @@ import { resultsFeature } from './features/results/results.feature.ts'
 import { createBackgroundTasks } from './http/background.ts'
 import { serveDocs } from './http/docs.ts'
 import { handleErrors } from './http/errors.ts'
-import { guard } from './http/guard.ts'
 import { serveHealth } from './http/health.ts'
 import { logRequests, requestIdsFor } from './http/log.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { answerUnreadableAddress, handleNotFound } from './http/not-found.ts'
-import { ownPath } from './http/own-path.ts'
+import { checkOrigin } from './http/origin-check.ts'
 import { limitRate } from './http/rate-limit.ts'
+import { setSecurityHeaders } from './http/security-headers.ts'
 import { createSecurityLog } from './http/security-log.ts'
+import { stripOrigin } from './http/strip-origin.ts'
 import { servePages } from './http/web.ts'
 import { countedMailer } from './mail/counted.ts'
 import { countedPush } from './push/counted.ts'
@@ -64,7 +65,7 @@ export async function createApp(options: Deps): Promise<FastifyInstance> {
     bodyLimit,
     requestTimeout,
     http: { connectionsCheckingInterval },
-    rewriteUrl: ownPath,
+    rewriteUrl: stripOrigin,
     frameworkErrors: answerUnreadableAddress(config),
     forceCloseConnections: 'idle',
     // Whoever still has a line while we end is answered on it, for the last time.
@@ -79,7 +80,8 @@ export async function createApp(options: Deps): Promise<FastifyInstance> {
   handleErrors(app, refused)
   logRequests(app)
   watch(app)
-  guard(app, config, web?.scriptHashes ?? [])
+  setSecurityHeaders(app, config, web?.scriptHashes ?? [])
+  checkOrigin(app, config)
   if (config.RATE_LIMIT_PER_MINUTE > 0) limitRate(app, config.RATE_LIMIT_PER_MINUTE, sharing)
 
   const reminders = remindersFeature(deps)

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { User } from '../../contract/accounts.ts'
-import type { Access, Endpoint, Reply } from '../../contract/endpoint.ts'
+import type { Endpoint, Reply } from '../../contract/endpoint.ts'
 import { AppError } from '../core/app-error.ts'
 import { compress } from './compress.ts'
 import { jsonSchema } from './json-schema.ts'
@@ -11,7 +11,7 @@ export interface Context<E extends Endpoint> {
   params: z.output<E['params']>
   query: z.output<E['query']>
   body: z.output<E['body']>
-  /** The caller. On a public endpoint nobody was asked for, so nobody is here. */
+  /** The caller. A public endpoint reads no session, so there is none. */
   user: E['access'] extends 'public' ? null : User
   request: FastifyRequest
   reply: FastifyReply
@@ -26,22 +26,22 @@ interface AnyContext extends Pick<Context<Endpoint>, 'request' | 'reply'> {
 
 export type Handler<E extends Endpoint> = (context: Context<E>) => Promise<Reply<E>> | Reply<E>
 
-interface Doubt {
-  /** Ask the database who that is, even when a signed cookie would do. */
-  fresh?: boolean
-  /** Ask it whether the session still stands. */
-  live?: boolean
-}
+/**
+ * How a session is checked: `cookie` accepts its signed copy in a cookie, which is valid for a minute; `database` reads
+ * the session and the member, so a session that was ended or a right that was revoked counts immediately.
+ */
+export type SessionCheck = 'cookie' | 'database'
 
-export type Identify = (request: FastifyRequest, doubt?: Doubt) => User | null | Promise<User | null>
+export type Identify = (request: FastifyRequest, check?: SessionCheck) => Promise<User | null>
 
 declare module 'fastify' {
   interface FastifyInstance {
+    /** Who sent a request, by its session cookie. */
     identify: Identify
   }
 }
 
-/** Puts a handler behind its endpoint: access first, then input by schema; the reply is cut to its schema. */
+/** Binds a handler to its endpoint: checks access, parses the input, and cuts the reply to its schema. */
 export function bind<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void
 export function bind(app: FastifyInstance, endpoint: Endpoint, handler: (context: AnyContext) => unknown) {
   app.route({
@@ -50,9 +50,9 @@ export function bind(app: FastifyInstance, endpoint: Endpoint, handler: (context
     schema: { response: { [endpoint.status]: replySchema(endpoint.reply) } },
     onSend: compress,
     handler: async (request, reply) => {
-      const user = await admit(app, endpoint, request)
-      if (user && !endpoint.onlyReads) noteMember(request, user)
-      const answer = await handler({
+      const user = await requireAccess(app, endpoint, request)
+      if (user && !endpoint.readOnly) noteMember(request, user)
+      const result = await handler({
         params: endpoint.params.parse(request.params),
         query: endpoint.query.parse(request.query),
         body: endpoint.body.parse(endpoint.body instanceof z.ZodUndefined ? undefined : request.body),
@@ -61,29 +61,32 @@ export function bind(app: FastifyInstance, endpoint: Endpoint, handler: (context
         reply,
       })
       if (reply.sent) return reply
-      return reply.code(endpoint.status).send(answer)
+      return reply.code(endpoint.status).send(result)
     },
   })
 }
 
-/** Lets in whom the endpoint is for; at once where who asks is known already. */
-export function admit(
+/** The caller, if the endpoint is open to them. Writes and administrators are checked against the database. */
+async function requireAccess(
   app: FastifyInstance,
-  endpoint: Endpoint,
+  { access, readOnly }: Endpoint,
   request: FastifyRequest,
-): User | null | Promise<User | null> {
-  const { access, onlyReads } = endpoint
+): Promise<User | null> {
   if (access === 'public') return null
-  // An admin's right is looked up each time, and a session that was ended writes nothing more: both work at once.
-  const user = app.identify(request, { fresh: access === 'admin', live: !onlyReads })
-  return user instanceof Promise ? user.then((found) => allow(access, found)) : allow(access, user)
-}
-
-function allow(access: Access, user: User | null): User {
+  const user = await app.identify(request, access === 'admin' || !readOnly ? 'database' : 'cookie')
   if (!user) throw new AppError('unauthorized')
   if (access === 'admin' && !user.isAdmin) throw new AppError('forbidden')
   return user
 }
 
-/** Fastify's serialiser writes only the properties the schema names. */
-export const replySchema = (reply: z.ZodType) => jsonSchema(reply, { io: 'output', target: 'draft-7' })
+/** Fastify's serializer writes only the properties the schema names. */
+export const replySchema = (reply: z.ZodType) =>
+  jsonSchema(reply, { io: 'output', target: 'draft-7', override: ({ jsonSchema }) => simplifyNullable(jsonSchema) })
+
+/** Turns `anyOf` with null into `nullable`, which the serializer writes four times as fast. */
+function simplifyNullable(schema: z.core.JSONSchema.BaseSchema) {
+  const [value, nothing, ...others] = schema.anyOf ?? []
+  if (value?.type === undefined || nothing?.type !== 'null' || others.length > 0) return
+  delete schema.anyOf
+  Object.assign(schema, value, { nullable: true })
+}

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { z } from 'zod'
 import type { ErrorCode } from '../../contract/errors.ts'
 import { AppError } from '../core/app-error.ts'
-import { isUnreachable } from '../core/database-unavailable.ts'
+import { databaseUnavailable, isDatabaseUnavailable } from '../core/database-unavailable.ts'
 import { lineOf } from './log.ts'
 
 const byFastifyCode: Record<string, ErrorCode> = {
@@ -28,11 +28,9 @@ export function judge(error: FastifyError, request: FastifyRequest): AppError {
   if (expected && expected.status >= 500)
     request.log.error({ ...lineOf(request), status: expected.status }, 'no answer to give')
   if (expected) return expected
-  if (isUnreachable(error)) {
+  if (isDatabaseUnavailable(error)) {
     request.log.warn({ ...lineOf(request), code: error.code }, 'the database is out of reach')
-    return new AppError('unavailable', {
-      message: 'Nothing can be saved or looked up right now. Please try again in a moment.',
-    })
+    return databaseUnavailable()
   }
   request.log.error({ ...lineOf(request), err: forLog(error) }, 'unexpected error')
   return new AppError('internal')

@@ -15,6 +15,7 @@ declare module 'fastify' {
  * facts. readyz: it can do all of its work, the database included.
  */
 export function serveHealth(app: FastifyInstance, db: Db) {
+  app.decorate('isDraining', false)
   const refuseWhenDraining = () => {
     if (app.isDraining) throw new AppError('unavailable', { message: 'This process is about to end.' })
   }

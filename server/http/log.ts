@@ -1,11 +1,11 @@
-import { randomBytes, randomInt } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Logger, type LoggerOptions, pino } from 'pino'
 import type { Config } from '../config.ts'
 import { currentRequestId, withRequestId } from '../observability/request-id.ts'
 
-/** Every line that is written for a request names it. */
+/** Every line logged while a request is served carries its id. */
 export const logOptions = (level: string): LoggerOptions => ({
   level,
   base: null,
@@ -20,46 +20,27 @@ export function createLogger(config: Pick<Config, 'LOG_LEVEL'>): Logger {
   return pino(logOptions(config.LOG_LEVEL))
 }
 
-/**
- * The process, then which of its requests: short enough to read out to somebody, and made in a tenth of a UUID's time. Odd
- * factors lead from each count to another number, so that nobody reads off how busy we are.
- */
-function createIds() {
-  const here = randomBytes(5).toString('hex')
-  let count = randomInt(2 ** 32)
-  return () => {
-    count = (count + 1) >>> 0
-    return `${here}-${(Math.imul(count, 0x9e3779b1) >>> 0).toString(16).padStart(8, '0')}`
-  }
-}
-
-const nextId = createIds()
-
-/** The id a proxy in front gave is kept, so that one request can be followed from the edge to the log; others make none up. */
+/** Keeps the id a trusted proxy set, so that a request can be followed from the proxy to the log; others get a new one. */
 export const requestIdsFor =
   ({ TRUST_PROXY }: Pick<Config, 'TRUST_PROXY'>) =>
   ({ headers }: IncomingMessage): string =>
-    (TRUST_PROXY === 'off' ? undefined : idFromProxy(headers)) ?? nextId()
+    (TRUST_PROXY === 'off' ? undefined : idFromProxy(headers)) ?? randomUUID()
 
-/** `X-Request-Id`, or the trace a `traceparent` belongs to (W3C Trace Context). */
-function idFromProxy({ 'x-request-id': given, traceparent }: IncomingHttpHeaders): string | undefined {
-  if (typeof given === 'string' && /^[\w-]{8,64}$/.test(given)) return given
+/** `X-Request-Id`, or the trace id of a `traceparent` (W3C Trace Context). */
+function idFromProxy({ 'x-request-id': id, traceparent }: IncomingHttpHeaders): string | undefined {
+  if (typeof id === 'string' && /^[\w-]{8,64}$/.test(id)) return id
   const trace =
     typeof traceparent === 'string' ? /^00-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/.exec(traceparent)?.[1] : undefined
   return trace && /[1-9a-f]/.test(trace) ? trace : undefined
 }
 
-/**
- * One line per request, at its end. It names the route's pattern and never the address asked for: a URL here can
- * carry where somebody lives.
- */
+/** One line per request, at its end. It has the route pattern and never the URL, which may contain a street address. */
 export function logRequests(app: FastifyInstance) {
   app.addHook('onRoute', (route) => {
-    if (route.config?.isFacts) return
-    // Not earlier: what is done while a body arrives is done on the connection's behalf, and would lose the id again.
+    // Not earlier: while the body is parsed, code runs in the async context of the connection and would lose the id.
     route.preValidation = [(request, _, done) => withRequestId(request.id, done), ...[route.preValidation ?? []].flat()]
   })
-  // An answer whose end nobody waits for is cheaper (decision 11).
+  // Without this hook Fastify need not wait for the end of each response, which is cheaper (decision 11).
   if (!['info', 'debug', 'trace'].includes(app.log.level)) return
   app.addHook('onResponse', (request, reply, done) => {
     const ms = Math.round(reply.elapsedTime)

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Config } from '../config.ts'
 import { AppError } from '../core/app-error.ts'
 import { send } from './errors.ts'
-import { callHeaders } from './guard.ts'
+import { apiHeaders } from './security-headers.ts'
 
 /** Calls get JSON; a person who opened an unknown page gets the app, which says so in words. */
 export function handleNotFound(app: FastifyInstance) {
@@ -16,4 +16,4 @@ export function handleNotFound(app: FastifyInstance) {
 
 /** An address that the router cannot even read leads nowhere either. No hook has run for it, so its headers are set here. */
 export const answerUnreadableAddress = (config: Config) => (_: FastifyError, __: FastifyRequest, reply: FastifyReply) =>
-  send(reply.headers(callHeaders(config)), new AppError('not_found'))
+  send(reply.headers(apiHeaders(config)), new AppError('not_found'))

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../core/app-error.ts'
-import { isUnreachable } from '../core/database-unavailable.ts'
+import { isDatabaseUnavailable } from '../core/database-unavailable.ts'
 import { networkOf } from './network.ts'
 import { type Sharing, createSharedCounts } from './shared-counts.ts'
 
@@ -50,7 +50,7 @@ function everySecond(app: FastifyInstance, exchange: () => Promise<void>) {
     try {
       await exchange()
     } catch (error) {
-      if (!isUnreachable(error)) app.log.error({ err: error }, 'counts of requests cannot be shared')
+      if (!isDatabaseUnavailable(error)) app.log.error({ err: error }, 'counts of requests cannot be shared')
     } finally {
       underWay = undefined
     }

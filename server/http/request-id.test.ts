@@ -14,7 +14,7 @@ afterAll(async () => {
   await geocoder.close()
 })
 
-const made = /^[0-9a-f]{10}-[0-9a-f]{8}$/
+const made = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const trace = '4bf92f3577b34da6a3ce929d0e0e4736'
 
 async function idOf(app: typeof alone, headers: Record<string, string>, path = '/healthz') {

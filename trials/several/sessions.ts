@@ -1,13 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { changeName, currentUser, signIn, signOut } from '../../contract/accounts.ts'
-import { officialsByZip } from '../../contract/officials.ts'
+import { listBlocks } from '../../contract/discussions.ts'
 import { Client } from '../../harness/app/client.ts'
 import type { Metric } from '../../harness/measure/metrics.ts'
 import { type Scene, at, join, password } from './crowd.ts'
 
 /** A signed cookie is believed for a minute. */
 const believedSeconds = 60
-const facts = { params: { zip: '48933' }, query: {} }
 
 /** Signed in at one process, used at the others, signed out at one; somebody else has kept the cookies. */
 export async function sessions({ processes }: Scene): Promise<Metric[]> {
@@ -16,7 +15,7 @@ export async function sessions({ processes }: Scene): Promise<Metric[]> {
   const wanderer = await signedIn(first, 'wanderer@example.org')
   const known = await Promise.all(processes.map((url) => statusOf(at(url, wanderer), 'name')))
   const stolen = at(last, wanderer)
-  await stolen.call(officialsByZip, facts)
+  await stolen.call(listBlocks, {})
   await at(first, wanderer).call(signOut, {})
   const ended = performance.now()
   const acts = await Promise.all(
@@ -37,7 +36,7 @@ export async function sessions({ processes }: Scene): Promise<Metric[]> {
       passed: acts.every((status) => status === 401),
     },
     {
-      name: 'and facts are refused to them everywhere after',
+      name: 'and personal lists are refused to them everywhere after',
       value: `${seconds.toFixed(0)} s`,
       limit: `${believedSeconds} s`,
       passed: seconds <= believedSeconds + 2,
@@ -51,15 +50,15 @@ async function signedIn(url: string, email: string): Promise<Client> {
   return client
 }
 
-async function statusOf(client: Client, what: 'name' | 'who' | 'facts'): Promise<number> {
+async function statusOf(client: Client, what: 'name' | 'who' | 'list'): Promise<number> {
   if (what === 'name') return (await client.send(changeName, { body: { name: 'Wanderer' } })).status
   if (what === 'who') return (await client.send(currentUser, {})).status
-  return (await client.send(officialsByZip, facts)).status
+  return (await client.send(listBlocks, {})).status
 }
 
 async function untilRefused(processes: string[], stolen: Client, since: number): Promise<number> {
   for (;;) {
-    const answers = await Promise.all(processes.map((url) => statusOf(at(url, stolen), 'facts')))
+    const answers = await Promise.all(processes.map((url) => statusOf(at(url, stolen), 'list')))
     const seconds = (performance.now() - since) / 1000
     if (answers.every((status) => status === 401) || seconds > 2 * believedSeconds) return seconds
     await pause(500)

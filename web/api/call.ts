@@ -39,7 +39,10 @@ function parseError(body: string): ErrorReply | undefined {
 export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, signal?: AbortSignal): Promise<Reply<E>>
 export async function call(endpoint: Endpoint, input: RequestInput, signal?: AbortSignal): Promise<unknown> {
   const { path, init } = toRequest(endpoint, input)
-  const response = await fetch(path, { ...init, credentials: 'include', ...(signal ? { signal } : {}) })
+  const headers = new Headers(init.headers)
+  // Public endpoints read no cookies, so the language on the screen goes along in this header.
+  headers.set('accept-language', document.documentElement.lang)
+  const response = await fetch(path, { ...init, headers, credentials: 'include', ...(signal ? { signal } : {}) })
   const text = await response.text()
   if (!response.ok) throw new ApiError(response.status, response.statusText, text, response.headers.get('x-request-id'))
   return endpoint.reply.parse(JSON.parse(text))

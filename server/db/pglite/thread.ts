@@ -98,5 +98,5 @@ export async function openPglite(source: Source): Promise<PgliteThread> {
   }
 }
 
-/** With PostgreSQL's code for a server that broke down: `isUnreachable` knows it. */
+/** With PostgreSQL's code for a server that broke down: `isDatabaseUnavailable` knows it. */
 const outOfReach = (message: string) => Object.assign(new Error(message), { code: '57P02' })

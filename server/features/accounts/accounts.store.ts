@@ -76,17 +76,6 @@ export function createAccountsStore(db: Db) {
       )
     },
 
-    /** Whose session it is, unless it has ended or was begun before. */
-    userOfSession: (id: string, begunAfter: Date) =>
-      db
-        .selectFrom('sessions')
-        .innerJoin('users', 'users.id', 'sessions.userId')
-        .select(['users.id', 'email', 'name', 'image', 'isAdmin', 'stateCode', 'eventInterests', 'locale'])
-        .where('sessions.id', '=', id)
-        .where('expiresAt', '>', sql<Date>`now()`)
-        .where('sessions.createdAt', '>', begunAfter)
-        .executeTakeFirst(),
-
     async endSession(userId: string, id: string): Promise<boolean> {
       const ended = await db.deleteFrom('sessions').where('userId', '=', userId).where('id', '=', id).executeTakeFirst()
       return ended.numDeletedRows > 0n

@@ -3,26 +3,41 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { User } from '../../../contract/accounts.ts'
 import { AppError } from '../../core/app-error.ts'
 import { systemClock } from '../../core/clock.ts'
-import { isUnreachable } from '../../core/database-unavailable.ts'
-import type { Identify } from '../../http/bind.ts'
+import { databaseUnavailable } from '../../core/database-unavailable.ts'
+import type { Identify, SessionCheck } from '../../http/bind.ts'
 import { networkOf } from '../../http/network.ts'
 import { noteMember } from '../../http/security-log.ts'
 import type { Caller, Present } from './accounts.service.ts'
 import type { AccountsStore } from './accounts.store.ts'
-import type { Auth } from './auth.ts'
+import { type Auth, sessionCookie } from './auth.ts'
 import { toUser } from './user.ts'
-import { createVerifiedCookies } from './verified-cookies.ts'
 
-const passed = ['cookie', 'user-agent', 'origin', 'accept-language'] as const
+const forwardedHeaders = ['user-agent', 'origin', 'accept-language'] as const
 
-/** What better-auth may know of a request. */
+/** The part of a request's headers that better-auth gets to see. */
 export function headersOf(request: FastifyRequest): Headers {
   const headers = new Headers()
-  for (const name of passed) {
+  for (const name of forwardedHeaders) {
     const value = request.headers[name]
     if (value !== undefined) headers.set(name, name === 'user-agent' ? value.slice(0, 500) : value)
   }
+  const cookies = withoutRepeatedSession(request.headers.cookie ?? '')
+  if (cookies) headers.set('cookie', cookies)
   return headers
+}
+
+const sessionCookies = new Set([sessionCookie, `__Host-${sessionCookie}`])
+const cookieName = (pair: string) => pair.slice(0, pair.indexOf('=')).trim()
+
+/**
+ * A browser sends the session cookie once. Where it comes twice, another party has planted one, for example from a
+ * sibling domain, and there is no telling which is which: the request is treated as having no session.
+ */
+function withoutRepeatedSession(cookies: string): string {
+  const pairs = cookies.split(';')
+  const sessions = pairs.map(cookieName).filter((name) => sessionCookies.has(name))
+  if (new Set(sessions).size === sessions.length) return cookies
+  return pairs.filter((pair) => !sessionCookies.has(cookieName(pair))).join(';')
 }
 
 export function callerOf(request: FastifyRequest): Caller {
@@ -58,8 +73,8 @@ export interface Sessions {
 const longestMs = 90 * 24 * 60 * 60_000
 
 /**
- * Who sent a request, from a signed cookie that is at most a minute old, else from the database; the cookie is then
- * renewed with the answer.
+ * Reads sessions through better-auth: from the signed copy in a cookie, which is valid for a minute, or from the
+ * database, which renews the copy with the response.
  */
 export function createSessions(app: FastifyInstance, auth: Auth, store: AccountsStore): Sessions {
   app.addHook('onSend', (request, reply, _payload, done) => {
@@ -68,55 +83,22 @@ export function createSessions(app: FastifyInstance, auth: Auth, store: Accounts
     done()
   })
 
-  // The cookie's end is set by better-auth, by the machine's clock.
-  const verified = createVerifiedCookies(systemClock)
-
-  const read = async (request: FastifyRequest, fresh: boolean): Promise<Present | null> => {
-    const { cookie } = request.headers
-    if (!cookie) return null
-    const query = { disableCookieCache: fresh }
+  const read = async (request: FastifyRequest, check: SessionCheck): Promise<Present | null> => {
+    if (!request.headers.cookie) return null
+    const query = { disableCookieCache: check === 'database' }
     const { headers, response } = await auth.api
       .getSession({ headers: headersOf(request), query, returnHeaders: true })
       .catch(endedMeanwhile)
-    const present = response && { user: toUser(response.user), sessionId: response.session.id }
-    if (present && systemClock.now().getTime() - response.session.createdAt.getTime() > longestMs) {
+    if (headers.getSetCookie().length > 0) renewed.set(request, headers)
+    if (!response) return null
+    const present = { user: toUser(response.user), sessionId: response.session.id }
+    // better-auth sets a session's times by the system clock.
+    if (systemClock.now().getTime() - response.session.createdAt.getTime() > longestMs) {
       await store.endSession(present.user.id, present.sessionId)
+      renewed.delete(request)
       return null
     }
-    const isRenewed = headers.getSetCookie().length > 0
-    if (isRenewed) renewed.set(request, headers)
-    // Nothing to renew: it was read from the signed copy in the cookies.
-    if (present) verified.add(cookie, present, isRenewed || fresh ? 'database' : 'copy')
     return present
-  }
-
-  /** Whose cookies were found good a while ago is looked up in one query: better-auth's way takes four times as long. */
-  const lookAgain = async (cookie: string, { sessionId }: Present): Promise<User | null> => {
-    const row = await store.userOfSession(sessionId, new Date(systemClock.now().getTime() - longestMs))
-    if (!row) return null
-    const user = toUser(row)
-    verified.renew(cookie, { user, sessionId })
-    return user
-  }
-
-  /** While the database is out of reach, whoever was here a moment ago still is: facts can be read on. */
-  const readUser = async (request: FastifyRequest, fresh: boolean): Promise<User | null> => {
-    const { cookie = '' } = request.headers
-    const last = fresh ? undefined : verified.lastKnown(cookie)
-    if (!last) return (await read(request, fresh))?.user ?? null
-    try {
-      return await lookAgain(cookie, last)
-    } catch (error) {
-      if (isUnreachable(error)) return last.user
-      throw error
-    }
-  }
-
-  /** What a signed cookie says may be a minute old: whoever wants to write must still have that session. */
-  const standing = async (request: FastifyRequest): Promise<User | null> => {
-    const { cookie = '' } = request.headers
-    const found = verified.lastKnown(cookie) ?? (await read(request, false))
-    return found && lookAgain(cookie, found)
   }
 
   const endFormer = async (request: FastifyRequest) => {
@@ -127,14 +109,11 @@ export function createSessions(app: FastifyInstance, auth: Auth, store: Accounts
   }
 
   return {
-    identify(request, { fresh = false, live = false } = {}) {
-      const { cookie } = request.headers
-      if (live && !fresh) return standing(request)
-      const known = cookie && !fresh ? verified.find(cookie) : undefined
-      return known ? known.user : readUser(request, fresh)
+    async identify(request, check = 'cookie') {
+      return (await read(request, check))?.user ?? null
     },
     async present(request) {
-      const found = await read(request, true)
+      const found = await read(request, 'database')
       if (!found) throw new AppError('unauthorized')
       return found
     },
@@ -150,6 +129,6 @@ export function createSessions(app: FastifyInstance, auth: Auth, store: Accounts
 /** A session revoked while it was being read is no session. One that cannot be read is none either way: better try later. */
 function endedMeanwhile(error: unknown) {
   if (isAPIError(error) && error.statusCode === 401) return { headers: new Headers(), response: null }
-  if (isAPIError(error) && error.statusCode === 500) throw new AppError('unavailable')
+  if (isAPIError(error) && error.statusCode === 500) throw databaseUnavailable()
   throw error
 }

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { candidatesByZip } from '../../../contract/candidates.ts'
 import { bind } from '../../http/bind.ts'
-import { localeOf } from '../../http/locale.ts'
+import { acceptedLocale } from '../../http/locale.ts'
 import type { createCandidatesService } from './candidates.service.ts'
 
 type Service = ReturnType<typeof createCandidatesService>
 
 export function serveCandidates(app: FastifyInstance, service: Service) {
   bind(app, candidatesByZip, ({ params, query, request }) =>
-    service.byZip(params.zip, query.district, localeOf(request)),
+    service.byZip(params.zip, query.district, acceptedLocale(request)),
   )
 }

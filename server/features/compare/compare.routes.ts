@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { compareMembers } from '../../../contract/compare.ts'
-import { bindFacts } from '../../http/facts.ts'
+import { bindStatic } from '../../http/bind-static.ts'
 import type { createCompareService } from './compare.service.ts'
 
 type Service = ReturnType<typeof createCompareService>
 
 export function serveCompare(app: FastifyInstance, service: Service) {
-  bindFacts(app, compareMembers, ({ query }) => service.compare(query.members))
+  bindStatic(app, compareMembers, ({ query }) => service.compare(query.members))
 }

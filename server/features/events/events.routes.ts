@@ -4,21 +4,12 @@ import { AppError } from '../../core/app-error.ts'
 import { bind } from '../../http/bind.ts'
 import { localeOf } from '../../http/locale.ts'
 import type { createEventsService } from './events.service.ts'
-import { listAsJson } from './list-json.ts'
 
 type Service = ReturnType<typeof createEventsService>
 
 export function serveEvents(app: FastifyInstance, service: Service) {
-  bind(app, contract.listEvents, async ({ user, request, reply }) => {
-    const list = await service.list(user, localeOf(request))
-    reply.type('application/json; charset=utf-8').serializer(listAsJson)
-    return list
-  })
-  bind(app, contract.personalizedEvents, async ({ user, request, reply }) => {
-    const list = await service.personalized(user, localeOf(request))
-    reply.type('application/json; charset=utf-8').serializer(listAsJson)
-    return list
-  })
+  bind(app, contract.listEvents, ({ user, request }) => service.list(user, localeOf(request)))
+  bind(app, contract.personalizedEvents, ({ user, request }) => service.personalized(user, localeOf(request)))
   bind(app, contract.pastEvents, ({ user, query, request }) =>
     service.listPast(user, localeOf(request), query.olderThan),
   )
@@ -29,7 +20,7 @@ export function serveEvents(app: FastifyInstance, service: Service) {
   bind(app, contract.changePreferences, async ({ user, body, request }) => {
     await service.setPreferences(user, body)
     // Read again, so that the session cookie's copy of the member has the new preferences.
-    const changed = await app.identify(request, { fresh: true })
+    const changed = await app.identify(request, 'database')
     if (!changed) throw new AppError('unauthorized')
     return changed
   })

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '../../../contract/officials.ts'
 import { importRatings, ratings as listRatings, ratingsSummary } from '../../../contract/ratings.ts'
+import { bindStatic } from '../../http/bind-static.ts'
 import { bind } from '../../http/bind.ts'
-import { bindFacts } from '../../http/facts.ts'
 import type { createLegislatorsService } from './legislators.service.ts'
 import type { createOfficialsService } from './officials.service.ts'
 import type { createProfileService } from './profile.service.ts'
@@ -16,10 +16,10 @@ interface Services {
 }
 
 export function serveOfficials(app: FastifyInstance, { officials, legislators, profiles, ratings }: Services) {
-  bindFacts(app, contract.allOfficials, () => officials.listCongress())
-  bindFacts(app, contract.officialsByZip, ({ params, query }) => officials.byZip(params.zip, query.district))
-  bindFacts(app, contract.governorByZip, ({ params, query }) => officials.governor(params.zip, query.state))
-  bindFacts(app, contract.legislatorsByState, ({ params, query }) => legislators.byState(params.stateCode, query))
+  bindStatic(app, contract.allOfficials, () => officials.listCongress())
+  bindStatic(app, contract.officialsByZip, ({ params, query }) => officials.byZip(params.zip, query.district))
+  bindStatic(app, contract.governorByZip, ({ params, query }) => officials.governor(params.zip, query.state))
+  bindStatic(app, contract.legislatorsByState, ({ params, query }) => legislators.byState(params.stateCode, query))
 
   bind(app, contract.memberProfile, ({ params, query }) => profiles.get(params.bioguideId, query.votes))
 

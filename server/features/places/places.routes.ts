@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '../../../contract/places.ts'
+import { bindStatic } from '../../http/bind-static.ts'
 import { bind } from '../../http/bind.ts'
-import { bindFacts } from '../../http/facts.ts'
 import type { createLocateService } from './locate.service.ts'
 import type { createOutlinesService } from './outlines.service.ts'
 import type { createSuggestService } from './suggest.service.ts'
@@ -14,6 +14,9 @@ interface Services {
 
 export function servePlaces(app: FastifyInstance, { suggestions, outlines, locations }: Services) {
   bind(app, contract.suggestPlaces, ({ query }) => ({ suggestions: suggestions.suggest(query.q) }))
-  bindFacts(app, contract.stateOutlines, ({ params }) => outlines.byState(params.stateCode))
-  bind(app, contract.locatePlace, ({ body }) => locations.locate(body))
+  bindStatic(app, contract.stateOutlines, ({ params }) => outlines.byState(params.stateCode))
+  bind(app, contract.locatePlace, ({ body, reply }) => {
+    reply.header('cache-control', 'private, no-store')
+    return locations.locate(body)
+  })
 }

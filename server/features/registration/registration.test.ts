@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { StateCode } from '../../../contract/common.ts'
 import { stateRegistration } from '../../../contract/registration.ts'
+import { toRequest } from '../../../contract/request.ts'
 import { createTestApp } from '../../../harness/app/test-app.ts'
 
 const app = await createTestApp()
@@ -17,10 +18,13 @@ test('knows the office of all 56, and where to register in all but North Dakota'
   }
 })
 
-test('says that North Dakota needs no registration, in the reader’s language', async () => {
+test('says that North Dakota needs no registration, in the language of the header and not of a cookie', async () => {
   expect(await of('nd')).toMatchObject({ stateCode: 'ND', registration: 'not-needed', register: null })
   client.setCookie('locale', 'es')
-  expect((await of('ND')).notes.join()).toContain('no tiene registro de votantes')
+  expect((await of('ND')).notes.join()).not.toContain('no tiene registro de votantes')
+  const { path } = toRequest(stateRegistration, { params: { stateCode: 'ND' } })
+  const spanish = await client.fetch(path, { headers: { 'accept-language': 'es' } })
+  expect(await spanish.text()).toContain('no tiene registro de votantes')
 })
 
 test('says which ID is asked for at the polls, whose word that is, and where tables disagree', async () => {

@@ -2,31 +2,27 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import * as contract from '../../../contract/results.ts'
 import type { Deps } from '../../deps.ts'
+import { bindStatic } from '../../http/bind-static.ts'
 import { bind } from '../../http/bind.ts'
-import { bindFacts } from '../../http/facts.ts'
-import { answerNotModified } from '../../http/not-modified.ts'
+import { revalidate } from '../../http/etag.ts'
 import { toOverview } from './overview.ts'
 import { getLocalCount, getStateResults, listLocalCounts } from './results.service.ts'
 
 export function serveResults(app: FastifyInstance, { db, reference }: Pick<Deps, 'db' | 'reference'>) {
   const facts = reference.results
 
-  bindFacts(app, contract.resultsOverview, () => toOverview(facts))
-  bindFacts(app, contract.stateResults, ({ params }) => getStateResults(facts, params.state))
+  bindStatic(app, contract.resultsOverview, () => toOverview(facts))
+  bindStatic(app, contract.stateResults, ({ params }) => getStateResults(facts, params.state))
 
   bind(app, contract.localCounts, async ({ request, reply }) => {
     const counts = await listLocalCounts(db)
-    answerNotModified(
-      request,
-      reply,
-      createHash('sha256').update(JSON.stringify(counts)).digest('base64url').slice(0, 22),
-    )
+    revalidate(request, reply, createHash('sha256').update(JSON.stringify(counts)).digest('base64url').slice(0, 22))
     return { counts }
   })
 
   bind(app, contract.localCount, async ({ params, request, reply }) => {
     const { version, count } = await getLocalCount(db, params.id)
-    answerNotModified(request, reply, version)
+    revalidate(request, reply, version)
     return count
   })
 }

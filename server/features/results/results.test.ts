@@ -138,19 +138,20 @@ function numbersIn(value: object): string[] {
 }
 
 describe('an unchanged answer', () => {
-  test.each(['/api/results/2024', '/api/results/2024/CA', '/api/results/local'])(
-    '%s is not sent twice',
-    async (path) => {
-      const first = await client.fetch(path)
-      const etag = first.headers.get('etag') ?? ''
-      expect(first.headers.get('cache-control')).toBe('private, no-cache')
-      const again = await client.fetch(path, { headers: { 'if-none-match': etag } })
-      expect([again.status, await again.text()]).toEqual([304, ''])
-      const other = await client.fetch(path, { headers: { 'if-none-match': 'W/"old"' } })
-      expect(other.status).toBe(200)
-      expect((await app.visitor().fetch(path, { headers: { 'if-none-match': etag } })).status).toBe(401)
-    },
-  )
+  test.each([
+    ['/api/results/2024', 'public, max-age=60'],
+    ['/api/results/2024/CA', 'public, max-age=60'],
+    ['/api/results/local', 'public, no-cache'],
+  ])('%s is not sent again to a client that has it, signed in or not', async (path, cacheControl) => {
+    const first = await client.fetch(path)
+    const etag = first.headers.get('etag') ?? ''
+    expect(first.headers.get('cache-control')).toBe(cacheControl)
+    const again = await client.fetch(path, { headers: { 'if-none-match': etag } })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+    const other = await client.fetch(path, { headers: { 'if-none-match': 'W/"old"' } })
+    expect(other.status).toBe(200)
+    expect((await app.visitor().fetch(path, { headers: { 'if-none-match': etag } })).status).toBe(304)
+  })
 })
 
 describe('counts of election offices', () => {

@@ -45,7 +45,7 @@ export function serveEmailChange(app: FastifyInstance, deps: Deps, service: Emai
         const confirmed = await service.confirm(Given.parse(request.body).token)
         if (confirmed.result === 'gone') return show(request, reply.code(404), { stage: 'gone' })
         // Asked anew, so that the cookie which answers for the member carries the new address.
-        const user = await app.identify(request, { fresh: true })
+        const user = await app.identify(request, 'database')
         const isHere = confirmed.result === 'done' && user?.id === confirmed.userId
         const next = isHere
           ? `${paths.notifications}?email=updated`

@@ -4,7 +4,7 @@ import { paths, serverPaths } from '../../../../contract/paths.ts'
 import { AppError } from '../../../core/app-error.ts'
 import type { Deps } from '../../../deps.ts'
 import { judge } from '../../../http/errors.ts'
-import { isFromElsewhere } from '../../../http/guard.ts'
+import { isCrossSite } from '../../../http/origin-check.ts'
 import { languageOf, sendPage, switchedLanguage, typed } from '../../../http/pages/send.ts'
 import { type Auth, sessionCookie } from '../auth.ts'
 import { type Sessions, headersOf, passCookies } from '../session.ts'
@@ -33,7 +33,7 @@ export function serveOidc(app: FastifyInstance, deps: Deps, oidc: () => Promise<
       const returnTo = safeReturnTo(Query.parse(request.query).returnTo)
       if (await app.identify(request)) return reply.redirect(returnTo, 303)
       // Where the other service knows somebody already, following a link would sign them in: that is theirs to begin.
-      if (isFromElsewhere(request)) return reply.redirect(paths.home, 303)
+      if (isCrossSite(request)) return reply.redirect(paths.home, 303)
       const auth = await oidc()
       const { response, headers } = await auth.api.signInSocial({
         body: { provider: providerId, callbackURL: returnTo, errorCallbackURL: serverPaths.loginFailed },

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { signIn, signUp } from '../../../../contract/accounts.ts'
 import { paths, serverPaths } from '../../../../contract/paths.ts'
 import type { Deps } from '../../../deps.ts'
-import { isFromElsewhere } from '../../../http/guard.ts'
+import { isCrossSite } from '../../../http/origin-check.ts'
 import { languageOf, sendPage, switchedLanguage, typed } from '../../../http/pages/send.ts'
 import type { AccountsService } from '../accounts.service.ts'
 import { formRoutes } from '../forms/form-routes.ts'
@@ -35,7 +35,7 @@ export function serveLogin(app: FastifyInstance, deps: Deps, service: AccountsSe
         if (switchedLanguage(request, reply, deps.config.https)) return reply
         const { mode, returnTo: asked, reset } = Query.parse(request.query)
         const returnTo = safeReturnTo(asked)
-        if (await app.identify(request, { fresh: true })) return reply.redirect(returnTo, 303)
+        if (await app.identify(request, 'database')) return reply.redirect(returnTo, 303)
         const notice = reset === 'done' ? 'passwordChanged' : undefined
         return show(request, reply, { mode, email: '', name: '', returnTo, notice, problems: { fields: {} } })
       })
@@ -63,7 +63,7 @@ const emptyForm = { mode: 'sign-in', email: '', name: '', password: '', returnTo
 export function serveLogout(app: FastifyInstance, service: AccountsService) {
   app.get(serverPaths.logout, async (request, reply) => {
     // Another site's link or picture must not sign anybody out, nor a neighbor's under the same domain.
-    if (!isFromElsewhere(request)) passCookies(reply, await service.signOut(headersOf(request)))
+    if (!isCrossSite(request)) passCookies(reply, await service.signOut(headersOf(request)))
     return reply.redirect(paths.home, 303)
   })
 }

@@ -1,0 +1,118 @@
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import { type User, changeName, currentUser, endOtherSessions, signIn } from '../../../../contract/accounts.ts'
+import { listPosts } from '../../../../contract/discussions.ts'
+import type { Endpoint } from '../../../../contract/endpoint.ts'
+import { adminEvents } from '../../../../contract/events.ts'
+import { Client } from '../../../../harness/app/client.ts'
+import { type TestApp, createTestApp } from '../../../../harness/app/test-app.ts'
+
+const t = await createTestApp()
+const overHttps = await createTestApp({ env: { PUBLIC_URL: 'https://vote.example.org' } })
+afterAll(async () => {
+  vi.useRealTimers()
+  await Promise.all([t.close(), overHttps.close()])
+})
+
+const session = 'precinct_session'
+const data = 'precinct.session_data'
+
+/** Sends exactly this Cookie header. */
+async function status(app: TestApp, cookie: string, { method, path }: Endpoint, body?: unknown): Promise<number> {
+  const headers = { cookie, ...(body !== undefined && { 'content-type': 'application/json' }) }
+  const response = await fetch(new URL(path, app.origin), {
+    method,
+    headers,
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  return response.status
+}
+const read = (app: TestApp, cookie: string) => status(app, cookie, listPosts)
+const write = (app: TestApp, cookie: string) => status(app, cookie, changeName, { name: 'Mallory' })
+
+const cookieOf = ({ client }: { client: Client }, name: string) => `${name}=${client.cookies.get(name)}`
+
+describe('a session cookie sent twice', () => {
+  test('counts as none, in either order and also with the same value', async () => {
+    const [victim, attacker] = [await t.member(), await t.member()]
+    const [own, planted] = [cookieOf(victim, session), cookieOf(attacker, session)]
+    for (const cookie of [`${own}; ${planted}`, `${planted}; ${own}`, `${own}; ${own}`, `${own};${planted};a=b`]) {
+      expect([await read(t, cookie), await write(t, cookie)]).toEqual([401, 401])
+    }
+  })
+
+  test('counts as none with a valid signed copy beside it', async () => {
+    const [victim, attacker] = [await t.member(), await t.member()]
+    const cookie = [cookieOf(attacker, session), cookieOf(victim, session), cookieOf(victim, data)].join('; ')
+    expect([await read(t, cookie), await write(t, cookie)]).toEqual([401, 401])
+  })
+})
+
+describe('a session under another cookie name', () => {
+  test('is not read where https is configured: only the __Host- cookie counts', async () => {
+    const [victim, attacker] = [await overHttps.member(), await overHttps.member()]
+    const host = `__Host-${session}`
+    const token = attacker.client.cookies.get(host)
+    expect(token).toBeDefined()
+    expect(await read(overHttps, `${session}=${token}`)).toBe(401)
+    const response = await fetch(new URL(currentUser.path, overHttps.origin), {
+      headers: { cookie: `${session}=${token}; ${cookieOf(victim, host)}` },
+    })
+    expect(currentUser.reply.parse(await response.json()).id).toBe(victim.user.id)
+  })
+
+  test('is not read when the name is percent-encoded, prefixed or padded', async () => {
+    const token = (await t.member()).client.cookies.get(session)
+    const names = ['precinct%5Fsession', 'precinct_sessio%6E', 'Precinct_session', `x${session}`, `__Host-${session}`]
+    for (const name of names) expect([name, await read(t, `${name}=${token}`)]).toEqual([name, 401])
+  })
+})
+
+/** A member with a second session that was ended from the first, and the ended session's cookies. */
+async function withEndedSession(app: TestApp): Promise<{ user: User; token: string; copy: string }> {
+  const { client, user, password } = await app.member()
+  const other = new Client(app.origin)
+  await other.call(signIn, { body: { email: user.email, password } })
+  const [token, copy] = [`${session}=${other.cookies.get(session)}`, `${data}=${other.cookies.get(data)}`]
+  await client.call(endOtherSessions, {})
+  return { user, token, copy }
+}
+
+describe('after a session was ended', () => {
+  test('writes and the account end immediately, whatever else is in the cookies', async () => {
+    const { token, copy } = await withEndedSession(t)
+    const decoy = cookieOf(await t.member(), data)
+    for (const cookie of [`${token}; ${copy}`, `${token}; ${decoy}`, `${token}; ${decoy}; ${copy}`, token]) {
+      expect([await write(t, cookie), await status(t, cookie, currentUser)]).toEqual([401, 401])
+    }
+  })
+
+  test('a valid signed copy of another session does not revive it', async () => {
+    const { token } = await withEndedSession(t)
+    const other = await t.member()
+    for (const decoy of [cookieOf(other, data), `${cookieOf(other, data)}; ${data}.0=x`, `${data}=junk`]) {
+      expect(await read(t, `${token}; ${decoy}`)).toBe(401)
+    }
+  })
+
+  test('its own signed copy reads for a minute and no longer, also when encoded or repeated', async () => {
+    const { token, copy } = await withEndedSession(t)
+    expect(await read(t, `${token}; ${copy}`)).toBe(200)
+    const encodedCopy = `${data}=${encodeURIComponent(copy.slice(data.length + 1)).replace('e', '%65')}`
+    vi.useFakeTimers({ now: Date.now() + 61_000, toFake: ['Date'] })
+    try {
+      const variants = [copy, encodedCopy, `${copy}; ${copy}`, `${data}=junk; ${copy}`]
+      for (const variant of variants) expect(await read(t, `${token}; ${variant}`)).toBe(401)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+})
+
+test('an administrator whose right was revoked is refused immediately, with any cookies', async () => {
+  const { client, user } = await t.member({ admin: true })
+  const path = `${adminEvents.path}?moderation=pending`
+  expect((await client.fetch(path)).status).toBe(200)
+  const cookie = client.cookieHeader
+  await t.db.updateTable('users').set({ isAdmin: false }).where('id', '=', user.id).execute()
+  expect((await fetch(new URL(path, t.origin), { headers: { cookie } })).status).toBe(403)
+})

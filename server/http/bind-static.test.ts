@@ -1,0 +1,102 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
+import Fastify from 'fastify'
+import { afterAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { endpoint } from '../../contract/endpoint.ts'
+import { createTestApp } from '../../harness/app/test-app.ts'
+import { bindStatic } from './bind-static.ts'
+
+const app = await createTestApp()
+afterAll(() => app.close())
+const visitor = app.visitor()
+const path = '/api/officials/zip/10001'
+
+const changing = ['date', 'x-request-id']
+const lasting = (headers: Headers) => Object.fromEntries([...headers].filter(([name]) => !changing.includes(name)))
+
+describe('a static response', () => {
+  test('is the same for visitors and members, and for any cookies', async () => {
+    const { client } = await app.member()
+    client.setCookie('locale', 'es')
+    const [forVisitor, forMember] = [await visitor.fetch(path), await client.fetch(path)]
+    expect(await forMember.json()).toEqual(await forVisitor.json())
+    expect(lasting(forMember.headers)).toEqual(lasting(forVisitor.headers))
+    expect(lasting(forVisitor.headers)).toMatchObject({
+      'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      'cache-control': 'public, max-age=60',
+      vary: 'accept-encoding',
+      'content-type': 'application/json; charset=utf-8',
+    })
+    expect(forMember.headers.get('x-request-id')).not.toBe(forVisitor.headers.get('x-request-id'))
+  })
+
+  test.each(['br', 'gzip', 'identity'])('is complete as %s and has the right length', async (encoding) => {
+    const response = await visitor.fetch(path, { headers: { 'accept-encoding': encoding } })
+    expect(response.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding)
+    expect(await response.json()).toHaveProperty('officials')
+    const head = await visitor.fetch(path, { method: 'HEAD', headers: { 'accept-encoding': encoding } })
+    expect(head.headers.get('content-length')).toBe(response.headers.get('content-length'))
+    expect(await head.text()).toBe('')
+  })
+
+  test('is not sent again to a client that has it', async () => {
+    const etag = (await visitor.fetch(path)).headers.get('etag') ?? ''
+    for (const tags of [etag, `"other", ${etag}`]) {
+      const again = await visitor.fetch(path, { headers: { 'if-none-match': tags } })
+      expect([again.status, again.headers.get('etag'), await again.text()]).toEqual([304, etag, ''])
+      expect(again.headers.get('x-content-type-options')).toBe('nosniff')
+    }
+  })
+
+  test('closes the connection of a client that asked for an upgrade', async () => {
+    const headers = { connection: 'upgrade', upgrade: 'h2c' }
+    const sent = request(new URL(path, app.origin), { headers }).end()
+    const [response] = await once(sent, 'response')
+    response.resume()
+    expect([response.statusCode, response.headers.connection, response.headers['x-content-type-options']]).toEqual([
+      200,
+      'close',
+      'nosniff',
+    ])
+  })
+
+  test('is not cached when it is an error', async () => {
+    const response = await visitor.fetch('/api/officials/zip/00000')
+    expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store'])
+  })
+})
+
+describe('the cache of static responses', () => {
+  const counted = endpoint({
+    method: 'GET',
+    path: '/counted/:name',
+    access: 'public',
+    summary: 'Counts how often it is made',
+    params: z.object({ name: z.string().toLowerCase() }),
+    query: z.object({ size: z.string().optional() }),
+    reply: z.object({ calls: z.int() }),
+  })
+
+  async function callAll(urls: string[]): Promise<number[]> {
+    const server = Fastify()
+    let calls = 0
+    bindStatic(server, counted, () => ({ calls: ++calls }))
+    const replies = []
+    for (const url of urls) replies.push((await server.inject(url)).json<{ calls: number }>().calls)
+    await server.close()
+    return replies
+  }
+
+  test('has one entry for all URLs with the same parsed input', async () => {
+    const junk = Array.from({ length: 50 }, (_, n) => `/counted/a?junk=${n}&${'x'.repeat(n)}=1`)
+    expect(await callAll(['/counted/a', '/counted/A', '/counted/%61', ...junk])).toEqual(Array(53).fill(1))
+  })
+
+  test('tells different input apart', async () => {
+    const urls = ['/counted/a', '/counted/b', '/counted/a?size=1', '/counted/a?size=', '/counted/a']
+    expect(await callAll(urls)).toEqual([1, 2, 3, 4, 1])
+  })
+})

@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify'
+import type { z } from 'zod'
+import type { Endpoint, Reply } from '../../contract/endpoint.ts'
+import { replySchema } from './bind.ts'
+import { hasCurrentCopy } from './etag.ts'
+import { acceptedEncoding, createStaticResponse, createStaticResponseCache } from './static-responses.ts'
+
+type PublicEndpoint = Endpoint & { access: 'public' }
+
+interface Input<E extends Endpoint> {
+  params: z.output<E['params']>
+  query: z.output<E['query']>
+}
+
+/** Per endpoint: room for the officials of several thousand ZIP codes. */
+const maxCacheBytes = 8 * 1024 * 1024
+/** Reference data changes only with a new version of the app, so a copy that is a minute old is fine. */
+const cacheControl = 'public, max-age=60'
+
+/**
+ * Binds a public endpoint whose reply depends only on its parameters and on reference data, which never changes while
+ * the process runs. Each reply is serialized, compressed and tagged once. The cache key is the parsed input, so
+ * parameters the endpoint does not know create no entries.
+ */
+export function bindStatic<E extends PublicEndpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (input: Input<E>) => Reply<E>,
+): void
+export function bindStatic(
+  app: FastifyInstance,
+  endpoint: PublicEndpoint,
+  handler: (input: Input<Endpoint>) => unknown,
+) {
+  const cache = createStaticResponseCache(maxCacheBytes)
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    schema: { response: { [endpoint.status]: replySchema(endpoint.reply) } },
+    handler(request, reply) {
+      const input = { params: endpoint.params.parse(request.params), query: endpoint.query.parse(request.query) }
+      const encoding = acceptedEncoding(request.headers['accept-encoding'])
+      const key = `${encoding} ${JSON.stringify([input.params, input.query])}`
+      let response = cache.get(key)
+      if (!response) {
+        const text = reply.code(endpoint.status).serialize(handler(input))
+        response = createStaticResponse(String(text), encoding)
+        cache.set(key, response)
+      }
+      reply.headers({ etag: response.etag, 'cache-control': cacheControl, vary: 'accept-encoding' })
+      if (hasCurrentCopy(request, response.etag)) return reply.code(304).send()
+      if (response.encoding !== 'identity') reply.header('content-encoding', response.encoding)
+      return reply.code(endpoint.status).type('application/json; charset=utf-8').send(response.body)
+    },
+  })
+}
