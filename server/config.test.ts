@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { ConfigError, Settings, parseConfig } from './config.ts'
+import { ConfigError, parseConfig } from './config.ts'
 
 function mistakes(env: Record<string, string>): string[] {
   try {
@@ -53,21 +52,5 @@ describe('settings', () => {
 
   test('https in PUBLIC_URL is noticed', () => {
     expect(parseConfig({ PUBLIC_URL: 'https://vote.example.org' }).https).toBe(true)
-  })
-})
-
-describe('the papers', () => {
-  const read = (name: string) => readFileSync(new URL(`../${name}`, import.meta.url), 'utf8')
-
-  test('the README lists every setting with its words, and no other', () => {
-    const rows = [...read('README.md').matchAll(/^\| `([A-Z_]+)` \| ([^|]*) \| ([^|]*) \|$/gm)]
-    expect(rows.map(([, name, , says]) => [name, says])).toEqual(
-      Object.entries(Settings.shape).map(([name, { description }]) => [name, description]),
-    )
-  })
-
-  test('.env.example lists every setting', () => {
-    const names = [...read('.env.example').matchAll(/^# ?([A-Z_]+)=/gm)].map(([, name]) => name)
-    expect(names).toEqual(Object.keys(Settings.shape))
   })
 })

@@ -39,7 +39,9 @@ const proxies = z
   .refine((text) => text === 'off' || text === 'on' || text.split(',').every((one) => isNetwork(one.trim())), {
     error: 'off, on, or addresses such as 203.0.113.7,198.51.100.0/24',
   })
-const said = <T extends z.ZodType>(schema: T, words: string): T => schema.describe(words)
+/** `example` is the value in .env.example where the default does not fit. */
+const setting = <T extends z.ZodType>(schema: T, description: string, example?: string): T =>
+  schema.meta({ description, ...(example && { example }) })
 const oneOf = <T extends string>(...words: [T, ...T[]]) => z.enum(words, { error: `one of ${words.join(', ')}` })
 
 function isPostgresUrl(text: string): boolean {
@@ -51,116 +53,140 @@ function isPostgresUrl(text: string): boolean {
   })
 }
 
-/** Every setting there is, with what it does. The README's table and .env.example are checked against this. */
+/** Every setting with its description. docs/configuration.md and .env.example are generated from this. */
 export const Settings = z.object({
-  PORT: said(wholeNumber(0, 65535).default(3000), 'Port to listen on'),
-  HOST: said(z.string().default('127.0.0.1'), 'Address to listen on; 0.0.0.0 for all'),
-  PUBLIC_URL: said(
+  PORT: setting(wholeNumber(0, 65535).default(3000), 'Port to listen on'),
+  HOST: setting(z.string().default('127.0.0.1'), 'Address to listen on; 0.0.0.0 listens on all interfaces'),
+  PUBLIC_URL: setting(
     webUrl.optional(),
-    'The address people use, such as https://vote.example.org; with https, cookies become `__Host-`',
+    'URL under which people open the site; with https, session cookies get the `__Host-` prefix',
+    'https://vote.example.org',
   ),
-  TRUST_PROXY: said(
+  TRUST_PROXY: setting(
     proxies.default('off'),
-    'Believe X-Forwarded-For from a proxy in front: on for one in a private network, else its addresses, separated by commas',
+    'Trust X-Forwarded-For from a reverse proxy: `on` for proxies in private networks, or a comma-separated list of their addresses',
   ),
-  DATA_DIR: said(z.string().default('.data'), 'Folder for the embedded database and generated secrets'),
-  DATABASE_URL: said(
+  DATA_DIR: setting(z.string().default('.data'), 'Folder of the embedded database and other local files'),
+  DATABASE_URL: setting(
     postgresUrl.optional(),
-    'PostgreSQL to use instead of the embedded database; with several hosts (postgres://user@one:5432,two:5432/precinct) the one that takes writes',
+    'PostgreSQL to use instead of the embedded database; with several hosts (postgres://user@one:5432,two:5432/precinct), the server finds the primary',
+    'postgres://user:password@localhost:5432/precinct',
   ),
-  SESSION_SECRET: said(
+  SESSION_SECRET: setting(
     z.string().min(32, { error: 'at least 32 characters' }).optional(),
-    'Signs sessions; made on first start when missing',
+    'Signs session cookies; generated on first start when unset',
   ),
-  OIDC_ISSUER: said(
+  OIDC_ISSUER: setting(
     privateUrl.optional(),
-    'OpenID Connect provider to sign in with instead of passwords; register PUBLIC_URL/api/auth/callback/oidc there',
+    'OpenID Connect provider to sign in with instead of passwords; register the redirect URL PUBLIC_URL/api/auth/callback/oidc there',
+    'https://id.example.org',
   ),
-  OIDC_CLIENT_ID: said(z.string().optional(), 'Client id at that provider'),
-  OIDC_CLIENT_SECRET: said(z.string().optional(), 'Client secret at that provider'),
-  SMTP_URL: said(
+  OIDC_CLIENT_ID: setting(z.string().optional(), 'Client ID at the OpenID Connect provider'),
+  OIDC_CLIENT_SECRET: setting(z.string().optional(), 'Client secret at the OpenID Connect provider'),
+  SMTP_URL: setting(
     url('an SMTP address, such as smtp://user:password@mail.example.org:587', 'smtp:', 'smtps:').optional(),
-    'Mail server; without it mails are written to DATA_DIR/mail',
+    'Mail server; when unset, emails are written to DATA_DIR/mail',
+    'smtp://user:password@mail.example.org:587',
   ),
-  MAIL_FROM: said(z.string().default('Precinct <no-reply@localhost>'), 'Sender of e-mails'),
-  NOTIFICATION_SWEEP_SECONDS: said(
+  MAIL_FROM: setting(
+    z.string().default('Precinct <no-reply@localhost>'),
+    'Sender of emails',
+    'Precinct <no-reply@vote.example.org>',
+  ),
+  NOTIFICATION_SWEEP_SECONDS: setting(
     wholeNumber(1, 86_400).default(3600),
-    'How often it is looked which important dates have come near',
+    'Interval at which reminders of upcoming dates are queued',
   ),
-  VAPID_PUBLIC_KEY: said(
+  VAPID_PUBLIC_KEY: setting(
     vapidKey(65).optional(),
-    'Identifies this server to push services; made on first start when missing',
+    'Identifies this server to push services; generated on first start when unset',
   ),
-  VAPID_PRIVATE_KEY: said(vapidKey(32).optional(), 'The private half of that key'),
-  PUSH_TO_LOOPBACK: said(
+  VAPID_PRIVATE_KEY: setting(vapidKey(32).optional(), 'Private key that belongs to VAPID_PUBLIC_KEY'),
+  PUSH_TO_LOOPBACK: setting(
     oneOf('off', 'on').default('off'),
-    'Also push to a service on http://127.0.0.1, for tests; refused when NODE_ENV=production',
+    'Also send push messages to http://127.0.0.1, for tests; rejected when NODE_ENV=production',
   ),
-  CENSUS_GEOCODER: said(
+  CENSUS_GEOCODER: setting(
     oneOf('off', 'on').default('off'),
-    'Ask the Census Bureau for the districts of a street address; off: by ZIP code alone',
+    'Find the districts of a street address with the Census Bureau geocoder; when off, districts come from the ZIP code alone',
   ),
-  CENSUS_GEOCODER_URL: said(privateUrl.default('https://geocoding.geo.census.gov/geocoder'), 'Where that geocoder is'),
-  GOOGLE_CIVIC_API_KEY: said(
+  CENSUS_GEOCODER_URL: setting(
+    privateUrl.default('https://geocoding.geo.census.gov/geocoder'),
+    'URL of the Census Bureau geocoder',
+  ),
+  GOOGLE_CIVIC_API_KEY: setting(
     key.optional(),
-    "Look up polling places and ballots with Google's Civic Information API; without it only in feeds imported here",
+    'Look up polling places and ballots with the Google Civic Information API; when unset, only imported feeds are used',
   ),
-  GOOGLE_CIVIC_BASE_URL: said(privateUrl.default('https://civicinfo.googleapis.com'), 'Where that API is'),
-  OPENFEC_API_KEY: said(
+  GOOGLE_CIVIC_BASE_URL: setting(
+    privateUrl.default('https://civicinfo.googleapis.com'),
+    'URL of the Google Civic Information API',
+  ),
+  OPENFEC_API_KEY: setting(
     key.optional(),
-    'Ask the FEC for federal candidates (a key from api.data.gov); without it they come from our own list',
+    'Load federal candidates from the FEC (get a key at api.data.gov); when unset, they come from the bundled pack',
   ),
-  OPENFEC_BASE_URL: said(privateUrl.default('https://api.open.fec.gov/v1'), 'Where that API is'),
-  GOOGLE_MAPS_API_KEY: said(
+  OPENFEC_BASE_URL: setting(privateUrl.default('https://api.open.fec.gov/v1'), 'URL of the FEC API'),
+  GOOGLE_MAPS_API_KEY: setting(
     key.optional(),
-    'Google map and address suggestions in the browser; without it our own map and our own list of places',
+    'Use Google Maps and its address suggestions in the browser; when unset, the built-in map and place list are used',
   ),
-  MAP_TILES_URL: said(
+  MAP_TILES_URL: setting(
     webUrl
       .refine((text) => ['{z}', '{x}', '{y}'].every((part) => text.includes(part)), {
         error: 'an address with {z}, {x} and {y} in it, such as https://tiles.example.org/{z}/{x}/{y}.png',
       })
       .optional(),
-    'Tiles for our own map, such as https://tiles.example.org/{z}/{x}/{y}.png; without it outlines, and no third party is asked',
+    'Tile server for the built-in map; when unset, the map shows outlines and contacts no third party',
+    'https://tiles.example.org/{z}/{x}/{y}.png',
   ),
-  MAP_TILES_CREDIT: said(z.string().max(200).optional(), 'Whom to credit for those tiles, shown on the map'),
-  OFFICIAL_PHOTOS: said(
+  MAP_TILES_CREDIT: setting(
+    z.string().max(200).optional(),
+    'Attribution for the tiles, shown on the map',
+    '© Example Tiles',
+  ),
+  OFFICIAL_PHOTOS: setting(
     oneOf('off', 'on').default('off'),
-    "Show officials' photos from their public addresses; off: initials, and no third party is asked",
+    'Show photos of officials from their public URLs; when off, initials are shown and no third party is contacted',
   ),
-  ANALYTICS_MEASUREMENT_ID: said(
+  ANALYTICS_MEASUREMENT_ID: setting(
     z
       .string()
       .regex(/^[A-Z0-9-]{4,40}$/, { error: 'a measurement id, such as G-ABC123' })
       .optional(),
-    'Report page views to Google Analytics; without it no third party is contacted',
+    'Report page views to Google Analytics; when unset, no third party is contacted',
   ),
-  RATE_LIMIT_PER_MINUTE: said(
+  RATE_LIMIT_PER_MINUTE: setting(
     wholeNumber(0, 1_000_000).default(600),
-    'Requests a minute from one address; 0 for no limit',
+    'Maximum requests per minute from one address; 0 for no limit',
   ),
-  DRAIN_SECONDS: said(
+  DRAIN_SECONDS: setting(
     wholeNumber(0, 300).default(0),
-    'When told to stop: how long to go on answering while /healthz already says no, for a proxy in front to notice',
+    'After SIGTERM, how long to keep answering requests while /healthz already fails, so that a load balancer can stop sending them',
   ),
-  METRICS_TOKEN: said(
+  METRICS_TOKEN: setting(
     z.string().min(16, { error: 'at least 16 characters' }).optional(),
-    'Figures for Prometheus at /metrics, for those who bring this token; without it there are none',
+    'Bearer token for Prometheus metrics at /metrics; when unset, there is no such page',
   ),
-  LOG_LEVEL: said(
+  LOG_LEVEL: setting(
     oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('warn'),
-    'How much is logged; info has a line per request',
+    'How much is logged; `info` logs every request',
   ),
-  CLOCK: said(
+  CLOCK: setting(
     z
       .string()
       .refine((text) => /^[+-]\d+[dhm]$/.test(text) || !Number.isNaN(Date.parse(text)), {
         error: 'a date or time such as 2026-11-14, or a shift such as +3d or -2h',
       })
       .optional(),
-    'A fixed or shifted "now" for trying things out; refused when NODE_ENV=production',
+    'Fixed time, or offset from the current time (`+3d`, `-2h`), for testing; rejected when NODE_ENV=production',
+    '2026-11-14',
   ),
-  NODE_ENV: said(oneOf('development', 'production', 'test').default('development'), 'production turns CLOCK off'),
+  NODE_ENV: setting(
+    oneOf('development', 'production', 'test').default('development'),
+    '`production` rejects the settings that are for tests only',
+    'production',
+  ),
 })
 
 /** Whose word about the caller's address counts. Not everybody's: each caller could then choose what it is counted as. */

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { benchmarks } from '../../bench/registry.ts'
@@ -7,7 +7,7 @@ import { checkBudget } from '../../harness/measure/metrics.ts'
 import { root } from '../build/folders.ts'
 import { allMeasurements, parseSelection } from './measurements.ts'
 import { performancePage } from './performance-page.ts'
-import { type RunResult, Runs, unmeasuredBudgets, withResult } from './runs.ts'
+import { type RunResult, unmeasuredBudgets, withResult } from './runs.ts'
 
 const { ratio, p99 } = benchmarks.api.budgets
 const measurements = allMeasurements()
@@ -66,11 +66,6 @@ describe('a run', () => {
 test('every program in the registries exists', () => {
   const missing = [...measurements.values()].filter(({ program }) => !existsSync(join(root, program)))
   expect(missing).toEqual([])
-})
-
-test('docs/performance.md is generated from docs/performance.json and the registries', () => {
-  const runs = Runs.parse(JSON.parse(readFileSync(join(root, 'docs/performance.json'), 'utf8')))
-  expect(readFileSync(join(root, 'docs/performance.md'), 'utf8')).toBe(performancePage(runs, measurements))
 })
 
 describe('the command line', () => {

@@ -18,5 +18,6 @@ export const commands = {
   results: { program: 'scripts/results.ts' },
   links: { program: 'scripts/links.ts' },
   licenses: { program: 'scripts/licenses.ts' },
+  docs: { program: 'scripts/docs.ts' },
   messages: { program: 'node_modules/@lingui/cli/dist/lingui.js', programArgs: ['extract', '--clean'] },
 }
