@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { QueueItem } from '../../../contract/moderation.ts'
+import { RelativeTime } from '../../parts/relative-time.tsx'
 import { PlainText } from '../../ui/plain-text.tsx'
-import { RelativeTime } from '../../ui/relative-time.tsx'
 import { reportReasonLabels } from './report-labels.ts'
 
 export function ReportList({ item }: { item: QueueItem }) {

@@ -4,7 +4,6 @@ import { Badge } from '../badge.tsx'
 import { Card, CardTitle, cardClass } from '../card.tsx'
 import { PlainText } from '../plain-text.tsx'
 import { Progress } from '../progress.tsx'
-import { RelativeTime } from '../relative-time.tsx'
 import { Segmented } from '../segmented.tsx'
 import { Table } from '../table.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../tabs.tsx'
@@ -24,9 +23,6 @@ export function Contents() {
       <PlainText
         parts={[{ text: 'What a member wrote, with a link: ' }, { text: 'vote.gov', href: 'https://vote.gov' }]}
       />
-      <p className="text-muted">
-        <RelativeTime at="2026-11-03T12:00:00Z" />
-      </p>
       <Tabs defaultValue="senate">
         <TabsList aria-label="Offices">
           {Object.entries(chambers).map(([chamber, label], index) => (

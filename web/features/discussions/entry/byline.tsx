@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { Comment, Post } from '../../../../contract/discussions.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
+import { RelativeTime } from '../../../parts/relative-time.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
-import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { useAuthorName } from './use-author-name.ts'
 
 type BylineProps = {

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSyncExternalStore } from 'react'
+import { useFormat } from '../i18n/use-format.ts'
 
 const minute = 60
 const units: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
@@ -11,20 +12,18 @@ const units: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ['minute', minute],
 ]
 
-/** "5 minutes ago", kept true while it stands; the exact time is in its title. */
+/** "5 minutes ago", updated every minute; the exact time is in its title. */
 export function RelativeTime({ at }: { at: string }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const { dateTime, relativeTime } = useFormat()
   const now = useSyncExternalStore(everyMinute.subscribe, everyMinute.now)
-  // A device whose clock is behind would otherwise speak of the future.
+  // Not negative, even where the device's clock is behind.
   const age = Math.max(0, (now - Date.parse(at)) / 1000)
   const [unit, length] = units.find(([, seconds]) => age >= seconds) ?? []
-  const words =
-    unit && length
-      ? new Intl.RelativeTimeFormat(i18n.locale).format(-Math.floor(age / length), unit)
-      : t`less than a minute ago`
+  const text = unit && length ? relativeTime(-Math.floor(age / length), unit) : t`less than a minute ago`
   return (
-    <time dateTime={at} title={i18n.date(at, { dateStyle: 'full', timeStyle: 'short' })}>
-      {words}
+    <time dateTime={at} title={dateTime(at, 'full')}>
+      {text}
     </time>
   )
 }
@@ -33,7 +32,7 @@ let now = Date.now()
 let timer: ReturnType<typeof setInterval> | undefined
 const listeners = new Set<() => void>()
 
-/** One timer for all times on the page. */
+/** One timer for all relative times on the page. */
 const everyMinute = {
   now: () => now,
   subscribe(listener: () => void) {
