@@ -1,16 +1,7 @@
-import {
-  type QueryClient,
-  queryOptions,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { calendarToken, removeCalendarToken, renewCalendarToken } from '../../../contract/calendar.ts'
-import type { Input } from '../../../contract/endpoint.ts'
 import {
   type Event,
-  type EventDraft,
   type EventList,
   cancelRsvp,
   changePreferences,
@@ -22,114 +13,85 @@ import {
   rsvp,
   suggestEvent,
 } from '../../../contract/events.ts'
-import { listElections } from '../../../contract/polling.ts'
-import { call } from '../../api/call.ts'
+import { ApiError, call } from '../../api/call.ts'
+import { useApiMutation, useEndpointMutation } from '../../api/mutation.ts'
+import { endpointKey, endpointQuery, invalidateEndpoints, pagedQuery } from '../../api/query.ts'
 import { userQuery } from '../../api/user.ts'
+import { useLocale } from '../../i18n/use-locale.ts'
 
-/** The language is part of the key because the server translates the texts. */
-export const eventsQuery = (locale: string) =>
-  queryOptions({ queryKey: [listEvents.path, locale], queryFn: ({ signal }) => call(listEvents, {}, signal) })
+export function useEvents() {
+  const locale = useLocale()
+  return useQuery(endpointQuery(listEvents, {}, { locale }))
+}
 
-export const personalizedQuery = (locale: string) =>
-  queryOptions({
-    queryKey: [personalizedEvents.path, locale],
-    queryFn: ({ signal }) => call(personalizedEvents, {}, signal),
-  })
-
-export const electionsQuery = queryOptions({
-  queryKey: [listElections.path],
-  queryFn: ({ signal }) => call(listElections, {}, signal),
-})
+/** Either all events or those for the member. */
+export function useBoardEvents(isPersonalized: boolean) {
+  const locale = useLocale()
+  const all = useQuery(endpointQuery(listEvents, isPersonalized ? null : {}, { locale }))
+  const personalized = useQuery(endpointQuery(personalizedEvents, isPersonalized ? {} : null, { locale }))
+  return isPersonalized ? personalized : all
+}
 
 /** Disabled: older events are fetched only on request. */
-export const useOlderEvents = (locale: string, olderThan: string | null | undefined) =>
-  useInfiniteQuery({
-    queryKey: [pastEvents.path, locale, olderThan],
-    queryFn: ({ pageParam, signal }) => call(pastEvents, { query: { olderThan: pageParam } }, signal),
-    initialPageParam: olderThan ?? '',
-    getNextPageParam: (page) => page.olderThan,
-    enabled: false,
+export function useOlderEvents(olderThan: string | null | undefined) {
+  const locale = useLocale()
+  const query = pagedQuery(pastEvents, {
+    input: (cursor = '') => ({ query: { olderThan: cursor } }),
+    firstCursor: olderThan ?? undefined,
+    nextCursor: (page) => page.olderThan,
+    locale,
   })
-
-const listKeys = [[listEvents.path], [personalizedEvents.path]]
-
-export function invalidateEventLists(client: QueryClient) {
-  return Promise.all(
-    [...listKeys, [pastEvents.path], [nextDeadline.path]].map((queryKey) => client.invalidateQueries({ queryKey })),
-  )
+  return useInfiniteQuery({ ...query, enabled: false })
 }
+
+/** Every endpoint whose reply contains events. */
+export const eventEndpoints = [listEvents, personalizedEvents, pastEvents, nextDeadline]
 
 /** Updates one cached event and keeps the identity of all others, so that their memoized cards do not render again. */
 function updateEvent(client: QueryClient, id: string, change: Partial<Event>) {
-  for (const queryKey of listKeys) {
+  const update = (event: Event) => (event.id === id && event.type !== 'election' ? { ...event, ...change } : event)
+  for (const endpoint of [listEvents, personalizedEvents]) {
     client.setQueriesData<EventList>(
-      { queryKey },
-      (list) =>
-        list && {
-          ...list,
-          events: list.events.map((event) =>
-            event.id === id && event.type !== 'election' ? { ...event, ...change } : event,
-          ),
-        },
+      { queryKey: endpointKey(endpoint) },
+      (list) => list && { ...list, events: list.events.map(update) },
     )
   }
 }
 
 /** Creates or cancels an RSVP. */
-export function useRsvp() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id, isAttending }: { id: string; isAttending: boolean }) =>
+export const useRsvp = () =>
+  useApiMutation(
+    ({ id, isAttending }: { id: string; isAttending: boolean }) =>
       call(isAttending ? rsvp : cancelRsvp, { params: { id } }),
-    onSuccess: ({ count, rsvpd }, { id }) => updateEvent(client, id, { attendees: count, rsvpd }),
-  })
-}
-
-export function useChangePreferences() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: Input<typeof changePreferences>['body']) => call(changePreferences, { body }),
-    onSuccess: (user) => {
-      client.setQueryData(userQuery.queryKey, user)
-      return invalidateEventLists(client)
+    {
+      onSuccess: ({ count, rsvpd }, { id }, client) => updateEvent(client, id, { attendees: count, rsvpd }),
+      onError: async (error, _variables, client) => {
+        // These statuses mean that the event has changed since it was loaded.
+        const isOutdated = error instanceof ApiError && [404, 409].includes(error.status)
+        if (isOutdated) await invalidateEndpoints(client, eventEndpoints)
+      },
     },
+  )
+
+export const useChangePreferences = () =>
+  useEndpointMutation(changePreferences, {
+    invalidates: eventEndpoints,
+    onSuccess: (user, _input, client) => client.setQueryData(userQuery.queryKey, user),
   })
-}
 
-const suggestionsQuery = queryOptions({
-  queryKey: [mySuggestions.path],
-  queryFn: ({ signal }) => call(mySuggestions, {}, signal),
-})
+export const useMySuggestions = () => useQuery(endpointQuery(mySuggestions, {}))
+export const useSuggestEvent = () => useEndpointMutation(suggestEvent, { invalidates: [mySuggestions] })
 
-export const useMySuggestions = () => useQuery(suggestionsQuery)
-
-export function useSuggestEvent() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: EventDraft) => call(suggestEvent, { body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: suggestionsQuery.queryKey }),
-  })
-}
-
-const tokenQuery = queryOptions({
-  queryKey: [calendarToken.path],
-  queryFn: ({ signal }) => call(calendarToken, {}, signal),
-})
+const tokenQuery = endpointQuery(calendarToken, {})
 
 export const usePrivateFeed = () => useQuery(tokenQuery)
 
-export function useRenewPrivateFeed() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: () => call(renewCalendarToken, {}),
-    onSuccess: ({ createdAt }) => client.setQueryData(tokenQuery.queryKey, { createdAt }),
+export const useRenewPrivateFeed = () =>
+  useEndpointMutation(renewCalendarToken, {
+    onSuccess: ({ createdAt }, _input, client) => client.setQueryData(tokenQuery.queryKey, { createdAt }),
   })
-}
 
-export function useRemovePrivateFeed() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: () => call(removeCalendarToken, {}),
-    onSuccess: () => client.setQueryData(tokenQuery.queryKey, { createdAt: null }),
+export const useRemovePrivateFeed = () =>
+  useEndpointMutation(removeCalendarToken, {
+    onSuccess: (_reply, _input, client) => client.setQueryData(tokenQuery.queryKey, { createdAt: null }),
   })
-}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { StateCode } from '../../../contract/common.ts'
 import { EventType } from '../../../contract/events.ts'
 import { useUser } from '../../api/user.ts'
+import { useErrorToast } from '../../parts/use-error-toast.ts'
 import { useStateGroups } from '../../parts/use-state-groups.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -20,23 +21,19 @@ export function PreferencesForm({ onSaved }: { onSaved: () => void }) {
   const [chosen, setChosen] = useState<EventType[]>(parseInterests(user.eventInterests))
   const [stateCode, setStateCode] = useState<StateCode | null>(StateCode.safeParse(user.stateCode).data ?? null)
   const change = useChangePreferences()
+  const showError = useErrorToast({}, t`Failed to save preferences. Please try again.`)
   const toggle = (type: EventType, isOn: boolean) =>
     setChosen(isOn ? [...chosen, type] : chosen.filter((other) => other !== type))
   const save = () => {
     if (change.isPending) return
     change.mutate(
-      { eventInterests: chosen, stateCode },
+      { body: { eventInterests: chosen, stateCode } },
       {
         onSuccess: () => {
           toast({ title: t`Preferences saved`, description: t`Your event preferences have been updated.` })
           onSaved()
         },
-        onError: () =>
-          toast({
-            title: t`Error`,
-            description: t`Failed to save preferences. Please try again.`,
-            tone: 'destructive',
-          }),
+        onError: showError,
       },
     )
   }

@@ -16,7 +16,7 @@ export function SuggestDialog({ open, onOpenChange }: SuggestDialogProps) {
   const formId = useId()
   const suggest = useSuggestEvent()
   const { form, submit } = useEventForm(emptyEventForm, async (draft) => {
-    await suggest.mutateAsync(draft)
+    await suggest.mutateAsync({ body: draft })
     toast({ title: t`Thank you for your suggestion`, description: t`An admin will look at it before it is listed.` })
     onOpenChange(false)
   })

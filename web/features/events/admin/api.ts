@@ -1,5 +1,5 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Endpoint, Input, Reply } from '../../../../contract/endpoint.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { Endpoint } from '../../../../contract/endpoint.ts'
 import {
   type Moderation,
   adminEvents,
@@ -10,27 +10,21 @@ import {
   rejectEvent,
   setElectionStatus,
 } from '../../../../contract/events.ts'
-import { call } from '../../../api/call.ts'
-import { invalidateEventLists } from '../api.ts'
+import { useEndpointMutation } from '../../../api/mutation.ts'
+import { pagedQuery } from '../../../api/query.ts'
+import { eventEndpoints } from '../api.ts'
 
 export const useManagedEvents = (moderation: Moderation) =>
-  useInfiniteQuery({
-    queryKey: [adminEvents.path, moderation],
-    queryFn: ({ pageParam, signal }) =>
-      call(adminEvents, { query: { moderation, ...(pageParam && { olderThan: pageParam }) } }, signal),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.olderThan,
-  })
+  useInfiniteQuery(
+    pagedQuery(adminEvents, {
+      input: (cursor) => ({ query: { moderation, olderThan: cursor } }),
+      nextCursor: (page) => page.olderThan,
+    }),
+  )
 
-/** Refetches the lists after success and after an error: an error often means that another administrator was faster. */
-function useAdminMutation<E extends Endpoint>(endpoint: E) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (input: Input<E>): Promise<Reply<E>> => call(endpoint, input),
-    onSettled: () =>
-      Promise.all([client.invalidateQueries({ queryKey: [adminEvents.path] }), invalidateEventLists(client)]),
-  })
-}
+/** Refetches the lists after an error too: it often means that another administrator was faster. */
+const useAdminMutation = <E extends Endpoint>(endpoint: E) =>
+  useEndpointMutation(endpoint, { invalidates: [adminEvents, ...eventEndpoints], invalidatesOnError: () => true })
 
 export const useCreateEvent = () => useAdminMutation(createEvent)
 export const useEditEvent = () => useAdminMutation(editEvent)

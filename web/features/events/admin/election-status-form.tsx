@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, useId, useState } from 'react'
-import { limits, LocalDate } from '../../../../contract/common.ts'
-import type { Input as CallInput } from '../../../../contract/endpoint.ts'
-import { type Event, EventStatus, type setElectionStatus } from '../../../../contract/events.ts'
+import { useId } from 'react'
+import { useWatch } from 'react-hook-form'
+import { limits } from '../../../../contract/common.ts'
+import { type Event, EventStatus, setElectionStatus } from '../../../../contract/events.ts'
+import { useErrorMessage } from '../../../i18n/use-error-message.ts'
+import { useContractForm } from '../../../parts/use-contract-form.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { DialogClose, DialogContent } from '../../../ui/dialog.tsx'
@@ -11,64 +13,36 @@ import { Input } from '../../../ui/input.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { useEventErrorMessage } from '../use-error-messages.ts'
+import { eventErrors } from '../error-messages.ts'
 import { useSetElectionStatus } from './api.ts'
-
-type FormError = { field: 'note' | 'date' | 'form'; message: string }
 
 /** Rendered inside a Dialog. */
 export function ElectionStatusForm({ election, onSaved }: { election: Event; onSaved: () => void }) {
-  const { t } = useLingui()
   const formId = useId()
-  const change = useSetElectionStatus()
-  const errorMessageFor = useEventErrorMessage()
-  const [status, setStatus] = useState(election.status)
-  const [note, setNote] = useState(election.statusNote ?? '')
-  const [newDate, setNewDate] = useState('')
-  const [error, setError] = useState<FormError>()
-  const { id, title } = election
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (change.isPending) return
-    if (status !== 'scheduled' && note.trim() === '') return setError({ field: 'note', message: t`Enter a reason.` })
-    if (newDate !== '' && !LocalDate.safeParse(newDate).success) {
-      return setError({ field: 'date', message: t`Enter a day.` })
-    }
-    change.mutate(
-      {
-        params: { id },
-        body: toBody(status, { sequence: election.sequence, note: note.trim(), newDate: newDate || null }),
-      },
-      {
-        onSuccess: () => {
-          toast({ title: t`Election status saved`, description: title })
-          onSaved()
-        },
-        onError: (failure) => setError({ field: 'form', message: errorMessageFor(failure) }),
-      },
-    )
-  }
+  const { form, submit } = useElectionStatusForm(election, onSaved)
+  const { errors, isSubmitting } = form.formState
+  const status = useWatch({ control: form.control, name: 'status' })
   return (
     <DialogContent
       title={<Trans>Change the status of an election</Trans>}
-      description={title}
+      description={election.title}
       actions={
         <>
           <DialogClose className={buttonClass({ variant: 'ghost' })}>
             <Trans>Cancel</Trans>
           </DialogClose>
-          <Button type="submit" form={formId} variant="signal" aria-disabled={change.isPending}>
-            {change.isPending ? <Trans>Saving...</Trans> : <Trans>Save for all voters</Trans>}
+          <Button type="submit" form={formId} variant="signal" aria-disabled={isSubmitting}>
+            {isSubmitting ? <Trans>Saving...</Trans> : <Trans>Save for all voters</Trans>}
           </Button>
         </>
       }
     >
       <form id={formId} noValidate onSubmit={submit} className="grid gap-5">
-        {error?.field === 'form' && <Alert tone="bad">{error.message}</Alert>}
+        {errors.root && <Alert tone="bad">{errors.root.message}</Alert>}
         <RadioGroup
           label={<Trans>Status</Trans>}
           value={status}
-          onValueChange={(chosen) => setStatus(EventStatus.parse(chosen))}
+          onValueChange={(value) => form.setValue('status', EventStatus.parse(value))}
           options={[
             { value: 'scheduled', label: <Trans>As scheduled</Trans> },
             { value: 'postponed', label: <Trans>Postponed</Trans> },
@@ -80,18 +54,18 @@ export function ElectionStatusForm({ election, onSaved }: { election: Event; onS
             label={<Trans>New day</Trans>}
             optional
             hint={<Trans>Without a new day its deadlines are no longer shown.</Trans>}
-            error={error?.field === 'date' && error.message}
+            error={errors.newDate?.message}
           >
-            <Input type="date" value={newDate} onChange={(event) => setNewDate(event.currentTarget.value)} />
+            <Input type="date" {...form.register('newDate')} />
           </Field>
         )}
         {status !== 'scheduled' && (
           <Field
             label={<Trans>Reason</Trans>}
             hint={<Trans>Every voter sees it. Say who decided, and when.</Trans>}
-            error={error?.field === 'note' && error.message}
+            error={errors.note?.message}
           >
-            <Textarea limit={limits.reason} value={note} onChange={(event) => setNote(event.currentTarget.value)} />
+            <Textarea limit={limits.reason} defaultValue={form.getValues('note')} {...form.register('note')} />
           </Field>
         )}
       </form>
@@ -99,16 +73,25 @@ export function ElectionStatusForm({ election, onSaved }: { election: Event; onS
   )
 }
 
-type Body = CallInput<typeof setElectionStatus>['body']
-type FormValues = { sequence: number; note: string; newDate: string | null }
+type FormValues = { status: EventStatus; note: string; newDate: string }
 
-function toBody(status: EventStatus, { sequence, note, newDate }: FormValues): Body {
-  switch (status) {
-    case 'scheduled':
-      return { sequence, status }
-    case 'cancelled':
-      return { sequence, status, note }
-    case 'postponed':
-      return { sequence, status, note, newDate }
-  }
+function useElectionStatusForm({ id, title, sequence, status, statusNote }: Event, onSaved: () => void) {
+  const { t } = useLingui()
+  const change = useSetElectionStatus()
+  const max = limits.reason
+  return useContractForm({
+    schema: setElectionStatus.body,
+    defaultValues: { status, note: statusNote ?? '', newDate: '' },
+    toInput: ({ newDate, ...values }: FormValues) => ({ ...values, sequence, newDate: newDate || null }),
+    fieldMessage: (field, { code }) => {
+      if (field === 'newDate') return t`Enter a day.`
+      return code === 'too_big' ? t`This may have at most ${max} characters.` : t`Enter a reason.`
+    },
+    errorMessage: useErrorMessage(eventErrors),
+    onSubmit: async (body) => {
+      await change.mutateAsync({ params: { id }, body })
+      toast({ title: t`Election status saved`, description: title })
+      onSaved()
+    },
+  })
 }

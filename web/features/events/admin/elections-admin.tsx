@@ -1,15 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Event } from '../../../../contract/events.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
-import { Alert } from '../../../ui/alert.tsx'
+import { QueryResult } from '../../../parts/query-result.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { SearchInput } from '../../../ui/search-input.tsx'
-import { eventsQuery } from '../api.ts'
+import { useEvents } from '../api.ts'
 import { EventsSkeleton } from '../events-skeleton.tsx'
 import { ElectionStatusForm } from './election-status-form.tsx'
 
@@ -17,27 +16,24 @@ import { ElectionStatusForm } from './election-status-form.tsx'
 const isManaged = ({ type, past, status }: Event) => type === 'election' && (!past || status !== 'scheduled')
 
 export function ElectionsAdmin() {
-  const { t, i18n } = useLingui()
-  const { data, isPending, refetch } = useQuery(eventsQuery(i18n.locale))
+  const { t } = useLingui()
+  return (
+    <QueryResult
+      query={useEvents()}
+      loading={<EventsSkeleton label={t`Loading elections...`} />}
+      errorTitle={<Trans>Unable to load upcoming elections at this time. Please check back later.</Trans>}
+    >
+      {({ events }) => <ElectionList events={events} />}
+    </QueryResult>
+  )
+}
+
+function ElectionList({ events }: { events: Event[] }) {
+  const { t } = useLingui()
   const [search, setSearch] = useState('')
-  const [chosen, setChosen] = useState<Event>()
-  if (isPending) return <EventsSkeleton label={t`Loading elections...`} />
-  if (!data) {
-    return (
-      <Alert
-        tone="bad"
-        action={
-          <Button variant="ghost" size="small" onClick={() => void refetch()}>
-            <Trans>Try again</Trans>
-          </Button>
-        }
-      >
-        <Trans>Unable to load upcoming elections at this time. Please check back later.</Trans>
-      </Alert>
-    )
-  }
+  const [selected, setSelected] = useState<Event>()
   const term = search.trim().toLowerCase()
-  const elections = data.events.filter((event) => isManaged(event) && event.title.toLowerCase().includes(term))
+  const elections = events.filter((event) => isManaged(event) && event.title.toLowerCase().includes(term))
   return (
     <>
       <SearchInput
@@ -51,11 +47,11 @@ export function ElectionsAdmin() {
       {elections.length === 0 && <EmptyState title={<Trans>No upcoming election matches</Trans>} />}
       <ul className="m-0 grid list-none divide-y divide-line p-0">
         {elections.map((election) => (
-          <ElectionEntry key={election.id} election={election} onChange={() => setChosen(election)} />
+          <ElectionEntry key={election.id} election={election} onChange={() => setSelected(election)} />
         ))}
       </ul>
-      <Dialog open={chosen !== undefined} onOpenChange={(isOpen) => isOpen || setChosen(undefined)}>
-        {chosen && <ElectionStatusForm election={chosen} onSaved={() => setChosen(undefined)} />}
+      <Dialog open={selected !== undefined} onOpenChange={(isOpen) => isOpen || setSelected(undefined)}>
+        {selected && <ElectionStatusForm election={selected} onSaved={() => setSelected(undefined)} />}
       </Dialog>
     </>
   )

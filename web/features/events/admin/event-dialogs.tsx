@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ManagedEvent } from '../../../../contract/events.ts'
+import { useErrorToast } from '../../../parts/use-error-toast.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { useErrorToast } from '../use-error-messages.ts'
+import { eventErrors } from '../error-messages.ts'
 import { useApproveEvent, useCancelEvent, useRejectEvent } from './api.ts'
 import { EditEventForm } from './edit-form.tsx'
 import { ReasonForm } from './reason-form.tsx'
@@ -18,12 +19,12 @@ export function EventDialogs({ event, openDialog, onClose }: EventDialogsProps) 
   const approve = useApproveEvent()
   const reject = useRejectEvent()
   const cancel = useCancelEvent()
-  const showErrorToast = useErrorToast()
+  const showError = useErrorToast(eventErrors)
   const { id, title, sequence } = event
   const publish = () =>
     approve.mutate(
       { params: { id }, body: { sequence } },
-      { onSuccess: () => toast({ title: t`Event published`, description: title }), onError: showErrorToast },
+      { onSuccess: () => toast({ title: t`Event published`, description: title }), onError: showError },
     )
   const close = (isOpen: boolean) => isOpen || onClose()
   return (

@@ -75,10 +75,9 @@ export function ManagedEventCard({ event }: { event: ManagedEvent }) {
 }
 
 function Facts({ event }: { event: ManagedEvent }) {
-  const { i18n } = useLingui()
-  const day = useFormat().localDate(event.date)
-  const clock = (time: string) => i18n.date(`1970-01-01T${time}:00Z`, { timeStyle: 'short', timeZone: 'UTC' })
-  const hours = [event.startTime, event.endTime].flatMap((time) => (time ? [clock(time)] : [])).join(' - ')
+  const { localDate, timeOfDay } = useFormat()
+  const day = localDate(event.date)
+  const hours = [event.startTime, event.endTime].flatMap((time) => (time ? [timeOfDay(time)] : [])).join(' - ')
   return (
     <ul className="m-0 grid list-none gap-1 p-0 text-step--1">
       <li>

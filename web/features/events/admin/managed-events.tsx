@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Moderation } from '../../../../contract/events.ts'
-import { Alert } from '../../../ui/alert.tsx'
+import { QueryError } from '../../../parts/query-error.tsx'
+import { QueryResult } from '../../../parts/query-result.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { EventsSkeleton } from '../events-skeleton.tsx'
@@ -9,42 +10,39 @@ import { ManagedEventCard } from './managed-event-card.tsx'
 
 export function ManagedEvents({ moderation }: { moderation: Moderation }) {
   const { t } = useLingui()
-  const { data, isPending, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
-    useManagedEvents(moderation)
-  if (isPending) return <EventsSkeleton label={t`Loading events...`} />
-  const events = data?.pages.flatMap((page) => page.events) ?? []
+  const query = useManagedEvents(moderation)
+  const { error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query
+  const errorTitle = <Trans>The list could not be loaded.</Trans>
   return (
-    <>
-      {isError && (
-        <Alert
-          tone="bad"
-          className="mb-4"
-          action={
-            <Button variant="ghost" size="small" onClick={() => void refetch()}>
-              <Trans>Try again</Trans>
+    <QueryResult query={query} loading={<EventsSkeleton label={t`Loading events...`} />} errorTitle={errorTitle}>
+      {({ pages }) => (
+        <>
+          {error && (
+            <div className="mb-4">
+              <QueryError error={error} title={errorTitle} onRetry={() => void refetch()} />
+            </div>
+          )}
+          {pages.every((page) => page.events.length === 0) && <NoEvents moderation={moderation} />}
+          <ul className="m-0 grid list-none grid-cols-[minmax(0,1fr)] gap-4 p-0">
+            {pages
+              .flatMap((page) => page.events)
+              .map((event) => (
+                <ManagedEventCard key={event.id} event={event} />
+              ))}
+          </ul>
+          {hasNextPage && (
+            <Button
+              variant="ghost"
+              className="mt-4"
+              aria-disabled={isFetchingNextPage}
+              onClick={() => void fetchNextPage()}
+            >
+              {isFetchingNextPage ? <Trans>Loading...</Trans> : <Trans>Show more</Trans>}
             </Button>
-          }
-        >
-          <Trans>The list could not be loaded.</Trans>
-        </Alert>
+          )}
+        </>
       )}
-      {data && events.length === 0 && <NoEvents moderation={moderation} />}
-      <ul className="m-0 grid list-none grid-cols-[minmax(0,1fr)] gap-4 p-0">
-        {events.map((event) => (
-          <ManagedEventCard key={event.id} event={event} />
-        ))}
-      </ul>
-      {hasNextPage && (
-        <Button
-          variant="ghost"
-          className="mt-4"
-          aria-disabled={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
-          {isFetchingNextPage ? <Trans>Loading...</Trans> : <Trans>Show more</Trans>}
-        </Button>
-      )}
-    </>
+    </QueryResult>
   )
 }
 

@@ -1,12 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import { limits } from '../../../../contract/common.ts'
+import { rejectEvent } from '../../../../contract/events.ts'
+import { useErrorMessage } from '../../../i18n/use-error-message.ts'
+import { useContractForm } from '../../../parts/use-contract-form.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { DialogClose, DialogContent } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
-import { useEventErrorMessage } from '../use-error-messages.ts'
+import { eventErrors } from '../error-messages.ts'
 
 type ReasonFormProps = {
   title: ReactNode
@@ -20,25 +23,19 @@ type ReasonFormProps = {
 export function ReasonForm({ title, description, confirmLabel, save, onSaved }: ReasonFormProps) {
   const { t } = useLingui()
   const formId = useId()
-  const errorMessageFor = useEventErrorMessage()
-  const [reason, setReason] = useState('')
-  const [isSaving, setSaving] = useState(false)
-  const [error, setError] = useState<{ field: 'reason' | 'form'; message: string }>()
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isSaving) return
-    const text = reason.trim()
-    if (text === '') return setError({ field: 'reason', message: t`Enter a reason.` })
-    setSaving(true)
-    try {
-      await save(text)
+  const max = limits.reason
+  const { form, submit } = useContractForm({
+    schema: rejectEvent.body.pick({ reason: true }),
+    defaultValues: { reason: '' },
+    fieldMessage: (_field, { code }) =>
+      code === 'too_big' ? t`This may have at most ${max} characters.` : t`Enter a reason.`,
+    errorMessage: useErrorMessage(eventErrors),
+    onSubmit: async ({ reason }) => {
+      await save(reason)
       onSaved()
-    } catch (failure) {
-      setError({ field: 'form', message: errorMessageFor(failure) })
-    } finally {
-      setSaving(false)
-    }
-  }
+    },
+  })
+  const { errors, isSubmitting } = form.formState
   return (
     <DialogContent
       title={title}
@@ -48,16 +45,16 @@ export function ReasonForm({ title, description, confirmLabel, save, onSaved }: 
           <DialogClose className={buttonClass({ variant: 'ghost' })}>
             <Trans>Back</Trans>
           </DialogClose>
-          <Button type="submit" form={formId} variant="signal" aria-disabled={isSaving}>
-            {isSaving ? <Trans>Saving...</Trans> : confirmLabel}
+          <Button type="submit" form={formId} variant="signal" aria-disabled={isSubmitting}>
+            {isSubmitting ? <Trans>Saving...</Trans> : confirmLabel}
           </Button>
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-        {error?.field === 'form' && <Alert tone="bad">{error.message}</Alert>}
-        <Field label={<Trans>Reason</Trans>} error={error?.field === 'reason' && error.message}>
-          <Textarea limit={limits.reason} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
+      <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
+        {errors.root && <Alert tone="bad">{errors.root.message}</Alert>}
+        <Field label={<Trans>Reason</Trans>} error={errors.reason?.message}>
+          <Textarea limit={max} defaultValue={form.getValues('reason')} {...form.register('reason')} />
         </Field>
       </form>
     </DialogContent>

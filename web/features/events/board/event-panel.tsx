@@ -2,8 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import type { StateCode } from '../../../../contract/common.ts'
 import { useUser } from '../../../api/user.ts'
-import { Alert } from '../../../ui/alert.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { QueryError } from '../../../parts/query-error.tsx'
 import type { Tab } from '../event-type-labels.ts'
 import { EventsSkeleton } from '../events-skeleton.tsx'
 import { EmptyMessage } from './empty-message.tsx'
@@ -25,21 +24,21 @@ type EventPanelProps = {
 export function EventPanel({ tab, board, isPersonalized, state, states, onStateChange }: EventPanelProps) {
   const { t } = useLingui()
   const user = useUser()
-  const { events, isLoading, isLoadingMore, hasFailed, isPartial, retry, older } = board
+  const { events, isLoading, isLoadingMore, error, partialError, retry, older } = board
   const { upcoming, past } = useMemo(
     () => splitByTime(events.filter(isInTab(tab)).filter(isInState(state))),
     [events, tab, state],
   )
   const hasElections = tab === 'all' || tab === 'election'
   if (isLoading) return <EventsSkeleton label={hasElections ? t`Loading elections...` : t`Loading events...`} />
-  if (hasFailed) return <LoadError hasElections={hasElections} retry={retry} />
+  if (error) return <LoadError error={error} hasElections={hasElections} retry={retry} />
   return (
     <>
       <div className="mb-6 flex flex-wrap items-end gap-x-4 gap-y-2">
         <StateSelect value={state} states={states} onChange={onStateChange} />
         {state !== allStates && <ShownCount tab={tab} count={upcoming.length} />}
       </div>
-      {hasElections && isPartial && <LoadError hasElections retry={retry} />}
+      {hasElections && partialError && <LoadError error={partialError} hasElections retry={retry} />}
       {hasElections && isLoadingMore && (
         <p role="status" className="mb-4 text-step--1 text-muted">
           <Trans>Loading elections...</Trans>
@@ -60,22 +59,17 @@ export function EventPanel({ tab, board, isPersonalized, state, states, onStateC
   )
 }
 
-function LoadError({ hasElections, retry }: { hasElections: boolean; retry: () => void }) {
+type LoadErrorProps = { error: unknown; hasElections: boolean; retry: () => void }
+
+function LoadError({ error, hasElections, retry }: LoadErrorProps) {
+  const title = hasElections ? (
+    <Trans>Unable to load upcoming elections at this time. Please check back later.</Trans>
+  ) : (
+    <Trans>Unable to load events at this time. Please check back later.</Trans>
+  )
   return (
-    <Alert
-      tone="bad"
-      className="mb-6"
-      action={
-        <Button variant="ghost" size="small" onClick={retry}>
-          <Trans>Try again</Trans>
-        </Button>
-      }
-    >
-      {hasElections ? (
-        <Trans>Unable to load upcoming elections at this time. Please check back later.</Trans>
-      ) : (
-        <Trans>Unable to load events at this time. Please check back later.</Trans>
-      )}
-    </Alert>
+    <div className="mb-6">
+      <QueryError error={error} title={title} onRetry={retry} />
+    </div>
   )
 }

@@ -3,21 +3,21 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { byDate, mergeElections } from '../../../../civic/elections.ts'
 import type { Event } from '../../../../contract/events.ts'
+import { listElections } from '../../../../contract/polling.ts'
+import { endpointQuery } from '../../../api/query.ts'
 import { useUser } from '../../../api/user.ts'
-import { electionsQuery, eventsQuery, personalizedQuery, useOlderEvents } from '../api.ts'
+import { useBoardEvents, useOlderEvents } from '../api.ts'
 import { matchesMember } from './event-filters.ts'
 
 const none: never[] = []
 
 /** The events of the page, merged from all endpoints, with the loading and error state of each. */
 export function useBoard(isPersonalized: boolean) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const user = useUser()
-  const all = useQuery({ ...eventsQuery(i18n.locale), enabled: !isPersonalized })
-  const personal = useQuery({ ...personalizedQuery(i18n.locale), enabled: isPersonalized })
-  const list = isPersonalized ? personal : all
-  const upstream = useQuery(electionsQuery)
-  const older = useOlderEvents(i18n.locale, list.data?.olderThan)
+  const list = useBoardEvents(isPersonalized)
+  const upstream = useQuery(endpointQuery(listElections, {}))
+  const older = useOlderEvents(list.data?.olderThan)
 
   const listedEvents = list.data?.events
   const today = list.data?.today
@@ -46,11 +46,11 @@ export function useBoard(isPersonalized: boolean) {
     events,
     facts,
     isLoading: list.isPending,
-    hasFailed: list.isError,
+    error: list.error,
     /** Our list is shown; upstream elections are still loading. */
     isLoadingMore: list.isSuccess && upstream.isPending,
     /** Our list is shown; upstream elections could not be loaded. */
-    isPartial: !list.isError && upstream.isError,
+    partialError: list.error ? null : upstream.error,
     retry: () => {
       if (list.isError) void list.refetch()
       if (upstream.isError) void upstream.refetch()

@@ -1,18 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { useFormat } from '../../../i18n/use-format.ts'
 import { useLocale } from '../../../i18n/use-locale.ts'
+import { QueryResult } from '../../../parts/query-result.tsx'
+import { useErrorToast } from '../../../parts/use-error-toast.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { usePrivateFeed, useRemovePrivateFeed, useRenewPrivateFeed } from '../api.ts'
-import { useErrorToast } from '../use-error-messages.ts'
+import { eventErrors } from '../error-messages.ts'
 import { FeedAddress } from './feed-address.tsx'
 
 export function PrivateFeed() {
   const { t } = useLingui()
-  const feed = usePrivateFeed()
   return (
     <section className="mt-8 grid gap-4 border-t border-line pt-6">
       <div>
@@ -25,45 +27,42 @@ export function PrivateFeed() {
           </Trans>
         </p>
       </div>
-      {feed.isPending && (
-        <SkeletonGroup label={t`Loading...`}>
-          <Skeleton shape="block" className="h-11" />
-        </SkeletonGroup>
-      )}
-      {feed.isError && (
-        <Alert
-          tone="bad"
-          action={
-            <Button variant="ghost" size="small" onClick={() => void feed.refetch()}>
-              <Trans>Try again</Trans>
-            </Button>
-          }
-        >
-          <Trans>We could not find out whether you have a secret address.</Trans>
-        </Alert>
-      )}
-      {feed.isSuccess && <Manage createdAt={feed.data.createdAt} />}
+      <QueryResult
+        query={usePrivateFeed()}
+        loading={
+          <SkeletonGroup label={t`Loading...`}>
+            <Skeleton shape="block" className="h-11" />
+          </SkeletonGroup>
+        }
+        errorTitle={<Trans>We could not find out whether you have a secret address.</Trans>}
+      >
+        {({ createdAt }) => <Manage createdAt={createdAt} />}
+      </QueryResult>
     </section>
   )
 }
 
 function Manage({ createdAt }: { createdAt: string | null }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const { date } = useFormat()
   const lang = useLocale()
   const renew = useRenewPrivateFeed()
   const remove = useRemovePrivateFeed()
-  const showErrorToast = useErrorToast()
+  const showError = useErrorToast(eventErrors)
   const [confirming, setConfirming] = useState<'renew' | 'remove'>()
-  const made = createdAt && i18n.date(createdAt, { dateStyle: 'long' })
-  const create = () => renew.mutate(undefined, { onError: showErrorToast })
+  const made = createdAt && date(createdAt, 'long')
+  const create = () => renew.mutate({}, { onError: showError })
   const removeAddress = () =>
-    remove.mutate(undefined, {
-      onSuccess: () => {
-        renew.reset()
-        toast({ title: t`Secret address removed` })
+    remove.mutate(
+      {},
+      {
+        onSuccess: () => {
+          renew.reset()
+          toast({ title: t`Secret address removed` })
+        },
+        onError: showError,
       },
-      onError: showErrorToast,
-    })
+    )
   if (createdAt === null) {
     return (
       <Button variant="ghost" className="w-fit" aria-disabled={renew.isPending} onClick={create}>

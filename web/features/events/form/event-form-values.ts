@@ -1,4 +1,4 @@
-import { EventDraft, type ManagedEvent, TimeZone } from '../../../../contract/events.ts'
+import { type ManagedEvent, TimeZone } from '../../../../contract/events.ts'
 
 /** The values of the form fields, all of them text. */
 export interface EventFormValues {
@@ -49,21 +49,10 @@ export function toEventForm(event: ManagedEvent): EventFormValues {
   }
 }
 
-/** Parses with the contract's schema: returns a draft, or the first error code of each invalid field. */
-export function parseEventForm(values: EventFormValues): { draft: EventDraft } | { errors: Map<EventField, string> } {
-  const { success, data, error } = EventDraft.safeParse({
-    ...values,
-    endTime: values.endTime || null,
-    stateCode: values.stateCode === noState ? null : values.stateCode,
-    capacity: values.capacity.trim() === '' ? null : Number(values.capacity),
-  })
-  if (success) return { draft: data }
-  const errors = new Map<EventField, string>()
-  for (const { path, code } of error.issues) {
-    const [field] = path
-    if (isEventField(field) && !errors.has(field)) errors.set(field, code)
-  }
-  return { errors }
-}
-
-export const isEventField = (name: unknown): name is EventField => typeof name === 'string' && name in emptyEventForm
+/** The values as the contract's `EventDraft` expects them. */
+export const toDraftInput = (values: EventFormValues) => ({
+  ...values,
+  endTime: values.endTime || null,
+  stateCode: values.stateCode === noState ? null : values.stateCode,
+  capacity: values.capacity.trim() === '' ? null : Number(values.capacity),
+})

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ComponentProps, ReactNode } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
 import { limits } from '../../../../contract/common.ts'
 import { useStateGroups } from '../../../parts/use-state-groups.ts'
 import { useTimeZones } from '../../../parts/use-time-zones.ts'
@@ -10,9 +9,14 @@ import { Input } from '../../../ui/input.tsx'
 import { NativeSelect } from '../../../ui/native-select.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import { gatheringTypes, eventTypeLabels } from '../event-type-labels.ts'
-import { type EventField, type EventFormValues, noState } from './event-form-values.ts'
+import { type EventField, noState } from './event-form-values.ts'
+import type { useEventForm } from './use-event-form.ts'
 
-type EventFormProps = { id: string; form: UseFormReturn<EventFormValues>; onSubmit: ComponentProps<'form'>['onSubmit'] }
+type EventFormProps = {
+  id: string
+  form: ReturnType<typeof useEventForm>['form']
+  onSubmit: ComponentProps<'form'>['onSubmit']
+}
 
 /** The fields of an event, for members who suggest one and for administrators. */
 export function EventForm({ id, form, onSubmit }: EventFormProps) {

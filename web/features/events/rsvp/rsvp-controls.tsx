@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { Event } from '../../../../contract/events.ts'
-import { ApiError } from '../../../api/call.ts'
+import { useErrorMessage } from '../../../i18n/use-error-message.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { invalidateEventLists, useRsvp } from '../api.ts'
-import { useRsvpErrorToast } from './use-rsvp-error-toast.ts'
+import { useRsvp } from '../api.ts'
+import { rsvpErrors } from '../error-messages.ts'
 
 const acceptsRsvp = ({ id, type, sample, past, status }: Event) =>
   type !== 'election' && !sample && !past && status !== 'cancelled' && /^\d+$/.test(id)
@@ -18,20 +17,18 @@ export function RsvpControls({ event }: { event: Event }) {
 
 function Controls({ event }: { event: Event }) {
   const { t } = useLingui()
-  const client = useQueryClient()
   const { mutate, isPending, variables } = useRsvp()
   const isCreating = isPending && variables.isAttending
   const isCanceling = isPending && !variables.isAttending
-  const showErrorToast = useRsvpErrorToast()
+  const errorMessage = useErrorMessage(rsvpErrors)
   const group = useFocusAfterChange(event.rsvpd)
   const { id, title, rsvpd, attendees = 0, capacity } = event
   const pendingLabel = isCreating ? t`RSVP...` : t`RSVP`
   const words = rsvpd ? t`RSVP'd` : pendingLabel
   const isFull = !rsvpd && capacity !== null && attendees >= capacity
   const onError = (error: unknown) => {
-    showErrorToast(error)
-    // These statuses mean that the event has changed since it was loaded.
-    if (error instanceof ApiError && [404, 409].includes(error.status)) void invalidateEventLists(client)
+    const description = errorMessage(error, t`Please try again or sign in to RSVP.`)
+    toast({ title: t`RSVP Failed`, description, tone: 'destructive' })
   }
   const sendRsvp = (isAttending: boolean) => {
     if (isPending) return
