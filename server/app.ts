@@ -30,8 +30,8 @@ import { setSecurityHeaders } from './http/security-headers.ts'
 import { createSecurityLog } from './http/security-log.ts'
 import { stripOrigin } from './http/strip-origin.ts'
 import { servePages } from './http/web.ts'
-import { countedMailer } from './mail/counted.ts'
-import { countedPush } from './push/counted.ts'
+import { withMailMetrics } from './mail/mail-metrics.ts'
+import { withPushMetrics } from './push/push-metrics.ts'
 import { scheduleCleanup } from './queue/cleanup.ts'
 import { packFreshnessGauge } from './reference/pack-freshness.ts'
 
@@ -50,8 +50,8 @@ declare module 'fastify' {
 /** The app, ready to listen. Tests use the same one. */
 export async function createApp(options: Deps): Promise<FastifyInstance> {
   const { config, web, db, logger } = options
-  const mails = countedMailer(options.mailer)
-  const pushes = countedPush(options.push)
+  const mails = withMailMetrics(options.mailer)
+  const pushes = withPushMetrics(options.push)
   const background = createBackgroundTasks(logger)
   const deps = { ...options, mailer: mails.mailer, push: pushes.push, inBackground: background.run }
   const app: FastifyInstance = Fastify({

@@ -94,7 +94,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
     timeoutMs: patienceMs,
   })
   const queue = handQueue()
-  const push = createPush({ config, keys, patience })
+  const push = createPush({ config, keys, timeoutMs: patience })
   // With SMTP_URL the real one, otherwise mails are only kept for the test to read.
   const mailer = config.SMTP_URL
     ? createMailer(config, hurry)

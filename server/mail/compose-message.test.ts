@@ -3,15 +3,15 @@ import { createComposer } from './compose-message.ts'
 import type { Mail } from './mailer.ts'
 
 const mail: Mail = { to: 'pat@example.org', subject: 'Hello', text: 'Hello\n', html: '<p>Hello</p>' }
-const compose = (given: Partial<Mail> = {}, from = 'Precinct <no-reply@vote.example.org>') =>
-  createComposer(from)({ ...mail, ...given })
+const compose = (changes: Partial<Mail> = {}, from = 'Precinct <no-reply@vote.example.org>') =>
+  createComposer(from)({ ...mail, ...changes })
 
-/** Read as a mail program would: headers unfolded, each part decoded. */
-function read(raw: Buffer) {
+/** Parses a message like a mail program: headers unfolded, each part decoded. */
+function parse(raw: Buffer) {
   const text = raw.toString('latin1')
-  const at = text.indexOf('\r\n\r\n')
+  const headEnd = text.indexOf('\r\n\r\n')
   const head = text
-    .slice(0, at)
+    .slice(0, headEnd)
     .replace(/\r\n[ \t]/g, ' ')
     .split('\r\n')
   const headers = Object.fromEntries(
@@ -19,29 +19,26 @@ function read(raw: Buffer) {
   )
   const boundary = headers['content-type']?.match(/boundary="([^"]+)"/)?.[1] ?? ''
   const parts = text
-    .slice(at)
+    .slice(headEnd)
     .split(`--${boundary}`)
     .slice(1, -1)
     .map((part) => {
-      const [about = '', body = ''] = part.split('\r\n\r\n')
-      return { type: about.match(/Content-Type: (\S+);/)?.[1], text: Buffer.from(body, 'base64').toString('utf8') }
+      const [partHead = '', body = ''] = part.split('\r\n\r\n')
+      return { type: partHead.match(/Content-Type: (\S+);/)?.[1], text: Buffer.from(body, 'base64').toString('utf8') }
     })
   return { headers, parts, lines: text.split('\r\n') }
 }
 
-/** RFC 2047, as far as we write it. */
-const decoded = (value = '') =>
-  value.replace(/\?=\s+=\?/g, '?==?').replace(/=\?UTF-8\?Q\?(.*?)\?=/gi, (_, text: string) =>
-    Buffer.from(
-      text.replaceAll('_', ' ').replace(/=([0-9A-F]{2})/g, (__, hex) => String.fromCharCode(parseInt(hex, 16))),
-      'latin1',
-    ).toString('utf8'),
-  )
+/** Decodes the encoded words of RFC 2047, each by itself. */
+const decode = (value = '') =>
+  value
+    .replace(/\?=\s+=\?/g, '?==?')
+    .replace(/=\?UTF-8\?B\?(.*?)\?=/g, (_, text: string) => Buffer.from(text, 'base64').toString('utf8'))
 
-describe('a mail', () => {
-  test('has its text and its HTML, in any letters, in lines that every server takes', () => {
+describe('a composed message', () => {
+  test('contains text and HTML in any script, in short lines', () => {
     const text = `Votación: ñandú 🗳️ ${'long '.repeat(400)}\n.\nFrom here`
-    const { parts, lines } = read(compose({ text, html: `<p>${text}</p>` }).raw)
+    const { parts, lines } = parse(compose({ text, html: `<p>${text}</p>` }).raw)
     expect(parts).toEqual([
       { type: 'text/plain', text },
       { type: 'text/html', text: `<p>${text}</p>` },
@@ -57,13 +54,14 @@ describe('a mail', () => {
     ['very long', 'Word '.repeat(60).trim()],
     ['of emoji', '🗳️'.repeat(40)],
   ])('keeps a subject that is %s', (_, subject) => {
-    const { headers, lines } = read(compose({ subject }).raw)
-    expect(decoded(headers.subject)).toBe(subject)
+    const { headers, lines } = parse(compose({ subject }).raw)
+    expect(decode(headers.subject)).toBe(subject)
     expect(lines.every((line) => /^[ -~]*$/.test(line))).toBe(true)
   })
 
-  test('lets nobody add a header', () => {
-    const { headers } = read(compose({ subject: 'Hello\r\nBcc: all@example.org' }).raw)
+  test('cannot be given another header by a subject, id or unsubscribe link', () => {
+    const injected = 'Hello\r\nBcc: all@example.org'
+    const { headers } = parse(compose({ subject: injected, messageId: injected, unsubscribeUrl: injected }).raw)
     expect(headers).not.toHaveProperty('bcc')
   })
 
@@ -72,16 +70,16 @@ describe('a mail', () => {
     ['no-reply@vote.example.org', 'no-reply@vote.example.org'],
     ['"Precinct, Texas" <a@example.org>', '"Precinct, Texas" <a@example.org>'],
     ['Votación <a@example.org>', 'Votación <a@example.org>'],
-  ])('names its sender: %s', (from, shown) => {
+  ])('has the sender %s', (from, shown) => {
     const composed = compose({}, from)
-    expect(decoded(read(composed.raw).headers.from)).toBe(shown)
+    expect(decode(parse(composed.raw).headers.from)).toBe(shown)
     expect(composed.envelope).toEqual({ from: from.match(/[^\s<>]+@[^\s<>]+/)?.[0], to: ['pat@example.org'] })
   })
 
-  test('is told apart by an id, its own or the one given', () => {
-    expect(read(compose().raw).headers['message-id']).toMatch(/^<[\w-]+@vote\.example\.org>$/)
-    expect(read(compose({ messageId: '<a@b>' }).raw).headers['message-id']).toBe('<a@b>')
-    expect(read(compose().raw).headers.date).toMatch(/^\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d \+0000$/)
+  test('has a generated or the given message id, and a date', () => {
+    expect(parse(compose().raw).headers['message-id']).toMatch(/^<[\w-]+@vote\.example\.org>$/)
+    expect(parse(compose({ messageId: '<a@b>' }).raw).headers['message-id']).toBe('<a@b>')
+    expect(parse(compose().raw).headers.date).toMatch(/^\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d \+0000$/)
   })
 
   test.each([
@@ -90,7 +88,7 @@ describe('a mail', () => {
     'a b@example.org',
     'a@example.org>\r\nRCPT TO:<b@example.org',
     'a@example.org,b@example.org',
-  ])('is not written to %j', (to) => {
-    expect(() => compose({ to })).toThrow('no address')
+  ])('rejects the recipient %j', (to) => {
+    expect(() => compose({ to })).toThrow('not a valid address')
   })
 })

@@ -7,26 +7,26 @@ import { isLoopback } from '../core/loopback.ts'
 import { createComposer } from './compose-message.ts'
 import type { Mail, Mailer } from './mailer.ts'
 
-/** Milliseconds. A server that answers nothing holds up one connection for so long, and not the others. */
-const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+/** Milliseconds. A server that does not respond blocks one connection for this long, not the others. */
+const defaultTimeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
-type MailSettings = Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR'>
+type MailConfig = Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR'>
 
-export function createMailer(config: MailSettings, timeouts = patience): Mailer {
-  return config.SMTP_URL ? smtpMailer(config.SMTP_URL, config.MAIL_FROM, timeouts) : fileMailer(config)
+export function createMailer(config: MailConfig, timeouts = defaultTimeouts): Mailer {
+  return config.SMTP_URL ? createSmtpMailer(config.SMTP_URL, config.MAIL_FROM, timeouts) : createFileMailer(config)
 }
 
-function smtpMailer(url: string, from: string, timeouts: typeof patience): Mailer {
+function createSmtpMailer(url: string, from: string, timeouts: typeof defaultTimeouts): Mailer {
   const compose = createComposer(from)
   const transport = nodemailer.createTransport({
     url,
     pool: true,
     maxConnections: 10,
     maxMessages: 1000,
-    // Only what never left us is put on another connection; whether to send again, the sender decides.
+    // Only for messages that were not sent at all; whether to send again is up to the caller.
     maxRequeues: 1,
     idleTimeout: 20_000,
-    requireTLS: needsTls(url),
+    requireTLS: requiresTls(url),
     ...timeouts,
   })
   return {
@@ -39,14 +39,14 @@ function smtpMailer(url: string, from: string, timeouts: typeof patience): Maile
   }
 }
 
-/** Links to choose a password never go over a line in the clear, unless to this very machine or where the address says so. */
-export function needsTls(url: string): boolean {
+/** Password reset links must not be sent unencrypted, except to this machine or if the URL says so. */
+export function requiresTls(url: string): boolean {
   const { protocol, hostname, searchParams } = new URL(url)
   return protocol === 'smtp:' && !isLoopback(hostname) && searchParams.get('requireTLS') !== 'false'
 }
 
-/** Without a mail server nothing is lost: each mail becomes a file that any mail program opens. */
-function fileMailer(config: MailSettings): Mailer {
+/** Without a mail server, each mail is written to a file that any mail program can open. */
+function createFileMailer(config: MailConfig): Mailer {
   const compose = createComposer(config.MAIL_FROM)
   const folder = join(config.DATA_DIR, 'mail')
   return {
@@ -60,7 +60,7 @@ function fileMailer(config: MailSettings): Mailer {
         await writeFile(unfinished, raw, { mode: 0o600 })
         await rename(unfinished, file)
       } catch (error) {
-        // On a full disk half a file would only make it fuller.
+        // On a full disk, an unfinished file would take up space.
         await rm(unfinished, { force: true })
         throw error
       }
@@ -77,12 +77,12 @@ async function removeOldFiles(folder: string, before: Date) {
   })
   for (const name of names) {
     const file = join(folder, name)
-    // One that is being written may have its last name by now.
-    const found = await stat(file).catch(() => undefined)
-    if (found && found.mtimeMs < before.getTime()) await rm(file, { force: true })
+    // A file that is being written may have been renamed since.
+    const stats = await stat(file).catch(() => undefined)
+    if (stats && stats.mtimeMs < before.getTime()) await rm(file, { force: true })
   }
 }
 
-/** The same mail again replaces its file. */
+/** A mail sent again under the same message id replaces its file. */
 const fileName = ({ messageId }: Mail) =>
   messageId ? createHash('sha256').update(messageId).digest('hex').slice(0, 32) : randomUUID()

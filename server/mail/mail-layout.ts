@@ -3,18 +3,18 @@ import { brand } from '../../contract/brand.ts'
 import { html } from '../core/html.ts'
 import type { Mail } from './mailer.ts'
 
-interface Letter {
+interface MailContent {
   subject: string
   /** Paragraphs above the button. */
   before: string[]
   action: { label: string; url: string }
   /** Paragraphs below it. */
   after: string[]
-  /** At the foot: why this came, and how to end it. */
+  /** Footer: why the mail was sent, and how to stop such mails. */
   why?: { text: string; links: { label: string; url: string }[] }
 }
 
-/** Mail programs know no style sheets and no variables, so the colors of the light theme stand here. */
+/** Mail programs support neither style sheets nor CSS variables, so the light theme's colors are repeated here. */
 const style = {
   page: 'margin:0;padding:24px;background:#faf8f3;color:#14203a;font:16px/1.55 system-ui,sans-serif',
   sheet: 'max-width:560px;margin:0 auto;padding:32px;background:#fff;border:1px solid #e3dfd4;border-radius:16px',
@@ -25,14 +25,14 @@ const style = {
   closing: 'margin:32px 0 0;padding-top:16px;border-top:1px solid #e3dfd4;color:#55607a;font-size:14px',
 }
 
-/** One letter as plain text and as HTML. */
-export function writeMail(i18n: I18n, to: string, { subject, before, action, after, why }: Letter): Mail {
+/** Writes a mail as plain text and HTML. */
+export function writeMail(i18n: I18n, to: string, { subject, before, action, after, why }: MailContent): Mail {
   const closing = i18n._('{brand} is not a government website.', { brand })
   const reasons = why ? [why.text, ...why.links.map(({ label, url }) => `${label}: ${url}`)] : []
   const text = [...before, `${action.label}: ${action.url}`, ...after, ['-- ', ...reasons, closing].join('\n')].join(
     '\n\n',
   )
-  const paragraph = (words: string) => html`<p style="margin:0 0 16px">${words}</p>
+  const paragraph = (content: string) => html`<p style="margin:0 0 16px">${content}</p>
 `
   return {
     to,
@@ -53,5 +53,5 @@ ${after.map(paragraph)}<p style="${style.closing}">${why && footnote(why)}${clos
   }
 }
 
-const footnote = ({ text, links }: NonNullable<Letter['why']>) =>
+const footnote = ({ text, links }: NonNullable<MailContent['why']>) =>
   html`${text}${links.map(({ label, url }) => html` <a href="${url}" style="color:#14203a">${label}</a>.`)}<br>`

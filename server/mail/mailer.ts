@@ -3,19 +3,19 @@ export interface Mail {
   subject: string
   text: string
   html: string
-  /** Given where the same mail must be known again when it had to be sent twice. */
+  /** Set so that a mail sent twice after a failure can be recognized as the same. */
   messageId?: string
-  /** For mails nobody asked for one by one: one click in the mail program ends them (RFC 8058). */
+  /** For recurring mails: one-click unsubscribe in the mail program (RFC 8058). */
   unsubscribeUrl?: string
 }
 
-/** Sends one mail or throws: `classifyMailError` says what that means. Which of the ways is chosen in main.ts. */
+/** Sends mails by SMTP or writes them to files. A failed `send` throws an error for `classifyMailError`. */
 export interface Mailer {
   /** False when mails are only written to files. */
   configured: boolean
   send(mail: Mail): Promise<void>
-  /** Where mails are kept here, those written before then go. */
+  /** Removes mail files written before that time. */
   removeOld(before: Date): Promise<void>
-  /** Lets go of the connections to the mail server. */
+  /** Closes the connections to the mail server. */
   close(): void
 }

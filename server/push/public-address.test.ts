@@ -1,6 +1,6 @@
 import type { LookupFunction } from 'node:net'
 import { describe, expect, test } from 'vitest'
-import { PrivateAddress, isPublicAddress, publicLookup } from './public-address.ts'
+import { PrivateAddressError, isPublicAddress, publicLookup } from './public-address.ts'
 
 test.each([
   '127.0.0.1',
@@ -31,7 +31,7 @@ test.each([
   'fd12::1',
   'fe80::1',
   'ff02::1',
-])('%s is not for us to ask', (address) => {
+])('%s is not public', (address) => {
   expect(isPublicAddress(address)).toBe(false)
 })
 
@@ -42,18 +42,21 @@ test.each(['1.1.1.1', '172.15.0.1', '172.32.0.1', '100.63.255.255', '2606:4700::
   },
 )
 
-describe('a name is looked up by the connection itself', () => {
-  const found = (name: string, options: Parameters<LookupFunction>[1]) =>
+describe('publicLookup', () => {
+  const lookUp = (name: string, options: Parameters<LookupFunction>[1]) =>
     new Promise((resolve) => publicLookup(name, options, (error, address) => resolve(error ?? address)))
 
-  test.each([{}, { all: true }, { family: 4 }])('one that leads inside is refused then: %o', async (options) => {
-    expect(await found('localhost', options)).toBeInstanceOf(PrivateAddress)
-  })
+  test.each([{}, { all: true }, { family: 4 }])(
+    'rejects a name that resolves to a private address: %o',
+    async (options) => {
+      expect(await lookUp('localhost', options)).toBeInstanceOf(PrivateAddressError)
+    },
+  )
 
-  test('so are addresses written as names', async () => {
+  test('rejects private addresses in other notations', async () => {
     expect(new URL('https://2130706433/').hostname).toBe('127.0.0.1')
     expect(new URL('https://0x7f.1/').hostname).toBe('127.0.0.1')
-    expect(await found('127.0.0.1', {})).toBeInstanceOf(PrivateAddress)
-    expect(await found('::1', { all: true })).toBeInstanceOf(PrivateAddress)
+    expect(await lookUp('127.0.0.1', {})).toBeInstanceOf(PrivateAddressError)
+    expect(await lookUp('::1', { all: true })).toBeInstanceOf(PrivateAddressError)
   })
 })

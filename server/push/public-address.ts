@@ -2,10 +2,10 @@ import { lookup as systemLookup } from 'node:dns'
 import { BlockList, type LookupFunction } from 'node:net'
 
 /**
- * Networks that are not the public one: a push service is never there, our neighbors are. One list for each kind: Node
- * reads every IPv4 address as one of `::ffff:`, which would lie in the network `::/8`.
+ * Networks that are not part of the public internet. One list per address family: Node maps IPv4 addresses to
+ * `::ffff:`, which would match `::/8`.
  */
-const inside = { ipv4: new BlockList(), ipv6: new BlockList() }
+const privateNetworks = { ipv4: new BlockList(), ipv6: new BlockList() }
 for (const [network, bits] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -22,7 +22,7 @@ for (const [network, bits] of [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ] as const)
-  inside.ipv4.addSubnet(network, bits, 'ipv4')
+  privateNetworks.ipv4.addSubnet(network, bits, 'ipv4')
 for (const [network, bits] of [
   ['::', 8],
   ['64:ff9b::', 32],
@@ -34,25 +34,25 @@ for (const [network, bits] of [
   ['fe80::', 10],
   ['ff00::', 8],
 ] as const)
-  inside.ipv6.addSubnet(network, bits, 'ipv6')
+  privateNetworks.ipv6.addSubnet(network, bits, 'ipv6')
 
 export function isPublicAddress(address: string): boolean {
-  const kind = address.includes(':') ? 'ipv6' : 'ipv4'
-  return !inside[kind].check(address, kind)
+  const family = address.includes(':') ? 'ipv6' : 'ipv4'
+  return !privateNetworks[family].check(address, family)
 }
 
-export class PrivateAddress extends Error {}
+export class PrivateAddressError extends Error {}
 
 /**
- * Finds a name's addresses and lets through only public ones. Asked by the very connection that is then made, so that
- * a name cannot show one address to a check and another to the connection.
+ * Resolves a name to its public addresses only. The connection itself uses it, so that a name cannot resolve to one
+ * address for a check and to another for the connection (DNS rebinding).
  */
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
   systemLookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, '', 0)
     const allowed = addresses.filter(({ address }) => isPublicAddress(address))
     const [first] = allowed
-    if (!first) return callback(new PrivateAddress('The name leads to a private address.'), '', 0)
+    if (!first) return callback(new PrivateAddressError('The name resolves to a private address.'), '', 0)
     if (options.all) callback(null, allowed)
     else callback(null, first.address, first.family)
   })

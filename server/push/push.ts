@@ -4,20 +4,20 @@ import type { FailureReason, PushSubscription } from '../../contract/notificatio
 export interface PushMessage {
   title: string
   body: string
-  /** The page a click opens, from the root. */
+  /** The path of the page that a click opens. */
   url: string
-  /** The same again takes the place of the one before. */
+  /** A message replaces an earlier one with the same tag. */
   tag: string
 }
 
 export type PushOutcome =
   | { kind: 'sent' }
-  /** The browser took the subscription back: it will never work again. */
+  /** The browser has unsubscribed: the subscription will never work again. */
   | { kind: 'gone' }
   | { kind: 'failed'; permanent: boolean; reason: FailureReason; status: string | null; retryAfter: number | null }
 
 export interface Push {
-  /** What a browser subscribes with. */
+  /** The VAPID key a browser needs to subscribe. */
   publicKey: string
   send(subscription: PushSubscription, message: PushMessage): Promise<PushOutcome>
   close(): void

@@ -1,5 +1,5 @@
 import type { FailureReason } from '../../../../contract/notifications.ts'
-import { classifyMailError } from '../../../mail/mail-failure.ts'
+import { classifyMailError } from '../../../mail/mail-error.ts'
 import type { Mailer } from '../../../mail/mailer.ts'
 import type { Push, PushOutcome } from '../../../push/push.ts'
 import type { ClaimedReminder, Subscription } from './delivery.store.ts'

@@ -3,9 +3,13 @@ import type { Mailer } from './mailer.ts'
 
 const outcomes = [{ outcome: 'sent' }, { outcome: 'failed' }]
 
-/** The same mailer, and how often it got rid of a mail or did not. */
-export function countedMailer(mailer: Mailer) {
-  const gauge = createCounter('precinct_mails_total', 'Mails handed to the mail server, or not', outcomes)
+/** Counts sent and failed mails. */
+export function withMailMetrics(mailer: Mailer) {
+  const gauge = createCounter(
+    'precinct_mails_total',
+    'Mails by outcome: accepted by the mail server, or failed',
+    outcomes,
+  )
   const counted: Mailer = {
     ...mailer,
     async send(mail) {

@@ -3,9 +3,9 @@ import type { Push } from './push.ts'
 
 const outcomes = [{ outcome: 'sent' }, { outcome: 'gone' }, { outcome: 'failed' }]
 
-/** The same push, and how often a push service took a message or did not. */
-export function countedPush(push: Push) {
-  const gauge = createCounter('precinct_pushes_total', 'Messages handed to push services, or not', outcomes)
+/** Counts the outcomes of push messages. */
+export function withPushMetrics(push: Push) {
+  const gauge = createCounter('precinct_pushes_total', 'Push messages by outcome', outcomes)
   const counted: Push = {
     ...push,
     async send(subscription, message) {
