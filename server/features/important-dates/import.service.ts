@@ -9,23 +9,23 @@ import { listCurrentElections } from '../../reference/current-elections.ts'
 import type { Elections } from '../../reference/elections.ts'
 import type { Reminders } from './important-dates.service.ts'
 import type { ImportantDatesStore, NewDate } from './important-dates.store.ts'
-import { type Proposal, proposalsFor, withoutRepeats, wordsOf } from './proposals.ts'
+import { type Proposal, proposalsFor, withoutDuplicates, proposalTexts } from './proposals.ts'
 
-interface Parts {
+interface ImportDeps {
   store: ImportantDatesStore
   reminders: Reminders
   clock: Clock
   elections: Elections
 }
 
-/** Takes over dates from the elections pack, as the administrators' last word on each election leaves them. */
-export function createImportService({ store, reminders, clock, elections }: Parts) {
-  const current = async () => listCurrentElections(elections, await store.electionWords())
+/** Imports dates from the elections pack, with the administrators' changes to each election applied. */
+export function createImportService({ store, reminders, clock, elections }: ImportDeps) {
+  const loadElections = async () => listCurrentElections(elections, await store.listElectionStatuses())
 
-  /** Tells what is there already: the same one, or one like it that reaches the same members. */
-  const knownDates = async (now: Date) => {
-    // Where it is the earlier day for longest, so that nothing still to come is missed.
-    const rows = await store.known(dayIn(now, 'Pacific/Pago_Pago'))
+  /** A check for dates that exist already: the same import, or one of the same type and day for the same members. */
+  const loadExistsCheck = async (now: Date) => {
+    // The time zone furthest behind, so that no upcoming date is missed.
+    const rows = await store.listFrom(dayIn(now, 'Pacific/Pago_Pago'))
     const origins = new Set(rows.map(({ origin }) => origin))
     const kinds = new Set(rows.map(({ type, date, stateCode }) => `${type} ${date} ${stateCode}`))
     return ({ key, type, date, stateCode }: Proposal): boolean =>
@@ -37,46 +37,46 @@ export function createImportService({ store, reminders, clock, elections }: Part
   return {
     async proposals(places: DatePlace[], locale: Locale) {
       const now = clock.now()
-      const [found, isThere] = await Promise.all([current(), knownDates(now)])
-      const proposals = withoutRepeats(proposalsFor(places, found, now))
+      const [allElections, exists] = await Promise.all([loadElections(), loadExistsCheck(now)])
+      const proposals = withoutDuplicates(proposalsFor(places, allElections, now))
       const used = new Set(proposals.map(({ source }) => source))
       const sources = Object.entries(elections.sources).filter(([key]) => used.has(key))
       return {
-        proposals: proposals.map((proposal) => ({ ...present(proposal, locale), exists: isThere(proposal) })),
+        proposals: proposals.map((proposal) => ({ ...toProposedDate(proposal, locale), exists: exists(proposal) })),
         sources: Object.fromEntries(sources),
       }
     },
 
     async import(admin: User, { keys, notificationDaysBefore }: z.output<typeof importDates.body>) {
-      const wanted = new Set(keys)
+      const selectedKeys = new Set(keys)
       const now = clock.now()
-      const [found, isThere] = await Promise.all([current(), knownDates(now)])
-      const chosen = proposalsFor([...DatePlace.options], found, now).filter(
-        (proposal) => wanted.has(proposal.key) && !isThere(proposal),
+      const [allElections, exists] = await Promise.all([loadElections(), loadExistsCheck(now)])
+      const selected = proposalsFor([...DatePlace.options], allElections, now).filter(
+        (proposal) => selectedKeys.has(proposal.key) && !exists(proposal),
       )
       const created = await store.import(
-        chosen.map((proposal) => rowOf(proposal, notificationDaysBefore, now)),
-        (made) => ({
+        selected.map((proposal) => toNewDate(proposal, notificationDaysBefore, now)),
+        (rows) => ({
           at: now,
           actorId: admin.id,
           action: 'important-date.import',
-          details: { dates: made.map(({ id, origin }) => ({ id, origin })) },
+          details: { dates: rows.map(({ id, origin }) => ({ id, origin })) },
         }),
       )
       if (created > 0) reminders.scheduleSweep()
-      return { created, skipped: wanted.size - created }
+      return { created, skipped: selectedKeys.size - created }
     },
   }
 }
 
-function present(proposal: Proposal, locale: Locale): Omit<ProposedDate, 'exists'> {
+function toProposedDate(proposal: Proposal, locale: Locale): Omit<ProposedDate, 'exists'> {
   const { key, type, date, stateCode, source, confirmed } = proposal
-  return { key, type, date, stateCode, source, confirmed, ...wordsOf(proposal, i18nFor(locale)) }
+  return { key, type, date, stateCode, source, confirmed, ...proposalTexts(proposal, i18nFor(locale)) }
 }
 
-function rowOf(proposal: Proposal, notificationDaysBefore: number, now: Date): NewDate {
-  const { title, description } = wordsOf(proposal, i18nFor('en'))
-  const spanish = wordsOf(proposal, i18nFor('es'))
+function toNewDate(proposal: Proposal, notificationDaysBefore: number, now: Date): NewDate {
+  const { title, description } = proposalTexts(proposal, i18nFor('en'))
+  const spanish = proposalTexts(proposal, i18nFor('es'))
   const { key, type, date, stateCode } = proposal
   return {
     title,

@@ -15,8 +15,8 @@ afterAll(() => t.close())
 const proposals = async (places: string) => (await admin.call(contract.proposedDates, { query: { places } })).proposals
 const keys = (found: contract.ProposedDate[]) => found.map(({ key }) => key)
 
-describe('the calendar', () => {
-  test('proposes the days to come of chosen states, in the types members know', async () => {
+describe('proposed dates', () => {
+  test('are the upcoming dates of the selected states, with a type each', async () => {
     const found = await proposals('PA,OH')
     expect(new Set(found.map(({ stateCode }) => stateCode))).toEqual(new Set(['PA', 'OH']))
     expect(found.every(({ date }) => date >= '2026-11-14')).toBe(true)
@@ -38,7 +38,7 @@ describe('the calendar', () => {
     })
   })
 
-  test('names the source of what it read', async () => {
+  test('name their sources', async () => {
     const { proposals: found, sources } = await admin.call(contract.proposedDates, { query: { places: 'LA' } })
     const online = found.find(({ key }) => key === 'la-open-general-2026.register-online')
     expect(online).toMatchObject({
@@ -47,22 +47,22 @@ describe('the calendar', () => {
       title: 'Last day to register online in Louisiana',
     })
     expect(sources[online?.source ?? '']).toMatchObject({ name: expect.any(String), asOf: expect.any(String) })
-    // Registering by mail ended on November 12.
+    // Registration by mail ended on November 12.
     expect(keys(found).filter((key) => key.startsWith('la-open-general-2026.register'))).toEqual([
       'la-open-general-2026.register-online',
     ])
   })
 
-  test('says a day that is the same for all only once', async () => {
+  test('leave out a state’s election day that is also nationwide', async () => {
     const both = await proposals('nationwide,TX')
     expect(keys(both)).toContain('us-general-2028.election-day')
     expect(keys(both)).not.toContain('tx-general-2028.election-day')
     expect(keys(await proposals('TX'))).toContain('tx-general-2028.election-day')
-    // Held in some states only: no day for the whole country.
+    // Held in some states only, so there is no nationwide date.
     expect(keys(both)).not.toContain('us-general-2027.election-day')
   })
 
-  test('knows what administrators said of an election', async () => {
+  test('follow the election statuses set by administrators', async () => {
     await admin.call(setElectionStatus, {
       params: { id: 'ky-primary-2027' },
       body: { sequence: 0, status: 'cancelled', note: 'x' },
@@ -80,18 +80,18 @@ describe('the calendar', () => {
     expect(keys(found).filter((key) => /^(ky|va)-primary-2027/.test(key))).toEqual([])
   })
 
-  test.each(['', 'ZZ', 'tx', 'TX,ZZ'])('refuses places that are none: %j', async (places) => {
+  test.each(['', 'ZZ', 'tx', 'TX,ZZ'])('are rejected for invalid places: %j', async (places) => {
     expect(await admin.fail(contract.proposedDates, { query: { places } })).toMatchObject({ status: 400 })
   })
 })
 
-describe('what is chosen', () => {
-  test('is added once, with Spanish words, and audited', async () => {
-    const chosen = ['in-primary-2027.election-day', 'in-primary-2027.early-voting-begins']
-    const body = { keys: [...chosen, 'no-such-thing.election-day'], notificationDaysBefore: 14 }
-    const answers = await Promise.all([1, 2].map(() => admin.call(contract.importDates, { body })))
-    expect(answers.reduce((sum, { created }) => sum + created, 0)).toBe(2)
-    expect(answers.map(({ created, skipped }) => created + skipped)).toEqual([3, 3])
+describe('importing selected dates', () => {
+  test('adds them once, with Spanish texts and an audit log entry', async () => {
+    const selected = ['in-primary-2027.election-day', 'in-primary-2027.early-voting-begins']
+    const body = { keys: [...selected, 'no-such-thing.election-day'], notificationDaysBefore: 14 }
+    const responses = await Promise.all([1, 2].map(() => admin.call(contract.importDates, { body })))
+    expect(responses.reduce((sum, { created }) => sum + created, 0)).toBe(2)
+    expect(responses.map(({ created, skipped }) => created + skipped)).toEqual([3, 3])
     const { dates } = await admin.call(contract.listImportantDates, { query: { place: 'IN' } })
     expect(dates).toMatchObject([
       {
@@ -111,7 +111,7 @@ describe('what is chosen', () => {
     expect(audited).toHaveLength(1)
   })
 
-  test('is not added where somebody entered the same by hand', async () => {
+  test('skips a date that was entered manually', async () => {
     await admin.call(contract.createImportantDate, {
       body: {
         title: 'Primary',
@@ -122,11 +122,11 @@ describe('what is chosen', () => {
       },
     })
     const key = 'oh-primary-2027.election-day'
-    expect((await proposals('OH')).find((one) => one.key === key)).toMatchObject({ exists: true })
+    expect((await proposals('OH')).find((proposal) => proposal.key === key)).toMatchObject({ exists: true })
     expect(await admin.call(contract.importDates, { body: { keys: [key] } })).toEqual({ created: 0, skipped: 1 })
   })
 
-  test('is not added when its day has passed meanwhile', async () => {
+  test('skips a date that is over', async () => {
     t.clock.set('2027-05-19T12:00:00Z')
     const body = { keys: ['pa-primary-2027.election-day'] }
     expect(await admin.call(contract.importDates, { body })).toEqual({ created: 0, skipped: 1 })
@@ -134,7 +134,7 @@ describe('what is chosen', () => {
   })
 
   test.each([{ keys: [] }, { keys: ['x'], notificationDaysBefore: 0 }, { keys: Array(501).fill('x') }])(
-    'is refused: %o',
+    'rejects %o with 400',
     async (body) => {
       expect(await admin.fail(contract.importDates, { body })).toMatchObject({ status: 400, code: 'invalid_input' })
     },

@@ -14,39 +14,39 @@ import type { Clock } from '../../core/clock.ts'
 import type { Db } from '../../db/connect.ts'
 import type { DateFields, DateRow, ImportantDatesStore } from './important-dates.store.ts'
 
-/** What sends the reminders, as far as this feature needs it. */
+/** The part of the reminders feature that this feature uses. */
 export interface Reminders {
   recordDateChange(trx: Db, before: DateRow | null, after: DateRow | null): Promise<void>
   getProgress(ids: number[]): Promise<Map<number, ReminderProgress>>
   retryFailed(id: number, trx: Db): Promise<number>
-  /** Looks now for what is to be sent, rather than in a while. */
+  /** Starts a sweep now instead of at the next interval. */
   scheduleSweep(): void
 }
 
-interface Parts {
+interface ImportantDatesDeps {
   store: ImportantDatesStore
   reminders: Reminders
   clock: Clock
 }
 
-const nothingYet: ReminderProgress = { due: 0, sent: 0, failed: 0, waiting: 0, underWay: false }
+const noProgress: ReminderProgress = { due: 0, sent: 0, failed: 0, waiting: 0, underWay: false }
 
-export function createImportantDatesService({ store, reminders, clock }: Parts) {
-  const present = async (rows: DateRow[]): Promise<ImportantDate[]> => {
+export function createImportantDatesService({ store, reminders, clock }: ImportantDatesDeps) {
+  const toImportantDates = async (rows: DateRow[]): Promise<ImportantDate[]> => {
     const progress = rows.length > 0 ? await reminders.getProgress(rows.map(({ id }) => id)) : new Map()
     const now = clock.now()
-    return rows.map(({ origin: _origin, createdAt: _made, updatedAt: _changed, ...row }) => ({
+    return rows.map(({ origin: _origin, createdAt: _createdAt, updatedAt: _updatedAt, ...row }) => ({
       ...row,
       past: dayIn(now, zoneOf(row.stateCode)) > row.date,
       remindsFrom: addDays(row.date, -row.notificationDaysBefore),
-      progress: progress.get(row.id) ?? nothingYet,
+      progress: progress.get(row.id) ?? noProgress,
     }))
   }
 
-  const presentOne = async (row: DateRow): Promise<ImportantDate> => {
-    const [told] = await present([row])
-    if (!told) throw new Error('One row is presented as one date.')
-    return told
+  const toImportantDate = async (row: DateRow): Promise<ImportantDate> => {
+    const [date] = await toImportantDates([row])
+    if (!date) throw new Error('Expected one important date for one row')
+    return date
   }
 
   return {
@@ -59,35 +59,40 @@ export function createImportantDatesService({ store, reminders, clock }: Parts) 
         offset: (page - 1) * limit,
         limit,
       })
-      return { dates: await present(rows), total, all }
+      return { dates: await toImportantDates(rows), total, all }
     },
 
     async create(admin: User, draft: ImportantDateDraft): Promise<ImportantDate> {
       const now = clock.now()
-      const made = await store.create(
+      const row = await store.create(
         { ...draft, origin: null, createdAt: now, updatedAt: now },
         { at: now, actorId: admin.id, action: 'important-date.create', details: { ...draft } },
       )
       reminders.scheduleSweep()
-      return presentOne(made)
+      return toImportantDate(row)
     },
 
-    async update(admin: User, id: number, { revision, ...given }: z.output<typeof updateImportantDate.body>) {
+    async update(admin: User, id: number, { revision, ...changes }: z.output<typeof updateImportantDate.body>) {
       const now = clock.now()
       const row = await store.update(id, (before) => {
         if (revision !== undefined && revision !== before.revision) throw new AppError('conflict')
-        const set = differences(before, given)
+        const set = changedFields(before, changes)
         if (Object.keys(set).length === 0) return null
-        const was = Object.fromEntries(Object.entries(before).filter(([name]) => name in set))
+        const previous = Object.fromEntries(Object.entries(before).filter(([name]) => name in set))
         return {
           set,
           updatedAt: now,
-          act: { at: now, actorId: admin.id, action: 'important-date.update', details: { before: was, after: set } },
+          audit: {
+            at: now,
+            actorId: admin.id,
+            action: 'important-date.update',
+            details: { before: previous, after: set },
+          },
         }
       })
       if (!row) throw new AppError('not_found')
       reminders.scheduleSweep()
-      return presentOne(row)
+      return toImportantDate(row)
     },
 
     async remove(admin: User, id: number): Promise<void> {
@@ -103,14 +108,14 @@ export function createImportantDatesService({ store, reminders, clock }: Parts) 
     },
 
     async progress(ids: number[]) {
-      const found = await reminders.getProgress(ids)
-      return ids.map((id) => ({ id, ...(found.get(id) ?? nothingYet) }))
+      const progressById = await reminders.getProgress(ids)
+      return ids.map((id) => ({ id, ...(progressById.get(id) ?? noProgress) }))
     },
 
     async retry(admin: User, id: number): Promise<number> {
       if (!(await store.exists(id))) throw new AppError('not_found')
       const at = clock.now()
-      const retried = await store.act(
+      const retried = await store.withAudit(
         id,
         (trx) => reminders.retryFailed(id, trx),
         (count) => ({ at, actorId: admin.id, action: 'important-date.retry', details: { retried: count } }),
@@ -121,10 +126,10 @@ export function createImportantDatesService({ store, reminders, clock }: Parts) 
   }
 }
 
-/** Only what is really another: saving without a change must not send a correction. */
-function differences(before: DateRow, given: Partial<DateFields>): Partial<DateFields> {
-  const held = new Map<string, unknown>(Object.entries(before))
+/** Only the fields that differ: saving without a change must not send a correction. */
+function changedFields(before: DateRow, changes: Partial<DateFields>): Partial<DateFields> {
+  const current = new Map<string, unknown>(Object.entries(before))
   return Object.fromEntries(
-    Object.entries(given).filter(([name, value]) => value !== undefined && value !== held.get(name)),
+    Object.entries(changes).filter(([name, value]) => value !== undefined && value !== current.get(name)),
   )
 }

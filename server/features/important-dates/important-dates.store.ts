@@ -8,18 +8,18 @@ import type { Database } from '../../db/schema.ts'
 export type DateRow = Selectable<Database['importantDates']>
 export type NewDate = Omit<Insertable<Database['importantDates']>, 'id' | 'revision'>
 export type DateFields = Omit<DateRow, 'id' | 'revision' | 'origin' | 'createdAt' | 'updatedAt'>
-export type Act = Omit<AuditEntry, 'targetType' | 'targetId'>
-/** Runs in the transaction of the change: what is to be sent follows it, or neither happens. */
-export type Follow = (trx: Db, before: DateRow | null, after: DateRow | null) => Promise<void>
+export type AuditDetails = Omit<AuditEntry, 'targetType' | 'targetId'>
+/** Runs in the transaction of the change, so that both are committed or neither. */
+export type OnChange = (trx: Db, before: DateRow | null, after: DateRow | null) => Promise<void>
 
-export interface Wanted {
+export interface DateQuery {
   search?: string | undefined
   type?: ImportantDateType | undefined
   place?: DatePlace | undefined
   active?: boolean | undefined
   sort: ImportantDateSort
   descending: boolean
-  /** What lies before this day comes last, unless it is asked for backwards. */
+  /** Dates before this day are listed last, unless the order is descending. */
   today: LocalDate
   offset: number
   limit: number
@@ -29,31 +29,31 @@ const columns = { date: 'date', title: 'title', type: 'type', state: 'stateCode'
 
 export type ImportantDatesStore = ReturnType<typeof createImportantDatesStore>
 
-export function createImportantDatesStore(db: Db, follow: Follow) {
-  const record = (trx: Db, id: number, act: Act) =>
-    recordAudit(trx, { ...act, targetType: 'important-date', targetId: String(id) })
+export function createImportantDatesStore(db: Db, onChange: OnChange) {
+  const record = (trx: Db, id: number, audit: AuditDetails) =>
+    recordAudit(trx, { ...audit, targetType: 'important-date', targetId: String(id) })
 
   return {
-    async list(wanted: Wanted): Promise<{ rows: DateRow[]; total: number; all: number }> {
-      const fitting = db.selectFrom('importantDates').where(fits(wanted))
-      const direction = wanted.descending ? 'desc' : 'asc'
-      const rows = await fitting
+    async list(query: DateQuery): Promise<{ rows: DateRow[]; total: number; all: number }> {
+      const matching = db.selectFrom('importantDates').where(matches(query))
+      const direction = query.descending ? 'desc' : 'asc'
+      const rows = await matching
         .selectAll()
-        .$if(wanted.sort === 'date' && !wanted.descending, (query) => query.orderBy(sql`date < ${wanted.today}::date`))
-        // Nationwide stands before the states.
-        .orderBy(columns[wanted.sort], (order) =>
-          wanted.descending ? order.desc().nullsLast() : order.asc().nullsFirst(),
+        .$if(query.sort === 'date' && !query.descending, (select) => select.orderBy(sql`date < ${query.today}::date`))
+        // Nationwide dates (null) are listed before the states.
+        .orderBy(columns[query.sort], (order) =>
+          query.descending ? order.desc().nullsLast() : order.asc().nullsFirst(),
         )
         .orderBy('date', direction)
         .orderBy('id', direction)
-        .offset(wanted.offset)
-        .limit(wanted.limit)
+        .offset(query.offset)
+        .limit(query.limit)
         .execute()
       const counts = await db
         .selectFrom('importantDates')
         .select(({ fn }) => [
           fn.countAll<string>().as('all'),
-          fn.countAll<string>().filterWhere(fits(wanted)).as('total'),
+          fn.countAll<string>().filterWhere(matches(query)).as('total'),
         ])
         .executeTakeFirstOrThrow()
       return { rows, total: Number(counts.total), all: Number(counts.all) }
@@ -63,21 +63,21 @@ export function createImportantDatesStore(db: Db, follow: Follow) {
       return (await db.selectFrom('importantDates').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
     },
 
-    create: (row: NewDate, act: Act): Promise<DateRow> =>
+    create: (row: NewDate, audit: AuditDetails): Promise<DateRow> =>
       db.transaction().execute(async (trx) => {
-        const made = await trx.insertInto('importantDates').values(row).returningAll().executeTakeFirstOrThrow()
-        await record(trx, made.id, act)
-        await follow(trx, null, made)
-        return made
+        const created = await trx.insertInto('importantDates').values(row).returningAll().executeTakeFirstOrThrow()
+        await record(trx, created.id, audit)
+        await onChange(trx, null, created)
+        return created
       }),
 
-    /** `change` sees the row as it stands, held until the end, and says what becomes of it. */
+    /** `change` gets the locked current row and returns what to change, or null for nothing. */
     update: (
       id: number,
-      change: (before: DateRow) => { set: Partial<DateFields>; updatedAt: Date; act: Act } | null,
+      change: (before: DateRow) => { set: Partial<DateFields>; updatedAt: Date; audit: AuditDetails } | null,
     ): Promise<DateRow | undefined> =>
       db.transaction().execute(async (trx) => {
-        const before = await held(trx, id)
+        const before = await lockDate(trx, id)
         const changed = before && change(before)
         if (!before || !changed) return before
         const after = await trx
@@ -86,46 +86,51 @@ export function createImportantDatesStore(db: Db, follow: Follow) {
           .where('id', '=', id)
           .returningAll()
           .executeTakeFirstOrThrow()
-        await record(trx, id, changed.act)
-        await follow(trx, before, after)
+        await record(trx, id, changed.audit)
+        await onChange(trx, before, after)
         return after
       }),
 
-    remove: (id: number, actOf: (before: DateRow) => Act): Promise<boolean> =>
+    remove: (id: number, auditOf: (before: DateRow) => AuditDetails): Promise<boolean> =>
       db.transaction().execute(async (trx) => {
-        const before = await held(trx, id)
+        const before = await lockDate(trx, id)
         if (!before) return false
         await trx.deleteFrom('importantDates').where('id', '=', id).execute()
-        await record(trx, id, actOf(before))
-        await follow(trx, before, null)
+        await record(trx, id, auditOf(before))
+        await onChange(trx, before, null)
         return true
       }),
 
-    /** What somebody else added meanwhile is left as it is. */
-    import: (rows: NewDate[], actOf: (made: DateRow[]) => Act): Promise<number> =>
+    /** Skips dates that were imported in the meantime. */
+    import: (rows: NewDate[], auditOf: (created: DateRow[]) => AuditDetails): Promise<number> =>
       db.transaction().execute(async (trx) => {
         if (rows.length === 0) return 0
-        const made = await trx
+        const created = await trx
           .insertInto('importantDates')
           .values(rows)
           .onConflict((conflict) => conflict.column('origin').doNothing())
           .returningAll()
           .execute()
-        if (made.length > 0) await recordAudit(trx, { ...actOf(made), targetType: 'calendar', targetId: 'elections' })
-        for (const row of made) await follow(trx, null, row)
-        return made.length
+        if (created.length > 0)
+          await recordAudit(trx, { ...auditOf(created), targetType: 'calendar', targetId: 'elections' })
+        for (const row of created) await onChange(trx, null, row)
+        return created.length
       }),
 
-    /** An act on the reminders of a date: it and its line in the audit log happen together. */
-    act: <Result>(id: number, work: (trx: Db) => Promise<Result>, actOf: (result: Result) => Act): Promise<Result> =>
+    /** Runs `work` on the reminders of a date and records it in the audit log, in one transaction. */
+    withAudit: <Result>(
+      id: number,
+      work: (trx: Db) => Promise<Result>,
+      auditOf: (result: Result) => AuditDetails,
+    ): Promise<Result> =>
       db.transaction().execute(async (trx) => {
         const result = await work(trx)
-        await record(trx, id, actOf(result))
+        await record(trx, id, auditOf(result))
         return result
       }),
 
-    /** What is there from a day on, to see what need not be proposed. */
-    known: (from: LocalDate) =>
+    /** All dates from this day on, to recognize proposals that exist already. */
+    listFrom: (from: LocalDate) =>
       db
         .selectFrom('importantDates')
         .select(['origin', 'type', 'date', 'stateCode'])
@@ -133,17 +138,19 @@ export function createImportantDatesStore(db: Db, follow: Follow) {
         .limit(10_000)
         .execute(),
 
-    electionWords: () => db.selectFrom('electionStatuses').selectAll().execute(),
+    listElectionStatuses: () => db.selectFrom('electionStatuses').selectAll().execute(),
   }
 }
 
-const held = (trx: Db, id: number) =>
+const lockDate = (trx: Db, id: number) =>
   trx.selectFrom('importantDates').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-function fits({ search, type, place, active }: Wanted): Expression<SqlBool> {
-  const words = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`
+function matches({ search, type, place, active }: DateQuery): Expression<SqlBool> {
+  const pattern = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`
   const conditions = [
-    words ? sql<SqlBool>`(title ilike ${words} or description ilike ${words} or title_es ilike ${words})` : undefined,
+    pattern
+      ? sql<SqlBool>`(title ilike ${pattern} or description ilike ${pattern} or title_es ilike ${pattern})`
+      : undefined,
     type ? sql<SqlBool>`type = ${type}` : undefined,
     place === 'nationwide' ? sql<SqlBool>`state_code is null` : undefined,
     place && place !== 'nationwide' ? sql<SqlBool>`state_code = ${place}` : undefined,

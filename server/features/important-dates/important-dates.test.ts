@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const draft = (given: Partial<contract.ImportantDateDraft> = {}) => ({
+const draft = (fields: Partial<contract.ImportantDateDraft> = {}) => ({
   title: 'Last day to register',
   type: 'voter-registration' as const,
   date: '2027-10-04',
@@ -23,13 +23,13 @@ const draft = (given: Partial<contract.ImportantDateDraft> = {}) => ({
   description: 'Register by mail or in person.',
   notificationDaysBefore: 7,
   isActive: true,
-  ...given,
+  ...fields,
 })
-const create = (given: Partial<contract.ImportantDateDraft> = {}) =>
-  admin.call(contract.createImportantDate, { body: draft(given) })
+const create = (fields: Partial<contract.ImportantDateDraft> = {}) =>
+  admin.call(contract.createImportantDate, { body: draft(fields) })
 const list = (query: Parameters<typeof admin.call<typeof contract.listImportantDates>>[1]['query'] = {}) =>
   admin.call(contract.listImportantDates, { query })
-const acts = (id: number) =>
+const auditEntries = (id: number) =>
   t.db
     .selectFrom('auditLog')
     .select(['action', 'actorId', 'details'])
@@ -42,15 +42,15 @@ const send = (method: string, path: string, body: unknown) =>
   admin.fetch(path, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
 
 describe('an important date', () => {
-  test('is made with the usual values, changed and deleted, each kept in the audit log', async () => {
-    const answer = await send('POST', '/api/admin/important-dates', {
+  test('is created with default values, changed and deleted, each with an audit log entry', async () => {
+    const response = await send('POST', '/api/admin/important-dates', {
       title: ' Vote ',
       date: '2027-11-02',
       description: 'It matters.',
     })
-    expect(answer.status).toBe(201)
-    const made = contract.ImportantDate.parse(await answer.json())
-    expect(made).toMatchObject({
+    expect(response.status).toBe(201)
+    const created = contract.ImportantDate.parse(await response.json())
+    expect(created).toMatchObject({
       title: 'Vote',
       type: 'voter-registration',
       stateCode: null,
@@ -61,7 +61,7 @@ describe('an important date', () => {
       remindsFrom: '2027-10-26',
       progress: { due: 0, sent: 0, failed: 0, waiting: 0, underWay: false },
     })
-    const { id } = made
+    const { id } = created
     const body = { ...draft({ title: 'Vote early', stateCode: null }), stateCode: 'oh', revision: 1 }
     expect(await admin.call(contract.updateImportantDate, { params: { id }, body })).toMatchObject({
       title: 'Vote early',
@@ -71,13 +71,13 @@ describe('an important date', () => {
     await admin.call(contract.deleteImportantDate, { params: { id } })
     expect(await admin.fail(contract.deleteImportantDate, { params: { id } })).toMatchObject({ status: 404 })
     expect(await admin.fail(contract.updateImportantDate, { params: { id }, body })).toMatchObject({ status: 404 })
-    const done = await acts(id)
-    expect(done.map(({ action }) => action)).toEqual([
+    const entries = await auditEntries(id)
+    expect(entries.map(({ action }) => action)).toEqual([
       'important-date.create',
       'important-date.update',
       'important-date.delete',
     ])
-    expect(done[1]).toMatchObject({
+    expect(entries[1]).toMatchObject({
       actorId: adminId,
       details: { before: { title: 'Vote' }, after: { title: 'Vote early', stateCode: 'OH' } },
     })
@@ -85,29 +85,29 @@ describe('an important date', () => {
     expect(lines[0]).toMatchObject({ action: 'important-date.delete', targetId: String(id) })
   })
 
-  test('that is saved unchanged stays as it is', async () => {
+  test('keeps its revision when saved without changes', async () => {
     const { id } = await create()
     expect(await admin.call(contract.updateImportantDate, { params: { id }, body: draft() })).toMatchObject({
       revision: 1,
     })
-    expect(await acts(id)).toHaveLength(1)
+    expect(await auditEntries(id)).toHaveLength(1)
   })
 
-  test('keeps what a change leaves out', async () => {
+  test('keeps the fields an update leaves out', async () => {
     const { id } = await create({ notificationDaysBefore: 30, isActive: false })
     const changed = await admin.call(contract.updateImportantDate, { params: { id }, body: { title: 'Another' } })
     expect(changed).toMatchObject({ title: 'Another', notificationDaysBefore: 30, isActive: false, stateCode: 'TX' })
   })
 
-  test('is changed by one of two admins who saw the same', async () => {
+  test('rejects the second of two simultaneous updates of the same revision with 409', async () => {
     const { id } = await create()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['One', 'Two'].map((title) =>
         admin.send(contract.updateImportantDate, { params: { id }, body: { ...draft({ title }), revision: 1 } }),
       ),
     )
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    expect(await acts(id)).toHaveLength(2)
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await auditEntries(id)).toHaveLength(2)
   })
 
   test.each([
@@ -115,36 +115,36 @@ describe('an important date', () => {
     ['a title over 200', { title: 'x'.repeat(201) }],
     ['a title of two lines', { title: 'a\nb' }],
     ['an unknown type', { type: 'runoff' }],
-    ['a date that is none', { date: '2027-02-29' }],
-    ['a date that is no text', { date: 20270229 }],
+    ['an impossible date', { date: '2027-02-29' }],
+    ['a date that is not a string', { date: 20270229 }],
     ['a day in another century', { date: '0001-01-01' }],
-    ['a state that is none', { stateCode: 'ZZ' }],
+    ['an unknown state', { stateCode: 'ZZ' }],
     ['a state of three letters', { stateCode: 'TEX' }],
     ['no description', { description: '' }],
     ['a description over 2000', { description: 'x'.repeat(2001) }],
     ['0 days', { notificationDaysBefore: 0 }],
     ['91 days', { notificationDaysBefore: 91 }],
     ['half a day', { notificationDaysBefore: 1.5 }],
-    ['days in words', { notificationDaysBefore: 'seven' }],
-    ['an activity that is none', { isActive: 'yes' }],
-  ])('is refused with %s, and nothing is saved', async (_, wrong) => {
+    ['days as text', { notificationDaysBefore: 'seven' }],
+    ['isActive as text', { isActive: 'yes' }],
+  ])('rejects %s with 400 and saves nothing', async (_, invalid) => {
     const { all, dates } = await list({ search: 'Refused' })
     const { id, revision } = dates[0] ?? (await create({ title: 'Refused' }))
-    const [field = ''] = Object.keys(wrong)
+    const [field = ''] = Object.keys(invalid)
     for (const [method, path] of [
       ['POST', ''],
       ['PATCH', `/${id}`],
     ] as const) {
-      const answer = await send(method, `/api/admin/important-dates${path}`, { ...draft(), ...wrong })
-      expect(answer.status).toBe(400)
-      expect(await answer.json()).toMatchObject({ code: 'invalid_input', fields: { [field]: expect.any(String) } })
+      const response = await send(method, `/api/admin/important-dates${path}`, { ...draft(), ...invalid })
+      expect(response.status).toBe(400)
+      expect(await response.json()).toMatchObject({ code: 'invalid_input', fields: { [field]: expect.any(String) } })
     }
     const after = await list({ search: 'Refused' })
     expect(after.all).toBe(dates[0] ? all : all + 1)
     expect(after.dates).toMatchObject([{ id, revision }])
   })
 
-  test('takes the edges: 1 and 90 days, 200 letters', async () => {
+  test('accepts the limits: 1 and 90 days, 200 characters', async () => {
     expect(await create({ notificationDaysBefore: 1, title: '🗳'.repeat(200) })).toMatchObject({
       notificationDaysBefore: 1,
     })
@@ -186,34 +186,34 @@ describe('the list', () => {
     [{ type: 'general-election', place: 'OH' }, []],
     [{ limit: 2, page: 2 }, ['Charlie']],
     [{ limit: 2, page: 9 }, []],
-  ] as const)('of %o', async (query, titles) => {
-    const found = await list(query)
-    expect(found.dates.map(({ title }) => title)).toEqual(titles)
-    expect(found.all).toBe(3)
+  ] as const)('filters and sorts by %o', async (query, titles) => {
+    const result = await list(query)
+    expect(result.dates.map(({ title }) => title)).toEqual(titles)
+    expect(result.all).toBe(3)
   })
 
-  test('has what is to come first, then what has passed', async () => {
+  test('lists upcoming dates before past ones', async () => {
     const { id } = await create({ title: 'Long ago', date: '2026-01-02' })
     expect((await list()).dates.map(({ title }) => title)).toEqual(['Bravo 100%', 'alpha', 'Charlie', 'Long ago'])
     expect((await list({ descending: 'true' })).dates.at(-1)).toMatchObject({ title: 'Long ago' })
     await admin.call(contract.deleteImportantDate, { params: { id } })
   })
 
-  test('counts what fits on all pages', async () => {
+  test('counts the matching dates of all pages', async () => {
     expect(await list({ limit: 1, type: 'voter-registration' })).toMatchObject({ total: 2, all: 3 })
   })
 
   test.each(['page=0', 'limit=101', 'sort=id', 'place=ZZ', `search=${'x'.repeat(101)}`])(
-    'refuses %s',
+    'rejects %s with 400',
     async (query) => {
-      const answer = await admin.fetch(`/api/admin/important-dates?${query}`)
-      expect(answer.status).toBe(400)
+      const response = await admin.fetch(`/api/admin/important-dates?${query}`)
+      expect(response.status).toBe(400)
     },
   )
 })
 
-describe('its reminders', () => {
-  test('are counted while they go out, and failed ones are tried again', async () => {
+describe('the reminders of an important date', () => {
+  test('are counted, and failed ones can be retried', async () => {
     const { user } = await t.member()
     const { id } = await create({ date: '2026-11-18', stateCode: null, title: 'Soon' })
     await t.queue.sweep()
@@ -226,7 +226,7 @@ describe('its reminders', () => {
     expect((await list({ search: 'Soon' })).dates[0]).toMatchObject({ progress: { sent: 1, failed: 1 } })
 
     expect(await admin.call(contract.retryReminders, { params: { id } })).toEqual({ retried: 1 })
-    expect(await acts(id)).toMatchObject([
+    expect(await auditEntries(id)).toMatchObject([
       { action: 'important-date.create' },
       { action: 'important-date.retry', details: { retried: 1 } },
     ])
@@ -236,7 +236,7 @@ describe('its reminders', () => {
     expect(await admin.fail(contract.retryReminders, { params: { id: 999999 } })).toMatchObject({ status: 404 })
   })
 
-  test('follow a change: a new day is corrected once', async () => {
+  test('are corrected once when the day changes', async () => {
     const { user } = await t.member()
     const { id } = await create({ date: '2026-11-19', stateCode: null, title: 'Moved' })
     await t.queue.sweep()

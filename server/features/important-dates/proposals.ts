@@ -8,15 +8,21 @@ import type { CurrentElection } from '../../reference/current-elections.ts'
 import { electionKind } from '../../reference/elections.ts'
 
 type Language = 'en' | 'es'
-type Moment = 'election-day' | 'apply-mail-ballot' | 'early-voting-begins' | 'early-voting-ends' | `register-${string}`
+/** What happens on the day. */
+type Milestone =
+  | 'election-day'
+  | 'apply-mail-ballot'
+  | 'early-voting-begins'
+  | 'early-voting-ends'
+  | `register-${string}`
 
 /** One date of one election. */
 export interface Proposal {
   key: string
   election: CurrentElection
-  moment: Moment
-  /** For a registration deadline: the ways that end on this day. */
-  ways: Way[]
+  milestone: Milestone
+  /** For a registration deadline: the methods that end on this day. */
+  methods: RegistrationMethod[]
   type: ImportantDateType
   date: LocalDate
   stateCode: StateCode | null
@@ -24,12 +30,12 @@ export interface Proposal {
   confirmed: boolean
 }
 
-type Way = 'online' | 'mail' | 'in-person'
+type RegistrationMethod = 'online' | 'mail' | 'in-person'
 
 const deadlineOf = { online: 'registerOnline', mail: 'registerByMail', 'in-person': 'registerInPerson' } as const
-const allWays = ['online', 'mail', 'in-person'] as const
+const registrationMethods = ['online', 'mail', 'in-person'] as const
 
-/** Local and special elections concern some places only: they are offered, but as what they are. */
+/** Special and local elections concern some places only, so they are imported as civic events. */
 const typeOfElection = {
   general: 'general-election',
   primary: 'primary-election',
@@ -39,120 +45,136 @@ const typeOfElection = {
   local: 'civic-event',
 } as const
 
-/** The days to come that the calendar knows for some places. A day nobody can name is not among them. */
+/** The upcoming dates of the elections in these places. Dates that are not set yet are left out. */
 export function proposalsFor(places: DatePlace[], elections: CurrentElection[], now: Date): Proposal[] {
-  const wanted = new Set<string>(places)
-  const isWanted = ({ state, nationwide }: CurrentElection) =>
-    state ? wanted.has(state) : nationwide && wanted.has('nationwide')
-  // Postponed to no day yet: its deadlines are gone, and the old day is not true any more.
-  const isKnown = ({ status, deadlines }: CurrentElection) =>
+  const selectedPlaces = new Set<string>(places)
+  const isSelected = ({ state, nationwide }: CurrentElection) =>
+    state ? selectedPlaces.has(state) : nationwide && selectedPlaces.has('nationwide')
+  // An election postponed without a new day has no deadlines, and its old day no longer applies.
+  const hasDay = ({ status, deadlines }: CurrentElection) =>
     status === 'scheduled' || (status === 'postponed' && deadlines !== null)
   return elections
-    .filter((election) => isWanted(election) && isKnown(election))
-    .flatMap(datesOf)
+    .filter((election) => isSelected(election) && hasDay(election))
+    .flatMap(proposalsOfElection)
     .filter(({ date, stateCode }) => date >= dayIn(now, zoneOf(stateCode)))
-    .sort((a, b) => (a.date === b.date ? (a.key < b.key ? -1 : 1) : a.date < b.date ? -1 : 1))
+    .sort(byDateAndKey)
 }
 
-/** A state's own election day is left out where the whole country's is offered: nobody needs to be told twice. */
-export function withoutRepeats(proposed: Proposal[]): Proposal[] {
-  const nationwide = new Set(proposed.filter(({ stateCode }) => stateCode === null).map(({ date }) => date))
-  return proposed.filter(
-    ({ stateCode, moment, date }) => stateCode === null || moment !== 'election-day' || !nationwide.has(date),
+function byDateAndKey(a: Proposal, b: Proposal): number {
+  if (a.date !== b.date) return a.date < b.date ? -1 : 1
+  return a.key < b.key ? -1 : 1
+}
+
+/** Leaves out a state's election day when the nationwide one is proposed for the same day, to avoid two reminders. */
+export function withoutDuplicates(proposals: Proposal[]): Proposal[] {
+  const nationwide = new Set(proposals.filter(({ stateCode }) => stateCode === null).map(({ date }) => date))
+  return proposals.filter(
+    ({ stateCode, milestone, date }) => stateCode === null || milestone !== 'election-day' || !nationwide.has(date),
   )
 }
 
-/** What falls on election day itself is told by that day. */
-function datesOf(election: CurrentElection): Proposal[] {
+/** Milestones on election day itself are covered by the election day. */
+function proposalsOfElection(election: CurrentElection): Proposal[] {
   const { deadlines, state: stateCode, source } = election
-  const made = (
-    moment: Moment,
+  const toProposal = (
+    milestone: Milestone,
     type: ImportantDateType,
-    given: Pick<Deadline, 'source' | 'confirmed'>,
+    origin: Pick<Deadline, 'source' | 'confirmed'>,
     date: LocalDate,
-    ways: Way[] = [],
+    methods: RegistrationMethod[] = [],
   ) => ({
-    key: `${election.id}.${moment}`,
+    key: `${election.id}.${milestone}`,
     election,
-    moment,
-    ways,
+    milestone,
+    methods,
     type,
     date,
     stateCode,
-    source: given.source,
-    confirmed: given.confirmed,
+    source: origin.source,
+    confirmed: origin.confirmed,
   })
-  const day = made('election-day', typeOf(election), { source, confirmed: source !== null }, election.date)
-  if (!deadlines) return [day]
-  const single = (moment: Moment, deadline: Deadline) =>
-    deadline.date ? [made(moment, 'early-voting', deadline, deadline.date)] : []
+  const electionDay = toProposal(
+    'election-day',
+    typeOf(election),
+    { source, confirmed: source !== null },
+    election.date,
+  )
+  if (!deadlines) return [electionDay]
+  const fromDeadline = (milestone: Milestone, deadline: Deadline) =>
+    deadline.date ? [toProposal(milestone, 'early-voting', deadline, deadline.date)] : []
   const earlier = [
-    ...registration(election).map(({ ways, date, ...rest }) =>
-      made(`register-${ways.join('-')}`, 'voter-registration', rest, date, ways),
+    ...registrationDeadlines(election).map(({ methods, date, ...origin }) =>
+      toProposal(`register-${methods.join('-')}`, 'voter-registration', origin, date, methods),
     ),
-    ...single('apply-mail-ballot', deadlines.applyMailBallot),
-    ...single('early-voting-begins', deadlines.firstDayEarlyVoting),
-    ...single('early-voting-ends', deadlines.lastDayEarlyVoting),
+    ...fromDeadline('apply-mail-ballot', deadlines.applyMailBallot),
+    ...fromDeadline('early-voting-begins', deadlines.firstDayEarlyVoting),
+    ...fromDeadline('early-voting-ends', deadlines.lastDayEarlyVoting),
   ]
-  return [...earlier.filter(({ date }) => date < election.date), day]
+  return [...earlier.filter(({ date }) => date < election.date), electionDay]
 }
 
 function typeOf({ kind }: CurrentElection): ImportantDateType {
   return kind === 'primary-runoff' ? 'primary-election' : typeOfElection[electionKind[kind]]
 }
 
-/** Ways of registering that end on the same day are told together. */
-function registration({ deadlines }: CurrentElection) {
-  const byDate = new Map<LocalDate, { date: LocalDate; ways: Way[]; source: string | null; confirmed: boolean }>()
-  for (const way of allWays) {
-    const deadline = deadlines?.[deadlineOf[way]]
+/** Registration methods that end on the same day share one deadline. */
+function registrationDeadlines({ deadlines }: CurrentElection) {
+  const byDate = new Map<
+    LocalDate,
+    { date: LocalDate; methods: RegistrationMethod[]; source: string | null; confirmed: boolean }
+  >()
+  for (const method of registrationMethods) {
+    const deadline = deadlines?.[deadlineOf[method]]
     if (!deadline?.date) continue
     const { date, source, confirmed } = deadline
-    const known = byDate.get(date)
-    if (known) byDate.set(date, { ...known, ways: [...known.ways, way], confirmed: known.confirmed && confirmed })
-    else byDate.set(date, { date, ways: [way], source, confirmed })
+    const same = byDate.get(date)
+    if (same) byDate.set(date, { ...same, methods: [...same.methods, method], confirmed: same.confirmed && confirmed })
+    else byDate.set(date, { date, methods: [method], source, confirmed })
   }
   return [...byDate.values()]
 }
 
-/** In a language: the title, and what a member reads below it. */
-export function wordsOf(proposal: Proposal, i18n: I18n): { title: string; description: string; election: string } {
+/** The title and description of a proposal, and the name of its election, in one language. */
+export function proposalTexts(
+  proposal: Proposal,
+  i18n: I18n,
+): { title: string; description: string; election: string } {
   const language: Language = i18n.locale === 'es' ? 'es' : 'en'
   const { election, stateCode, confirmed } = proposal
   const name = election.title[language]
   const place = stateCode ? stateName(stateCode, language) : i18n._('the United States')
   const sentences = [
-    proposal.moment === 'election-day' ? dayWords(election, i18n) : i18n._('For: {name}.', { name }),
-    proposal.moment === 'election-day' && election.note ? election.note[language] : '',
+    proposal.milestone === 'election-day' ? electionDayText(election, i18n) : i18n._('For: {name}.', { name }),
+    proposal.milestone === 'election-day' && election.note ? election.note[language] : '',
     confirmed ? '' : i18n._('We have not confirmed this date. Check with your state.'),
   ]
   return {
     election: name,
-    title: proposal.moment === 'election-day' ? name : momentWords(proposal, place, i18n),
+    title: proposal.milestone === 'election-day' ? name : milestoneTitle(proposal, place, i18n),
     description: sentences.filter(Boolean).join(' '),
   }
 }
 
-function dayWords({ kind }: CurrentElection, i18n: I18n): string {
+function electionDayText({ kind }: CurrentElection, i18n: I18n): string {
   const concernsSome = ['special', 'local'].includes(electionKind[kind])
   return concernsSome ? i18n._('Election day, in the places concerned only.') : i18n._('Election day.')
 }
 
-function momentWords({ moment, ways }: Proposal, state: string, i18n: I18n): string {
-  if (moment === 'apply-mail-ballot') return i18n._('Last day to ask for a mail ballot in {state}', { state })
-  if (moment === 'early-voting-begins') return i18n._('Early voting begins in {state}', { state })
-  if (moment === 'early-voting-ends') return i18n._('Last day of early voting in {state}', { state })
-  const [only] = ways.length === 1 ? ways : []
+function milestoneTitle({ milestone, methods }: Proposal, state: string, i18n: I18n): string {
+  if (milestone === 'apply-mail-ballot') return i18n._('Last day to ask for a mail ballot in {state}', { state })
+  if (milestone === 'early-voting-begins') return i18n._('Early voting begins in {state}', { state })
+  if (milestone === 'early-voting-ends') return i18n._('Last day of early voting in {state}', { state })
+  const [only] = methods.length === 1 ? methods : []
   if (only === 'online') return i18n._('Last day to register online in {state}', { state })
   if (only === 'mail') return i18n._('Last day to register by mail in {state}', { state })
   if (only === 'in-person') return i18n._('Last day to register in person in {state}', { state })
-  if (ways.length === allWays.length) return i18n._('Last day to register to vote in {state}', { state })
-  const told = ways.map((way) => wayWords(way, i18n))
-  const list = new Intl.ListFormat(i18n.locale, { type: 'disjunction' }).format(told)
+  if (methods.length === registrationMethods.length) return i18n._('Last day to register to vote in {state}', { state })
+  const labels = methods.map((method) => methodLabel(method, i18n))
+  const list = new Intl.ListFormat(i18n.locale, { type: 'disjunction' }).format(labels)
   return i18n._('Last day to register {ways} in {state}', { ways: list, state })
 }
 
-function wayWords(way: Way, i18n: I18n): string {
-  if (way === 'online') return i18n._('online')
-  return way === 'mail' ? i18n._('by mail') : i18n._('in person')
+function methodLabel(method: RegistrationMethod, i18n: I18n): string {
+  if (method === 'online') return i18n._('online')
+  return method === 'mail' ? i18n._('by mail') : i18n._('in person')
 }

@@ -14,7 +14,7 @@ export function notificationsFeature({ db, clock, mailer }: FeatureDeps, sender:
     history: createHistoryStore(db),
     sender,
     clock,
-    mailsConfigured: mailer.configured,
+    mailConfigured: mailer.configured,
   })
   return { routes: (app) => serveNotifications(app, service) }
 }

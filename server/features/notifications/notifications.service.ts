@@ -14,37 +14,44 @@ import type { HistoryStore } from './history.store.ts'
 import type { PreferencesStore } from './preferences.store.ts'
 import type { PushStore } from './push.store.ts'
 
-/** What sends, as far as this feature needs it. */
+/** The part of the reminders feature that this feature uses. */
 export interface Sender {
-  /** What a browser subscribes with. */
+  /** The VAPID public key a browser subscribes with. */
   publicKey: string
   sendTest(userId: string): Promise<{ email: TestOutcome; push: TestOutcome }>
 }
 
-interface Parts {
+interface NotificationsDeps {
   preferences: PreferencesStore
   push: PushStore
   history: HistoryStore
   sender: Sender
   clock: Clock
-  mailsConfigured: boolean
+  mailConfigured: boolean
 }
 
 type Row = Awaited<ReturnType<HistoryStore['list']>>[number]
-const Place = z.tuple([z.iso.datetime(), z.int().min(1)])
+const HistoryCursor = z.tuple([z.iso.datetime(), z.int().min(1)])
 
-export function createNotificationsService({ preferences, push, history, sender, clock, mailsConfigured }: Parts) {
+export function createNotificationsService({
+  preferences,
+  push,
+  history,
+  sender,
+  clock,
+  mailConfigured,
+}: NotificationsDeps) {
   return {
     preferences: (user: User) => preferences.find(user.id),
 
-    async change(user: User, given: Partial<NotificationPreferences>): Promise<NotificationPreferences> {
-      if (Object.keys(given).length > 0) await preferences.change(user.id, given, clock.now())
+    async change(user: User, changes: Partial<NotificationPreferences>): Promise<NotificationPreferences> {
+      if (Object.keys(changes).length > 0) await preferences.change(user.id, changes, clock.now())
       return preferences.find(user.id)
     },
 
     async channels(user: User) {
       const endpoints = await push.endpoints(user.id)
-      return { email: { configured: mailsConfigured }, push: { publicKey: sender.publicKey, endpoints } }
+      return { email: { configured: mailConfigured }, push: { publicKey: sender.publicKey, endpoints } }
     },
 
     async subscribe(user: User, { replaces, ...subscription }: PushSubscription & { replaces?: string | undefined }) {
@@ -58,13 +65,13 @@ export function createNotificationsService({ preferences, push, history, sender,
     },
 
     async history(user: User, cursor: string | undefined, limit: number) {
-      const [sentAt, id] = readCursor(Place, cursor) ?? []
+      const [sentAt, id] = readCursor(HistoryCursor, cursor) ?? []
       const rows = await history.list(user.id, sentAt && id ? { sentAt, id } : undefined, limit + 1)
-      const { shown, nextCursor } = cut(rows, limit, (last) => [last.place, last.id])
-      return { items: shown.map(present), nextCursor }
+      const { shown, nextCursor } = cut(rows, limit, (last) => [last.position, last.id])
+      return { items: shown.map(toHistoryItem), nextCursor }
     },
 
-    /** Nobody confirmed the address yet, perhaps: it must not be possible to flood it. */
+    /** Rate-limited, because the address may be unconfirmed and must not be flooded. */
     async sendTest(user: User) {
       const now = clock.now()
       const waitUntil = await history.countTest(user.id, now)
@@ -77,7 +84,7 @@ export function createNotificationsService({ preferences, push, history, sender,
   }
 }
 
-function present({ id, channel, subject, message, status, reason, sentAt }: Row): NotificationHistoryItem {
+function toHistoryItem({ id, channel, subject, message, status, reason, sentAt }: Row): NotificationHistoryItem {
   return {
     id: String(id),
     type: channel,

@@ -4,11 +4,11 @@ import type { Client } from '../../../harness/app/client.ts'
 import { type TestApp, createTestApp } from '../../../harness/app/test-app.ts'
 
 let t: TestApp
-/** For calls that must change nothing: signing up takes time. */
-let steady: Client
+/** Shared by tests that change nothing, because signing up is slow. */
+let sharedClient: Client
 beforeAll(async () => {
   t = await createTestApp()
-  steady = (await t.member()).client
+  sharedClient = (await t.member()).client
 })
 afterAll(() => t.close())
 
@@ -16,7 +16,7 @@ const post = (client: Client, path: string, body: unknown) =>
   client.fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
 
 describe('preferences', () => {
-  test('are the usual ones until chosen, and change one by one', async () => {
+  test('have default values and can be changed one by one', async () => {
     const { client } = await t.member()
     expect(await client.call(contract.notificationPreferences, {})).toEqual(contract.defaultPreferences)
     expect(await client.call(contract.changePreferences, { body: { civicEvents: false } })).toEqual({
@@ -36,7 +36,7 @@ describe('preferences', () => {
     expect(cleared).toMatchObject({ quietHours: null, timeZone: null, civicEvents: false })
   })
 
-  test('changed at once are all kept, and are nobody else’s', async () => {
+  test('keep simultaneous changes, and are separate for each member', async () => {
     const { client } = await t.member()
     const { client: other } = await t.member()
     const off = ['emailNotifications', 'primaryElectionDates', 'generalElectionDates', 'earlyVotingPeriods'] as const
@@ -55,15 +55,15 @@ describe('preferences', () => {
     { quietHours: { from: '25:00', until: '07:00' } },
     { quietHours: { from: '21:00' } },
     { quietHours: { from: '21:00', until: '21:00' } },
-  ])('are refused: %o', async (body) => {
-    const answer = await post(steady, '/api/notifications/preferences', body)
-    expect(answer.status).toBe(400)
-    expect(await steady.call(contract.notificationPreferences, {})).toEqual(contract.defaultPreferences)
+  ])('reject %o with 400', async (body) => {
+    const response = await post(sharedClient, '/api/notifications/preferences', body)
+    expect(response.status).toBe(400)
+    expect(await sharedClient.call(contract.notificationPreferences, {})).toEqual(contract.defaultPreferences)
   })
 
-  test('know nothing of what else a body says', async () => {
-    const answer = await post(steady, '/api/notifications/preferences', { isAdmin: true, userId: 'x' })
-    expect(await answer.json()).toEqual(contract.defaultPreferences)
+  test('ignore unknown fields in the body', async () => {
+    const response = await post(sharedClient, '/api/notifications/preferences', { isAdmin: true, userId: 'x' })
+    expect(await response.json()).toEqual(contract.defaultPreferences)
   })
 })
 
@@ -73,7 +73,7 @@ describe('push', () => {
     keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
   })
 
-  test('is on with the first browser and off with the last', async () => {
+  test('is turned on by the first browser and off with the last', async () => {
     const { client } = await t.member()
     const channels = async () => (await client.call(contract.notificationChannels, {})).push.endpoints
     expect(await client.call(contract.subscribePush, { body: subscription('one') })).toMatchObject({
@@ -90,14 +90,14 @@ describe('push', () => {
     expect(await channels()).toEqual([])
   })
 
-  test('is switched off everywhere by a call without a body', async () => {
+  test('is turned off in all browsers by a request without a body', async () => {
     const { client } = await t.member()
     for (const name of ['a', 'b']) await client.call(contract.subscribePush, { body: subscription(name) })
     expect(await client.call(contract.unsubscribePush, {})).toMatchObject({ pushNotifications: false })
     expect(await client.call(contract.notificationChannels, {})).toMatchObject({ push: { endpoints: [] } })
   })
 
-  test('follows a browser that changed its subscription, or its member', async () => {
+  test('follows a browser that changes its subscription or its member', async () => {
     const { client } = await t.member()
     const { client: other } = await t.member()
     await client.call(contract.subscribePush, { body: subscription('old') })
@@ -107,7 +107,7 @@ describe('push', () => {
     expect(await client.call(contract.notificationChannels, {})).toMatchObject({
       push: { endpoints: [subscription('new').endpoint] },
     })
-    // Naming another member's subscription does it no harm.
+    // Naming another member's subscription does not affect it.
     await other.call(contract.subscribePush, {
       body: { ...subscription('third'), replaces: subscription('new').endpoint },
     })
@@ -138,28 +138,28 @@ describe('push', () => {
     'https://2130706433/x',
     'nonsense',
     `https://push.example.org/${'x'.repeat(1000)}`,
-  ])('is never sent to %s', async (endpoint) => {
-    const answer = await steady.fail(contract.subscribePush, { body: { ...subscription('x'), endpoint } })
-    expect(answer).toMatchObject({ status: 400, fields: { endpoint: expect.any(String) } })
-    expect(await steady.call(contract.notificationPreferences, {})).toMatchObject({ pushNotifications: false })
+  ])('rejects the endpoint %s with 400', async (endpoint) => {
+    const response = await sharedClient.fail(contract.subscribePush, { body: { ...subscription('x'), endpoint } })
+    expect(response).toMatchObject({ status: 400, fields: { endpoint: expect.any(String) } })
+    expect(await sharedClient.call(contract.notificationPreferences, {})).toMatchObject({ pushNotifications: false })
   })
 
   test('needs keys of the right length', async () => {
-    const answer = await steady.fail(contract.subscribePush, {
+    const response = await sharedClient.fail(contract.subscribePush, {
       body: { ...subscription('x'), keys: { p256dh: 'short', auth: '!' } },
     })
-    expect(Object.keys(answer.fields ?? {})).toEqual(['keys.p256dh', 'keys.auth'])
+    expect(Object.keys(response.fields ?? {})).toEqual(['keys.p256dh', 'keys.auth'])
   })
 
-  test('has a public key for browsers', async () => {
-    const { email, push } = await steady.call(contract.notificationChannels, {})
+  test('offers a public key for browsers', async () => {
+    const { email, push } = await sharedClient.call(contract.notificationChannels, {})
     expect(email).toEqual({ configured: true })
     expect(Buffer.from(push.publicKey, 'base64url')).toHaveLength(65)
   })
 })
 
-describe('the history', () => {
-  const row = (userId: string, n: number, given = {}) => ({
+describe('the notification history', () => {
+  const row = (userId: string, n: number, fields = {}) => ({
     userId,
     channel: 'email' as const,
     subject: `Reminder ${n}`,
@@ -168,10 +168,10 @@ describe('the history', () => {
     sentAt: new Date(Date.UTC(2026, 10, 1 + Math.floor(n / 3))),
     notBefore: t.clock.now(),
     createdAt: t.clock.now(),
-    ...given,
+    ...fields,
   })
 
-  test('is empty at first, and then newest first, page by page, without those of others', async () => {
+  test('is empty at first, then lists the member’s own messages newest first across pages', async () => {
     const { client, user } = await t.member()
     const { user: other } = await t.member()
     expect(await client.call(contract.notificationHistory, { query: {} })).toEqual({ items: [], nextCursor: null })
@@ -202,15 +202,15 @@ describe('the history', () => {
   })
 
   test.each([{ cursor: 'x' }, { cursor: Buffer.from('["a",1]').toString('base64url') }, { limit: 51 }])(
-    'refuses %o',
+    'rejects %o with 400',
     async (query) => {
-      expect(await steady.fail(contract.notificationHistory, { query })).toMatchObject({ status: 400 })
+      expect(await sharedClient.fail(contract.notificationHistory, { query })).toMatchObject({ status: 400 })
     },
   )
 })
 
-describe('a test', () => {
-  test('goes out at once, whatever the hour, by the ways that are on, and stands in the history', async () => {
+describe('a test message', () => {
+  test('is sent immediately, even in quiet hours, by every enabled channel and appears in the history', async () => {
     const { client, user } = await t.member()
     await client.call(contract.changePreferences, { body: { quietHours: { from: '00:00', until: '23:59' } } })
     expect(await client.call(contract.sendTestNotification, {})).toEqual({
@@ -222,15 +222,15 @@ describe('a test', () => {
     expect(items).toMatchObject([{ type: 'email', status: 'sent', subject: 'A test from Precinct' }])
   })
 
-  test('says why it did not arrive', async () => {
+  test('reports why it failed', async () => {
     const { client } = await t.member({ email: 'nobody@refused.example' })
     const { email } = await client.call(contract.sendTestNotification, {})
     expect(email).toMatchObject({ result: 'failed', reason: expect.any(String) })
   })
 
-  test('may be sent five times in a row, at once or not', async () => {
+  test('is limited to five in a row, also when requested simultaneously', async () => {
     const { client } = await t.member()
-    const answers = await Promise.all(Array.from({ length: 7 }, () => client.send(contract.sendTestNotification, {})))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 429, 429])
+    const responses = await Promise.all(Array.from({ length: 7 }, () => client.send(contract.sendTestNotification, {})))
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 429, 429])
   })
 })

@@ -13,29 +13,29 @@ export function createPreferencesStore(db: Db) {
         .where('userId', '=', userId)
         .executeTakeFirst()
       if (!row) return defaultPreferences
-      const { userId: _, updatedAt: _when, quietFrom, quietUntil, ...switches } = row
+      const { userId: _, updatedAt: _updatedAt, quietFrom, quietUntil, ...switches } = row
       return { ...switches, quietHours: quietFrom && quietUntil ? { from: quietFrom, until: quietUntil } : null }
     },
 
-    /** What is not given stays, also when two are changed at once. */
-    change: (userId: string, given: Partial<NotificationPreferences>, now: Date) =>
-      setPreferences(db, userId, given, now),
+    /** Fields that are not given keep their value, also under simultaneous changes. */
+    change: (userId: string, changes: Partial<NotificationPreferences>, now: Date) =>
+      setPreferences(db, userId, changes, now),
   }
 }
 
 export async function setPreferences(
   db: Db,
   userId: string,
-  given: Partial<NotificationPreferences>,
+  changes: Partial<NotificationPreferences>,
   now: Date,
 ): Promise<void> {
-  const { quietHours, ...switches } = given
+  const { quietHours, ...switches } = changes
   const quiet =
     quietHours === undefined ? {} : { quietFrom: quietHours?.from ?? null, quietUntil: quietHours?.until ?? null }
-  const changed = { ...switches, ...quiet, updatedAt: now }
+  const columns = { ...switches, ...quiet, updatedAt: now }
   await db
     .insertInto('notificationPreferences')
-    .values({ userId, ...changed })
-    .onConflict((conflict) => conflict.column('userId').doUpdateSet(changed))
+    .values({ userId, ...columns })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet(columns))
     .execute()
 }

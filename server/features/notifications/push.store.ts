@@ -2,8 +2,7 @@ import type { PushSubscription } from '../../../contract/notifications.ts'
 import type { Db } from '../../db/connect.ts'
 import { setPreferences } from './preferences.store.ts'
 
-/** More browsers than a person has. */
-const most = 20
+const maxBrowsers = 20
 
 export type PushStore = ReturnType<typeof createPushStore>
 
@@ -15,12 +14,12 @@ export function createPushStore(db: Db) {
         .select('endpoint')
         .where('userId', '=', userId)
         .orderBy('id')
-        .limit(most)
+        .limit(maxBrowsers)
         .execute()
       return rows.map(({ endpoint }) => endpoint)
     },
 
-    /** A browser belongs to whoever subscribed last: two members may share one. The oldest beyond the most go. */
+    /** A browser shared by two members belongs to the last one to subscribe. Keeps the newest `maxBrowsers`. */
     async add(
       userId: string,
       { endpoint, keys }: PushSubscription,
@@ -35,34 +34,34 @@ export function createPushStore(db: Db) {
           .values({ ...row, endpoint })
           .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(row))
           .execute()
-        const kept = trx
+        const newest = trx
           .selectFrom('pushSubscriptions')
           .select('id')
           .where('userId', '=', userId)
           .orderBy('id', 'desc')
-          .limit(most)
-        await trx.deleteFrom('pushSubscriptions').where('userId', '=', userId).where('id', 'not in', kept).execute()
+          .limit(maxBrowsers)
+        await trx.deleteFrom('pushSubscriptions').where('userId', '=', userId).where('id', 'not in', newest).execute()
         await setPreferences(trx, userId, { pushNotifications: true }, now)
       })
     },
 
-    /** One, or all. Without any left push is off. */
+    /** Removes one browser, or all without an endpoint. Turns push off when none is left. */
     async remove(userId: string, endpoint: string | undefined, now: Date): Promise<void> {
       await db.transaction().execute(async (trx) => {
         await remove(trx, userId, endpoint)
-        const left = await trx
+        const remaining = await trx
           .selectFrom('pushSubscriptions')
           .select('id')
           .where('userId', '=', userId)
           .limit(1)
           .executeTakeFirst()
-        if (!left) await setPreferences(trx, userId, { pushNotifications: false }, now)
+        if (!remaining) await setPreferences(trx, userId, { pushNotifications: false }, now)
       })
     },
   }
 }
 
 async function remove(trx: Db, userId: string, endpoint: string | undefined) {
-  const mine = trx.deleteFrom('pushSubscriptions').where('userId', '=', userId)
-  await (endpoint === undefined ? mine : mine.where('endpoint', '=', endpoint)).execute()
+  const subscriptions = trx.deleteFrom('pushSubscriptions').where('userId', '=', userId)
+  await (endpoint === undefined ? subscriptions : subscriptions.where('endpoint', '=', endpoint)).execute()
 }
