@@ -1,82 +1,85 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
+import { voteGroupId } from '../../../civic/agreement.ts'
 import { compareMembers } from '../../../contract/compare.ts'
 import { createTestApp } from '../../../harness/app/test-app.ts'
+import { loadReference } from '../../reference/reference.ts'
 
 const app = await createTestApp()
 afterAll(() => app.close())
 const { client } = await app.member()
 
-const [booker, thune, pelosi, aderholt] = ['B001288', 'T000250', 'P000197', 'A000055']
+const { officials, votes: voteFacts } = loadReference()
+const serving = officials
+  .congress()
+  .flatMap(({ member, chamber, state }) =>
+    member && voteFacts.ofMember(member.bioguideId).length > 0
+      ? [{ bioguideId: member.bioguideId, name: member.name, chamber, state }]
+      : [],
+  )
+const senators = serving.filter(({ chamber }) => chamber === 'Senate').slice(0, 2)
+const representatives = serving.filter(({ chamber }) => chamber === 'House').slice(0, 2)
+const chosen = [...senators, ...representatives]
+const query = { members: chosen.map(({ bioguideId }) => bioguideId).join(',') }
 
-test('sets members of both chambers side by side, over every vote of the pack', async () => {
-  const query = { members: [booker, thune, pelosi, aderholt].join(',') }
+test('shows members of both chambers with every roll call of the pack', async () => {
   const { members, unknown, votes, sources } = await client.call(compareMembers, { query })
   expect(unknown).toEqual([])
-  expect(members.map(({ name, chamber, state }) => [name, chamber, state])).toEqual([
-    ['Cory A. Booker', 'Senate', 'NJ'],
-    ['John Thune', 'Senate', 'SD'],
-    ['Nancy Pelosi', 'House', 'CA'],
-    ['Robert B. Aderholt', 'House', 'AL'],
-  ])
-  expect(votes).toHaveLength(102)
-  expect(votes.map(({ date }) => date)).toEqual(
-    votes
-      .map(({ date }) => date)
-      .sort()
-      .reverse(),
-  )
+  expect(members.map(({ bioguideId, name, chamber, state }) => ({ bioguideId, name, chamber, state }))).toEqual(chosen)
+  expect(votes.map(({ id }) => id)).toEqual(voteFacts.rollCalls().map(({ id }) => id))
+  const dates = votes.map(({ date }) => date)
+  expect(dates).toEqual(dates.toSorted().toReversed())
   for (const { chamber, positions } of votes) {
-    const others = chamber === 'Senate' ? [pelosi, aderholt] : [booker, thune]
-    for (const id of others) expect(positions).not.toHaveProperty(id)
+    const others = chamber === 'Senate' ? representatives : senators
+    for (const { bioguideId } of others) expect(positions).not.toHaveProperty(bioguideId)
   }
-  const [house, senate] = ['h190-119.2025', 's372-119.2025'].map((id) => votes.find((vote) => vote.id === id))
-  expect(house).toMatchObject({ matter: senate?.matter, positions: { [pelosi]: 'nay', [aderholt]: 'yea' } })
-  expect(senate?.positions).toEqual({ [booker]: 'nay', [thune]: 'yea' })
-  expect(sources.voteview.name).toContain('Voteview')
+  expect(votes.map(({ matter }) => matter)).toEqual(voteFacts.rollCalls().map(voteGroupId))
+  expect(sources.voteview).toEqual(voteFacts.sources.voteview)
 })
 
-test('names what it does not know and shows the rest', async () => {
+test('lists unknown ids and shows the other members', async () => {
+  const [id = ''] = chosen.map(({ bioguideId }) => bioguideId)
   const { members, unknown } = await client.call(compareMembers, {
-    query: { members: `x999999, ${thune.toLowerCase()},<b>,${thune}` },
+    query: { members: `x999999, ${id.toLowerCase()},<b>,${id}` },
   })
-  expect(members.map(({ bioguideId }) => bioguideId)).toEqual([thune])
+  expect(members.map(({ bioguideId }) => bioguideId)).toEqual([id])
   expect(unknown).toEqual(['X999999', '<B>'])
 })
 
-test('still knows how those voted who have left Congress', async () => {
-  const { members, votes } = await client.call(compareMembers, { query: { members: 'A000376' } })
-  expect(members).toMatchObject([{ name: 'Colin Z. Allred', serving: false, chamber: 'House' }])
-  expect(votes.filter(({ positions }) => 'A000376' in positions).length).toBeGreaterThan(0)
+test('shows the votes of a former member', async () => {
+  const voters = voteFacts.rollCalls().flatMap(({ id }) => [...voteFacts.positions(id).keys()])
+  const former = voters.map((id) => voteFacts.formerMember(id)).find((member) => member !== undefined)
+  const id = former?.bioguideId ?? ''
+  const { members, votes } = await client.call(compareMembers, { query: { members: id } })
+  expect(members).toMatchObject([{ bioguideId: id, name: former?.name, serving: false }])
+  expect(votes.filter(({ positions }) => id in positions)).toHaveLength(voteFacts.ofMember(id).length)
 })
 
-test('compares nobody, and refuses a crowd', async () => {
+test('accepts no members and rejects more than twelve', async () => {
   expect((await client.call(compareMembers, { query: {} })).members).toEqual([])
-  const crowd = Array.from({ length: 13 }, (_, i) => `A${100000 + i}`).join(',')
-  expect(await client.fail(compareMembers, { query: { members: crowd } })).toMatchObject({
+  const thirteen = Array.from({ length: 13 }, (_, i) => `A${100000 + i}`).join(',')
+  expect(await client.fail(compareMembers, { query: { members: thirteen } })).toMatchObject({
     status: 400,
     code: 'invalid_input',
   })
 })
 
-test('fifty positions drawn by lot stand in the pack, each with its official roll call', async () => {
+test('shows the positions recorded in the pack, each with its official roll call', async () => {
   const lines = readFileSync(new URL('../../../packs/votes/roll-calls.jsonl', import.meta.url), 'utf8')
     .trim()
     .split('\n')
-  const { votes } = await client.call(compareMembers, {
-    query: { members: [booker, thune, pelosi, aderholt].join(',') },
-  })
-  const cast = votes.flatMap(({ id, url, positions }) =>
+  const { votes } = await client.call(compareMembers, { query })
+  const shown = votes.flatMap(({ id, url, positions }) =>
     Object.entries(positions).map(([member, position]) => ({ id, url, member, position })),
   )
-  // Every so many'th, from a fixed start: spread over all of them and the same in every run.
-  const drawn = Array.from({ length: 50 }, (_, i) => cast[(i * 37 + 11) % cast.length])
-  for (const one of drawn) {
-    const line = lines.find((record) => record.includes(`"id":"${one?.id}"`)) ?? ''
+  // Fifty at fixed steps: spread over all votes and the same in every run.
+  const sample = Array.from({ length: 50 }, (_, i) => shown[(i * 37 + 11) % shown.length])
+  for (const vote of sample) {
+    const line = lines.find((record) => record.includes(`"id":"${vote?.id}"`)) ?? ''
     const record: { sourceUrl: string; positions: Record<string, string> } = JSON.parse(line)
-    const kind = one?.position === 'not_voting' ? 'notVoting' : (one?.position ?? '')
-    expect(record.positions[kind]?.split(' ')).toContain(one?.member)
-    expect(record.sourceUrl).toBe(one?.url)
-    expect(one?.url).toMatch(/^https:\/\/(clerk\.house\.gov|www\.senate\.gov)\//)
+    const position = vote?.position === 'not_voting' ? 'notVoting' : (vote?.position ?? '')
+    expect(record.positions[position]?.split(' ')).toContain(vote?.member)
+    expect(record.sourceUrl).toBe(vote?.url)
+    expect(vote?.url).toMatch(/^https:\/\/(clerk\.house\.gov|www\.senate\.gov)\//)
   }
 })

@@ -1,7 +1,24 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { stateKind, stateName } from '../../../civic/states.ts'
+import type { StateCode } from '../../../contract/common.ts'
 import * as contract from '../../../contract/officials.ts'
 import type { Client } from '../../../harness/app/client.ts'
 import { type TestApp, createTestApp } from '../../../harness/app/test-app.ts'
+import { findZip, findZipOfKind, isInOneState } from '../../../harness/fixtures/find-zip.ts'
+import { type Reference, loadReference } from '../../reference/reference.ts'
+import { createLegislatorsService } from './legislators.service.ts'
+import { toGovernor, toOfficial } from './official-presenter.ts'
+import { createOfficialsService } from './officials.service.ts'
+import { createProfileService } from './profile.service.ts'
+import { createRatingsService } from './ratings/ratings.service.ts'
+import { createRatingsStore } from './ratings/ratings.store.ts'
+
+const reference = loadReference()
+const { places, officials: facts, votes: voteFacts } = reference
+const withOfficials = (changes: Partial<Reference['officials']>): Reference => ({
+  ...reference,
+  officials: { ...facts, ...changes },
+})
 
 let app: TestApp
 let member: Client
@@ -14,24 +31,43 @@ afterAll(() => app.close())
 const { allOfficials, governorByZip, legislatorsByState, memberProfile, officialsByZip } = contract
 
 const byZip = (zip: string, district?: string) => member.call(officialsByZip, { params: { zip }, query: { district } })
-const governor = (zip: string, state?: 'VA' | 'TX') => member.call(governorByZip, { params: { zip }, query: { state } })
+const governor = (zip: string, state?: StateCode) => member.call(governorByZip, { params: { zip }, query: { state } })
 const legislators = (stateCode: string, query = {}) => member.call(legislatorsByState, { params: { stateCode }, query })
 
-const seat = ({ chamber, state, district, vacant }: contract.Official) =>
-  `${chamber} ${state}${district === null ? '' : `-${district}`}${vacant ? ' vacant' : ''}`
+const districtName = ({ state, district }: { state: string; district: number }) => `${state}-${district}`
+const seatName = ({ chamber, state, district }: contract.Official) =>
+  `${chamber} ${district === null ? state : districtName({ state, district })}`
+const senate = (state: string) => [`Senate ${state}`, `Senate ${state}`]
 
-describe('by ZIP code', () => {
-  test('two senators, the member, the place, and whose word it is', async () => {
-    const reply = await byZip('10001')
-    expect(reply.officials.map(seat)).toEqual(['Senate NY', 'Senate NY', 'House NY-12'])
-    expect(reply.place).toMatchObject({ city: 'New York', state: 'NY', counties: ['New York County'], kind: 'area' })
-    expect(reply).toMatchObject({
-      zip: '10001',
-      source: expect.any(String),
-      asOf: expect.stringMatching(/^2026-/),
-      otherStates: [],
+const oneDistrict = findZip(places, ({ kind, state, city, congressional }) => {
+  const [district, ...others] = congressional
+  const hasMember = district && facts.house(district.state, district.district)?.member
+  return kind === 'area' && others.length === 0 && Boolean(hasMember) && facts.mayors(state, city).length > 0
+})
+const severalDistricts = findZip(
+  places,
+  (record) => record.kind === 'area' && record.congressional.length > 2 && isInOneState(record),
+)
+const twoStates = findZip(places, (record) => record.kind === 'area' && !isInOneState(record))
+const otherState = twoStates.congressional.map(({ state }) => state).find((state) => state !== twoStates.state)
+
+describe('officials by ZIP code', () => {
+  test('are two senators and the representative, with place, sources and mayor', async () => {
+    const { zip, city, state, kind, counties, congressional } = oneDistrict
+    const reply = await byZip(zip)
+    expect(reply.officials.map(seatName)).toEqual([
+      ...senate(state),
+      ...congressional.map((one) => `House ${districtName(one)}`),
+    ])
+    expect(reply.place).toMatchObject({
+      city,
+      state,
+      kind,
+      counties: counties.map((fips) => places.county(fips)?.name),
     })
-    expect(reply.districtSource).toMatchObject({ name: expect.stringContaining('119th Congress'), asOf: '2024-10-24' })
+    const { name, asOf } = facts.sources.congress
+    expect(reply).toMatchObject({ zip, source: name, asOf, otherStates: [] })
+    expect(reply.districtSource).toEqual(places.sources.congressional)
     for (const official of reply.officials) {
       expect(official).toMatchObject({
         name: expect.any(String),
@@ -39,44 +75,69 @@ describe('by ZIP code', () => {
         voting: true,
       })
     }
-    expect(reply.localOfficials.map(({ office, place }) => `${office} of ${place}`)).toEqual(['Mayor of New York'])
+    expect(reply.localOfficials.map(({ office, place }) => [office, place])).toEqual(
+      facts.mayors(state, city).map((mayor) => ['Mayor', mayor.place]),
+    )
   })
 
-  test('in several districts: every possible member, largest part first', async () => {
-    const { officials, districts } = await byZip('78613')
-    expect(officials.map(seat)).toEqual(['Senate TX', 'Senate TX', 'House TX-31', 'House TX-10', 'House TX-37'])
-    expect(districts).toEqual([
-      { state: 'TX', district: 31, share: 0.701, approximate: false },
-      { state: 'TX', district: 10, share: 0.268, approximate: false },
-      { state: 'TX', district: 37, share: 0.031, approximate: false },
+  test('include every possible representative, the district with the largest share first', async () => {
+    const { zip, state, congressional } = severalDistricts
+    const { officials, districts } = await byZip(zip)
+    expect(officials.map(seatName)).toEqual([
+      ...senate(state),
+      ...congressional.map((one) => `House ${districtName(one)}`),
     ])
+    expect(districts).toEqual(congressional)
+    const shares = districts.map(({ share }) => share ?? 0)
+    expect(shares).toEqual(shares.toSorted((a, b) => b - a))
   })
 
-  test('with the district of a street: that one', async () => {
-    const { officials, districts } = await byZip('78613', 'TX-37')
-    expect(officials.map(seat)).toEqual(['Senate TX', 'Senate TX', 'House TX-37'])
-    expect(districts).toEqual([{ state: 'TX', district: 37, share: null, approximate: false }])
+  test('are those of the district when a street address gave one', async () => {
+    const { zip, state, congressional } = severalDistricts
+    const district = congressional.at(-1)?.district ?? -1
+    const reply = await byZip(zip, `${state}-${district}`)
+    expect(reply.officials.map(seatName)).toEqual([...senate(state), `House ${state}-${district}`])
+    expect(reply.districts).toEqual([{ state, district, share: null, approximate: false }])
   })
 
-  test('across a state line: the members over there too, and their senators apart', async () => {
-    const { officials, otherStates } = await byZip('37642')
-    expect(officials.map(seat)).toEqual(['Senate TN', 'Senate TN', 'House TN-1', 'House VA-9'])
-    expect(otherStates.map(({ state, senators }) => [state, senators.map(seat)])).toEqual([
-      ['VA', ['Senate VA', 'Senate VA']],
+  test('include representatives of the neighboring state, and list its senators separately', async () => {
+    const { zip, state, congressional } = twoStates
+    const { officials, otherStates } = await byZip(zip)
+    expect(officials.map(seatName)).toEqual([
+      ...senate(state),
+      ...congressional.map((one) => `House ${districtName(one)}`),
     ])
-    expect((await byZip('37642', 'VA-9')).officials.map(seat)).toEqual(['Senate VA', 'Senate VA', 'House VA-9'])
+    expect(otherStates.map((other) => [other.state, other.senators.map(seatName)])).toContainEqual([
+      otherState,
+      senate(otherState ?? ''),
+    ])
+    const across = congressional.find((one) => one.state === otherState)
+    const name = across ? districtName(across) : ''
+    expect((await byZip(zip, name)).officials.map(seatName)).toEqual([...senate(otherState ?? ''), `House ${name}`])
   })
 
-  test('a post-office box: candidates only, without shares', async () => {
-    const { districts, place } = await byZip('02112')
+  test('of a post-office box have approximate districts without shares', async () => {
+    const { zip, congressional } = findZip(
+      places,
+      (record) => record.kind === 'point' && record.congressional.length > 1,
+    )
+    const { districts, place } = await byZip(zip)
     expect(place.kind).toBe('point')
-    expect(districts).toHaveLength(4)
+    expect(districts).toHaveLength(congressional.length)
     expect(districts.every(({ share, approximate }) => share === null && approximate)).toBe(true)
   })
 
-  test('a vacant seat is shown as vacant', async () => {
-    const { officials } = await byZip('78840')
-    expect(officials.map(seat)).toEqual(['Senate TX', 'Senate TX', 'House TX-23 vacant'])
+  test('include a vacant seat, marked as vacant', () => {
+    const service = createOfficialsService(
+      withOfficials({
+        house(state, district) {
+          const seat = facts.house(state, district)
+          return seat && { ...seat, member: null }
+        },
+      }),
+    )
+    const { officials } = service.byZip(oneDistrict.zip, undefined)
+    expect(officials.map(({ vacant }) => vacant)).toEqual([false, false, true])
     expect(officials.at(-1)).toMatchObject({
       name: null,
       party: null,
@@ -86,21 +147,26 @@ describe('by ZIP code', () => {
     })
   })
 
-  test('a seat whose election our source does not know the outcome of says so', async () => {
-    const contested = (await byZip('33311')).officials.filter(({ contestedOn }) => contestedOn !== null)
-    expect(contested.map(({ name, contestedOn }) => [name, contestedOn])).toEqual([['Ashley Moody', '2026-11-03']])
+  test('show the date of an election whose outcome the source does not include yet', () => {
+    const [seat] = facts.senators(oneDistrict.state)
+    if (!seat?.member) throw new Error('the seat has no member')
+    expect(toOfficial({ ...seat, member: { ...seat.member, contestedOn: '2026-11-03' } }).contestedOn).toBe(
+      '2026-11-03',
+    )
+    const { contestedOn: _, ...member } = seat.member
+    expect(toOfficial({ ...seat, member }).contestedOn).toBeNull()
   })
 
   test.each([
-    ['20001', 'House DC-0', 'Delegate'],
-    ['00901', 'House PR-0', 'Resident Commissioner'],
-    ['96799', 'House AS-0', 'Delegate'],
-    ['96910', 'House GU-0', 'Delegate'],
-    ['96950', 'House MP-0', 'Delegate'],
-    ['00802', 'House VI-0', 'Delegate'],
-  ])('%s has no senators, and a delegate without a vote', async (zip, house, position) => {
-    const { officials } = await byZip(zip)
-    expect(officials.map(seat)).toEqual([house])
+    ['DC', 'Delegate'],
+    ['PR', 'Resident Commissioner'],
+    ['AS', 'Delegate'],
+    ['GU', 'Delegate'],
+    ['MP', 'Delegate'],
+    ['VI', 'Delegate'],
+  ] as const)('of %s are no senators and a %s without a vote', async (state, position) => {
+    const { officials } = await byZip(findZip(places, (record) => record.state === state).zip)
+    expect(officials.map(seatName)).toEqual([`House ${state}-0`])
     expect(officials[0]).toMatchObject({ position, voting: false })
   })
 
@@ -109,125 +175,156 @@ describe('by ZIP code', () => {
     ['123456', 400, 'invalid_input'],
     ['12a45', 400, 'invalid_input'],
     ['00000', 404, 'unknown_zip'],
-    ['09001', 422, 'military_zip'],
-    ['96940', 422, 'outside_zip'],
-  ])('%s: %i %s', async (zip, status, code) => {
+    [findZipOfKind(places, 'military'), 422, 'military_zip'],
+    [findZipOfKind(places, 'outside'), 422, 'outside_zip'],
+  ])('%s is answered with %i %s', async (zip, status, code) => {
     expect(await member.fail(officialsByZip, { params: { zip }, query: {} })).toMatchObject({ status, code })
     expect(await member.fail(governorByZip, { params: { zip }, query: {} })).toMatchObject({ status, code })
   })
 
-  test.each(['TX-99', 'ZZ-1', 'tx-1', 'nonsense'])('there is no district %s', async (district) => {
-    const error = await member.fail(officialsByZip, { params: { zip: '10001' }, query: { district } })
+  test.each(['TX-99', 'ZZ-1', 'tx-1', 'nonsense'])('rejects the unknown district %s', async (district) => {
+    const error = await member.fail(officialsByZip, { params: { zip: oneDistrict.zip }, query: { district } })
     expect(error).toMatchObject({ status: 400, code: 'invalid_input', fields: { district: expect.any(String) } })
   })
 })
 
-describe('all of Congress', () => {
-  test('541 seats, two of them vacant', async () => {
-    const { officials, asOf } = await member.call(allOfficials, {})
-    expect(officials).toHaveLength(541)
-    expect(officials.filter(({ vacant }) => vacant).map(seat)).toEqual(['House FL-20 vacant', 'House TX-23 vacant'])
-    expect(asOf).toBe('2026-06-15')
-  })
+test('all of Congress is every seat of the pack, vacant ones included', async () => {
+  const { officials, asOf } = await member.call(allOfficials, {})
+  const toRow = ({ state, bioguideId, vacant }: contract.Official) => [state, bioguideId, vacant]
+  expect(officials.map(toRow)).toEqual(
+    facts.congress().map((seat) => [seat.state, seat.member?.bioguideId ?? null, seat.member === null]),
+  )
+  expect(asOf).toBe(facts.sources.congress.asOf)
 })
 
 describe('the governor', () => {
-  test('of a state, with the other elected officers', async () => {
-    const reply = await governor('10001')
-    expect(reply).toMatchObject({
-      state: 'New York',
-      stateCode: 'NY',
-      title: 'Governor',
-      contacts: 'own',
-      unconfirmed: false,
-    })
-    expect(reply).toMatchObject({
-      name: expect.any(String),
-      phone: expect.any(String),
-      assumedOffice: expect.any(String),
-    })
-    expect(reply.executives.map(({ title }) => title)).toContain('Attorney General')
-  })
+  test.each(['NY', 'DC', 'PR', 'AS'] as const)(
+    'of %s is the one in the pack, with the other executives',
+    async (state) => {
+      const expected = facts.governor(state)
+      const reply = await governor(findZip(places, (record) => record.state === state).zip)
+      expect(reply).toMatchObject({
+        name: expected?.name,
+        state: stateName(state),
+        stateCode: state,
+        title: expected?.title,
+        assumedOffice: expected?.since,
+        contacts: expected?.contact,
+        unconfirmed: expected?.unconfirmed ?? false,
+      })
+      expect(reply.executives.map(({ title }) => title)).toEqual(facts.executives(state).map(({ role }) => role))
+    },
+  )
 
-  test('the mayor in Washington, DC', async () => {
-    expect(await governor('20001')).toMatchObject({ title: 'Mayor', stateCode: 'DC', state: 'District of Columbia' })
-  })
-
-  test('in a territory, with what could not be checked marked', async () => {
-    expect(await governor('96799')).toMatchObject({
-      stateCode: 'AS',
+  test('has null for missing contacts and is marked when unconfirmed', () => {
+    const { name, state, title, since, source } = facts.governor('NY') ?? {}
+    if (!name || !state || !title || !since || !source) throw new Error('no governor')
+    const incomplete = { name, state, title, since, source, party: null, contact: 'none', unconfirmed: true } as const
+    expect(toGovernor(incomplete, [], facts.sources.legislators)).toMatchObject({
       party: null,
       phone: null,
+      email: null,
       contacts: 'none',
       unconfirmed: true,
+      executives: [],
     })
-    expect(await governor('00901')).toMatchObject({ stateCode: 'PR', title: 'Governor' })
   })
 
-  test('of the state across the line, but of no other', async () => {
-    expect((await governor('37642')).stateCode).toBe('TN')
-    expect((await governor('37642', 'VA')).stateCode).toBe('VA')
-    expect(await member.fail(governorByZip, { params: { zip: '37642' }, query: { state: 'TX' } })).toMatchObject({
+  test('can be that of the neighboring state, but of no other', async () => {
+    const { zip, state } = twoStates
+    expect((await governor(zip)).stateCode).toBe(state)
+    expect((await governor(zip, otherState)).stateCode).toBe(otherState)
+    const distant = (['TX', 'ME', 'CA'] as const).find((one) => one !== state && one !== otherState)
+    expect(await member.fail(governorByZip, { params: { zip }, query: { state: distant } })).toMatchObject({
       status: 400,
     })
   })
 })
 
-describe('legislators', () => {
-  test('the whole legislature, vacant seats as such', async () => {
-    const { legislators: all, chambers, narrowedTo } = await legislators('CA')
-    expect(all).toHaveLength(120)
-    expect(all.filter(({ vacant }) => vacant).map(({ chamber, district, name }) => [chamber, district, name])).toEqual([
-      ['upper', '10', null],
-      ['lower', '3', null],
-    ])
-    expect(chambers.map(({ name, seats, known, narrowed }) => [name, seats, known, narrowed])).toEqual([
-      ['Senate', 40, 39, false],
-      ['Assembly', 80, 79, false],
-    ])
+describe('state legislators', () => {
+  const name = ({ chamber, district }: { chamber: string; district: string }) => `${chamber} ${district}`
+
+  test('are the whole legislature without a filter', async () => {
+    const legislature = facts.legislature('CA')
+    const { legislators: listed, chambers, narrowedTo } = await legislators('CA')
+    expect(listed.filter(({ vacant }) => !vacant).map(({ id }) => id)).toEqual(legislature?.members.map(({ id }) => id))
+    expect(listed.filter(({ vacant }) => vacant).map(name)).toEqual(legislature?.vacant.map(name))
+    expect(chambers.map((one) => [one.name, one.seats, one.narrowed])).toEqual(
+      legislature?.chambers.map((one) => [one.name, one.seats, false]),
+    )
     expect(narrowedTo).toBeNull()
   })
 
-  test('narrowed to the districts a ZIP code may lie in', async () => {
-    const reply = await legislators('TX', { zip: '78613' })
-    const names = reply.narrowedTo?.map(({ chamber, district }) => `${chamber} ${district}`)
-    expect(names).toEqual(['upper 24', 'upper 25', 'upper 5', 'lower 20', 'lower 136', 'lower 19', 'lower 52'])
-    expect(reply.legislators).toHaveLength(7)
+  test('include a district without a member as a vacant seat', () => {
+    const legislature = facts.legislature('CA')
+    const [gone, ...members] = legislature?.members ?? []
+    if (!legislature || !gone) throw new Error('no legislature')
+    const vacant = [{ chamber: gone.chamber, district: gone.district }]
+    const service = createLegislatorsService(
+      withOfficials({ legislature: () => ({ ...legislature, members, vacant }) }),
+    )
+    const reply = service.byState('CA', {})
+    expect(reply.legislators.filter((one) => one.vacant).map((one) => [name(one), one.name])).toEqual([
+      [name(gone), null],
+    ])
+    const count = members.filter(({ chamber }) => chamber === gone.chamber).length
+    expect(reply.chambers.find(({ chamber }) => chamber === gone.chamber)?.known).toBe(count)
+  })
+
+  const severalLegislative = findZip(places, (record) => {
+    const count = (chamber: string) => record.legislative.filter((one) => one.chamber === chamber).length
+    return isInOneState(record) && count('upper') > 1 && count('lower') > 1
+  })
+
+  test('are those of the districts a ZIP code may be in', async () => {
+    const { zip, state, legislative } = severalLegislative
+    const reply = await legislators(state, { zip })
+    const own = legislative.filter((one) => one.state === state)
+    expect(reply.narrowedTo?.map(name)).toEqual(own.map(name))
+    expect(new Set(reply.legislators.map(name))).toEqual(new Set(own.map(name)))
     expect(reply.chambers.every(({ narrowed }) => narrowed)).toBe(true)
   })
 
-  test('narrowed to those a street told', async () => {
-    const reply = await legislators('TX', { zip: '78613', upper: '24', lower: '136' })
-    expect(reply.legislators.map(({ chamber, district }) => `${chamber} ${district}`)).toEqual([
-      'upper 24',
-      'lower 136',
-    ])
-    const idaho = await legislators('ID', { upper: '26', lower: '26A|26B' })
-    expect(idaho.legislators.map(({ district }) => district)).toEqual(['26', '26A', '26B'])
+  test('are those of the districts that a street address gave', async () => {
+    const { zip, state, legislative } = severalLegislative
+    const find = (chamber: string) => legislative.find((one) => one.chamber === chamber)?.district
+    const [upper, lower] = [find('upper'), find('lower')]
+    const reply = await legislators(state, { zip, upper, lower })
+    expect(new Set(reply.legislators.map(name))).toEqual(new Set([`upper ${upper}`, `lower ${lower}`]))
   })
 
-  test('a chamber whose districts nobody knows for that ZIP code is listed whole', async () => {
-    const { chambers, legislators: listed } = await legislators('MA', { zip: '02112' })
+  test('can be those of several districts of a chamber', async () => {
+    const [first, second] = places.legislativeDistricts('ID', 'lower').map(({ district }) => district)
+    const reply = await legislators('ID', { lower: `${first}|${second}` })
+    const listed = reply.legislators.filter(({ chamber }) => chamber === 'lower')
+    expect(listed.map(({ district }) => district)).toEqual([first, second])
+  })
+
+  test('are all of a chamber whose districts are unknown for the ZIP code', async () => {
+    const { zip, state } = findZip(places, (record) => {
+      const isTwoChambers = facts.legislature(record.state)?.chambers.length === 2
+      const chambers = new Set(record.legislative.map(({ chamber }) => chamber))
+      return isTwoChambers && isInOneState(record) && chambers.has('upper') && !chambers.has('lower')
+    })
+    const { chambers, legislators: listed } = await legislators(state, { zip })
     expect(chambers.map(({ chamber, narrowed }) => [chamber, narrowed])).toEqual([
       ['upper', true],
       ['lower', false],
     ])
-    expect(listed.filter(({ chamber }) => chamber === 'upper')).toHaveLength(5)
-    expect(listed.filter(({ chamber }) => chamber === 'lower').length).toBeGreaterThan(150)
+    const members = facts.legislature(state)?.members.filter(({ chamber }) => chamber === 'lower') ?? []
+    expect(listed.filter(({ chamber, vacant }) => chamber === 'lower' && !vacant)).toHaveLength(members.length)
   })
 
-  test('one chamber in Nebraska and DC, none known in Guam', async () => {
-    expect((await legislators('NE')).chambers.map(({ chamber, seats }) => [chamber, seats])).toEqual([
-      ['legislature', 49],
-    ])
-    const dc = await legislators('DC', { zip: '20001' })
-    expect(dc.legislators.map(({ district }) => district)).toEqual(
-      expect.arrayContaining(['Ward 1', 'At-Large', 'Chairman']),
-    )
-    expect(await legislators('GU')).toMatchObject({ legislators: [], chambers: [], narrowedTo: null })
+  test('are one chamber in Nebraska', async () => {
+    expect((await legislators('NE')).chambers.map(({ chamber }) => chamber)).toEqual(['legislature'])
   })
 
-  test('a lower-case code is a code, another is none', async () => {
+  test('are none where the pack has no legislature', () => {
+    const service = createLegislatorsService(withOfficials({ legislature: () => undefined }))
+    expect(service.byState('GU', {})).toMatchObject({ legislators: [], chambers: [], narrowedTo: null })
+  })
+
+  test('are found by a lower-case state code, and not by an unknown one', async () => {
     expect((await legislators('ny')).stateCode).toBe('NY')
     for (const code of ['ZZ', 'NYC', '1', '%20']) {
       const error = await member.fail(legislatorsByState, { params: { stateCode: code }, query: {} })
@@ -239,40 +336,60 @@ describe('legislators', () => {
 })
 
 describe('a member’s profile', () => {
-  const profile = (bioguideId: string, votes?: number) =>
-    member.call(memberProfile, { params: { bioguideId }, query: { votes } })
+  const defaultVotes = 20
+  const seat = facts.congress().find((one) => {
+    const id = one.member?.bioguideId ?? ''
+    const hasFigures = voteFacts.statistics(id) && voteFacts.voteview(id) && facts.offices(id).length > 0
+    return stateKind(one.state) === 'state' && Boolean(hasFigures) && voteFacts.ofMember(id).length > defaultVotes
+  })
+  if (!seat?.member) throw new Error('no member of Congress with all figures')
+  const { bioguideId, name, since, termEnd, phone } = seat.member
+  const total = voteFacts.ofMember(bioguideId).length
 
-  test('offices, terms, votes and figures, each with source and date', async () => {
-    const { official, terms, offices, votes, statistics, voteview, committees, rating } = await profile('S000148')
-    expect(official).toMatchObject({ name: 'Charles E. Schumer', chamber: 'Senate', state: 'NY' })
-    expect(terms).toMatchObject({ first: '1981-01-05', end: '2029-01-03', asOf: '2026-06-15' })
-    expect(offices.items[0]).toMatchObject({ city: 'Washington', zip: '20510', phone: '202-224-6542' })
-    expect(offices.items.length).toBeGreaterThan(1)
-    expect(votes).toMatchObject({ total: 41, source: expect.any(String), asOf: '2026-08-08' })
-    expect(votes?.items).toHaveLength(20)
+  const profile = (id: string, votes?: number) =>
+    member.call(memberProfile, { params: { bioguideId: id }, query: { votes } })
+
+  test('has offices, terms, votes and figures, each with source and date', async () => {
+    const { official, terms, offices, votes, statistics, voteview, committees, rating } = await profile(bioguideId)
+    expect(official).toMatchObject({ name, chamber: seat.chamber, state: seat.state })
+    expect(terms).toMatchObject({ first: since, end: termEnd, asOf: seat.source.asOf })
+    expect(offices.items[0]).toMatchObject({ city: 'Washington', phone: phone ?? null })
+    expect(offices.items).toHaveLength(facts.offices(bioguideId).length + 1)
+    expect(votes).toMatchObject({
+      total,
+      source: voteFacts.sources.rollCalls.name,
+      asOf: voteFacts.sources.rollCalls.asOf,
+    })
+    expect(votes?.items).toHaveLength(defaultVotes)
     const dates = votes?.items.map(({ date }) => date) ?? []
     expect(dates).toEqual(dates.toSorted().toReversed())
+    const expected = voteFacts.statistics(bioguideId)
     expect(statistics).toMatchObject({
-      rollCalls: 885,
-      missed: expect.any(Number),
-      withPartyPercent: expect.any(Number),
+      rollCalls: expected?.rollCalls,
+      missed: expected?.missed,
+      withPartyPercent: expected?.withPartyPercent,
     })
-    expect(voteview).toMatchObject({ dim1: expect.any(Number), source: expect.stringContaining('Voteview') })
+    expect(voteview).toMatchObject({
+      dim1: voteFacts.voteview(bioguideId)?.dim1,
+      source: voteFacts.sources.voteview.name,
+    })
     expect([committees, rating]).toEqual([null, null])
   })
 
-  test('as many votes as asked for', async () => {
-    expect((await profile('S000148', 200)).votes?.items).toHaveLength(41)
-    expect((await profile('s000148', 1)).votes?.items).toHaveLength(1)
+  test('has as many votes as requested', async () => {
+    expect((await profile(bioguideId, 200)).votes?.items).toHaveLength(Math.min(total, 200))
+    expect((await profile(bioguideId.toLowerCase(), 1)).votes?.items).toHaveLength(1)
   })
 
-  test('what nobody recorded is null, not zero', async () => {
-    const { votes, statistics, voteview, terms } = await profile('W000832')
-    expect([votes, statistics, voteview, terms.arrival]).toEqual([null, null, null, 'special-election'])
+  test('has null, not zero, for figures that are not recorded', async () => {
+    const votes = { ...voteFacts, ofMember: () => [], statistics: () => undefined, voteview: () => undefined }
+    const ratings = createRatingsService({ store: createRatingsStore(app.db), clock: app.clock, isMember: () => true })
+    const service = createProfileService({ ...reference, votes }, ratings)
+    expect(await service.get(bioguideId, 20)).toMatchObject({ votes: null, statistics: null, voteview: null })
   })
 
-  test.each(['Z999999', 'nonsense', '../etc'])('%s is nobody', async (bioguideId) => {
-    expect(await member.fail(memberProfile, { params: { bioguideId }, query: {} })).toMatchObject({
+  test.each(['Z999999', 'nonsense', '../etc'])('does not exist for %s', async (id) => {
+    expect(await member.fail(memberProfile, { params: { bioguideId: id }, query: {} })).toMatchObject({
       status: 404,
       code: 'not_found',
     })

@@ -3,41 +3,49 @@ import { StateCode } from '../../../contract/common.ts'
 import { stateRegistration } from '../../../contract/registration.ts'
 import { toRequest } from '../../../contract/request.ts'
 import { createTestApp } from '../../../harness/app/test-app.ts'
+import { loadReference } from '../../reference/reference.ts'
 
 const app = await createTestApp()
 afterAll(() => app.close())
 const { client } = await app.member()
-const of = (stateCode: string) => client.call(stateRegistration, { params: { stateCode } })
+const get = (stateCode: string) => client.call(stateRegistration, { params: { stateCode } })
 
-test('knows the office of all 56, and where to register in all but North Dakota', async () => {
+const { registration, sources: allSources } = loadReference().elections
+
+test('has office and links of every state, each with its source', async () => {
   for (const stateCode of StateCode.options) {
-    const { register, status, office, sources } = await of(stateCode)
+    const facts = registration.get(stateCode)
+    const { register, status, office, sources } = await get(stateCode)
     expect(office.website.url).toMatch(/^https?:/)
-    expect(register === null).toBe(stateCode === 'ND')
-    for (const link of [register, status, office.website]) if (link) expect(sources).toHaveProperty([link.source])
+    expect([register, status]).toEqual([facts?.links.register ?? null, facts?.links.status ?? null])
+    for (const link of [register, status, office.website]) {
+      if (link) expect(sources[link.source]).toEqual(allSources[link.source])
+    }
   }
 })
 
-test('says that North Dakota needs no registration, in the language of the header and not of a cookie', async () => {
-  expect(await of('nd')).toMatchObject({ stateCode: 'ND', registration: 'not-needed', register: null })
+test('has the notes in the language of the header, not of the cookie, for a state code in either case', async () => {
+  const facts = registration.values().find(({ notes }) => notes.length > 0)
+  const code = facts?.state ?? ''
   client.setCookie('locale', 'es')
-  expect((await of('ND')).notes.join()).not.toContain('no tiene registro de votantes')
-  const { path } = toRequest(stateRegistration, { params: { stateCode: 'ND' } })
+  expect(await get(code.toLowerCase())).toMatchObject({ stateCode: code, notes: facts?.notes.map(({ en }) => en) })
+  const { path } = toRequest(stateRegistration, { params: { stateCode: code } })
   const spanish = await client.fetch(path, { headers: { 'accept-language': 'es' } })
-  expect(await spanish.text()).toContain('no tiene registro de votantes')
+  expect(await spanish.json()).toMatchObject({ notes: facts?.notes.map(({ es }) => es) })
 })
 
-test('says which ID is asked for at the polls, whose word that is, and where tables disagree', async () => {
-  expect((await of('GA')).idAtPolls).toMatchObject({
-    category: 'strict-photo',
-    confirmed: true,
-    source: { asOf: '2026-08-21' },
-  })
-  expect((await of('NH')).idAtPolls).toMatchObject({ confirmed: false })
-  expect((await of('GU')).idAtPolls).toBeNull()
+test('has the ID requirement at the polls with its source, or null where the pack has none', async () => {
+  for (const { state, voterId } of registration.values()) {
+    const expected = voterId && {
+      category: voterId.category,
+      confirmed: voterId.confirmed,
+      source: allSources[voterId.source],
+    }
+    expect((await get(state)).idAtPolls).toEqual(expected ?? null)
+  }
 })
 
-test('a code that is no state is unknown', async () => {
+test('answers an unknown state code with 404', async () => {
   for (const stateCode of ['ZZ', 'constructor', '<b>']) {
     expect(await client.fail(stateRegistration, { params: { stateCode } })).toMatchObject({
       status: 404,
