@@ -1,15 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { stateOfFips } from '../../../civic/fips.ts'
 import { locatePlace, suggestPlaces } from '../../../contract/places.ts'
 import type { Client } from '../../../harness/app/client.ts'
 import { type TestApp, createTestApp } from '../../../harness/app/test-app.ts'
+import { findZip, findZipOfKind, isInOneState } from '../../../harness/fixtures/find-zip.ts'
 import { byVintage, matches, startGeocoder } from '../../../harness/stand-ins/census-geocoder.ts'
 import { after, cutConnection, status, webPage } from '../../../harness/stand-ins/upstream-server.ts'
+import { loadReference } from '../../reference/reference.ts'
 
 type Geocoder = Awaited<ReturnType<typeof startGeocoder>>
 
 let geocoder: Geocoder
 let app: TestApp
 let member: Client
+/** An app without a geocoder. */
 let plain: TestApp
 let plainMember: Client
 beforeAll(async () => {
@@ -25,160 +29,214 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   await app.db.deleteFrom('upstreamAnswers').execute()
-  // Whatever trouble there was, the service has rested.
+  // Long enough for the client to try again after the failures of the previous test.
   app.clock.advance(10 * 60_000)
 })
 
-const cedarPark = '500 Secret Oak Dr, Cedar Park, TX 78613'
-const locate = (address: string, point?: { lat: number; lng: number }, client = member) =>
-  client.call(locatePlace, { body: { address, ...(point && { point }) } })
-const districts = (found: Awaited<ReturnType<typeof locate>>) =>
-  found.congressional.map(({ state, district }) => `${state}-${district}`)
-const every = ['TX-31', 'TX-10', 'TX-37']
+const { places } = loadReference()
+const { congress, legislativeYear } = places.vintage
 
-describe('by street', () => {
+/** A ZIP code in several districts of every kind, so that an address decides more than the ZIP code. */
+const home = findZip(places, (record) => {
+  const count = (chamber: string) => record.legislative.filter((one) => one.chamber === chamber).length
+  const isOnlyZip = places.suggest(`${record.city}, ${record.state}`, 1)[0]?.zip === record.zip
+  return (
+    record.kind === 'area' &&
+    isOnlyZip &&
+    isInOneState(record) &&
+    record.congressional.length > 2 &&
+    count('upper') > 1 &&
+    count('lower') > 1 &&
+    record.congressional.every(({ district }) => pointsIn(record, district).length > 0)
+  )
+})
+const [mainDistrict = 0, otherDistrict = 0] = home.congressional.map(({ district }) => district)
+const everyDistrict = home.congressional.map(({ state, district }) => `${state}-${district}`)
+const upperDistricts = home.legislative.filter(({ chamber }) => chamber === 'upper').map(({ district }) => district)
+const lowerDistricts = home.legislative.filter(({ chamber }) => chamber === 'lower').map(({ district }) => district)
+
+/** Points near the center of a ZIP code, but not at it, that are in the district. */
+function pointsIn({ state, lat, lng }: { state: string; lat: number; lng: number }, district: number) {
+  const steps = Array.from({ length: 31 }, (_, index) => (index - 15) / 100)
+  return steps
+    .flatMap((north) => steps.map((east) => ({ lat: lat + north, lng: lng + east })))
+    .filter((point) => point.lat !== lat || point.lng !== lng)
+    .filter((point) => {
+      const located = places.districtAt(point.lat, point.lng)
+      return located?.state === state && located.district === district
+    })
+}
+
+const fipsOf = (state: string) => {
+  const codes = Array.from({ length: 79 }, (_, code) => String(code).padStart(2, '0'))
+  return codes.find((code) => stateOfFips(code) === state) ?? ''
+}
+const censusDistrict = (district: number) => String(district).padStart(2, '0')
+/** The Census codes of the first upper and lower district that has one in the pack. */
+const censusCode = (layer: 'upper' | 'lower') => {
+  const codes = Array.from({ length: 1000 }, (_, code) => String(code).padStart(3, '0'))
+  const names = layer === 'upper' ? upperDistricts : lowerDistricts
+  return (
+    codes.find((code) =>
+      places.legislativeByCensusCode(home.state, layer, code).some(({ district }) => names.includes(district)),
+    ) ?? ''
+  )
+}
+const upper = censusCode('upper')
+const lower = censusCode('lower')
+const namesOf = (layer: 'upper' | 'lower', code: string) =>
+  places.legislativeByCensusCode(home.state, layer, code).map(({ district }) => district)
+
+/** What the geocoder returns for the address. */
+const atHome = { state: fipsOf(home.state), district: censusDistrict(mainDistrict), congress, legislativeYear }
+const elsewhere = { ...atHome, district: censusDistrict(otherDistrict) }
+
+const cityLine = `${home.city}, ${home.state} ${home.zip}`
+const address = `500 Secret Oak Dr, ${cityLine}`
+const locate = (text: string, point?: { lat: number; lng: number }, client = member) =>
+  client.call(locatePlace, { body: { address: text, ...(point && { point }) } })
+const districts = (reply: Awaited<ReturnType<typeof locate>>) =>
+  reply.congressional.map(({ state, district }) => `${state}-${district}`)
+
+describe('by street address', () => {
   test('one match decides every district', async () => {
-    geocoder.does(matches({ state: '48', district: '37', upper: '024', lower: '136', zip: '78613' }))
-    const found = await locate(cedarPark)
-    expect(found).toMatchObject({
+    geocoder.does(matches({ ...atHome, upper, lower, zip: home.zip }))
+    const reply = await locate(address)
+    expect(reply).toMatchObject({
       method: 'geocoder',
       legislativeMethod: 'geocoder',
-      state: 'TX',
-      zip: '78613',
+      state: home.state,
+      zip: home.zip,
       notes: [],
       stale: false,
     })
-    expect(found.source).toMatchObject({ name: expect.stringContaining('Census'), asOf: '2026-11-14' })
-    expect(districts(found)).toEqual(['TX-37'])
-    expect([found.upper, found.lower].map((list) => list.map(({ district }) => district))).toEqual([['24'], ['136']])
+    expect(reply.source).toMatchObject({ name: expect.stringContaining('Census'), asOf: '2026-11-14' })
+    expect(districts(reply)).toEqual([`${home.state}-${mainDistrict}`])
+    expect([reply.upper, reply.lower].map((list) => list.map(({ district }) => district))).toEqual([
+      namesOf('upper', upper),
+      namesOf('lower', lower),
+    ])
   })
 
-  test('an address is asked for once a day, however it is typed', async () => {
-    geocoder.does(matches({ state: '48', district: '37' }))
-    await locate(cedarPark)
-    await locate(`  ${cedarPark.toLowerCase().replace(' ', '   ')} `)
+  test('an address is requested once a day, however it is typed', async () => {
+    geocoder.does(matches(atHome))
+    await locate(address)
+    await locate(`  ${address.toLowerCase().replace(' ', '   ')} `)
     expect(geocoder.asked).toHaveLength(1)
     app.clock.advance(24 * 60 * 60_000)
-    await locate(cedarPark)
+    await locate(address)
     expect(geocoder.asked).toHaveLength(2)
   })
 
-  test('several matches in one district are one answer', async () => {
-    geocoder.does(matches({ state: '48', district: '37', zip: '78613' }, { state: '48', district: '37', zip: '78641' }))
-    expect(districts(await locate(cedarPark))).toEqual(['TX-37'])
+  test('several matches in one district count as one', async () => {
+    geocoder.does(matches({ ...atHome, zip: home.zip }, { ...atHome, zip: '00001' }))
+    expect(districts(await locate(address))).toEqual([`${home.state}-${mainDistrict}`])
   })
 
-  test('several in different districts: none is picked, the voter is asked', async () => {
-    const [north, south] = ['500 N SECRET OAK DR, CEDAR PARK, TX', '500 S SECRET OAK DR, CEDAR PARK, TX']
-    geocoder.does(
-      matches(
-        { state: '48', district: '37', matchedAddress: north },
-        { state: '48', district: '10', matchedAddress: south },
-      ),
-    )
-    const found = await locate(cedarPark)
-    expect(found).toMatchObject({ method: 'zip', notes: ['geocoder_several_matches'], candidates: [north, south] })
-    expect(districts(found)).toEqual(every)
+  test('several matches in different districts are returned as candidates, and none is picked', async () => {
+    const [north, south] = ['500 N SECRET OAK DR, ANYTOWN', '500 S SECRET OAK DR, ANYTOWN']
+    geocoder.does(matches({ ...atHome, matchedAddress: north }, { ...elsewhere, matchedAddress: south }))
+    const reply = await locate(address)
+    expect(reply).toMatchObject({ method: 'zip', notes: ['geocoder_several_matches'], candidates: [north, south] })
+    expect(districts(reply)).toEqual(everyDistrict)
     expect(await app.db.selectFrom('upstreamAnswers').selectAll().execute()).toEqual([])
   })
 
   test.each([
-    ['at large', { state: '56', district: '00', upper: '006' }, 'WY-0', ['6'], []],
-    ['a delegate', { state: '11', district: '98', upper: '006' }, 'DC-0', ['Ward 6', 'At-Large', 'Chairman'], []],
-    ['Nebraska has one chamber', { state: '31', district: '01', upper: '046' }, 'NE-1', ['46'], []],
-    [
-      'Idaho has two seats',
-      { state: '16', district: '02', upper: '026', lower: '026' },
-      'ID-2',
-      ['26'],
-      ['26A', '26B'],
-    ],
-  ])('%s', async (_, answer, house, upper, lower) => {
-    geocoder.does(matches(answer))
-    const found = await locate('1 Main St, Anytown 78613')
-    expect(districts(found)).toEqual([house])
-    expect([found.upper, found.lower].map((list) => list.map(({ district }) => district))).toEqual([upper, lower])
+    ['an at-large district', { state: '56', district: '00', upper: '006' }, 'WY'],
+    ['a delegate', { state: '11', district: '98', upper: '006' }, 'DC'],
+    ['the single chamber of Nebraska', { state: '31', district: '01', upper: '046' }, 'NE'],
+    ['the two House seats of an Idaho district', { state: '16', district: '02', upper: '026', lower: '026' }, 'ID'],
+  ] as const)('a match can be in %s', async (_, answer, state) => {
+    geocoder.does(matches({ ...answer, congress, legislativeYear }))
+    const reply = await locate(`1 Main St, Anytown ${home.zip}`)
+    const number = answer.district === '98' ? 0 : Number(answer.district)
+    expect(districts(reply)).toEqual([`${state}-${number}`])
+    const expected = (layer: 'upper' | 'lower', code: string) => places.legislativeByCensusCode(state, layer, code)
+    expect(reply.upper.map(({ district }) => district)).toEqual(
+      expected('upper', answer.upper).map(({ district }) => district),
+    )
+    expect(reply.upper.length).toBeGreaterThan(0)
+    expect(reply.lower).toHaveLength('lower' in answer ? expected('lower', answer.lower).length : 0)
   })
 
-  test('lines of the next Congress are not the sitting member’s: the other vintage is asked', async () => {
+  test('a match with the districts of the next Congress is not used; the other vintage is requested', async () => {
     geocoder.does(
       byVintage({
-        ACS2025_Current: { state: '48', district: '10', congress: 120 },
-        Current_Current: { state: '48', district: '37', congress: 119 },
+        ACS2025_Current: { ...elsewhere, congress: congress + 1 },
+        Current_Current: atHome,
       }),
     )
-    expect(districts(await locate(cedarPark))).toEqual(['TX-37'])
+    expect(districts(await locate(address))).toEqual([`${home.state}-${mainDistrict}`])
     expect(geocoder.asked.map(({ query }) => query.get('vintage'))).toEqual(['ACS2025_Current', 'Current_Current'])
   })
 
-  test('nor guessed from when no vintage has ours', async () => {
-    geocoder.does(matches({ state: '48', district: '10', congress: 120 }))
-    const found = await locate(cedarPark)
-    expect(found).toMatchObject({ method: 'zip', notes: ['geocoder_other_lines'] })
-    expect(districts(found)).toEqual(every)
+  test('the ZIP code decides when no vintage has the districts of the sitting Congress', async () => {
+    geocoder.does(matches({ ...elsewhere, congress: congress + 1 }))
+    const reply = await locate(address)
+    expect(reply).toMatchObject({ method: 'zip', notes: ['geocoder_other_lines'] })
+    expect(districts(reply)).toEqual(everyDistrict)
   })
 
-  test('legislative lines of another year are not used', async () => {
-    geocoder.does(
-      matches({ state: '48', district: '37', upper: '024', lower: '136', legislativeYear: 2026, zip: '78613' }),
-    )
-    const found = await locate(cedarPark)
-    expect(found).toMatchObject({ method: 'geocoder', legislativeMethod: 'zip' })
-    expect(found.upper.map(({ district }) => district)).toEqual(['24', '25', '5'])
+  test('legislative districts of another year are not used', async () => {
+    geocoder.does(matches({ ...atHome, upper, lower, legislativeYear: legislativeYear + 2, zip: home.zip }))
+    const reply = await locate(address)
+    expect(reply).toMatchObject({ method: 'geocoder', legislativeMethod: 'zip' })
+    expect(reply.upper.map(({ district }) => district)).toEqual(upperDistricts)
   })
 
-  test('without a street nobody is asked', async () => {
-    geocoder.does(matches({ state: '48', district: '37' }))
-    expect(await locate('Cedar Park, TX 78613')).toMatchObject({ method: 'zip', notes: ['no_street'] })
+  test('an address without a street is not sent to the geocoder', async () => {
+    geocoder.does(matches(atHome))
+    expect(await locate(cityLine)).toMatchObject({ method: 'zip', notes: ['no_street'] })
     expect(geocoder.asked).toEqual([])
   })
 })
 
-describe('trouble falls back to the ZIP code within 3 s, and says so', () => {
+describe('a geocoder failure falls back to the ZIP code within 3 s, with a note', () => {
   test.each([
     ['no match', matches(), 'geocoder_no_match'],
-    ['a web page instead of an answer', webPage, 'geocoder_unavailable'],
+    ['a web page instead of JSON', webPage, 'geocoder_unavailable'],
     ['an error', status(500), 'geocoder_unavailable'],
-    ['too many questions', status(429, { 'retry-after': '60' }), 'geocoder_unavailable'],
-    ['a refusal', status(403), 'geocoder_unavailable'],
+    ['a rate limit', status(429, { 'retry-after': '60' }), 'geocoder_unavailable'],
+    ['a forbidden status', status(403), 'geocoder_unavailable'],
     ['a cut connection', cutConnection, 'geocoder_unavailable'],
-    ['another host', status(302, { location: 'http://localhost:9/' }), 'geocoder_unavailable'],
-  ])('%s', async (_, trouble, note) => {
-    geocoder.does(trouble)
+    ['a redirect to another host', status(302, { location: 'http://localhost:9/' }), 'geocoder_unavailable'],
+  ])('%s', async (_, failure, note) => {
+    geocoder.does(failure)
     const start = performance.now()
-    const found = await locate(cedarPark)
+    const reply = await locate(address)
     expect(performance.now() - start).toBeLessThan(3000)
-    expect(found).toMatchObject({ method: 'zip', zip: '78613', notes: [note], candidates: [] })
-    expect(districts(found)).toEqual(every)
-    expect(found.source.name).toContain('ZIP')
+    expect(reply).toMatchObject({ method: 'zip', zip: home.zip, notes: [note], candidates: [] })
+    expect(districts(reply)).toEqual(everyDistrict)
+    expect(reply.source).toEqual(places.sources.congressional)
   })
 
-  test('slowness: the voter does not wait, the next time it is there', async () => {
-    geocoder.does(after(3200, matches({ state: '48', district: '37' })))
+  test('a slow response, which is cached for the next request', async () => {
+    geocoder.does(after(3200, matches(atHome)))
     const start = performance.now()
-    expect(await locate(cedarPark)).toMatchObject({ method: 'zip', notes: ['geocoder_unavailable'] })
+    expect(await locate(address)).toMatchObject({ method: 'zip', notes: ['geocoder_unavailable'] })
     expect(performance.now() - start).toBeLessThan(3000)
-    expect(await locate(cedarPark)).toMatchObject({ method: 'geocoder' })
+    expect(await locate(address)).toMatchObject({ method: 'geocoder' })
     expect(geocoder.asked).toHaveLength(1)
   })
 
-  test('the last good answer stands in, and is marked', async () => {
-    geocoder.does(matches({ state: '48', district: '37' }))
-    await locate(cedarPark)
+  test('unless an older response is cached, which is returned as stale', async () => {
+    geocoder.does(matches(atHome))
+    await locate(address)
     app.clock.advance(2 * 24 * 60 * 60_000)
     const today = app.clock.now().toISOString().slice(0, 10)
     geocoder.does(status(503))
-    const found = await locate(cedarPark)
-    expect(found).toMatchObject({ method: 'geocoder', stale: true })
-    expect(found.source.asOf < today).toBe(true)
+    const reply = await locate(address)
+    expect(reply).toMatchObject({ method: 'geocoder', stale: true })
+    expect(reply.source.asOf < today).toBe(true)
   })
 
-  test('no address is logged or stored', async () => {
+  test('without logging or storing the address', async () => {
     geocoder.does(status(500))
-    await locate(cedarPark)
-    geocoder.does(matches({ state: '48', district: '37', matchedAddress: '500 SECRET OAK DR' }))
+    await locate(address)
+    geocoder.does(matches({ ...atHome, matchedAddress: '500 SECRET OAK DR' }))
     app.clock.advance(10 * 60_000)
-    await locate(cedarPark)
+    await locate(address)
     const stored = await app.db.selectFrom('upstreamAnswers').selectAll().execute()
     expect(stored).toHaveLength(1)
     expect(`${JSON.stringify(stored)} ${app.log.join('')}`).not.toMatch(/secret/i)
@@ -187,49 +245,46 @@ describe('trouble falls back to the ZIP code within 3 s, and says so', () => {
 })
 
 describe('without a geocoder', () => {
-  test('by ZIP code, with every possible district', async () => {
-    const found = await locate(cedarPark, undefined, plainMember)
-    expect(found).toMatchObject({ method: 'zip', legislativeMethod: 'zip', notes: ['geocoder_off'] })
-    expect(districts(found)).toEqual(every)
-    expect(found.lower.map(({ district }) => district)).toEqual(['20', '136', '19', '52'])
+  test('the ZIP code gives every possible district', async () => {
+    const reply = await locate(address, undefined, plainMember)
+    expect(reply).toMatchObject({ method: 'zip', legislativeMethod: 'zip', notes: ['geocoder_off'] })
+    expect(districts(reply)).toEqual(everyDistrict)
+    expect(reply.lower.map(({ district }) => district)).toEqual(lowerDistricts)
   })
 
-  test.each([
-    ['TX-37', { lat: 30.47, lng: -97.8 }],
-    ['TX-10', { lat: 30.48, lng: -97.86 }],
-    ['TX-31', { lat: 30.5171, lng: -97.8195 }],
-  ])('by point, where it is known: %s', async (district, point) => {
-    const found = await locate(cedarPark, point, plainMember)
-    expect(found).toMatchObject({ method: 'point', legislativeMethod: 'zip' })
-    expect(districts(found)).toEqual([district])
+  test.each(home.congressional)('a point in $state-$district decides the district', async ({ state, district }) => {
+    const [point] = pointsIn(home, district)
+    const reply = await locate(address, point, plainMember)
+    expect(reply).toMatchObject({ method: 'point', legislativeMethod: 'zip' })
+    expect(districts(reply)).toEqual([`${state}-${district}`])
   })
 
-  test('the middle of a ZIP code is nobody’s home', async () => {
-    const [suggestion] = (await plainMember.call(suggestPlaces, { query: { q: '78613' } })).suggestions
+  test('the center of the ZIP code is not used as a point', async () => {
+    const [suggestion] = (await plainMember.call(suggestPlaces, { query: { q: home.zip } })).suggestions
     const { lat, lng } = suggestion ?? {}
-    if (typeof lat !== 'number' || typeof lng !== 'number') throw new Error('no middle')
-    const found = await locate(cedarPark, { lat, lng }, plainMember)
-    expect(found).toMatchObject({ method: 'zip' })
+    if (typeof lat !== 'number' || typeof lng !== 'number') throw new Error('no center')
+    const reply = await locate(address, { lat, lng }, plainMember)
+    expect(reply).toMatchObject({ method: 'zip' })
   })
 
   test.each([
-    ['in another district than the ZIP code has', { lat: 40.75, lng: -73.99 }],
+    ['in a district outside the ZIP code', { lat: home.lat + 5, lng: home.lng }],
     ['in the sea', { lat: 30, lng: -60 }],
-  ])('a point %s is not believed', async (_, point) => {
-    const found = await locate(cedarPark, point, plainMember)
-    expect(found).toMatchObject({ method: 'zip', notes: ['geocoder_off', 'point_outside'] })
-    expect(districts(found)).toEqual(every)
+  ])('a point %s is not used', async (_, point) => {
+    const reply = await locate(address, point, plainMember)
+    expect(reply).toMatchObject({ method: 'zip', notes: ['geocoder_off', 'point_outside'] })
+    expect(districts(reply)).toEqual(everyDistrict)
   })
 
   test.each([
-    ['no ZIP code', '1 Main St, Nowhere', 400, 'invalid_input'],
-    ['nothing', '   ', 400, 'invalid_input'],
-    ['too long', 'x'.repeat(301), 400, 'invalid_input'],
+    ['an address without a ZIP code', '1 Main St, Nowhere', 400, 'invalid_input'],
+    ['a blank address', '   ', 400, 'invalid_input'],
+    ['an address that is too long', 'x'.repeat(301), 400, 'invalid_input'],
     ['an unknown ZIP code', '1 Main St, Nowhere, ZZ 00000', 404, 'unknown_zip'],
-    ['military mail', 'Unit 100 Box 2, APO, AE 09001', 422, 'military_zip'],
-    ['outside the states and territories', 'Palau 96940', 422, 'outside_zip'],
-  ])('%s', async (_, address, code, error) => {
-    expect(await plainMember.fail(locatePlace, { body: { address } })).toMatchObject({ status: code, code: error })
+    ['military mail', `Unit 100 Box 2, APO, AE ${findZipOfKind(places, 'military')}`, 422, 'military_zip'],
+    ['a place outside the states and territories', `Palau ${findZipOfKind(places, 'outside')}`, 422, 'outside_zip'],
+  ])('%s is rejected', async (_, text, status, code) => {
+    expect(await plainMember.fail(locatePlace, { body: { address: text } })).toMatchObject({ status, code })
   })
 })
 
@@ -237,26 +292,26 @@ describe('suggestions', () => {
   const suggest = async (q: string) => (await plainMember.call(suggestPlaces, { query: { q } })).suggestions
   const texts = async (q: string) => (await suggest(q)).map(({ text }) => text)
 
-  test('by ZIP code and by city, eight at most', async () => {
-    expect(await suggest('1000')).toHaveLength(8)
-    expect((await suggest('78613'))[0]).toMatchObject({
-      text: 'Cedar Park, TX 78613',
-      zip: '78613',
-      city: 'Cedar Park',
-      state: 'TX',
+  test('match ZIP codes and cities, eight at most', async () => {
+    expect(await suggest(home.zip.slice(0, 2))).toHaveLength(8)
+    expect((await suggest(home.zip))[0]).toMatchObject({
+      text: cityLine,
+      zip: home.zip,
+      city: home.city,
+      state: home.state,
     })
-    expect(await texts('cedar park, tx')).toContain('Cedar Park, TX 78613')
+    expect(await texts(`${home.city}, ${home.state}`.toLowerCase())).toContain(cityLine)
   })
 
-  test('the street typed before stays', async () => {
-    expect(await texts('500 Oak Dr, Cedar Park, TX')).toContain('500 Oak Dr, Cedar Park, TX 78613')
+  test('keep the street that was typed', async () => {
+    expect(await texts(`500 Oak Dr, ${home.city}, ${home.state}`)).toContain(`500 Oak Dr, ${cityLine}`)
   })
 
-  test.each(['', '   ', 'zzzzzz', '99999999', '%_\\', '<script>alert(1)</script>'])('nothing for %j', async (q) => {
+  test.each(['', '   ', 'zzzzzz', '99999999', '%_\\', '<script>alert(1)</script>'])('are empty for %j', async (q) => {
     expect(await suggest(q)).toEqual([])
   })
 
-  test('a long text is cut, not refused', async () => {
+  test('are empty for a very long text', async () => {
     expect(await suggest('x'.repeat(5000))).toEqual([])
   })
 })
