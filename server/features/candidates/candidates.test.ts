@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { fecParty } from '../../../civic/fec-party.ts'
+import { stateKind } from '../../../civic/states.ts'
 import { candidatesByZip } from '../../../contract/candidates.ts'
+import { StateCode } from '../../../contract/common.ts'
 import type { Client } from '../../../harness/app/client.ts'
 import { type TestApp, createTestApp } from '../../../harness/app/test-app.ts'
+import { findZip, findZipOfKind, isInOneState } from '../../../harness/fixtures/find-zip.ts'
 import {
   type FiledWithFec,
   asFec,
@@ -18,10 +22,46 @@ import {
   status,
   webPage,
 } from '../../../harness/stand-ins/upstream-server.ts'
+import { i18nFor } from '../../core/i18n.ts'
+import { loadReference } from '../../reference/reference.ts'
+import type { ZipRecord } from '../../reference/zip-record.ts'
+import { describeNewDistricts } from './new-districts.ts'
+
+const { places, officials, candidates } = loadReference()
+
+/** Whether a Senate seat is up in the pack's cycle: a term ends with this Congress, or a seat is vacant. */
+const hasSenateElection = (state: StateCode) => {
+  const { cycle } = candidates
+  const isUp = (termEnd: string) => termEnd > `${cycle}-01-03` && termEnd <= `${cycle + 1}-01-03`
+  return officials.senators(state).some(({ member }) => !member || isUp(member.termEnd))
+}
+const hasCandidates = (record: ZipRecord) =>
+  record.congressional.every(({ state, district }) => candidates.house(state, district).length > 0)
+
+/** In one district of a state that elects a senator. */
+const home = findZip(
+  places,
+  (record) =>
+    record.congressional.length === 1 &&
+    isInOneState(record) &&
+    hasCandidates(record) &&
+    officials.delegation(record.state).length > 1 &&
+    hasSenateElection(record.state) &&
+    candidates.senate(record.state).length > 0,
+)
+const { state } = home
+const district = home.congressional[0]?.district ?? -1
+const isInSameDistrict = (record: ZipRecord) =>
+  record.congressional.length === 1 && isInOneState(record) && record.congressional[0]?.district === district
+const neighbor = findZip(
+  places,
+  (record) => record.state === state && record.zip !== home.zip && isInSameDistrict(record),
+)
 
 let fec: Awaited<ReturnType<typeof startOpenFec>>
 let app: TestApp
 let member: Client
+/** An app without an OpenFEC key. */
 let plain: TestApp
 let plainMember: Client
 beforeAll(async () => {
@@ -32,116 +72,132 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([app?.close(), plain?.close(), fec?.close()]))
 beforeEach(async () => {
-  // After trouble the service is left alone for a while; then one question, for a place with one seat, finds it well.
+  // After a failure the client waits before it tries again; one request for a single seat then succeeds.
   app.clock.advance(10 * 60_000)
   fec.does()
-  await byZip(member, '20001')
+  await byZip(member, findZip(places, (record) => record.state === 'DC').zip)
   await app.db.deleteFrom('upstreamAnswers').execute()
 })
 
 const byZip = (client: Client, zip: string, district?: number) =>
   client.call(candidatesByZip, { params: { zip }, query: { district } })
-const seats = ({ candidates }: { candidates: { state: string; office: string; district: number | null }[] }) => [
-  ...new Set(candidates.map(({ state, office, district }) => `${state} ${office}${district ?? ''}`)),
+const seats = (reply: { candidates: { state: string; office: string; district: number | null }[] }) => [
+  ...new Set(reply.candidates.map((one) => `${one.state} ${one.office}${one.district ?? ''}`)),
 ]
 
-describe('from our own list', () => {
-  test('all of the Senate, and of the House only the district', async () => {
-    const found = await byZip(plainMember, '30303')
-    expect(seats(found)).toEqual(['GA S', 'GA H5'])
-    expect(found.districts).toEqual([{ state: 'GA', district: 5, share: 1, approximate: false }])
-    expect(found.candidates).toContainEqual({
-      candidateId: 'S8GA00180',
-      name: 'T. Jonathan Ossoff',
-      party: 'Democratic',
+describe('from the pack', () => {
+  test('lists the Senate candidates of the state, and the House candidates of the district', async () => {
+    const reply = await byZip(plainMember, home.zip)
+    expect(seats(reply)).toEqual([`${state} S`, `${state} H${district}`])
+    expect(reply.districts).toEqual(home.congressional)
+    const filer = candidates.senate(state)[0]
+    expect(reply.candidates).toContainEqual({
+      candidateId: filer?.id,
+      name: filer?.name,
+      party: fecParty(filer?.party ?? '', filer?.partyName),
       office: 'S',
       district: null,
-      state: 'GA',
-      incumbentChallenge: 'I',
-      electionYear: 2026,
+      state,
+      incumbentChallenge: filer?.status,
+      electionYear: candidates.cycle,
     })
-    expect(found).toMatchObject({
+    expect(reply).toMatchObject({
       cycle: 2026,
       election: { date: '2026-11-03', over: true },
-      newLines: null,
-      source: {
-        kind: 'pack',
-        name: expect.stringContaining('Federal Election Commission'),
-        asOf: '2026-02-26',
-        stale: false,
-      },
+      source: { kind: 'pack', ...candidates.source, stale: false },
     })
   })
 
-  test('a ZIP code in several districts lists each, until the street tells which', async () => {
-    const every = await byZip(plainMember, '78613')
-    const numbers = every.districts.map(({ district }) => district)
-    expect(numbers.length).toBeGreaterThan(1)
-    expect(seats(every)).toEqual(['TX S', ...numbers.map((number) => `TX H${number}`)])
-    const one = await byZip(plainMember, '78613', 37)
-    expect(seats(one)).toEqual(['TX S', 'TX H37'])
-    expect(one.districts).toMatchObject([{ state: 'TX', district: 37 }])
+  test('lists each district of a ZIP code, or the one that a street address gave', async () => {
+    const record = findZip(places, (one) => isInOneState(one) && hasCandidates(one) && one.congressional.length > 1)
+    const numbers = record.congressional.map((one) => one.district)
+    const senate = hasSenateElection(record.state) ? [`${record.state} S`] : []
+    const reply = await byZip(plainMember, record.zip)
+    expect(seats(reply)).toEqual([...senate, ...numbers.map((number) => `${record.state} H${number}`)])
+    const last = numbers.at(-1)
+    const narrowed = await byZip(plainMember, record.zip, last)
+    expect(seats(narrowed)).toEqual([...senate, `${record.state} H${last}`])
+    expect(narrowed.districts).toMatchObject([{ state: record.state, district: last }])
   })
 
-  test('a district the street led to need not be on the list of the ZIP code, but must exist', async () => {
-    expect(seats(await byZip(plainMember, '30303', 6))).toEqual(['GA S', 'GA H6'])
-    expect(
-      await plainMember.fail(candidatesByZip, { params: { zip: '30303' }, query: { district: 52 } }),
-    ).toMatchObject({
-      status: 400,
-      code: 'invalid_input',
-    })
+  test('accepts a district that the pack does not list for the ZIP code, if it exists', async () => {
+    const other = officials
+      .delegation(state)
+      .flatMap((seat) => (seat.chamber === 'House' ? [seat.district] : []))
+      .find((number) => number !== district && candidates.house(state, number).length > 0)
+    expect(seats(await byZip(plainMember, home.zip, other))).toEqual([`${state} S`, `${state} H${other}`])
+    const unknown = { params: { zip: home.zip }, query: { district: 99 } }
+    expect(await plainMember.fail(candidatesByZip, unknown)).toMatchObject({ status: 400, code: 'invalid_input' })
   })
 
-  test('at large, and without senators', async () => {
-    const alaska = await byZip(plainMember, '99501')
-    expect(seats(alaska)).toEqual(['AK S', 'AK H0'])
-    const washington = await byZip(plainMember, '20001')
+  test('lists an at-large district, and no Senate candidates where there are no senators', async () => {
+    const alaska = await byZip(plainMember, findZip(places, (record) => record.state === 'AK').zip)
+    expect(seats(alaska)).toContain('AK H0')
+    const washington = await byZip(plainMember, findZip(places, (record) => record.state === 'DC').zip)
     expect(seats(washington)).toEqual(['DC H0'])
   })
 
-  test('no Senate where none of its seats is up; a special election counts', async () => {
-    expect(seats(await byZip(plainMember, '94103'))).toEqual(['CA H11'])
-    expect(seats(await byZip(plainMember, '32301'))).toEqual(['FL S', 'FL H2'])
+  test('lists no Senate candidates where no Senate seat is up', async () => {
+    const record = findZip(
+      places,
+      (one) =>
+        isInOneState(one) && hasCandidates(one) && stateKind(one.state) === 'state' && !hasSenateElection(one.state),
+    )
+    expect(seats(await byZip(plainMember, record.zip)).filter((seat) => seat.endsWith('S'))).toEqual([])
   })
 
   test.each([
-    ['78701', 'Texas used new congressional districts', 'https://redistricting.capitol.texas.gov/Current-districts'],
-    ['63101', 'On September 23, 2026 a court had not yet settled', null],
-  ])('new lines of %s', async (zip, note, mapUrl) => {
-    expect((await byZip(plainMember, zip)).newLines).toEqual({ note: expect.stringContaining(note), mapUrl })
+    ['en', 'new-map', 'Texas used new congressional districts', 'https://example.org/map'],
+    ['es', 'new-map', 'Texas usó nuevos distritos', 'https://example.org/map'],
+    ['en', 'unresolved', 'On September 23, 2026 a court had not yet settled', null],
+  ] as const)('notes new districts (%s, %s)', (locale, status, note, mapUrl) => {
+    const change = {
+      state: 'TX',
+      status,
+      plan: 'Plan A',
+      url: 'https://example.org/map',
+      reportedOn: '2026-09-23',
+    } as const
+    expect(describeNewDistricts([change], i18nFor(locale))).toEqual({ note: expect.stringContaining(note), mapUrl })
   })
 
-  test('new lines in Spanish', async () => {
-    const response = await plainMember.fetch('/api/candidates/zip/78701', { headers: { 'accept-language': 'es' } })
+  test('has the note of the state in the caller’s language', async () => {
+    const changed = StateCode.options.find((code) => places.mapChange(code)) ?? state
+    const { zip } = findZip(places, (record) => record.state === changed && isInOneState(record))
+    const response = await plainMember.fetch(`/api/candidates/zip/${zip}`, { headers: { 'accept-language': 'es' } })
+    const change = places.mapChange(changed)
     expect(await response.json()).toMatchObject({
-      newLines: { note: expect.stringContaining('Texas usó nuevos distritos') },
+      newLines: describeNewDistricts(change ? [change] : [], i18nFor('es')),
     })
+  })
+
+  test('has no note for a state without new districts', () => {
+    expect(describeNewDistricts([], i18nFor('en'))).toBeNull()
   })
 
   test.each([
     ['00001', 404, 'unknown_zip'],
     ['abc', 404, 'unknown_zip'],
-    ['09001', 422, 'military_zip'],
-    ['96960', 422, 'outside_zip'],
-  ])('%s is refused as officials are', async (zip, status, code) => {
+    [findZipOfKind(places, 'military'), 422, 'military_zip'],
+    [findZipOfKind(places, 'outside'), 422, 'outside_zip'],
+  ])('%s is answered with %i %s', async (zip, status, code) => {
     expect(await plainMember.fail(candidatesByZip, { params: { zip }, query: {} })).toMatchObject({ status, code })
   })
 })
 
-const atlanta: FiledWithFec[] = [
-  { name: 'VOTER, PAT Q.', state: 'GA', incumbent_challenge: 'I' },
-  { name: 'ABLE, CHRIS MR JR', state: 'GA', party: 'REP', party_full: 'REPUBLICAN PARTY', incumbent_challenge: 'C' },
-  { name: 'MCCOY, DANA', state: 'GA', district: 5, party: 'SWP', party_full: 'SOCIALIST WORKERS PARTY' },
-  { name: 'ELSEWHERE, SAM', state: 'GA', district: 6 },
+const filed: FiledWithFec[] = [
+  { name: 'VOTER, PAT Q.', state, incumbent_challenge: 'I' },
+  { name: 'ABLE, CHRIS MR JR', state, party: 'REP', party_full: 'REPUBLICAN PARTY', incumbent_challenge: 'C' },
+  { name: 'MCCOY, DANA', state, district, party: 'SWP', party_full: 'SOCIALIST WORKERS PARTY' },
+  { name: 'ELSEWHERE, SAM', state, district: district + 1 },
 ]
 
-describe('from the FEC', () => {
-  test('as it has them today', async () => {
-    fec.does(asFec(...atlanta))
-    const { candidates, source, cycle } = await byZip(member, '30303')
+describe('from OpenFEC', () => {
+  test('lists the candidates that OpenFEC returns', async () => {
+    fec.does(asFec(...filed))
+    const { candidates: listed, source, cycle } = await byZip(member, home.zip)
     expect(
-      candidates.map(({ name, party, office, incumbentChallenge }) => [name, party, office, incumbentChallenge]),
+      listed.map(({ name, party, office, incumbentChallenge }) => [name, party, office, incumbentChallenge]),
     ).toEqual([
       ['Chris Able Jr.', 'Republican', 'S', 'C'],
       ['Pat Q. Voter', 'Democratic', 'S', 'I'],
@@ -152,58 +208,61 @@ describe('from the FEC', () => {
     expect(JSON.stringify(source)).not.toContain('key')
   })
 
-  test('is asked once a day for each seat', async () => {
-    fec.does(asFec(...atlanta))
-    await Promise.all([byZip(member, '30303'), byZip(member, '30303')])
-    await byZip(member, '30308')
-    expect(fec.asked.map(({ query }) => query.get('district')).toSorted()).toEqual(['05', null])
+  test('requests each seat once a day', async () => {
+    fec.does(asFec(...filed))
+    await Promise.all([byZip(member, home.zip), byZip(member, home.zip)])
+    await byZip(member, neighbor.zip)
+    expect(fec.asked.map(({ query }) => query.get('district')).toSorted()).toEqual([
+      String(district).padStart(2, '0'),
+      null,
+    ])
   })
 
-  test('page by page', async () => {
-    const many = Array.from({ length: 230 }, (_, at) => ({ name: `FILER${at}, PAT`, state: 'GA' }))
+  test('reads all pages', async () => {
+    const many = Array.from({ length: 230 }, (_, at) => ({ name: `FILER${at}, PAT`, state }))
     fec.does(asFec(...many))
-    const { candidates } = await byZip(member, '30303')
-    expect(new Set(candidates.map(({ candidateId }) => candidateId)).size).toBe(230)
+    const reply = await byZip(member, home.zip)
+    expect(new Set(reply.candidates.map(({ candidateId }) => candidateId)).size).toBe(230)
   })
 
-  test('nobody filed: that is its answer', async () => {
+  test('shows an empty list when OpenFEC has no candidates', async () => {
     fec.does(asFec())
-    expect(await byZip(member, '30303')).toMatchObject({ candidates: [], source: { kind: 'openfec', stale: false } })
+    expect(await byZip(member, home.zip)).toMatchObject({ candidates: [], source: { kind: 'openfec', stale: false } })
   })
 
   test.each([
     ['a wrong key', wrongKey],
-    ['its limit', overRateLimit],
-    ['a parameter it does not like', badParameter],
+    ['a rate limit', overRateLimit],
+    ['a rejected parameter', badParameter],
     ['an error', status(500)],
     ['a cut connection', cutConnection],
     ['garbage', garbage],
     ['a web page', webPage],
-    ['too much', hugeBody],
-    ['silence', silence],
-  ])('%s: our own list with its date', async (_, trouble) => {
-    fec.does(trouble)
+    ['a huge response', hugeBody],
+    ['no response', silence],
+  ])('falls back to the pack after %s', async (_, failure) => {
+    fec.does(failure)
     const start = performance.now()
-    const found = await byZip(member, '30303')
+    const reply = await byZip(member, home.zip)
     expect(performance.now() - start).toBeLessThan(3000)
-    expect(seats(found)).toEqual(['GA S', 'GA H5'])
-    expect(found.source).toMatchObject({ kind: 'pack', asOf: '2026-02-26', stale: true })
+    expect(seats(reply)).toEqual([`${state} S`, `${state} H${district}`])
+    expect(reply.source).toMatchObject({ kind: 'pack', asOf: candidates.source.asOf, stale: true })
   })
 
-  test('down after a good answer: that one, marked as old', async () => {
-    fec.does(asFec(...atlanta))
-    await byZip(member, '30303')
+  test('shows the cached response as stale while OpenFEC is down', async () => {
+    fec.does(asFec(...filed))
+    await byZip(member, home.zip)
     app.clock.advance(25 * 60 * 60_000)
     fec.does(status(503))
-    const { candidates, source } = await byZip(member, '30303')
-    expect(candidates).toHaveLength(3)
-    expect(source).toMatchObject({ kind: 'openfec', asOf: '2026-11-14', stale: true })
+    const reply = await byZip(member, home.zip)
+    expect(reply.candidates).toHaveLength(3)
+    expect(reply.source).toMatchObject({ kind: 'openfec', asOf: '2026-11-14', stale: true })
   })
 
-  test('a refused key is logged as an error, without the key', async () => {
+  test('logs a rejected key as an error, without the key', async () => {
     fec.does(wrongKey)
     app.log.length = 0
-    await byZip(member, '30303')
+    await byZip(member, home.zip)
     const log = app.log.join('')
     expect(log).toContain('"level":50')
     expect(log).toContain('key_refused')
