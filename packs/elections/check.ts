@@ -93,6 +93,12 @@ function coverageProblems({ manifest, elections, rules, registration }: Facts): 
       .filter((code) => !territories.has(code) && !ruled.has(code))
       .map((code) => `no rules for ${code}`),
     ...StateCode.options.filter((code) => !linked.has(code)).map((code) => `no registration record for ${code}`),
+    ...registration
+      .filter((one) => (one.registration === 'not-needed') !== (one.state === 'ND'))
+      .map(({ state }) => `${state} is wrong about whether registration is needed: only North Dakota has none`),
+    ...registration
+      .filter((one) => (one.links.register === undefined) !== (one.registration === 'not-needed'))
+      .map(({ state }) => `${state} must have a link to register exactly if registration is needed`),
   ]
 }
 

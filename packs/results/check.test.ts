@@ -43,6 +43,11 @@ test.each<[string, (copy: ResultsPack) => void, RegExp]>([
     (copy) => (race(copy, 'me-president').electoralVotes = []),
     /^me-president: 0 electoral votes for 2/,
   ],
+  [
+    'a seat won by another party',
+    (copy) => race(copy, 'in-governor').candidates.forEach((one) => (one.family = 'other')),
+    /^governor: 7 republican seats$/,
+  ],
   ['a record twice', (copy) => copy.races.push(race(copy, 'ak-president')), /more than once/],
   ['an unknown source', (copy) => (race(copy, 'wa-governor').source = 'hearsay'), /hearsay is not in the manifest/],
   ['a wrong outcome', (copy) => copy.measures.forEach((one) => (one.outcome = 'passed')), /^fl-2024-1: .* and passed$/],

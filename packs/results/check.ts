@@ -17,6 +17,7 @@ export function checkResults(pack: ResultsPack): { problems: string[]; report: s
         .filter(({ source }) => !(source in pack.manifest.origins))
         .map(({ id, source }) => `${id}: the source ${source} is not in the manifest`),
       ...electoralProblems(pack.races),
+      ...seatProblems(pack.races),
     ],
     report: quality(pack),
   }
@@ -77,6 +78,23 @@ function electoralProblems(races: Race[]): string[] {
   const [first, second, ...rest] = [...totals.values()].sort((a, b) => b - a)
   if (first !== 312 || second !== 226 || rest.length > 0) problems.push(`electoral votes: ${first} and ${second}`)
   return problems
+}
+
+/** The outcome of 2024. The delegate of the District of Columbia has no vote and is not counted. */
+const seatsWon = { house: { republican: 220, democratic: 215 }, governor: { republican: 8, democratic: 3 } } as const
+
+function seatProblems(races: Race[]): string[] {
+  return (['house', 'governor'] as const).flatMap((office) =>
+    (['republican', 'democratic'] as const).flatMap((family) => {
+      const won = races.filter(
+        (race) =>
+          race.office === office &&
+          race.state !== 'DC' &&
+          race.candidates.some((candidate) => candidate.winner && candidate.family === family),
+      ).length
+      return won === seatsWon[office][family] ? [] : [`${office}: ${won} ${family} seats`]
+    }),
+  )
 }
 
 function quality({ races, measures, states, manifest }: ResultsPack): string[] {
