@@ -1,11 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { nextDeadline } from '../../../civic/countdown.ts'
 import { addDays } from '../../../civic/local-date.ts'
+import { dayIn, instantOf, zoneOf } from '../../../civic/zoned-time.ts'
 import { currentUser } from '../../../contract/accounts.ts'
+import type { StateCode } from '../../../contract/common.ts'
 import * as contract from '../../../contract/events.ts'
 import { listElections } from '../../../contract/polling.ts'
 import type { Client } from '../../../harness/app/client.ts'
 import { type TestApp, createTestApp } from '../../../harness/app/test-app.ts'
 import { draft } from '../../../harness/fixtures/events.ts'
+import { listCurrentElections, listStatewideElections } from '../../reference/current-elections.ts'
+import { electionKind } from '../../reference/elections.ts'
+import { loadReference } from '../../reference/reference.ts'
+
+const { elections } = loadReference()
+const today = '2026-11-14T12:00:00Z'
 
 let t: TestApp
 let reader: Client
@@ -14,79 +23,76 @@ beforeAll(async () => {
   reader = (await t.member()).client
 })
 afterAll(() => t.close())
+beforeEach(() => t.clock.set(today))
 
-const list = async (now: string) => {
-  t.clock.set(now)
+const listAt = async (now: string | Date) => {
+  t.clock.set(typeof now === 'string' ? now : now.toISOString())
   return reader.call(contract.listEvents, {})
 }
 
-describe('the list', () => {
-  test('on 2026-11-14: the general is over, runoffs and 2027 are to come, all by date', async () => {
-    const { today, events, sources } = await list('2026-11-14T12:00:00Z')
-    expect(today).toBe('2026-11-14')
-    expect(events.map(({ date }) => date)).toEqual(events.map(({ date }) => date).sort())
+const lastDate = elections.all.at(-1)?.date ?? ''
+
+describe('the list of events', () => {
+  test('has every election of the pack, by date, past or not', async () => {
+    const { today: day, events, sources } = await listAt(today)
+    expect(day).toBe('2026-11-14')
+    expect(events.map(({ date }) => date)).toEqual(events.map(({ date }) => date).toSorted())
     const byId = new Map(events.map((event) => [event.id, event]))
-    expect(byId.get('us-general-2026')).toMatchObject({
-      past: true,
-      nationwide: true,
-      type: 'election',
-      confirmed: true,
-    })
-    expect(byId.get('ga-general-runoff-2026')).toMatchObject({ past: false, confirmed: false, source: null })
-    expect(byId.get('la-open-general-2026')).toMatchObject({
-      past: false,
-      stateCodes: ['LA'],
-      time: '7:00 AM - 8:00 PM (confirm with your state)',
-    })
-    expect(byId.get('tx-primary-2026')).toMatchObject({
-      title: 'Texas Primary',
-      date: '2026-03-03',
-      time: '7:00 AM - 7:00 PM',
-      location: 'Your local polling place',
-      mapQuery: null,
-      electionDeadlines: {
-        lastDayToRegister: 'By mail: February 2, 2026 (postmarked); In person: February 2, 2026',
-        firstDayEarlyVoting: 'February 17, 2026',
-      },
-    })
-    expect(byId.get('tx-amendments-2025')).toMatchObject({ date: '2025-11-04', electionKind: 'ballot-measure' })
-    expect(byId.get('al-primary-2026')?.electionDeadlines?.firstDayEarlyVoting).toBe('Not offered')
-    expect(
-      events
-        .filter(({ sample }) => sample)
-        .map(({ type }) => type)
-        .sort(),
-    ).toEqual(['debate', 'fundraiser', 'rally', 'rally'])
-    const unnamed = events.flatMap(({ source, deadlines }) => [source, deadlines?.registerByMail.source])
-    for (const source of unnamed) if (source) expect(sources[source]?.asOf).toMatch(/^20\d\d-/)
+    for (const { id, title, date, kind, state, nationwide, source } of elections.all) {
+      expect(byId.get(id)).toMatchObject({
+        type: 'election',
+        electionKind: electionKind[kind],
+        title: title.en,
+        date,
+        stateCodes: state ? [state] : [],
+        nationwide,
+        past: date < dayIn(new Date(today), zoneOf(state)),
+        confirmed: source !== null,
+        source,
+        location: 'Your local polling place',
+        mapQuery: null,
+      })
+    }
+    const used = events.flatMap(({ source, deadlines }) => [source, deadlines?.registerByMail.source])
+    for (const source of used) if (source) expect(sources[source]?.asOf).toMatch(/^20\d\d-/)
   })
 
-  test('an election is over only when its day has ended where it is held', async () => {
-    const past = async (now: string, id: string) => (await list(now)).events.find((event) => event.id === id)?.past
-    expect(await past('2026-11-04T06:59:00Z', 'tx-general-2026')).toBe(false)
-    expect(await past('2026-11-04T07:00:00Z', 'tx-general-2026')).toBe(true)
-    expect(await past('2026-11-04T09:59:00Z', 'us-general-2026')).toBe(false)
+  test('has four samples', async () => {
+    const { events } = await listAt(today)
+    const types = events.filter(({ sample }) => sample).map(({ type }) => type)
+    expect(types.toSorted()).toEqual(['debate', 'fundraiser', 'rally', 'rally'])
   })
 
-  test('on 2028-11-08 nothing is to come', async () => {
-    const { events } = await list('2028-11-08T18:00:00Z')
+  test('marks an election as past when its day has ended where it is held', async () => {
+    const isPast = async (now: Date, id: string) => (await listAt(now)).events.find((event) => event.id === id)?.past
+    const inState = elections.all.find(({ state }) => state === 'TX')
+    const nationwide = elections.all.find((election) => election.nationwide)
+    for (const election of [inState, nationwide]) {
+      if (!election) throw new Error('no election')
+      const end = instantOf(addDays(election.date, 1), '00:00', zoneOf(election.state))
+      expect(await isPast(new Date(end.getTime() - 60_000), election.id)).toBe(false)
+      expect(await isPast(end, election.id)).toBe(true)
+    }
+  })
+
+  test('has nothing to come after the last election of the pack', async () => {
+    const { events } = await listAt(`${addDays(lastDate, 2)}T18:00:00Z`)
     expect(events.filter(({ past }) => !past)).toEqual([])
-    expect(events.find(({ id }) => id === 'us-general-2028')).toMatchObject({ past: true, date: '2028-11-07' })
-    t.clock.set('2026-11-14T12:00:00Z')
+    expect(events.some(({ date }) => date === lastDate)).toBe(true)
   })
 
-  test('speaks Spanish', async () => {
+  test('is in Spanish for a Spanish reader', async () => {
     const { client } = await t.member()
     client.setCookie('locale', 'es')
     const { events } = await client.call(contract.listEvents, {})
-    expect(events.find(({ id }) => id === 'nc-primary-2026')).toMatchObject({
-      title: 'Elección primaria de Carolina del Norte',
+    const [election] = elections.all
+    expect(events.find(({ id }) => id === election?.id)).toMatchObject({
+      title: election?.title.es,
       location: 'Su lugar de votación local',
-      electionDeadlines: { firstDayEarlyVoting: '12 de febrero de 2026' },
     })
   })
 
-  test('has what administrators published, older ones page by page', async () => {
+  test('has published events, older ones page by page', async () => {
     const now = t.clock.now()
     const suppers60 = Array.from({ length: 60 }, (_, index) => ({
       ...draft({ title: `Supper ${index + 1}`, type: 'dinner', date: addDays('2026-11-01', index) }),
@@ -99,8 +105,7 @@ describe('the list', () => {
       updatedAt: now,
     }))
     await t.db.insertInto('events').values(suppers60).execute()
-    t.clock.set('2027-02-01T12:00:00Z')
-    const { events, olderThan } = await reader.call(contract.listEvents, {})
+    const { events, olderThan } = await listAt('2027-02-01T12:00:00Z')
     const suppers = events.filter(({ title }) => title.startsWith('Supper'))
     expect(suppers).toHaveLength(50)
     expect(suppers.at(-1)).toMatchObject({ title: 'Supper 60', past: true, stateCodes: ['TX'], attendees: 0 })
@@ -110,29 +115,28 @@ describe('the list', () => {
     )
     expect(older.olderThan).toBeNull()
     expect(await reader.fail(contract.pastEvents, { query: { olderThan: 'yesterday' } })).toMatchObject({ status: 400 })
-    t.clock.set('2026-11-14T12:00:00Z')
   })
 
-  test('goes out compressed, and not to who cannot read that', async () => {
-    const ask = async (encoding: string) => {
-      const answer = await reader.fetch('/api/events', { headers: { 'accept-encoding': encoding } })
+  test('is compressed only for a client that accepts it', async () => {
+    const request = async (encoding: string) => {
+      const response = await reader.fetch('/api/events', { headers: { 'accept-encoding': encoding } })
       return [
-        answer.headers.get('content-encoding'),
-        answer.headers.get('vary'),
-        (await answer.text()).length > 100_000,
+        response.headers.get('content-encoding'),
+        response.headers.get('vary'),
+        (await response.text()).length > 100_000,
       ]
     }
-    expect(await ask('gzip, br')).toEqual(['gzip', 'accept-encoding', true])
-    expect(await ask('identity')).toEqual([null, 'accept-encoding', true])
+    expect(await request('gzip, br')).toEqual(['gzip', 'accept-encoding', true])
+    expect(await request('identity')).toEqual([null, 'accept-encoding', true])
   })
 
-  test('outside services list no elections while there is none', async () => {
+  test('of upstream elections is empty without an upstream service', async () => {
     expect(await reader.call(listElections, {})).toEqual([])
   })
 })
 
-describe('my own list', () => {
-  test('follows interests and home state, and the member’s cookie knows them at once', async () => {
+describe('the personalized list', () => {
+  test('follows interests and home state, which the session has immediately', async () => {
     const { client } = await t.member()
     const before = await client.call(contract.personalizedEvents, {})
     expect(before.events).toHaveLength((await client.call(contract.listEvents, {})).events.length)
@@ -146,8 +150,9 @@ describe('my own list', () => {
     const { events } = await client.call(contract.personalizedEvents, {})
     expect([...new Set(events.map(({ type }) => type))].sort()).toEqual(['election', 'rally'])
     expect(events.every(({ nationwide, stateCodes }) => nationwide || stateCodes.includes('PA'))).toBe(true)
+    const expected = elections.all.filter(({ nationwide, state }) => nationwide || state === 'PA')
     expect(events.map(({ id }) => id)).toEqual(
-      expect.arrayContaining(['us-general-2026', 'pa-primary-2027', 'sample-rally-2']),
+      expect.arrayContaining([...expected.map(({ id }) => id), 'sample-rally-2']),
     )
 
     await client.call(contract.changePreferences, { body: { eventInterests: [] } })
@@ -159,52 +164,55 @@ describe('my own list', () => {
     { eventInterests: 'election' },
     { eventInterests: [], stateCode: 'ZZ' },
     {},
-  ])('refuses %j', async (body) => {
-    const answer = await reader.fetch('/api/user/preferences', {
+  ])('rejects the preferences %j', async (body) => {
+    const response = await reader.fetch('/api/user/preferences', {
       method: 'PATCH',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     })
-    expect(answer.status).toBe(400)
-    expect(await answer.json()).toMatchObject({ code: 'invalid_input' })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ code: 'invalid_input' })
   })
 })
 
-describe('the next date to keep', () => {
-  const ask = async (now: string, state: 'TX' | 'ND' | 'GU' | 'LA') => {
-    t.clock.set(now)
+describe('the next deadline', () => {
+  const statewide = (state: StateCode) =>
+    listStatewideElections(state, listCurrentElections(elections, [])).map((election) => ({
+      ...election,
+      title: election.title.en,
+    }))
+  const getNext = async (date: string, state: StateCode) => {
+    t.clock.set(`${date}T15:00:00Z`)
     return (await reader.call(contract.nextDeadline, { query: { state } })).next
   }
 
-  test('counts down to registration, then to the others, then to the day itself', async () => {
-    expect(await ask('2026-09-23T15:00:00Z', 'TX')).toMatchObject({
-      kind: 'register',
-      methods: ['mail', 'in-person'],
-      days: 12,
-      date: '2026-10-05',
-      confirmed: true,
-      election: { id: 'tx-general-2026' },
-    })
-    expect(await ask('2026-10-06T15:00:00Z', 'TX')).toMatchObject({ kind: 'early-voting-begins', date: '2026-10-19' })
-    expect(await ask('2026-11-03T15:00:00Z', 'TX')).toMatchObject({ kind: 'election-day', days: 0 })
-    expect(await ask('2026-09-01T15:00:00Z', 'ND')).toMatchObject({ kind: 'early-voting-ends', date: '2026-11-02' })
-    expect(await ask('2026-11-14T15:00:00Z', 'GU')).toMatchObject({ kind: 'election-day', days: 2, date: '2026-11-17' })
-    expect(await ask('2026-11-14T15:00:00Z', 'LA')).toMatchObject({
-      kind: 'register',
-      methods: ['online'],
-      date: '2026-11-21',
-    })
-    expect(await ask('2028-11-09T15:00:00Z', 'TX')).toBeNull()
-    t.clock.set('2026-11-14T12:00:00Z')
+  test.each(['TX', 'ND', 'GU', 'LA'] as const)('of %s is the next date of its elections', async (state) => {
+    const [election] = statewide(state)
+    if (!election) throw new Error(`no election in ${state}`)
+    for (const days of [-60, -30, -14, -1, 0, 1]) {
+      const date = addDays(election.date, days)
+      const localDay = dayIn(new Date(`${date}T15:00:00Z`), zoneOf(state))
+      expect(await getNext(date, state)).toEqual(nextDeadline(statewide(state), localDay))
+    }
   })
 
-  test('is that of the home state; without one it says so', async () => {
+  test('is election day on election day, and null after the last election', async () => {
+    const [election] = statewide('TX')
+    expect(await getNext(election?.date ?? '', 'TX')).toMatchObject({
+      kind: 'election-day',
+      days: 0,
+      election: { id: election?.id },
+    })
+    expect(await getNext(addDays(lastDate, 2), 'TX')).toBeNull()
+  })
+
+  test('is that of the home state, and null without one', async () => {
     const { client } = await t.member()
     expect(await client.call(contract.nextDeadline, { query: {} })).toMatchObject({ stateCode: null, next: null })
     await client.call(contract.changePreferences, { body: { eventInterests: [], stateCode: 'WI' } })
     expect(await client.call(contract.nextDeadline, { query: {} })).toMatchObject({
       stateCode: 'WI',
-      next: { election: { id: 'wi-spring-primary-2027' }, confirmed: false },
+      next: nextDeadline(statewide('WI'), '2026-11-14'),
       officialUrl: expect.stringContaining('https://'),
     })
   })

@@ -4,6 +4,7 @@ import * as contract from '../../../contract/events.ts'
 import type { Client } from '../../../harness/app/client.ts'
 import { type TestApp, createTestApp } from '../../../harness/app/test-app.ts'
 import { draft } from '../../../harness/fixtures/events.ts'
+import { loadReference } from '../../reference/reference.ts'
 import { createEventsStore } from './events.store.ts'
 
 let t: TestApp
@@ -17,8 +18,8 @@ afterAll(() => t.close())
 const create = async (more: Parameters<typeof draft>[0] = {}) =>
   (await admin.call(contract.createEvent, { body: draft(more) })).id
 
-/** Members without the slow making of a password: what is tried here is the pressing at once. */
-async function crowd(size: number, name: string): Promise<string[]> {
+/** Members inserted directly, without the slow hashing of a password. */
+async function createMembers(size: number, name: string): Promise<string[]> {
   const rows = Array.from({ length: size }, (_, index) => ({
     id: `${name}-${index}`,
     name: 'Pat Voter',
@@ -31,13 +32,13 @@ async function crowd(size: number, name: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-describe('coming to an event', () => {
+describe('an RSVP', () => {
   let members: Client[]
   beforeAll(async () => {
     members = await Promise.all(Array.from({ length: 8 }, async () => (await t.member()).client))
   })
 
-  test('said twice it counts once, and can be taken back twice', async () => {
+  test('counts once when sent twice, and can be canceled twice', async () => {
     const params = { id: await create() }
     const { client } = await t.member()
     expect(await client.call(contract.rsvp, { params })).toEqual({ count: 1, rsvpd: true })
@@ -49,7 +50,7 @@ describe('coming to an event', () => {
     expect(await admin.call(contract.rsvpCount, { params })).toEqual({ count: 0 })
   })
 
-  test('is kept from what takes no RSVP, each with its reason', async () => {
+  test('is rejected with a reason for anything that accepts none', async () => {
     const { client } = await t.member()
     const pending = await client.call(contract.suggestEvent, { body: draft() })
     const cancelled = await create()
@@ -57,7 +58,7 @@ describe('coming to an event', () => {
     const over = await create({ date: '2026-11-15' })
     const cases = [
       ['sample-rally-1', 400, 'sample_event'],
-      ['tx-primary-2026', 400, 'sample_event'],
+      [loadReference().elections.all[0]?.id ?? '', 400, 'sample_event'],
       ['supper', 400, 'invalid_input'],
       ['-1', 400, 'invalid_input'],
       ['99999999999999999999999', 404, 'not_found'],
@@ -77,42 +78,42 @@ describe('coming to an event', () => {
     t.clock.set('2026-11-14T12:00:00Z')
   })
 
-  test('200 members press at the same moment, twice each: 200 come', async () => {
+  test('of 200 members at the same time, twice each, counts 200', async () => {
     const id = await create()
-    const crowded = await crowd(200, 'press')
+    const userIds = await createMembers(200, 'rsvp')
     const store = createEventsStore(t.db)
-    const press = (userId: string) => store.addRsvp(Number(id), userId, t.clock.now())
-    const answers = await Promise.all([...crowded, ...crowded].map(press))
-    expect(answers.every((answer) => answer?.isAttending)).toBe(true)
+    const addRsvp = (userId: string) => store.addRsvp(Number(id), userId, t.clock.now())
+    const results = await Promise.all([...userIds, ...userIds].map(addRsvp))
+    expect(results.every((result) => result?.isAttending)).toBe(true)
     expect(await admin.call(contract.rsvpCount, { params: { id } })).toEqual({ count: 200 })
-    await Promise.all(crowded.slice(0, 50).map((userId) => store.removeRsvp(Number(id), userId)))
+    await Promise.all(userIds.slice(0, 50).map((userId) => store.removeRsvp(Number(id), userId)))
     expect(await admin.call(contract.rsvpCount, { params: { id } })).toEqual({ count: 150 })
   })
 
-  test('over HTTP too, many at once', async () => {
+  test('can be sent by many members at once over HTTP', async () => {
     const params = { id: await create() }
-    const presses = [...members, ...members].map((client) => client.call(contract.rsvp, { params }))
-    expect((await Promise.all(presses)).every(({ rsvpd }) => rsvpd)).toBe(true)
+    const requests = [...members, ...members].map((client) => client.call(contract.rsvp, { params }))
+    expect((await Promise.all(requests)).every(({ rsvpd }) => rsvpd)).toBe(true)
     expect(await admin.call(contract.rsvpCount, { params })).toEqual({ count: 8 })
   })
 
-  test('of many who want the last places at once, exactly so many get one', async () => {
+  test('is accepted only up to the capacity when many are sent at once', async () => {
     const params = { id: await create({ capacity: 3 }) }
     const statuses = await Promise.all(
       members.map(async (client) => (await client.send(contract.rsvp, { params })).status),
     )
     expect(statuses.filter((status) => status === 200)).toHaveLength(3)
     expect(statuses.filter((status) => status === 409)).toHaveLength(5)
-    const inside = members[statuses.indexOf(200)]
-    const outside = members[statuses.indexOf(409)]
-    expect(await inside?.call(contract.rsvp, { params })).toEqual({ count: 3, rsvpd: true })
-    expect(await outside?.fail(contract.rsvp, { params })).toMatchObject({ code: 'event_full' })
-    await inside?.call(contract.cancelRsvp, { params })
-    expect(await outside?.call(contract.rsvp, { params })).toEqual({ count: 3, rsvpd: true })
+    const attending = members[statuses.indexOf(200)]
+    const waiting = members[statuses.indexOf(409)]
+    expect(await attending?.call(contract.rsvp, { params })).toEqual({ count: 3, rsvpd: true })
+    expect(await waiting?.fail(contract.rsvp, { params })).toMatchObject({ code: 'event_full' })
+    await attending?.call(contract.cancelRsvp, { params })
+    expect(await waiting?.call(contract.rsvp, { params })).toEqual({ count: 3, rsvpd: true })
   })
 })
 
-test('what I said goes with my account, is in my download, and the count follows', async () => {
+test('RSVPs and suggestions are in the data export and are deleted with the account', async () => {
   const params = { id: await create() }
   const { client, user, password } = await t.member()
   await client.call(contract.rsvp, { params })

@@ -396,31 +396,31 @@ describe('a member’s profile', () => {
   })
 })
 
-describe('as bytes', () => {
-  const path = '/api/officials/zip/10001'
-  const ask = (headers: Record<string, string> = {}) => member.fetch(path, { headers })
+describe('the response', () => {
+  const path = `/api/officials/zip/${oneDistrict.zip}`
+  const request = (headers: Record<string, string> = {}) => member.fetch(path, { headers })
 
   test('is not sent again to a client that has it, signed in or not', async () => {
-    const first = await ask()
+    const first = await request()
     const etag = first.headers.get('etag') ?? ''
     expect(first.headers.get('cache-control')).toBe('public, max-age=60')
-    const again = await ask({ 'if-none-match': etag })
+    const again = await request({ 'if-none-match': etag })
     expect([again.status, await again.text()]).toEqual([304, ''])
-    expect((await ask({ 'if-none-match': '"other"' })).status).toBe(200)
+    expect((await request({ 'if-none-match': '"other"' })).status).toBe(200)
     expect((await app.visitor().fetch(path, { headers: { 'if-none-match': etag } })).status).toBe(304)
   })
 
-  test.each(['br', 'gzip', 'identity'])('%s', async (encoding) => {
-    const reply = await ask({ 'accept-encoding': encoding })
+  test.each(['br', 'gzip', 'identity'])('is sent with the encoding %s when the client accepts it', async (encoding) => {
+    const reply = await request({ 'accept-encoding': encoding })
     expect(reply.headers.get('content-encoding') ?? 'identity').toBe(encoding)
-    expect(officialsByZip.reply.parse(await reply.json()).zip).toBe('10001')
+    expect(officialsByZip.reply.parse(await reply.json()).zip).toBe(oneDistrict.zip)
   })
 
-  test('a coding that is refused is not used', async () => {
-    expect((await ask({ 'accept-encoding': 'br;q=0, gzip;q=0.5' })).headers.get('content-encoding')).toBe('gzip')
+  test('is not sent with an encoding that the client excludes', async () => {
+    expect((await request({ 'accept-encoding': 'br;q=0, gzip;q=0.5' })).headers.get('content-encoding')).toBe('gzip')
   })
 
-  test('an error is not kept', async () => {
+  test('is not cached when it is an error', async () => {
     const reply = await member.fetch('/api/officials/zip/00000')
     expect([reply.status, reply.headers.get('cache-control'), reply.headers.get('etag')]).toEqual([
       404,

@@ -1,10 +1,29 @@
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addDays } from '../../../../civic/local-date.ts'
 import * as calendars from '../../../../contract/calendar.ts'
+import { deadlineNames } from '../../../../contract/deadlines.ts'
 import * as contract from '../../../../contract/events.ts'
 import type { Client } from '../../../../harness/app/client.ts'
 import { type TestApp, createTestApp } from '../../../../harness/app/test-app.ts'
 import { draft } from '../../../../harness/fixtures/events.ts'
+import { listCurrentElections, listStateElections } from '../../../reference/current-elections.ts'
+import { loadReference } from '../../../reference/reference.ts'
+
+const { elections } = loadReference()
+const current = listCurrentElections(elections, [])
+
+/** An unconfirmed primary to come, whose deadline to register by mail follows from the state's rules. */
+const primary = elections.all.find(
+  ({ kind, source, date, deadlines, revision }) =>
+    kind === 'primary' &&
+    source === null &&
+    date > '2026-12-31' &&
+    revision === 0 &&
+    deadlines?.registerByMail.how === 'computed' &&
+    deadlines.registerByMail.date !== date,
+)
+if (!primary?.state) throw new Error('no such primary in the pack')
 
 let t: TestApp
 beforeAll(async () => {
@@ -29,41 +48,56 @@ async function read(client: Client, path: string) {
   }
 }
 
-describe('the calendar of a state', () => {
-  test('is public, in either case, with election days and deadlines as whole days', async () => {
+describe('the public calendar of a state', () => {
+  test('has election days and deadlines as all-day entries, for a state code in either case', async () => {
     const { name, entries, byUid } = await read(t.visitor(), '/api/calendar/tx.ics')
     expect(name).toBe('Elections in Texas')
     expect(new Set(entries.map(({ uid }) => uid)).size).toBe(entries.length)
     expect(entries.every(({ isDay }) => isDay)).toBe(true)
-    const day = byUid.get('tx-general-2026@precinct')
-    expect(day).toMatchObject({ summary: 'Texas General Election', sequence: 0, status: 'CONFIRMED' })
-    expect([day?.start.toString(), day?.end.toString()]).toEqual(['2026-11-03', '2026-11-04'])
-    expect(byUid.get('tx-general-2026-register-by-mail@precinct')?.start.toString()).toBe('2026-10-05')
-    expect(byUid.get('tx-general-2026-register-online@precinct')).toBeUndefined()
-    expect(byUid.has('us-general-2026@precinct')).toBe(false)
-    expect(byUid.get('tx-general-2028@precinct')?.summary).toBe('Texas General Election (date to be confirmed)')
+    const shown = listStateElections('TX', current)
+    for (const { id, title, date, source, deadlines } of shown) {
+      const day = byUid.get(`${id}@precinct`)
+      expect(day).toMatchObject(
+        source === null
+          ? { summary: `${title.en} (date to be confirmed)`, status: 'TENTATIVE' }
+          : { summary: title.en, status: 'CONFIRMED' },
+      )
+      expect([day?.start.toString(), day?.end.toString()]).toEqual([date, addDays(date, 1)])
+      const { date: mailDate } = deadlines?.registerByMail ?? { date: null }
+      const mailEntry = byUid.get(`${id}-register-by-mail@precinct`)
+      expect(mailEntry?.start.toString()).toBe(mailDate === date ? undefined : (mailDate ?? undefined))
+    }
+    const deadlineEntries = shown.flatMap(({ date, deadlines }) =>
+      deadlineNames.filter((name) => deadlines?.[name].date && deadlines[name].date !== date),
+    )
+    expect(entries).toHaveLength(shown.length + deadlineEntries.length)
+    for (const { id } of current.filter(
+      ({ nationwide, date }) => nationwide && shown.some((one) => one.state && one.date === date),
+    )) {
+      expect(byUid.has(`${id}@precinct`)).toBe(false)
+    }
     expect((await read(t.visitor(), '/api/calendar/TX.ics')).entries).toHaveLength(entries.length)
   })
 
-  test('of a territory has the days we know and no deadline that we do not', async () => {
+  test('of a territory has no deadlines where its rules are unknown', async () => {
     const { entries } = await read(t.visitor(), '/api/calendar/gu.ics')
-    expect(entries.map(({ uid }) => uid)).toEqual([
-      'gu-primary-2026@precinct',
-      'gu-general-2026@precinct',
-      'gu-runoff-2026@precinct',
-      'us-general-2028@precinct',
-    ])
+    const shown = listStateElections('GU', current)
+    const hasDates = shown.some(({ deadlines }) => deadlineNames.some((name) => deadlines?.[name].date))
+    expect(hasDates).toBe(elections.rules.has('GU'))
+    expect(entries.map(({ uid }) => uid)).toEqual(expect.arrayContaining(shown.map(({ id }) => `${id}@precinct`)))
+    if (!hasDates) expect(entries).toHaveLength(shown.length)
   })
 
-  test('speaks the language asked for', async () => {
+  test('is in the requested language', async () => {
     const { name, byUid } = await read(t.visitor(), '/api/calendar/nc.ics?lang=es')
     expect(name).toBe('Elecciones en Carolina del Norte')
-    expect(byUid.get('nc-general-2026-early-voting-begins@precinct')?.summary).toBe(
+    const election = current.find(({ state, deadlines }) => state === 'NC' && deadlines?.firstDayEarlyVoting.confirmed)
+    expect(byUid.get(`${election?.id}-early-voting-begins@precinct`)?.summary).toBe(
       'Comienza la votación anticipada en Carolina del Norte',
     )
   })
 
-  test('is not sent again to who has it', async () => {
+  test('is answered with 304 when unchanged', async () => {
     const first = await t.visitor().fetch('/api/calendar/wy.ics')
     const etag = first.headers.get('etag') ?? ''
     const again = await t.visitor().fetch('/api/calendar/wy.ics', { headers: { 'if-none-match': `"other", ${etag}` } })
@@ -73,48 +107,53 @@ describe('the calendar of a state', () => {
     ).toBe(200)
   })
 
-  test.each(['zz', 'texas', '%00', '..%2f..%2fetc', 'member'])('there is none for %s', async (state) => {
+  test.each(['zz', 'texas', '%00', '..%2f..%2fetc', 'member'])('does not exist for %s', async (state) => {
     expect((await t.visitor().fetch(`/api/calendar/${state}.ics`)).status).toBe(404)
   })
 
-  test('follows what an administrator says: sequence grows, cancelled is cancelled, a new day has new deadlines', async () => {
+  test('follows the status an administrator sets: sequence, cancellation, and deadlines of a new date', async () => {
     const { client: admin } = await t.member({ admin: true })
-    const say = (body: Parameters<typeof admin.call<typeof contract.setElectionStatus>>[1]['body']) =>
-      admin.call(contract.setElectionStatus, { params: { id: 'ky-primary-2027' }, body })
-    const get = async () => (await read(t.visitor(), '/api/calendar/ky.ics')).byUid
-    const before = await t.visitor().fetch('/api/calendar/ky.ics')
+    const { id, state, title, date } = primary
+    const path = `/api/calendar/${state?.toLowerCase()}.ics`
+    const newDate = addDays(date, 28)
+    const setStatus = (body: Parameters<typeof admin.call<typeof contract.setElectionStatus>>[1]['body']) =>
+      admin.call(contract.setElectionStatus, { params: { id }, body })
+    const get = async () => (await read(t.visitor(), path)).byUid
+    const before = await t.visitor().fetch(path)
 
-    await say({ sequence: 0, status: 'cancelled', note: 'By order of the court.' })
+    await setStatus({ sequence: 0, status: 'cancelled', note: 'By order of the court.' })
     const cancelled = await get()
-    expect(cancelled.get('ky-primary-2027@precinct')).toMatchObject({ status: 'CANCELLED', sequence: 1 })
-    expect(cancelled.get('ky-primary-2027-register-by-mail@precinct')).toMatchObject({
+    expect(cancelled.get(`${id}@precinct`)).toMatchObject({ status: 'CANCELLED', sequence: 1 })
+    expect(cancelled.get(`${id}-register-by-mail@precinct`)).toMatchObject({
       status: 'CANCELLED',
       sequence: 1,
     })
 
-    await say({ sequence: 1, status: 'postponed', note: 'Flood.', newDate: '2027-06-15' })
+    await setStatus({ sequence: 1, status: 'postponed', note: 'Flood.', newDate })
     const moved = await get()
-    expect(moved.get('ky-primary-2027@precinct')).toMatchObject({
+    expect(moved.get(`${id}@precinct`)).toMatchObject({
       sequence: 2,
-      summary: 'Postponed: Kentucky Primary (date to be confirmed)',
+      summary: `Postponed: ${title.en} (date to be confirmed)`,
       description: expect.stringContaining('Flood.'),
     })
-    expect(moved.get('ky-primary-2027-register-by-mail@precinct')?.start.toString()).toBe('2027-05-17')
+    expect(moved.get(`${id}-register-by-mail@precinct`)?.start.toString()).toBe(
+      elections.moved(primary, newDate).deadlines?.registerByMail.date,
+    )
 
-    await say({ sequence: 2, status: 'scheduled' })
-    expect((await get()).get('ky-primary-2027@precinct')).toMatchObject({ status: 'TENTATIVE', sequence: 3 })
+    await setStatus({ sequence: 2, status: 'scheduled' })
+    expect((await get()).get(`${id}@precinct`)).toMatchObject({ status: 'TENTATIVE', sequence: 3 })
     const etag = before.headers.get('etag') ?? ''
-    expect((await t.visitor().fetch('/api/calendar/ky.ics', { headers: { 'if-none-match': etag } })).status).toBe(200)
+    expect((await t.visitor().fetch(path, { headers: { 'if-none-match': etag } })).status).toBe(200)
   })
 })
 
-describe('a member’s own calendar', () => {
-  test('has their state’s elections and what they come to, and opens by its secret alone', async () => {
+describe('the private calendar of a member', () => {
+  test('has the elections of the home state and the events with an RSVP, and needs only its token', async () => {
     const { client: admin } = await t.member({ admin: true })
     const { client } = await t.member()
     const title = 'Supper; talk, and \\ music 🗳️'
     const event = await admin.call(contract.createEvent, { body: draft({ title, endTime: '20:00' }) })
-    const other = await admin.call(contract.createEvent, { body: draft({ title: 'Somebody else’s' }) })
+    const other = await admin.call(contract.createEvent, { body: draft({ title: 'Without an RSVP' }) })
     await client.call(contract.changePreferences, { body: { eventInterests: [], stateCode: 'MI' } })
     await client.call(contract.rsvp, { params: { id: event.id } })
 
@@ -126,7 +165,7 @@ describe('a member’s own calendar', () => {
     expect(mine?.start.toJSDate().toISOString()).toBe('2027-03-14T23:30:00.000Z')
     expect(mine?.end.toJSDate().toISOString()).toBe('2027-03-15T01:00:00.000Z')
     expect(byUid.has(`event-${other.id}@precinct`)).toBe(false)
-    expect(byUid.has('mi-general-2028@precinct')).toBe(true)
+    for (const { id } of listStateElections('MI', current)) expect(byUid.has(`${id}@precinct`)).toBe(true)
     expect(entries.some(({ uid }) => uid.startsWith('tx-'))).toBe(false)
 
     await admin.call(contract.cancelEvent, { params: { id: event.id }, body: { sequence: 0, reason: 'Rain.' } })
@@ -140,18 +179,18 @@ describe('a member’s own calendar', () => {
     expect(again.status).toBe(304)
   })
 
-  test('a new address ends the old one; a wrong one gives no hint; neither is kept or logged', async () => {
+  test('gets a new token: the old one and wrong ones are answered with 404, and none is stored or logged', async () => {
     const { client, user } = await t.member()
     const old = await client.call(calendars.renewCalendarToken, {})
     const renewed = await client.call(calendars.renewCalendarToken, {})
     const secret = renewed.path.split('/').at(-1)?.replace('.ics', '') ?? ''
     expect(secret).toMatch(/^[\w-]{43}$/)
 
-    const nowhere = await t.visitor().fetch('/api/nothing')
-    const words = await nowhere.text()
+    const unknownPath = await t.visitor().fetch('/api/nothing')
+    const notFound = await unknownPath.text()
     for (const path of [old.path, '/api/calendar/member/wrong.ics', `/api/calendar/member/${'x'.repeat(90)}.ics`]) {
-      const answer = await t.visitor().fetch(path)
-      expect([answer.status, await answer.text()]).toEqual([404, words])
+      const response = await t.visitor().fetch(path)
+      expect([response.status, await response.text()]).toEqual([404, notFound])
     }
     expect((await t.visitor().fetch(renewed.path)).status).toBe(200)
 
@@ -164,25 +203,25 @@ describe('a member’s own calendar', () => {
   })
 })
 
-describe('one event for my calendar', () => {
-  test('an election comes with its deadlines, a gathering at its time, a sample as a sample', async () => {
+describe('the calendar file of one event', () => {
+  test('has an election with its deadlines, an event at its time, and a sample marked as one', async () => {
     const { client: admin } = await t.member({ admin: true })
     const event = await admin.call(contract.createEvent, { body: draft({ endTime: null }) })
     const { client } = await t.member()
-    expect((await read(client, '/api/calendar/event/oh-primary-2027.ics')).entries.length).toBeGreaterThan(3)
-    const [gathering] = (await read(client, `/api/calendar/event/${event.id}.ics`)).entries
-    expect(gathering?.start.toJSDate().toISOString()).toBe('2027-03-14T23:30:00.000Z')
+    expect((await read(client, `/api/calendar/event/${primary.id}.ics`)).entries.length).toBeGreaterThan(1)
+    const [entry] = (await read(client, `/api/calendar/event/${event.id}.ics`)).entries
+    expect(entry?.start.toJSDate().toISOString()).toBe('2027-03-14T23:30:00.000Z')
     expect((await read(client, '/api/calendar/event/sample-rally-1.ics')).entries).toMatchObject([
       { uid: 'event-sample-rally-1@precinct', summary: 'Sample: Get Out the Vote Rally', isDay: true },
     ])
   })
 
-  test('what is not there, not published or not for visitors is refused', async () => {
+  test('is not available for an unknown or unpublished event, nor to a visitor', async () => {
     const { client } = await t.member()
     const pending = await client.call(contract.suggestEvent, { body: draft() })
     for (const id of ['999999999999999999999', 'nothing', pending.id]) {
       expect((await client.fetch(`/api/calendar/event/${id}.ics`)).status).toBe(404)
     }
-    expect((await t.visitor().fetch('/api/calendar/event/us-general-2028.ics')).status).toBe(401)
+    expect((await t.visitor().fetch(`/api/calendar/event/${primary.id}.ics`)).status).toBe(401)
   })
 })
