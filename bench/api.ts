@@ -8,7 +8,7 @@ import { parseCount, runProgram } from '../harness/measure/program.ts'
 import { type LoadReport, runAutocannon } from '../harness/measure/run-autocannon.ts'
 import { connectEmbedded } from '../server/db/connect.ts'
 import { migrate } from '../server/db/migrate.ts'
-import { startBareServer } from './api/process.ts'
+import { startBareServer } from './api/start-bare-server.ts'
 import { benchmarks } from './registry.ts'
 import { startProduct } from './web/product.ts'
 

@@ -7,9 +7,9 @@ import { startServerProcess } from '../harness/processes/server-process.ts'
 import { connectPostgres } from '../server/db/connect.ts'
 import { migrate } from '../server/db/migrate.ts'
 import { generate } from './discussions/generate.ts'
-import { type Acknowledged, factsAsks, writeAsks } from './mixed/asks.ts'
 import { createMembers, standing } from './mixed/members.ts'
-import { type Streamed, stream } from './mixed/stream.ts'
+import { type Acknowledged, factsAsks, writeAsks } from './mixed/requests.ts'
+import { type Streamed, stream } from './mixed/send-steadily.ts'
 import { benchmarks } from './registry.ts'
 
 const help = `npm run bench -- mixed [--seconds 60 --posts 50000]

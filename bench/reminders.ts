@@ -1,15 +1,15 @@
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import type { Client } from '../harness/app/client.ts'
+import { addDate, adminOf, generate, inHand, progressOf } from '../harness/fixtures/reminder-load.ts'
 import { type Metric, checkBudget } from '../harness/measure/metrics.ts'
 import { parseCount, runProgram } from '../harness/measure/program.ts'
+import { startSink } from '../harness/processes/mail-sink.ts'
 import { startPostgres } from '../harness/processes/postgres.ts'
 import { type ServerProcess, startServerProcess } from '../harness/processes/server-process.ts'
 import { type Db, connectPostgres } from '../server/db/connect.ts'
 import { migrate } from '../server/db/migrate.ts'
 import { benchmarks } from './registry.ts'
-import { addDate, adminOf, generate, inHand, progressOf } from './reminders/members.ts'
-import { startSink } from './reminders/sink-process.ts'
 
 const help = `npm run bench -- reminders [--members 100000 --kills 5]
 Two processes of the real server on one throw-away PostgreSQL remind members of a date by email, into a mail server on

@@ -2,10 +2,10 @@ import { type Metric, checkBudget, median } from '../harness/measure/metrics.ts'
 import { runProgram } from '../harness/measure/program.ts'
 import { benchmarks } from './registry.ts'
 import { barePageOf, servePage } from './web/bare-page.ts'
-import { measure } from './web/measure.ts'
-import type { Category, Measurement } from './web/measure.ts'
 import { startProduct } from './web/product.ts'
-import { bytesOverTheWire } from './web/wire.ts'
+import { measure } from './web/run-lighthouse.ts'
+import type { Category, Measurement } from './web/run-lighthouse.ts'
+import { bytesOverTheWire } from './web/transfer-size.ts'
 
 const help = `npm run bench -- web
 Measures the landing page with Lighthouse (simulated phone, median of 3 runs) beside a bare static page with the

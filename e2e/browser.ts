@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import { z } from 'zod'
 import type { Locale } from '../contract/locale.ts'
 import { chromiumArguments } from '../harness/browser/chromium-arguments.ts'
-import { findChromium, findHeadlessShell } from '../harness/processes/tools.mjs'
+import { findChromium, findHeadlessShell } from '../harness/processes/find-tools.mjs'
 
 const nowhereElse = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1'
 

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { failureText } from '../server/core/failure-text.ts'
 import { checkLinks } from './links/check-links.ts'
-import { registrationLinks } from './links/collect.ts'
+import { registrationLinks } from './links/registration-links.ts'
 import { isBad, writeReport } from './links/report.ts'
 
 const help = `Follows every official link we send voters to, and reports what is dead, moved or badly certified.

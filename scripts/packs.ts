@@ -1,5 +1,5 @@
 import { failureText } from '../server/core/failure-text.ts'
-import { Refusal } from './packs/refusal.ts'
+import { Refusal } from './packs/command-error.ts'
 
 const help = `Looks after the facts in packs/.
 

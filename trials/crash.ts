@@ -6,9 +6,9 @@ import { parseArgs } from 'node:util'
 import { createRegisters } from '../harness/measure/acknowledged-writes.ts'
 import { type Metric, checkBudget } from '../harness/measure/metrics.ts'
 import { parseCount, runProgram } from '../harness/measure/program.ts'
-import { createCluster } from '../harness/processes/cluster.ts'
-import { readyAgain } from '../harness/processes/ready-again.ts'
+import { createCluster } from '../harness/processes/postgres-cluster.ts'
 import { type ServerProcess, startServerProcess } from '../harness/processes/server-process.ts'
+import { readyAgain } from '../harness/processes/wait-until-ready.ts'
 import { trials } from './registry.ts'
 
 const help = `npm run trial -- crash [--rounds 100 --embedded]

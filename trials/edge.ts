@@ -5,8 +5,8 @@ import type { Metric } from '../harness/measure/metrics.ts'
 import { runProgram } from '../harness/measure/program.ts'
 import { startPostgres } from '../harness/processes/postgres.ts'
 import { type ServerProcess, startServerProcess } from '../harness/processes/server-process.ts'
-import { type Ask, asker, cookiesOf, host } from './edge/ask.ts'
-import { type Edge, type EdgeName, isInstalled, startEdge } from './edge/servers.ts'
+import { type Edge, type EdgeName, isInstalled, startEdge } from './edge/edge-servers.ts'
+import { type Ask, asker, cookiesOf, host } from './edge/send.ts'
 
 const help = `npm run trial -- edge
 nginx and Caddy with the examples of docs/deploy, each before two processes, on loopback with TLS: what must reach the

@@ -6,10 +6,10 @@ import type { Client } from '../harness/app/client.ts'
 import { createRegisters } from '../harness/measure/acknowledged-writes.ts'
 import type { Metric } from '../harness/measure/metrics.ts'
 import { parseCount, runProgram } from '../harness/measure/program.ts'
-import { type Cluster, createCluster } from '../harness/processes/cluster.ts'
+import { type Cluster, createCluster } from '../harness/processes/postgres-cluster.ts'
 import { type ServerProcess, startServerProcess } from '../harness/processes/server-process.ts'
 import { connectPostgres } from '../server/db/connect.ts'
-import { at, join } from './several/crowd.ts'
+import { at, join } from './several/context.ts'
 
 const help = `npm run trial -- failover [--rounds 2]
 A primary and a replica that follows it synchronously; members write through two processes that know both. The primary

@@ -6,7 +6,7 @@ import { legislatorsByState, officialsByZip } from '../contract/officials.ts'
 import { Client } from '../harness/app/client.ts'
 import { type Metric, checkBudget } from '../harness/measure/metrics.ts'
 import { parseCount, runProgram } from '../harness/measure/program.ts'
-import { createCluster } from '../harness/processes/cluster.ts'
+import { createCluster } from '../harness/processes/postgres-cluster.ts'
 import { startServerProcess } from '../harness/processes/server-process.ts'
 import { trials } from './registry.ts'
 

@@ -8,7 +8,7 @@ import { startProxy } from '../harness/processes/proxy.ts'
 import { type ServerProcess, startServerProcess } from '../harness/processes/server-process.ts'
 import { startDatabase } from '../harness/processes/trial-database.ts'
 import { trials } from './registry.ts'
-import { join } from './several/crowd.ts'
+import { join } from './several/context.ts'
 
 const help = `npm run trial -- rolling [--rounds 3 --pgbouncer]
 Three processes on one PostgreSQL behind a plain proxy. Members read facts, sign in, like and write through all of them

@@ -10,7 +10,7 @@ import { startServerProcess } from '../harness/processes/server-process.ts'
 import { testBrowser } from '../harness/stand-ins/push-sink.ts'
 import { connectPostgres } from '../server/db/connect.ts'
 import { type Fault, faults } from './upstream/faulty-proxy.ts'
-import { type Question, questionOfProvider, questionsOf } from './upstream/questions.ts'
+import { type Question, questionOfProvider, questionsOf } from './upstream/probes.ts'
 import { startServices } from './upstream/services.ts'
 
 const help = `npm run trial -- upstream [--only drips]

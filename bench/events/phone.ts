@@ -2,7 +2,7 @@ import { type CDPSession, type Page, chromium } from 'playwright-core'
 import { signUp } from '../../contract/accounts.ts'
 import { toRequest } from '../../contract/request.ts'
 import { chromiumArguments } from '../../harness/browser/chromium-arguments.ts'
-import { findChromium } from '../../harness/processes/tools.mjs'
+import { findChromium } from '../../harness/processes/find-tools.mjs'
 
 /** How much slower than this machine Lighthouse takes a mid-range phone to be. */
 const slowdown = 4

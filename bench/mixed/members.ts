@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { postingLimits } from '../../contract/discussions.ts'
 import type { Db } from '../../server/db/connect.ts'
-import type { Browser } from './line.ts'
+import type { Browser } from './connection.ts'
 
 export interface Member {
   id: string

@@ -1,7 +1,7 @@
 import { type Page, chromium } from 'playwright-core'
 import { signUp } from '../../contract/accounts.ts'
 import { chromiumArguments } from '../../harness/browser/chromium-arguments.ts'
-import { findChromium } from '../../harness/processes/tools.mjs'
+import { findChromium } from '../../harness/processes/find-tools.mjs'
 
 /** A signed-in member on the officials page, on a phone of the middle range. */
 export async function withPhone<T>(url: string, act: (page: Page) => Promise<T>): Promise<T> {

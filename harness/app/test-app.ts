@@ -19,8 +19,8 @@ import { loadReference } from '../../server/reference/reference.ts'
 import { createUpstream } from '../../server/upstream/upstream.ts'
 import { Client } from './client.ts'
 import { createTestDatabase } from './database.ts'
-import { keepLog } from './keep-log.ts'
 import { type HandQueue, handQueue } from './manual-queue.ts'
+import { keepLog } from './save-log.ts'
 
 export interface TestApp {
   app: FastifyInstance

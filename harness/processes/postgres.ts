@@ -2,8 +2,8 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { findPostgresBin } from './find-tools.mjs'
 import { findFreePort } from './free-port.ts'
-import { findPostgresBin } from './tools.mjs'
 
 interface ThrowAwayPostgres {
   url: string

@@ -1,5 +1,5 @@
-import { createCluster } from './cluster.ts'
 import { startPgBouncer } from './pgbouncer.ts'
+import { createCluster } from './postgres-cluster.ts'
 
 export interface TrialDatabase {
   /** What the product is given. */

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { findPostgresBin } from '../../harness/processes/tools.mjs'
+import { findPostgresBin } from '../../harness/processes/find-tools.mjs'
 import { connectPostgres } from '../../server/db/connect.ts'
 
 /** All of the database as it is at one moment, while the server goes on; in pg_dump's own format. */

@@ -1,11 +1,12 @@
 import { matchesGlob, posix } from 'node:path'
 import { bans, layers, phrases, testImports } from './import-rules.ts'
 import { type Import, readImports, withoutComments } from './read-imports.ts'
+import { resolveImport } from './resolve-import.ts'
 
 /** One line for each import or phrase that the rules do not allow, with where it stands and why not. */
 export function importProblems(path: string, source: string): string[] {
   const refused = readImports(source).flatMap((found) => {
-    const target = targetOf(path, found.specifier)
+    const target = resolveImport(path, found.specifier)
     const reason = whyNot(path, target, found)
     return reason === undefined ? [] : [`${path}:${found.line} imports ${target}: ${reason}`]
   })
@@ -35,15 +36,6 @@ function phraseProblems(path: string, source: string): string[] {
       return found ? [`${path}:${index + 1} says ${found}: ${reason}`] : []
     }),
   )
-}
-
-/** `./a.ts` becomes a path from the root, `zod/v4` becomes `npm:zod`, and Node's own modules stay as they are. */
-function targetOf(path: string, specifier: string): string {
-  const [bare = specifier] = specifier.split('?')
-  if (bare.startsWith('.')) return posix.join(posix.dirname(path), bare)
-  if (bare.startsWith('node:')) return bare
-  const parts = bare.split('/')
-  return `npm:${parts.slice(0, bare.startsWith('@') ? 2 : 1).join('/')}`
 }
 
 function ownFolder(path: string): string {

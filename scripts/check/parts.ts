@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../build/folders.ts'
 import { licenseProblems } from '../licenses/list.ts'
+import { importCycles } from './import-cycles.ts'
 import { importProblems } from './import-problems.ts'
 import { lockProblems } from './lock-file.ts'
 import { messageProblems } from './messages.ts'
@@ -23,7 +24,7 @@ export const parts: Record<string, Part> = {
   unused: { problems: () => complaints('knip', '--no-progress') },
   format: { problems: () => complaints('oxfmt', '--check', '.') },
   lint: { problems: () => complaints('oxlint', '--deny-warnings', '--format=unix') },
-  imports: { problems: () => sourceFiles().flatMap(({ path, source }) => importProblems(path, source)) },
+  imports: { problems: checkImports },
   lock: { problems: () => [...lockProblems(), ...licenseProblems()] },
   size: { problems: longFiles, isOnlyAdvice: true },
 }
@@ -32,6 +33,11 @@ async function types(): Promise<string[]> {
   const present = projects.filter((project) => existsSync(join(root, project)))
   const found = await Promise.all(present.map((project) => complaints('tsc', '-p', project)))
   return found.flat()
+}
+
+function checkImports(): string[] {
+  const files = sourceFiles()
+  return [...files.flatMap(({ path, source }) => importProblems(path, source)), ...importCycles(files)]
 }
 
 function longFiles(): string[] {

@@ -2,12 +2,12 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../build/folders.ts'
 
-interface SourceFile {
+export interface SourceFile {
   path: string
   source: string
 }
 
-const folders = ['contract', 'civic', 'packs', 'server', 'web', 'scripts', 'e2e', 'bench']
+const folders = ['contract', 'civic', 'packs', 'server', 'web', 'harness', 'scripts', 'e2e', 'bench', 'trials']
 
 export function sourceFiles(): SourceFile[] {
   const patterns = ['*.ts', ...folders.map((folder) => `${folder}/**/*.{ts,tsx}`)]

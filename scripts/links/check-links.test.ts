@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { checkLinks } from './check-links.ts'
-import { registrationLinks } from './collect.ts'
+import { registrationLinks } from './registration-links.ts'
 import { isBad, writeReport } from './report.ts'
 
 const answers: Record<string, [number, string?]> = {

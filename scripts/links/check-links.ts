@@ -1,4 +1,4 @@
-import { type Finding, type Link, probe } from './probe.ts'
+import { type Finding, type Link, probe } from './check-link.ts'
 
 const lanes = 8
 

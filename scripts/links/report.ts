@@ -1,4 +1,4 @@
-import type { Finding, Verdict } from './probe.ts'
+import type { Finding, Verdict } from './check-link.ts'
 
 const headings: Record<Verdict, string> = {
   dead: 'Dead',

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { arch, availableParallelism, cpus, release, totalmem, type } from 'node:os'
 import { join } from 'node:path'
-import { findPostgresBin } from '../../harness/processes/tools.mjs'
+import { findPostgresBin } from '../../harness/processes/find-tools.mjs'
 
 /** What the figures were measured on, in a line. */
 export function describeMachine(): string {

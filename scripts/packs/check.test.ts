@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { check } from './check.ts'
-import { type Loaded, loadFacts, projectPacks } from './facts.ts'
+import { type Loaded, loadFacts, projectPacks } from './load-packs.ts'
 import { referenceProblems } from './references.ts'
 import { qualityReport } from './report.ts'
 

@@ -2,9 +2,9 @@ import { check as checkElections } from '../../packs/elections/check.ts'
 import { readManifest } from '../../packs/pack.ts'
 import { checkResults } from '../../packs/results/check.ts'
 import { readResultsPack } from '../../packs/results/schema.ts'
-import { loadFacts, projectPacks } from './facts.ts'
+import { Refusal } from './command-error.ts'
+import { loadFacts, projectPacks } from './load-packs.ts'
 import { referenceProblems } from './references.ts'
-import { Refusal } from './refusal.ts'
 import { qualityReport } from './report.ts'
 
 const shown = 40

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { Refusal } from './refusal.ts'
+import { Refusal } from './command-error.ts'
 
 export interface Fetched {
   text: string

@@ -7,7 +7,7 @@ import { createRatingsService } from '../../server/features/officials/ratings/ra
 import { createRatingsStore } from '../../server/features/officials/ratings/ratings.store.ts'
 import { loadReference } from '../../server/reference/reference.ts'
 import { withDatabase } from '../database.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from './command-error.ts'
 
 const words: Record<RatingFault, string> = {
   empty_file: 'there are no ratings',

@@ -1,7 +1,7 @@
 import { stateKind } from '../../civic/states.ts'
 import { StateCode } from '../../contract/common.ts'
 import type { Manifest } from '../../packs/pack.ts'
-import type { Facts, PackName } from './facts.ts'
+import type { Facts, PackName } from './load-packs.ts'
 
 type Report = (problem: string) => void
 

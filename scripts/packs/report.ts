@@ -1,6 +1,6 @@
 import { StateCode } from '../../contract/common.ts'
 import type { Manifest } from '../../packs/pack.ts'
-import { type Facts, type PackName, packNames } from './facts.ts'
+import { type Facts, type PackName, packNames } from './load-packs.ts'
 
 /** The quality report: what is there, what is missing, what is older than it should be. */
 export function qualityReport(facts: Facts, manifests: Record<PackName, Manifest>, today: string): string[] {

@@ -15,14 +15,14 @@ import { files as voteFiles } from '../../packs/votes/files.ts'
 import type { FormerMember } from '../../packs/votes/schema.ts'
 import { parseCsv } from '../../server/core/csv.ts'
 import { changeLines, changesOf, implausible } from './changes.ts'
-import type { Facts, Loaded } from './facts.ts'
+import { Refusal } from './command-error.ts'
 import { fetchText } from './fetch.ts'
 import { dayBeforeNextCongress, earlier, inHalfAYear, nextGeneralElection } from './fresh-until.ts'
-import { Refusal } from './refusal.ts'
-import type { Update, UpdateOptions } from './update.ts'
-import { valid } from './valid.ts'
+import type { Facts, Loaded } from './load-packs.ts'
+import type { PackUpdate, UpdateOptions } from './pack-update.ts'
+import { valid } from './parse-origin.ts'
 
-export async function updateOfficials({ facts, manifests }: Loaded, options: UpdateOptions): Promise<Update> {
+export async function updateOfficials({ facts, manifests }: Loaded, options: UpdateOptions): Promise<PackUpdate> {
   const { say } = options
   const before = facts.officials
   const congress = await congressFrom(facts, manifests.officials, options)

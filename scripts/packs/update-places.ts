@@ -6,15 +6,15 @@ import { PackedZip } from '../../packs/places/schema.ts'
 import { vintageOf } from '../../packs/places/vintage.ts'
 import { writeFile } from '../../packs/record-format.ts'
 import { changeLines, changesOf, implausible } from './changes.ts'
-import type { Loaded } from './facts.ts'
+import { Refusal } from './command-error.ts'
 import { fetchText } from './fetch.ts'
 import { dayBeforeNextCongress } from './fresh-until.ts'
-import { Refusal } from './refusal.ts'
-import type { Update, UpdateOptions } from './update.ts'
-import { valid } from './valid.ts'
+import type { Loaded } from './load-packs.ts'
+import type { PackUpdate, UpdateOptions } from './pack-update.ts'
+import { valid } from './parse-origin.ts'
 
 /** Which district lies in which ZIP area, by the relationship files of the Census Bureau. */
-export async function updatePlaces({ facts, manifests }: Loaded, options: UpdateOptions): Promise<Update> {
+export async function updatePlaces({ facts, manifests }: Loaded, options: UpdateOptions): Promise<PackUpdate> {
   const { from, say, today } = options
   const lines = vintageOf(manifests.places)
   const congress = options.congress ?? lines.congress

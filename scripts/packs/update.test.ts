@@ -1,6 +1,11 @@
 import { readFileSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { congressUrls } from '../../packs/officials/congress-origin.ts'
+import { legislatorsUrl } from '../../packs/officials/legislators-origin.ts'
+import { relationUrls } from '../../packs/places/origin.ts'
+import { type Facts, type Loaded, loadFacts } from './load-packs.ts'
+import { referenceProblems } from './references.ts'
 import {
   congressFile,
   congressionalFile,
@@ -8,13 +13,8 @@ import {
   legislatorsFile,
   serveOrigins,
   socialFile,
-} from '../../harness/fixtures/published-origins.ts'
-import { smallFacts, writeSmallPacks } from '../../harness/fixtures/small-packs.ts'
-import { congressUrls } from '../../packs/officials/congress-origin.ts'
-import { legislatorsUrl } from '../../packs/officials/legislators-origin.ts'
-import { relationUrls } from '../../packs/places/origin.ts'
-import { type Facts, type Loaded, loadFacts } from './facts.ts'
-import { referenceProblems } from './references.ts'
+} from './testing/published-origins.ts'
+import { smallFacts, writeSmallPacks } from './testing/small-packs.ts'
 import { update } from './update.ts'
 
 const patience = 120_000

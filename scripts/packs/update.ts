@@ -1,28 +1,13 @@
 import { parseArgs } from 'node:util'
-import { type Facts, type Loaded, type PackName, loadFacts, packNames, projectPacks } from './facts.ts'
+import { Refusal } from './command-error.ts'
+import { type Loaded, loadFacts, packNames, projectPacks } from './load-packs.ts'
+import type { PackUpdate, UpdateOptions } from './pack-update.ts'
 import { referenceProblems } from './references.ts'
-import { Refusal } from './refusal.ts'
 import { updateOfficials } from './update-officials.ts'
 import { updatePlaces } from './update-places.ts'
-import { type PackChange, described, writePacks } from './write-packs.ts'
+import { described, writePacks } from './write-packs.ts'
 
-export interface UpdateOptions {
-  /** In place of the origins' scheme and host. */
-  from: string | undefined
-  congress: number | undefined
-  legislativeYear: number | undefined
-  today: string
-  say(line: string): void
-}
-
-/** What an update would do: new facts and files, and what speaks against it. */
-export interface Update {
-  facts: Facts
-  changes: Partial<Record<PackName, PackChange>>
-  doubts: string[]
-}
-
-const updates: Record<string, (loaded: Loaded, options: UpdateOptions) => Promise<Update>> = {
+const updates: Record<string, (loaded: Loaded, options: UpdateOptions) => Promise<PackUpdate>> = {
   officials: updateOfficials,
   places: updatePlaces,
 }

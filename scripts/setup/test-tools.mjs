@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { findChromium, findHeadlessShell, findPostgresBin } from '../../harness/processes/tools.mjs'
+import { findChromium, findHeadlessShell, findPostgresBin } from '../../harness/processes/find-tools.mjs'
 import { runQuietly } from './run-quietly.mjs'
 
 const tools = [

@@ -1,18 +1,7 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
 import { databaseUrls } from '../core/database-urls.ts'
-import { createPrimaryPool } from './primary-pool.ts'
-
-/** What both the queries of the app and its queue take their connections from. */
-export interface Pool {
-  connect(): Promise<pg.PoolClient>
-  end(): Promise<void>
-  /** Kysely asks for it. */
-  options: object
-  readonly totalCount: number
-  readonly idleCount: number
-  readonly waitingCount: number
-}
+import { type Pool, createPrimaryPool } from './primary-pool.ts'
 
 export interface PoolSettings {
   max: number

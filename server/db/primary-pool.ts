@@ -1,5 +1,15 @@
 import type pg from 'pg'
-import type { Pool } from './pool.ts'
+
+/** What both the queries of the app and its queue take their connections from. */
+export interface Pool {
+  connect(): Promise<pg.PoolClient>
+  end(): Promise<void>
+  /** Kysely asks for it. */
+  options: object
+  readonly totalCount: number
+  readonly idleCount: number
+  readonly waitingCount: number
+}
 
 /** Read-only, or an old primary that came back: what is asked of it fails as if nobody were there. */
 class NotThePrimary extends Error {

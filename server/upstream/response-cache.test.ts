@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import { createTestAnswerStore } from '../../harness/app/answers.ts'
+import { createTestAnswerStore } from '../../harness/app/response-store.ts'
 import { fixedClock } from '../core/clock.ts'
 import { createResponseCache } from './response-cache.ts'
 import { UpstreamError } from './upstream-error.ts'

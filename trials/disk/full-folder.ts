@@ -7,8 +7,8 @@ import { Client } from '../../harness/app/client.ts'
 import { createRegisters } from '../../harness/measure/acknowledged-writes.ts'
 import type { Metric } from '../../harness/measure/metrics.ts'
 import { createTally, join, readFacts, outcomeOf } from '../../harness/measure/request-outcome.ts'
-import { readyAgain } from '../../harness/processes/ready-again.ts'
 import { startServerProcess } from '../../harness/processes/server-process.ts'
+import { readyAgain } from '../../harness/processes/wait-until-ready.ts'
 import type { SmallDisk } from './small-disk.ts'
 
 const newcomers = 30

@@ -6,7 +6,7 @@ import { createRegisters } from '../../harness/measure/acknowledged-writes.ts'
 import { sendAtConstantRate } from '../../harness/measure/constant-rate.ts'
 import { type Metric, median, quantile } from '../../harness/measure/metrics.ts'
 import { createTally, join, outcomeOf } from '../../harness/measure/request-outcome.ts'
-import { createCluster } from '../../harness/processes/cluster.ts'
+import { createCluster } from '../../harness/processes/postgres-cluster.ts'
 import { startServerProcess } from '../../harness/processes/server-process.ts'
 import { slowSyncs } from './slow-syncs.ts'
 

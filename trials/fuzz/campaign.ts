@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { Endpoint } from '../../contract/endpoint.ts'
-import { type People, type Role, roles } from './people.ts'
+import { type People, type Role, roles } from './callers.ts'
 import { type FuzzedRequest, requestsTo } from './requests.ts'
 import { send } from './send.ts'
 import { targets } from './targets.ts'

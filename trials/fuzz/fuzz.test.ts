@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { createTestApp } from '../../harness/app/test-app.ts'
 import { readWeb } from '../../server/http/web.ts'
+import { createPeople } from './callers.ts'
 import { campaign } from './campaign.ts'
-import { createPeople } from './people.ts'
 import { rawTricks, tryRaw } from './raw.ts'
 import { targets } from './targets.ts'
 

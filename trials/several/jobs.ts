@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { addDate, generate, progressOf } from '../../bench/reminders/members.ts'
-import type { startSink } from '../../bench/reminders/sink-process.ts'
+import { addDate, generate, progressOf } from '../../harness/fixtures/reminder-load.ts'
 import type { Metric } from '../../harness/measure/metrics.ts'
+import type { startSink } from '../../harness/processes/mail-sink.ts'
 import type { Db } from '../../server/db/connect.ts'
-import type { Scene } from './crowd.ts'
+import type { Scene } from './context.ts'
 
 export const sweepSeconds = 2
 const watchedSpans = 5

@@ -1,6 +1,6 @@
 import { createPost, likePost, listPosts } from '../../contract/discussions.ts'
 import type { Metric } from '../../harness/measure/metrics.ts'
-import type { Scene } from './crowd.ts'
+import type { Scene } from './context.ts'
 
 const turns = 12
 

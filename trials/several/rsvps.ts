@@ -1,7 +1,7 @@
 import { cancelRsvp, createEvent, rsvp, rsvpCount } from '../../contract/events.ts'
 import { draft } from '../../harness/fixtures/events.ts'
 import type { Metric } from '../../harness/measure/metrics.ts'
-import type { Scene } from './crowd.ts'
+import type { Scene } from './context.ts'
 
 const capacity = 10
 const turns = 8

@@ -3,7 +3,7 @@ import { changeName, currentUser, signIn, signOut } from '../../contract/account
 import { listBlocks } from '../../contract/discussions.ts'
 import { Client } from '../../harness/app/client.ts'
 import type { Metric } from '../../harness/measure/metrics.ts'
-import { type Scene, at, join, password } from './crowd.ts'
+import { type Scene, at, join, password } from './context.ts'
 
 /** A signed cookie is believed for a minute. */
 const believedSeconds = 60

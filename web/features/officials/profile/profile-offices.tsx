@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Phone } from 'lucide-react'
 import { SourceNote } from '../../../parts/source-note.tsx'
-import type { Profile } from './profile-sections.tsx'
+import type { Profile } from './profile.ts'
 
 export function ProfileOffices({ offices }: { offices: Profile['offices'] }) {
   const { t } = useLingui()

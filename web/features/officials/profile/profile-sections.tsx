@@ -1,7 +1,5 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { Reply } from '../../../../contract/endpoint.ts'
-import type { memberProfile } from '../../../../contract/officials.ts'
 import { PositionScale } from '../../../parts/position-scale.tsx'
 import { SourceNote } from '../../../parts/source-note.tsx'
 import { Alert } from '../../../ui/alert.tsx'
@@ -12,9 +10,8 @@ import { RatingFigures } from '../cards/rating-box.tsx'
 import { ProfileOffices } from './profile-offices.tsx'
 import { ProfileTerms } from './profile-terms.tsx'
 import { ProfileVotes } from './profile-votes.tsx'
+import type { Profile } from './profile.ts'
 import { VoteStatistics } from './vote-statistics.tsx'
-
-export type Profile = Reply<typeof memberProfile>
 
 /** Everything known about one member of Congress, each section with its source. */
 export function ProfileSections({ profile, name }: { profile: Profile; name: string }) {

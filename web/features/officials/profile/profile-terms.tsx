@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { LocalDate } from '../../../../contract/common.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { SourceNote } from '../../../parts/source-note.tsx'
-import type { Profile } from './profile-sections.tsx'
+import type { Profile } from './profile.ts'
 
 export function ProfileTerms({ terms }: { terms: Profile['terms'] }) {
   return (

@@ -8,7 +8,7 @@ import { SourceNote } from '../../../parts/source-note.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { profileQuery } from '../api.ts'
-import type { Profile } from './profile-sections.tsx'
+import type { Profile } from './profile.ts'
 
 type Votes = NonNullable<Profile['votes']>
 /** The most votes the server returns at once. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { SourceNote } from '../../../parts/source-note.tsx'
 import { Progress } from '../../../ui/progress.tsx'
-import type { Profile } from './profile-sections.tsx'
+import type { Profile } from './profile.ts'
 
 /** Attendance and party unity over all recorded votes in this Congress. */
 export function VoteStatistics({ statistics }: { statistics: NonNullable<Profile['statistics']> }) {

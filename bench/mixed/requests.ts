@@ -3,7 +3,7 @@ import { legislatorsByState, officialsByZip } from '../../contract/officials.ts'
 import { toRequest } from '../../contract/request.ts'
 import { loadReference } from '../../server/reference/reference.ts'
 import type { Member } from './members.ts'
-import type { Ask } from './stream.ts'
+import type { Ask } from './send-steadily.ts'
 
 const states = ['CA', 'TX', 'FL', 'NY', 'PA', 'IL', 'OH', 'GA', 'NC', 'MI']
 

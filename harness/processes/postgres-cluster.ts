@@ -3,9 +3,9 @@ import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { findPostgresBin } from './find-tools.mjs'
 import { findFreePort } from './free-port.ts'
 import { unprivilegedAccount } from './postgres.ts'
-import { findPostgresBin } from './tools.mjs'
 
 export interface Cluster {
   url: string

@@ -1,5 +1,5 @@
 // The mail server, in a process of its own: it counts what it is given and answers questions about it.
-import { startSmtpSink } from '../../harness/stand-ins/smtp-sink.ts'
+import { startSmtpSink } from '../stand-ins/smtp-sink.ts'
 
 /** Recipient -> the Message-IDs that came, in order. */
 let mails = new Map<string, string[]>()

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { findFreePort } from '../../harness/processes/free-port.ts'
-import { host } from './ask.ts'
+import { host } from './send.ts'
 
 export interface Edge {
   plainPort: number

@@ -13,7 +13,7 @@ const Counted = z.object({
 })
 
 export async function startSink() {
-  const child = fork(fileURLToPath(import.meta.resolve('./sink.ts')))
+  const child = fork(fileURLToPath(import.meta.resolve('./mail-sink-program.ts')))
   const ask = async (question: string): Promise<unknown> => {
     child.send(question)
     const [answer] = await once(child, 'message')

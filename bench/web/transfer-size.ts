@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, request as ask } from 'node:http'
 import { chromium } from 'playwright-core'
 import { chromiumArguments } from '../../harness/browser/chromium-arguments.ts'
-import { findChromium } from '../../harness/processes/tools.mjs'
+import { findChromium } from '../../harness/processes/find-tools.mjs'
 
 /**
  * Every byte of a first visit's answers, as compressed. Counted between browser and server, because Lighthouse does

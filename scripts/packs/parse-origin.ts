@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Refusal } from './refusal.ts'
+import { Refusal } from './command-error.ts'
 
 /** What an origin sent, read; a mistake in it is told in one line. */
 export function valid<T>(what: string, read: () => T): T {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Browser, type Request, openLine } from './line.ts'
+import { type Browser, type Request, openLine } from './connection.ts'
 
 export interface Ask extends Request {
   browser: Browser

@@ -1,8 +1,8 @@
 import lighthouse from 'lighthouse'
 import { chromium } from 'playwright-core'
 import { chromiumArguments } from '../../harness/browser/chromium-arguments.ts'
+import { findChromium } from '../../harness/processes/find-tools.mjs'
 import { findFreePort } from '../../harness/processes/free-port.ts'
-import { findChromium } from '../../harness/processes/tools.mjs'
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 export type Category = (typeof categories)[number]

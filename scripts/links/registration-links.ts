@@ -1,5 +1,5 @@
 import { loadElections } from '../../server/reference/elections.ts'
-import type { Link } from './probe.ts'
+import type { Link } from './check-link.ts'
 
 /**
  * Every official address the registration facts send a voter to. Each link was read in a source; the name and the
