@@ -1,41 +1,39 @@
 import { defineConfig } from 'vitest/config'
-import { LongestFirst } from './harness/vitest/longest-first.ts'
 
-/** Set by scripts/test.ts. */
+/** Where the apps of a test run save their logs; set by scripts/test.ts. */
 const logFolder = process.env.TEST_LOG_FOLDER ?? ''
 
 const shared = {
   setupFiles: ['harness/vitest/console-errors.ts'],
-  // The tests run as the product does: by Node itself, without a bundler in between.
+  // Tests run like the product: Node executes the TypeScript, without a bundler.
   experimental: { viteModuleRunner: false, nodeLoader: false },
-  // Two at a time. Files follow each other in one process: the packs and the server's modules are read once in it.
+  // Without isolation, the test files of a worker share its modules, so the packs are loaded once per worker.
   maxWorkers: 2,
   isolate: false,
-  // What comes to pass by itself gets as long as a busy machine may need; whoever waits goes on at once when it is there.
+  // Long enough for a busy machine; polling ends as soon as the condition holds.
   expect: { poll: { timeout: 20_000 } },
 }
 
-/** Commands that are tried on both databases. */
-const onDatabases = ['scripts/backup/*.test.ts']
+/** Tests of commands that run on both databases. */
+const databaseCommandTests = ['scripts/backup/*.test.ts']
 const api = {
   ...shared,
-  include: ['{server,trials}/**/*.test.ts', ...onDatabases],
+  include: ['{server,trials}/**/*.test.ts', ...databaseCommandTests],
   testTimeout: 30_000,
   hookTimeout: 60_000,
 }
 
-/** Groups run one after the other, so that the slow ones have the machine to themselves. */
+/** Groups run one after another, so that the slow ones have the machine to themselves. */
 export default defineConfig({
   test: {
     silent: 'passed-only',
-    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
           ...shared,
           name: 'unit',
           include: ['{contract,civic,packs,harness,scripts,web}/**/*.test.ts'],
-          exclude: onDatabases,
+          exclude: databaseCommandTests,
           provide: { postgresUrl: '', logFolder },
           sequence: { groupOrder: 0 },
         },
@@ -55,7 +53,7 @@ export default defineConfig({
       {
         test: {
           ...shared,
-          // A browser test waits a quarter of its time.
+          // Browser tests spend a quarter of their time waiting, so a third worker pays off.
           maxWorkers: 3,
           setupFiles: [...shared.setupFiles, 'e2e/close-pages.ts'],
           name: 'e2e',

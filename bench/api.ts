@@ -6,11 +6,11 @@ import { sendAtConstantRate } from '../harness/measure/constant-rate.ts'
 import { type Metric, checkBudget, median, quantile } from '../harness/measure/metrics.ts'
 import { parseCount, runProgram } from '../harness/measure/program.ts'
 import { type LoadReport, runAutocannon } from '../harness/measure/run-autocannon.ts'
+import { startServerProcess } from '../harness/processes/server-process.ts'
 import { connectEmbedded } from '../server/db/connect.ts'
 import { migrate } from '../server/db/migrate.ts'
 import { startBareServer } from './api/start-bare-server.ts'
 import { benchmarks } from './registry.ts'
-import { startProduct } from './web/product.ts'
 
 const { ratio: share, p99: patience } = benchmarks.api.budgets
 
@@ -42,7 +42,7 @@ async function createDatabase(folder: string) {
 
 async function bench(rounds: number, seconds: number): Promise<Metric[]> {
   // One machine fires all of it, so the limit per address is lifted as far as it goes; it still counts each request.
-  const product = await startProduct({ settings: { RATE_LIMIT_PER_MINUTE: '1000000' }, fill: createDatabase })
+  const product = await startServerProcess({ RATE_LIMIT_PER_MINUTE: '1000000' }, { prepareFolder: createDatabase })
   const bare = await startBareServer(
     JSON.stringify(await new Client(product.url).call(officialsByZip, { params: { zip }, query: {} })),
   )

@@ -1,9 +1,9 @@
 import { limitText } from '../harness/measure/budget.ts'
 import { type Metric, checkBudget, median } from '../harness/measure/metrics.ts'
 import { runProgram } from '../harness/measure/program.ts'
+import { startServerProcess } from '../harness/processes/server-process.ts'
 import { openPhone } from './events/phone.ts'
 import { benchmarks } from './registry.ts'
-import { startProduct } from './web/product.ts'
 
 const rounds = 5
 const { answer, script } = benchmarks.compare.budgets
@@ -22,7 +22,7 @@ const ordersOf = (members: string[]): string[][] =>
 const orders = ordersOf(four).map((order) => order.join(','))
 
 async function bench(): Promise<Metric[]> {
-  const product = await startProduct()
+  const product = await startServerProcess({})
   const phone = await openPhone(product.url)
   const { page, scripting } = phone
   const responseTimes: number[] = []

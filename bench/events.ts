@@ -1,11 +1,11 @@
 import { limitText } from '../harness/measure/budget.ts'
 import { checkBudget, median } from '../harness/measure/metrics.ts'
 import { runProgram } from '../harness/measure/program.ts'
+import { startServerProcess } from '../harness/processes/server-process.ts'
 import { openBareList } from './events/bare-list.ts'
 import { fillWithEvents } from './events/fill.ts'
 import { openPhone } from './events/phone.ts'
 import { benchmarks } from './registry.ts'
-import { startProduct } from './web/product.ts'
 
 const count = 500
 const rounds = 5
@@ -49,7 +49,7 @@ async function measure(origin: string) {
 }
 
 async function bench() {
-  const product = await startProduct({ fill: fillWithEvents(count) })
+  const product = await startServerProcess({}, { prepareFolder: fillWithEvents(count) })
   try {
     const { kind, state, bare } = await measure(product.url)
     const beside = (value: number) => `ratio ${(value / bare).toFixed(1)} to a bare list, ${bare.toFixed(0)} ms`

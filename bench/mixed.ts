@@ -32,7 +32,7 @@ function failuresIn(streams: Streamed[]): [count: number, which: string] {
 }
 
 async function bench({ seconds, posts }: { seconds: number; posts: number }): Promise<Metric[]> {
-  const postgres = await startPostgres({ asItComes: true })
+  const postgres = await startPostgres({ durable: true })
   const { db, close } = connectPostgres(postgres.url, () => {}, 1)
   try {
     await migrate(db)

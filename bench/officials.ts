@@ -1,8 +1,8 @@
 import { type Metric, checkBudget, median, quantile } from '../harness/measure/metrics.ts'
 import { runProgram } from '../harness/measure/program.ts'
+import { startServerProcess } from '../harness/processes/server-process.ts'
 import { firstCards, scrollFrames, withPhone } from './officials/phone.ts'
 import { benchmarks } from './registry.ts'
-import { startProduct } from './web/product.ts'
 
 const help = `npm run bench -- officials
 Opens the officials page as a phone of the middle range does (processor at a quarter, 150 ms and 1.6 Mbit/s to the
@@ -15,7 +15,7 @@ const zips = ['48933', '60614', '10001', '75201', '98101']
 const budgets = benchmarks.officials.budgets
 
 async function bench(): Promise<Metric[]> {
-  const product = await startProduct()
+  const product = await startServerProcess({})
   try {
     return await withPhone(product.url, async (page) => {
       const times: number[] = []

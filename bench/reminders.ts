@@ -80,7 +80,7 @@ async function killRun(
       if (seconds(started) > 300 + members / 50) throw new Error('The processes got stuck.')
       await setTimeout(20)
     }
-    await Promise.all(servers.map((server) => server.crash()))
+    await Promise.all(servers.map((server) => server.kill()))
     const hands = await inHand(db, id)
     for (const email of hands) suspects.add(email)
     say(`       killed both at ${Math.round(wanted).toLocaleString('en')}, with ${hands.length} in hand`)
@@ -137,7 +137,7 @@ async function run({ members, kills }: { members: number; kills: number }): Prom
     results.push(...(await killRun(bench, servers, admin, kills)))
     return results
   } finally {
-    await Promise.all(started.map((server) => server.crash()))
+    await Promise.all(started.map((server) => server.kill()))
     await sink.stop()
     await close()
     await postgres.stop()

@@ -1,8 +1,8 @@
 import { type Metric, checkBudget, median } from '../harness/measure/metrics.ts'
 import { runProgram } from '../harness/measure/program.ts'
+import { startServerProcess } from '../harness/processes/server-process.ts'
 import { benchmarks } from './registry.ts'
 import { barePageOf, servePage } from './web/bare-page.ts'
-import { startProduct } from './web/product.ts'
 import { measure } from './web/run-lighthouse.ts'
 import type { Category, Measurement } from './web/run-lighthouse.ts'
 import { bytesOverTheWire } from './web/transfer-size.ts'
@@ -31,7 +31,7 @@ function promises(landing: Measurement[], bare: Measurement[], bytes: { script: 
 }
 
 async function bench() {
-  const product = await startProduct()
+  const product = await startServerProcess({})
   const bare = await servePage(barePageOf(await (await fetch(product.url)).text()))
   const landingRuns: Measurement[] = []
   const bareRuns: Measurement[] = []

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { failureText } from '../server/core/failure-text.ts'
+import { ensureBuilt } from './build.ts'
 import { root } from './build/folders.ts'
 import { describeMachine } from './measure/machine.ts'
 import { type Kind, allMeasurements, measurementsOf, parseSelection } from './measure/measurements.ts'
@@ -77,6 +78,7 @@ async function main([kind, ...args]: string[]) {
   if (args[0] === '--help' || args[0] === '-h') return console.log(help(kind))
   const { names, options } = parseSelection(kind, args)
   const [onlyName = ''] = names
+  if (!options.includes('--help')) await ensureBuilt()
   if (options.length > 0) return runWithOptions(kind, onlyName, options)
   const problems = await runAndRecord(kind, names)
   console.log(

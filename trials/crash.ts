@@ -8,7 +8,7 @@ import { type Metric, checkBudget } from '../harness/measure/metrics.ts'
 import { parseCount, runProgram } from '../harness/measure/program.ts'
 import { createCluster } from '../harness/processes/postgres-cluster.ts'
 import { type ServerProcess, startServerProcess } from '../harness/processes/server-process.ts'
-import { readyAgain } from '../harness/processes/wait-until-ready.ts'
+import { waitUntilReady } from '../harness/processes/wait-until-ready.ts'
 import { trials } from './registry.ts'
 
 const help = `npm run trial -- crash [--rounds 100 --embedded]
@@ -58,12 +58,12 @@ async function crash(rounds: number, embedded: boolean): Promise<Metric[]> {
       const writing = registers.writeUntil(over.signal)
       await pause(200 + Math.random() * 800)
       if (round % 2 === 1 || !ground.crash) {
-        await running.crash()
+        await running.kill()
         running = product = await startServerProcess(settings)
       } else {
         await ground.crash()
       }
-      const back = await readyAgain(running.url, patienceMs)
+      const back = await waitUntilReady(running.url, patienceMs)
       if (back === undefined) faults.push(`round ${round}: no answer ${patienceMs} ms after the database was back`)
       else returns.push(back)
       over.abort()

@@ -148,7 +148,7 @@ async function trial(name: EdgeName): Promise<Metric[]> {
     const restart = async () => {
       for (const [at, process] of processes.entries()) {
         await process.stop()
-        processes[at] = await startServerProcess({ ...common, RATE_LIMIT_PER_MINUTE: '0' }, process.port)
+        processes[at] = await startServerProcess({ ...common, RATE_LIMIT_PER_MINUTE: '0' }, { port: process.port })
         await pause(noticedMs)
       }
     }
@@ -170,7 +170,7 @@ async function trial(name: EdgeName): Promise<Metric[]> {
     )
   } finally {
     await edge?.stop()
-    await Promise.all(processes.map((process) => process.crash()))
+    await Promise.all(processes.map((process) => process.kill()))
     await postgres.stop()
   }
   return results

@@ -85,7 +85,7 @@ async function round(end: End): Promise<Metric[]> {
     ]
   } finally {
     over.abort()
-    await Promise.all(processes.map((one) => one.crash()))
+    await Promise.all(processes.map((one) => one.kill()))
     for (const cluster of clusters.toReversed()) cluster.remove()
   }
 }
@@ -131,7 +131,7 @@ async function oldPrimaryReturns(
   let strayed = 0
   for (const whether of [false, true]) {
     if (whether) old.crash()
-    old.takeWrites(whether)
+    old.setPrimary(whether)
     await old.start()
     const newcomer = await startServerProcess(settings)
     try {

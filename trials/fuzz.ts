@@ -4,7 +4,6 @@ import { type Metric, checkBudget } from '../harness/measure/metrics.ts'
 import { parseCount, runProgram } from '../harness/measure/program.ts'
 import { startPostgres } from '../harness/processes/postgres.ts'
 import { startServerProcess } from '../harness/processes/server-process.ts'
-import { ensureBuilt } from '../scripts/build.ts'
 import { connectPostgres } from '../server/db/connect.ts'
 import { createPeople } from './fuzz/callers.ts'
 import { campaign } from './fuzz/campaign.ts'
@@ -25,7 +24,6 @@ const budgets = trials.fuzz.budgets
 const token = 'a token for this trial'
 
 async function fuzz(requests: number, seed: number): Promise<Metric[]> {
-  await ensureBuilt()
   const postgres = await startPostgres()
   const connection = connectPostgres(postgres.url, () => {}, 1)
   try {

@@ -6,7 +6,7 @@ import { type Metric, checkBudget } from '../harness/measure/metrics.ts'
 import { parseCount, runProgram } from '../harness/measure/program.ts'
 import { startProxy } from '../harness/processes/proxy.ts'
 import { type ServerProcess, startServerProcess } from '../harness/processes/server-process.ts'
-import { startDatabase } from '../harness/processes/trial-database.ts'
+import { startTrialDatabase } from '../harness/processes/trial-database.ts'
 import { trials } from './registry.ts'
 import { join } from './several/context.ts'
 
@@ -18,7 +18,7 @@ while each process in turn is ended calmly and started anew. Fails when one requ
 const members = 8
 
 async function rolling(rounds: number, pgbouncer: boolean): Promise<Metric[]> {
-  const database = await startDatabase(pgbouncer)
+  const database = await startTrialDatabase({ pgbouncer })
   const proxy = await startProxy()
   const settings = { DATABASE_URL: database.url, PUBLIC_URL: proxy.url, LOG_LEVEL: 'fatal', DRAIN_SECONDS: '2' }
   const processes: ServerProcess[] = []
@@ -51,7 +51,7 @@ async function rolling(rounds: number, pgbouncer: boolean): Promise<Metric[]> {
     for (let round = 1; round <= rounds; round++) {
       for (const [at, process] of processes.entries()) {
         await process.stop()
-        processes[at] = await startServerProcess(settings, process.port)
+        processes[at] = await startServerProcess(settings, { port: process.port })
       }
       console.log(`Round ${round} of ${rounds}: ${requests} requests, ${faults.length} failed`)
     }

@@ -6,7 +6,7 @@ import { runProgram } from '../harness/measure/program.ts'
 import { startSink } from '../harness/processes/mail-sink.ts'
 import { startProxy } from '../harness/processes/proxy.ts'
 import { type ServerProcess, startServerProcess } from '../harness/processes/server-process.ts'
-import { startDatabase } from '../harness/processes/trial-database.ts'
+import { startTrialDatabase } from '../harness/processes/trial-database.ts'
 import { connectPostgres } from '../server/db/connect.ts'
 import { readMigrations } from '../server/db/migrate.ts'
 import { type Scene, join } from './several/context.ts'
@@ -25,7 +25,7 @@ const crowd = 24
 const say = (line: string) => console.log(line)
 
 async function several(pgbouncer: boolean): Promise<Metric[]> {
-  const database = await startDatabase(pgbouncer)
+  const database = await startTrialDatabase({ pgbouncer })
   const proxy = await startProxy()
   const sink = await startSink()
   const { db, close } = connectPostgres(database.directUrl, () => {}, 4)

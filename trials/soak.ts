@@ -59,7 +59,7 @@ async function run(product: ServerProcess, db: Db, minutes: number): Promise<Met
   const sampling = (async () => {
     for (;;) {
       await pause(sampleEveryMs, undefined, { signal: over.signal })
-      samples.push({ memory: product.memory(), files: product.files(), connections: await connectionsOf(db) })
+      samples.push({ memory: product.memory(), files: product.openFiles(), connections: await connectionsOf(db) })
       const { memory, files, connections } = samples.at(-1) ?? samples[0] ?? { memory: 0, files: 0, connections: 0 }
       if (samples.length % 6 === 0)
         console.log(`${samples.length / 6} min: ${memory.toFixed(0)} MB, ${files} files, ${connections} connections`)

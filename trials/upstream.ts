@@ -32,7 +32,7 @@ async function tryFault(fault: Fault, { databaseUrl, services }: Ground): Promis
   const common = { DATABASE_URL: databaseUrl, LOG_LEVEL: 'fatal' }
   const withProvider = { ...common, ...services.openId, PUBLIC_URL: `http://127.0.0.1:${port}` }
   const product = await startServerProcess({ ...common, ...services.settings })
-  const other = await startServerProcess(withProvider, port)
+  const other = await startServerProcess(withProvider, { port })
   try {
     const member = await join(product.url, fault.replaceAll(' ', '-'))
     await subscribe(databaseUrl, fault, services.pushUrl)

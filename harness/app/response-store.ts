@@ -2,7 +2,7 @@ import { createResponseStore } from '../../server/db/response-store.ts'
 import { createTestDatabase } from './database.ts'
 
 /** Where answers of outside services are kept, on a real database, and a look into it. */
-export async function createTestAnswerStore() {
+export async function createTestResponseStore() {
   const { db, close } = await createTestDatabase()
   return {
     store: createResponseStore(db),

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../server/db/connect.ts'
 
 /** Left for scripts/test.ts, which looks at the end for what must not stand in a log. */
-export async function keepLog(folder: string, lines: string[], db: Db): Promise<void> {
+export async function saveLog(folder: string, lines: string[], db: Db): Promise<void> {
   if (folder === '') return
   const kept = { log: lines.join(''), known: await personalWords(db) }
   writeFileSync(join(folder, `${randomUUID()}.json`), JSON.stringify(kept))

@@ -20,7 +20,7 @@ import { createUpstream } from '../../server/upstream/upstream.ts'
 import { Client } from './client.ts'
 import { createTestDatabase } from './database.ts'
 import { type HandQueue, handQueue } from './manual-queue.ts'
-import { keepLog } from './save-log.ts'
+import { saveLog } from './save-log.ts'
 
 export interface TestApp {
   app: FastifyInstance
@@ -139,7 +139,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
       mailer.close()
       push.close()
       await upstream.close()
-      await keepLog(inject('logFolder'), log, db)
+      await saveLog(inject('logFolder'), log, db)
       await close()
     },
   }

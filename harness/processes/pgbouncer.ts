@@ -2,31 +2,30 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { findFreePort } from './free-port.ts'
-import { unprivilegedAccount } from './postgres.ts'
+import { temporaryFolderFor, unprivilegedAccount } from './unprivileged-account.ts'
 
 export interface PgBouncer {
   url: string
   stop(): Promise<void>
 }
 
-const patienceMs = 10_000
+const startTimeoutMs = 10_000
 
-/** PgBouncer in transaction mode before a PostgreSQL on this port: a session lasts no longer than a transaction. */
+/** Starts PgBouncer in transaction mode, where no session state outlives a transaction, for the PostgreSQL on this port. */
 export async function startPgBouncer(postgresPort: number): Promise<PgBouncer> {
   const program = findPgBouncer()
   const account = unprivilegedAccount()
-  const folder = mkdtempSync(join(account ? '/tmp' : tmpdir(), 'precinct-pgbouncer-'))
+  const folder = mkdtempSync(join(temporaryFolderFor(account), 'precinct-pgbouncer-'))
   const port = await findFreePort()
-  const settings = join(folder, 'pgbouncer.ini')
-  const users = join(folder, 'users.txt')
-  writeFileSync(settings, settingsOf(port, postgresPort, users))
-  writeFileSync(users, '"postgres" ""\n')
-  if (account) for (const path of [folder, settings, users]) chownSync(path, account.uid, account.gid)
-  const child = spawn(program, ['-q', settings], { ...account, cwd: folder, stdio: 'ignore' })
+  const configFile = join(folder, 'pgbouncer.ini')
+  const usersFile = join(folder, 'users.txt')
+  writeFileSync(configFile, configText(port, postgresPort, usersFile))
+  writeFileSync(usersFile, '"postgres" ""\n')
+  if (account) for (const path of [folder, configFile, usersFile]) chownSync(path, account.uid, account.gid)
+  const child = spawn(program, ['-q', configFile], { ...account, cwd: folder, stdio: 'ignore' })
   const stop = async () => {
     if (child.exitCode === null && child.signalCode === null) {
       child.kill('SIGKILL')
@@ -34,9 +33,9 @@ export async function startPgBouncer(postgresPort: number): Promise<PgBouncer> {
     }
     rmSync(folder, { recursive: true, force: true })
   }
-  const begun = performance.now()
+  const startedAt = performance.now()
   while (!(await isListening(port))) {
-    if (child.exitCode !== null || performance.now() - begun > patienceMs) {
+    if (child.exitCode !== null || performance.now() - startedAt > startTimeoutMs) {
       await stop()
       throw new Error('PgBouncer did not start.')
     }
@@ -47,19 +46,19 @@ export async function startPgBouncer(postgresPort: number): Promise<PgBouncer> {
 
 function findPgBouncer(): string {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
-  const found = folders.map((folder) => join(folder, 'pgbouncer')).find((path) => existsSync(path))
-  if (!found) throw new Error('No PgBouncer found: install it (on Debian: apt-get install pgbouncer) and try again.')
-  return found
+  const program = folders.map((folder) => join(folder, 'pgbouncer')).find((path) => existsSync(path))
+  if (!program) throw new Error('No PgBouncer found: install it (on Debian: apt-get install pgbouncer) and try again.')
+  return program
 }
 
-const settingsOf = (port: number, postgresPort: number, users: string) => `[databases]
+const configText = (port: number, postgresPort: number, usersFile: string) => `[databases]
 * = host=127.0.0.1 port=${postgresPort}
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${port}
 unix_socket_dir =
 auth_type = trust
-auth_file = ${users}
+auth_file = ${usersFile}
 pool_mode = transaction
 max_client_conn = 500
 default_pool_size = 12

@@ -1,75 +1,43 @@
 import { execFileSync } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { findPostgresBin } from './find-tools.mjs'
 import { findFreePort } from './free-port.ts'
-import { unprivilegedAccount } from './postgres.ts'
+import { type PostgresFolder, baseSettings, createPostgresFolder } from './postgres-folder.ts'
 
+/** A durable PostgreSQL that a trial can start, crash, freeze and replicate. */
 export interface Cluster {
   url: string
   port: number
   start(): Promise<void>
   isRunning(): boolean
-  /** Of the server and those it has started. */
+  /** Process ids of the server and its children. */
   processes(): number[]
-  /** The way a power cut ends it: every process at once, nothing written any more. */
+  /** Ends every process with kill -9, like a power failure. */
   crash(): void
-  /** Stops it for a while without ending it: it neither answers nor breaks off, as a machine without a network. */
+  /** Suspends every process: connections stay open but nothing responds, like a machine without a network. */
   freeze(): void
-  /** Another that follows this one by streaming; `name` is what synchronous_standby_names knows it by. */
+  /** A streaming replica of this cluster; `name` is its entry in synchronous_standby_names. */
   createStandby(name: string): Promise<Cluster>
-  /** From its next start on: whether it takes writes, or only follows. */
-  takeWrites(whether: boolean): void
+  /** Makes the next start a primary (true) or a standby (false). */
+  setPrimary(isPrimary: boolean): void
   remove(): void
 }
 
-const settings = {
-  listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
-  max_connections: '100',
-  shared_buffers: '64MB',
+const settings = { ...baseSettings, max_connections: '100' }
+const startAttempts = 20
+
+/** Creates a cluster with fsync on, so that acknowledged writes survive a crash; `parent` puts it on a certain disk. */
+export async function createCluster(parent?: string): Promise<Cluster> {
+  const folder = createPostgresFolder(parent)
+  folder.initialize()
+  return clusterIn(folder, await findFreePort())
 }
 
-/** PostgreSQL as it comes, with fsync on: what it acknowledged must outlast a crash. `within`: the disk it lies on. */
-export async function createCluster(within?: string): Promise<Cluster> {
-  const { run, folder, remove } = home(within)
-  run('initdb', ['-D', folder, '-U', 'postgres', '-E', 'UTF8', '--auth=trust', '--no-instructions'])
-  return cluster({ run, folder, remove, port: await findFreePort() })
-}
-
-type Run = (program: string, args: string[]) => string
-
-function home(within: string | undefined) {
-  const bin = findPostgresBin()
-  if (bin === undefined) throw new Error('No PostgreSQL server found: install the package postgresql.')
-  const account = unprivilegedAccount()
-  const outer = mkdtempSync(join(within ?? (account ? '/tmp' : tmpdir()), 'precinct-cluster-'))
-  if (account) chownSync(outer, account.uid, account.gid)
-  const run: Run = (program, args) =>
-    execFileSync(join(bin, program), args, {
-      ...account,
-      cwd: outer,
-      env: { PATH: `${bin}:/usr/bin:/bin`, LC_ALL: 'C.UTF-8' },
-      encoding: 'utf8',
-      // A server that stays behind would keep a pipe open, and us waiting.
-      stdio: ['ignore', program === 'pg_ctl' ? 'ignore' : 'pipe', 'ignore'],
-    }) ?? ''
-  return { run, folder: join(outer, 'data'), remove: () => rmSync(outer, { recursive: true, force: true }) }
-}
-
-interface Parts {
-  run: Run
-  folder: string
-  remove: () => void
-  port: number
-}
-
-function cluster({ run, folder, remove, port }: Parts): Cluster {
+function clusterIn({ data, run, remove }: PostgresFolder, port: number): Cluster {
   const options = Object.entries({ ...settings, port: String(port) }).map(([name, value]) => `-c ${name}='${value}'`)
   const postmaster = () => {
-    const file = join(folder, 'postmaster.pid')
+    const file = join(data, 'postmaster.pid')
     return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : undefined
   }
   const processes = () => {
@@ -79,34 +47,34 @@ function cluster({ run, folder, remove, port }: Parts): Cluster {
     return [pid, ...children.trim().split(/\s+/).map(Number)]
   }
   const signalAll = (signal: NodeJS.Signals) => {
-    for (const one of processes()) {
+    for (const pid of processes()) {
       try {
-        process.kill(one, signal)
+        process.kill(pid, signal)
       } catch {
-        // It ended by itself meanwhile.
+        // It has ended in the meantime.
       }
     }
   }
   const startOnce = () =>
-    run('pg_ctl', ['-D', folder, '-w', '-t', '60', '-o', options.join(' '), '-l', `${folder}.log`, 'start'])
+    run('pg_ctl', ['-D', data, '-w', '-t', '60', '-o', options.join(' '), '-l', `${data}.log`, 'start'])
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     port,
     async start() {
-      for (let tries = 1; ; tries++) {
+      for (let attempt = 1; ; attempt++) {
         try {
           startOnce()
           return
         } catch (error) {
-          // Processes of the one that crashed may still hold its memory for a moment.
-          if (tries >= 20) throw error
+          // Processes of a crashed server may hold its shared memory for a moment longer.
+          if (attempt >= startAttempts) throw error
           await pause(250)
         }
       }
     },
     isRunning() {
       try {
-        run('pg_ctl', ['-D', folder, 'status'])
+        run('pg_ctl', ['-D', data, 'status'])
         return true
       } catch {
         return false
@@ -116,22 +84,22 @@ function cluster({ run, folder, remove, port }: Parts): Cluster {
     crash: () => signalAll('SIGKILL'),
     freeze: () => signalAll('SIGSTOP'),
     async createStandby(name) {
-      const own = home(undefined)
-      const from = `host=127.0.0.1 port=${port} user=postgres application_name=${name}`
-      own.run('pg_basebackup', ['-D', own.folder, '-d', from, '-R', '-X', 'stream', '-c', 'fast'])
-      return cluster({ ...own, port: await findFreePort() })
+      const folder = createPostgresFolder()
+      const source = `host=127.0.0.1 port=${port} user=postgres application_name=${name}`
+      folder.run('pg_basebackup', ['-D', folder.data, '-d', source, '-R', '-X', 'stream', '-c', 'fast'])
+      return clusterIn(folder, await findFreePort())
     },
-    takeWrites(whether) {
-      const signal = join(folder, 'standby.signal')
-      if (whether) rmSync(signal, { force: true })
-      else writeFileSync(signal, '')
+    setPrimary(isPrimary) {
+      const signalFile = join(data, 'standby.signal')
+      if (isPrimary) rmSync(signalFile, { force: true })
+      else writeFileSync(signalFile, '')
     },
     remove() {
       if (postmaster() !== undefined) {
         try {
-          run('pg_ctl', ['-D', folder, '-m', 'immediate', 'stop'])
+          run('pg_ctl', ['-D', data, '-m', 'immediate', 'stop'])
         } catch {
-          // It was down already.
+          // It was not running.
         }
       }
       remove()

@@ -12,21 +12,32 @@ export interface ServerProcess {
   url: string
   port: number
   pid: number
-  /** Megabytes in use. */
+  /** Resident memory in megabytes. */
   memory(): number
-  /** Open files, sockets among them. */
-  files(): number
-  /** Ends calmly: what is under way is answered. */
+  /** Number of open files, sockets included. */
+  openFiles(): number
+  /** Stops with SIGTERM and waits until running requests are answered. */
   stop(): Promise<void>
-  /** Ends at once, as kill -9 does. */
-  crash(): Promise<void>
+  /** Ends it with kill -9. */
+  kill(): Promise<void>
 }
 
-/** The server in a process of its own, as production runs it and without a limit of requests; it may be ended in any way. */
-export async function startServerProcess(settings: Record<string, string>, port?: number): Promise<ServerProcess> {
-  const own = port ?? (await findFreePort())
+interface ServerOptions {
+  /** Chosen automatically when absent. */
+  port?: number
+  /** Prepares the data folder before the start. */
+  prepareFolder?: (folder: string) => Promise<void>
+}
+
+/** Starts the server in its own process, as in production and without a rate limit. */
+export async function startServerProcess(
+  settings: Record<string, string>,
+  { port: requestedPort, prepareFolder }: ServerOptions = {},
+): Promise<ServerProcess> {
+  const port = requestedPort ?? (await findFreePort())
   const folder = mkdtempSync(resolve(tmpdir(), 'precinct-server-'))
-  const production = { NODE_ENV: 'production', PORT: String(own), HOST: '127.0.0.1', RATE_LIMIT_PER_MINUTE: '0' }
+  await prepareFolder?.(folder)
+  const production = { NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', RATE_LIMIT_PER_MINUTE: '0' }
   const child = spawn(process.execPath, [main], {
     env: { ...process.env, ...production, DATA_DIR: folder, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -39,16 +50,16 @@ export async function startServerProcess(settings: Record<string, string>, port?
     rmSync(folder, { recursive: true, force: true })
   }
   for await (const line of createInterface(child.stdout)) {
-    // It names the address people use, which may be a proxy's.
+    // The line contains PUBLIC_URL, which may be that of a proxy, so the URL is built from the port.
     if (!/ready at/.test(line)) continue
     return {
-      url: `http://127.0.0.1:${own}`,
-      port: own,
+      url: `http://127.0.0.1:${port}`,
+      port,
       pid: child.pid ?? 0,
       memory: () => Number(readFileSync(`/proc/${child.pid}/status`, 'utf8').match(/VmRSS:\s+(\d+)/)?.[1] ?? 0) / 1024,
-      files: () => readdirSync(`/proc/${child.pid}/fd`).length,
+      openFiles: () => readdirSync(`/proc/${child.pid}/fd`).length,
       stop: () => end('SIGTERM'),
-      crash: () => end('SIGKILL'),
+      kill: () => end('SIGKILL'),
     }
   }
   await end('SIGKILL')

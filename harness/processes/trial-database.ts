@@ -2,19 +2,19 @@ import { startPgBouncer } from './pgbouncer.ts'
 import { createCluster } from './postgres-cluster.ts'
 
 export interface TrialDatabase {
-  /** What the product is given. */
+  /** DATABASE_URL of the server: PostgreSQL, or PgBouncer in front of it. */
   url: string
-  /** PostgreSQL itself, for looking at what became of it. */
+  /** PostgreSQL itself, for inspecting the result. */
   directUrl: string
   stop(): Promise<void>
 }
 
-/** A PostgreSQL of its own, with PgBouncer before it when wanted. */
-export async function startDatabase(withPgBouncer: boolean): Promise<TrialDatabase> {
+/** Starts a durable PostgreSQL, optionally with PgBouncer in front of it. */
+export async function startTrialDatabase({ pgbouncer }: { pgbouncer: boolean }): Promise<TrialDatabase> {
   const cluster = await createCluster()
   try {
     await cluster.start()
-    const bouncer = withPgBouncer ? await startPgBouncer(cluster.port) : undefined
+    const bouncer = pgbouncer ? await startPgBouncer(cluster.port) : undefined
     return {
       url: bouncer?.url ?? cluster.url,
       directUrl: cluster.url,

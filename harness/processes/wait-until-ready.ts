@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Milliseconds until the server says again that it can do its work; undefined where it does not in time. */
-export async function readyAgain(url: string, patienceMs: number): Promise<number | undefined> {
-  const begun = performance.now()
-  while (performance.now() - begun < patienceMs) {
-    const signal = AbortSignal.timeout(patienceMs)
-    const reply = await fetch(new URL('/readyz', url), { signal }).catch(() => undefined)
-    if (reply?.ok) return performance.now() - begun
+/** Milliseconds until /readyz succeeds; undefined when it does not within the timeout. */
+export async function waitUntilReady(url: string, timeoutMs: number): Promise<number | undefined> {
+  const startedAt = performance.now()
+  while (performance.now() - startedAt < timeoutMs) {
+    const signal = AbortSignal.timeout(timeoutMs)
+    const response = await fetch(new URL('/readyz', url), { signal }).catch(() => undefined)
+    if (response?.ok) return performance.now() - startedAt
     await pause(50)
   }
   return undefined

@@ -14,7 +14,8 @@ export function importProblems(path: string, source: string): string[] {
 }
 
 function whyNot(path: string, target: string, { isType }: Import): string | undefined {
-  const fits = (glob: string) => matches(target, glob.replace('{own}', ownFolder(path)))
+  const [top = ''] = path.split('/')
+  const fits = (glob: string) => matches(target, glob.replace('{own}', ownFolder(path)).replace('{top}', top))
   const ban = bans.find(({ from, to, except }) => matches(path, from) && fits(to) && !(except && fits(except)))
   if (ban) return ban.reason
   const layer = layers.find(({ from }) => from.some((glob) => matches(path, glob)))

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import { createTestAnswerStore } from '../../harness/app/response-store.ts'
+import { createTestResponseStore } from '../../harness/app/response-store.ts'
 import { fixedClock } from '../core/clock.ts'
 import { createResponseCache } from './response-cache.ts'
 import { UpstreamError } from './upstream-error.ts'
 
-let database: Awaited<ReturnType<typeof createTestAnswerStore>>
+let database: Awaited<ReturnType<typeof createTestResponseStore>>
 beforeAll(async () => {
-  database = await createTestAnswerStore()
+  database = await createTestResponseStore()
 })
 afterAll(() => database.close())
 beforeEach(() => database.clear())

@@ -8,7 +8,7 @@ import { createRegisters } from '../../harness/measure/acknowledged-writes.ts'
 import type { Metric } from '../../harness/measure/metrics.ts'
 import { createTally, join, readFacts, outcomeOf } from '../../harness/measure/request-outcome.ts'
 import { startServerProcess } from '../../harness/processes/server-process.ts'
-import { readyAgain } from '../../harness/processes/wait-until-ready.ts'
+import { waitUntilReady } from '../../harness/processes/wait-until-ready.ts'
 import type { SmallDisk } from './small-disk.ts'
 
 const newcomers = 30
@@ -34,7 +34,7 @@ export async function fullFolder(disk: SmallDisk): Promise<Metric[]> {
     }
     const whileFull = writes.text()
     disk.makeRoom()
-    const back = await readyAgain(product.url, 30_000)
+    const back = await waitUntilReady(product.url, 30_000)
     writes.add(
       await outcomeOf(
         new Client(product.url).send(signUp, { body: { email: 'last@example.org', password, name: 'Last' } }),

@@ -5,7 +5,7 @@ import type { Metric } from '../../harness/measure/metrics.ts'
 import { createTally, join, readFacts } from '../../harness/measure/request-outcome.ts'
 import { createCluster } from '../../harness/processes/postgres-cluster.ts'
 import { startServerProcess } from '../../harness/processes/server-process.ts'
-import { readyAgain } from '../../harness/processes/wait-until-ready.ts'
+import { waitUntilReady } from '../../harness/processes/wait-until-ready.ts'
 import { type Db, connectPostgres } from '../../server/db/connect.ts'
 import type { SmallDisk } from './small-disk.ts'
 
@@ -39,7 +39,7 @@ export async function fullPostgres(disk: SmallDisk): Promise<Metric[]> {
       disk.makeRoom()
       // What keeps a service running would start it again, where it did not manage by itself.
       if (!cluster.isRunning()) await cluster.start()
-      const back = await readyAgain(product.url, 30_000)
+      const back = await waitUntilReady(product.url, 30_000)
       const before = registers.acknowledged
       await pause(1000)
       over.abort()
