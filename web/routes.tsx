@@ -17,7 +17,7 @@ const NotFoundPage = lazy(() => import('./pages/not-found-page.tsx').then((m) =>
 const RedirectToLogin = lazy(() =>
   import('./features/discussions/redirect-to-login.tsx').then((m) => ({ default: m.RedirectToLogin })),
 )
-/** Cached for offline use. If it is missing, the page says only that the server cannot be reached. */
+/** Cached for offline use. If it is missing, only the notice that the server cannot be reached is shown. */
 const LastPollingPlace = lazy(() =>
   import('./features/polling/saved/last-polling-place.tsx').catch(() => ({ default: () => undefined })),
 )

@@ -1,10 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type User, currentUser } from '../../contract/accounts.ts'
 import { ApiError, call } from './call.ts'
+import { endpointKey } from './query.ts'
 
 /** The signed-in member, or null for a visitor. */
 export const userQuery = queryOptions({
-  queryKey: [currentUser.path],
+  queryKey: endpointKey(currentUser),
   queryFn: async ({ signal }): Promise<User | null> => {
     try {
       return await call(currentUser, {}, signal)

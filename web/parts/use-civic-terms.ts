@@ -49,7 +49,7 @@ export function useCivicTerms() {
       const translation = terms[english]
       return translation ? t(translation) : english
     },
-    /** `null` stands for the whole state, 0 for its only district. */
+    /** District `null` means the whole state, 0 an at-large district. */
     districtName: (code: StateCode, district: number | null) => {
       const place = stateName(code)
       if (district === null) return place
