@@ -5,10 +5,10 @@ import { Link } from 'wouter'
 import type { StateCode } from '../../../contract/common.ts'
 import type { Reply } from '../../../contract/endpoint.ts'
 import { type Countdown, nextDeadline } from '../../../contract/events.ts'
-import { chooseLocale } from '../../../contract/locale.ts'
 import { paths } from '../../../contract/paths.ts'
 import { endpointQuery } from '../../api/query.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { useLocale } from '../../i18n/use-locale.ts'
 import { CheckWithState } from '../../parts/check-with-state.tsx'
 import { QueryResult } from '../../parts/query-result.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -27,9 +27,9 @@ type CountdownCardProps = {
 
 /** The next deadline of the member's home state. */
 export function CountdownCard({ onChooseState }: CountdownCardProps) {
-  const { i18n } = useLingui()
+  const locale = useLocale()
   // The reply contains the election's title in the reader's language.
-  const query = useQuery(endpointQuery(nextDeadline, { query: {} }, { locale: i18n.locale }))
+  const query = useQuery(endpointQuery(nextDeadline, { query: {} }, { locale }))
   return (
     <QueryResult
       query={query}
@@ -123,8 +123,7 @@ function NoHomeState({ onChooseState }: CountdownCardProps) {
 }
 
 function NoUpcomingElection({ code, officialUrl }: { code: StateCode; officialUrl: string | null }) {
-  const { i18n } = useLingui()
-  const state = stateWithArticle(code, chooseLocale(i18n.locale, undefined))
+  const state = stateWithArticle(code, useLocale())
   return (
     <Frame>
       <p className={headlineClass}>
@@ -140,9 +139,8 @@ function NoUpcomingElection({ code, officialUrl }: { code: StateCode; officialUr
 type NextDeadlineProps = { code: StateCode; next: Countdown; reply: Reply<typeof nextDeadline> }
 
 function NextDeadline({ code, next, reply: { sources, officialUrl } }: NextDeadlineProps) {
-  const { i18n } = useLingui()
   const { localDate } = useFormat()
-  const state = stateWithArticle(code, chooseLocale(i18n.locale, undefined))
+  const state = stateWithArticle(code, useLocale())
   const source = next.source === null ? undefined : sources[next.source]
   const name = source?.name
   const asOf = source && localDate(source.asOf, 'short')

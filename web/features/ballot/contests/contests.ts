@@ -86,8 +86,9 @@ export function filedContests(
 ): Contest[] {
   const isOwn = ({ office, state, district }: FederalCandidate) =>
     !ownDistrict || (state === ownDistrict.state && (office !== 'H' || district === ownDistrict.district))
-  const shown = filers.filter(isOwn)
-  const byOffice = Map.groupBy(shown, ({ office, state, district }) => `${office} ${state} ${district ?? ''}`.trim())
+  const byOffice = Map.groupBy(filers.filter(isOwn), ({ office, state, district }) =>
+    `${office} ${state} ${district ?? ''}`.trim(),
+  )
   return [...byOffice]
     .flatMap(([key, [first, ...others]]) =>
       first

@@ -1,17 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { bySurname } from '../../../../civic/names.ts'
 import type { StateCode } from '../../../../contract/common.ts'
 import type { Legislator } from '../../../../contract/officials.ts'
 import { useCivicTerms } from '../../../parts/use-civic-terms.ts'
 import { PersonCard } from './person-card.tsx'
 import { VacantSeat } from './vacant-seat.tsx'
-
-/** By surname, vacant seats last. */
-export const sortLegislators = (legislators: Legislator[]) =>
-  legislators.toSorted((a, b) => {
-    if (a.name === null || b.name === null) return Number(a.name === null) - Number(b.name === null)
-    return bySurname(a.name, b.name)
-  })
 
 export function LegislatorCard({ legislator, state }: { legislator: Legislator; state: StateCode }) {
   const { t } = useLingui()

@@ -13,7 +13,8 @@ import { SearchInput } from '../../../ui/search-input.tsx'
 import { legislatorsQuery } from '../api.ts'
 import { CardGrid } from '../cards/card-grid.tsx'
 import { CardSkeletons } from '../cards/card-skeletons.tsx'
-import { LegislatorCard, sortLegislators } from '../cards/legislator-card.tsx'
+import { LegislatorCard } from '../cards/legislator-card.tsx'
+import { sortSeats } from '../cards/sort-seats.ts'
 import { contains } from '../search/contains.ts'
 
 type ChamberRosterProps = { chamber: Chamber; stateCode: StateCode }
@@ -47,7 +48,7 @@ function Members({ chamber, stateCode }: ChamberRosterProps) {
   return (
     <QueryResult query={query} loading={<CardSkeletons count={6} />}>
       {({ legislators }) => {
-        const matches = sortLegislators(
+        const matches = sortSeats(
           legislators.filter((legislator) => legislator.chamber === chamber.chamber && isMatch(legislator, search)),
         )
         return (

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { bySurname } from '../../../../civic/names.ts'
 import type { Official } from '../../../../contract/officials.ts'
 import { QueryResult } from '../../../parts/query-result.tsx'
 import { SourceNote } from '../../../parts/source-note.tsx'
@@ -8,15 +7,9 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { CardGrid } from '../cards/card-grid.tsx'
 import { CardSkeletons } from '../cards/card-skeletons.tsx'
 import { OfficialCard } from '../cards/official-card.tsx'
+import { sortSeats } from '../cards/sort-seats.ts'
 import { DistrictNotice } from '../search/district-notice.tsx'
 import type { Representation } from '../search/use-representation.ts'
-
-/** By surname, vacant seats last. */
-export const sortSeats = (seats: Official[]) =>
-  seats.toSorted((a, b) => {
-    if (a.name === null || b.name === null) return Number(a.name === null) - Number(b.name === null)
-    return bySurname(a.name, b.name)
-  })
 
 const seatKey = ({ bioguideId, chamber, state, district }: Official) => bioguideId ?? `${chamber}-${state}-${district}`
 

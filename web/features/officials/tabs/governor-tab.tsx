@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { bySurname } from '../../../../civic/names.ts'
 import type { Executive, Governor } from '../../../../contract/officials.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
-import { QueryError } from '../../../parts/query-error.tsx'
 import { QueryResult } from '../../../parts/query-result.tsx'
 import { SourceNote } from '../../../parts/source-note.tsx'
 import { useCivicTerms } from '../../../parts/use-civic-terms.ts'
@@ -15,10 +14,11 @@ import type { Representation } from '../search/use-representation.ts'
 export function GovernorTab({ representation }: { representation: Representation }) {
   const { governors, officials } = representation
   if (governors.length === 0) {
-    return officials.error ? (
-      <QueryError error={officials.error} onRetry={() => void officials.refetch()} />
-    ) : (
-      <CardSkeletons count={1} />
+    // The states are not known until the officials are loaded.
+    return (
+      <QueryResult query={officials} loading={<CardSkeletons count={1} />}>
+        {() => null}
+      </QueryResult>
     )
   }
   return (

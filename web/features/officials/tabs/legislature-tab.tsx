@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Reply } from '../../../../contract/endpoint.ts'
 import type { Chamber, Legislator, legislatorsByState } from '../../../../contract/officials.ts'
-import { QueryError } from '../../../parts/query-error.tsx'
 import { QueryResult } from '../../../parts/query-result.tsx'
 import { SourceNote } from '../../../parts/source-note.tsx'
 import { useCivicTerms } from '../../../parts/use-civic-terms.ts'
@@ -9,7 +8,8 @@ import { Alert } from '../../../ui/alert.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { CardGrid } from '../cards/card-grid.tsx'
 import { CardSkeletons } from '../cards/card-skeletons.tsx'
-import { LegislatorCard, sortLegislators } from '../cards/legislator-card.tsx'
+import { LegislatorCard } from '../cards/legislator-card.tsx'
+import { sortSeats } from '../cards/sort-seats.ts'
 import type { Representation } from '../search/use-representation.ts'
 import { ChamberRoster } from './chamber-roster.tsx'
 
@@ -26,10 +26,11 @@ export function countOwnLegislators({ chambers, legislators }: Legislature): num
 export function LegislatureTab({ representation }: { representation: Representation }) {
   const { legislatures, officials } = representation
   if (legislatures.length === 0) {
-    return officials.error ? (
-      <QueryError error={officials.error} onRetry={() => void officials.refetch()} />
-    ) : (
-      <CardSkeletons count={2} />
+    // The states are not known until the officials are loaded.
+    return (
+      <QueryResult query={officials} loading={<CardSkeletons count={2} />}>
+        {() => null}
+      </QueryResult>
     )
   }
   return (
@@ -99,7 +100,7 @@ function ChamberSection({ chamber, legislature }: ChamberSectionProps) {
       {chamber.narrowed && (
         <CardGrid
           label={t`Yours in the ${name} of ${place}`}
-          items={sortLegislators(ownLegislators)}
+          items={sortSeats(ownLegislators)}
           keyOf={({ id }: Legislator) => id}
           renderCard={(legislator) => <LegislatorCard legislator={legislator} state={legislature.stateCode} />}
         />

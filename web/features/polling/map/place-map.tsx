@@ -31,7 +31,7 @@ export default function PlaceMap({ info, kind }: { info: PollingInfo; kind: Plac
       {googleFailure !== undefined && <GoogleFailure reason={googleFailure} />}
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_18rem] lg:items-start">
         <MapCanvas
-          key={isGoogle ? 'google' : 'own'}
+          key={isGoogle ? 'google' : 'leaflet'}
           ref={map}
           {...{ info, kind, isGoogle }}
           onOpened={setOpenId}
