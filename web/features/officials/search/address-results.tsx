@@ -9,10 +9,10 @@ import { GovernorTab } from '../tabs/governor-tab.tsx'
 import { LegislatureTab, countOwnLegislators } from '../tabs/legislature-tab.tsx'
 import { LocalCandidates } from '../tabs/local-candidates.tsx'
 import { LocalTab } from '../tabs/local-tab.tsx'
+import { type Representation, useRepresentation } from '../use-representation.ts'
 import { PlaceHeading } from './place-heading.tsx'
 import { type Tab, useTab } from './tab-param.ts'
 import { UnknownPlace, noOfficialsReason } from './unknown-place.tsx'
-import { type Representation, useRepresentation } from './use-representation.ts'
 
 type AddressResultsProps = { place: Place; onChoose: (address: string) => void }
 

@@ -9,8 +9,8 @@ import { SourceNote } from '../../../parts/source-note.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../ui/tabs.tsx'
 import { CardSkeletons } from '../cards/card-skeletons.tsx'
-import { SeatGrid } from '../tabs/congress-tabs.tsx'
-import { contains } from './contains.ts'
+import { SeatGrid } from '../cards/seat-grid.tsx'
+import { contains } from '../contains.ts'
 import { useTab } from './tab-param.ts'
 
 const chambers = ['senate', 'house'] as const

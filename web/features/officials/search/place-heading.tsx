@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useCivicTerms } from '../../../parts/use-civic-terms.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import type { Representation } from './use-representation.ts'
+import type { Representation } from '../use-representation.ts'
 
 /** The place the address was matched to, which reveals a mistyped ZIP code. A live region for screen readers. */
 export function PlaceHeading({ representation: { officials } }: { representation: Representation }) {

@@ -15,7 +15,7 @@ import { CardGrid } from '../cards/card-grid.tsx'
 import { CardSkeletons } from '../cards/card-skeletons.tsx'
 import { LegislatorCard } from '../cards/legislator-card.tsx'
 import { sortSeats } from '../cards/sort-seats.ts'
-import { contains } from '../search/contains.ts'
+import { contains } from '../contains.ts'
 
 type ChamberRosterProps = { chamber: Chamber; stateCode: StateCode }
 

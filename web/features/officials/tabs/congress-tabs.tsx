@@ -1,28 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Official } from '../../../../contract/officials.ts'
 import { QueryResult } from '../../../parts/query-result.tsx'
 import { SourceNote } from '../../../parts/source-note.tsx'
 import { useCivicTerms } from '../../../parts/use-civic-terms.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { CardGrid } from '../cards/card-grid.tsx'
 import { CardSkeletons } from '../cards/card-skeletons.tsx'
-import { OfficialCard } from '../cards/official-card.tsx'
-import { sortSeats } from '../cards/sort-seats.ts'
-import { DistrictNotice } from '../search/district-notice.tsx'
-import type { Representation } from '../search/use-representation.ts'
-
-const seatKey = ({ bioguideId, chamber, state, district }: Official) => bioguideId ?? `${chamber}-${state}-${district}`
-
-export function SeatGrid({ label, seats }: { label: string; seats: Official[] }) {
-  return (
-    <CardGrid
-      label={label}
-      items={sortSeats(seats)}
-      keyOf={seatKey}
-      renderCard={(seat) => <OfficialCard official={seat} />}
-    />
-  )
-}
+import { SeatGrid } from '../cards/seat-grid.tsx'
+import type { Representation } from '../use-representation.ts'
+import { DistrictNotice } from './district-notice.tsx'
 
 export function SenateTab({ representation }: { representation: Representation }) {
   const { t } = useLingui()

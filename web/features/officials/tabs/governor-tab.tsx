@@ -8,7 +8,7 @@ import { useCivicTerms } from '../../../parts/use-civic-terms.ts'
 import { CardGrid } from '../cards/card-grid.tsx'
 import { CardSkeletons } from '../cards/card-skeletons.tsx'
 import { PersonCard } from '../cards/person-card.tsx'
-import type { Representation } from '../search/use-representation.ts'
+import type { Representation } from '../use-representation.ts'
 
 /** The governor and other statewide officers, in one section per state the ZIP code lies in. */
 export function GovernorTab({ representation }: { representation: Representation }) {

@@ -10,7 +10,7 @@ import { CardGrid } from '../cards/card-grid.tsx'
 import { CardSkeletons } from '../cards/card-skeletons.tsx'
 import { LegislatorCard } from '../cards/legislator-card.tsx'
 import { sortSeats } from '../cards/sort-seats.ts'
-import type { Representation } from '../search/use-representation.ts'
+import type { Representation } from '../use-representation.ts'
 import { ChamberRoster } from './chamber-roster.tsx'
 
 type Legislature = Reply<typeof legislatorsByState>

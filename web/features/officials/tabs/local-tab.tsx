@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { CardGrid } from '../cards/card-grid.tsx'
 import { CardSkeletons } from '../cards/card-skeletons.tsx'
 import { PersonCard } from '../cards/person-card.tsx'
-import type { Representation } from '../search/use-representation.ts'
+import type { Representation } from '../use-representation.ts'
 import { LocalCandidates } from './local-candidates.tsx'
 
 type LocalTabProps = { representation: Representation; info: ReturnType<typeof useVoterInfo> }

@@ -1,10 +1,10 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { firstZip } from '../../../../civic/zip.ts'
-import type { StateCode } from '../../../../contract/common.ts'
-import type { Reply } from '../../../../contract/endpoint.ts'
-import { locatePlace } from '../../../../contract/places.ts'
-import { endpointQuery } from '../../../api/query.ts'
-import { type Place, governorQuery, legislatorsQuery, officialsQuery } from '../api.ts'
+import { firstZip } from '../../../civic/zip.ts'
+import type { StateCode } from '../../../contract/common.ts'
+import type { Reply } from '../../../contract/endpoint.ts'
+import { locatePlace } from '../../../contract/places.ts'
+import { endpointQuery } from '../../api/query.ts'
+import { type Place, governorQuery, legislatorsQuery, officialsQuery } from './api.ts'
 
 type LocatedPlace = Reply<typeof locatePlace>
 

@@ -6,7 +6,7 @@ import type { LocateNote } from '../../../../contract/places.ts'
 import { AddressButtons } from '../../../parts/address-buttons.tsx'
 import { useCivicTerms } from '../../../parts/use-civic-terms.ts'
 import { Alert } from '../../../ui/alert.tsx'
-import type { Representation } from './use-representation.ts'
+import type { Representation } from '../use-representation.ts'
 
 const findYourRepresentative = 'https://www.house.gov/representatives/find-your-representative'
 
