@@ -119,10 +119,10 @@ export async function createApp(options: Deps): Promise<FastifyInstance> {
   serveHealth(app, db)
   serveMetrics(app, config, [
     packFreshnessGauge(deps.clock),
-    mails.gauge,
-    pushes.gauge,
-    ...deps.upstream.gauges,
-    ...deps.gauges,
+    mails.counter,
+    pushes.counter,
+    ...deps.upstream.metrics,
+    ...deps.metrics,
   ])
   serveDocs(app, web)
   if (web) servePages(app, web, config)

@@ -5,7 +5,7 @@ import type { Db } from './db/connect.ts'
 import type { RequestCounts } from './db/request-counts.ts'
 import type { Web } from './http/web.ts'
 import type { Mailer } from './mail/mailer.ts'
-import type { Gauge } from './observability/gauge.ts'
+import type { Metric } from './observability/metrics.ts'
 import type { Push } from './push/push.ts'
 import type { Queue } from './queue/queue.ts'
 import type { Reference } from './reference/reference.ts'
@@ -30,8 +30,8 @@ export interface Deps {
   upstream: Upstream
   config: Config
   logger: FastifyBaseLogger
-  /** What those who watch the site want to know of the database and the queue. */
-  gauges: Gauge[]
+  /** Metrics of the database and the queue. */
+  metrics: Metric[]
   /** Absent when the pages were not built: the API works without them. */
   web: Web | undefined
   sessionSecret: string

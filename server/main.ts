@@ -7,7 +7,7 @@ import { type Clock, fixedClock, shiftedClock, systemClock } from './core/clock.
 import { failureText } from './core/failure-text.ts'
 import { onStopSignal } from './core/stop-signals.ts'
 import { type Connection, connectEmbedded, connectPostgres } from './db/connect.ts'
-import { databaseGauges } from './db/gauges.ts'
+import { createDatabaseMetrics } from './db/metrics.ts'
 import { migrate } from './db/migrate.ts'
 import { createQueueDatabase } from './db/queue-database.ts'
 import { createRequestCounts } from './db/request-counts.ts'
@@ -60,7 +60,7 @@ export async function start(): Promise<{ url: string; stop(): Promise<void> }> {
       queue,
       config,
       logger,
-      gauges: databaseGauges(connection),
+      metrics: createDatabaseMetrics(connection),
       web: readWeb(),
       sessionSecret: config.SESSION_SECRET ?? (await getOrCreateSecret(connection.db, 'session')),
       unsubscribeSecret: await getOrCreateSecret(connection.db, 'unsubscribe'),

@@ -7,7 +7,7 @@ import { createApp } from '../../server/app.ts'
 import { parseConfig } from '../../server/config.ts'
 import { fixedClock } from '../../server/core/clock.ts'
 import type { Db } from '../../server/db/connect.ts'
-import { databaseGauges } from '../../server/db/gauges.ts'
+import { createDatabaseMetrics } from '../../server/db/metrics.ts'
 import { createResponseStore } from '../../server/db/response-store.ts'
 import type { PasswordHashing } from '../../server/deps.ts'
 import { logOptions } from '../../server/http/log.ts'
@@ -106,7 +106,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
     reference,
     upstream,
     logger: pino(logOptions('debug'), { write: (line: string) => void log.push(line) }),
-    gauges: databaseGauges({ db, load }),
+    metrics: createDatabaseMetrics({ db, load }),
     mailer,
     push,
     queue,

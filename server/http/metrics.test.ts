@@ -42,14 +42,14 @@ test('answers are counted by route and never by address', async () => {
   const count = (status: string) => `precinct_http_request_duration_seconds_count{${route},status="${status}"} 1\n`
   expect(text).toContain(count('2xx'))
   expect(text).toContain(count('4xx'))
-  expect(text).toContain(`precinct_http_request_duration_seconds_bucket{${route},status="2xx",le="+Inf"} 1\n`)
+  expect(text).toContain(`precinct_http_request_duration_seconds_bucket{le="+Inf",${route},status="2xx"} 1\n`)
   expect(text).not.toContain('48933')
 })
 
 test('each bucket holds those below it too, as Prometheus expects', async () => {
   const text = await (await ask({ authorization: `Bearer ${token}` })).text()
   const buckets = [
-    ...text.matchAll(/_bucket\{route="POST \/api\/auth\/sign-up\/email",status="2xx",le="[^"]+"\} (\d+)/g),
+    ...text.matchAll(/_bucket\{le="[^"]+",route="POST \/api\/auth\/sign-up\/email",status="2xx"\} (\d+)/g),
   ]
   const values = buckets.map(([, value]) => Number(value))
   expect(values.at(-1)).toBe(1)

@@ -1,13 +1,14 @@
-import { createCounter } from '../observability/gauge.ts'
+import { createCounter } from '../observability/metrics.ts'
 import type { Mailer } from './mailer.ts'
 
 const outcomes = [{ outcome: 'sent' }, { outcome: 'failed' }]
 
 /** Counts sent and failed mails. */
 export function withMailMetrics(mailer: Mailer) {
-  const gauge = createCounter(
+  const counter = createCounter(
     'precinct_mails_total',
     'Mails by outcome: accepted by the mail server, or failed',
+    ['outcome'],
     outcomes,
   )
   const counted: Mailer = {
@@ -15,12 +16,12 @@ export function withMailMetrics(mailer: Mailer) {
     async send(mail) {
       try {
         await mailer.send(mail)
-        gauge.add({ outcome: 'sent' })
+        counter.inc({ outcome: 'sent' })
       } catch (error) {
-        gauge.add({ outcome: 'failed' })
+        counter.inc({ outcome: 'failed' })
         throw error
       }
     },
   }
-  return { mailer: counted, gauge }
+  return { mailer: counted, counter }
 }

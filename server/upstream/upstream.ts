@@ -1,10 +1,10 @@
 import type { Config } from '../config.ts'
 import type { Clock } from '../core/clock.ts'
 import type { Cleanup } from '../core/retention.ts'
-import type { Gauge } from '../observability/gauge.ts'
+import type { Metric } from '../observability/metrics.ts'
 import { type Geocoder, createCensusGeocoder } from './census-geocoder.ts'
-import { createUpstreamMetrics } from './gauges.ts'
 import { type GoogleCivic, createGoogleCivic } from './google-civic.ts'
+import { createUpstreamMetrics } from './metrics.ts'
 import { type OpenFec, createOpenFec } from './openfec.ts'
 import { type ResponseCache, type ResponseStore, createResponseCache } from './response-cache.ts'
 import { type UpstreamService, createUpstreamService } from './upstream-service.ts'
@@ -19,7 +19,7 @@ export interface Upstream {
   openFec: OpenFec | undefined
   /** Removes old cached responses. */
   cleanup: Cleanup
-  gauges: Gauge[]
+  metrics: Metric[]
   close(): Promise<void>
 }
 
@@ -37,14 +37,14 @@ interface UpstreamDeps {
 
 export function createUpstream({ config, clock, store, secret, congress, timeoutMs = 2200 }: UpstreamDeps): Upstream {
   const cache = createResponseCache({ store, clock, secret, timeoutMs })
-  const { instrument, gauges } = createUpstreamMetrics()
+  const { instrument, metrics } = createUpstreamMetrics()
   const deps = { config, clock, cache, instrument }
   return {
     geocoder: config.CENSUS_GEOCODER === 'on' ? createGeocoder(deps, congress) : undefined,
     googleCivic: createCivic(deps),
     openFec: createFec(deps),
     cleanup: cache.cleanup,
-    gauges,
+    metrics,
     close: () => cache.close(),
   }
 }

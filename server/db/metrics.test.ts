@@ -1,15 +1,16 @@
 import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../../harness/app/database.ts'
 import { testQueue } from '../../harness/app/queue.ts'
-import { databaseGauges } from './gauges.ts'
+import { createDatabaseMetrics } from './metrics.ts'
 
 const connection = await createTestDatabase()
 afterAll(() => connection.close())
 
 async function figures(): Promise<Map<string, number>> {
   const found = new Map<string, number>()
-  for (const { name, read } of databaseGauges(connection)) {
-    for (const { labels, value } of await read()) found.set([name, ...Object.values(labels ?? {})].join(' '), value)
+  for (const metric of createDatabaseMetrics(connection)) {
+    const { name, values } = await metric.get()
+    for (const { labels, value } of values) found.set([name, ...Object.values(labels)].join(' '), value)
   }
   return found
 }

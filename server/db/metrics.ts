@@ -1,43 +1,46 @@
 import { sql } from 'kysely'
-import type { Gauge, Sample } from '../observability/gauge.ts'
+import { type Metric, type Sample, createGauge } from '../observability/metrics.ts'
 import type { Connection, Db } from './connect.ts'
 
 /** However many ask for the figures, the database is asked once in so many milliseconds. */
 const freshMs = 5000
 
 /** What only those know who hold the connection: how busy it is, what waits in the queue, how late reminders are. */
-export function databaseGauges({ db, load }: Pick<Connection, 'db' | 'load'>): Gauge[] {
+export function createDatabaseMetrics({ db, load }: Pick<Connection, 'db' | 'load'>): Metric[] {
   const queues = remembered(() => readQueues(db))
   const late = remembered(() => readLateness(db))
   return [
-    {
+    createGauge({
       name: 'precinct_database_connections',
       help: 'Connections to the database of this process, in use and idle',
+      labelNames: ['state'],
       read: () => [
         { labels: { state: 'used' }, value: load().used },
         { labels: { state: 'idle' }, value: load().idle },
       ],
-    },
-    {
+    }),
+    createGauge({
       name: 'precinct_database_waiting',
       help: 'Who waits for a connection to the database',
       read: () => [{ value: load().waiting }],
-    },
-    {
+    }),
+    createGauge({
       name: 'precinct_queue_jobs',
       help: 'Jobs in the queue: waiting to be done now, later, being done, and failed within the last hour',
+      labelNames: ['queue', 'state'],
       read: async () => (await queues()).flatMap(jobsOf),
-    },
-    {
+    }),
+    createGauge({
       name: 'precinct_queue_oldest_seconds',
       help: 'How long the oldest job has been waiting that could be done now',
+      labelNames: ['queue'],
       read: async () => (await queues()).map(({ queue, oldest }) => ({ labels: { queue }, value: oldest })),
-    },
-    {
+    }),
+    createGauge({
       name: 'precinct_reminders_late_seconds',
       help: 'How long the oldest reminder has been due without being sent',
       read: async () => [{ value: await late() }],
-    },
+    }),
   ]
 }
 
