@@ -203,15 +203,12 @@ describe('no places to show', () => {
     await expectAccessible(page)
   })
 
-  test('somebody signed out meanwhile is led to sign in', async () => {
+  test('a voter who was signed out meanwhile still finds the polling place', async () => {
     const page = await open({ expectedErrors: [/401/] })
     await page.getByRole('combobox').waitFor()
     await page.context().clearCookies()
     await search(page, civicAddress)
-    await page.getByText('You are signed out.').waitFor()
-    expect(await page.getByRole('link', { name: 'Sign in again' }).getAttribute('href')).toBe(
-      '/api/login?returnTo=%2Fpolling',
-    )
+    await cards(page).first().waitFor()
   })
 })
 
