@@ -79,6 +79,7 @@ beforeEach(async () => {
   await app.db.deleteFrom('upstreamAnswers').execute()
 })
 
+const today = () => app.clock.now().toISOString().slice(0, 10)
 const byZip = (client: Client, zip: string, district?: number) =>
   client.call(candidatesByZip, { params: { zip }, query: { district } })
 const seats = (reply: { candidates: { state: string; office: string; district: number | null }[] }) => [
@@ -204,7 +205,7 @@ describe('from OpenFEC', () => {
       ['Dana McCoy', 'Socialist Workers', 'H', null],
     ])
     expect(cycle).toBe(2026)
-    expect(source).toMatchObject({ kind: 'openfec', asOf: '2026-11-14', stale: false })
+    expect(source).toMatchObject({ kind: 'openfec', asOf: today(), stale: false })
     expect(JSON.stringify(source)).not.toContain('key')
   })
 
@@ -252,11 +253,12 @@ describe('from OpenFEC', () => {
   test('shows the cached response as stale while OpenFEC is down', async () => {
     fec.does(asFec(...filed))
     await byZip(member, home.zip)
+    const fetchedOn = today()
     app.clock.advance(25 * 60 * 60_000)
     fec.does(status(503))
     const reply = await byZip(member, home.zip)
     expect(reply.candidates).toHaveLength(3)
-    expect(reply.source).toMatchObject({ kind: 'openfec', asOf: '2026-11-14', stale: true })
+    expect(reply.source).toMatchObject({ kind: 'openfec', asOf: fetchedOn, stale: true })
   })
 
   test('logs a rejected key as an error, without the key', async () => {

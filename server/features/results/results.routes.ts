@@ -16,7 +16,8 @@ export function serveResults(app: FastifyInstance, { db, reference }: Pick<Deps,
 
   bind(app, contract.localCounts, async ({ request, reply }) => {
     const counts = await listLocalCounts(db)
-    revalidate(request, reply, createHash('sha256').update(JSON.stringify(counts)).digest('base64url').slice(0, 22))
+    const version = createHash('sha256').update(JSON.stringify(counts)).digest('base64url').slice(0, 22)
+    revalidate(request, reply, version)
     return { counts }
   })
 
