@@ -1,7 +1,5 @@
-import { useLingui } from '@lingui/react/macro'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { Endpoint, Input, Reply } from '../../../contract/endpoint.ts'
+import { type QueryClient, keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Endpoint, Input } from '../../../contract/endpoint.ts'
 import {
   type DatePlace,
   type ImportantDate,
@@ -15,72 +13,59 @@ import {
   retryReminders,
   updateImportantDate,
 } from '../../../contract/important-dates.ts'
-import { call } from '../../api/call.ts'
+import { useEndpointMutation } from '../../api/mutation.ts'
+import { endpointKey, endpointQuery } from '../../api/query.ts'
+import { useLocale } from '../../i18n/use-locale.ts'
 
 export type DatesQuery = Omit<Input<typeof listImportantDates>['query'], 'page'> & { page?: number }
 
-/** Read again at every visit: other admins and the reminders themselves change it. */
+/** Fetched at every visit: other administrators and the reminder jobs change the dates. */
 export const useDates = (query: DatesQuery) =>
-  useQuery({
-    queryKey: [listImportantDates.path, query],
-    queryFn: ({ signal }) => call(listImportantDates, { query }, signal),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  })
+  useQuery({ ...endpointQuery(listImportantDates, { query }), placeholderData: keepPreviousData, staleTime: 0 })
 
-const interval = 2000
-/** After a change the server looks for what is to be sent; until something is under way nobody can tell. */
-const lookouts = 5
+const pollIntervalMs = 2000
+/** After a change it takes the server a moment to create reminders, so a few polls may find nothing in progress. */
+const minimumPolls = 5
 
-/** The latest count of each date. The server is asked only while something is under way, or may be soon. */
-export function useProgress(dates: ImportantDate[], isExpecting: boolean): Map<number, ReminderProgress> {
-  const isWatched = isExpecting || dates.some(({ progress }) => progress.underWay)
+/** The latest delivery counts of each date. Polls only while reminders are being sent, or may be sent soon. */
+export function useProgress(dates: ImportantDate[], expectsReminders: boolean): Map<number, ReminderProgress> {
+  const isPolling = expectsReminders || dates.some(({ progress }) => progress.underWay)
   const ids = dates.map(({ id }) => id).join(',')
   const { data } = useQuery({
-    queryKey: [importantDatesProgress.path, ids],
-    queryFn: ({ signal }) => call(importantDatesProgress, { query: { ids } }, signal),
-    enabled: isWatched && ids !== '',
+    ...endpointQuery(importantDatesProgress, isPolling && ids !== '' ? { query: { ids } } : null),
     staleTime: 0,
     refetchInterval: ({ state }) => {
-      const isMoving = state.data?.progress.some(({ underWay }) => underWay)
-      return isMoving || state.dataUpdateCount + state.errorUpdateCount < lookouts ? interval : false
+      const isUnderWay = state.data?.progress.some(({ underWay }) => underWay)
+      return isUnderWay || state.dataUpdateCount + state.errorUpdateCount < minimumPolls ? pollIntervalMs : false
     },
   })
-  return new Map(dates.map(({ id, progress }) => [id, data?.progress.find((one) => one.id === id) ?? progress]))
+  return new Map(dates.map(({ id, progress }) => [id, data?.progress.find((latest) => latest.id === id) ?? progress]))
 }
 
-/** Done or refused, what is shown is read again: a refusal often means that somebody else was faster. */
-function useAct<E extends Endpoint>(endpoint: E) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (input: Input<E>): Promise<Reply<E>> => call(endpoint, input),
-    onSettled: () => {
-      client.removeQueries({ queryKey: [importantDatesProgress.path] })
-      return client.invalidateQueries({ queryKey: [listImportantDates.path] })
-    },
+/** Refetches the dates after an error too: it often means that another administrator was faster. */
+function useDatesMutation<E extends Endpoint>(endpoint: E) {
+  const restartPolling = (client: QueryClient) =>
+    client.removeQueries({ queryKey: endpointKey(importantDatesProgress) })
+  return useEndpointMutation(endpoint, {
+    invalidates: [listImportantDates],
+    invalidatesOnError: () => true,
+    onSuccess: (_reply, _input, client) => restartPolling(client),
+    onError: (_error, _input, client) => restartPolling(client),
   })
 }
 
-export const useCreateDate = () => useAct(createImportantDate)
-export const useUpdateDate = () => useAct(updateImportantDate)
-export const useDeleteDate = () => useAct(deleteImportantDate)
-export const useRetry = () => useAct(retryReminders)
-export const useImport = () => useAct(importDates)
+export const useCreateDate = () => useDatesMutation(createImportantDate)
+export const useUpdateDate = () => useDatesMutation(updateImportantDate)
+export const useDeleteDate = () => useDatesMutation(deleteImportantDate)
+export const useRetry = () => useDatesMutation(retryReminders)
+export const useImport = () => useDatesMutation(importDates)
 
 export function useProposals(places: DatePlace[]) {
-  const { i18n } = useLingui()
+  const locale = useLocale()
+  const input = places.length > 0 ? { query: { places: places.join(',') } } : null
   return useQuery({
-    queryKey: [proposedDates.path, places, i18n.locale],
-    queryFn: ({ signal }) => call(proposedDates, { query: { places: places.join(',') } }, signal),
-    enabled: places.length > 0,
+    ...endpointQuery(proposedDates, input, { locale }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
-}
-
-/** What was asked for stays on the page until it is asked otherwise; a new question begins on the first page. */
-export function useDatesQuery() {
-  const [query, setQuery] = useState<DatesQuery & { page: number }>({ sort: 'date', descending: 'false', page: 1 })
-  const ask = (change: DatesQuery) => setQuery((before) => ({ ...before, page: 1, ...change }))
-  return { query, ask }
 }

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useFormat } from '../../i18n/use-format.ts'
 import { cardClass } from '../../ui/card.tsx'
-import { DateActions, Place, StatusBadge } from './date-cells.tsx'
-import { typeNames } from './date-labels.ts'
+import { DateActions, PlaceName, StatusBadge } from './date-cells.tsx'
+import { dateTypeLabels } from './date-labels.ts'
 import type { DatesProps } from './dates-table.tsx'
 import { ProgressView } from './progress-view.tsx'
 
-/** The table where there is no room for one. */
+/** The dates as cards, for a screen too narrow for the table. */
 export function DateCards({ dates, progress, onEdit, onDelete, onRetried }: DatesProps) {
   const { t } = useLingui()
   const { localDate } = useFormat()
@@ -19,9 +19,10 @@ export function DateCards({ dates, progress, onEdit, onDelete, onRetried }: Date
             <StatusBadge date={date} />
           </div>
           <p className="mt-1 text-step--1">
-            <time dateTime={date.date}>{localDate(date.date, 'medium')}</time> · <Place stateCode={date.stateCode} />
+            <time dateTime={date.date}>{localDate(date.date, 'medium')}</time> ·{' '}
+            <PlaceName stateCode={date.stateCode} />
           </p>
-          <p className="text-step--1 text-muted">{t(typeNames[date.type])}</p>
+          <p className="text-step--1 text-muted">{t(dateTypeLabels[date.type])}</p>
           <div className="mt-3 flex items-end justify-between gap-3 text-step--1">
             <ProgressView date={date} progress={progress.get(date.id) ?? date.progress} onRetried={onRetried} />
             <DateActions date={date} onEdit={() => onEdit(date)} onDelete={() => onDelete(date)} />

@@ -25,7 +25,7 @@ export function StatusBadge({ date: { isActive, past } }: { date: ImportantDate 
   )
 }
 
-export function Place({ stateCode }: { stateCode: StateCode | null }) {
+export function PlaceName({ stateCode }: { stateCode: StateCode | null }) {
   const locale = useLocale()
   return stateCode ? stateName(stateCode, locale) : <Trans>Nationwide</Trans>
 }

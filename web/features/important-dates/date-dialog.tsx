@@ -6,11 +6,11 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useCreateDate, useUpdateDate } from './api.ts'
-import { emptyDateForm, formOf } from './date-form-values.ts'
+import { emptyDateForm, toDateForm } from './date-form-values.ts'
 import { DateForm } from './date-form.tsx'
 import { useDateForm } from './use-date-form.ts'
 
-/** `new` adds one; a date is edited. */
+/** The date being edited, or `new` for one to add. */
 export type Edited = ImportantDate | 'new'
 
 type DateDialogProps = { edited: Edited | undefined; onClose: () => void; onSaved: () => void }
@@ -34,7 +34,7 @@ export function DateDialog({ edited, onClose, onSaved }: DateDialogProps) {
 function DateDialogContent({ edited, onSaved }: { edited: Edited; onSaved: () => void }) {
   const formId = useId()
   const save = useSave(edited, onSaved)
-  const { form, submit } = useDateForm(edited === 'new' ? emptyDateForm : formOf(edited), save)
+  const { form, submit } = useDateForm(edited === 'new' ? emptyDateForm : toDateForm(edited), save)
   const { isSubmitting } = form.formState
   const isNew = edited === 'new'
   return (
@@ -76,8 +76,9 @@ function useSave(edited: Edited, onSaved: () => void) {
       toast({ title: t`Error`, description, tone: 'destructive' })
       throw error
     }
-    const done = edited === 'new' ? t`Important date created successfully.` : t`Important date updated successfully.`
-    toast({ title: t`Success`, description: done })
+    const description =
+      edited === 'new' ? t`Important date created successfully.` : t`Important date updated successfully.`
+    toast({ title: t`Success`, description })
     onSaved()
   }
 }

@@ -1,6 +1,6 @@
-import { type ImportantDate, ImportantDateDraft, daysBefore } from '../../../contract/important-dates.ts'
+import { type ImportantDate, daysBefore } from '../../../contract/important-dates.ts'
 
-/** What stands in the fields: text, but for the switch. */
+/** The values of the form fields: text, except for the switch. */
 export interface DateFormValues {
   title: string
   type: string
@@ -27,7 +27,7 @@ export const emptyDateForm: DateFormValues = {
   isActive: true,
 }
 
-export function formOf(date: ImportantDate): DateFormValues {
+export function toDateForm(date: ImportantDate): DateFormValues {
   const { title, type, description, isActive } = date
   return {
     title,
@@ -42,22 +42,11 @@ export function formOf(date: ImportantDate): DateFormValues {
   }
 }
 
-/** By the contract's own schema: a draft, or the first thing wrong with each field. */
-export function readDateForm(
-  values: DateFormValues,
-): { draft: ImportantDateDraft } | { wrong: Map<DateField, string> } {
-  const days = values.notificationDaysBefore.trim()
-  const { success, data, error } = ImportantDateDraft.safeParse({
-    ...values,
-    notificationDaysBefore: days === '' ? Number.NaN : Number(days),
-  })
-  if (success) return { draft: data }
-  const wrong = new Map<DateField, string>()
-  for (const { path, message } of error.issues) {
-    const [field] = path
-    if (isField(field) && !wrong.has(field)) wrong.set(field, message)
-  }
-  return { wrong }
-}
+/** The values as the contract's `ImportantDateDraft` expects them. */
+export const toDraftInput = (values: DateFormValues) => ({
+  ...values,
+  notificationDaysBefore: parseDays(values.notificationDaysBefore),
+})
 
-export const isField = (name: unknown): name is DateField => typeof name === 'string' && name in emptyDateForm
+/** NaN for an empty field, which the contract rejects; `Number('')` would be 0. */
+export const parseDays = (text: string) => (text.trim() === '' ? Number.NaN : Number(text))

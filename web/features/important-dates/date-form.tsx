@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ComponentProps, ReactNode } from 'react'
-import { Controller, type UseFormReturn } from 'react-hook-form'
+import { Controller } from 'react-hook-form'
 import { limits } from '../../../contract/common.ts'
 import { ImportantDateType, daysBefore } from '../../../contract/important-dates.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -9,34 +9,39 @@ import { Input } from '../../ui/input.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
-import type { DateField, DateFormValues } from './date-form-values.ts'
-import { typeNames } from './date-labels.ts'
+import type { DateField } from './date-form-values.ts'
+import { dateTypeLabels } from './date-labels.ts'
+import type { useDateForm } from './use-date-form.ts'
 
-type DateFormProps = { id: string; form: UseFormReturn<DateFormValues>; onSubmit: ComponentProps<'form'>['onSubmit'] }
-type More = { optional?: boolean; hint?: ReactNode }
+type DateFormProps = {
+  id: string
+  form: ReturnType<typeof useDateForm>['form']
+  onSubmit: ComponentProps<'form'>['onSubmit']
+}
+type FieldOptions = { optional?: boolean; hint?: ReactNode }
 
 export function DateForm({ id, form, onSubmit }: DateFormProps) {
   const { t } = useLingui()
   const { errors, defaultValues } = form.formState
-  const part = (name: DateField, label: ReactNode, control: ReactNode, more: More = {}) => (
-    <Field label={label} error={errors[name]?.message} {...more}>
+  const field = (name: DateField, label: ReactNode, control: ReactNode, options: FieldOptions = {}) => (
+    <Field label={label} error={errors[name]?.message} {...options}>
       {control}
     </Field>
   )
-  const kinds = ImportantDateType.options.map((type) => ({ value: type, label: t(typeNames[type]) }))
+  const kinds = ImportantDateType.options.map((type) => ({ value: type, label: t(dateTypeLabels[type]) }))
   const { min, max } = daysBefore
-  const text = (name: 'description' | 'descriptionEs') => (
+  const textarea = (name: 'description' | 'descriptionEs') => (
     <Textarea limit={limits.comment} rows={3} defaultValue={defaultValues?.[name]} {...form.register(name)} />
   )
   return (
     <form id={id} onSubmit={onSubmit} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {errors.root && <Alert tone="bad">{errors.root.message}</Alert>}
-      {part('title', <Trans>Title</Trans>, <Input autoComplete="off" {...form.register('title')} />)}
+      {field('title', <Trans>Title</Trans>, <Input autoComplete="off" {...form.register('title')} />)}
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        {part('type', <Trans>Type</Trans>, <NativeSelect options={kinds} {...form.register('type')} />)}
-        {part('date', <Trans>Date</Trans>, <Input type="date" {...form.register('date')} />)}
+        {field('type', <Trans>Type</Trans>, <NativeSelect options={kinds} {...form.register('type')} />)}
+        {field('date', <Trans>Date</Trans>, <Input type="date" {...form.register('date')} />)}
       </div>
-      {part(
+      {field(
         'stateCode',
         <Trans>State code</Trans>,
         <Input
@@ -48,8 +53,8 @@ export function DateForm({ id, form, onSubmit }: DateFormProps) {
         />,
         { optional: true, hint: <Trans>Two letters, such as TX. Empty means nationwide.</Trans> },
       )}
-      {part('description', <Trans>Description</Trans>, text('description'))}
-      {part(
+      {field('description', <Trans>Description</Trans>, textarea('description'))}
+      {field(
         'notificationDaysBefore',
         <Trans>Notify days before</Trans>,
         <Input inputMode="numeric" className="max-w-32" {...form.register('notificationDaysBefore')} />,
@@ -64,12 +69,12 @@ export function DateForm({ id, form, onSubmit }: DateFormProps) {
       <Controller
         control={form.control}
         name="isActive"
-        render={({ field }) => (
+        render={({ field: control }) => (
           <Switch
             label={<Trans>Active</Trans>}
             description={<Trans>Members are reminded of active dates only.</Trans>}
-            checked={field.value}
-            onCheckedChange={field.onChange}
+            checked={control.value}
+            onCheckedChange={control.onChange}
           />
         )}
       />
@@ -84,8 +89,8 @@ export function DateForm({ id, form, onSubmit }: DateFormProps) {
           <p className="text-step--1 text-muted">
             <Trans>For members who read Spanish. Without it they get the text above.</Trans>
           </p>
-          {part('titleEs', <Trans>Title in Spanish</Trans>, <Input lang="es" {...form.register('titleEs')} />)}
-          {part('descriptionEs', <Trans>Description in Spanish</Trans>, text('descriptionEs'))}
+          {field('titleEs', <Trans>Title in Spanish</Trans>, <Input lang="es" {...form.register('titleEs')} />)}
+          {field('descriptionEs', <Trans>Description in Spanish</Trans>, textarea('descriptionEs'))}
         </div>
       </details>
     </form>

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ImportantDateSort, ImportantDateType } from '../../../contract/important-dates.ts'
 
-export const typeNames: Record<ImportantDateType, MessageDescriptor> = {
+export const dateTypeLabels: Record<ImportantDateType, MessageDescriptor> = {
   'voter-registration': msg`Voter Registration Deadline`,
   'primary-election': msg`Primary Election`,
   'general-election': msg`General Election`,
@@ -10,7 +10,7 @@ export const typeNames: Record<ImportantDateType, MessageDescriptor> = {
   'civic-event': msg`Civic Event`,
 }
 
-export const sortNames: Record<ImportantDateSort, MessageDescriptor> = {
+export const sortLabels: Record<ImportantDateSort, MessageDescriptor> = {
   date: msg`Date`,
   title: msg`Title`,
   type: msg`Type`,

@@ -3,11 +3,12 @@ import { CalendarPlus, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { ImportantDate } from '../../../contract/important-dates.ts'
 import { QueryError } from '../../parts/query-error.tsx'
+import { QueryResult } from '../../parts/query-result.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cardClass } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
-import { useDates, useDatesQuery, useProgress } from './api.ts'
+import { type DatesQuery, useDates, useProgress } from './api.ts'
 import { DateCards } from './date-cards.tsx'
 import { DateDialog, type Edited } from './date-dialog.tsx'
 import { DateFilters } from './date-filters.tsx'
@@ -21,8 +22,8 @@ const perPage = 25
 export function DatesAdmin() {
   const [edited, setEdited] = useState<Edited>()
   const [isImporting, setImporting] = useState(false)
-  const [isExpecting, setExpecting] = useState(false)
-  const expect = () => setExpecting(true)
+  const [expectsReminders, setExpectsReminders] = useState(false)
+  const expectReminders = () => setExpectsReminders(true)
   return (
     <>
       <div className="mb-6 flex flex-wrap gap-3">
@@ -35,55 +36,82 @@ export function DatesAdmin() {
           <Trans>Import from calendar</Trans>
         </Button>
       </div>
-      <DatesList isExpecting={isExpecting} onEdit={setEdited} onRetried={expect} onAdd={() => setEdited('new')} />
-      <DateDialog edited={edited} onClose={() => setEdited(undefined)} onSaved={expect} />
-      <ImportDialog open={isImporting} onOpenChange={setImporting} onImported={expect} />
+      <DatesList
+        expectsReminders={expectsReminders}
+        onEdit={setEdited}
+        onRetried={expectReminders}
+        onAdd={() => setEdited('new')}
+      />
+      <DateDialog edited={edited} onClose={() => setEdited(undefined)} onSaved={expectReminders} />
+      <ImportDialog open={isImporting} onOpenChange={setImporting} onImported={expectReminders} />
     </>
   )
 }
 
 type DatesListProps = {
-  isExpecting: boolean
+  /** After a change that may create reminders: their progress is polled. */
+  expectsReminders: boolean
   onEdit: (date: ImportantDate) => void
   onRetried: () => void
   onAdd: () => void
 }
 
-function DatesList({ isExpecting, onEdit, onRetried, onAdd }: DatesListProps) {
-  const { query, ask } = useDatesQuery()
-  const { data, error, isPending, refetch } = useDates({ ...query, limit: perPage })
-  const progress = useProgress(data?.dates ?? [], isExpecting)
-  const [leaving, setLeaving] = useState<ImportantDate>()
-  if (isPending) return <DatesSkeleton />
-  if (!data) return <QueryError error={error} onRetry={() => void refetch()} />
-  if (data.all === 0) return <NoDates onAdd={onAdd} />
-  const shown = { dates: data.dates, progress, query, ask, onEdit, onRetried, onDelete: setLeaving }
+function DatesList({ expectsReminders, onEdit, onRetried, onAdd }: DatesListProps) {
+  const { query, changeQuery } = useDatesQuery()
+  const result = useDates({ ...query, limit: perPage })
+  const { error, refetch } = result
+  const progress = useProgress(result.data?.dates ?? [], expectsReminders)
+  const [deleting, setDeleting] = useState<ImportantDate>()
   return (
-    <div className="@container">
-      <DateFilters query={query} ask={ask} />
-      {error && (
-        <div className="mb-4">
-          <QueryError error={error} onRetry={() => void refetch()} />
-        </div>
-      )}
-      {data.total === 0 ? (
-        <EmptyState title={<Trans>No date matches</Trans>}>
-          <Trans>Change the search or the filters.</Trans>
-        </EmptyState>
-      ) : (
-        <>
-          <div className="hidden @min-[56rem]:block">
-            <DatesTable {...shown} />
+    <QueryResult
+      query={result}
+      loading={<DatesSkeleton />}
+      isEmpty={({ all }) => all === 0}
+      empty={<NoDates onAdd={onAdd} />}
+    >
+      {({ dates, total }) => {
+        const listProps = { dates, progress, query, changeQuery, onEdit, onRetried, onDelete: setDeleting }
+        return (
+          <div className="@container">
+            <DateFilters query={query} changeQuery={changeQuery} />
+            {error && (
+              <div className="mb-4">
+                <QueryError error={error} onRetry={() => void refetch()} />
+              </div>
+            )}
+            {total === 0 ? (
+              <EmptyState title={<Trans>No date matches</Trans>}>
+                <Trans>Change the search or the filters.</Trans>
+              </EmptyState>
+            ) : (
+              <>
+                <div className="hidden @min-[56rem]:block">
+                  <DatesTable {...listProps} />
+                </div>
+                <div className="@min-[56rem]:hidden">
+                  <DateCards {...listProps} />
+                </div>
+                <Pager
+                  page={query.page}
+                  perPage={perPage}
+                  total={total}
+                  onPageChange={(page) => changeQuery({ page })}
+                />
+              </>
+            )}
+            <DeleteDate date={deleting} onClose={() => setDeleting(undefined)} />
           </div>
-          <div className="@min-[56rem]:hidden">
-            <DateCards {...shown} />
-          </div>
-          <Pager page={query.page} perPage={perPage} total={data.total} onPage={(page) => ask({ page })} />
-        </>
-      )}
-      <DeleteDate date={leaving} onClose={() => setLeaving(undefined)} />
-    </div>
+        )
+      }}
+    </QueryResult>
   )
+}
+
+/** Search, filters and sorting. Any change returns to the first page. */
+function useDatesQuery() {
+  const [query, setQuery] = useState<DatesQuery & { page: number }>({ sort: 'date', descending: 'false', page: 1 })
+  const changeQuery = (change: DatesQuery) => setQuery((previous) => ({ ...previous, page: 1, ...change }))
+  return { query, changeQuery }
 }
 
 function NoDates({ onAdd }: { onAdd: () => void }) {

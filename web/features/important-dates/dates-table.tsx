@@ -4,21 +4,21 @@ import type { ImportantDate, ImportantDateSort, ReminderProgress } from '../../.
 import { useFormat } from '../../i18n/use-format.ts'
 import { Table } from '../../ui/table.tsx'
 import type { DatesQuery } from './api.ts'
-import { DateActions, Place, StatusBadge } from './date-cells.tsx'
-import { sortNames, typeNames } from './date-labels.ts'
+import { DateActions, PlaceName, StatusBadge } from './date-cells.tsx'
+import { sortLabels, dateTypeLabels } from './date-labels.ts'
 import { ProgressView } from './progress-view.tsx'
 
 export type DatesProps = {
   dates: ImportantDate[]
   progress: Map<number, ReminderProgress>
   query: DatesQuery
-  ask: (change: DatesQuery) => void
+  changeQuery: (change: DatesQuery) => void
   onEdit: (date: ImportantDate) => void
   onDelete: (date: ImportantDate) => void
   onRetried: () => void
 }
 
-export function DatesTable({ dates, progress, query, ask, onEdit, onDelete, onRetried }: DatesProps) {
+export function DatesTable({ dates, progress, query, changeQuery, onEdit, onDelete, onRetried }: DatesProps) {
   const { t } = useLingui()
   const { localDate } = useFormat()
   return (
@@ -26,7 +26,7 @@ export function DatesTable({ dates, progress, query, ask, onEdit, onDelete, onRe
       <thead>
         <tr>
           {(['title', 'type', 'date', 'state'] as const).map((name) => (
-            <SortableHeader key={name} name={name} query={query} ask={ask} />
+            <SortableHeader key={name} name={name} query={query} changeQuery={changeQuery} />
           ))}
           <th scope="col">
             <Trans>Status</Trans>
@@ -45,12 +45,12 @@ export function DatesTable({ dates, progress, query, ask, onEdit, onDelete, onRe
             <th scope="row" className="min-w-40 wrap-anywhere">
               {date.title}
             </th>
-            <td>{t(typeNames[date.type])}</td>
+            <td>{t(dateTypeLabels[date.type])}</td>
             <td className="whitespace-nowrap">
               <time dateTime={date.date}>{localDate(date.date, 'medium')}</time>
             </td>
             <td>
-              <Place stateCode={date.stateCode} />
+              <PlaceName stateCode={date.stateCode} />
             </td>
             <td>
               <StatusBadge date={date} />
@@ -68,22 +68,24 @@ export function DatesTable({ dates, progress, query, ask, onEdit, onDelete, onRe
   )
 }
 
-type SortableHeaderProps = { name: ImportantDateSort; query: DatesQuery; ask: (change: DatesQuery) => void }
+type SortableHeaderProps = { name: ImportantDateSort; query: DatesQuery; changeQuery: (change: DatesQuery) => void }
 
-function SortableHeader({ name, query, ask }: SortableHeaderProps) {
+function SortableHeader({ name, query, changeQuery }: SortableHeaderProps) {
   const { t } = useLingui()
   const isSorted = query.sort === name
   const isDescending = query.descending === 'true'
-  const Icon = !isSorted ? ChevronsUpDown : isDescending ? ArrowDown : ArrowUp
-  const toggle = () => ask({ sort: name, descending: isSorted && !isDescending ? 'true' : 'false' })
+  const sortedIcon = isDescending ? ArrowDown : ArrowUp
+  const Icon = isSorted ? sortedIcon : ChevronsUpDown
+  const direction = isDescending ? 'descending' : 'ascending'
+  const toggle = () => changeQuery({ sort: name, descending: isSorted && !isDescending ? 'true' : 'false' })
   return (
-    <th scope="col" aria-sort={isSorted ? (isDescending ? 'descending' : 'ascending') : undefined} className="p-0!">
+    <th scope="col" aria-sort={isSorted ? direction : undefined} className="p-0!">
       <button
         type="button"
         onClick={toggle}
         className="flex min-h-11 w-full items-center gap-1.5 px-4 py-2 text-left font-semibold hover:text-ink focus-visible:-outline-offset-3"
       >
-        {t(sortNames[name])}
+        {t(sortLabels[name])}
         <Icon aria-hidden="true" className="size-4 shrink-0" />
       </button>
     </th>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ImportantDate } from '../../../contract/important-dates.ts'
+import { useErrorToast } from '../../parts/use-error-toast.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useDeleteDate } from './api.ts'
@@ -9,13 +10,13 @@ type DeleteDateProps = { date: ImportantDate | undefined; onClose: () => void }
 export function DeleteDate({ date, onClose }: DeleteDateProps) {
   const { t } = useLingui()
   const remove = useDeleteDate()
-  const confirm = ({ id }: ImportantDate) =>
+  const showError = useErrorToast({}, t`Failed to delete important date.`)
+  const deleteDate = ({ id }: ImportantDate) =>
     remove.mutate(
       { params: { id } },
       {
         onSuccess: () => toast({ title: t`Success`, description: t`Important date deleted successfully.` }),
-        onError: () =>
-          toast({ title: t`Error`, description: t`Failed to delete important date.`, tone: 'destructive' }),
+        onError: showError,
       },
     )
   return (
@@ -25,7 +26,7 @@ export function DeleteDate({ date, onClose }: DeleteDateProps) {
       title={<Trans>Are you sure you want to delete this important date?</Trans>}
       description={date?.title}
       confirmLabel={<Trans>Delete</Trans>}
-      onConfirm={() => date && confirm(date)}
+      onConfirm={() => date && deleteDate(date)}
     />
   )
 }

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 
-type PagerProps = { page: number; perPage: number; total: number; onPage: (page: number) => void }
+type PagerProps = { page: number; perPage: number; total: number; onPageChange: (page: number) => void }
 
-export function Pager({ page, perPage, total, onPage }: PagerProps) {
+export function Pager({ page, perPage, total, onPageChange }: PagerProps) {
   const { t } = useLingui()
   const first = (page - 1) * perPage + 1
   const last = Math.min(page * perPage, total)
@@ -17,11 +17,11 @@ export function Pager({ page, perPage, total, onPage }: PagerProps) {
       </p>
       {total > perPage && (
         <div className="flex gap-2">
-          <Button variant="ghost" size="small" disabled={page === 1} onClick={() => onPage(page - 1)}>
+          <Button variant="ghost" size="small" disabled={page === 1} onClick={() => onPageChange(page - 1)}>
             <ChevronLeft aria-hidden="true" />
             <Trans>Previous</Trans>
           </Button>
-          <Button variant="ghost" size="small" disabled={last >= total} onClick={() => onPage(page + 1)}>
+          <Button variant="ghost" size="small" disabled={last >= total} onClick={() => onPageChange(page + 1)}>
             <Trans>Next</Trans>
             <ChevronRight aria-hidden="true" />
           </Button>

@@ -9,7 +9,7 @@ import { NativeSelect } from '../../ui/native-select.tsx'
 
 type PlacePickerProps = { places: DatePlace[]; onChange: (places: DatePlace[]) => void }
 
-/** Several states, one after the other. */
+/** Selects several states, one at a time. */
 export function PlacePicker({ places, onChange }: PlacePickerProps) {
   const { t } = useLingui()
   const locale = useLocale()
@@ -42,7 +42,7 @@ export function PlacePicker({ places, onChange }: PlacePickerProps) {
                   type="button"
                   aria-label={t`Remove ${name}`}
                   className="grid size-8 place-items-center rounded-full text-muted hover:bg-hover hover:text-ink"
-                  onClick={() => onChange(places.filter((one) => one !== place))}
+                  onClick={() => onChange(places.filter((other) => other !== place))}
                 >
                   <X aria-hidden="true" className="size-4" />
                 </button>

@@ -2,18 +2,19 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { RotateCw } from 'lucide-react'
 import type { ImportantDate, ReminderProgress } from '../../../contract/important-dates.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { useErrorToast } from '../../parts/use-error-toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useRetry } from './api.ts'
-import { useFailureWords } from './use-error-message.ts'
+import { dateErrors } from './error-messages.ts'
 
 type ProgressViewProps = { date: ImportantDate; progress: ReminderProgress; onRetried: () => void }
 
-/** How far the reminders of one date are. The numbers carry it; the bar only shows it. */
+/** Delivery progress of one date's reminders, as numbers and as a bar. */
 export function ProgressView({ date, progress, onRetried }: ProgressViewProps) {
-  const { t, i18n } = useLingui()
-  const { localDate } = useFormat()
+  const { t } = useLingui()
+  const { localDate, number } = useFormat()
   const { due, sent, failed, waiting, underWay } = progress
   if (due === 0) {
     const day = localDate(date.remindsFrom, 'short')
@@ -23,8 +24,7 @@ export function ProgressView({ date, progress, onRetried }: ProgressViewProps) {
       </p>
     )
   }
-  const shown = (count: number) => i18n.number(count)
-  const [shownDue, shownSent, shownFailed, shownWaiting] = [due, sent, failed, waiting].map(shown)
+  const [shownDue, shownSent, shownFailed, shownWaiting] = [due, sent, failed, waiting].map((count) => number(count))
   return (
     <div className="grid min-w-36 gap-1.5">
       <p className="flex items-baseline justify-between gap-2">
@@ -62,7 +62,7 @@ export function ProgressView({ date, progress, onRetried }: ProgressViewProps) {
 function Retry({ date: { id, title }, onRetried }: { date: ImportantDate; onRetried: () => void }) {
   const { t } = useLingui()
   const retry = useRetry()
-  const failureWords = useFailureWords()
+  const showError = useErrorToast(dateErrors)
   const start = () =>
     retry.mutate(
       { params: { id } },
@@ -71,7 +71,7 @@ function Retry({ date: { id, title }, onRetried }: { date: ImportantDate; onRetr
           onRetried()
           toast({ title: t`The failed reminders are tried again`, description: title })
         },
-        onError: (error) => toast({ title: t`Error`, description: failureWords(error), tone: 'destructive' }),
+        onError: showError,
       },
     )
   return (

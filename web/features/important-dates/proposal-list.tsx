@@ -4,7 +4,7 @@ import type { ProposedDate } from '../../../contract/important-dates.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { typeNames } from './date-labels.ts'
+import { dateTypeLabels } from './date-labels.ts'
 
 type ProposalListProps = {
   proposals: ProposedDate[]
@@ -15,8 +15,8 @@ type ProposalListProps = {
 
 export function ProposalList({ proposals, sources, chosen, onChoose }: ProposalListProps) {
   const { t } = useLingui()
-  const open = proposals.filter(({ exists }) => !exists)
-  const allChosen = open.length > 0 && open.every(({ key }) => chosen.has(key))
+  const available = proposals.filter(({ exists }) => !exists)
+  const allChosen = available.length > 0 && available.every(({ key }) => chosen.has(key))
   const choose = (keys: string[], isChosen: boolean) => {
     const next = new Set(chosen)
     for (const key of keys) {
@@ -39,12 +39,12 @@ export function ProposalList({ proposals, sources, chosen, onChoose }: ProposalL
       </legend>
       <Checkbox
         className="border-b border-line"
-        label={<Plural value={open.length} one="Choose the # new date" other="Choose all # new dates" />}
-        disabled={open.length === 0}
+        label={<Plural value={available.length} one="Choose the # new date" other="Choose all # new dates" />}
+        disabled={available.length === 0}
         checked={allChosen}
         onCheckedChange={() =>
           choose(
-            open.map(({ key }) => key),
+            available.map(({ key }) => key),
             !allChosen,
           )
         }
@@ -55,7 +55,7 @@ export function ProposalList({ proposals, sources, chosen, onChoose }: ProposalL
             <Checkbox
               label={proposal.title}
               description={
-                <About proposal={proposal} source={proposal.source ? sources[proposal.source] : undefined} />
+                <ProposalDetails proposal={proposal} source={proposal.source ? sources[proposal.source] : undefined} />
               }
               disabled={proposal.exists}
               checked={proposal.exists || chosen.has(proposal.key)}
@@ -68,14 +68,14 @@ export function ProposalList({ proposals, sources, chosen, onChoose }: ProposalL
   )
 }
 
-function About({ proposal, source }: { proposal: ProposedDate; source: Source | undefined }) {
+function ProposalDetails({ proposal, source }: { proposal: ProposedDate; source: Source | undefined }) {
   const { t } = useLingui()
   const { localDate } = useFormat()
   const day = localDate(proposal.date, 'medium')
   const origin = source && t`${source.name}, ${localDate(source.asOf, 'short')}`
   return (
     <>
-      {day} · {t(typeNames[proposal.type])}
+      {day} · {t(dateTypeLabels[proposal.type])}
       <br />
       {proposal.election !== proposal.title && (
         <>
