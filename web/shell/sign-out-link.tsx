@@ -48,8 +48,8 @@ export function SignOutLink() {
 /** Signs out even when ending the push subscription fails. */
 async function signOut(removeData: () => void) {
   try {
-    const { endPushHere } = await import('../features/notifications/end-push.ts')
-    await endPushHere()
+    const { endPush } = await import('../features/notifications/end-push.ts')
+    await endPush()
   } catch {
     // The server notices automatically when the push service no longer knows the subscription.
   }

@@ -1,6 +1,6 @@
-import { queryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { cancelEmailChange, changeEmail, emailChange, resendEmailLink } from '../../../contract/email-change.ts'
-import type { Endpoint, Reply } from '../../../contract/endpoint.ts'
+import type { Reply } from '../../../contract/endpoint.ts'
 import {
   type NotificationPreferences,
   changePreferences,
@@ -10,87 +10,68 @@ import {
   sendTestNotification,
 } from '../../../contract/notifications.ts'
 import { call } from '../../api/call.ts'
+import { useEndpointMutation } from '../../api/mutation.ts'
+import { endpointQuery, pagedQuery } from '../../api/query.ts'
 import { userQuery } from '../../api/user.ts'
 
-export const preferencesQuery = queryOptions({
-  queryKey: [notificationPreferences.path],
-  queryFn: ({ signal }) => call(notificationPreferences, {}, signal),
-})
+export const preferencesQuery = endpointQuery(notificationPreferences, {})
 
-/** Read again at every visit: a subscription may have ended meanwhile. */
-export const channelsQuery = queryOptions({
-  queryKey: [notificationChannels.path],
-  queryFn: ({ signal }) => call(notificationChannels, {}, signal),
-  staleTime: 0,
-})
+/** Fetched at every visit: a subscription may have ended in the meantime. */
+export const channelsQuery = queryOptions({ ...endpointQuery(notificationChannels, {}), staleTime: 0 })
 
-/** Read again at every visit: the link may have been opened elsewhere. */
-export const emailQuery = queryOptions({
-  queryKey: [emailChange.path],
-  queryFn: ({ signal }) => call(emailChange, {}, signal),
-  staleTime: 0,
-})
+/** Fetched at every visit: the link may have been opened on another device. */
+export const emailQuery = queryOptions({ ...endpointQuery(emailChange, {}), staleTime: 0 })
 
-const changing = ['change preferences']
+const mutationKey = ['change preferences']
 
-/** Shown at once; the server's answer settles it, and a refusal puts back what was. One at a time reaches the server. */
+/** Shows a change immediately and restores the server's state after an error. Requests run one at a time. */
 export function useChangePreferences() {
   const client = useQueryClient()
   const { queryKey } = preferencesQuery
-  const waiting = (): Partial<NotificationPreferences>[] =>
+  const pendingChanges = (): Partial<NotificationPreferences>[] =>
     client
       .getMutationCache()
-      .findAll({ mutationKey: changing, status: 'pending' })
+      .findAll({ mutationKey, status: 'pending' })
       .map(({ state }) => changePreferences.body.catch({}).parse(state.variables))
   return useMutation({
-    mutationKey: changing,
+    mutationKey,
     scope: { id: 'preferences' },
     mutationFn: (body: Partial<NotificationPreferences>) => call(changePreferences, { body }),
     onMutate: async (change) => {
       await client.cancelQueries(preferencesQuery)
-      client.setQueryData(queryKey, (shown) => shown && { ...shown, ...change })
+      client.setQueryData(queryKey, (current) => current && { ...current, ...change })
     },
-    // What is still on its way stays as it was put.
-    onSuccess: (answer) => client.setQueryData(queryKey, () => Object.assign({ ...answer }, ...waiting())),
+    // The reply does not include changes that are still waiting to be sent.
+    onSuccess: (reply) => client.setQueryData(queryKey, () => Object.assign({ ...reply }, ...pendingChanges())),
     onError: () => client.invalidateQueries(preferencesQuery),
   })
 }
 
-/** The answer says who the member is now and which address waits. */
-function useEmailAct<Given, E extends Endpoint>(act: (given: Given) => Promise<Reply<E>>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: act,
-    onSuccess: (answer) => client.setQueryData(emailQuery.queryKey, emailChange.reply.parse(answer)),
-    onError: () => client.invalidateQueries(emailQuery),
-  })
+/** Each of these calls replies with the new state of the email change. */
+const emailChangeOptions = {
+  onSuccess: (reply: Reply<typeof emailChange>, _input: unknown, client: QueryClient) =>
+    client.setQueryData(emailQuery.queryKey, reply),
+  onError: (_error: unknown, _input: unknown, client: QueryClient) => client.invalidateQueries(emailQuery),
 }
 
-export const useChangeEmail = () =>
-  useEmailAct<string, typeof changeEmail>((email) => call(changeEmail, { body: { email } }))
-export const useResendLink = () => useEmailAct<void, typeof resendEmailLink>(() => call(resendEmailLink, {}))
-export const useCancelChange = () => useEmailAct<void, typeof cancelEmailChange>(() => call(cancelEmailChange, {}))
+export const useChangeEmail = () => useEndpointMutation(changeEmail, emailChangeOptions)
+export const useResendLink = () => useEndpointMutation(resendEmailLink, emailChangeOptions)
+export const useCancelChange = () => useEndpointMutation(cancelEmailChange, emailChangeOptions)
 
-/** After the link was opened in this browser. */
-export function useReadMemberAgain() {
+/** For use after the confirmation link was opened in this browser. */
+export function useRefetchEmail() {
   const client = useQueryClient()
   return () => Promise.all([client.invalidateQueries(userQuery), client.invalidateQueries(emailQuery)])
 }
 
-export const useSendTest = () => {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: () => call(sendTestNotification, {}),
-    onSettled: () => client.invalidateQueries({ queryKey: [notificationHistory.path] }),
-  })
-}
+export const useSendTest = () =>
+  useEndpointMutation(sendTestNotification, { invalidates: [notificationHistory], invalidatesOnError: () => true })
 
 export const useHistory = () =>
   useInfiniteQuery({
-    queryKey: [notificationHistory.path],
-    queryFn: ({ pageParam, signal }) =>
-      call(notificationHistory, { query: pageParam ? { cursor: pageParam } : {} }, signal),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.nextCursor,
+    ...pagedQuery(notificationHistory, {
+      input: (cursor) => ({ query: { cursor } }),
+      nextCursor: (page) => page.nextCursor,
+    }),
     staleTime: 0,
   })

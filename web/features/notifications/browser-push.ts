@@ -1,19 +1,17 @@
 import { product } from '../../../contract/brand.ts'
-import { PushSubscription as Given } from '../../../contract/notifications.ts'
+import { PushSubscription as SubscriptionDetails } from '../../../contract/notifications.ts'
+import { storedText } from '../../browser/stored.ts'
 
-/** This browser takes no push from us, by its owner's choice. */
-export class PushRefused extends Error {}
-
-/** Asks for permission where nobody has said yes or no: only to be called when the switch is used. */
-export async function subscribeHere(publicKey: string): Promise<Given> {
-  if ((await Notification.requestPermission()) !== 'granted') throw new PushRefused()
+/** May show the browser's permission prompt, so call it only when the member turns on the switch. */
+export async function subscribeBrowser(publicKey: string): Promise<SubscriptionDetails> {
+  if ((await Notification.requestPermission()) !== 'granted') throw new Error('Notifications are not permitted.')
   await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
   const { pushManager } = await navigator.serviceWorker.ready
-  const before = await pushManager.getSubscription()
-  // Made with keys this server no longer has: what is sent to it would be refused.
-  if (before && !hasKey(before, publicKey)) await before.unsubscribe()
-  const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
-  return Given.parse(made.toJSON())
+  const existing = await pushManager.getSubscription()
+  // A subscription with a key the server no longer has: the push service would reject every message.
+  if (existing && !hasKey(existing, publicKey)) await existing.unsubscribe()
+  const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
+  return SubscriptionDetails.parse(subscription.toJSON())
 }
 
 function hasKey({ options }: PushSubscription, publicKey: string): boolean {
@@ -23,12 +21,5 @@ function hasKey({ options }: PushSubscription, publicKey: string): boolean {
   return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '') === publicKey
 }
 
-const storageKey = (userId: string) => `${product}_push_${userId}`
-
-/** Which subscription this browser had for a member, so that a lost one is noticed. */
-export const rememberedEndpoint = (userId: string) => localStorage.getItem(storageKey(userId))
-
-export function rememberEndpoint(userId: string, endpoint: string | null) {
-  if (endpoint === null) localStorage.removeItem(storageKey(userId))
-  else localStorage.setItem(storageKey(userId), endpoint)
-}
+/** The subscription this browser last had for a member, so that a lost one is noticed. */
+export const storedEndpoint = (userId: string) => storedText(`${product}_push_${userId}`)

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react'
 import type { NotificationPreferences } from '../../../contract/notifications.ts'
 import { useUser } from '../../api/user.ts'
 import { SettingsSection } from '../../parts/settings-section.tsx'
+import { useErrorToast } from '../../parts/use-error-toast.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { toast } from '../../ui/toast.ts'
 import { channelsQuery } from './api.ts'
 import { SendTest } from './send-test.tsx'
-import { useErrorToast } from './use-error-messages.ts'
 import { usePush } from './use-push.ts'
 import { useSavePreferences } from './use-save-preferences.ts'
 
@@ -47,27 +47,29 @@ export function ChannelsSection({ preferences }: { preferences: NotificationPref
 function PushSwitch() {
   const { t } = useLingui()
   const push = usePush()
-  const showError = useErrorToast()
-  const tellSaved = () =>
+  const showEnableError = useErrorToast(
+    {},
+    t`Failed to enable push notifications. Please check your browser permissions.`,
+  )
+  const showDisableError = useErrorToast({}, t`Failed to disable push notifications.`)
+  const showSaved = () =>
     toast({ title: t`Preferences saved`, description: t`Your notification preferences have been updated.` })
-  const turn = (on: boolean) => {
-    if (on) {
-      const failed = t`Failed to enable push notifications. Please check your browser permissions.`
-      push.turnOn().then(tellSaved, () => showError(failed))
-    } else push.turnOff().then(tellSaved, () => showError(t`Failed to disable push notifications.`))
+  const change = (isOn: boolean) => {
+    if (isOn) push.turnOn().then(showSaved, showEnableError)
+    else push.turnOff().then(showSaved, showDisableError)
   }
   return (
     <Switch
       label={<Trans>Browser push notifications</Trans>}
-      description={<PushState push={push} />}
+      description={<PushDescription push={push} />}
       disabled={!push.supported || !push.ready || push.isPending}
       checked={push.isOn}
-      onCheckedChange={turn}
+      onCheckedChange={change}
     />
   )
 }
 
-function PushState({ push }: { push: ReturnType<typeof usePush> }): ReactNode {
+function PushDescription({ push }: { push: ReturnType<typeof usePush> }): ReactNode {
   if (!push.supported) return <Trans>Not supported in this browser</Trans>
   if (push.denied && !push.isOn) {
     return (
@@ -77,10 +79,10 @@ function PushState({ push }: { push: ReturnType<typeof usePush> }): ReactNode {
       </Trans>
     )
   }
-  if (push.elsewhere > 0) {
+  if (push.otherBrowsers > 0) {
     return (
       <Plural
-        value={push.elsewhere}
+        value={push.otherBrowsers}
         one="On in another browser of yours, off in this one."
         other="On in # other browsers of yours, off in this one."
       />

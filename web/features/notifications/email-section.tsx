@@ -1,17 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useForm, useWatch } from 'react-hook-form'
-import { Email } from '../../../contract/accounts.ts'
-import type { PendingEmail } from '../../../contract/email-change.ts'
+import { useWatch } from 'react-hook-form'
+import { type PendingEmail, changeEmail } from '../../../contract/email-change.ts'
 import { useUser } from '../../api/user.ts'
+import { useErrorMessage } from '../../i18n/use-error-message.ts'
+import { useFormat } from '../../i18n/use-format.ts'
 import { SettingsSection } from '../../parts/settings-section.tsx'
+import { useContractForm } from '../../parts/use-contract-form.ts'
+import { useErrorToast } from '../../parts/use-error-toast.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { toast } from '../../ui/toast.ts'
 import { emailQuery, useCancelChange, useChangeEmail, useResendLink } from './api.ts'
-import { useEmailProblemWords, useErrorToast } from './use-error-messages.ts'
+import { emailErrors } from './error-messages.ts'
 
 export function EmailSection() {
   const { pending } = useQuery(emailQuery).data ?? { pending: null }
@@ -24,7 +27,7 @@ export function EmailSection() {
         </Trans>
       }
     >
-      {pending && <Waiting pending={pending} />}
+      {pending && <PendingChange pending={pending} />}
       <EmailForm />
     </SettingsSection>
   )
@@ -34,36 +37,37 @@ function EmailForm() {
   const { t } = useLingui()
   const { email: current } = useUser()
   const change = useChangeEmail()
-  const problemWords = useEmailProblemWords()
-  const showError = useErrorToast()
-  const { register, handleSubmit, control, setError, reset, formState } = useForm({ values: { email: current } })
-  const { isSubmitting, errors } = formState
-  const typed = useWatch({ control, name: 'email' }).trim()
-  const canSave = typed !== '' && typed.toLowerCase() !== current.toLowerCase()
-  const save = handleSubmit(async ({ email }) => {
-    if (!canSave || isSubmitting) return
-    const given = Email.safeParse(email)
-    if (!given.success) {
-      return setError('email', { message: t`Enter an email address, such as you@example.org.` }, { shouldFocus: true })
-    }
-    try {
-      const { pending } = await change.mutateAsync(given.data)
-      reset()
-      if (pending) tellSent(pending.email)
-    } catch (error) {
-      setError('email', { message: problemWords(error) }, { shouldFocus: true })
-      showError(t`Failed to update email address.`)
-    }
+  const errorMessage = useErrorMessage(emailErrors)
+  const showError = useErrorToast({}, t`Failed to update email address.`)
+  const { form, submit } = useContractForm({
+    schema: changeEmail.body,
+    values: { email: current },
+    fieldMessage: () => t`Enter an email address, such as you@example.org.`,
+    serverFieldMessages: (error) => ({ email: errorMessage(error) }),
+    errorMessage,
+    onSubmit: async (body, { reset }) => {
+      try {
+        const { pending } = await change.mutateAsync({ body })
+        reset()
+        if (pending) showLinkSent(pending.email)
+      } catch (error) {
+        showError(error)
+        throw error
+      }
+    },
   })
-  const tellSent = (email: string) =>
+  const { isSubmitting, errors } = form.formState
+  const typed = useWatch({ control: form.control, name: 'email' }).trim()
+  const canSave = typed !== '' && typed.toLowerCase() !== current.toLowerCase()
+  const showLinkSent = (email: string) =>
     toast({
       title: t`Check your inbox`,
       description: t`We sent a link to ${email}. Your email changes when you open it.`,
     })
   return (
-    <form onSubmit={save} noValidate className="grid gap-5">
-      <Field label={<Trans>Email</Trans>} error={errors.email?.message}>
-        <Input type="email" autoComplete="email" {...register('email')} />
+    <form onSubmit={submit} noValidate className="grid gap-5">
+      <Field label={<Trans>Email</Trans>} error={errors.email?.message ?? errors.root?.message}>
+        <Input type="email" autoComplete="email" {...form.register('email')} />
       </Field>
       <Button type="submit" className="w-fit" disabled={!canSave || isSubmitting}>
         {isSubmitting ? <Trans>Saving...</Trans> : <Trans>Save</Trans>}
@@ -72,22 +76,24 @@ function EmailForm() {
   )
 }
 
-function Waiting({ pending: { email, expiresAt } }: { pending: PendingEmail }) {
-  const { t, i18n } = useLingui()
+function PendingChange({ pending: { email, expiresAt } }: { pending: PendingEmail }) {
+  const { t } = useLingui()
+  const { dateTime } = useFormat()
   const resend = useResendLink()
   const cancel = useCancelChange()
-  const problemWords = useEmailProblemWords()
-  const showError = useErrorToast()
-  const until = i18n.date(expiresAt, { dateStyle: 'medium', timeStyle: 'short' })
+  const showError = useErrorToast(emailErrors)
+  const until = dateTime(expiresAt)
   const isBusy = resend.isPending || cancel.isPending
-  const onError = (error: unknown) => showError(problemWords(error))
   const sendAgain = () =>
-    resend.mutate(undefined, {
-      onSuccess: () => toast({ title: t`Link sent`, description: t`Look for our email at ${email}.` }),
-      onError,
-    })
-  const keepOld = () =>
-    cancel.mutate(undefined, { onSuccess: () => toast({ title: t`Your email stays as it is` }), onError })
+    resend.mutate(
+      {},
+      {
+        onSuccess: () => toast({ title: t`Link sent`, description: t`Look for our email at ${email}.` }),
+        onError: showError,
+      },
+    )
+  const cancelChange = () =>
+    cancel.mutate({}, { onSuccess: () => toast({ title: t`Your email stays as it is` }), onError: showError })
   return (
     <Alert
       tone="info"
@@ -97,7 +103,7 @@ function Waiting({ pending: { email, expiresAt } }: { pending: PendingEmail }) {
           <Button variant="ghost" size="small" disabled={isBusy} onClick={sendAgain}>
             <Trans>Send the link again</Trans>
           </Button>
-          <Button variant="quiet" size="small" disabled={isBusy} onClick={keepOld}>
+          <Button variant="quiet" size="small" disabled={isBusy} onClick={cancelChange}>
             <Trans>Cancel the change</Trans>
           </Button>
         </div>

@@ -3,54 +3,65 @@ import { BellRing, Mail } from 'lucide-react'
 import { Link } from 'wouter'
 import type { NotificationHistoryItem } from '../../../contract/notifications.ts'
 import { paths } from '../../../contract/paths.ts'
+import { useFormat } from '../../i18n/use-format.ts'
 import { QueryError } from '../../parts/query-error.tsx'
+import { QueryResult } from '../../parts/query-result.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cardClass } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
 import { useHistory } from './api.ts'
-import { reasonWords } from './notification-labels.ts'
+import { failureReasonLabels } from './notification-labels.ts'
 
 export function NotificationHistory() {
   const { t } = useLingui()
   const history = useHistory()
-  const retry = () => void (history.data ? history.fetchNextPage() : history.refetch())
-  if (history.isPending) return <HistorySkeleton />
-  if (!history.data) return <QueryError error={history.error} onRetry={retry} />
-  const items = history.data.pages.flatMap((page) => page.items)
-  if (items.length === 0) {
-    return (
-      <EmptyState title={<Trans>No notifications sent yet</Trans>}>
-        <Trans>
-          Reminders you were sent will be listed here. Choose them in your{' '}
-          <Link href={paths.notifications}>settings</Link>.
-        </Trans>
-      </EmptyState>
-    )
-  }
+  const loadMore = () => void history.fetchNextPage()
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <ol aria-label={t`Notifications`} className="m-0 grid list-none grid-cols-[minmax(0,1fr)] gap-3 p-0">
-        {items.map((item) => (
-          <HistoryEntry key={item.id} item={item} />
-        ))}
-      </ol>
-      {history.error && <QueryError error={history.error} onRetry={retry} />}
-      {history.hasNextPage && !history.error && (
-        <Button variant="ghost" className="mx-auto" disabled={history.isFetchingNextPage} onClick={retry}>
-          {history.isFetchingNextPage ? <Trans>Loading...</Trans> : <Trans>Load more</Trans>}
-        </Button>
+    <QueryResult
+      query={history}
+      loading={<HistorySkeleton />}
+      isEmpty={({ pages }) => pages.every((page) => page.items.length === 0)}
+      empty={<NoNotifications />}
+    >
+      {({ pages }) => (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <ol aria-label={t`Notifications`} className="m-0 grid list-none grid-cols-[minmax(0,1fr)] gap-3 p-0">
+            {pages
+              .flatMap((page) => page.items)
+              .map((item) => (
+                <HistoryEntry key={item.id} item={item} />
+              ))}
+          </ol>
+          {history.error && <QueryError error={history.error} onRetry={loadMore} />}
+          {history.hasNextPage && !history.error && (
+            <Button variant="ghost" className="mx-auto" disabled={history.isFetchingNextPage} onClick={loadMore}>
+              {history.isFetchingNextPage ? <Trans>Loading...</Trans> : <Trans>Load more</Trans>}
+            </Button>
+          )}
+        </div>
       )}
-    </div>
+    </QueryResult>
+  )
+}
+
+function NoNotifications() {
+  return (
+    <EmptyState title={<Trans>No notifications sent yet</Trans>}>
+      <Trans>
+        Reminders you were sent will be listed here. Choose them in your{' '}
+        <Link href={paths.notifications}>settings</Link>.
+      </Trans>
+    </EmptyState>
   )
 }
 
 function HistoryEntry({ item: { type, subject, message, status, reason, sentAt } }: { item: NotificationHistoryItem }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const { dateTime } = useFormat()
   const Icon = type === 'email' ? Mail : BellRing
-  const way = type === 'email' ? t`Email` : t`Push`
-  const when = i18n.date(sentAt, { dateStyle: 'medium', timeStyle: 'short' })
+  const channel = type === 'email' ? t`Email` : t`Push`
   return (
     <li className={cardClass()}>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
@@ -67,10 +78,10 @@ function HistoryEntry({ item: { type, subject, message, status, reason, sentAt }
       </div>
       <p className="mt-1 flex flex-wrap items-center gap-x-2 text-step--1 text-muted">
         <Icon aria-hidden="true" className="size-[1.1em]" />
-        {way} <span aria-hidden="true">·</span> <time dateTime={sentAt}>{when}</time>
+        {channel} <span aria-hidden="true">·</span> <time dateTime={sentAt}>{dateTime(sentAt)}</time>
       </p>
       <p className="mt-3 wrap-anywhere whitespace-pre-line">{message}</p>
-      {reason && <p className="mt-3 text-step--1 font-medium text-bad">{t(reasonWords[reason])}</p>}
+      {reason && <p className="mt-3 text-step--1 font-medium text-bad">{t(failureReasonLabels[reason])}</p>}
     </li>
   )
 }

@@ -7,7 +7,7 @@ type TypeSwitch = Exclude<
   'emailNotifications' | 'pushNotifications' | 'quietHours' | 'timeZone'
 >
 
-/** One switch per kind of date, in the order a voter meets them. */
+/** One switch per kind of date, in the order of an election year. */
 export const typeSwitches: { name: TypeSwitch; label: MessageDescriptor; description: MessageDescriptor }[] = [
   {
     name: 'voterRegistrationDeadlines',
@@ -28,7 +28,7 @@ export const typeSwitches: { name: TypeSwitch; label: MessageDescriptor; descrip
   { name: 'civicEvents', label: msg`Civic events`, description: msg`Local elections and other dates worth knowing.` },
 ]
 
-export const reasonWords: Record<FailureReason, MessageDescriptor> = {
+export const failureReasonLabels: Record<FailureReason, MessageDescriptor> = {
   'bad-address': msg`The mail server does not know this address.`,
   'mailbox-full': msg`The mailbox is full.`,
   refused: msg`The other side refused it.`,

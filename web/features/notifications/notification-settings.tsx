@@ -2,41 +2,43 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { paths } from '../../../contract/paths.ts'
-import { QueryError } from '../../parts/query-error.tsx'
+import { QueryResult } from '../../parts/query-result.tsx'
 import { settingsSectionClass } from '../../parts/settings-section.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
-import { preferencesQuery, useReadMemberAgain } from './api.ts'
+import { preferencesQuery, useRefetchEmail } from './api.ts'
 import { ChannelsSection } from './channels-section.tsx'
 import { EmailSection } from './email-section.tsx'
 import { QuietHoursSection } from './quiet-hours-section.tsx'
 import { TypesSection } from './types-section.tsx'
 
 export function NotificationSettings() {
-  const { data: preferences, error, isPending, refetch } = useQuery(preferencesQuery)
-  useTellEmailUpdated()
-  if (isPending) return <SettingsSkeleton />
-  if (!preferences) return <QueryError error={error} onRetry={() => void refetch()} />
+  const query = useQuery(preferencesQuery)
+  useEmailUpdatedToast()
   return (
-    <div>
-      <EmailSection />
-      <ChannelsSection preferences={preferences} />
-      <TypesSection preferences={preferences} />
-      <QuietHoursSection preferences={preferences} />
-    </div>
+    <QueryResult query={query} loading={<SettingsSkeleton />}>
+      {(preferences) => (
+        <div>
+          <EmailSection />
+          <ChannelsSection preferences={preferences} />
+          <TypesSection preferences={preferences} />
+          <QuietHoursSection preferences={preferences} />
+        </div>
+      )}
+    </QueryResult>
   )
 }
 
-/** The page that confirms a new address leads here. */
-function useTellEmailUpdated() {
+/** The page that confirms a new address redirects here. */
+function useEmailUpdatedToast() {
   const { t } = useLingui()
-  const readAgain = useReadMemberAgain()
+  const refetchEmail = useRefetchEmail()
   useEffect(() => {
     if (new URLSearchParams(location.search).get('email') !== 'updated') return
     history.replaceState(history.state, '', paths.notifications)
     toast({ title: t`Email updated`, description: t`Your email address has been updated successfully.` })
-    void readAgain()
-  }, [t, readAgain])
+    void refetchEmail()
+  }, [t, refetchEmail])
 }
 
 function SettingsSkeleton() {

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useForm } from 'react-hook-form'
 import { TimeZone } from '../../../contract/events.ts'
 import { NotificationPreferences } from '../../../contract/notifications.ts'
 import { useUser } from '../../api/user.ts'
+import { useErrorMessage } from '../../i18n/use-error-message.ts'
 import { SettingsSection } from '../../parts/settings-section.tsx'
+import { useContractForm } from '../../parts/use-contract-form.ts'
 import { useTimeZones } from '../../parts/use-time-zones.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -12,7 +13,7 @@ import { NativeSelect } from '../../ui/native-select.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { useSavePreferences } from './use-save-preferences.ts'
 
-const usual = { from: '21:00', until: '08:00' }
+const defaultHours = { from: '21:00', until: '08:00' }
 const byState = 'by-state'
 
 export function QuietHoursSection({ preferences: { quietHours, timeZone } }: { preferences: NotificationPreferences }) {
@@ -31,7 +32,7 @@ export function QuietHoursSection({ preferences: { quietHours, timeZone } }: { p
       <Switch
         label={<Trans>No reminders at certain hours</Trans>}
         checked={quietHours !== null}
-        onCheckedChange={(on) => save({ quietHours: on ? usual : null })}
+        onCheckedChange={(on) => save({ quietHours: on ? defaultHours : null })}
       />
       {quietHours && <HoursForm hours={quietHours} onSave={(hours) => save({ quietHours: hours })} />}
       <Field label={<Trans>Time zone</Trans>}>
@@ -49,23 +50,21 @@ type Hours = { from: string; until: string }
 
 function HoursForm({ hours, onSave }: { hours: Hours; onSave: (hours: Hours) => void }) {
   const { t } = useLingui()
-  const { register, handleSubmit, setError, formState } = useForm<Hours>({ values: hours })
-  const { errors, isDirty } = formState
-  const submit = handleSubmit((given) => {
-    const read = NotificationPreferences.shape.quietHours.safeParse(given)
-    if (read.success) return onSave(given)
-    for (const { path, message } of read.error.issues) {
-      const words = message === 'same_time' ? t`The two times must differ.` : t`Enter a time.`
-      setError(path[0] === 'from' ? 'from' : 'until', { message: words }, { shouldFocus: true })
-    }
+  const { form, submit } = useContractForm({
+    schema: NotificationPreferences.shape.quietHours.unwrap(),
+    values: hours,
+    fieldMessage: (_field, { message }) => (message === 'same_time' ? t`The two times must differ.` : t`Enter a time.`),
+    errorMessage: useErrorMessage(),
+    onSubmit: async (changed) => onSave(changed),
   })
+  const { errors, isDirty } = form.formState
   return (
     <form onSubmit={submit} noValidate className="grid items-start gap-5 sm:grid-cols-[1fr_1fr_auto]">
       <Field label={<Trans>From</Trans>} error={errors.from?.message}>
-        <Input type="time" {...register('from')} />
+        <Input type="time" {...form.register('from')} />
       </Field>
       <Field label={<Trans>Until</Trans>} error={errors.until?.message}>
-        <Input type="time" {...register('until')} />
+        <Input type="time" {...form.register('until')} />
       </Field>
       <Button type="submit" variant="ghost" className="w-fit sm:mt-7.5" disabled={!isDirty}>
         <Trans>Save hours</Trans>

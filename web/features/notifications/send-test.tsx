@@ -1,38 +1,35 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Send } from 'lucide-react'
 import type { NotificationPreferences, TestOutcome } from '../../../contract/notifications.ts'
-import { ApiError } from '../../api/call.ts'
 import { useErrorMessage } from '../../i18n/use-error-message.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useSendTest } from './api.ts'
-import { reasonWords } from './notification-labels.ts'
+import { testErrors } from './error-messages.ts'
+import { failureReasonLabels } from './notification-labels.ts'
 
-/** What became of each way stays on the page: a toast would be gone before one has looked at the inbox. */
+/** The outcome stays on the page: a toast would be gone before the member has checked the inbox. */
 export function SendTest({ preferences }: { preferences: NotificationPreferences }) {
   const test = useSendTest()
-  const failureWords = useErrorMessage()
-  const hasWay = preferences.emailNotifications || preferences.pushNotifications
+  const errorMessage = useErrorMessage(testErrors)
+  const hasChannel = preferences.emailNotifications || preferences.pushNotifications
   return (
     <div className="grid gap-3 border-t border-line pt-5">
-      <Button variant="ghost" className="w-fit" disabled={!hasWay || test.isPending} onClick={() => test.mutate()}>
+      <Button
+        variant="ghost"
+        className="w-fit"
+        disabled={!hasChannel || test.isPending}
+        onClick={() => test.mutate({})}
+      >
         <Send aria-hidden="true" />
         {test.isPending ? <Trans>Sending...</Trans> : <Trans>Send me a test</Trans>}
       </Button>
-      {!hasWay && (
+      {!hasChannel && (
         <p className="text-step--1 text-muted">
           <Trans>Everything is off: no reminder will reach you.</Trans>
         </p>
       )}
-      {test.error && (
-        <Alert tone="bad">
-          {test.error instanceof ApiError && test.error.code === 'too_many_requests' ? (
-            <Trans>You sent several tests already. Please wait a while.</Trans>
-          ) : (
-            failureWords(test.error)
-          )}
-        </Alert>
-      )}
+      {test.error && <Alert tone="bad">{errorMessage(test.error)}</Alert>}
       {test.data && <Outcome {...test.data} />}
     </div>
   )
@@ -40,7 +37,7 @@ export function SendTest({ preferences }: { preferences: NotificationPreferences
 
 function Outcome({ email, push }: { email: TestOutcome; push: TestOutcome }) {
   const { t } = useLingui()
-  const told = (way: string, { result, reason }: TestOutcome): string | null => {
+  const describe = (way: string, { result, reason }: TestOutcome): string | null => {
     switch (result) {
       case 'sent':
         return t`${way}: sent.`
@@ -49,21 +46,25 @@ function Outcome({ email, push }: { email: TestOutcome; push: TestOutcome }) {
       case 'underway':
         return t`${way}: no answer yet. The history will say what became of it.`
       case 'failed': {
-        const why = reason ? t(reasonWords[reason]) : t(reasonWords.unknown)
+        const why = reason ? t(failureReasonLabels[reason]) : t(failureReasonLabels.unknown)
         return t`${way}: failed. ${why}`
       }
       case 'off':
         return null
     }
   }
-  const lines = [told(t`Email`, email), told(t`Push`, push)].filter((line) => line !== null)
-  const is = (what: TestOutcome['result']) => [email, push].some(({ result }) => result === what)
+  const lines = [describe(t`Email`, email), describe(t`Push`, push)].filter((line) => line !== null)
   if (lines.length === 0) return null
   return (
-    <Alert tone={is('failed') ? 'bad' : is('underway') ? 'info' : 'good'}>
+    <Alert tone={outcomeTone([email.result, push.result])}>
       {lines.map((line) => (
         <p key={line}>{line}</p>
       ))}
     </Alert>
   )
+}
+
+function outcomeTone(results: TestOutcome['result'][]) {
+  if (results.includes('failed')) return 'bad'
+  return results.includes('underway') ? 'info' : 'good'
 }

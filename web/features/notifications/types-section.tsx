@@ -16,8 +16,8 @@ export function TypesSection({ preferences }: { preferences: NotificationPrefere
   const { t } = useLingui()
   const save = useSavePreferences()
   return (
-    <SettingsSection title={<Trans>What we remind you of</Trans>} about={<AboutState />}>
-      <WithoutState />
+    <SettingsSection title={<Trans>What we remind you of</Trans>} about={<StateDescription />}>
+      <MissingStateWarning />
       <div className="grid gap-4">
         {typeSwitches.map(({ name, label, description }) => (
           <Switch
@@ -33,7 +33,7 @@ export function TypesSection({ preferences }: { preferences: NotificationPrefere
   )
 }
 
-function AboutState() {
+function StateDescription() {
   const locale = useLocale()
   const code = StateCode.safeParse(useUser().stateCode).data
   if (!code) return <Trans>Dates for the whole country.</Trans>
@@ -45,7 +45,7 @@ function AboutState() {
   )
 }
 
-function WithoutState() {
+function MissingStateWarning() {
   if (StateCode.safeParse(useUser().stateCode).success) return null
   return (
     <Alert tone="warn" title={<Trans>You have not chosen a home state</Trans>}>

@@ -5,9 +5,9 @@ import { call } from '../../api/call.ts'
 import { useUser } from '../../api/user.ts'
 import { currentEndpoint, supportsPush, unsubscribeBrowser } from '../../browser/push-subscription.ts'
 import { channelsQuery, preferencesQuery } from './api.ts'
-import { rememberEndpoint, rememberedEndpoint, subscribeHere } from './browser-push.ts'
+import { storedEndpoint, subscribeBrowser } from './browser-push.ts'
 
-const hereQuery = queryOptions({
+const browserQuery = queryOptions({
   queryKey: ['push subscription of this browser'],
   queryFn: async () => ({
     endpoint: await currentEndpoint(),
@@ -16,66 +16,67 @@ const hereQuery = queryOptions({
   staleTime: 0,
 })
 
-/** Push as this browser has it: on when the member wants it and both sides know the same subscription. */
+/** Push in this browser. It is on when the member enabled it and the server has this browser's subscription. */
 export function usePush() {
   const client = useQueryClient()
   const { id: userId } = useUser()
   const preferences = useQuery(preferencesQuery).data
   const channels = useQuery(channelsQuery).data
-  const here = useQuery(hereQuery).data
+  const browser = useQuery(browserQuery).data
+  const lastEndpoint = storedEndpoint(userId)
 
-  const settle = () => Promise.all([client.invalidateQueries(hereQuery), client.invalidateQueries(channelsQuery)])
+  const refetch = () => Promise.all([client.invalidateQueries(browserQuery), client.invalidateQueries(channelsQuery)])
 
   const subscribe = useMutation({
     mutationFn: async (publicKey: string) => {
-      const before = rememberedEndpoint(userId)
-      const subscription = await subscribeHere(publicKey)
-      const replaces = before !== null && before !== subscription.endpoint ? { replaces: before } : {}
-      const answer = await call(subscribePush, { body: { ...subscription, ...replaces } })
-      rememberEndpoint(userId, subscription.endpoint)
-      return answer
+      const previous = lastEndpoint.read()
+      const subscription = await subscribeBrowser(publicKey)
+      const replaces = previous !== undefined && previous !== subscription.endpoint ? { replaces: previous } : {}
+      const reply = await call(subscribePush, { body: { ...subscription, ...replaces } })
+      lastEndpoint.write(subscription.endpoint)
+      return reply
     },
-    onSuccess: (answer) => client.setQueryData(preferencesQuery.queryKey, answer),
-    onSettled: settle,
+    onSuccess: (reply) => client.setQueryData(preferencesQuery.queryKey, reply),
+    onSettled: refetch,
   })
 
   const unsubscribe = useMutation({
     mutationFn: async () => {
-      const endpoint = (await currentEndpoint()) ?? rememberedEndpoint(userId)
-      // The server first: should the second half fail, nothing more is sent here.
-      const answer = await call(unsubscribePush, endpoint === null ? {} : { body: { endpoint } })
-      rememberEndpoint(userId, null)
+      const endpoint = (await currentEndpoint()) ?? lastEndpoint.read()
+      // The server comes first: if the browser's part fails, nothing more is sent to it.
+      const reply = await call(unsubscribePush, endpoint === undefined ? {} : { body: { endpoint } })
+      lastEndpoint.remove()
       await unsubscribeBrowser()
-      return answer
+      return reply
     },
-    onSuccess: (answer) => client.setQueryData(preferencesQuery.queryKey, answer),
-    onSettled: settle,
+    onSuccess: (reply) => client.setQueryData(preferencesQuery.queryKey, reply),
+    onSettled: refetch,
   })
 
-  const known = channels?.push.endpoints ?? []
-  const isHere = Boolean(here?.endpoint && known.includes(here.endpoint))
-  const isOn = preferences?.pushNotifications === true && isHere
-  const isLost = preferences?.pushNotifications === true && !isHere && here !== undefined && channels !== undefined
+  const isEnabled = preferences?.pushNotifications === true
+  const registeredEndpoints = channels?.push.endpoints ?? []
+  const isRegistered = Boolean(browser?.endpoint && registeredEndpoints.includes(browser.endpoint))
+  const isMissing = isEnabled && !isRegistered && browser !== undefined && channels !== undefined
   const publicKey = channels?.push.publicKey
 
-  // Lost or changed since it was switched on here: permission stands, so nobody is asked anything.
-  const mayRenew =
-    isLost && supportsPush() && Notification.permission === 'granted' && rememberedEndpoint(userId) !== null
+  // The subscription was lost or changed after push was turned on here. Permission is granted, so there is no prompt.
+  const shouldRenew =
+    isMissing && supportsPush() && Notification.permission === 'granted' && lastEndpoint.read() !== undefined
   const { isIdle, mutate } = subscribe
   useEffect(() => {
-    if (mayRenew && isIdle && publicKey) mutate(publicKey)
-  }, [mayRenew, isIdle, publicKey, mutate])
+    if (shouldRenew && isIdle && publicKey) mutate(publicKey)
+  }, [shouldRenew, isIdle, publicKey, mutate])
 
   return {
     supported: supportsPush(),
-    ready: publicKey !== undefined && here !== undefined,
-    denied: here?.denied ?? false,
-    isOn,
-    /** On, but in other browsers only. */
-    elsewhere: isLost ? known.length : 0,
+    ready: publicKey !== undefined && browser !== undefined,
+    denied: browser?.denied ?? false,
+    isOn: isEnabled && isRegistered,
+    /** The number of other browsers with push, if this one has none. */
+    otherBrowsers: isMissing ? registeredEndpoints.length : 0,
     isPending: subscribe.isPending || unsubscribe.isPending,
     turnOn: () =>
-      publicKey ? subscribe.mutateAsync(publicKey) : Promise.reject(new Error('The key is not known yet.')),
+      publicKey ? subscribe.mutateAsync(publicKey) : Promise.reject(new Error('The public key is not loaded yet.')),
     turnOff: () => unsubscribe.mutateAsync(),
   }
 }

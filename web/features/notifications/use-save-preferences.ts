@@ -1,17 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
 import type { NotificationPreferences } from '../../../contract/notifications.ts'
+import { useErrorToast } from '../../parts/use-error-toast.ts'
 import { toast } from '../../ui/toast.ts'
 import { useChangePreferences } from './api.ts'
-import { useErrorToast } from './use-error-messages.ts'
 
 export function useSavePreferences() {
   const { t } = useLingui()
   const { mutate } = useChangePreferences()
-  const showError = useErrorToast()
+  const showError = useErrorToast({}, t`Failed to update notification preferences.`)
   return (change: Partial<NotificationPreferences>) =>
     mutate(change, {
       onSuccess: () =>
         toast({ title: t`Preferences saved`, description: t`Your notification preferences have been updated.` }),
-      onError: () => showError(t`Failed to update notification preferences.`),
+      onError: showError,
     })
 }

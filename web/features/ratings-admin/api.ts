@@ -1,21 +1,14 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Input } from '../../../contract/endpoint.ts'
+import { useQuery } from '@tanstack/react-query'
 import { importRatings, ratings, ratingsSummary } from '../../../contract/ratings.ts'
-import { call } from '../../api/call.ts'
+import { useEndpointMutation } from '../../api/mutation.ts'
+import { endpointQuery } from '../../api/query.ts'
 
-export const summaryQuery = queryOptions({
-  queryKey: [ratingsSummary.path],
-  queryFn: ({ signal }) => call(ratingsSummary, {}, signal),
-})
+const summaryQuery = endpointQuery(ratingsSummary, {})
 
-/** Cards and profiles read the ratings anew after an import. */
-export function useImportRatings() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: Input<typeof importRatings>['body']) => call(importRatings, { body }),
-    onSuccess: async (summary) => {
-      client.setQueryData(summaryQuery.queryKey, summary)
-      await client.invalidateQueries({ queryKey: [ratings.path] })
-    },
+export const useRatingsSummary = () => useQuery(summaryQuery)
+
+export const useImportRatings = () =>
+  useEndpointMutation(importRatings, {
+    invalidates: [ratings],
+    onSuccess: (summary, _input, client) => client.setQueryData(summaryQuery.queryKey, summary),
   })
-}

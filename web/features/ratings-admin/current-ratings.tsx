@@ -1,40 +1,43 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { RatingsSummary } from '../../../contract/ratings.ts'
-import { QueryError } from '../../parts/query-error.tsx'
+import { useFormat } from '../../i18n/use-format.ts'
+import { QueryResult } from '../../parts/query-result.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
-import { summaryQuery } from './api.ts'
+import { useRatingsSummary } from './api.ts'
 
-/** Which ratings voters see now. */
+/** The ratings voters currently see. */
 export function CurrentRatings() {
   const { t } = useLingui()
-  const { data, error, refetch } = useQuery(summaryQuery)
   return (
     <Card as="section">
       <CardTitle className="mb-3">
         <Trans>Current ratings</Trans>
       </CardTitle>
-      {data?.current && <Summary current={data.current} />}
-      {data && !data.current && (
-        <p className="text-muted">
-          <Trans>No ratings are loaded. Every card says “Rating not available”.</Trans>
-        </p>
-      )}
-      {!data && error && <QueryError error={error} onRetry={() => void refetch()} />}
-      {!data && !error && (
-        <SkeletonGroup label={t`Loading...`} className="grid gap-3">
-          <Skeleton className="w-56 max-w-full" />
-          <Skeleton className="w-40 max-w-full" />
-        </SkeletonGroup>
-      )}
+      <QueryResult
+        query={useRatingsSummary()}
+        loading={
+          <SkeletonGroup label={t`Loading...`} className="grid gap-3">
+            <Skeleton className="w-56 max-w-full" />
+            <Skeleton className="w-40 max-w-full" />
+          </SkeletonGroup>
+        }
+        isEmpty={({ current }) => current === null}
+        empty={
+          <p className="text-muted">
+            <Trans>No ratings are loaded. Every card says “Rating not available”.</Trans>
+          </p>
+        }
+      >
+        {({ current }) => current && <Summary current={current} />}
+      </QueryResult>
     </Card>
   )
 }
 
 function Summary({ current }: { current: RatingsSummary }) {
-  const { i18n } = useLingui()
+  const { dateTime, localDate } = useFormat()
   const { rating2024, rating2023, lifetimeRating } = current.columns
   return (
     <dl className="m-0 grid gap-x-8 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
@@ -47,9 +50,7 @@ function Summary({ current }: { current: RatingsSummary }) {
           current.rater
         )}
       </Fact>
-      <Fact label={<Trans>As of</Trans>}>
-        {i18n.date(`${current.asOf}T12:00:00Z`, { dateStyle: 'long', timeZone: 'UTC' })}
-      </Fact>
+      <Fact label={<Trans>As of</Trans>}>{localDate(current.asOf, 'long')}</Fact>
       <Fact label={<Trans>Members rated</Trans>}>
         <Plural value={current.count} one="# member" other="# members" />
       </Fact>
@@ -58,9 +59,7 @@ function Summary({ current }: { current: RatingsSummary }) {
           2024: {rating2024}, 2023: {rating2023}, lifetime: {lifetimeRating}
         </Trans>
       </Fact>
-      <Fact label={<Trans>Imported</Trans>}>
-        {i18n.date(current.importedAt, { dateStyle: 'medium', timeStyle: 'short' })}
-      </Fact>
+      <Fact label={<Trans>Imported</Trans>}>{dateTime(current.importedAt)}</Fact>
       <Fact label={<Trans>By</Trans>}>
         {current.importedBy ?? <Trans>The command line, or an account that is gone</Trans>}
       </Fact>

@@ -3,18 +3,18 @@ import { FileUp } from 'lucide-react'
 import { useState } from 'react'
 import { cx } from '../../ui/cx.ts'
 
-/** Larger files are not even read: the server takes far less. */
-const largestFile = 1_000_000
+/** Larger files are not read: the server's limit is far lower. */
+const maxFileBytes = 1_000_000
 
-type Picked = { name: string; lines: number } | { name: string; lines: 'too_large' | 'unreadable' }
+type PickedFile = { name: string; lines: number | 'too_large' | 'unreadable' }
 
-/** Choose a file or drop one. Its text goes into the field below, where it can be looked at before it is sent. */
+/** Reads a chosen or dropped file. Its text goes into the field below, where it can be checked before it is sent. */
 export function FilePicker({ onText }: { onText: (text: string) => void }) {
-  const [picked, setPicked] = useState<Picked>()
-  const take = async (file: File | null | undefined) => {
+  const [picked, setPicked] = useState<PickedFile>()
+  const readFile = async (file: File | null | undefined) => {
     if (!file) return
     const { name } = file
-    if (file.size > largestFile) return setPicked({ name, lines: 'too_large' })
+    if (file.size > maxFileBytes) return setPicked({ name, lines: 'too_large' })
     try {
       const text = await file.text()
       onText(text)
@@ -36,27 +36,27 @@ export function FilePicker({ onText }: { onText: (text: string) => void }) {
         <span className="font-semibold">
           <Trans>Choose a CSV file, or drop it here</Trans>
         </span>
-        {/* Over the whole area, unseen: browsers take a dropped file there by themselves. */}
+        {/* Invisible, over the whole area: browsers accept a dropped file on a file input. */}
         <input
           type="file"
           accept=".csv,text/csv"
           className="absolute inset-0 size-full cursor-pointer opacity-0"
           onChange={(event) => {
-            void take(event.currentTarget.files?.[0])
-            // The same file may be chosen again after it was mended.
+            void readFile(event.currentTarget.files?.[0])
+            // Allows choosing the same file again after it was corrected.
             event.currentTarget.value = ''
           }}
         />
       </label>
       <p role="status" className="mt-2 text-step--1 text-muted empty:mt-0">
-        {picked && <PickedWords {...picked} />}
+        {picked && <PickedFileStatus {...picked} />}
       </p>
     </div>
   )
 }
 
-// A file may have any name, tags included, which <Trans> would take for its own.
-function PickedWords({ name, lines }: Picked) {
+// With `t`, because <Trans> would treat tags in a file name as its own.
+function PickedFileStatus({ name, lines }: PickedFile) {
   const { t } = useLingui()
   if (lines === 'too_large') return t`${name} is too large to be a list of ratings.`
   if (lines === 'unreadable') return t`${name} could not be read.`

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useForm } from 'react-hook-form'
 import { limits } from '../../../contract/common.ts'
-import { RatingsSource, importRatings, ratingsHeader } from '../../../contract/ratings.ts'
+import { importRatings, ratingsHeader } from '../../../contract/ratings.ts'
 import { ApiError } from '../../api/call.ts'
 import { useErrorMessage } from '../../i18n/use-error-message.ts'
+import { useContractForm } from '../../parts/use-contract-form.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
@@ -15,30 +15,13 @@ import { useImportRatings } from './api.ts'
 import { FilePicker } from './file-picker.tsx'
 import { RowProblems } from './row-problems.tsx'
 
-const { csv: Csv } = importRatings.body.shape
 const empty = { csv: '', name: '', url: '', asOf: '' }
 
-/** A file or its text, and whose ratings they are. All lines are taken or none; what was typed stays after a refusal. */
+/** Imports all lines of a CSV file or none. After an error the input stays. */
 export function ImportForm() {
-  const { t } = useLingui()
-  const words = useErrorMessage()
-  const load = useImportRatings()
-  const { register, handleSubmit, formState, setValue, reset } = useForm({ defaultValues: empty })
-  const { errors } = formState
-  // A refusal is shown below the form, by what the mutation keeps.
-  const submit = handleSubmit(({ csv, ...source }) =>
-    load.mutate(
-      { csv, source },
-      {
-        onSuccess({ current: { count } }) {
-          reset(empty)
-          toast({ title: t`Ratings imported`, description: t`${count} members now have a rating.` })
-        },
-      },
-    ),
-  )
-  const problems =
-    load.error instanceof ApiError && load.error.code === 'invalid_rows' ? load.error.problems : undefined
+  const { form, submit, problems } = useImportForm()
+  const { register, setValue } = form
+  const { errors, isSubmitting } = form.formState
   const columns = ratingsHeader.join(',')
   return (
     <Card as="section">
@@ -59,55 +42,64 @@ export function ImportForm() {
             spellCheck={false}
             placeholder={`${columns}\nA000000,95,90,92.5`}
             className="font-[ui-monospace,monospace] text-step--1!"
-            {...register('csv', {
-              validate: (csv) =>
-                csv.trim() === ''
-                  ? t`Choose a file or paste its text.`
-                  : Csv.safeParse(csv).success || t`The file is too long.`,
-            })}
+            {...register('csv')}
           />
         </Field>
         <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
           <Field label={<Trans>Whose ratings these are</Trans>} error={errors.name?.message}>
-            <Input
-              maxLength={limits.name}
-              placeholder="CPAC"
-              {...register('name', {
-                validate: (name) =>
-                  RatingsSource.shape.name.safeParse(name).success || t`Enter the organization’s name.`,
-              })}
-            />
+            <Input maxLength={limits.name} placeholder="CPAC" {...register('name')} />
           </Field>
           <Field label={<Trans>Where they are published</Trans>} error={errors.url?.message}>
-            <Input
-              type="url"
-              placeholder="https://"
-              {...register('url', {
-                validate: (url) =>
-                  (url !== '' && RatingsSource.shape.url.safeParse(url).success) ||
-                  t`Enter a full address, such as https://example.org/ratings.`,
-              })}
-            />
+            <Input type="url" placeholder="https://" {...register('url')} />
           </Field>
           <Field label={<Trans>As of</Trans>} error={errors.asOf?.message}>
-            <Input
-              type="date"
-              {...register('asOf', {
-                validate: (day) => RatingsSource.shape.asOf.safeParse(day).success || t`Enter the day they are of.`,
-              })}
-            />
+            <Input type="date" {...register('asOf')} />
           </Field>
         </div>
         {problems && <RowProblems problems={problems} />}
-        {load.error && !problems && (
+        {errors.root && !problems && (
           <Alert tone="bad" title={<Trans>Nothing was imported.</Trans>}>
-            {words(load.error)}
+            {errors.root.message}
           </Alert>
         )}
-        <Button type="submit" className="w-fit" disabled={load.isPending}>
-          {load.isPending ? <Trans>Importing...</Trans> : <Trans>Check and import</Trans>}
+        <Button type="submit" className="w-fit" disabled={isSubmitting}>
+          {isSubmitting ? <Trans>Importing...</Trans> : <Trans>Check and import</Trans>}
         </Button>
       </form>
     </Card>
   )
+}
+
+function useImportForm() {
+  const { t } = useLingui()
+  const importFile = useImportRatings()
+  const { error } = importFile
+  const contractForm = useContractForm({
+    schema: importRatings.body,
+    defaultValues: empty,
+    toInput: ({ csv, ...source }) => ({ csv: csv.trim() === '' ? '' : csv, source }),
+    fieldMessage: (field, { code }) => {
+      switch (field) {
+        case 'csv':
+          return code === 'too_big' ? t`The file is too long.` : t`Choose a file or paste its text.`
+        case 'name':
+          return t`Enter the organization’s name.`
+        case 'url':
+          return t`Enter a full address, such as https://example.org/ratings.`
+        case 'asOf':
+          return t`Enter the day they are of.`
+      }
+    },
+    errorMessage: useErrorMessage(),
+    onSubmit: async (body, { reset }) => {
+      const { count } = (await importFile.mutateAsync({ body })).current
+      reset(empty)
+      toast({ title: t`Ratings imported`, description: t`${count} members now have a rating.` })
+    },
+  })
+  return {
+    ...contractForm,
+    /** The bad lines of a rejected file. */
+    problems: error instanceof ApiError && error.code === 'invalid_rows' ? error.problems : undefined,
+  }
 }

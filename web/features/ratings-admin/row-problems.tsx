@@ -6,7 +6,7 @@ import { RatingFault } from '../../../contract/ratings.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Table } from '../../ui/table.tsx'
 
-const words: Record<RatingFault, MessageDescriptor> = {
+const faultLabels: Record<RatingFault, MessageDescriptor> = {
   empty_file: msg`The file has no lines.`,
   wrong_header: msg`The first line is not the header.`,
   wrong_number_of_columns: msg`The line does not have four cells.`,
@@ -22,12 +22,12 @@ const words: Record<RatingFault, MessageDescriptor> = {
 
 type Problems = NonNullable<ErrorReply['problems']>
 
-/** Every bad line at once, so that a file can be mended in one go. */
+/** All bad lines, so that the file can be corrected in one pass. */
 export function RowProblems({ problems }: { problems: Problems }) {
   const { t } = useLingui()
-  const reason = (given: string) => {
-    const fault = RatingFault.safeParse(given).data
-    return fault ? t(words[fault]) : given
+  const reasonLabel = (reason: string) => {
+    const fault = RatingFault.safeParse(reason).data
+    return fault ? t(faultLabels[fault]) : reason
   }
   return (
     <div className="grid gap-3">
@@ -49,12 +49,12 @@ export function RowProblems({ problems }: { problems: Problems }) {
           </tr>
         </thead>
         <tbody>
-          {problems.map(({ line, reason: given, value }) => (
-            <tr key={`${line} ${given} ${value}`}>
+          {problems.map(({ line, reason, value }) => (
+            <tr key={`${line} ${reason} ${value}`}>
               <th scope="row" className="tabular-nums">
                 {line}
               </th>
-              <td>{reason(given)}</td>
+              <td>{reasonLabel(reason)}</td>
               <td className="wrap-anywhere">{value}</td>
             </tr>
           ))}
