@@ -31,7 +31,7 @@ export async function emptyImage(): Promise<Uint8Array<ArrayBuffer>> {
     const thread = await openPglite({})
     const db = createKysely(pgliteDialect(thread))
     await migrate(db)
-    const { image } = await thread.ask({ kind: 'dump' })
+    const { image } = await thread.request({ kind: 'dump' })
     await db.destroy()
     if (!image) throw new Error('The dump is empty.')
     const unfinished = `${file}.${randomUUID()}`
@@ -76,7 +76,7 @@ async function openOne(): Promise<Kept> {
   return { thread, parts: await partsOf(thread) }
 }
 
-const query = (thread: PgliteThread, text: string) => thread.ask({ kind: 'query', sql: text, parameters: [] })
+const query = (thread: PgliteThread, text: string) => thread.request({ kind: 'query', sql: text, parameters: [] })
 
 async function partsOf(thread: PgliteThread): Promise<number> {
   const { affectedRows, rows } = await query(

@@ -95,7 +95,7 @@ test('what a running server has, and what a stopped one had, goes on elsewhere a
     out: expect.stringMatching(/^Restored\./),
   })
   const again = await backup(second, 'restore', whileRunning)
-  expect(again).toMatchObject({ code: 1, complaint: expect.stringMatching(/It was left as it is/) })
+  expect(again).toMatchObject({ code: 1, complaint: expect.stringMatching(/It was not changed/) })
   const after = await serverOn(second)
   try {
     const sameBrowser = new Client(after.url)
@@ -149,7 +149,7 @@ async function oldBackup(file: string) {
   const db = createKysely(pgliteDialect(thread))
   await sql`drop schema public cascade; create schema public`.execute(db)
   await fill({ db })
-  const { image } = await thread.ask({ kind: 'dump' })
+  const { image } = await thread.request({ kind: 'dump' })
   await db.destroy()
   if (image) writeFileSync(file, gzipSync(image, { level: 1 }))
 }

@@ -22,7 +22,7 @@ async function refuseFilled(url: string) {
       where n.nspname !~ '^(pg_|information_schema$)' limit 1
     `.execute(connection.db)
     if (rows.length > 0)
-      throw new Error('The database of DATABASE_URL is not empty. It was left as it is: create a new one.')
+      throw new Error('The database of DATABASE_URL is not empty. It was not changed. Create a new one.')
   } finally {
     await connection.close()
   }

@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import type { Db } from './connect.ts'
 
 export interface AttemptLimit {
-  /** Tries that may be made at once. */
+  /** Attempts allowed without waiting. */
   free: number
-  /** Seconds after which one more may be made. */
+  /** Seconds until one more attempt is free again. */
   refill: number
-  /** Seconds to wait after the last free try; doubled with each try beyond. */
+  /** Seconds to wait after the last free attempt; doubled with each further one. */
   firstWait: number
   longestWait: number
 }
 
-/** One more try, in one statement. Nothing when it may be made, otherwise the moment from which it may. */
+/** Records an attempt in one statement. Returns undefined if it is allowed, otherwise the time from which it is. */
 export async function recordAttempt(db: Db, key: string, limit: AttemptLimit, now: Date): Promise<Date | undefined> {
   const { rows } = await sql`
     insert into attempts as a (key, count, last_at, next_at) values (${key}, 1, ${now}, ${now})

@@ -6,7 +6,7 @@ import { recordAudit } from './audit.ts'
 const { db, close } = await createTestDatabase()
 afterAll(close)
 
-test('keeps what an administrator did, and lets nobody change it', async () => {
+test('audit entries are stored and cannot be changed', async () => {
   const at = new Date('2026-11-14T12:00:00Z')
   await recordAudit(db, {
     at,
@@ -16,8 +16,8 @@ test('keeps what an administrator did, and lets nobody change it', async () => {
     targetId: '7',
     details: { reports: 3 },
   })
-  const line = { at, actorId: 'a', action: 'post.remove', targetId: '7', reason: null, details: { reports: 3 } }
-  expect(await db.selectFrom('auditLog').selectAll().execute()).toMatchObject([line])
+  const entry = { at, actorId: 'a', action: 'post.remove', targetId: '7', reason: null, details: { reports: 3 } }
+  expect(await db.selectFrom('auditLog').selectAll().execute()).toMatchObject([entry])
 
   await expect(db.updateTable('auditLog').set({ reason: 'other' }).execute()).rejects.toThrow('append-only')
   await expect(db.deleteFrom('auditLog').execute()).rejects.toThrow('append-only')

@@ -4,7 +4,7 @@ import type { Database } from './schema.ts'
 export interface AuditEntry {
   at: Date
   actorId: string
-  /** What was done, such as `post.remove`. */
+  /** For example `post.remove`. */
   action: string
   targetType: string
   targetId: string
@@ -12,7 +12,7 @@ export interface AuditEntry {
   details?: Record<string, unknown>
 }
 
-/** Written in the transaction of the act itself: neither happens without the other. */
+/** Call it in the transaction of the recorded action, so that neither is stored without the other. */
 export async function recordAudit(
   trx: Kysely<Database>,
   { details = {}, reason, ...entry }: AuditEntry,

@@ -18,9 +18,9 @@ export type Db = Kysely<Database>
 
 export interface Connection {
   db: Db
-  /** Where the server is; absent for the embedded database, which nobody else can reach. */
+  /** Absent for the embedded database, which only this process can use. */
   url?: string
-  /** How busy the connections are, now. */
+  /** Current use of the connections. */
   load(): { used: number; idle: number; waiting: number }
   close(): Promise<void>
 }
@@ -29,7 +29,7 @@ export function createKysely(dialect: Dialect): Db {
   return new Kysely<Database>({ dialect, plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] })
 }
 
-/** `url` may name several servers, see server/core/database-urls.ts; `inactivityTimeoutMs`: see server/db/pool.ts. */
+/** `url` may contain several servers, see server/core/database-urls.ts; `inactivityTimeoutMs`: see server/db/pool.ts. */
 export function connectPostgres(
   url: string,
   onError: (error: Error) => void,
@@ -44,14 +44,14 @@ export function connectPostgres(
 
 export async function connectEmbedded(dataDir: string, onProgress: (line: string) => void): Promise<Connection> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  let answer = (socket: Socket): void => void socket.end()
-  const unlock = await lockFolder(dataDir, (socket) => answer(socket))
+  let onConnection = (socket: Socket): void => void socket.end()
+  const unlock = await lockFolder(dataDir, (socket) => onConnection(socket))
   const folder = join(dataDir, 'database')
   try {
-    if (!existsSync(folder)) await create(folder, onProgress)
+    if (!existsSync(folder)) await createDatabase(folder, onProgress)
     assertPgliteFolder(folder)
     const thread = await openPglite({ folder })
-    answer = serveBackups(createBackupKey(dataDir), thread)
+    onConnection = serveBackups(createBackupKey(dataDir), thread)
     const db = createKysely(pgliteDialect(thread))
     return {
       db,
@@ -67,14 +67,14 @@ export async function connectEmbedded(dataDir: string, onProgress: (line: string
   }
 }
 
-/** The embedded database has one connection: one question is answered, the others wait. */
+/** The embedded database has one connection: it runs one query, and the others wait. */
 export function getPgliteLoad(thread: PgliteThread): ReturnType<Connection['load']> {
-  const used = Math.min(1, thread.unanswered())
-  return { used, idle: 1 - used, waiting: thread.unanswered() - used }
+  const used = Math.min(1, thread.pendingCount())
+  return { used, idle: 1 - used, waiting: thread.pendingCount() - used }
 }
 
-/** Made beside its place and moved there when whole, so that a crash on first start leaves nothing half made. */
-async function create(folder: string, onProgress: (line: string) => void) {
+/** Creates the database under another name and renames it when complete, so that a crash leaves no partial one. */
+async function createDatabase(folder: string, onProgress: (line: string) => void) {
   onProgress('Creating the database…')
   const unfinished = `${folder}.new`
   rmSync(unfinished, { recursive: true, force: true })

@@ -16,37 +16,39 @@ beforeAll(async () => {
 afterAll(() => connection.close())
 
 describe('migrations', () => {
-  test('run once, however many processes start', async () => {
+  test('run once when several processes start', async () => {
     const runs = await Promise.all([1, 2, 3].map(() => migrate(connection.db)))
     expect(runs.flat()).toEqual([])
   })
 
-  test('a failing one leaves nothing behind', async () => {
+  test('roll back completely on failure', async () => {
     const broken = { name: '9999_broken.sql', text: 'create table half (a int); select nonsense;', checksum: 'x' }
     await expect(migrate(connection.db, [...readMigrations(), broken])).rejects.toThrow('nonsense')
     await expect(sql`select * from half`.execute(connection.db)).rejects.toThrow('half')
   })
 
-  test('a newer database is refused', async () => {
-    const known = readMigrations()
-    await expect(migrate(connection.db, known.slice(0, -1))).rejects.toThrow(/newer Precinct.*Nothing was changed/)
+  test('reject a database of a newer version', async () => {
+    const migrations = readMigrations()
+    await expect(migrate(connection.db, migrations.slice(0, -1))).rejects.toThrow(
+      /newer version of Precinct.*Nothing was changed/,
+    )
   })
 
-  test('an edited migration is refused', async () => {
+  test('reject an edited migration file', async () => {
     const [first, ...rest] = readMigrations()
     if (!first) throw new Error('no migration')
     await expect(migrate(connection.db, [{ ...first, checksum: 'other' }, ...rest])).rejects.toThrow(
-      /restore that file/,
+      /Restore the original file/,
     )
   })
 })
 
-test('a transaction is alone: what others do meanwhile is not rolled back with it', async () => {
+test('a rollback does not affect concurrent queries', async () => {
   const { db } = connection
   await sql`create table marks (who text)`.execute(db)
   const failing = db.transaction().execute(async (trx) => {
     await sql`insert into marks values ('inside')`.execute(trx)
-    throw new Error('changed my mind')
+    throw new Error('rolled back')
   })
   const meanwhile = sql`insert into marks values ('outside')`.execute(db)
   await Promise.allSettled([failing, meanwhile])
@@ -54,7 +56,7 @@ test('a transaction is alone: what others do meanwhile is not rolled back with i
   expect(rows).toEqual([{ who: 'outside' }])
 })
 
-test('days are text and counts are numbers, on both databases', async () => {
+test('dates are text and counts are numbers on both databases', async () => {
   const { rows } = await sql`select date '2026-11-03' as day, count(*) as n from users`.execute(connection.db)
   expect(rows).toEqual([{ day: '2026-11-03', n: 0 }])
 })
@@ -66,7 +68,7 @@ test('errors keep their SQL state', async () => {
   ).rejects.toMatchObject({ code: '23505', constraint: 'secrets_pkey' })
 })
 
-test('a secret is made once', async () => {
+test('a secret is generated once', async () => {
   const [a, b] = await Promise.all([
     getOrCreateSecret(connection.db, 'shared'),
     getOrCreateSecret(connection.db, 'shared'),
@@ -83,42 +85,42 @@ describe.skipIf(inject('postgresUrl'))('the embedded database folder', () => {
   afterAll(() => rmSync(folder, { recursive: true }))
   const open = (name: string) => connectEmbedded(join(folder, name), () => {})
 
-  test('is refused to a second process, and free again when the first is killed', async () => {
+  test('is locked for a second process until the first one ends', async () => {
     const dataDir = join(folder, 'shared')
     const script = `import { lockFolder } from '${new URL('./folder-lock.ts', import.meta.url)}'
-      await lockFolder('${dataDir}'); console.log('held'); setInterval(() => {}, 1000)`
-    mkdirSync(dataDir)
+      await lockFolder('${dataDir}'); console.log('locked'); setInterval(() => {}, 1000)`
+    mkdirSync(dataDir, { recursive: true })
     const other = spawn(process.execPath, ['--input-type=module', '-e', script], {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     await new Promise((resolve) => other.stdout.once('data', resolve))
     await expect(open('shared')).rejects.toThrow(/Another Precinct is already using the data folder/)
-    const gone = new Promise((resolve) => other.once('exit', resolve))
+    const exited = new Promise((resolve) => other.once('exit', resolve))
     other.kill('SIGKILL')
-    await gone
+    await exited
     const connection = await open('shared')
     await connection.close()
   })
 
-  test('keeps what was written', async () => {
+  test('persists data', async () => {
     const first = await open('shared')
     await migrate(first.db)
-    const made = await getOrCreateSecret(first.db, 'kept')
+    const created = await getOrCreateSecret(first.db, 'persistent')
     await first.close()
     const second = await open('shared')
-    expect(await getOrCreateSecret(second.db, 'kept')).toBe(made)
+    expect(await getOrCreateSecret(second.db, 'persistent')).toBe(created)
     await second.close()
   })
 
-  test('that is not ours is left as it is', async () => {
+  test('is rejected unchanged when it is not a database', async () => {
     const foreign = join(folder, 'foreign', 'database')
     mkdirSync(foreign, { recursive: true })
     writeFileSync(join(foreign, 'thesis.txt'), 'important')
-    await expect(open('foreign')).rejects.toThrow(/is not a database of ours/)
+    await expect(open('foreign')).rejects.toThrow(/is not a Precinct database/)
     expect(readdirSync(foreign)).toEqual(['thesis.txt'])
   })
 
-  test('of another PostgreSQL is left as it is', async () => {
+  test('is rejected unchanged when another PostgreSQL version wrote it', async () => {
     const old = join(folder, 'old', 'database')
     mkdirSync(old, { recursive: true })
     writeFileSync(join(old, 'PG_VERSION'), '15\n')
@@ -126,7 +128,7 @@ describe.skipIf(inject('postgresUrl'))('the embedded database folder', () => {
     expect(readdirSync(old)).toEqual(['PG_VERSION'])
   })
 
-  test('a slow query does not hold up the event loop', async () => {
+  test('does not block the event loop during a slow query', async () => {
     const db = connection.db
     let ticks = 0
     const timer = setInterval(() => ticks++, 5)

@@ -4,21 +4,21 @@ import { type Server, type Socket, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** PGlite does not lock its folder, and two processes on one folder lose rows. This lock dies with its process. */
+/** PGlite does not lock its folder, and two processes on one folder lose rows. The lock ends with its process. */
 export async function lockFolder(
   folder: string,
-  onVisit = (socket: Socket): void => void socket.end(),
+  onConnection = (socket: Socket): void => void socket.end(),
 ): Promise<() => void> {
   const address = lockAddress(folder)
-  let server = await listen(address, onVisit)
-  if (!server && isFile(address) && !(await isAnswered(address))) {
+  let server = await listen(address, onConnection)
+  if (!server && isFile(address) && !(await isInUse(address))) {
     rmSync(address, { force: true })
-    server = await listen(address, onVisit)
+    server = await listen(address, onConnection)
   }
   if (!server) throw new FolderInUseError(folder)
   server.unref()
-  const held = server
-  return () => held.close()
+  const lock = server
+  return () => lock.close()
 }
 
 export class FolderInUseError extends Error {
@@ -30,7 +30,7 @@ export class FolderInUseError extends Error {
   }
 }
 
-// Abstract sockets (Linux) and pipes (Windows) vanish with their process; a socket file may be left behind.
+/** Abstract sockets (Linux) and pipes (Windows) end with their process; a socket file may be left behind. */
 export function lockAddress(folder: string): string {
   const name = `precinct-${createHash('sha256').update(realpathSync(folder)).digest('hex').slice(0, 24)}`
   if (process.platform === 'linux') return `\0${name}`
@@ -40,9 +40,9 @@ export function lockAddress(folder: string): string {
 
 const isFile = (address: string) => address.startsWith('/')
 
-function listen(address: string, onVisit: (socket: Socket) => void): Promise<Server | undefined> {
+function listen(address: string, onConnection: (socket: Socket) => void): Promise<Server | undefined> {
   return new Promise((resolve, reject) => {
-    const server = createServer(onVisit)
+    const server = createServer(onConnection)
     server.once('error', (error: NodeJS.ErrnoException) =>
       error.code === 'EADDRINUSE' ? resolve(undefined) : reject(error),
     )
@@ -50,7 +50,7 @@ function listen(address: string, onVisit: (socket: Socket) => void): Promise<Ser
   })
 }
 
-function isAnswered(address: string): Promise<boolean> {
+function isInUse(address: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(address)
     socket.once('connect', () => {

@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import { type Metric, type Sample, createGauge } from '../observability/metrics.ts'
 import type { Connection, Db } from './connect.ts'
 
-/** However many ask for the figures, the database is asked once in so many milliseconds. */
+/** However often metrics are read, the database is queried at most once in this time. */
 const freshMs = 5000
 
-/** What only those know who hold the connection: how busy it is, what waits in the queue, how late reminders are. */
+/** Metrics read from the database: connections, queue, and late reminders. */
 export function createDatabaseMetrics({ db, load }: Pick<Connection, 'db' | 'load'>): Metric[] {
-  const queues = remembered(() => readQueues(db))
-  const late = remembered(() => readLateness(db))
+  const queues = cached(() => readQueues(db))
+  const lateness = cached(() => readLateness(db))
   return [
     createGauge({
       name: 'precinct_database_connections',
-      help: 'Connections to the database of this process, in use and idle',
+      help: 'Database connections of this process, used and idle',
       labelNames: ['state'],
       read: () => [
         { labels: { state: 'used' }, value: load().used },
@@ -21,25 +21,25 @@ export function createDatabaseMetrics({ db, load }: Pick<Connection, 'db' | 'loa
     }),
     createGauge({
       name: 'precinct_database_waiting',
-      help: 'Who waits for a connection to the database',
+      help: 'Requests waiting for a database connection',
       read: () => [{ value: load().waiting }],
     }),
     createGauge({
       name: 'precinct_queue_jobs',
-      help: 'Jobs in the queue: waiting to be done now, later, being done, and failed within the last hour',
+      help: 'Jobs in the queue: waiting, scheduled for later, active, and failed within the last hour',
       labelNames: ['queue', 'state'],
       read: async () => (await queues()).flatMap(jobsOf),
     }),
     createGauge({
       name: 'precinct_queue_oldest_seconds',
-      help: 'How long the oldest job has been waiting that could be done now',
+      help: 'Seconds the oldest job that is due has been waiting',
       labelNames: ['queue'],
       read: async () => (await queues()).map(({ queue, oldest }) => ({ labels: { queue }, value: oldest })),
     }),
     createGauge({
       name: 'precinct_reminders_late_seconds',
-      help: 'How long the oldest reminder has been due without being sent',
-      read: async () => [{ value: await late() }],
+      help: 'Seconds the oldest unsent reminder has been due',
+      read: async () => [{ value: await lateness() }],
     }),
   ]
 }
@@ -56,7 +56,7 @@ interface QueueRow {
 const jobsOf = ({ queue, waiting, later, active, failed }: QueueRow): Sample[] =>
   Object.entries({ waiting, later, active, failed }).map(([state, value]) => ({ labels: { queue, state }, value }))
 
-/** Done jobs go after an hour, so there are never many rows. */
+/** Finished jobs are removed after an hour, so there are never many rows. */
 async function readQueues(db: Db): Promise<QueueRow[]> {
   const open = sql`j.state in ('created', 'retry')`
   const { rows } = await sql<QueueRow>`
@@ -72,7 +72,7 @@ async function readQueues(db: Db): Promise<QueueRow[]> {
   return rows
 }
 
-/** By the index of what waits: the same however many wait. */
+/** Uses the index of waiting reminders, so the number of reminders does not matter. */
 async function readLateness(db: Db): Promise<number> {
   const { rows } = await sql<{ seconds: number | null }>`
     select extract(epoch from now() - min(not_before))::float8 as seconds from reminders where status = 'waiting'
@@ -80,7 +80,7 @@ async function readLateness(db: Db): Promise<number> {
   return Math.max(0, rows[0]?.seconds ?? 0)
 }
 
-function remembered<T>(read: () => Promise<T>): () => Promise<T> {
+function cached<T>(read: () => Promise<T>): () => Promise<T> {
   let last: { value: Promise<T>; until: number } | undefined
   return () => {
     const now = performance.now()

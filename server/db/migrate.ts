@@ -9,7 +9,7 @@ interface Migration {
   checksum: string
 }
 
-/** Any number, as long as every process asks for the same one. */
+/** The advisory lock of migrations: an arbitrary number that no other lock uses. */
 const lockKey = 7_246_001
 
 export function readMigrations(folder = new URL('./migrations/', import.meta.url)): Migration[] {
@@ -22,7 +22,7 @@ export function readMigrations(folder = new URL('./migrations/', import.meta.url
     })
 }
 
-/** Brings the database up to date: all or nothing, one process at a time, never over what it does not know. */
+/** Applies missing migrations in one transaction, one process at a time. Rejects a database of a newer version. */
 export async function migrate(db: Db, migrations = readMigrations()): Promise<string[]> {
   return db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(lockKey)})`.execute(trx)
@@ -32,9 +32,9 @@ export async function migrate(db: Db, migrations = readMigrations()): Promise<st
     const { rows: applied } = await sql<{ name: string; checksum: string }>`
       select name, checksum from migrations order by name
     `.execute(trx)
-    refuseUnknown(applied, migrations)
-    const done = new Set(applied.map(({ name }) => name))
-    const missing = migrations.filter(({ name }) => !done.has(name))
+    rejectUnknown(applied, migrations)
+    const appliedNames = new Set(applied.map(({ name }) => name))
+    const missing = migrations.filter(({ name }) => !appliedNames.has(name))
     for (const { name, text, checksum } of missing) {
       await sql.raw(text).execute(trx)
       await sql`insert into migrations (name, checksum) values (${name}, ${checksum})`.execute(trx)
@@ -43,17 +43,19 @@ export async function migrate(db: Db, migrations = readMigrations()): Promise<st
   })
 }
 
-function refuseUnknown(applied: { name: string; checksum: string }[], migrations: Migration[]) {
-  const known = new Map(migrations.map(({ name, checksum }) => [name, checksum]))
+function rejectUnknown(applied: { name: string; checksum: string }[], migrations: Migration[]) {
+  const checksums = new Map(migrations.map(({ name, checksum }) => [name, checksum]))
   for (const { name, checksum } of applied) {
-    if (!known.has(name)) {
+    if (!checksums.has(name)) {
       throw new Error(
-        `The database was written by a newer Precinct (it has ${name}). ` +
-          'Nothing was changed: start that version, or use another database.',
+        `The database was created by a newer version of Precinct (it has ${name}). ` +
+          'Nothing was changed. Start that version, or use another database.',
       )
     }
-    if (known.get(name) !== checksum) {
-      throw new Error(`${name} is not the file this database was made with. Nothing was changed: restore that file.`)
+    if (checksums.get(name) !== checksum) {
+      throw new Error(
+        `${name} differs from the file this database was migrated with. Nothing was changed. Restore the original file.`,
+      )
     }
   }
 }

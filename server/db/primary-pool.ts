@@ -1,55 +1,59 @@
 import type pg from 'pg'
 
-/** What both the queries of the app and its queue take their connections from. */
+/** Provides connections for the queries of the app and of its queue. */
 export interface Pool {
   connect(): Promise<pg.PoolClient>
   end(): Promise<void>
-  /** Kysely asks for it. */
+  /** Required by Kysely. */
   options: object
   readonly totalCount: number
   readonly idleCount: number
   readonly waitingCount: number
 }
 
-/** Read-only, or an old primary that came back: what is asked of it fails as if nobody were there. */
-class NotThePrimary extends Error {
+/** A read-only server or a former primary. The code makes callers treat it like an unreachable server. */
+class NotPrimaryError extends Error {
   readonly code = 'ECONNREFUSED'
 }
 
-/** A promoted server counts one timeline more than the one it followed; nought is for those that take no writes. */
-const timelineOf = `select case when pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' then 0
+/** The timeline increases with each promotion; 0 stands for a server that accepts no writes. */
+const timelineQuery = `select case when pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' then 0
   else ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int end as timeline`
 
 type OpenPool = (url: string, onConnect: (client: pg.ClientBase) => Promise<void>) => pg.Pool
 
 /**
- * Connections to that one of several servers which takes writes; the one last promoted where several would. It is looked
- * for again when it is gone. Who has once written to a promoted server goes back to none before it.
+ * Connects to the one of several servers that accepts writes; if several do, to the last promoted one. Searches again
+ * when it is unreachable. Once a promoted server was used, a server with an older timeline is never used again.
  */
 export function createPrimaryPool(urls: string[], open: OpenPool): Pool {
-  let newest = 1
-  const refuseOthers = async (client: pg.ClientBase) => {
-    const timeline = await askTimeline(client)
-    if (timeline < newest)
-      throw new NotThePrimary(timeline === 0 ? 'the server takes no writes' : 'the server was replaced by another')
+  let newestTimeline = 1
+  const requirePrimary = async (client: pg.ClientBase) => {
+    const timeline = await readTimeline(client)
+    if (timeline < newestTimeline)
+      throw new NotPrimaryError(
+        timeline === 0 ? 'the server accepts no writes' : 'the server was replaced by another primary',
+      )
   }
-  const pools = urls.map((url) => open(url, refuseOthers))
+  const pools = urls.map((url) => open(url, requirePrimary))
   let current: pg.Pool | undefined
-  let looking: Promise<pg.Pool> | undefined
+  let search: Promise<pg.Pool> | undefined
 
-  const look = async (): Promise<pg.Pool> => {
-    const asked = await Promise.allSettled(pools.map(async (pool) => ({ pool, timeline: await timelineAt(pool) })))
-    const writable = asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  const searchPrimary = async (): Promise<pg.Pool> => {
+    const results = await Promise.allSettled(
+      pools.map(async (pool) => ({ pool, timeline: await connectAndReadTimeline(pool) })),
+    )
+    const writable = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
     const [best] = writable.toSorted((a, b) => b.timeline - a.timeline)
-    if (!best) throw asked.find((one) => one.status === 'rejected')?.reason
-    newest = best.timeline
+    if (!best) throw results.find((result) => result.status === 'rejected')?.reason
+    newestTimeline = best.timeline
     return best.pool
   }
-  const find = (): Promise<pg.Pool> => {
-    looking ??= look().finally(() => {
-      looking = undefined
+  const findPrimary = (): Promise<pg.Pool> => {
+    search ??= searchPrimary().finally(() => {
+      search = undefined
     })
-    return looking
+    return search
   }
 
   const sum = (count: 'totalCount' | 'idleCount' | 'waitingCount') =>
@@ -71,10 +75,10 @@ export function createPrimaryPool(urls: string[], open: OpenPool): Pool {
         try {
           return await current.connect()
         } catch (error) {
-          if (isBusy(error)) throw error
+          if (isPoolExhausted(error)) throw error
         }
       }
-      current = await find()
+      current = await findPrimary()
       return current.connect()
     },
     async end() {
@@ -83,18 +87,18 @@ export function createPrimaryPool(urls: string[], open: OpenPool): Pool {
   }
 }
 
-/** All connections are lent out: the server is there, and looking for another would only add to its work. */
-const isBusy = (error: unknown) => error instanceof Error && error.message.startsWith('timeout exceeded')
+/** All connections are in use: the server is reachable, and a search would only add load. */
+const isPoolExhausted = (error: unknown) => error instanceof Error && error.message.startsWith('timeout exceeded')
 
-async function askTimeline(client: pg.ClientBase): Promise<number> {
-  const { rows } = await client.query<{ timeline: number }>(timelineOf)
+async function readTimeline(client: pg.ClientBase): Promise<number> {
+  const { rows } = await client.query<{ timeline: number }>(timelineQuery)
   return rows[0]?.timeline ?? 0
 }
 
-async function timelineAt(pool: pg.Pool): Promise<number> {
+async function connectAndReadTimeline(pool: pg.Pool): Promise<number> {
   const client = await pool.connect()
   try {
-    return await askTimeline(client)
+    return await readTimeline(client)
   } finally {
     client.release()
   }

@@ -2,17 +2,17 @@ import { CompiledQuery } from 'kysely'
 import type { Connection } from './connect.ts'
 import { createPool } from './pool.ts'
 
-const connections = 3
+const maxConnections = 3
 const inactivityTimeoutMs = 20_000
 
-/** How the queue reaches our database: by connections of its own, or through the only one the embedded has. */
+/** The queue's access to the database: its own pool on a server, the shared connection on the embedded database. */
 export function createQueueDatabase({ db, url }: Connection, onError: (error: Error) => void = () => {}) {
   return url ? onServer(url, onError) : onEmbedded(db)
 }
 
-/** Our own pool rather than the queue's: it knows about several servers, and about one that has fallen silent. */
+/** Uses our pool instead of the queue's own, for failover and the inactivity timeout. */
 function onServer(url: string, onError: (error: Error) => void) {
-  const pool = createPool(url, { max: connections, onError, inactivityTimeoutMs })
+  const pool = createPool(url, { max: maxConnections, onError, inactivityTimeoutMs })
   const executeSql = async (text: string, values: unknown[] = []) => {
     const client = await pool.connect()
     try {
@@ -20,7 +20,7 @@ function onServer(url: string, onError: (error: Error) => void) {
       client.release()
       return result
     } catch (error) {
-      // A script with its own `begin` that fails leaves its transaction open: the connection goes with it.
+      // A failed script with its own `begin` leaves its transaction open, so the connection is discarded.
       client.release(true)
       throw error
     }
@@ -31,13 +31,13 @@ function onServer(url: string, onError: (error: Error) => void) {
 function onEmbedded(db: Connection['db']) {
   const plain = db.withoutPlugins()
   const executeSql = (text: string, values: unknown[] = []) =>
-    plain.connection().execute(async (one) => {
+    plain.connection().execute(async (connection) => {
       try {
-        const { rows } = await one.executeQuery(CompiledQuery.raw(text, values))
+        const { rows } = await connection.executeQuery(CompiledQuery.raw(text, values))
         return { rows: [...rows] }
       } catch (error) {
-        // The same, and there is no other connection.
-        await one.executeQuery(CompiledQuery.raw('rollback'))
+        // As above, but there is only this connection.
+        await connection.executeQuery(CompiledQuery.raw('rollback'))
         throw error
       }
     })

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from './connect.ts'
 
-/** What the processes on one database tell each other about the requests they count. */
+/** Request counts shared by all processes on one database, for rate limits. */
 export interface RequestCounts {
-  /** Adds what was counted here; tells what all have counted of the same keys. */
+  /** Adds this process's counts and returns the totals of those keys. */
   add(minute: number, added: ReadonlyMap<string, number>): Promise<Map<string, number>>
   removeBefore(minute: number): Promise<void>
 }
@@ -11,13 +11,13 @@ export interface RequestCounts {
 export function createRequestCounts(db: Db): RequestCounts {
   return {
     async add(minute, added) {
-      // In the order of the keys, or two processes could wait for each other.
+      // In key order, so that two processes cannot deadlock.
       const { rows } = await sql<{ key: string; count: number }>`
-        insert into request_counts as known (minute, key, count)
-        select ${minute}::int, given.key, given.count
-        from unnest(${[...added.keys()]}::text[], ${[...added.values()]}::int[]) as given (key, count)
-        order by given.key
-        on conflict (minute, key) do update set count = known.count + excluded.count
+        insert into request_counts as stored (minute, key, count)
+        select ${minute}::int, added.key, added.count
+        from unnest(${[...added.keys()]}::text[], ${[...added.values()]}::int[]) as added (key, count)
+        order by added.key
+        on conflict (minute, key) do update set count = stored.count + excluded.count
         returning key, count
       `.execute(db)
       return new Map(rows.map(({ key, count }) => [key, count]))

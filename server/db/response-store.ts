@@ -1,6 +1,6 @@
 import type { Db } from './connect.ts'
 
-/** Answers of outside services: under a keyed hash, each replaced by the next. */
+/** Cached responses of upstream services, stored under a keyed hash of the request. */
 export function createResponseStore(db: Db) {
   return {
     find: (key: string): Promise<{ value: unknown; fetchedAt: Date } | undefined> =>
@@ -15,9 +15,9 @@ export function createResponseStore(db: Db) {
         .execute()
     },
 
-    /** A few with each new answer, so the table stays small however many come. */
-    async removeBefore(moment: Date, most: number): Promise<number> {
-      const old = db.selectFrom('upstreamAnswers').select('key').where('fetchedAt', '<', moment).limit(most)
+    /** Removes at most `limit` rows, so that one call never takes long. */
+    async removeBefore(moment: Date, limit: number): Promise<number> {
+      const old = db.selectFrom('upstreamAnswers').select('key').where('fetchedAt', '<', moment).limit(limit)
       const removed = await db.deleteFrom('upstreamAnswers').where('key', 'in', old).executeTakeFirst()
       return Number(removed.numDeletedRows)
     },

@@ -7,7 +7,7 @@ import type { EntryState, NoticeKind, ReportReason } from '../../contract/modera
 import type { Channel } from '../../contract/notifications.ts'
 import type { ReminderReason, ReminderStatus } from '../../contract/reminders.ts'
 
-/** What the database holds, in camel case; the columns are snake_case. Changed only with a migration. */
+/** The tables in camel case; their columns are snake_case. Change it only together with a migration. */
 export interface Database {
   users: {
     id: string
@@ -168,7 +168,7 @@ export interface Database {
   }
   entries: {
     id: Generated<number>
-    /** The post a comment stands below; null for a post. */
+    /** The post of a comment; null for a post. */
     postId: number | null
     userId: string | null
     content: string
@@ -263,21 +263,21 @@ export interface Database {
   }
   feedSegments: {
     feedId: number
-    /** Empty for a whole city. */
+    /** Empty for a segment that covers a whole city. */
     street: string
     direction: string
     suffix: string
     postDirection: string
     city: string
     zip: string
-    /** Null for the whole street. */
+    /** Null for a segment that covers a whole street. */
     low: number | null
     high: number | null
     parity: 'both' | 'odd' | 'even'
     numberPrefix: string
     numberSuffix: string
     units: string
-    /** Null where the row could not be read: nobody knows who votes where. */
+    /** Null if the segment could not be read: the precinct is unknown. */
     precinct: number | null
     shownStreet: string
     shownCity: string

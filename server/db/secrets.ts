@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from './connect.ts'
 
-const randomText = () => randomBytes(48).toString('base64url')
+const randomSecret = () => randomBytes(48).toString('base64url')
 
-/** A secret nobody gave us is made once and kept in the database, so that every process has the same. */
-export async function getOrCreateSecret(db: Db, name: string, make = randomText): Promise<string> {
+/** A secret that is not configured is generated once and stored, so that every process uses the same. */
+export async function getOrCreateSecret(db: Db, name: string, generate = randomSecret): Promise<string> {
   await db
     .insertInto('secrets')
-    .values({ name, value: make() })
+    .values({ name, value: generate() })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute()
   const { value } = await db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirstOrThrow()

@@ -19,9 +19,9 @@ import { FolderInUseError, lockAddress, lockFolder } from '../folder-lock.ts'
 import { assertPgliteFolder } from './folder.ts'
 import { openPglite, type PgliteThread } from './thread.ts'
 
-/** Whoever may read the data folder may have a backup of it; the lock's address alone is open to the whole machine. */
+/** Readable only for those who can read the data folder. The lock's socket alone is open to every local process. */
 const keyFile = 'backup.key'
-const patienceMs = 5000
+const timeoutMs = 5000
 
 export function createBackupKey(dataDir: string): Buffer {
   const key = Buffer.from(randomBytes(32).toString('hex'))
@@ -29,22 +29,22 @@ export function createBackupKey(dataDir: string): Buffer {
   return key
 }
 
-/** The running server's side: what was committed when it was asked, between two queries and never within one. */
+/** Serves a dump to `npm run backup` while the server runs. It contains what was committed before the request. */
 export function serveBackups(key: Buffer, thread: PgliteThread): (socket: Socket) => void {
   return (socket) => {
-    socket.setTimeout(patienceMs, () => socket.destroy())
+    socket.setTimeout(timeoutMs, () => socket.destroy())
     socket.on('error', () => socket.destroy())
-    socket.once('data', (given) => {
-      if (given.length !== key.length || !timingSafeEqual(given, key)) return void socket.end()
+    socket.once('data', (receivedKey) => {
+      if (receivedKey.length !== key.length || !timingSafeEqual(receivedKey, key)) return void socket.end()
       socket.setTimeout(0)
-      imageOf(thread)
+      dumpImage(thread)
         .then((image) => pipeline(Readable.from([image]), createGzip(), socket))
         .catch(() => socket.destroy())
     })
   }
 }
 
-/** Writes all that is in the embedded database into one file, whether a server runs on it or not. */
+/** Writes the embedded database to one file, whether a server is running on it or not. */
 export async function backUpEmbedded(dataDir: string, file: string): Promise<void> {
   const folder = join(dataDir, 'database')
   if (!existsSync(folder)) throw new Error(`There is no database in ${dataDir}.`)
@@ -53,26 +53,26 @@ export async function backUpEmbedded(dataDir: string, file: string): Promise<voi
     try {
       assertPgliteFolder(folder)
       const thread = await openPglite({ folder })
-      const image = await imageOf(thread).finally(() => thread.close())
-      await pipeline(Readable.from([image]), createGzip(), writing(file))
+      const image = await dumpImage(thread).finally(() => thread.close())
+      await pipeline(Readable.from([image]), createGzip(), createBackupFile(file))
     } finally {
       unlock()
     }
   } catch (error) {
     if (!(error instanceof FolderInUseError)) throw error
-    await askRunning(dataDir, file)
+    await requestFromServer(dataDir, file)
   }
 }
 
-async function askRunning(dataDir: string, file: string) {
+async function requestFromServer(dataDir: string, file: string) {
   const socket = connect(lockAddress(dataDir))
   socket.write(readFileSync(join(dataDir, keyFile)))
-  await pipeline(socket, writing(file))
-  // What broke off on the way has no proper end.
-  await imageIn(file)
+  await pipeline(socket, createBackupFile(file))
+  // Fails if the transfer was incomplete.
+  await readImage(file)
 }
 
-/** Puts a backup into a data folder that has no database yet: whole, or not at all. */
+/** Restores a backup into a data folder without a database, completely or not at all. */
 export async function restoreEmbedded(file: string, dataDir: string): Promise<void> {
   const folder = join(dataDir, 'database')
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -80,10 +80,10 @@ export async function restoreEmbedded(file: string, dataDir: string): Promise<vo
   try {
     if (existsSync(folder)) {
       throw new Error(
-        `There is a database in ${dataDir} already. It was left as it is: move it away, or choose another DATA_DIR.`,
+        `There is already a database in ${dataDir}. It was not changed. Move it away, or choose another DATA_DIR.`,
       )
     }
-    const image = await imageIn(file)
+    const image = await readImage(file)
     const unfinished = `${folder}.new`
     rmSync(unfinished, { recursive: true, force: true })
     try {
@@ -91,7 +91,7 @@ export async function restoreEmbedded(file: string, dataDir: string): Promise<vo
       await thread.close()
     } catch {
       rmSync(unfinished, { recursive: true, force: true })
-      throw notOurs(file)
+      throw invalidBackup(file)
     }
     renameSync(unfinished, folder)
   } finally {
@@ -99,23 +99,23 @@ export async function restoreEmbedded(file: string, dataDir: string): Promise<vo
   }
 }
 
-const writing = (file: string) => createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true })
+const createBackupFile = (file: string) => createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true })
 
-async function imageOf(thread: PgliteThread): Promise<Uint8Array<ArrayBuffer>> {
-  const { image } = await thread.ask({ kind: 'dump' })
+async function dumpImage(thread: PgliteThread): Promise<Uint8Array<ArrayBuffer>> {
+  const { image } = await thread.request({ kind: 'dump' })
   if (!image) throw new Error('The database could not be read.')
   return image
 }
 
-async function imageIn(file: string): Promise<Uint8Array<ArrayBuffer>> {
+async function readImage(file: string): Promise<Uint8Array<ArrayBuffer>> {
   try {
     const bytes = new Uint8Array(await buffer(createReadStream(file).pipe(createGunzip())))
     if (bytes.length > 0) return bytes
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw error
   }
-  throw notOurs(file)
+  throw invalidBackup(file)
 }
 
-const notOurs = (file: string) =>
-  new Error(`${file} is no backup that this Precinct can read, or it is damaged. Nothing was changed.`)
+const invalidBackup = (file: string) =>
+  new Error(`${file} is not a backup that this version of Precinct can read, or it is damaged. Nothing was changed.`)

@@ -11,8 +11,8 @@ import {
 import type { PgliteThread } from './thread.ts'
 
 /**
- * PGlite is one connection. Kysely's own dialect hands it to everybody at once, so a query of one request
- * could land inside another's transaction; here whoever has the connection has it alone.
+ * PGlite has a single connection. Kysely's own dialect shares it between all callers, so a query of one request could
+ * run inside the transaction of another. This driver gives it to one caller at a time.
  */
 class PgliteDriver implements Driver {
   readonly #thread: PgliteThread
@@ -24,11 +24,11 @@ class PgliteDriver implements Driver {
     this.#thread = thread
     this.#connection = {
       async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-        const { rows, affectedRows } = await thread.ask({ kind: 'query', sql, parameters })
+        const { rows, affectedRows } = await thread.request({ kind: 'query', sql, parameters })
         return { rows: rows ?? [], numAffectedRows: BigInt(affectedRows ?? 0) }
       },
       async *streamQuery() {
-        throw new Error('PGlite does not stream.')
+        throw new Error('PGlite does not support streaming.')
       },
     }
   }
@@ -36,13 +36,13 @@ class PgliteDriver implements Driver {
   async init() {}
 
   async acquireConnection() {
-    const before = this.#tail
+    const previous = this.#tail
     const { promise, resolve } = Promise.withResolvers<void>()
     this.#tail = promise
-    await before
+    await previous
     this.#release = resolve
     try {
-      await this.#thread.revive()
+      await this.#thread.reopen()
     } catch (error) {
       resolve()
       throw error

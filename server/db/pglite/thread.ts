@@ -1,102 +1,107 @@
 import { Worker } from 'node:worker_threads'
-import type { Answer, Question } from './protocol.ts'
+import type { WorkerRequest, WorkerResponse } from './protocol.ts'
 
-type Ask = Question extends infer Q ? (Q extends unknown ? Omit<Q, 'id'> : never) : never
+/** A request without its id, which is added when it is sent. */
+type NewRequest = WorkerRequest extends infer R ? (R extends unknown ? Omit<R, 'id'> : never) : never
 
 export interface PgliteThread {
-  ask(question: Ask): Promise<Answer>
-  /** Questions under way. */
-  unanswered(): number
-  /** Opens it again where it has ended, as on a full disk. Only for who has it alone: a transaction would go on without its beginning. */
-  revive(): Promise<void>
+  request(request: NewRequest): Promise<WorkerResponse>
+  /** Requests without a response yet. */
+  pendingCount(): number
+  /**
+   * Reopens the database after its thread ended, for example on a full disk. Must not be called within a transaction,
+   * which would continue without its first statements.
+   */
+  reopen(): Promise<void>
   close(): Promise<void>
 }
 
-interface Source {
-  /** Where the database lives; in memory when absent. */
+interface DatabaseSource {
+  /** The folder of the database; in memory when absent. */
   folder?: string
-  /** A dump to begin with, so that tests need not create a database each time. */
+  /** A dump to start from. */
   image?: Uint8Array<ArrayBuffer>
 }
 
-/** Milliseconds: how long opening it again may take, and when that is tried next after it failed. */
-const revival = { patience: 60_000, rest: 3000 }
+/** Milliseconds: how long reopening may take, and the interval between attempts. */
+const reopening = { timeout: 60_000, retryInterval: 3000 }
 
-/** Starts the database in a thread and resolves when it is open. */
-export async function openPglite(source: Source): Promise<PgliteThread> {
-  const waiting = new Map<number, PromiseWithResolvers<Answer>>()
-  let last = 0
+/** Starts the database in a worker thread and resolves when it is open. */
+export async function openPglite(source: DatabaseSource): Promise<PgliteThread> {
+  const pending = new Map<number, PromiseWithResolvers<WorkerResponse>>()
+  let lastId = 0
   let worker: Worker | undefined
-  let broken: Error | undefined
-  let closed = false
-  let restUntil = 0
+  let failure: Error | undefined
+  let isClosed = false
+  let retryAt = 0
 
   const failAll = (error: Error) => {
-    broken ??= error
-    for (const { reject } of waiting.values()) reject(error)
-    waiting.clear()
+    failure ??= error
+    for (const { reject } of pending.values()) reject(error)
+    pending.clear()
   }
 
-  const take = (answer: Answer) => {
-    const pending = waiting.get(answer.id)
-    waiting.delete(answer.id)
-    if (answer.error) pending?.reject(Object.assign(new Error(answer.error.message), answer.error))
-    else pending?.resolve(answer)
+  const settle = (response: WorkerResponse) => {
+    const promise = pending.get(response.id)
+    pending.delete(response.id)
+    if (response.error) promise?.reject(Object.assign(new Error(response.error.message), response.error))
+    else promise?.resolve(response)
   }
 
   const open = () =>
     new Promise<void>((resolve, reject) => {
-      const own = new Worker(new URL('./worker.ts', import.meta.url), { workerData: source })
-      worker = own
-      own.on('message', (answer: Answer) => {
-        if (answer.id !== 0) return take(answer)
-        broken = undefined
+      const newWorker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: source })
+      worker = newWorker
+      newWorker.on('message', (response: WorkerResponse) => {
+        // Id 0 reports that the database is open.
+        if (response.id !== 0) return settle(response)
+        failure = undefined
         return resolve()
       })
       const end = (error: Error) => {
         failAll(error)
         reject(error)
       }
-      own.on('error', end)
-      own.on('exit', () => end(outOfReach('The database thread has ended.')))
+      newWorker.on('error', end)
+      newWorker.on('exit', () => end(unavailable('The database thread has ended.')))
     })
 
-  const ask = (question: Ask): Promise<Answer> => {
-    if (broken) return Promise.reject(broken)
-    const id = ++last
-    const pending = Promise.withResolvers<Answer>()
-    waiting.set(id, pending)
-    worker?.postMessage({ ...question, id })
-    return pending.promise
+  const request = (newRequest: NewRequest): Promise<WorkerResponse> => {
+    if (failure) return Promise.reject(failure)
+    const id = ++lastId
+    const response = Promise.withResolvers<WorkerResponse>()
+    pending.set(id, response)
+    worker?.postMessage({ ...newRequest, id })
+    return response.promise
   }
 
   await open()
   return {
-    ask,
-    unanswered: () => waiting.size,
-    async revive() {
-      if (!broken) return
-      if (closed || !source.folder || performance.now() < restUntil) throw broken
-      const tooLong = setTimeout(() => void worker?.terminate(), revival.patience)
+    request,
+    pendingCount: () => pending.size,
+    async reopen() {
+      if (!failure) return
+      if (isClosed || !source.folder || performance.now() < retryAt) throw failure
+      const timer = setTimeout(() => void worker?.terminate(), reopening.timeout)
       try {
         await open()
       } catch {
-        restUntil = performance.now() + revival.rest
-        throw outOfReach('The database cannot be opened.')
+        retryAt = performance.now() + reopening.retryInterval
+        throw unavailable('The database cannot be opened.')
       } finally {
-        clearTimeout(tooLong)
+        clearTimeout(timer)
       }
     },
     async close() {
-      closed = true
-      if (broken) return
-      // One that cannot end calmly, as on a full disk, is put in order when it is opened next.
-      await ask({ kind: 'close' }).catch(() => {})
-      broken = new Error('The database is closed.')
+      isClosed = true
+      if (failure) return
+      // A database that cannot close cleanly, for example on a full disk, is recovered when it is opened next.
+      await request({ kind: 'close' }).catch(() => {})
+      failure = new Error('The database is closed.')
       await worker?.terminate()
     },
   }
 }
 
-/** With PostgreSQL's code for a server that broke down: `isDatabaseUnavailable` knows it. */
-const outOfReach = (message: string) => Object.assign(new Error(message), { code: '57P02' })
+/** With PostgreSQL's code for a crash, which `isDatabaseUnavailable` recognizes. */
+const unavailable = (message: string) => Object.assign(new Error(message), { code: '57P02' })

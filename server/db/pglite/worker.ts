@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
-// PGlite runs a query to its end without yielding. In a thread of its own it cannot hold up anybody's request.
+// PGlite runs a query without yielding. In its own thread it does not block other requests.
 import { PGlite, types } from '@electric-sql/pglite'
-import type { Answer, Question } from './protocol.ts'
+import type { WorkerRequest, WorkerResponse } from './protocol.ts'
 
 const port = parentPort
 if (!port) throw new Error('This file runs as a worker thread.')
@@ -10,48 +10,47 @@ const { folder, image }: { folder?: string; image?: Uint8Array<ArrayBuffer> } = 
 const database = await PGlite.create({
   ...(folder ? { dataDir: folder } : {}),
   ...(image ? { loadDataDir: new Blob([image]) } : {}),
-  // The default of 128 MB would be most of the process.
+  // The default of 128 MB would be most of the memory of the process.
   postgresqlconf: ['shared_buffers = 16MB'],
-  // Days stay `2026-11-03`, as the contract has them; counts are numbers.
+  // Dates stay text such as `2026-11-03`, as in the contract; bigint counts become numbers.
   parsers: { [types.DATE]: (text) => text, [types.INT8]: Number },
 })
 
-// A disk without room for its log is the end of PostgreSQL, and what is left of it would never answer. The next thread
-// puts the folder in order.
+// When the disk is full PostgreSQL aborts and would never respond again. The next thread recovers the folder.
 database.Module.onAbort = () => process.exit(1)
 
-async function run({ sql, parameters }: Extract<Question, { kind: 'query' }>) {
+async function run({ sql, parameters }: Extract<WorkerRequest, { kind: 'query' }>) {
   if (parameters.length > 0) return database.query(sql, [...parameters])
   // Without parameters the simple protocol allows scripts of several statements, as node-postgres does.
   const results = await database.exec(sql)
   return { rows: results.flatMap(({ rows }) => rows), affectedRows: results.at(-1)?.affectedRows }
 }
 
-async function answer(question: Question): Promise<Answer<unknown>> {
+async function handle(request: WorkerRequest): Promise<WorkerResponse<unknown>> {
   try {
-    switch (question.kind) {
+    switch (request.kind) {
       case 'query': {
-        const { rows, affectedRows } = await run(question)
-        return { id: question.id, rows, affectedRows: affectedRows ?? 0 }
+        const { rows, affectedRows } = await run(request)
+        return { id: request.id, rows, affectedRows: affectedRows ?? 0 }
       }
       case 'dump': {
         const file = await database.dumpDataDir('none')
-        return { id: question.id, image: new Uint8Array(await file.arrayBuffer()) }
+        return { id: request.id, image: new Uint8Array(await file.arrayBuffer()) }
       }
       case 'close':
         await database.close()
-        return { id: question.id }
+        return { id: request.id }
     }
   } catch (error) {
-    // A cloned Error keeps only its message; the SQL state and the constraint's name matter too.
+    // A cloned Error keeps only its message; the SQL state and the constraint name are needed too.
     const details =
       error instanceof Error ? { ...error, message: error.message, name: error.name } : { message: String(error) }
-    return { id: question.id, error: JSON.parse(JSON.stringify(details)) }
+    return { id: request.id, error: JSON.parse(JSON.stringify(details)) }
   }
 }
 
-port.on('message', async (question: Question) => {
-  port.postMessage(await answer(question))
-  if (question.kind === 'close') port.close()
+port.on('message', async (request: WorkerRequest) => {
+  port.postMessage(await handle(request))
+  if (request.kind === 'close') port.close()
 })
-port.postMessage({ id: 0 } satisfies Answer)
+port.postMessage({ id: 0 } satisfies WorkerResponse)
