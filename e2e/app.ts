@@ -2,7 +2,7 @@ import type { Browser, BrowserContext } from 'playwright-core'
 import { afterAll } from 'vitest'
 import type { Client } from '../harness/app/client.ts'
 import { type TestApp, createTestApp } from '../harness/app/test-app.ts'
-import { readWeb } from '../server/http/web.ts'
+import { readWeb } from '../server/http/pages/web.ts'
 import { openBrowser } from './browser.ts'
 
 /** The running product with its built pages. */

@@ -17,7 +17,7 @@ const refused = [
   ],
   [
     'server reaching into web',
-    'server/http/web.ts',
+    'server/http/pages/web.ts',
     "import { theme } from '../../web/browser/theme.ts'",
     'share only the contract',
   ],

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import type { Endpoint, Reply } from '../../contract/endpoint.ts'
 import { replySchema } from './bind.ts'
-import { hasCurrentCopy } from './etag.ts'
-import { acceptedEncoding, createStaticResponse, createStaticResponseCache } from './static-responses.ts'
+import { hasCurrentCopy } from './responses/etag.ts'
+import { acceptedEncoding, createStaticResponse, createStaticResponseCache } from './responses/static-responses.ts'
 
 type PublicEndpoint = Endpoint & { access: 'public' }
 

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import type { User } from '../../contract/accounts.ts'
 import type { Endpoint, Reply } from '../../contract/endpoint.ts'
 import { AppError } from '../core/app-error.ts'
-import { compress } from './compress.ts'
-import { jsonSchema } from './json-schema.ts'
-import { noteMember } from './security-log.ts'
+import { noteMember } from './hooks/security-log.ts'
+import { compress } from './responses/compress.ts'
+import { jsonSchema } from './responses/json-schema.ts'
 
 export interface Context<E extends Endpoint> {
   params: z.output<E['params']>

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { ErrorCode } from '../../contract/errors.ts'
 import { AppError } from '../core/app-error.ts'
 import { databaseUnavailable, isDatabaseUnavailable } from '../core/database-unavailable.ts'
-import { lineOf } from './log.ts'
+import { lineOf } from './hooks/log.ts'
 
 const byFastifyCode: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',

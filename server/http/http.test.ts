@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, createTestApp } from '../../harness/app/test-app.ts'
-import { closeIdleLater } from './close-idle-later.ts'
+import { closeIdleLater } from './operations/close-idle-later.ts'
 
 let app: TestApp
 beforeAll(async () => {

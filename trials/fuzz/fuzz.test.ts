@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { createTestApp } from '../../harness/app/test-app.ts'
-import { readWeb } from '../../server/http/web.ts'
+import { readWeb } from '../../server/http/pages/web.ts'
 import { createPeople } from './callers.ts'
 import { campaign } from './campaign.ts'
 import { rawTricks, tryRaw } from './raw.ts'

@@ -4,7 +4,7 @@ import * as contract from '../../../contract/results.ts'
 import type { Deps } from '../../deps.ts'
 import { bindStatic } from '../../http/bind-static.ts'
 import { bind } from '../../http/bind.ts'
-import { revalidate } from '../../http/etag.ts'
+import { revalidate } from '../../http/responses/etag.ts'
 import { toOverview } from './overview.ts'
 import { getLocalCount, getStateResults, listLocalCounts } from './results.service.ts'
 

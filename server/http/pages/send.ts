@@ -4,8 +4,8 @@ import { Locale } from '../../../contract/locale.ts'
 import type { Html } from '../../core/html.ts'
 import { i18nFor } from '../../core/i18n.ts'
 import { localeOf, rememberLocale } from '../locale.ts'
-import { page } from '../page.ts'
-import type { Web } from '../web.ts'
+import { page } from './page.ts'
+import type { Web } from './web.ts'
 
 /** What a person typed or did not; the contract's schemas judge it. */
 export const typed = z.string().catch('')

@@ -4,8 +4,8 @@ import * as contract from '../../../../contract/calendar.ts'
 import { toRequest } from '../../../../contract/request.ts'
 import { AppError } from '../../../core/app-error.ts'
 import { bind } from '../../../http/bind.ts'
-import { compress } from '../../../http/compress.ts'
 import { localeOf } from '../../../http/locale.ts'
+import { compress } from '../../../http/responses/compress.ts'
 import type { createCalendarService } from './calendar.service.ts'
 
 type Service = ReturnType<typeof createCalendarService>

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../config.ts'
+import type { Config } from '../../config.ts'
 
 /** All of /api except the pages people open there: signing in and out, unsubscribing, and the API page. */
 const apiCall = /^\/api\/(?!log(?:in|out)\b|unsubscribe\b|docs\b|auth\/callback\/)/

@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Config } from '../config.ts'
-import { AppError } from '../core/app-error.ts'
-import { send } from './errors.ts'
-import { apiHeaders } from './security-headers.ts'
+import type { Config } from '../../config.ts'
+import { AppError } from '../../core/app-error.ts'
+import { send } from '../errors.ts'
+import { apiHeaders } from '../hooks/security-headers.ts'
 
 /** Calls get JSON; a person who opened an unknown page gets the app, which says so in words. */
 export function handleNotFound(app: FastifyInstance) {

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { exportAccount } from '../../contract/accounts.ts'
-import { locatePlace } from '../../contract/places.ts'
-import { createTestApp } from '../../harness/app/test-app.ts'
-import { startGeocoder } from '../../harness/stand-ins/census-geocoder.ts'
-import { status } from '../../harness/stand-ins/upstream-server.ts'
+import { exportAccount } from '../../../contract/accounts.ts'
+import { locatePlace } from '../../../contract/places.ts'
+import { createTestApp } from '../../../harness/app/test-app.ts'
+import { startGeocoder } from '../../../harness/stand-ins/census-geocoder.ts'
+import { status } from '../../../harness/stand-ins/upstream-server.ts'
 
 const geocoder = await startGeocoder()
 const env = { TRUST_PROXY: 'on', CENSUS_GEOCODER: 'on', CENSUS_GEOCODER_URL: geocoder.url }

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
-import { brand } from '../../contract/brand.ts'
-import { Html, html } from '../core/html.ts'
+import { brand } from '../../../contract/brand.ts'
+import { Html, html } from '../../core/html.ts'
 import type { Web } from './web.ts'
 
 /** The frame of a page the server makes itself (sign-in, API page): our look, and it works without scripts. */

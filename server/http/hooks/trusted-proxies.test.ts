@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { trustedProxies } from '../config.ts'
+import { trustedProxies } from '../../config.ts'
 import { limitRate } from './rate-limit.ts'
 
 /** Five requests whose caller says to be somebody else each time; behind that stands what the proxy saw. */

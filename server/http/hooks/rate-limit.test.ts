@@ -1,11 +1,11 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createTestDatabase } from '../../harness/app/database.ts'
-import { requestCountsOn } from '../../harness/app/request-counts.ts'
-import { awayDatabase } from '../../harness/app/unreachable-database.ts'
-import { fixedClock } from '../core/clock.ts'
-import type { Connection } from '../db/connect.ts'
-import { handleErrors } from './errors.ts'
+import { createTestDatabase } from '../../../harness/app/database.ts'
+import { requestCountsOn } from '../../../harness/app/request-counts.ts'
+import { awayDatabase } from '../../../harness/app/unreachable-database.ts'
+import { fixedClock } from '../../core/clock.ts'
+import type { Connection } from '../../db/connect.ts'
+import { handleErrors } from '../errors.ts'
 import { limitRate } from './rate-limit.ts'
 
 let connection: Connection

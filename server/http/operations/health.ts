@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { AppError } from '../core/app-error.ts'
-import type { Db } from '../db/connect.ts'
+import { AppError } from '../../core/app-error.ts'
+import type { Db } from '../../db/connect.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { allEndpoints } from '../../contract/all.ts'
-import { ErrorReply } from '../../contract/errors.ts'
-import type { Client } from '../../harness/app/client.ts'
-import { type TestApp, createTestApp } from '../../harness/app/test-app.ts'
+import { allEndpoints } from '../../../contract/all.ts'
+import { ErrorReply } from '../../../contract/errors.ts'
+import type { Client } from '../../../harness/app/client.ts'
+import { type TestApp, createTestApp } from '../../../harness/app/test-app.ts'
 
 let t: TestApp
 let admin: Client

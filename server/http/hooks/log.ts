@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Logger, type LoggerOptions, pino } from 'pino'
-import type { Config } from '../config.ts'
-import { currentRequestId, withRequestId } from '../observability/request-id.ts'
+import type { Config } from '../../config.ts'
+import { currentRequestId, withRequestId } from '../../observability/request-id.ts'
 
 /** Every line logged while a request is served carries its id. */
 export const logOptions = (level: string): LoggerOptions => ({

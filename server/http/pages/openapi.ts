@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { allEndpoints } from '../../contract/all.ts'
-import { brand } from '../../contract/brand.ts'
-import type { Endpoint } from '../../contract/endpoint.ts'
-import { ErrorReply } from '../../contract/errors.ts'
-import { jsonSchema } from './json-schema.ts'
+import { allEndpoints } from '../../../contract/all.ts'
+import { brand } from '../../../contract/brand.ts'
+import type { Endpoint } from '../../../contract/endpoint.ts'
+import { ErrorReply } from '../../../contract/errors.ts'
+import { jsonSchema } from '../responses/json-schema.ts'
 
 const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output') => jsonSchema(schema, { io, unrepresentable: 'any' })
 const json = (schema: z.ZodType, io: 'input' | 'output') => ({ 'application/json': { schema: schemaOf(schema, io) } })

@@ -5,12 +5,12 @@ import { brotliCompressSync } from 'node:zlib'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { Locale } from '../../contract/locale.ts'
-import { paths } from '../../contract/paths.ts'
-import type { Config } from '../config.ts'
-import { AppError } from '../core/app-error.ts'
-import { html } from '../core/html.ts'
-import { localeOf, rememberLocale } from './locale.ts'
+import { Locale } from '../../../contract/locale.ts'
+import { paths } from '../../../contract/paths.ts'
+import type { Config } from '../../config.ts'
+import { AppError } from '../../core/app-error.ts'
+import { html } from '../../core/html.ts'
+import { localeOf, rememberLocale } from '../locale.ts'
 
 const Meta = z.object({
   stylesheet: z.string(),
@@ -28,7 +28,7 @@ export interface Web extends z.infer<typeof Meta> {
 }
 
 /** Nothing when the pages were not built, as in tests of the API alone. */
-export function readWeb(dist = new URL('../../dist/', import.meta.url)): Web | undefined {
+export function readWeb(dist = new URL('../../../dist/', import.meta.url)): Web | undefined {
   const meta = new URL('pages/meta.json', dist)
   if (!existsSync(meta)) return undefined
   const read = (name: PageName, locale: Locale) => readFileSync(new URL(`pages/${name}.${locale}.html`, dist), 'utf8')

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { afterAll, expect, test } from 'vitest'
-import { sendTestNotification } from '../../contract/notifications.ts'
-import { officialsByZip } from '../../contract/officials.ts'
-import { locatePlace } from '../../contract/places.ts'
-import { createTestApp } from '../../harness/app/test-app.ts'
-import { startGeocoder } from '../../harness/stand-ins/census-geocoder.ts'
-import { status } from '../../harness/stand-ins/upstream-server.ts'
+import { sendTestNotification } from '../../../contract/notifications.ts'
+import { officialsByZip } from '../../../contract/officials.ts'
+import { locatePlace } from '../../../contract/places.ts'
+import { createTestApp } from '../../../harness/app/test-app.ts'
+import { startGeocoder } from '../../../harness/stand-ins/census-geocoder.ts'
+import { status } from '../../../harness/stand-ins/upstream-server.ts'
 
 const token = 'a token for the tests'
 const geocoder = await startGeocoder()
@@ -98,7 +98,7 @@ test('every figure the example alerts look at is there', async () => {
   // There is no queue in this test, so that its figures are named as those that cannot be read.
   const names = (await figures()).matchAll(/^(?:# TYPE (\w+)|# (precinct_queue_\w+) could not be read|(\w+)[{ ])/gm)
   const told = new Set([...names].map(([, typed, unread, told]) => typed ?? unread ?? told))
-  const alerts = readFileSync(new URL('../../docs/alerts.yml', import.meta.url), 'utf8')
+  const alerts = readFileSync(new URL('../../../docs/alerts.yml', import.meta.url), 'utf8')
   const asked = [...alerts.matchAll(/\b(?:precinct|process)_\w+/g)].map(([name]) => name)
   expect(asked.length).toBeGreaterThan(10)
   expect(asked.filter((name) => !told.has(name))).toEqual([])

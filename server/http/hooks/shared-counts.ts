@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import type { Clock } from '../core/clock.ts'
-import type { RequestCounts } from '../db/request-counts.ts'
+import type { Clock } from '../../core/clock.ts'
+import type { RequestCounts } from '../../db/request-counts.ts'
 
 const minuteMs = 60_000
 /** More networks than these near their limit in one minute are counted by each process alone. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { AppError } from '../core/app-error.ts'
-import { isDatabaseUnavailable } from '../core/database-unavailable.ts'
+import { AppError } from '../../core/app-error.ts'
+import { isDatabaseUnavailable } from '../../core/database-unavailable.ts'
 import { networkOf } from './network.ts'
 import { type Sharing, createSharedCounts } from './shared-counts.ts'
 
