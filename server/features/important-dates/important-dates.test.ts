@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as contract from '../../../contract/important-dates.ts'
 import { auditLog } from '../../../contract/moderation.ts'
 import type { Client } from '../../../harness/app/client.ts'
@@ -213,6 +213,10 @@ describe('the list', () => {
 })
 
 describe('the reminders of an important date', () => {
+  beforeEach(async () => {
+    await t.db.deleteFrom('users').where('isAdmin', '=', false).execute()
+  })
+
   test('are counted, and failed ones can be retried', async () => {
     const { user } = await t.member()
     const { id } = await create({ date: '2026-11-18', stateCode: null, title: 'Soon' })
