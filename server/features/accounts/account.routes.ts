@@ -4,72 +4,72 @@ import type { Deps } from '../../deps.ts'
 import { bind } from '../../http/bind.ts'
 import { rememberLocale } from '../../http/locale.ts'
 import type { AccountsService } from './accounts.service.ts'
-import { type Sessions, callerOf, headersOf, passCookies } from './session.ts'
+import { type Sessions, callerOf, headersOf, sendCookies } from './sessions/sessions.ts'
 
 const done = { ok: true } as const
 
 export function serveAccount(app: FastifyInstance, deps: Deps, service: AccountsService, sessions: Sessions) {
   const { config, clock } = deps
-  const { present, signedIn } = sessions
+  const { requireSession, startSession } = sessions
 
-  bind(app, contract.currentUser, async ({ request }) => (await present(request)).user)
+  bind(app, contract.currentUser, async ({ request }) => (await requireSession(request)).user)
 
   bind(app, contract.signUp, async ({ body, request, reply }) => {
     const { user, headers } = await service.signUp(body, callerOf(request))
-    await signedIn(request, reply, user, headers)
+    await startSession(request, reply, user, headers)
     return { user }
   })
 
   bind(app, contract.signIn, async ({ body, request, reply }) => {
     const { user, headers } = await service.signIn(body, callerOf(request))
-    await signedIn(request, reply, user, headers)
+    await startSession(request, reply, user, headers)
     return { user }
   })
 
   bind(app, contract.signOut, async ({ request, reply }) => {
-    passCookies(reply, await service.signOut(headersOf(request)))
+    sendCookies(reply, await service.signOut(headersOf(request)))
     return done
   })
 
-  bind(app, contract.accountDetails, async ({ request }) => service.details(await present(request)))
+  bind(app, contract.accountDetails, async ({ request }) => service.getDetails(await requireSession(request)))
 
   bind(app, contract.changeName, async ({ body, request }) => {
-    await service.rename((await present(request)).user, body.name)
-    return { user: (await present(request)).user }
+    await service.rename((await requireSession(request)).user, body.name)
+    return { user: (await requireSession(request)).user }
   })
 
   bind(app, contract.changePassword, async ({ body, request, reply }) => {
-    const { user } = await present(request)
-    passCookies(reply, await service.changePassword(user, body, headersOf(request)))
+    const { user } = await requireSession(request)
+    sendCookies(reply, await service.changePassword(user, body, headersOf(request)))
     return done
   })
 
   bind(app, contract.changeLocale, async ({ body, request, reply }) => {
-    await service.setLocale((await present(request)).user, body.locale)
-    await present(request)
+    await service.setLocale((await requireSession(request)).user, body.locale)
+    await requireSession(request)
     rememberLocale(reply, body.locale, config.https)
     return body
   })
 
   bind(app, contract.endSession, async ({ params, request }) => {
-    await service.endSession(await present(request), params.id)
+    await service.endSession(await requireSession(request), params.id)
     return done
   })
 
   bind(app, contract.endOtherSessions, async ({ request }) => {
-    await service.endOtherSessions(await present(request))
+    await service.endOtherSessions(await requireSession(request))
     return done
   })
 
   bind(app, contract.exportAccount, async ({ request, reply }) => {
-    const { user } = await present(request)
+    const { user } = await requireSession(request)
     reply.header('content-disposition', 'attachment; filename="precinct-my-data.json"')
     return { exportedAt: clock.now().toISOString(), data: await service.exportAll(user) }
   })
 
   bind(app, contract.deleteAccount, async ({ body, request, reply }) => {
-    const { user } = await present(request)
-    passCookies(reply, await service.deleteAccount(user, body, headersOf(request)))
+    const { user } = await requireSession(request)
+    sendCookies(reply, await service.deleteAccount(user, body, headersOf(request)))
     return done
   })
 }

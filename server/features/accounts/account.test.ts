@@ -13,8 +13,8 @@ afterAll(() => t.close())
 
 const newPassword = 'nine green envelopes'
 
-describe('my account', () => {
-  test('shows how I sign in and where I am signed in', async () => {
+describe('the account page', () => {
+  test('shows the sign-in methods and sessions', async () => {
     const { client, user, password } = await t.member({ name: 'Mary Ann Smith' })
     const second = t.visitor()
     await second.fetch('/api/auth/sign-in/email', {
@@ -29,7 +29,7 @@ describe('my account', () => {
     expect(JSON.stringify(details)).not.toContain(user.email)
   })
 
-  test('changes the name and the language at once, for cached sessions too', async () => {
+  test('changes the name and the language immediately, also for a cached session', async () => {
     const { client } = await t.member()
     const renamed = await client.call(contract.changeName, { body: { name: '  José  Núñez ' } })
     expect(renamed.user).toMatchObject({ firstName: 'José', lastName: 'Núñez' })
@@ -64,33 +64,33 @@ describe('my account', () => {
     await t.visitor().call(contract.signIn, { body: { email: user.email, password: newPassword } })
   })
 
-  test('ends one session or all others, never somebody else’s', async () => {
+  test('ends one session or all others, but no other member’s', async () => {
     const { client, user, password } = await t.member()
     const body = { email: user.email, password }
-    const [one, two] = [t.visitor(), t.visitor()]
-    await one.call(contract.signIn, { body })
-    const { sessions } = await one.call(contract.accountDetails, {})
-    const ofOne = sessions.find(({ current }) => current)?.id ?? ''
-    await two.call(contract.signIn, { body })
+    const [first, second] = [t.visitor(), t.visitor()]
+    await first.call(contract.signIn, { body })
+    const { sessions } = await first.call(contract.accountDetails, {})
+    const firstSessionId = sessions.find(({ current }) => current)?.id ?? ''
+    await second.call(contract.signIn, { body })
 
     const { client: stranger } = await t.member()
-    const params = { id: ofOne }
+    const params = { id: firstSessionId }
     expect(await stranger.fail(contract.endSession, { params })).toMatchObject({ code: 'not_found' })
-    await one.call(contract.currentUser, {})
-    expect(await one.fail(contract.endSession, { params })).toMatchObject({ code: 'conflict' })
+    await first.call(contract.currentUser, {})
+    expect(await first.fail(contract.endSession, { params })).toMatchObject({ code: 'conflict' })
 
     await client.call(contract.endSession, { params })
-    expect(await one.fail(contract.currentUser, {})).toMatchObject({ status: 401 })
-    expect([...one.cookies.keys()]).toEqual(['precinct.known'])
+    expect(await first.fail(contract.currentUser, {})).toMatchObject({ status: 401 })
+    expect([...first.cookies.keys()]).toEqual(['precinct.known'])
 
     await client.call(contract.endOtherSessions, {})
-    expect(await two.fail(contract.currentUser, {})).toMatchObject({ status: 401 })
+    expect(await second.fail(contract.currentUser, {})).toMatchObject({ status: 401 })
     expect((await client.call(contract.accountDetails, {})).sessions).toHaveLength(1)
   })
 
-  test('a session ended elsewhere can no longer change anything, though its cached cookie still says who it was', async () => {
+  test('rejects writes of a session that was ended elsewhere, even with a cached cookie', async () => {
     const { client, user } = await t.member()
-    // Once, so that the signed cookie has been looked at; what it is good for now is reading.
+    // Reading facts needs no session.
     expect((await client.fetch('/api/governor/zip/62701')).status).toBe(200)
     await t.db.deleteFrom('sessions').where('userId', '=', user.id).execute()
     expect((await client.fetch('/api/governor/zip/62701')).status).toBe(200)
@@ -100,7 +100,7 @@ describe('my account', () => {
     })
   })
 
-  test('signing in again takes the place of the session before', async () => {
+  test('replaces the previous session on signing in again', async () => {
     const { client, user, password } = await t.member()
     const thief = t.visitor()
     for (const [name, value] of client.cookies) thief.setCookie(name, value)
@@ -111,14 +111,14 @@ describe('my account', () => {
     expect((await client.call(contract.accountDetails, {})).sessions).toHaveLength(1)
   })
 
-  test('a session ends after ninety days, however busy it was', async () => {
+  test('ends a session after ninety days, however often it was used', async () => {
     const { client, user } = await t.member()
     await sql`update sessions set created_at = now() - interval '91 days' where user_id = ${user.id}`.execute(t.db)
     expect(await client.fail(contract.currentUser, {})).toMatchObject({ code: 'unauthorized' })
     expect(await t.db.selectFrom('sessions').select('id').where('userId', '=', user.id).execute()).toEqual([])
   })
 
-  test('sessions are ended only soon after signing in', async () => {
+  test('requires a recent sign-in to end sessions', async () => {
     const { client, user } = await t.member()
     await sql`update sessions set created_at = now() - interval '2 hours' where user_id = ${user.id}`.execute(t.db)
     expect(await client.fail(contract.endOtherSessions, {})).toMatchObject({ status: 403, code: 'sign_in_again' })
@@ -127,8 +127,8 @@ describe('my account', () => {
   })
 })
 
-/** Every table with a user's id in it, found in the database itself: a new one is looked at without being named here. */
-async function rowsOf(userId: string): Promise<Record<string, number>> {
+/** Rows of the member in every table with a `user_id` column. New tables are found automatically. */
+async function countRows(userId: string): Promise<Record<string, number>> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'user_id'
   `.execute(t.db)
@@ -137,20 +137,20 @@ async function rowsOf(userId: string): Promise<Record<string, number>> {
     { name: 'verifications', query: sql`select from verifications where value like ${`%${userId}%`}` },
     ...tables.map(({ name }) => ({ name, query: sql`select from ${sql.table(name)} where user_id = ${userId}` })),
   ]
-  const found: Record<string, number> = {}
+  const rowCounts: Record<string, number> = {}
   for (const { name, query } of counts) {
     const { rows } = await query.execute(t.db)
-    if (rows.length > 0) found[name] = rows.length
+    if (rows.length > 0) rowCounts[name] = rows.length
   }
-  return found
+  return rowCounts
 }
 
-describe('my data', () => {
-  test('can be downloaded, without what would let somebody sign in as me', async () => {
+describe('personal data', () => {
+  test('can be exported, without secrets that would let others sign in', async () => {
     const { client, user } = await t.member({ name: 'Mary Ann Smith' })
-    const answer = await client.send(contract.exportAccount, {})
-    expect(answer.headers.get('content-disposition')).toContain('attachment')
-    const text = await answer.text()
+    const response = await client.send(contract.exportAccount, {})
+    expect(response.headers.get('content-disposition')).toContain('attachment')
+    const text = await response.text()
     const { exportedAt, data } = contract.exportAccount.reply.parse(JSON.parse(text))
     expect(exportedAt).toBe('2026-11-14T12:00:00.000Z')
     expect(data.account).toMatchObject({
@@ -169,7 +169,7 @@ describe('my data', () => {
     expect(text).not.toContain(secrets.password)
   })
 
-  test('goes with the account, from every table', async () => {
+  test('is deleted from every table with the account', async () => {
     const { client, user, password } = await t.member()
     await client.call(startPasskey, {})
     await client.fetch('/api/login/forgot', {
@@ -178,7 +178,7 @@ describe('my data', () => {
       body: new URLSearchParams({ email: user.email }).toString(),
     })
     await expect.poll(() => t.mails.length).toBeGreaterThan(0)
-    expect(await rowsOf(user.id)).toEqual({ users: 1, sessions: 1, accounts: 1, verifications: 2 })
+    expect(await countRows(user.id)).toEqual({ users: 1, sessions: 1, accounts: 1, verifications: 2 })
 
     const remove = (body: { email: string; password?: string }) => client.fail(contract.deleteAccount, { body })
     expect(await remove({ email: 'another@example.org', password })).toMatchObject({ fields: { email: 'wrong' } })
@@ -186,10 +186,10 @@ describe('my data', () => {
     expect(await remove({ email: user.email, password: 'not the right one' })).toMatchObject({
       fields: { password: 'wrong' },
     })
-    expect((await rowsOf(user.id)).users).toBe(1)
+    expect((await countRows(user.id)).users).toBe(1)
 
     await client.call(contract.deleteAccount, { body: { email: ` ${user.email.toUpperCase()}`, password } })
-    expect(await rowsOf(user.id)).toEqual({})
+    expect(await countRows(user.id)).toEqual({})
     expect([...client.cookies.keys()]).toEqual(['precinct.passkey'])
     expect(await t.visitor().fail(contract.signIn, { body: { email: user.email, password } })).toMatchObject({
       status: 401,
@@ -207,7 +207,7 @@ describe('passkeys', () => {
     response: { clientDataJSON: bytes, attestationObject: bytes },
   } as const
 
-  test('need the challenge of this very browser, and a credential that answers it', async () => {
+  test('need a challenge issued to this browser and a valid credential', async () => {
     const { client } = await t.member()
     const body = { name: 'My phone', credential }
     expect(await client.fail(addPasskey, { body })).toMatchObject({ code: 'invalid_credentials' })
@@ -219,14 +219,14 @@ describe('passkeys', () => {
     expect(await client.fail(addPasskey, { body })).toMatchObject({ code: 'invalid_credentials' })
   })
 
-  test('are added only soon after signing in', async () => {
+  test('require a recent sign-in to be added', async () => {
     const { client, user } = await t.member()
     await sql`update sessions set created_at = now() - interval '2 hours' where user_id = ${user.id}`.execute(t.db)
     client.setCookie('precinct.session_data', '')
     expect(await client.fail(startPasskey, {})).toMatchObject({ status: 403, code: 'sign_in_again' })
   })
 
-  test('are removed by their owner only', async () => {
+  test('can be removed by their owner only', async () => {
     const [owner, stranger] = [await t.member(), await t.member()]
     const row = { id: 'one', userId: owner.user.id, name: 'Key', publicKey: 'x', credentialId: 'x', counter: 0 }
     await t.db

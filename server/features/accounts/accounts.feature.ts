@@ -5,7 +5,6 @@ import type { Feature, PersonalData } from '../../feature.ts'
 import { serveAccount } from './account.routes.ts'
 import { createAccountsService } from './accounts.service.ts'
 import { createAccountsStore } from './accounts.store.ts'
-import { type Member, createAuth } from './auth.ts'
 import { serveEmailChange } from './email-change/email-change.routes.ts'
 import { createEmailChangeService } from './email-change/email-change.service.ts'
 import { createEmailChangeStore } from './email-change/email-change.store.ts'
@@ -19,7 +18,8 @@ import { servePasswordReset } from './passwords/password-reset.routes.ts'
 import { createPasswordResetService } from './passwords/password-reset.service.ts'
 import { resetMail } from './passwords/reset-mail.ts'
 import { accountData, accountsCleanup } from './personal-data.ts'
-import { createSessions } from './session.ts'
+import { type Member, createAuth } from './sessions/auth.ts'
+import { createSessions } from './sessions/sessions.ts'
 import { createAttempts } from './sign-in/attempts.service.ts'
 import { createAttemptsStore } from './sign-in/attempts.store.ts'
 import { createKnownBrowsers } from './sign-in/known-browsers.ts'
@@ -52,10 +52,10 @@ export function accountsFeature(deps: FeatureDeps, otherData: PersonalData[]): F
     attempts,
     browsers: createKnownBrowsers({ secret: deps.sessionSecret, https: config.https }),
     personalData: [accountData(store, emailChanges), ...otherData],
-    passwords: !config.OIDC_ISSUER,
+    passwordsEnabled: !config.OIDC_ISSUER,
     passwordHashing,
   })
-  const passkeys = createPasskeysService({ auth, store, attempts, offered: !config.OIDC_ISSUER })
+  const passkeys = createPasskeysService({ auth, store, attempts, enabled: !config.OIDC_ISSUER })
   const emails = createEmailChangeService({
     store: emailChanges,
     accounts: store,
@@ -71,7 +71,7 @@ export function accountsFeature(deps: FeatureDeps, otherData: PersonalData[]): F
     app.decorate('identify', sessions.identify)
     serveAccount(app, deps, service, sessions)
     servePasskeys(app, passkeys, sessions)
-    serveEmailChange(app, deps, emails, sessions.present)
+    serveEmailChange(app, deps, emails, sessions.requireSession)
     serveLogout(app, service)
     const issuer = config.OIDC_ISSUER
     if (issuer) {

@@ -4,28 +4,28 @@ import type { Locale } from '../../../contract/locale.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { PersonalData, PostsChoice } from '../../feature.ts'
 import type { AccountsStore } from './accounts.store.ts'
-import type { Auth } from './auth.ts'
-import { refuseWeakPassword } from './passwords/password-strength.ts'
+import { requireStrongPassword } from './passwords/password-strength.ts'
+import type { Auth } from './sessions/auth.ts'
 import type { Attempts } from './sign-in/attempts.service.ts'
 import type { KnownBrowsers } from './sign-in/known-browsers.ts'
 import { toUser } from './user.ts'
 
-/** Who asks, as far as signing in has to know. */
+/** What signing in needs to know about a request. */
 export interface Caller {
   headers: Headers
-  /** The network address tries are counted for. */
+  /** The network that attempts are counted for. */
   address: string
 }
 
-/** A member and the session they ask from, both just read from the database. */
-export interface Present {
+/** A member and their current session, both just read from the database. */
+export interface MemberSession {
   user: User
   sessionId: string
 }
 
-export interface SignedIn {
+export interface SignInResult {
   user: User
-  /** Carries the session's cookies. */
+  /** Contain the cookies of the new session. */
   headers: Headers
 }
 
@@ -34,17 +34,17 @@ interface Credentials {
   password: string
 }
 
-interface Parts {
+interface AccountsDeps {
   auth: Auth
   store: AccountsStore
   attempts: Attempts
   browsers: KnownBrowsers
   personalData: PersonalData[]
-  /** False where another service does the signing in. */
-  passwords: boolean
+  /** False when members sign in at an OpenID provider. */
+  passwordsEnabled: boolean
   passwordHashing: {
     hash(password: string): Promise<string>
-    /** False for one made with less effort than is asked for today. */
+    /** False for a hash with outdated parameters. */
     isCurrent?(hash: string): boolean
   }
 }
@@ -57,85 +57,88 @@ export function createAccountsService({
   attempts,
   browsers,
   personalData,
-  passwords,
+  passwordsEnabled,
   passwordHashing,
-}: Parts) {
-  const needPasswords = () => {
-    if (passwords) return
+}: AccountsDeps) {
+  const requirePasswordsEnabled = () => {
+    if (passwordsEnabled) return
     throw new AppError('not_configured', { message: 'Sign in at /api/login: passwords are not used here.' })
   }
 
-  /** Asked again before what cannot be undone. Counted apart from tries to sign in, with which strangers could be in the way. */
+  /** Required before irreversible actions. Counted separately from sign-in attempts, which others can use up. */
   const confirmPassword = async ({ id }: User, password: string, field: string) => {
-    const hash = await store.passwordHash(id)
+    const hash = await store.findPasswordHash(id)
     if (!hash) return
-    await attempts.take('confirmPassword', id)
+    await attempts.consume('confirmPassword', id)
     const { password: check } = await auth.$context
     if (!(await check.verify({ hash, password }))) {
       throw new AppError('invalid_credentials', { message: 'The password is not right.', fields: { [field]: 'wrong' } })
     }
-    await attempts.forget('confirmPassword', id)
+    await attempts.reset('confirmPassword', id)
   }
 
-  /** Counted for who tries: a browser known for this account, or else the account and the network together. */
-  const countSignIn = async (email: string, { headers, address }: Caller) => {
+  /**
+   * Counts the attempt for a browser known to this account, or else for the account and the network. Returns a function
+   * to call after a successful sign-in.
+   */
+  const countSignInAttempt = async (email: string, { headers, address }: Caller) => {
     const browser = browsers.find(headers, email)
     if (browser) {
-      await attempts.take('signInFromKnownBrowser', browser)
-      return () => attempts.forget('signInFromKnownBrowser', browser)
+      await attempts.consume('signInFromKnownBrowser', browser)
+      return () => attempts.reset('signInFromKnownBrowser', browser)
     }
-    await attempts.take('signInFromAddress', address)
-    await attempts.take('signInToAccount', email)
+    await attempts.consume('signInFromAddress', address)
+    await attempts.consume('signInToAccount', email)
     return async () => {
-      await attempts.forget('signInToAccount', email)
-      await attempts.giveBack('signInFromAddress', address)
+      await attempts.reset('signInToAccount', email)
+      await attempts.refund('signInFromAddress', address)
     }
   }
 
-  const marked = (headers: Headers, email: string): Headers => {
-    headers.append('set-cookie', browsers.mark(email))
+  const withKnownBrowserCookie = (headers: Headers, email: string): Headers => {
+    headers.append('set-cookie', browsers.createCookie(email))
     return headers
   }
 
-  /** Only now is the password at hand, to be hashed as is asked for today. */
-  const renewHash = async (userId: string, password: string) => {
-    const hash = await store.passwordHash(userId)
+  /** Rehashes the password with the current parameters while it is available in plain text. */
+  const rehashIfOutdated = async (userId: string, password: string) => {
+    const hash = await store.findPasswordHash(userId)
     if (hash && passwordHashing.isCurrent?.(hash) === false) {
       await store.replacePasswordHash(userId, hash, await passwordHashing.hash(password))
     }
   }
 
-  const needFresh = async (sessionId: string) => {
+  const requireFreshSession = async (sessionId: string) => {
     if (!(await store.isFreshSession(sessionId))) throw new AppError('sign_in_again')
   }
 
   return {
-    async signUp(given: Credentials & { name: string }, { headers, address }: Caller): Promise<SignedIn> {
-      needPasswords()
-      await refuseWeakPassword(given.password, given.email)
-      await attempts.take('signUpFromAddress', address)
-      // That an account exists can be learned here. Hiding it would need a mail to confirm every sign-up, and
-      // Precinct has to work without a mail server; the throttle above keeps lists of e-mails from being tried.
-      await store.removeUnfinished(given.email)
-      const made = await auth.api.signUpEmail({ body: given, headers, returnHeaders: true }).catch(async (error) => {
+    async signUp(input: Credentials & { name: string }, { headers, address }: Caller): Promise<SignInResult> {
+      requirePasswordsEnabled()
+      await requireStrongPassword(input.password, input.email)
+      await attempts.consume('signUpFromAddress', address)
+      // Signing up reveals whether an email has an account. Hiding that would require a confirmation mail, and Precinct
+      // must work without a mail server. The limit above prevents trying lists of addresses.
+      await store.removeUnfinishedSignUp(input.email)
+      const created = await auth.api.signUpEmail({ body: input, headers, returnHeaders: true }).catch(async (error) => {
         if (!isAPIError(error)) throw error
-        if (await store.hasUser(given.email)) throw new AppError('email_taken', { fields: { email: 'taken' } })
-        // What was given is right, so it could not be stored.
+        if (await store.hasUser(input.email)) throw new AppError('email_taken', { fields: { email: 'taken' } })
+        // The input is valid, so storing it must have failed.
         throw new AppError('unavailable')
       })
-      return { user: toUser(made.response.user), headers: marked(made.headers, given.email) }
+      return { user: toUser(created.response.user), headers: withKnownBrowserCookie(created.headers, input.email) }
     },
 
-    async signIn(given: Credentials, caller: Caller): Promise<SignedIn> {
-      needPasswords()
-      const wellDone = await countSignIn(given.email, caller)
+    async signIn(input: Credentials, caller: Caller): Promise<SignInResult> {
+      requirePasswordsEnabled()
+      const onSuccess = await countSignInAttempt(input.email, caller)
       const { headers } = caller
-      const made = await auth.api.signInEmail({ body: given, headers, returnHeaders: true }).catch((error) => {
+      const signedIn = await auth.api.signInEmail({ body: input, headers, returnHeaders: true }).catch((error) => {
         throw isAPIError(error) && error.statusCode === 401 ? new AppError('invalid_credentials') : error
       })
-      await wellDone()
-      await renewHash(made.response.user.id, given.password)
-      return { user: toUser(made.response.user), headers: marked(made.headers, given.email) }
+      await onSuccess()
+      await rehashIfOutdated(signedIn.response.user.id, input.password)
+      return { user: toUser(signedIn.response.user), headers: withKnownBrowserCookie(signedIn.headers, input.email) }
     },
 
     async signOut(headers: Headers): Promise<Headers> {
@@ -143,11 +146,11 @@ export function createAccountsService({
       return ended.headers
     },
 
-    async changePassword(user: User, given: { currentPassword: string; newPassword: string }, headers: Headers) {
-      needPasswords()
-      await refuseWeakPassword(given.newPassword, user.email, 'newPassword')
-      await confirmPassword(user, given.currentPassword, 'currentPassword')
-      const body = { ...given, revokeOtherSessions: true }
+    async changePassword(user: User, input: { currentPassword: string; newPassword: string }, headers: Headers) {
+      requirePasswordsEnabled()
+      await requireStrongPassword(input.newPassword, user.email, 'newPassword')
+      await confirmPassword(user, input.currentPassword, 'currentPassword')
+      const body = { ...input, revokeOtherSessions: true }
       const changed = await auth.api.changePassword({ body, headers, returnHeaders: true })
       return changed.headers
     },
@@ -155,18 +158,18 @@ export function createAccountsService({
     rename: (user: User, name: string) => store.rename(user.id, name),
     setLocale: (user: User, locale: Locale) => store.setLocale(user.id, locale),
 
-    async details({ user, sessionId }: Present) {
-      const found = await store.findUser(user.id)
-      if (!found) throw new AppError('unauthorized')
+    async getDetails({ user, sessionId }: MemberSession) {
+      const row = await store.findUser(user.id)
+      if (!row) throw new AppError('unauthorized')
       const [sessions, passkeys, hash] = await Promise.all([
-        store.sessions(user.id),
-        store.passkeys(user.id),
-        store.passwordHash(user.id),
+        store.listSessions(user.id),
+        store.listPasskeys(user.id),
+        store.findPasswordHash(user.id),
       ])
       return {
-        name: found.name,
+        name: row.name,
         hasPassword: hash !== null,
-        offersPasskeys: passwords,
+        offersPasskeys: passwordsEnabled,
         passkeys: passkeys.map(({ id, name, createdAt }) => ({
           id,
           name: name ?? '',
@@ -182,17 +185,17 @@ export function createAccountsService({
       }
     },
 
-    async endSession({ user, sessionId }: Present, id: string) {
+    async endSession({ user, sessionId }: MemberSession, id: string) {
       if (id === sessionId) {
         throw new AppError('conflict', { message: 'This is the session you are using. Sign out instead.' })
       }
-      await needFresh(sessionId)
+      await requireFreshSession(sessionId)
       if (!(await store.endSession(user.id, id))) throw new AppError('not_found')
     },
 
-    async endOtherSessions({ user, sessionId }: Present) {
-      await needFresh(sessionId)
-      await store.endSessionsBut(user.id, sessionId)
+    async endOtherSessions({ user, sessionId }: MemberSession) {
+      await requireFreshSession(sessionId)
+      await store.endOtherSessions(user.id, sessionId)
     },
 
     async exportAll(user: User): Promise<Record<string, unknown>> {
@@ -200,24 +203,24 @@ export function createAccountsService({
       return Object.fromEntries(parts)
     },
 
-    /** What the browser has of the account goes too. */
+    /** Returns headers that clear the account's cookies. */
     async deleteAccount(
       user: User,
-      given: { email: string; password?: string | undefined; posts: PostsChoice },
+      input: { email: string; password?: string | undefined; posts: PostsChoice },
       headers: Headers,
     ): Promise<Headers> {
-      if (given.email !== user.email) {
+      if (input.email !== user.email) {
         throw new AppError('invalid_input', {
           message: 'This is not the e-mail of this account.',
           fields: { email: 'wrong' },
         })
       }
-      await confirmPassword(user, given.password ?? '', 'password')
+      await confirmPassword(user, input.password ?? '', 'password')
       await store.deleteUser(user.id, async (trx) => {
-        for (const { leave } of personalData) await leave?.(trx, user.id, given.posts)
+        for (const { leave } of personalData) await leave?.(trx, user.id, input.posts)
       })
       const ended = await auth.api.signOut({ headers, returnHeaders: true })
-      ended.headers.append('set-cookie', browsers.unmark())
+      ended.headers.append('set-cookie', browsers.clearCookie())
       return ended.headers
     },
   }

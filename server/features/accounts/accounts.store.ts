@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Locale } from '../../../contract/locale.ts'
 import type { Db } from '../../db/connect.ts'
 
-const mostLines = 10_000
+const maxAuditEntries = 10_000
 
 export type AccountsStore = ReturnType<typeof createAccountsStore>
 
@@ -14,8 +14,8 @@ export function createAccountsStore(db: Db) {
       return (await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()) !== undefined
     },
 
-    /** A sign-up that broke off between the member and their password, which nobody could ever sign in to. */
-    async removeUnfinished(email: string) {
+    /** Removes a sign-up that failed before its password was stored: nobody could sign in to it. */
+    async removeUnfinishedSignUp(email: string) {
       await db
         .deleteFrom('users')
         .where('email', '=', email)
@@ -42,7 +42,7 @@ export function createAccountsStore(db: Db) {
         .execute()
     },
 
-    async passwordHash(userId: string): Promise<string | null> {
+    async findPasswordHash(userId: string): Promise<string | null> {
       const row = await db
         .selectFrom('accounts')
         .select('password')
@@ -52,13 +52,13 @@ export function createAccountsStore(db: Db) {
       return row?.password ?? null
     },
 
-    /** Unless it was changed in the meantime. */
-    async replacePasswordHash(userId: string, before: string, password: string) {
-      const own = db.updateTable('accounts').set({ password }).where('userId', '=', userId)
-      await own.where('providerId', '=', 'credential').where('password', '=', before).execute()
+    /** Does nothing when the hash has changed since it was read. */
+    async replacePasswordHash(userId: string, oldHash: string, password: string) {
+      const update = db.updateTable('accounts').set({ password }).where('userId', '=', userId)
+      await update.where('providerId', '=', 'credential').where('password', '=', oldHash).execute()
     },
 
-    sessions: (userId: string) =>
+    listSessions: (userId: string) =>
       db
         .selectFrom('sessions')
         .select(['id', 'userAgent', 'createdAt', 'updatedAt', 'expiresAt'])
@@ -68,7 +68,7 @@ export function createAccountsStore(db: Db) {
         .limit(100)
         .execute(),
 
-    /** Begun by signing in within an hour. By the database's clock, which also set that time. */
+    /** Whether the session was started within the last hour, by the database's clock, which also set that time. */
     async isFreshSession(id: string): Promise<boolean> {
       const fresh = db.selectFrom('sessions').select('id').where('id', '=', id)
       return (
@@ -81,11 +81,11 @@ export function createAccountsStore(db: Db) {
       return ended.numDeletedRows > 0n
     },
 
-    async endSessionsBut(userId: string, keptId: string) {
-      await db.deleteFrom('sessions').where('userId', '=', userId).where('id', '!=', keptId).execute()
+    async endOtherSessions(userId: string, currentId: string) {
+      await db.deleteFrom('sessions').where('userId', '=', userId).where('id', '!=', currentId).execute()
     },
 
-    passkeys: (userId: string) =>
+    listPasskeys: (userId: string) =>
       db
         .selectFrom('passkeys')
         .select(['id', 'name', 'deviceType', 'backedUp', 'transports', 'aaguid', 'createdAt'])
@@ -103,19 +103,19 @@ export function createAccountsStore(db: Db) {
       return removed.numDeletedRows > 0n
     },
 
-    signInWays: (userId: string) =>
+    listSignInMethods: (userId: string) =>
       db.selectFrom('accounts').select(['providerId', 'createdAt']).where('userId', '=', userId).execute(),
 
-    /** Links and challenges that wait for the member: when, and never what, for they open the account. */
-    openRequests: (userId: string) =>
+    /** Open links and challenges: only their times, because their values give access to the account. */
+    listOpenRequests: (userId: string) =>
       db
         .selectFrom('verifications')
         .select(['createdAt', 'expiresAt'])
         .where((eb) => eb.or([eb('value', '=', userId), eb('value', 'like', `%"id":"${userId}"%`)]))
         .execute(),
 
-    /** What the member did as an administrator, and what others did about the member; who they were is not told. */
-    auditLines: (userId: string) =>
+    /** The member's actions as an administrator, and actions about the member without the acting administrator. */
+    listAuditEntries: (userId: string) =>
       db
         .selectFrom('auditLog')
         .select(['at', 'action', 'targetType', 'targetId', 'reason'])
@@ -128,31 +128,31 @@ export function createAccountsStore(db: Db) {
           ]),
         )
         .orderBy('id')
-        .limit(mostLines)
+        .limit(maxAuditEntries)
         .execute(),
 
-    ratingImports: (userId: string) =>
+    listRatingImports: (userId: string) =>
       db.selectFrom('ratingSets').select(['rater', 'asOf', 'importedAt']).where('importedBy', '=', userId).execute(),
 
-    /** The mailbox's owner has shown up. Was it never confirmed before, its maker may have been somebody else. */
+    /** Marks the email as confirmed. The first time, passkeys and sessions are removed: they may be someone else's. */
     async confirmEmail(userId: string) {
       await db.transaction().execute(async (trx) => {
-        if (await confirmFirstTime(trx, userId)) await removeWaysBack(trx, userId)
+        if (await markEmailVerified(trx, userId)) await removePasskeysAndSessions(trx, userId)
       })
     },
 
-    /** The same, shown by another service: the password was set by whoever made the account, and goes too. */
+    /** The same after a sign-in at the OpenID provider. The password is removed too, as its owner is unconfirmed. */
     async confirmEmailByProvider(userId: string) {
       await db.transaction().execute(async (trx) => {
         const password = trx.selectFrom('accounts').where('userId', '=', userId).where('providerId', '=', 'credential')
-        const wasMadeHere = await password.select('id').executeTakeFirst()
-        if (!wasMadeHere || !(await confirmFirstTime(trx, userId))) return
-        await removeWaysBack(trx, userId)
-        await trx.deleteFrom('accounts').where('id', '=', wasMadeHere.id).execute()
+        const credential = await password.select('id').executeTakeFirst()
+        if (!credential || !(await markEmailVerified(trx, userId))) return
+        await removePasskeysAndSessions(trx, userId)
+        await trx.deleteFrom('accounts').where('id', '=', credential.id).execute()
       })
     },
 
-    /** Every table that belongs to a member follows by its foreign key; open challenges name the member in a text. */
+    /** Rows in other tables are deleted by foreign key, except open challenges, which contain the member's id as text. */
     async deleteUser(id: string, before: (trx: Db) => Promise<void>) {
       await db.transaction().execute(async (trx) => {
         await before(trx)
@@ -165,19 +165,20 @@ export function createAccountsStore(db: Db) {
     },
 
     /** By the database's clock, which also set these times. */
-    async removeExpired(table: 'sessions' | 'verifications', most: number): Promise<number> {
+    async removeExpired(table: 'sessions' | 'verifications', limit: number): Promise<number> {
       const expired = db
         .selectFrom(table)
         .select('id')
         .where('expiresAt', '<', sql<Date>`now()`)
-        .limit(most)
+        .limit(limit)
       const removed = await db.deleteFrom(table).where('id', 'in', expired).executeTakeFirst()
       return Number(removed.numDeletedRows)
     },
   }
 }
 
-async function confirmFirstTime(trx: Db, userId: string): Promise<boolean> {
+/** True when the email was not verified before. */
+async function markEmailVerified(trx: Db, userId: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('users')
     .set({ emailVerified: true })
@@ -187,7 +188,7 @@ async function confirmFirstTime(trx: Db, userId: string): Promise<boolean> {
   return numUpdatedRows > 0n
 }
 
-async function removeWaysBack(trx: Db, userId: string) {
+async function removePasskeysAndSessions(trx: Db, userId: string) {
   await trx.deleteFrom('passkeys').where('userId', '=', userId).execute()
   await trx.deleteFrom('sessions').where('userId', '=', userId).execute()
 }

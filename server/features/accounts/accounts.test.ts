@@ -13,7 +13,7 @@ afterAll(() => t.close())
 const password = 'seven purple ballots'
 
 describe('an account', () => {
-  test('is made, signs in, and signs out', async () => {
+  test('can be created, signed in to and signed out of', async () => {
     const visitor = t.visitor()
     expect(await visitor.fail(currentUser, {})).toMatchObject({ status: 401, code: 'unauthorized' })
 
@@ -40,7 +40,7 @@ describe('an account', () => {
     expect(await visitor.call(currentUser, {})).toEqual(user)
   })
 
-  test('cannot make itself an admin', async () => {
+  test('cannot be created with administrator rights', async () => {
     const visitor = t.visitor()
     const body = {
       email: 'sly@example.org',
@@ -57,29 +57,31 @@ describe('an account', () => {
   })
 
   test.each(['users', 'accounts'])(
-    'for which the disk has no room in %s is said to be unavailable, and made later',
+    'answers 503 when the disk is full on inserting into %s, and can be created later',
     async (table) => {
-      const body = { email: `room-${table}@example.org`, password, name: 'Pat' }
-      await sql`create function no_room() returns trigger language plpgsql as $$ begin raise 'full' using errcode = '53100'; end $$`.execute(
+      const body = { email: `full-${table}@example.org`, password, name: 'Pat' }
+      await sql`create function disk_full() returns trigger language plpgsql as $$ begin raise 'full' using errcode = '53100'; end $$`.execute(
         t.db,
       )
-      await sql`create trigger no_room before insert on ${sql.table(table)} execute function no_room()`.execute(t.db)
+      await sql`create trigger disk_full before insert on ${sql.table(table)} execute function disk_full()`.execute(
+        t.db,
+      )
       expect(await t.visitor().fail(signUp, { body })).toMatchObject({ status: 503, code: 'unavailable' })
-      await sql`drop function no_room cascade`.execute(t.db)
+      await sql`drop function disk_full cascade`.execute(t.db)
       await sql`update users set created_at = now() - interval '1 minute' where email = ${body.email}`.execute(t.db)
       await t.visitor().call(signUp, { body })
       await t.visitor().call(signIn, { body })
     },
   )
 
-  test('is made once per e-mail, however it is written and however often it is sent', async () => {
+  test('is created once per email, in any spelling and under simultaneous requests', async () => {
     const send = (email: string) => t.visitor().send(signUp, { body: { email, password, name: 'Twice' } })
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       send('twice@example.org'),
       send('TWICE@example.org'),
       send(' twice@example.org'),
     ])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409])
     expect(await t.visitor().fail(signUp, { body: { email: 'twice@example.org', password, name: 'x' } })).toMatchObject(
       {
         code: 'email_taken',
@@ -88,7 +90,7 @@ describe('an account', () => {
     )
   })
 
-  test('speaks the language the page was in', async () => {
+  test('takes over the language of the page', async () => {
     const visitor = t.visitor()
     visitor.setCookie('locale', 'es')
     const { user } = await visitor.call(signUp, { body: { email: 'ana@example.org', password, name: 'Ana' } })
@@ -96,7 +98,7 @@ describe('an account', () => {
   })
 })
 
-describe('bad input', () => {
+describe('invalid input', () => {
   test.each([
     ['email', { email: `${'a'.repeat(250)}@example.org` }],
     ['email', { email: 'not an e-mail' }],
@@ -105,7 +107,7 @@ describe('bad input', () => {
     ['name', { name: 'Null\u0000byte' }],
     ['password', { password: 'too short' }],
     ['password', { password: 'long'.repeat(40) }],
-  ])('%s in %o gets a field error', async (field, change) => {
+  ])('gets an error for the field %s: %o', async (field, change) => {
     const body = { email: 'new@example.org', password, name: 'New', ...change }
     const problem = await t.visitor().fail(signUp, { body })
     expect(problem).toMatchObject({ status: 400, code: 'invalid_input' })
@@ -116,7 +118,7 @@ describe('bad input', () => {
     ['Password123!', 'common'],
     ['new.voter-2026', 'contains_email'],
     ['my precinct 2026', 'contains_brand'],
-  ])('the password %s is weak: %s', async (weak, reason) => {
+  ])('with the password %s is rejected as weak: %s', async (weak, reason) => {
     const body = { email: 'new.voter@example.org', password: weak, name: 'New' }
     expect(await t.visitor().fail(signUp, { body })).toMatchObject({
       status: 422,
@@ -136,14 +138,14 @@ describe('bad input', () => {
   })
 })
 
-test('a wrong password and an unknown e-mail get the very same answer', async () => {
+test('a wrong password and an unknown email get the same response', async () => {
   await t.member({ email: 'known@example.org' })
-  const ask = async (email: string) => {
-    const answer = await t.visitor().send(signIn, { body: { email, password: 'not the right one' } })
-    return { status: answer.status, cookies: answer.headers.getSetCookie(), text: await answer.text() }
+  const attemptSignIn = async (email: string) => {
+    const response = await t.visitor().send(signIn, { body: { email, password: 'not the right one' } })
+    return { status: response.status, cookies: response.headers.getSetCookie(), text: await response.text() }
   }
-  expect(await ask('known@example.org')).toEqual(await ask('unknown@example.org'))
-  expect(await ask('unknown@example.org')).toMatchObject({ status: 401, cookies: [] })
+  expect(await attemptSignIn('known@example.org')).toEqual(await attemptSignIn('unknown@example.org'))
+  expect(await attemptSignIn('unknown@example.org')).toMatchObject({ status: 401, cookies: [] })
 })
 
 test('the cookies are HttpOnly and SameSite=Lax, and over https __Host- and Secure', async () => {
@@ -163,7 +165,7 @@ test('the cookies are HttpOnly and SameSite=Lax, and over https __Host- and Secu
   await secure.close()
 })
 
-test('neither the log nor the tries keep an e-mail or an address', async () => {
+test('neither the log nor the attempts table contains an email or IP address', async () => {
   await t.visitor().fail(signIn, { body: { email: 'secret.person@example.org', password: 'wrong wrong wrong' } })
   const { rows } = await sql`select * from attempts`.execute(t.db)
   expect(rows.length).toBeGreaterThan(0)
@@ -173,30 +175,35 @@ test('neither the log nor the tries keep an e-mail or an address', async () => {
   expect(sessions.every(({ ipAddress }) => !ipAddress)).toBe(true)
 })
 
-describe('the log', () => {
+describe('the security log', () => {
   const lines = (from: number) =>
     t.log
       .slice(from)
       .map((line): Record<string, unknown> => JSON.parse(line))
       .filter(({ msg }) => msg === 'security')
 
-  test('tells who signed in, who could not and who was refused, by number and keyed hash alone', async () => {
+  test('records sign-ins, failures and rejected requests by member id and keyed hash only', async () => {
     const from = t.log.length
     const { client, user } = await t.member({ email: 'watched@example.org' })
     await t.visitor().fail(signIn, { body: { email: 'Watched@example.org', password: 'not the right one' } })
     await client.fetch('/api/admin/important-dates')
     await client.fetch('/api/logout')
-    const [made, failed, refused, left] = lines(from)
-    expect(made).toMatchObject({ level: 30, route: '/api/auth/sign-up/email', status: 200, member: user.id })
-    expect(failed).toMatchObject({ level: 40, route: '/api/auth/sign-in/email', status: 401, account: made?.account })
-    expect(failed).toMatchObject({ network: made?.network, reqId: expect.any(String) })
-    expect(refused).toMatchObject({ level: 40, route: '/api/admin/important-dates', status: 403 })
-    expect(left).toMatchObject({ level: 30, method: 'GET', route: '/api/logout', status: 303 })
+    const [signedUp, failed, rejected, signedOut] = lines(from)
+    expect(signedUp).toMatchObject({ level: 30, route: '/api/auth/sign-up/email', status: 200, member: user.id })
+    expect(failed).toMatchObject({
+      level: 40,
+      route: '/api/auth/sign-in/email',
+      status: 401,
+      account: signedUp?.account,
+    })
+    expect(failed).toMatchObject({ network: signedUp?.network, reqId: expect.any(String) })
+    expect(rejected).toMatchObject({ level: 40, route: '/api/admin/important-dates', status: 403 })
+    expect(signedOut).toMatchObject({ level: 30, method: 'GET', route: '/api/logout', status: 303 })
     expect(lines(from)).toHaveLength(4)
   })
 })
 
-test('a password hashed with less effort is hashed anew when its owner signs in', async () => {
+test('rehashes an outdated password hash when the member signs in', async () => {
   const { user } = await t.member({ email: 'early@example.org' })
   const stored = () =>
     t.db.selectFrom('accounts').select('password').where('userId', '=', user.id).executeTakeFirstOrThrow()

@@ -1,13 +1,13 @@
 import type { Db } from '../../db/connect.ts'
 
-export interface Named {
+export interface Administrator {
   email: string
   name: string
 }
 
 /**
- * Nothing when nobody has this e-mail; otherwise whether anything changed. Their sessions end: one that somebody else got
- * hold of must not grow with its owner's rights.
+ * Undefined when no account has this email. Ends the member's sessions, so that a stolen session does not gain the new
+ * rights.
  */
 export async function setAdmin(db: Db, email: string, isAdmin: boolean): Promise<'changed' | 'unchanged' | undefined> {
   const user = await db.selectFrom('users').select(['id', 'isAdmin']).where('email', '=', email).executeTakeFirst()
@@ -20,14 +20,14 @@ export async function setAdmin(db: Db, email: string, isAdmin: boolean): Promise
   return 'changed'
 }
 
-/** How many; nothing when nobody has this e-mail. Without one, everybody's. */
+/** The number of sessions ended, or undefined when no account has this email. Without an email, ends all sessions. */
 export async function endSessions(db: Db, email: string | undefined): Promise<number | undefined> {
-  const all = db.deleteFrom('sessions')
-  if (email === undefined) return Number((await all.executeTakeFirst()).numDeletedRows)
+  const deleteSessions = db.deleteFrom('sessions')
+  if (email === undefined) return Number((await deleteSessions.executeTakeFirst()).numDeletedRows)
   const user = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
-  return user && Number((await all.where('userId', '=', user.id).executeTakeFirst()).numDeletedRows)
+  return user && Number((await deleteSessions.where('userId', '=', user.id).executeTakeFirst()).numDeletedRows)
 }
 
-export function listAdmins(db: Db): Promise<Named[]> {
+export function listAdmins(db: Db): Promise<Administrator[]> {
   return db.selectFrom('users').select(['email', 'name']).where('isAdmin', '=', true).orderBy('email').execute()
 }

@@ -12,62 +12,68 @@ const folder = mkdtempSync(join(tmpdir(), 'precinct-admin-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const onPostgres = inject('postgresUrl') !== ''
-const where: Record<string, string> = { DATA_DIR: folder }
-let held: Connection
+const databaseEnv: Record<string, string> = { DATA_DIR: folder }
+let connection: Connection
 
 beforeAll(async () => {
   const url = inject('postgresUrl')
   if (!url) await fillFolder(folder)
-  held = url ? await createTestDatabase() : await connectEmbedded(folder, () => {})
-  await migrate(held.db)
+  connection = url ? await createTestDatabase() : await connectEmbedded(folder, () => {})
+  await migrate(connection.db)
   const people = [
     { id: '1', email: 'pat@example.org', name: 'Pat Voter', emailVerified: false },
     { id: '2', email: 'other@example.org', name: 'Other', emailVerified: false },
     { id: '3', email: 'third@example.org', name: 'Third', emailVerified: false },
   ]
-  await held.db.insertInto('users').values(people).execute()
+  await connection.db.insertInto('users').values(people).execute()
   const expiresAt = new Date('2099-01-01')
-  const sessions = ['2', '2', '3'].map((userId, at) => ({ id: `s${at}`, userId, token: `t${at}`, expiresAt }))
-  await held.db.insertInto('sessions').values(sessions).execute()
+  const sessions = ['2', '2', '3'].map((userId, index) => ({ id: `s${index}`, userId, token: `t${index}`, expiresAt }))
+  await connection.db.insertInto('sessions').values(sessions).execute()
   if (url) {
-    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(held.db)
-    where.DATABASE_URL = Object.assign(new URL(url), { pathname: `/${rows[0]?.name}` }).href
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(connection.db)
+    databaseEnv.DATABASE_URL = Object.assign(new URL(url), { pathname: `/${rows[0]?.name}` }).href
   }
 })
-afterAll(() => held.close())
+afterAll(() => connection.close())
 
-interface Outcome {
+interface CommandResult {
   code: number
   out: string
-  complaint: string
+  stderr: string
 }
 
-function admin(...words: string[]): Promise<Outcome> {
+const admin = (...args: string[]) => runAdmin(args, databaseEnv)
+
+function runAdmin(args: string[], environment: Record<string, string>): Promise<CommandResult> {
   return new Promise((resolve) => {
-    const env = { PATH: process.env.PATH ?? '', NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '', ...where }
-    execFile(process.execPath, ['scripts/admin.ts', ...words], { env }, (error, stdout, stderr) =>
-      resolve({ code: Number(error?.code ?? 0), out: stdout.trim(), complaint: stderr.trim() }),
+    const env = {
+      PATH: process.env.PATH ?? '',
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '',
+      ...environment,
+    }
+    execFile(process.execPath, ['scripts/admin.ts', ...args], { env }, (error, stdout, stderr) =>
+      resolve({ code: Number(error?.code ?? 0), out: stdout.trim(), stderr: stderr.trim() }),
     )
   })
 }
 
 test.skipIf(onPostgres)(
-  'the embedded database is refused while the server holds it, and taken once it is free',
+  'fails while a server uses the embedded database, and works once it is free',
   async () => {
-    const { code, complaint } = await admin('list')
+    const { code, stderr } = await admin('list')
     expect(code).toBe(1)
-    expect(complaint).toMatch(/^Another Precinct is already using the data folder .+\.$/)
-    await held.close()
-    held = { ...held, close: async () => {} }
+    expect(stderr).toMatch(/^Another Precinct is already using the data folder .+\.$/)
+    await connection.close()
+    connection = { ...connection, close: async () => {} }
     expect(await admin('grant', 'pat@example.org')).toMatchObject({ code: 0 })
     expect(await admin('list')).toMatchObject({ code: 0, out: 'pat@example.org  Pat Voter' })
   },
   60_000,
 )
 
-// Opening the embedded database takes seconds, so the words are tried on the other.
+// Opening the embedded database takes seconds, so the arguments are tested on PostgreSQL.
 test.runIf(onPostgres)(
-  'grants, lists and revokes',
+  'grants, lists and revokes administrator rights',
   async () => {
     expect(await admin('list')).toMatchObject({ code: 0, out: 'There are no administrators.' })
     expect(await admin('grant', ' Pat@Example.org')).toMatchObject({
@@ -87,7 +93,7 @@ test.runIf(onPostgres)(
 )
 
 test.runIf(onPostgres)(
-  'ends the sessions of one member, and of everybody',
+  'ends the sessions of one member, or of all',
   async () => {
     expect(await admin('sign-out', 'other@example.org')).toMatchObject({ code: 0, out: '2 sessions ended.' })
     expect(await admin('sign-out', '--everybody')).toMatchObject({ code: 0, out: '1 session ended.' })
@@ -101,8 +107,8 @@ test.runIf(onPostgres).each([
   [['grant'], 'Use: npm run admin -- grant|revoke|sign-out you@example.org, or list'],
   [['promote', 'pat@example.org'], 'Use: npm run admin -- grant|revoke|sign-out you@example.org, or list'],
   [['list', 'pat@example.org'], 'Use: npm run admin -- grant|revoke|sign-out you@example.org, or list'],
-])('%o fails with one clear line', async (words, line) => {
-  expect(await admin(...words)).toEqual({ code: 1, out: '', complaint: line })
+])('%o fails with one line of error', async (args, line) => {
+  expect(await admin(...args)).toEqual({ code: 1, out: '', stderr: line })
 })
 
 test.runIf(onPostgres)('prints its help', async () => {
@@ -111,9 +117,8 @@ test.runIf(onPostgres)('prints its help', async () => {
   expect(out).toContain('npm run admin -- grant you@example.org')
 })
 
-test.skipIf(onPostgres)('says when there is no database yet', async () => {
-  where.DATA_DIR = join(folder, 'empty')
-  const { code, complaint } = await admin('list')
+test.skipIf(onPostgres)('fails when there is no database yet', async () => {
+  const { code, stderr } = await runAdmin(['list'], { DATA_DIR: join(folder, 'empty') })
   expect(code).toBe(1)
-  expect(complaint).toContain('Start Precinct and create an account first.')
+  expect(stderr).toContain('Start Precinct and create an account first.')
 })

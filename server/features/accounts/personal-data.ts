@@ -12,13 +12,13 @@ export function accountData(store: AccountsStore, emails: EmailChangeStore): Per
       const [profile, signInWays, sessions, passkeys, waitingEmail, openRequests, administration, ratingImports] =
         await Promise.all([
           store.findUser(userId),
-          store.signInWays(userId),
-          store.sessions(userId),
-          store.passkeys(userId),
-          emails.waitingFor(userId),
-          store.openRequests(userId),
-          store.auditLines(userId),
-          store.ratingImports(userId),
+          store.listSignInMethods(userId),
+          store.listSessions(userId),
+          store.listPasskeys(userId),
+          emails.findForExport(userId),
+          store.listOpenRequests(userId),
+          store.listAuditEntries(userId),
+          store.listRatingImports(userId),
         ])
       return { profile, signInWays, sessions, passkeys, waitingEmail, openRequests, administration, ratingImports }
     },

@@ -1,7 +1,7 @@
 import { splitName } from '../../../civic/public-name.ts'
 import type { User } from '../../../contract/accounts.ts'
 
-interface Row {
+interface UserRow {
   id: string
   email: string
   name: string
@@ -12,8 +12,8 @@ interface Row {
   locale?: string | null | undefined
 }
 
-/** A member as the contract shows one. */
-export function toUser(row: Row): User {
+/** A database row or better-auth user as the contract's `User`. */
+export function toUser(row: UserRow): User {
   return {
     id: row.id,
     email: row.email,

@@ -7,7 +7,7 @@ import { card, frame, heading, smallLink } from '../../../http/pages/frame.ts'
 import { look } from '../../../http/pages/look.ts'
 
 export type ConfirmEmailView =
-  /** The question, and what went wrong at the last try; the address is then not looked up again. */
+  /** Asks for confirmation. `email` is null when the form is shown again with problems. */
   { stage: 'ask'; token: string; email: string | null; problems: Problems } | { stage: 'done' | 'taken' | 'gone' }
 
 export function confirmEmailPage(i18n: I18n, view: ConfirmEmailView): Html {
@@ -19,7 +19,7 @@ export function confirmEmailPage(i18n: I18n, view: ConfirmEmailView): Html {
   )
 }
 
-/** Asked, because mail programs open links by themselves. */
+/** A confirmation step, because mail programs open links automatically. */
 function question(i18n: I18n, { token, email, problems }: ConfirmEmailView & { stage: 'ask' }): Html {
   return html`<p class="m-0 wrap-anywhere">
       ${

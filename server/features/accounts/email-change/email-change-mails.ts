@@ -19,8 +19,8 @@ export function confirmMail(locale: Locale, to: string, url: string): Mail {
   })
 }
 
-/** To the old address, when a change is asked for. */
-export function askedMail(locale: Locale, to: string, origin: string): Mail {
+/** To the old address, when a change is requested. */
+export function changeRequestedMail(locale: Locale, to: string, origin: string): Mail {
   const i18n = i18nFor(locale)
   return writeMail(i18n, to, {
     subject: i18n._('Your {brand} email is about to change', { brand }),
@@ -33,7 +33,7 @@ export function askedMail(locale: Locale, to: string, origin: string): Mail {
   })
 }
 
-/** To the old address, once another is in use. */
+/** To the old address, after the change. */
 export function changedMail(locale: Locale, to: string, origin: string): Mail {
   const i18n = i18nFor(locale)
   return writeMail(i18n, to, {

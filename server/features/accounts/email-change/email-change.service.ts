@@ -6,21 +6,21 @@ import { AppError } from '../../../core/app-error.ts'
 import type { Clock } from '../../../core/clock.ts'
 import { retention, secondsOf } from '../../../core/retention.ts'
 import type { Mailer } from '../../../mail/mailer.ts'
-import type { Present } from '../accounts.service.ts'
+import type { MemberSession } from '../accounts.service.ts'
 import type { AccountsStore } from '../accounts.store.ts'
 import type { Attempts } from '../sign-in/attempts.service.ts'
-import { askedMail, changedMail, confirmMail } from './email-change-mails.ts'
-import type { Confirmed, EmailChangeStore } from './email-change.store.ts'
+import { changeRequestedMail, changedMail, confirmMail } from './email-change-mails.ts'
+import type { ConfirmResult, EmailChangeStore } from './email-change.store.ts'
 
-const linkHolds = secondsOf(retention.emailLink) * 1000
+const linkLifetimeMs = secondsOf(retention.emailLink) * 1000
 
-interface Parts {
+interface EmailChangeDeps {
   store: EmailChangeStore
   accounts: AccountsStore
   attempts: Attempts
   mailer: Mailer
   clock: Clock
-  /** Takes over what may end after the answer. */
+  /** Keeps track of work that may finish after the response. */
   inBackground(work: Promise<unknown>): void
   origin: string
 }
@@ -32,21 +32,29 @@ interface EmailState {
 
 export type EmailChangeService = ReturnType<typeof createEmailChangeService>
 
-export function createEmailChangeService({ store, accounts, attempts, mailer, clock, inBackground, origin }: Parts) {
+export function createEmailChangeService({
+  store,
+  accounts,
+  attempts,
+  mailer,
+  clock,
+  inBackground,
+  origin,
+}: EmailChangeDeps) {
   const hash = (token: string) => createHash('sha256').update(token).digest('base64url')
 
   const stateOf = async (user: User): Promise<EmailState> => {
-    const waiting = await store.waitingOf(user.id, clock.now())
-    return { user, pending: waiting ? { email: waiting.email, expiresAt: waiting.expiresAt.toISOString() } : null }
+    const change = await store.findPending(user.id, clock.now())
+    return { user, pending: change ? { email: change.email, expiresAt: change.expiresAt.toISOString() } : null }
   }
 
-  /** Waits for the mail server: that a link was sent is said only when it was. */
+  /** Waits for the mail server, so that success is reported only when the link was sent. */
   const sendLink = async (user: User, email: string): Promise<EmailState> => {
-    await attempts.take('linkToNewEmail', email)
+    await attempts.consume('linkToNewEmail', email)
     const token = randomBytes(32).toString('base64url')
     const now = clock.now()
-    const expiresAt = new Date(now.getTime() + linkHolds)
-    await store.put({ userId: user.id, email, tokenHash: hash(token), createdAt: now, expiresAt })
+    const expiresAt = new Date(now.getTime() + linkLifetimeMs)
+    await store.save({ userId: user.id, email, tokenHash: hash(token), createdAt: now, expiresAt })
     const url = `${origin}${serverPaths.confirmEmail}?token=${token}`
     await mailer.send(confirmMail(user.locale, email, url)).catch(async () => {
       await store.removeByToken(hash(token))
@@ -56,39 +64,39 @@ export function createEmailChangeService({ store, accounts, attempts, mailer, cl
   }
 
   return {
-    state: ({ user }: Present) => stateOf(user),
+    getState: ({ user }: MemberSession) => stateOf(user),
 
-    async request({ user, sessionId }: Present, email: string, address: string): Promise<EmailState> {
+    async request({ user, sessionId }: MemberSession, email: string, address: string): Promise<EmailState> {
       if (email === user.email) return stateOf(user)
-      // Whoever holds the address can choose a new password: a session left open somewhere must not be enough.
+      // The owner of the address can reset the password, so a session left open on another device must not suffice.
       if (!(await accounts.isFreshSession(sessionId))) throw new AppError('sign_in_again')
-      await attempts.take('emailChangeOfAccount', user.id)
-      // Tells no more than signing up does, and draws on the same number of tries.
-      await attempts.take('signUpFromAddress', address)
+      await attempts.consume('emailChangeOfAccount', user.id)
+      // Reveals whether an email has an account, as signing up does, and shares its limit.
+      await attempts.consume('signUpFromAddress', address)
       if (await accounts.hasUser(email)) throw new AppError('email_taken', { fields: { email: 'taken' } })
       const state = await sendLink(user, email)
-      inBackground(mailer.send(askedMail(user.locale, user.email, origin)))
+      inBackground(mailer.send(changeRequestedMail(user.locale, user.email, origin)))
       return state
     },
 
-    async resend({ user }: Present): Promise<EmailState> {
-      const waiting = await store.waitingOf(user.id, clock.now())
-      if (!waiting) throw new AppError('not_found', { message: 'No email address waits to be confirmed.' })
-      await attempts.take('emailChangeOfAccount', user.id)
-      return sendLink(user, waiting.email)
+    async resend({ user }: MemberSession): Promise<EmailState> {
+      const change = await store.findPending(user.id, clock.now())
+      if (!change) throw new AppError('not_found', { message: 'No email address waits to be confirmed.' })
+      await attempts.consume('emailChangeOfAccount', user.id)
+      return sendLink(user, change.email)
     },
 
-    async cancel({ user }: Present): Promise<EmailState> {
+    async cancel({ user }: MemberSession): Promise<EmailState> {
       await store.remove(user.id)
       return { user, pending: null }
     },
 
-    /** The address a link would put to use; none when it was used, replaced, taken back or is too old. */
-    async addressOf(token: string): Promise<string | undefined> {
-      return (await store.byToken(hash(token), clock.now()))?.email
+    /** The address a link would confirm, or undefined when it was used, replaced, canceled or has expired. */
+    async findEmail(token: string): Promise<string | undefined> {
+      return (await store.findByToken(hash(token), clock.now()))?.email
     },
 
-    async confirm(token: string): Promise<Confirmed> {
+    async confirm(token: string): Promise<ConfirmResult> {
       const confirmed = await store.confirm(hash(token), clock.now())
       if (confirmed.result === 'done') {
         inBackground(mailer.send(changedMail(confirmed.locale, confirmed.oldEmail, origin)))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Locale } from '../../../../contract/locale.ts'
 import type { Db } from '../../../db/connect.ts'
 
-export interface WaitingEmail {
+export interface PendingChange {
   userId: string
   email: string
   tokenHash: string
@@ -10,8 +10,8 @@ export interface WaitingEmail {
   expiresAt: Date
 }
 
-/** What became of a link: the address is in use now, it has another account by now, or the link leads nowhere. */
-export type Confirmed =
+/** `done`: the address is in use now. `taken`: another account has it by now. `gone`: the link is invalid. */
+export type ConfirmResult =
   | { result: 'done'; userId: string; oldEmail: string; locale: Locale }
   | { result: 'taken' }
   | { result: 'gone' }
@@ -19,26 +19,26 @@ export type Confirmed =
 export type EmailChangeStore = ReturnType<typeof createEmailChangeStore>
 
 export function createEmailChangeStore(db: Db) {
-  const open = (now: Date) => db.selectFrom('emailChanges').selectAll().where('expiresAt', '>', now)
+  const unexpired = (now: Date) => db.selectFrom('emailChanges').selectAll().where('expiresAt', '>', now)
 
   return {
-    waitingOf: (userId: string, now: Date) => open(now).where('userId', '=', userId).executeTakeFirst(),
-    byToken: (tokenHash: string, now: Date) => open(now).where('tokenHash', '=', tokenHash).executeTakeFirst(),
+    findPending: (userId: string, now: Date) => unexpired(now).where('userId', '=', userId).executeTakeFirst(),
+    findByToken: (tokenHash: string, now: Date) => unexpired(now).where('tokenHash', '=', tokenHash).executeTakeFirst(),
 
-    /** Also when its time is over: it is still stored. */
-    async waitingFor(userId: string): Promise<Pick<WaitingEmail, 'email' | 'createdAt' | 'expiresAt'> | null> {
+    /** Includes an expired change that is still stored. */
+    async findForExport(userId: string): Promise<Pick<PendingChange, 'email' | 'createdAt' | 'expiresAt'> | null> {
       const columns = ['email', 'createdAt', 'expiresAt'] as const
       const row = await db.selectFrom('emailChanges').select(columns).where('userId', '=', userId).executeTakeFirst()
       return row ?? null
     },
 
-    /** One waits at a time: an earlier link ends. */
-    async put(row: WaitingEmail) {
-      const { userId: _, ...renewed } = row
+    /** Each member has one pending change: a new one replaces it and ends its link. */
+    async save(row: PendingChange) {
+      const { userId: _, ...replacement } = row
       await db
         .insertInto('emailChanges')
         .values(row)
-        .onConflict((conflict) => conflict.column('userId').doUpdateSet(renewed))
+        .onConflict((conflict) => conflict.column('userId').doUpdateSet(replacement))
         .execute()
     },
 
@@ -46,8 +46,8 @@ export function createEmailChangeStore(db: Db) {
       await db.deleteFrom('emailChanges').where('userId', '=', userId).execute()
     },
 
-    async removeExpired(now: Date, most: number): Promise<number> {
-      const expired = db.selectFrom('emailChanges').select('userId').where('expiresAt', '<', now).limit(most)
+    async removeExpired(now: Date, limit: number): Promise<number> {
+      const expired = db.selectFrom('emailChanges').select('userId').where('expiresAt', '<', now).limit(limit)
       const removed = await db
         .deleteFrom('emailChanges')
         .where('userId', 'in', expired)
@@ -56,17 +56,17 @@ export function createEmailChangeStore(db: Db) {
       return Number(removed.numDeletedRows)
     },
 
-    /** Only the one just made: another may have taken its place. */
+    /** By token, because a newer change may have replaced it. */
     async removeByToken(tokenHash: string) {
       await db.deleteFrom('emailChanges').where('tokenHash', '=', tokenHash).execute()
     },
 
-    /** Of two at once only one finds the row. Links to choose a password, sent to the old address, end with it. */
-    async confirm(tokenHash: string, now: Date): Promise<Confirmed> {
+    /** Of two simultaneous calls only one succeeds. Also ends password reset links sent to the old address. */
+    async confirm(tokenHash: string, now: Date): Promise<ConfirmResult> {
       try {
-        return await db.transaction().execute((trx) => use(trx, tokenHash, now))
+        return await db.transaction().execute((trx) => applyChange(trx, tokenHash, now))
       } catch (error) {
-        if (!isTaken(error)) throw error
+        if (!isEmailTaken(error)) throw error
         await db.deleteFrom('emailChanges').where('tokenHash', '=', tokenHash).execute()
         return { result: 'taken' }
       }
@@ -74,7 +74,7 @@ export function createEmailChangeStore(db: Db) {
   }
 }
 
-async function use(trx: Db, tokenHash: string, now: Date): Promise<Confirmed> {
+async function applyChange(trx: Db, tokenHash: string, now: Date): Promise<ConfirmResult> {
   const change = await trx
     .deleteFrom('emailChanges')
     .where('tokenHash', '=', tokenHash)
@@ -94,7 +94,7 @@ async function use(trx: Db, tokenHash: string, now: Date): Promise<Confirmed> {
   return { result: 'done', userId, oldEmail: before.email, locale: before.locale }
 }
 
-const isTaken = (error: unknown) =>
+const isEmailTaken = (error: unknown) =>
   error instanceof Error &&
   'code' in error &&
   error.code === '23505' &&

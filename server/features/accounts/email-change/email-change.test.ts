@@ -6,10 +6,10 @@ import type { Client } from '../../../../harness/app/client.ts'
 import { type TestApp, createTestApp } from '../../../../harness/app/test-app.ts'
 
 let t: TestApp
-let steady: Awaited<ReturnType<TestApp['member']>>
+let sharedMember: Awaited<ReturnType<TestApp['member']>>
 beforeAll(async () => {
   t = await createTestApp({ env: { PUBLIC_URL: 'http://vote.example.org' } })
-  steady = await t.member()
+  sharedMember = await t.member()
 })
 afterAll(() => t.close())
 
@@ -18,27 +18,27 @@ const mailTo = (address: string) => t.mails.findLast(({ to }) => to === address)
 const tokenTo = (address: string) => mailTo(address)?.text.match(/\/api\/login\/email\?token=([\w-]+)/)?.[1] ?? ''
 
 async function open(client: Client, token: string) {
-  const answer = await client.fetch(`/api/login/email?token=${encodeURIComponent(token)}`)
-  return { status: answer.status, text: await answer.text() }
+  const response = await client.fetch(`/api/login/email?token=${encodeURIComponent(token)}`)
+  return { status: response.status, text: await response.text() }
 }
 
 async function confirm(client: Client, token: string) {
-  const answer = await client.fetch('/api/login/email', {
+  const response = await client.fetch('/api/login/email', {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams({ token }).toString(),
   })
-  return { status: answer.status, location: answer.headers.get('location'), text: await answer.text() }
+  return { status: response.status, location: response.headers.get('location'), text: await response.text() }
 }
 
-async function asked(to: string) {
+async function requestChange(to: string) {
   const member = await t.member()
   await member.client.call(changeEmail, { body: { email: to } })
   return { ...member, token: tokenTo(to) }
 }
 
 describe('a new email', () => {
-  test('is used once its owner has followed the link, and the old one is told', async () => {
+  test('is used after confirmation by link, and the old address is notified', async () => {
     const { client, user, password } = await t.member()
     const state = await client.call(changeEmail, { body: { email: ' New@Example.org' } })
     const token = tokenTo('new@example.org')
@@ -66,13 +66,13 @@ describe('a new email', () => {
     expect(await t.visitor().fail(signIn, { body: { email: user.email, password } })).toMatchObject({ status: 401 })
   })
 
-  test('is confirmed by whoever reads the mail, signed out, and only once', async () => {
-    const { token } = await asked('elsewhere@example.org')
-    const answers = await Promise.all([1, 2].map(() => confirm(t.visitor(), token)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([303, 404])
-    expect(answers.find(({ status }) => status === 303)?.location).toBe('/api/login/email?stage=done')
-    const done = await t.visitor().fetch('/api/login/email?stage=done')
-    expect(await done.text()).toContain('Your email address has been updated.')
+  test('is confirmed once, without a session', async () => {
+    const { token } = await requestChange('elsewhere@example.org')
+    const responses = await Promise.all([1, 2].map(() => confirm(t.visitor(), token)))
+    expect(responses.map(({ status }) => status).sort()).toEqual([303, 404])
+    expect(responses.find(({ status }) => status === 303)?.location).toBe('/api/login/email?stage=done')
+    const donePage = await t.visitor().fetch('/api/login/email?stage=done')
+    expect(await donePage.text()).toContain('Your email address has been updated.')
     expect(await open(t.visitor(), token)).toMatchObject({
       status: 404,
       text: expect.stringContaining('older than 24 hours'),
@@ -80,8 +80,8 @@ describe('a new email', () => {
     expect((await confirm(t.visitor(), token)).status).toBe(404)
   })
 
-  test('has a day', async () => {
-    const { client, user, token } = await asked('slow@example.org')
+  test('must be confirmed within a day', async () => {
+    const { client, user, token } = await requestChange('slow@example.org')
     t.clock.advance(hours(24))
     expect((await open(t.visitor(), token)).status).toBe(404)
     expect((await confirm(t.visitor(), token)).status).toBe(404)
@@ -89,8 +89,8 @@ describe('a new email', () => {
     expect(await client.fail(resendEmailLink, {})).toMatchObject({ status: 404 })
   })
 
-  test('is sent again with another link, and taken back', async () => {
-    const { client, user, token } = await asked('twice@example.org')
+  test('can be resent with a new link, and canceled', async () => {
+    const { client, user, token } = await requestChange('twice@example.org')
     await client.call(resendEmailLink, {})
     const second = tokenTo('twice@example.org')
     expect(second).not.toBe(token)
@@ -101,8 +101,8 @@ describe('a new email', () => {
     expect(await client.call(currentUser, {})).toMatchObject({ email: user.email })
   })
 
-  test('ends the links to choose a password that the old one got', async () => {
-    const { user, token } = await asked('safe@example.org')
+  test('ends password reset links sent to the old address', async () => {
+    const { user, token } = await requestChange('safe@example.org')
     await t.visitor().fetch('/api/login/forgot', {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -114,11 +114,11 @@ describe('a new email', () => {
     expect(await open()).toEqual([])
   })
 
-  test('that somebody has is refused, before the link and after it', async () => {
+  test('that another account uses is rejected, both on request and on confirmation', async () => {
     await t.member({ email: 'taken@example.org' })
     const { client, user } = await t.member()
-    const refused = await client.fail(changeEmail, { body: { email: 'TAKEN@example.org' } })
-    expect(refused).toMatchObject({ status: 409, code: 'email_taken', fields: { email: 'taken' } })
+    const rejected = await client.fail(changeEmail, { body: { email: 'TAKEN@example.org' } })
+    expect(rejected).toMatchObject({ status: 409, code: 'email_taken', fields: { email: 'taken' } })
 
     await client.call(changeEmail, { body: { email: 'soon@example.org' } })
     const token = tokenTo('soon@example.org')
@@ -129,20 +129,20 @@ describe('a new email', () => {
     expect(await client.call(emailChange, {})).toMatchObject({ user: { email: user.email }, pending: null })
   })
 
-  test('that is the old one is nothing to do', async () => {
-    const { client, user } = steady
+  test('equal to the current one changes nothing', async () => {
+    const { client, user } = sharedMember
     const before = t.mails.length
     expect(await client.call(changeEmail, { body: { email: user.email } })).toMatchObject({ pending: null })
     expect(t.mails).toHaveLength(before)
   })
 
   test.each([
-    ['nothing', ''],
-    ['a word', 'nonsense'],
-    ['a space', 'a b@example.org'],
-    ['too much', `${'x'.repeat(250)}@example.org`],
-  ])('must be one: %s', async (_, email) => {
-    const { client } = steady
+    ['empty', ''],
+    ['without @', 'nonsense'],
+    ['with a space', 'a b@example.org'],
+    ['too long', `${'x'.repeat(250)}@example.org`],
+  ])('is rejected when invalid: %s', async (_, email) => {
+    const { client } = sharedMember
     expect(await client.fail(changeEmail, { body: { email } })).toMatchObject({
       status: 400,
       code: 'invalid_input',
@@ -150,19 +150,19 @@ describe('a new email', () => {
     })
   })
 
-  test('cannot be asked for without end', async () => {
+  test('is rate-limited per member and per address', async () => {
     const { client } = await t.member()
-    const tries = []
+    const statuses = []
     for (let n = 0; n < 6; n++)
-      tries.push((await client.send(changeEmail, { body: { email: `flood${n}@example.org` } })).status)
-    expect(tries).toEqual([200, 200, 200, 200, 200, 429])
+      statuses.push((await client.send(changeEmail, { body: { email: `flood${n}@example.org` } })).status)
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
     const victim = { body: { email: 'victim@example.org' } }
-    const others = []
-    for (let n = 0; n < 4; n++) others.push((await (await t.member()).client.send(changeEmail, victim)).status)
-    expect(others).toEqual([200, 200, 200, 429])
+    const victimStatuses = []
+    for (let n = 0; n < 4; n++) victimStatuses.push((await (await t.member()).client.send(changeEmail, victim)).status)
+    expect(victimStatuses).toEqual([200, 200, 200, 429])
   })
 
-  test('needs a session that began lately', async () => {
+  test('requires a recent sign-in', async () => {
     const { client, user } = await t.member()
     await sql`update sessions set created_at = now() - interval '25 hours' where user_id = ${user.id}`.execute(t.db)
     expect(await client.fail(changeEmail, { body: { email: 'old@example.org' } })).toMatchObject({
@@ -172,19 +172,19 @@ describe('a new email', () => {
     expect(mailTo('old@example.org')).toBeUndefined()
   })
 
-  test('is written about in the language of the member', async () => {
+  test('is mailed in the member’s language', async () => {
     const { client, user } = await t.member()
     await t.db.updateTable('users').set({ locale: 'es' }).where('id', '=', user.id).execute()
     await client.call(changeEmail, { body: { email: 'nueva@example.org' } })
     expect(mailTo('nueva@example.org')?.subject).toBe('Confirme su correo electrónico para Precinct')
   })
 
-  test('that waits is in the download', async () => {
-    const { client } = await asked('mine@example.org')
+  test('that is pending is part of the account export', async () => {
+    const { client } = await requestChange('mine@example.org')
     expect(JSON.stringify(await client.call(exportAccount, {}))).toContain('mine@example.org')
   })
 
-  test('is not confirmed by a made-up token', async () => {
+  test('is not confirmed by a forged token', async () => {
     for (const token of ['', 'x', '../../etc', '\u0000', 'a'.repeat(5000)]) {
       expect((await open(t.visitor(), token)).status).toBe(404)
       expect((await confirm(t.visitor(), token)).status).toBe(404)
@@ -192,8 +192,8 @@ describe('a new email', () => {
   })
 })
 
-test('an address that the mail server refuses changes nothing', async () => {
-  const { client, user } = steady
+test('an address the mail server rejects changes nothing', async () => {
+  const { client, user } = sharedMember
   expect(await client.fail(changeEmail, { body: { email: 'away@refused.example' } })).toMatchObject({ status: 503 })
   expect(await client.call(emailChange, {})).toMatchObject({ user: { email: user.email }, pending: null })
 })

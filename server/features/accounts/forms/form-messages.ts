@@ -5,16 +5,18 @@ import { limits } from '../../../../contract/common.ts'
 import { AppError } from '../../../core/app-error.ts'
 import type { Problems } from '../../../http/pages/fields.ts'
 
-/** What a failed form says, in the words of its fields and the reader's language. */
-export function problemsOf(i18n: I18n, error: unknown): Problems {
+/** The messages of a failed form, per field and as a summary, in the visitor's language. */
+export function formProblems(i18n: I18n, error: unknown): Problems {
   if (error instanceof z.ZodError) {
-    return { fields: Object.fromEntries(error.issues.map((issue) => [issue.path.join('.'), issueWords(i18n, issue)])) }
+    return {
+      fields: Object.fromEntries(error.issues.map((issue) => [issue.path.join('.'), issueMessage(i18n, issue)])),
+    }
   }
-  if (error instanceof AppError) return appErrorWords(i18n, error)
+  if (error instanceof AppError) return appErrorProblems(i18n, error)
   return { summary: i18n._('Something went wrong on our side. Please try again.'), fields: {} }
 }
 
-function issueWords(i18n: I18n, issue: z.core.$ZodIssue): string {
+function issueMessage(i18n: I18n, issue: z.core.$ZodIssue): string {
   const tooLong = issue.code === 'too_big'
   switch (issue.path.join('.')) {
     case 'email':
@@ -32,16 +34,16 @@ function issueWords(i18n: I18n, issue: z.core.$ZodIssue): string {
   }
 }
 
-function appErrorWords(i18n: I18n, error: AppError): Problems {
+function appErrorProblems(i18n: I18n, error: AppError): Problems {
   switch (error.code) {
     case 'invalid_credentials':
       return { summary: i18n._('The email or password is incorrect.'), fields: {} }
     case 'email_taken':
       return { fields: { email: i18n._('There is already an account with this email. Sign in instead.') } }
     case 'weak_password':
-      return { fields: { password: weaknessWords(i18n, PasswordWeakness.safeParse(error.fields?.password).data) } }
+      return { fields: { password: weaknessMessage(i18n, PasswordWeakness.safeParse(error.fields?.password).data) } }
     case 'too_many_requests':
-      return { summary: tooManyWords(i18n, error.retryAfter ?? 60), fields: {} }
+      return { summary: tooManyAttemptsMessage(i18n, error.retryAfter ?? 60), fields: {} }
     case 'not_found':
       return { summary: i18n._('This link has been used or is older than an hour. Ask for a new one.'), fields: {} }
     case 'wrong_origin':
@@ -51,7 +53,7 @@ function appErrorWords(i18n: I18n, error: AppError): Problems {
   }
 }
 
-function weaknessWords(i18n: I18n, weakness: PasswordWeakness | undefined): string {
+function weaknessMessage(i18n: I18n, weakness: PasswordWeakness | undefined): string {
   switch (weakness) {
     case 'contains_email':
       return i18n._('Your password contains your email. Choose one that does not.')
@@ -62,7 +64,7 @@ function weaknessWords(i18n: I18n, weakness: PasswordWeakness | undefined): stri
   }
 }
 
-function tooManyWords(i18n: I18n, seconds: number): string {
+function tooManyAttemptsMessage(i18n: I18n, seconds: number): string {
   if (seconds < 60) {
     return i18n._('Too many attempts. Please wait {seconds, plural, one {# second} other {# seconds}} and try again.', {
       seconds,

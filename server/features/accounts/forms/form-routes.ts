@@ -2,12 +2,16 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { judge } from '../../../http/errors.ts'
 import type { Problems } from '../../../http/pages/fields.ts'
 import { languageOf } from '../../../http/pages/send.ts'
-import { problemsOf } from './form-messages.ts'
+import { formProblems } from './form-messages.ts'
 
-type ShowAgain = (request: FastifyRequest, reply: FastifyReply, problems: Problems) => FastifyReply
+type ShowProblems = (request: FastifyRequest, reply: FastifyReply, problems: Problems) => FastifyReply
 
-/** Routes whose bodies are forms and whose failures are pages: the same form again, with what is wrong. */
-export function formRoutes(app: FastifyInstance, showAgain: ShowAgain, addTo: (scope: FastifyInstance) => void) {
+/** Routes that accept HTML forms. An error shows the form again with its problems. */
+export function registerFormRoutes(
+  app: FastifyInstance,
+  showProblems: ShowProblems,
+  addRoutes: (scope: FastifyInstance) => void,
+) {
   app.register(async (scope) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
@@ -17,8 +21,8 @@ export function formRoutes(app: FastifyInstance, showAgain: ShowAgain, addTo: (s
     scope.setErrorHandler((error: FastifyError, request, reply) => {
       const { status, retryAfter } = judge(error, request)
       if (retryAfter) reply.header('retry-after', retryAfter)
-      return showAgain(request, reply.code(status), problemsOf(languageOf(request), error))
+      return showProblems(request, reply.code(status), formProblems(languageOf(request), error))
     })
-    addTo(scope)
+    addRoutes(scope)
   })
 }

@@ -21,8 +21,8 @@ const Document = z.object({
 const withoutSlash = (text: string) => text.replace(/\/$/, '')
 
 /**
- * Looks at what the provider says of itself before better-auth goes by it, which would wait for ever and follow it
- * anywhere: it must answer in time and from its own host, be who was configured, and name no address less safe than its own.
+ * Checks the provider's discovery document before better-auth uses it without a timeout or further checks: the provider
+ * must respond in time and from its own host, be the configured issuer, and name only addresses as secure as its own.
  */
 export function createDiscovery({ issuer, clock, warn }: Parts): () => Promise<void> {
   const { protocol } = new URL(issuer)

@@ -6,8 +6,8 @@ import type { Deps } from '../../../deps.ts'
 import { judge } from '../../../http/errors.ts'
 import { isCrossSite } from '../../../http/hooks/origin-check.ts'
 import { languageOf, sendPage, switchedLanguage, typed } from '../../../http/pages/send.ts'
-import { type Auth, sessionCookie } from '../auth.ts'
-import { type Sessions, headersOf, passCookies } from '../session.ts'
+import { type Auth, sessionCookie } from '../sessions/auth.ts'
+import { type Sessions, headersOf, sendCookies } from '../sessions/sessions.ts'
 import { safeReturnTo } from '../sign-in/return-to.ts'
 import { providerId } from './oidc.ts'
 import { failedPage } from './sign-in-failed.page.ts'
@@ -16,8 +16,13 @@ const Query = z.object({ returnTo: z.unknown().optional() })
 const Callback = z.object({ code: z.string(), state: z.string(), iss: z.string(), error: z.string() }).partial()
 const Failure = z.object({ error: typed })
 
-/** Signing in at another service: there and back, with a state and a code verifier that only this browser has. */
-export function serveOidc(app: FastifyInstance, deps: Deps, oidc: () => Promise<Auth>, { endFormer }: Sessions) {
+/** Signing in at an OpenID provider, with a state and a code verifier bound to the browser. */
+export function serveOidc(
+  app: FastifyInstance,
+  deps: Deps,
+  oidc: () => Promise<Auth>,
+  { endPreviousSession }: Sessions,
+) {
   const showFailure = (request: FastifyRequest, reply: FastifyReply, reason: string) => {
     const i18n = languageOf(request)
     return sendPage(request, reply, deps, i18n._('You are not signed in'), failedPage(i18n, reason))
@@ -32,7 +37,7 @@ export function serveOidc(app: FastifyInstance, deps: Deps, oidc: () => Promise<
     scope.get(serverPaths.login, async (request, reply) => {
       const returnTo = safeReturnTo(Query.parse(request.query).returnTo)
       if (await app.identify(request)) return reply.redirect(returnTo, 303)
-      // Where the other service knows somebody already, following a link would sign them in: that is theirs to begin.
+      // With an active session at the provider, a link on another site would sign the visitor in without their intent.
       if (isCrossSite(request)) return reply.redirect(paths.home, 303)
       const auth = await oidc()
       const { response, headers } = await auth.api.signInSocial({
@@ -41,7 +46,7 @@ export function serveOidc(app: FastifyInstance, deps: Deps, oidc: () => Promise<
         returnHeaders: true,
       })
       if (!('url' in response) || !response.url) throw new AppError('unavailable')
-      passCookies(reply, headers)
+      sendCookies(reply, headers)
       return reply.redirect(response.url, 303)
     })
 
@@ -55,8 +60,9 @@ export function serveOidc(app: FastifyInstance, deps: Deps, oidc: () => Promise<
         headers: headersOf(request),
         asResponse: true,
       })
-      if (answer.headers.getSetCookie().some((cookie) => cookie.includes(sessionCookie))) await endFormer(request)
-      passCookies(reply, answer.headers)
+      if (answer.headers.getSetCookie().some((cookie) => cookie.includes(sessionCookie)))
+        await endPreviousSession(request)
+      sendCookies(reply, answer.headers)
       return reply.redirect(answer.headers.get('location') ?? `${serverPaths.loginFailed}?error=internal`, 303)
     })
 

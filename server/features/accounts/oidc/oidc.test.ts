@@ -34,21 +34,27 @@ afterAll(async () => {
   await provider.stop()
 })
 
-/** A browser with two tabs' worth of cookies: ours and the provider's. Follows redirects and fills in forms. */
-async function walk(ours: Client, theirs: Client, start: string, login: string, stopAt?: string): Promise<string[]> {
+/** Follows redirects and submits the provider's forms, with separate cookies for each site. Returns the visited paths. */
+async function followSignIn(
+  siteClient: Client,
+  providerClient: Client,
+  start: string,
+  login: string,
+  stopAt?: string,
+): Promise<string[]> {
   const trail: string[] = []
   let next: { url: string; init?: RequestInit } | undefined = { url: `${site}${start}` }
   while (next) {
     const url = new URL(next.url)
     trail.push(url.origin === site ? url.pathname + url.search : url.pathname)
     if (stopAt && url.pathname === stopAt) return trail
-    const client: Client = url.origin === site ? ours : theirs
-    const answer: Response = await client.fetch(url.pathname + url.search, next.init)
-    const location = answer.headers.get('location')
-    const page = await answer.text()
+    const client: Client = url.origin === site ? siteClient : providerClient
+    const response: Response = await client.fetch(url.pathname + url.search, next.init)
+    const location = response.headers.get('location')
+    const page = await response.text()
     next = undefined
     if (location) next = { url: new URL(location, url).href }
-    else if (url.origin !== site && answer.status === 200) {
+    else if (url.origin !== site && response.status === 200) {
       const action = page.match(/action="([^"]+)"/)?.[1] ?? ''
       const prompt = page.match(/name="prompt" value="(\w+)"/)?.[1] ?? ''
       next = {
@@ -61,14 +67,14 @@ async function walk(ours: Client, theirs: Client, start: string, login: string, 
       }
     }
     if (url.origin === site && !url.pathname.startsWith('/api/')) return trail
-    if (trail.length > 20) throw new Error(`Goes round: ${trail.join(' ')}`)
+    if (trail.length > 20) throw new Error(`Redirect loop: ${trail.join(' ')}`)
   }
   return trail
 }
 
 const signInAs = async (login: keyof typeof people, returnTo = '/ballot') => {
   const client = t.visitor()
-  const trail = await walk(
+  const trail = await followSignIn(
     client,
     new Client(provider.issuer),
     `/api/login?returnTo=${encodeURIComponent(returnTo)}`,
@@ -78,7 +84,7 @@ const signInAs = async (login: keyof typeof people, returnTo = '/ballot') => {
 }
 
 describe('signing in at an OpenID provider', () => {
-  test('goes there and back to where one was, and makes the account', async () => {
+  test('creates the account and returns to the requested page', async () => {
     const { client, end } = await signInAs('pat', '/ballot?tab=measures')
     expect(end).toBe('/ballot?tab=measures')
     const user = await client.call(currentUser, {})
@@ -99,8 +105,8 @@ describe('signing in at an OpenID provider', () => {
   })
 
   test('uses a code challenge, a state and a nonce', async () => {
-    const answer = await t.visitor().fetch('/api/login')
-    const url = new URL(answer.headers.get('location') ?? '')
+    const response = await t.visitor().fetch('/api/login')
+    const url = new URL(response.headers.get('location') ?? '')
     expect(url.origin).toBe(provider.issuer)
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
       code_challenge_method: 'S256',
@@ -110,7 +116,7 @@ describe('signing in at an OpenID provider', () => {
     })
   })
 
-  test('takes only what fits from what the provider says', async () => {
+  test('ignores invalid claims and truncates long names', async () => {
     const nameless = await (await signInAs('nameless')).client.call(currentUser, {})
     expect(nameless).toMatchObject({ firstName: '', lastName: '', profileImageUrl: null })
     const row = await t.db.selectFrom('users').selectAll().where('id', '=', nameless.id).executeTakeFirstOrThrow()
@@ -120,23 +126,29 @@ describe('signing in at an OpenID provider', () => {
     expect((await signInAs('mailless')).end).toMatch(/^\/api\/login\/failed\?error=email_not_found/)
   })
 
-  test('does not run with a callback that this browser did not begin', async () => {
+  test('rejects a callback that this browser did not start', async () => {
     const [attacker, victim] = [t.visitor(), t.visitor()]
-    const trail = await walk(attacker, new Client(provider.issuer), '/api/login', 'pat', '/api/auth/callback/oidc')
+    const trail = await followSignIn(
+      attacker,
+      new Client(provider.issuer),
+      '/api/login',
+      'pat',
+      '/api/auth/callback/oidc',
+    )
     const callback = trail.at(-1) ?? ''
     expect(callback).toContain('code=')
-    const answer = await victim.fetch(callback)
-    expect(answer.headers.get('location')).toContain('/api/login/failed?error=state_mismatch')
+    const response = await victim.fetch(callback)
+    expect(response.headers.get('location')).toContain('/api/login/failed?error=state_mismatch')
     expect(await victim.fail(currentUser, {})).toMatchObject({ status: 401 })
     for (const query of ['', '?code=x', '?code=x&state=y', '?error=access_denied', '?state=a&state=b']) {
-      const odd = await t.visitor().fetch(`/api/auth/callback/oidc${query}`)
-      expect(odd.headers.get('location')).toContain('/api/login/failed')
+      const invalid = await t.visitor().fetch(`/api/auth/callback/oidc${query}`)
+      expect(invalid.headers.get('location')).toContain('/api/login/failed')
     }
   })
 })
 
-describe('an account made here before', () => {
-  const makeMember = async (email: string) => {
+describe('an account created with a password before', () => {
+  const createMember = async (email: string) => {
     const id = randomUUID()
     await t.db.insertInto('users').values({ id, email, name: 'Made Before', emailVerified: false }).execute()
     const account = { id: `a-${email}`, userId: id, providerId: 'credential', accountId: id, password: 'salt:hash' }
@@ -146,8 +158,8 @@ describe('an account made here before', () => {
     return id
   }
 
-  test('goes to the owner of the mailbox, who loses what its maker could come back with', async () => {
-    const id = await makeMember('old.member@example.org')
+  test('is linked to the owner of a verified email, and its password and sessions are removed', async () => {
+    const id = await createMember('old.member@example.org')
     const { client } = await signInAs('owner')
     expect(await client.call(currentUser, {})).toMatchObject({ id, firstName: 'Made' })
     expect(await client.call(accountDetails, {})).toMatchObject({ hasPassword: false, offersPasskeys: false })
@@ -157,8 +169,8 @@ describe('an account made here before', () => {
     expect(await client.fail(currentUser, {})).toMatchObject({ status: 401 })
   })
 
-  test('is not given to somebody whose e-mail the provider has not verified', async () => {
-    const id = await makeMember('careful@example.org')
+  test('is not linked when the provider has not verified the email', async () => {
+    const id = await createMember('careful@example.org')
     const { client, end } = await signInAs('pretender')
     expect(end).toMatch(/^\/api\/login\/failed\?error=account_not_linked/)
     const page = await (await client.fetch(end)).text()
@@ -169,35 +181,35 @@ describe('an account made here before', () => {
   })
 })
 
-test('passwords and passkeys are not used here', async () => {
+test('passwords and passkeys are disabled with an OpenID provider', async () => {
   const body = { email: 'pat@example.org', password: 'seven purple ballots', name: 'Pat' }
-  for (const answer of [
+  for (const error of [
     await t.visitor().fail(signUp, { body }),
     await t.visitor().fail(signIn, { body }),
     await t.visitor().fail(startPasskeySignIn, {}),
   ]) {
-    expect(answer).toMatchObject({ status: 503, code: 'not_configured' })
+    expect(error).toMatchObject({ status: 503, code: 'not_configured' })
   }
   expect((await t.visitor().fetch('/api/login/forgot')).status).toBe(404)
 })
 
-test('a link on another site does not begin to sign anybody in', async () => {
+test('a link on another site does not start signing in', async () => {
   for (const from of ['cross-site', 'same-site']) {
-    const answer = await t.visitor().fetch('/api/login', { headers: { 'sec-fetch-site': from } })
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/'])
+    const response = await t.visitor().fetch('/api/login', { headers: { 'sec-fetch-site': from } })
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/'])
   }
   const own = await t.visitor().fetch('/api/login', { headers: { 'sec-fetch-site': 'same-origin' } })
   expect(own.headers.get('location')).toContain(provider.issuer)
 })
 
-test('a provider that does not answer is said so, and asked again next time', async () => {
+test('reports a provider that does not respond, and tries again next time', async () => {
   const silent = await startOpenIdProvider(`${site}/api/auth/callback/oidc`, people)
   await silent.stop()
   const app = await createTestApp({ env: { PUBLIC_URL: site, OIDC_ISSUER: silent.issuer, OIDC_CLIENT_ID: 'precinct' } })
-  for (let asked = 0; asked < 2; asked++) {
-    const answer = await app.visitor().fetch('/api/login')
-    expect(answer.status).toBe(503)
-    expect(await answer.text()).toContain('The sign-in service is not answering right now.')
+  for (let attempt = 0; attempt < 2; attempt++) {
+    const response = await app.visitor().fetch('/api/login')
+    expect(response.status).toBe(503)
+    expect(await response.text()).toContain('The sign-in service is not answering right now.')
   }
   await app.close()
 })

@@ -4,11 +4,11 @@ import { z } from 'zod'
 import { limits } from '../../../../contract/common.ts'
 import type { Config } from '../../../config.ts'
 import { AppError } from '../../../core/app-error.ts'
-import type { Auth } from '../auth.ts'
+import type { Auth } from '../sessions/auth.ts'
 
 export const providerId = 'oidc'
 
-/** The standard claims we look at; anything else a provider says is not kept. */
+/** The standard claims that are used. All others are ignored. */
 const Claims = z.object({
   name: z.string().catch(''),
   given_name: z.string().catch(''),
@@ -47,7 +47,7 @@ export function oidcPlugin(issuer: string, config: Config): BetterAuthPlugin {
   })
 }
 
-/** The provider's addresses are asked for when first needed, and again if it did not answer. */
+/** Runs discovery on first use, and again after a failure. */
 export function createOidc(discover: () => Promise<void>, createAuth: () => Auth) {
   let current: Auth | undefined
   return async (): Promise<Auth> => {

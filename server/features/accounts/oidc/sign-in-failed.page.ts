@@ -4,9 +4,9 @@ import { type Html, html } from '../../../core/html.ts'
 import { card, frame, heading } from '../../../http/pages/frame.ts'
 import { look } from '../../../http/pages/look.ts'
 
-/** Signing in at another service went wrong. Not sent there again by itself: that could go round for ever. */
+/** After a failed sign-in at the provider. Does not redirect there automatically, which could loop. */
 export function failedPage(i18n: I18n, reason: string): Html {
-  const content = html`<p class="m-0">${words(i18n, reason)}</p>
+  const content = html`<p class="m-0">${failureMessage(i18n, reason)}</p>
     <a class="${look.primaryButton}" href="${serverPaths.login}">${i18n._('Try again')}</a>`
   return frame(
     i18n,
@@ -15,7 +15,7 @@ export function failedPage(i18n: I18n, reason: string): Html {
   )
 }
 
-function words(i18n: I18n, reason: string): string {
+function failureMessage(i18n: I18n, reason: string): string {
   switch (reason) {
     case 'access_denied':
       return i18n._('You canceled at the sign-in service. Nothing was shared.')

@@ -1,7 +1,7 @@
-// Signing in with a passkey needs a script; the form above it does not. The button shows only where it would work.
+// Unlike the form above it, signing in with a passkey needs a script. The button appears only where passkeys work.
 const button = document.querySelector('[data-passkey-sign-in]')
 const problem = document.querySelector('[data-passkey-problem]')
-const isOffered = typeof PublicKeyCredential === 'function' && 'parseRequestOptionsFromJSON' in PublicKeyCredential
+const isSupported = typeof PublicKeyCredential === 'function' && 'parseRequestOptionsFromJSON' in PublicKeyCredential
 
 async function post(path, body) {
   const headers = body ? { 'content-type': 'application/json' } : {}
@@ -21,12 +21,12 @@ async function signIn() {
     location.assign(button.dataset.returnTo)
   } catch (error) {
     button.disabled = false
-    // Closing the browser's own dialog is a choice, not a failure.
+    // Closing the browser's dialog is not an error.
     problem.hidden = error.name === 'NotAllowedError' || error.name === 'AbortError'
   }
 }
 
-if (button && isOffered) {
+if (button && isSupported) {
   button.closest('[hidden]').hidden = false
   button.addEventListener('click', signIn)
 }

@@ -2,31 +2,31 @@ import { isAPIError } from 'better-auth/api'
 import type { z } from 'zod'
 import type { addPasskey, passkeySignIn } from '../../../../contract/passkeys.ts'
 import { AppError } from '../../../core/app-error.ts'
-import type { Caller, Present, SignedIn } from '../accounts.service.ts'
+import type { Caller, MemberSession, SignInResult } from '../accounts.service.ts'
 import type { AccountsStore } from '../accounts.store.ts'
-import type { Auth } from '../auth.ts'
+import type { Auth } from '../sessions/auth.ts'
 import type { Attempts } from '../sign-in/attempts.service.ts'
 import { toUser } from '../user.ts'
 
-interface Parts {
+interface PasskeysDeps {
   auth: Auth
   store: AccountsStore
   attempts: Attempts
-  offered: boolean
+  enabled: boolean
 }
 
-const most = 20
+const maxPasskeys = 20
 
-export function createPasskeysService({ auth, store, attempts, offered }: Parts) {
-  const needOffer = () => {
-    if (!offered) throw new AppError('not_configured', { message: 'Passkeys are not used here.' })
+export function createPasskeysService({ auth, store, attempts, enabled }: PasskeysDeps) {
+  const requireEnabled = () => {
+    if (!enabled) throw new AppError('not_configured', { message: 'Passkeys are not used here.' })
   }
 
   return {
-    async start({ user }: Present, headers: Headers) {
-      needOffer()
-      if ((await store.passkeys(user.id)).length >= most) {
-        throw new AppError('conflict', { message: `There are already ${most} passkeys. Remove one first.` })
+    async start({ user }: MemberSession, headers: Headers) {
+      requireEnabled()
+      if ((await store.listPasskeys(user.id)).length >= maxPasskeys) {
+        throw new AppError('conflict', { message: `There are already ${maxPasskeys} passkeys. Remove one first.` })
       }
       const made = await auth.api
         .generatePasskeyRegistrationOptions({ headers, returnHeaders: true })
@@ -34,33 +34,35 @@ export function createPasskeysService({ auth, store, attempts, offered }: Parts)
       return { options: made.response, headers: made.headers }
     },
 
-    async add({ user }: Present, { name, credential }: z.output<typeof addPasskey.body>, headers: Headers) {
-      needOffer()
+    async add({ user }: MemberSession, { name, credential }: z.output<typeof addPasskey.body>, headers: Headers) {
+      requireEnabled()
       const body = { name, response: credential }
       const { id } = await auth.api.verifyPasskeyRegistration({ body, headers }).catch(askToSignInAgain)
-      const added = (await store.passkeys(user.id)).find((passkey) => passkey.id === id)
+      const added = (await store.listPasskeys(user.id)).find((passkey) => passkey.id === id)
       if (!added) throw new AppError('conflict')
       return { id, name, createdAt: added.createdAt.toISOString() }
     },
 
-    async remove({ user, sessionId }: Present, id: string) {
+    async remove({ user, sessionId }: MemberSession, id: string) {
       if (!(await store.isFreshSession(sessionId))) throw new AppError('sign_in_again')
       if (!(await store.removePasskey(user.id, id))) throw new AppError('not_found')
     },
 
     async startSignIn({ headers }: Caller) {
-      needOffer()
+      requireEnabled()
       const made = await auth.api.generatePasskeyAuthenticationOptions({ headers, returnHeaders: true })
       return { options: { ...made.response, userVerification: 'required' }, headers: made.headers }
     },
 
-    async signIn(credential: z.output<typeof passkeySignIn.body>['credential'], caller: Caller): Promise<SignedIn> {
-      needOffer()
+    async signIn(credential: z.output<typeof passkeySignIn.body>['credential'], caller: Caller): Promise<SignInResult> {
+      requireEnabled()
       const { headers, address } = caller
-      await attempts.take('signInFromAddress', address)
+      await attempts.consume('signInFromAddress', address)
       const body = { response: credential }
-      const made = await auth.api.verifyPasskeyAuthentication({ body, headers, returnHeaders: true }).catch(refuse)
-      await attempts.giveBack('signInFromAddress', address)
+      const made = await auth.api
+        .verifyPasskeyAuthentication({ body, headers, returnHeaders: true })
+        .catch(rejectCredential)
+      await attempts.refund('signInFromAddress', address)
       return { user: toUser(made.response.user), headers: made.headers }
     },
   }
@@ -68,10 +70,10 @@ export function createPasskeysService({ auth, store, attempts, offered }: Parts)
 
 function askToSignInAgain(error: unknown): never {
   if (isAPIError(error) && error.body?.code === 'SESSION_NOT_FRESH') throw new AppError('sign_in_again')
-  return refuse(error)
+  return rejectCredential(error)
 }
 
-/** What better-auth makes of a credential that does not fit is a refusal, whatever status it gives it. */
-function refuse(error: unknown): never {
+/** better-auth uses different statuses for an invalid credential; all become `invalid_credentials`. */
+function rejectCredential(error: unknown): never {
   throw isAPIError(error) ? new AppError('invalid_credentials', { message: 'This passkey was not accepted.' }) : error
 }

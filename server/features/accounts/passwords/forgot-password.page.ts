@@ -8,7 +8,7 @@ import { look } from '../../../http/pages/look.ts'
 export interface ForgotView {
   email: string
   sent: boolean
-  /** False where this server has no mail server to send by. */
+  /** False when no mail server is configured. */
   mails: boolean
   problems: Problems
 }
@@ -45,8 +45,8 @@ const noMailServer = (i18n: I18n) =>
   i18n._('This site is not set up to send email yet. The person who runs it will find the message in its mail folder.')
 
 function sent(i18n: I18n, email: string): Html {
-  const told = i18n._('If there is an account for {email}, a link is on its way. It works for one hour.', { email })
-  return html`<p role="status" class="${look.goodNotice}">${told}</p>
+  const message = i18n._('If there is an account for {email}, a link is on its way. It works for one hour.', { email })
+  return html`<p role="status" class="${look.goodNotice}">${message}</p>
     <p class="m-0 text-muted">
       ${i18n._('Did not get it? Check your spam folder and the spelling of your email.')}</p>`
 }

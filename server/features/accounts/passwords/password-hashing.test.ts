@@ -4,7 +4,7 @@ import { scryptHashing as hashing } from './password-hashing.ts'
 
 const password = 'seven purple ballots'
 
-test('knows the password again, and no other; no two hashes are alike', async () => {
+test('verifies the right password only, and salts each hash', async () => {
   const [one, two] = await Promise.all([hashing.hash(password), hashing.hash(password)])
   expect(one).toMatch(/^scrypt\$32768\$8\$3\$/)
   expect(one).not.toBe(two)
@@ -13,7 +13,7 @@ test('knows the password again, and no other; no two hashes are alike', async ()
   expect(hashing.isCurrent?.(one)).toBe(true)
 })
 
-test('knows one that was hashed with less effort, and that it should be hashed anew', async () => {
+test('verifies a hash of better-auth and reports it as outdated', async () => {
   const hash = await hashPassword(password)
   expect(await hashing.verify({ hash, password })).toBe(true)
   expect(await hashing.verify({ hash, password: 'another' })).toBe(false)

@@ -2,12 +2,12 @@ import { type ScryptOptions, randomBytes, scrypt, timingSafeEqual } from 'node:c
 import { verifyPassword } from 'better-auth/crypto'
 import type { PasswordHashing } from '../../../deps.ts'
 
-/** As OWASP advises for 32 MB. Raise them here: what was hashed before is told by its own numbers and hashed anew. */
+/** OWASP's parameters for 32 MB. They can be raised here: each hash stores its own, and outdated ones are rehashed. */
 const cost = { N: 2 ** 15, r: 8, p: 3 }
 const maxmem = 2 * 128 * cost.N * cost.r
 const keyLength = 32
 
-/** `scrypt$N$r$p$salt$key`. One of better-auth's own, `salt:key`, is still understood. */
+/** Hashes have the form `scrypt$N$r$p$salt$key`. better-auth's own form, `salt:key`, is still verified. */
 export const scryptHashing: PasswordHashing = {
   async hash(password) {
     const salt = randomBytes(16)
@@ -28,10 +28,10 @@ export const scryptHashing: PasswordHashing = {
 
 const prefix = `scrypt$${cost.N}$${cost.r}$${cost.p}$`
 
-/** The same letters typed on another keyboard are the same password. */
-function derive(password: string, salt: Buffer, given: ScryptOptions): Promise<Buffer> {
+/** Normalized, so that the same characters entered on another keyboard give the same password. */
+function derive(password: string, salt: Buffer, options: ScryptOptions): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    scrypt(password.normalize('NFKC'), salt, keyLength, { ...given, maxmem }, (error, key) =>
+    scrypt(password.normalize('NFKC'), salt, keyLength, { ...options, maxmem }, (error, key) =>
       error ? reject(error) : resolve(key),
     )
   })

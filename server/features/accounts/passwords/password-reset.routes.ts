@@ -4,8 +4,8 @@ import { Email, NewPassword } from '../../../../contract/accounts.ts'
 import { serverPaths } from '../../../../contract/paths.ts'
 import type { Deps } from '../../../deps.ts'
 import { languageOf, sendPage, switchedLanguage, typed } from '../../../http/pages/send.ts'
-import { formRoutes } from '../forms/form-routes.ts'
-import { callerOf } from '../session.ts'
+import { registerFormRoutes } from '../forms/form-routes.ts'
+import { callerOf } from '../sessions/sessions.ts'
 import { type ForgotView, forgotPage } from './forgot-password.page.ts'
 import type { PasswordResetService } from './password-reset.service.ts'
 import { type ResetView, resetPage } from './reset-password.page.ts'
@@ -24,32 +24,32 @@ export function servePasswordReset(app: FastifyInstance, deps: Deps, service: Pa
     const i18n = languageOf(request)
     return sendPage(request, reply, deps, i18n._('Choose a new password'), resetPage(i18n, view))
   }
-  const nothing = { problems: { fields: {} }, mails: deps.mailer.configured }
+  const defaults = { problems: { fields: {} }, mails: deps.mailer.configured }
 
-  formRoutes(
+  registerFormRoutes(
     app,
     (request, reply, problems) =>
-      showForgot(request, reply, { ...nothing, ...TypedForgot.parse(request.body), sent: false, problems }),
+      showForgot(request, reply, { ...defaults, ...TypedForgot.parse(request.body), sent: false, problems }),
     (scope) => {
       scope.get(serverPaths.forgotPassword, async (request, reply) => {
         if (switchedLanguage(request, reply, deps.config.https)) return reply
-        return showForgot(request, reply, { ...nothing, email: '', sent: false })
+        return showForgot(request, reply, { ...defaults, email: '', sent: false })
       })
       scope.post(serverPaths.forgotPassword, async (request, reply) => {
         const { email } = Forgot.parse(request.body)
         await service.request(email, callerOf(request))
-        return showForgot(request, reply, { ...nothing, email, sent: true })
+        return showForgot(request, reply, { ...defaults, email, sent: true })
       })
     },
   )
 
-  formRoutes(
+  registerFormRoutes(
     app,
     (request, reply, problems) => showReset(request, reply, { ...TypedReset.parse(request.body), problems }),
     (scope) => {
       scope.get(serverPaths.resetPassword, async (request, reply) => {
         if (switchedLanguage(request, reply, deps.config.https)) return reply
-        return showReset(request, reply, { ...TypedReset.parse(request.query), problems: nothing.problems })
+        return showReset(request, reply, { ...TypedReset.parse(request.query), problems: defaults.problems })
       })
       scope.post(serverPaths.resetPassword, async (request, reply) => {
         const { token, password } = Reset.parse(request.body)

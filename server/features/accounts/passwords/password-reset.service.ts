@@ -2,11 +2,11 @@ import { isAPIError } from 'better-auth/api'
 import { AppError } from '../../../core/app-error.ts'
 import type { Caller } from '../accounts.service.ts'
 import type { AccountsStore } from '../accounts.store.ts'
-import type { Auth } from '../auth.ts'
+import type { Auth } from '../sessions/auth.ts'
 import type { Attempts } from '../sign-in/attempts.service.ts'
-import { refuseWeakPassword } from './password-strength.ts'
+import { requireStrongPassword } from './password-strength.ts'
 
-interface Parts {
+interface PasswordResetDeps {
   auth: Auth
   store: AccountsStore
   attempts: Attempts
@@ -14,37 +14,37 @@ interface Parts {
 
 export type PasswordResetService = ReturnType<typeof createPasswordResetService>
 
-export function createPasswordResetService({ auth, store, attempts }: Parts) {
+export function createPasswordResetService({ auth, store, attempts }: PasswordResetDeps) {
   return {
-    /** The same for an e-mail nobody has: the letter is sent in the background, so even the time tells nothing. */
+    /** Behaves the same for an unknown email. The mail is sent in the background, so that timing reveals nothing. */
     async request(email: string, { headers, address }: Caller) {
-      await attempts.take('resetFromAddress', address)
-      await attempts.take('resetOfAccount', email)
+      await attempts.consume('resetFromAddress', address)
+      await attempts.consume('resetOfAccount', email)
       await auth.api.requestPasswordReset({ body: { email }, headers })
     },
 
-    /** The token works once; every session of the account ends. */
+    /** The token works once. All sessions of the account are ended. */
     async reset(token: string, newPassword: string, { headers, address }: Caller) {
-      await attempts.take('signInFromAddress', address)
-      const user = await ownerOf(auth, store, token)
-      await refuseWeakPassword(newPassword, user.email)
+      await attempts.consume('signInFromAddress', address)
+      const user = await findTokenOwner(auth, store, token)
+      await requireStrongPassword(newPassword, user.email)
       await auth.api.resetPassword({ body: { token, newPassword }, headers }).catch((error) => {
-        throw isAPIError(error) && error.statusCode === 400 ? linkIsOver() : error
+        throw isAPIError(error) && error.statusCode === 400 ? expiredLink() : error
       })
       await store.confirmEmail(user.id)
-      await attempts.forget('signInToAccount', user.email)
-      await attempts.giveBack('signInFromAddress', address)
+      await attempts.reset('signInToAccount', user.email)
+      await attempts.refund('signInFromAddress', address)
     },
   }
 }
 
-async function ownerOf(auth: Auth, store: AccountsStore, token: string) {
-  if (!/^[\w-]{1,100}$/.test(token)) throw linkIsOver()
+async function findTokenOwner(auth: Auth, store: AccountsStore, token: string) {
+  if (!/^[\w-]{1,100}$/.test(token)) throw expiredLink()
   const { internalAdapter } = await auth.$context
-  const open = await internalAdapter.findVerificationValue(`reset-password:${token}`)
-  const user = open && (await store.findUser(open.value))
-  if (!user) throw linkIsOver()
+  const verification = await internalAdapter.findVerificationValue(`reset-password:${token}`)
+  const user = verification && (await store.findUser(verification.value))
+  if (!user) throw expiredLink()
   return user
 }
 
-const linkIsOver = () => new AppError('not_found', { message: 'This link has been used or is older than an hour.' })
+const expiredLink = () => new AppError('not_found', { message: 'This link has been used or is older than an hour.' })

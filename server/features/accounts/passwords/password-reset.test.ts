@@ -12,30 +12,30 @@ afterAll(() => t.close())
 const newPassword = 'nine green envelopes'
 
 async function post(path: string, fields: Record<string, string>) {
-  const answer = await t.visitor().fetch(path, {
+  const response = await t.visitor().fetch(path, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams(fields).toString(),
   })
-  return { status: answer.status, location: answer.headers.get('location'), text: await answer.text() }
+  return { status: response.status, location: response.headers.get('location'), text: await response.text() }
 }
 
-async function askForLink(email: string): Promise<string> {
+async function requestLink(email: string): Promise<string> {
   const before = t.mails.length
   expect((await post('/api/login/forgot', { email })).status).toBe(200)
   await expect.poll(() => t.mails.length).toBe(before + 1)
   return t.mails.at(-1)?.text.match(/token=(\w+)/)?.[1] ?? ''
 }
 
-describe('a lost password', () => {
-  test('is replaced by way of a link, which works once and ends all sessions', async () => {
+describe('a password reset', () => {
+  test('works once by a mailed link and ends all sessions', async () => {
     const { client, user, password } = await t.member({ email: 'forgetful@example.org' })
     const row = { id: 'left-behind', userId: user.id, name: 'x', publicKey: 'x', credentialId: 'x', counter: 0 }
     await t.db
       .insertInto('passkeys')
       .values({ ...row, deviceType: 'singleDevice', backedUp: false })
       .execute()
-    const token = await askForLink(' Forgetful@example.org')
+    const token = await requestLink(' Forgetful@example.org')
     expect(t.mails.at(-1)).toMatchObject({ to: 'forgetful@example.org', subject: 'Choose a new Precinct password' })
     expect(t.mails.at(-1)?.text).toContain(`http://vote.example.org/api/login/reset?token=${token}`)
     expect(t.mails.at(-1)?.html).toContain(`href="http://vote.example.org/api/login/reset?token=${token}"`)
@@ -57,7 +57,7 @@ describe('a lost password', () => {
     expect(again.text).toContain('This link has been used or is older than an hour.')
   })
 
-  test('gets the same page for an e-mail nobody has', async () => {
+  test('shows the same page for an unknown email', async () => {
     await t.member({ email: 'known@example.org' })
     const known = await post('/api/login/forgot', { email: 'known@example.org' })
     const unknown = await post('/api/login/forgot', { email: 'ghost@example.org' })
@@ -65,9 +65,9 @@ describe('a lost password', () => {
     await expect.poll(() => t.mails.at(-1)?.to).toBe('known@example.org')
   })
 
-  test('has an hour', async () => {
+  test('expires after an hour', async () => {
     await t.member({ email: 'late@example.org' })
-    const token = await askForLink('late@example.org')
+    const token = await requestLink('late@example.org')
     const { rows } = await sql<{ minutes: number }>`
       select round(extract(epoch from max(expires_at) - now()) / 60)::int as minutes from verifications
     `.execute(t.db)
@@ -76,33 +76,33 @@ describe('a lost password', () => {
     expect((await post('/api/login/reset', { token, password: newPassword })).status).toBe(404)
   })
 
-  test('is asked for in the member’s language, whoever asks', async () => {
+  test('is mailed in the member’s language', async () => {
     const { user } = await t.member({ email: 'ana@example.org' })
     await t.db.updateTable('users').set({ locale: 'es' }).where('id', '=', user.id).execute()
-    await askForLink('ana@example.org')
+    await requestLink('ana@example.org')
     expect(t.mails.at(-1)?.subject).toBe('Elija una nueva contraseña de Precinct')
     expect(t.mails.at(-1)?.html).toContain('<html lang="es">')
   })
 
-  test('cannot be asked for without end', async () => {
-    for (let made = 0; made < 3; made++) {
+  test('is rate-limited', async () => {
+    for (let attempt = 0; attempt < 3; attempt++) {
       expect((await post('/api/login/forgot', { email: 'flood@example.org' })).status).toBe(200)
     }
-    const refused = await post('/api/login/forgot', { email: 'flood@example.org' })
-    expect(refused.status).toBe(429)
-    expect(refused.text).toContain('Too many attempts. Please wait 1 minute and try again.')
+    const rejected = await post('/api/login/forgot', { email: 'flood@example.org' })
+    expect(rejected.status).toBe(429)
+    expect(rejected.text).toContain('Too many attempts. Please wait 1 minute and try again.')
   })
 
   test.each([
     [{ email: 'nonsense' }, 'Enter an email address'],
     [{}, 'Enter an email address'],
-  ])('needs an e-mail: %o', async (fields, words) => {
-    const answer = await post('/api/login/forgot', fields)
-    expect(answer.status).toBe(400)
-    expect(answer.text).toContain(words)
+  ])('requires an email: %o', async (fields, message) => {
+    const response = await post('/api/login/forgot', fields)
+    expect(response.status).toBe(400)
+    expect(response.text).toContain(message)
   })
 
-  test('a made-up token changes nothing', async () => {
+  test('rejects a forged token', async () => {
     for (const token of ['', 'x', '../../etc', '\u0000', 'a'.repeat(5000)]) {
       expect((await post('/api/login/reset', { token, password: newPassword })).status).toBe(404)
     }

@@ -9,70 +9,72 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const cookie = 'precinct_session'
-const cached = 'precinct.session_data'
+const sessionCookie = 'precinct_session'
+const cacheCookie = 'precinct.session_data'
 
-describe('a session somebody else knows', () => {
-  test('is not the one a victim has after signing in: one planted before is replaced', async () => {
+describe('a session an attacker knows', () => {
+  test('is replaced when the victim signs in', async () => {
     const attacker = await t.member({ email: 'attacker@example.org' })
     const victim = await t.member({ email: 'victim@example.org' })
-    const planted = attacker.client.cookies.get(cookie) ?? ''
+    const planted = attacker.client.cookies.get(sessionCookie) ?? ''
     const browser = t.visitor()
     for (const [name, value] of attacker.client.cookies) browser.setCookie(name, value)
     await browser.call(contract.signIn, { body: { email: victim.user.email, password: victim.password } })
-    expect(browser.cookies.get(cookie)).not.toBe(planted)
+    expect(browser.cookies.get(sessionCookie)).not.toBe(planted)
     expect(await browser.call(contract.currentUser, {})).toMatchObject({ email: 'victim@example.org' })
-    expect(await attacker.client.fail(contract.currentUser, {}), 'it is over').toMatchObject({ status: 401 })
+    expect(await attacker.client.fail(contract.currentUser, {}), 'the planted session has ended').toMatchObject({
+      status: 401,
+    })
   })
 
-  test('made up before signing in never becomes one, by call, by form or by signing up', async () => {
+  test('or a forged token is never adopted by signing in or signing up', async () => {
     const { user, password } = await t.member()
-    const made = 'a'.repeat(32)
+    const forged = 'a'.repeat(32)
     const call = t.visitor()
-    call.setCookie(cookie, made)
+    call.setCookie(sessionCookie, forged)
     await call.call(contract.signIn, { body: { email: user.email, password } })
     const form = t.visitor()
-    form.setCookie(cookie, made)
+    form.setCookie(sessionCookie, forged)
     await form.fetch('/api/login', {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams({ mode: 'sign-in', email: user.email, password }).toString(),
     })
     const newcomer = t.visitor()
-    newcomer.setCookie(cookie, made)
+    newcomer.setCookie(sessionCookie, forged)
     await newcomer.call(contract.signUp, { body: { email: 'newcomer@example.org', password, name: 'New' } })
-    const given = [call, form, newcomer].map(({ cookies }) => cookies.get(cookie))
-    expect(new Set([made, ...given]).size).toBe(4)
-    const rows = await t.db.selectFrom('sessions').select('id').where('token', '=', made).execute()
+    const tokens = [call, form, newcomer].map(({ cookies }) => cookies.get(sessionCookie))
+    expect(new Set([forged, ...tokens]).size).toBe(4)
+    const rows = await t.db.selectFrom('sessions').select('id').where('token', '=', forged).execute()
     expect(rows).toEqual([])
   })
 
-  test('is none in the address: only a cookie counts', async () => {
+  test('is accepted from a cookie only, not from the URL or a header', async () => {
     const { client } = await t.member()
-    const token = encodeURIComponent(client.cookies.get(cookie) ?? '')
-    const answer = await t
+    const token = encodeURIComponent(client.cookies.get(sessionCookie) ?? '')
+    const response = await t
       .visitor()
-      .fetch(`/api/auth/user?${cookie}=${token}`, { headers: { authorization: `Bearer ${token}` } })
-    expect(answer.status).toBe(401)
+      .fetch(`/api/auth/user?${sessionCookie}=${token}`, { headers: { authorization: `Bearer ${token}` } })
+    expect(response.status).toBe(401)
   })
 })
 
-describe('the session is another one after', () => {
-  test('a change of password, and the old one is over', async () => {
+describe('the session is replaced after', () => {
+  test('a password change, which ends the old one', async () => {
     const { client, password } = await t.member()
-    const old = new Map(client.cookies)
+    const oldCookies = new Map(client.cookies)
     await client.call(contract.changePassword, {
       body: { currentPassword: password, newPassword: 'nine yellow ballots' },
     })
-    expect(client.cookies.get(cookie)).not.toBe(old.get(cookie))
+    expect(client.cookies.get(sessionCookie)).not.toBe(oldCookies.get(sessionCookie))
     const thief = t.visitor()
-    for (const [name, value] of old) thief.setCookie(name, value)
+    for (const [name, value] of oldCookies) thief.setCookie(name, value)
     expect(await thief.fail(contract.currentUser, {})).toMatchObject({ status: 401 })
     await client.call(contract.currentUser, {})
   })
 
   test.each([true, false])(
-    'somebody is made an admin or no longer is one (%s): who was signed in signs in again',
+    'a change of administrator rights to %s, so that the member must sign in again',
     async (isAdmin) => {
       const { client, user, password } = await t.member({ admin: !isAdmin })
       expect(await setAdmin(t.db, user.email, isAdmin)).toBe('changed')
@@ -84,12 +86,12 @@ describe('the session is another one after', () => {
     },
   )
 
-  test('signing out: its cookies, kept by somebody, are worth nothing', async () => {
+  test('signing out, so that copied cookies are rejected', async () => {
     const { client } = await t.member()
-    const old = new Map(client.cookies)
+    const oldCookies = new Map(client.cookies)
     await client.call(contract.signOut, {})
     const thief = t.visitor()
-    for (const [name, value] of old) if (name !== cached) thief.setCookie(name, value)
+    for (const [name, value] of oldCookies) if (name !== cacheCookie) thief.setCookie(name, value)
     expect(await thief.fail(contract.currentUser, {})).toMatchObject({ status: 401 })
   })
 })

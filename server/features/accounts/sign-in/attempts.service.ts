@@ -7,10 +7,10 @@ import type { AttemptsStore } from './attempts.store.ts'
 
 const minute = 60
 const longestWait = 15 * minute
-/** Removed with each try; the rest by the hour. */
-const aFew = 100
+/** Old rows removed with each attempt; the hourly cleanup removes the rest. */
+const cleanupPerAttempt = 100
 
-/** So many tries at once, one more every `refill` seconds; who goes on beyond that waits longer each time. */
+/** `free` attempts at once, then one more every `refill` seconds. Further attempts wait longer each time. */
 const limits = {
   signInToAccount: { free: 10, refill: 15 * minute, firstWait: 15, longestWait },
   signInFromKnownBrowser: { free: 10, refill: 15 * minute, firstWait: 15, longestWait },
@@ -23,43 +23,44 @@ const limits = {
   resetFromAddress: { free: 20, refill: 3 * minute, firstWait: minute, longestWait },
 } satisfies Record<string, AttemptLimit>
 
-export type Tried = keyof typeof limits
+export type AttemptKind = keyof typeof limits
 
-interface Settings {
+interface AttemptsDeps {
   store: AttemptsStore
   clock: Clock
   secret: string
-  /** Off where the operator asked for no limit by address. */
+  /** False when the operator has turned off limits per network. */
   byAddress: boolean
 }
 
 export type Attempts = ReturnType<typeof createAttempts>
 
-/** Counts tries in the database, so that several processes share one count. */
-export function createAttempts({ store, clock, secret, byAddress }: Settings) {
-  const keyOf = (what: Tried, who: string) => createHmac('sha256', secret).update(`${what}\n${who}`).digest('base64url')
-  const isOff = (what: Tried) => what.endsWith('FromAddress') && !byAddress
+/** Counts attempts in the database, so that several processes share one count. */
+export function createAttempts({ store, clock, secret, byAddress }: AttemptsDeps) {
+  const hashKey = (kind: AttemptKind, subject: string) =>
+    createHmac('sha256', secret).update(`${kind}\n${subject}`).digest('base64url')
+  const isDisabled = (kind: AttemptKind) => kind.endsWith('FromAddress') && !byAddress
 
   return {
-    /** Counts before the try is made, so that tries sent at once are counted too. */
-    async take(what: Tried, who: string): Promise<void> {
-      if (isOff(what)) return
+    /** Counts an attempt before it is made, so that simultaneous ones count too. Throws when there were too many. */
+    async consume(kind: AttemptKind, subject: string): Promise<void> {
+      if (isDisabled(kind)) return
       const now = clock.now()
-      const waitUntil = await store.add(keyOf(what, who), limits[what], now)
+      const waitUntil = await store.add(hashKey(kind, subject), limits[kind], now)
       if (waitUntil) {
         const retryAfter = Math.max(1, Math.ceil((waitUntil.getTime() - now.getTime()) / 1000))
         throw new AppError('too_many_requests', { retryAfter })
       }
-      await store.removeOld(before(now, retention.attempts), aFew)
+      await store.removeOld(before(now, retention.attempts), cleanupPerAttempt)
     },
 
-    /** What turned out well is not held against the address it came from. */
-    async giveBack(what: Tried, who: string): Promise<void> {
-      if (!isOff(what)) await store.giveBack(keyOf(what, who))
+    /** A successful attempt does not count against its network. */
+    async refund(kind: AttemptKind, subject: string): Promise<void> {
+      if (!isDisabled(kind)) await store.refund(hashKey(kind, subject))
     },
 
-    async forget(what: Tried, who: string): Promise<void> {
-      await store.remove(keyOf(what, who))
+    async reset(kind: AttemptKind, subject: string): Promise<void> {
+      await store.remove(hashKey(kind, subject))
     },
   }
 }

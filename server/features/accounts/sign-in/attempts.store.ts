@@ -7,7 +7,7 @@ export function createAttemptsStore(db: Db) {
   return {
     add: (key: string, limit: AttemptLimit, now: Date): Promise<Date | undefined> => recordAttempt(db, key, limit, now),
 
-    async giveBack(key: string): Promise<void> {
+    async refund(key: string): Promise<void> {
       await db
         .updateTable('attempts')
         .set((eb) => ({ count: eb.fn<number>('greatest', [eb('count', '-', 1), eb.lit(0)]) }))
@@ -19,9 +19,9 @@ export function createAttemptsStore(db: Db) {
       await db.deleteFrom('attempts').where('key', '=', key).execute()
     },
 
-    /** Every count has run down to nothing after a day. A few rows go with each try, so the table stays small. */
-    async removeOld(before: Date, most: number): Promise<number> {
-      const old = db.selectFrom('attempts').select('key').where('lastAt', '<', before).limit(most)
+    /** After a day every count has fallen to zero. */
+    async removeOld(before: Date, limit: number): Promise<number> {
+      const old = db.selectFrom('attempts').select('key').where('lastAt', '<', before).limit(limit)
       const removed = await db.deleteFrom('attempts').where('key', 'in', old).executeTakeFirst()
       return Number(removed.numDeletedRows)
     },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signIn } from '../../../../contract/accounts.ts'
 import { type TestApp, createTestApp } from '../../../../harness/app/test-app.ts'
-import { type Attempts, type Tried, createAttempts } from './attempts.service.ts'
+import { type Attempts, type AttemptKind, createAttempts } from './attempts.service.ts'
 import { createAttemptsStore } from './attempts.store.ts'
 
 let t: TestApp
@@ -16,35 +16,36 @@ afterAll(() => t.close())
 const second = 1000
 const minute = 60 * second
 
-/** Nothing when the try may be made, otherwise the seconds to wait. */
-const wait = (what: Tried, who: string): Promise<number | undefined> =>
-  attempts.take(what, who).then(
+/** Undefined when the attempt is allowed, otherwise the seconds to wait. */
+const wait = (kind: AttemptKind, subject: string): Promise<number | undefined> =>
+  attempts.consume(kind, subject).then(
     () => undefined,
     (error) => error.retryAfter,
   )
 
-/** How many of so many tries may be made. */
-async function takeTimes(what: Tried, who: string, times: number): Promise<number> {
-  let made = 0
-  while (made < times && (await wait(what, who)) === undefined) made++
-  return made
+/** How many of `times` attempts in a row are allowed. */
+async function countAllowed(kind: AttemptKind, subject: string, times: number): Promise<number> {
+  let allowed = 0
+  while (allowed < times && (await wait(kind, subject)) === undefined) allowed++
+  return allowed
 }
 
 describe('signing in to one account', () => {
-  test('is refused after ten wrong passwords, also with the right one, until the wait is over', async () => {
+  test('is rejected after ten wrong passwords, even with the right one, until the wait is over', async () => {
     const { password } = await t.member({ email: 'guess@example.org' })
-    const send = (given: string) => t.visitor().send(signIn, { body: { email: 'guess@example.org', password: given } })
+    const send = (attempted: string) =>
+      t.visitor().send(signIn, { body: { email: 'guess@example.org', password: attempted } })
     for (let made = 0; made < 10; made++) expect((await send('wrong wrong wrong')).status).toBe(401)
-    const refused = await send(password)
-    expect(refused.status).toBe(429)
-    expect(refused.headers.get('retry-after')).toBe('15')
+    const rejected = await send(password)
+    expect(rejected.status).toBe(429)
+    expect(rejected.headers.get('retry-after')).toBe('15')
     t.clock.advance(15 * second)
     expect((await send(password)).status).toBe(200)
     expect((await send('wrong wrong wrong')).status).toBe(401)
   })
 
-  test('takes twice as long to wait for each time, at most a quarter of an hour', async () => {
-    expect(await takeTimes('signInToAccount', 'slow', 10)).toBe(10)
+  test('doubles the wait each time, up to fifteen minutes', async () => {
+    expect(await countAllowed('signInToAccount', 'slow', 10)).toBe(10)
     const waits: number[] = []
     for (let made = 0; made < 8; made++) {
       const seconds = (await wait('signInToAccount', 'slow')) ?? 0
@@ -52,53 +53,53 @@ describe('signing in to one account', () => {
       t.clock.advance((seconds - 1) * second)
       expect(await wait('signInToAccount', 'slow')).toBe(1)
       t.clock.advance(1 * second)
-      expect(await takeTimes('signInToAccount', 'slow', 1)).toBe(1)
+      expect(await countAllowed('signInToAccount', 'slow', 1)).toBe(1)
     }
     expect(waits.slice(0, 3)).toEqual([15, 30, 58])
     expect(Math.max(...waits)).toBeLessThanOrEqual(15 * 60)
     t.clock.advance(6 * 60 * minute)
-    expect(await takeTimes('signInToAccount', 'slow', 10)).toBe(10)
+    expect(await countAllowed('signInToAccount', 'slow', 10)).toBe(10)
   })
 
-  test('counts what is sent at once', async () => {
+  test('counts simultaneous attempts', async () => {
     const waits = await Promise.all(Array.from({ length: 30 }, () => wait('signInToAccount', 'at once')))
     expect(waits.filter((seconds) => seconds === undefined)).toHaveLength(10)
   })
 
-  test('begins anew after a success', async () => {
-    expect(await takeTimes('signInToAccount', 'anew', 9)).toBe(9)
-    await attempts.forget('signInToAccount', 'anew')
-    expect(await takeTimes('signInToAccount', 'anew', 10)).toBe(10)
+  test('starts over after a success', async () => {
+    expect(await countAllowed('signInToAccount', 'anew', 9)).toBe(9)
+    await attempts.reset('signInToAccount', 'anew')
+    expect(await countAllowed('signInToAccount', 'anew', 10)).toBe(10)
   })
 })
 
-describe('one address', () => {
-  test('may fail often on many accounts, and successes are not held against it', async () => {
+describe('one network', () => {
+  test('may fail sixty times on many accounts, and successes do not count', async () => {
     for (let made = 0; made < 70; made++) {
-      expect(await takeTimes('signInFromAddress', 'campus', 1)).toBe(1)
-      await attempts.giveBack('signInFromAddress', 'campus')
+      expect(await countAllowed('signInFromAddress', 'campus', 1)).toBe(1)
+      await attempts.refund('signInFromAddress', 'campus')
     }
-    expect(await takeTimes('signInFromAddress', 'campus', 60)).toBe(60)
+    expect(await countAllowed('signInFromAddress', 'campus', 60)).toBe(60)
     expect(await wait('signInFromAddress', 'campus')).toBe(15)
   })
 
-  test('may make a hundred accounts at once, and again as many within an hour', async () => {
-    expect(await takeTimes('signUpFromAddress', 'library', 100)).toBe(100)
+  test('may create a hundred accounts at once, and as many again after an hour', async () => {
+    expect(await countAllowed('signUpFromAddress', 'library', 100)).toBe(100)
     expect(await wait('signUpFromAddress', 'library')).toBe(30)
     t.clock.advance(60 * minute)
-    expect(await takeTimes('signUpFromAddress', 'library', 99)).toBe(99)
+    expect(await countAllowed('signUpFromAddress', 'library', 99)).toBe(99)
   })
 
-  test('is not counted where the operator wants no limit', async () => {
+  test('is not limited when the operator turns the limit off', async () => {
     const store = createAttemptsStore(t.db)
-    const off = createAttempts({ store, clock: t.clock, secret: 'x', byAddress: false })
-    const tries = Array.from({ length: 100 }, () => off.take('signInFromAddress', 'load test'))
-    await expect(Promise.all(tries)).resolves.toHaveLength(100)
+    const unlimited = createAttempts({ store, clock: t.clock, secret: 'x', byAddress: false })
+    const attempted = Array.from({ length: 100 }, () => unlimited.consume('signInFromAddress', 'load test'))
+    await expect(Promise.all(attempted)).resolves.toHaveLength(100)
   })
 })
 
-test('old counts are removed', async () => {
+test('removes old counts', async () => {
   t.clock.advance(3 * 24 * 60 * minute)
-  expect(await takeTimes('resetOfAccount', 'sweeper', 1)).toBe(1)
+  expect(await countAllowed('resetOfAccount', 'cleanup', 1)).toBe(1)
   expect(await t.db.selectFrom('attempts').select('key').execute()).toHaveLength(1)
 })

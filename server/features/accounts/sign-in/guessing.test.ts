@@ -5,14 +5,14 @@ import { type TestApp, createTestApp } from '../../../../harness/app/test-app.ts
 import { createAttempts } from './attempts.service.ts'
 import { createAttemptsStore } from './attempts.store.ts'
 
-const asked: string[] = []
+const hashingCalls: string[] = []
 const hashing = {
   hash: async (password: string) => {
-    asked.push('hash')
+    hashingCalls.push('hash')
     return `hashed ${password}`
   },
   verify: async ({ hash, password }: { hash: string; password: string }) => {
-    asked.push('verify')
+    hashingCalls.push('verify')
     return hash === `hashed ${password}`
   },
 }
@@ -24,29 +24,29 @@ beforeAll(async () => {
 afterAll(() => t.close())
 beforeEach(async () => {
   await t.db.deleteFrom('attempts').execute()
-  asked.length = 0
+  hashingCalls.length = 0
 })
 
 const wrong = 'not the right one'
 const minute = 60_000
 
-/** One try to sign in, from somewhere. */
-async function tryFrom(
+/** The status of one attempt to sign in from an address. */
+async function signInFrom(
   address: string,
   email: string,
   password = wrong,
   client: Client = t.visitor(),
 ): Promise<number> {
-  const answer = await client.fetch(signIn.path, {
+  const response = await client.fetch(signIn.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
     body: JSON.stringify({ email, password }),
   })
-  return answer.status
+  return response.status
 }
 
-describe('who has an account', () => {
-  test('is not told by the work of signing in: a password is hashed once, whoever is asked for', async () => {
+describe('whether an account exists', () => {
+  test('is not revealed by timing: every attempt hashes one password', async () => {
     const { user } = await t.member()
     await t.db
       .insertInto('users')
@@ -54,80 +54,81 @@ describe('who has an account', () => {
       .execute()
     const work: string[][] = []
     for (const email of [user.email, 'nobody@example.org', 'no-password@example.org']) {
-      asked.length = 0
-      expect(await tryFrom('192.0.2.1', email)).toBe(401)
-      work.push([...asked])
+      hashingCalls.length = 0
+      expect(await signInFrom('192.0.2.1', email)).toBe(401)
+      work.push([...hashingCalls])
     }
     expect(work).toEqual([['verify'], ['hash'], ['hash']])
   })
 
-  test('is not told by who has to wait: an e-mail nobody has is counted like any other', async () => {
+  test('is not revealed by limits: attempts for an unknown email count too', async () => {
     const { user } = await t.member()
     for (const email of [user.email, 'nobody@example.org']) {
-      for (let made = 0; made < 10; made++) expect(await tryFrom(`192.0.2.${made}`, email)).toBe(401)
-      expect(await tryFrom('192.0.2.99', email)).toBe(429)
+      for (let made = 0; made < 10; made++) expect(await signInFrom(`192.0.2.${made}`, email)).toBe(401)
+      expect(await signInFrom('192.0.2.99', email)).toBe(429)
     }
   })
 })
 
 describe('one password tried on many accounts', () => {
-  test('from one network: sixty tries, then it waits, whichever account and password comes next', async () => {
+  test('from one network is limited to sixty attempts, whatever the account and password', async () => {
     const { user, password } = await t.member()
-    for (let made = 0; made < 60; made++) expect(await tryFrom('198.51.100.7', `spray${made}@example.org`)).toBe(401)
-    expect(await tryFrom('198.51.100.7', 'spray60@example.org')).toBe(429)
-    expect(await tryFrom('198.51.100.7', user.email, password)).toBe(429)
-    expect(await tryFrom('198.51.100.8', user.email, password)).toBe(200)
+    for (let made = 0; made < 60; made++) expect(await signInFrom('198.51.100.7', `spray${made}@example.org`)).toBe(401)
+    expect(await signInFrom('198.51.100.7', 'spray60@example.org')).toBe(429)
+    expect(await signInFrom('198.51.100.7', user.email, password)).toBe(429)
+    expect(await signInFrom('198.51.100.8', user.email, password)).toBe(200)
   })
 
-  test('from one household with a whole net of IPv6 addresses: it is one', async () => {
+  test('from one IPv6 /64 network counts as one network', async () => {
     for (let made = 0; made < 60; made++)
-      expect(await tryFrom(`2001:db8:1:2::${made + 1}`, `six${made}@example.org`)).toBe(401)
-    expect(await tryFrom('2001:db8:1:2:ffff::1', 'six@example.org')).toBe(429)
+      expect(await signInFrom(`2001:db8:1:2::${made + 1}`, `six${made}@example.org`)).toBe(401)
+    expect(await signInFrom('2001:db8:1:2:ffff::1', 'six@example.org')).toBe(429)
   })
 
-  test('by several processes: they share one count', async () => {
-    const parts = { clock: t.clock, secret: 'shared', byAddress: true }
-    const processes = [1, 2].map(() => createAttempts({ ...parts, store: createAttemptsStore(t.db) }))
-    const tries = Array.from({ length: 80 }, (_, at) =>
-      processes[at % 2]?.take('signInFromAddress', 'sprayer').then(
+  test('is counted across processes', async () => {
+    const deps = { clock: t.clock, secret: 'shared', byAddress: true }
+    const processes = [1, 2].map(() => createAttempts({ ...deps, store: createAttemptsStore(t.db) }))
+    const attempts = Array.from({ length: 80 }, (_, index) =>
+      processes[index % 2]?.consume('signInFromAddress', 'sprayer').then(
         () => 1,
         () => 0,
       ),
     )
-    expect((await Promise.all(tries)).filter(Boolean)).toHaveLength(60)
+    expect((await Promise.all(attempts)).filter(Boolean)).toHaveLength(60)
   })
 })
 
-describe('one account tried from many networks', () => {
-  test('waits after ten tries, and its owner gets in all the same where they have signed in before', async () => {
+describe('many networks trying one account', () => {
+  test('are limited to ten attempts, while the owner can still sign in from a known browser', async () => {
     const { client, user, password } = await t.member()
     await client.fetch('/api/logout')
     for (let day = 0; day < 5; day++) {
-      for (let made = 0; (await tryFrom(`203.0.113.${made}`, user.email)) === 401; made++) expect(made).toBeLessThan(12)
-      expect(await tryFrom('192.0.2.200', user.email, password)).toBe(429)
-      expect(await tryFrom('203.0.113.1', user.email, password, client)).toBe(200)
+      for (let made = 0; (await signInFrom(`203.0.113.${made}`, user.email)) === 401; made++)
+        expect(made).toBeLessThan(12)
+      expect(await signInFrom('192.0.2.200', user.email, password)).toBe(429)
+      expect(await signInFrom('203.0.113.1', user.email, password, client)).toBe(200)
       await client.call(currentUser, {})
       t.clock.advance(15 * minute)
     }
   })
 
-  test('does not keep its owner from changing the password', async () => {
+  test('do not prevent the owner from changing the password', async () => {
     const { client, user, password } = await t.member()
-    for (let made = 0; made < 11; made++) await tryFrom(`203.0.113.${made}`, user.email)
-    expect(await tryFrom('192.0.2.1', user.email, password)).toBe(429)
+    for (let made = 0; made < 11; made++) await signInFrom(`203.0.113.${made}`, user.email)
+    expect(await signInFrom('192.0.2.1', user.email, password)).toBe(429)
     const body = { currentPassword: password, newPassword: 'nine yellow ballots' }
     expect(await client.call(changePassword, { body })).toEqual({ ok: true })
   })
 
-  test('is not tried more often from a browser that is known, for another account or by a made-up mark', async () => {
-    const [mine, other] = [await t.member(), await t.member()]
-    for (let made = 0; made < 10; made++) await tryFrom(`203.0.113.${made}`, other.user.email)
-    expect(await tryFrom('192.0.2.1', other.user.email, other.password, mine.client)).toBe(429)
+  test('get no extra attempts from a browser known to another account or with a forged cookie', async () => {
+    const [own, other] = [await t.member(), await t.member()]
+    for (let made = 0; made < 10; made++) await signInFrom(`203.0.113.${made}`, other.user.email)
+    expect(await signInFrom('192.0.2.1', other.user.email, other.password, own.client)).toBe(429)
     const forged = t.visitor()
     forged.setCookie('precinct.known', `${'a'.repeat(22)}.${'b'.repeat(43)}`)
-    expect(await tryFrom('192.0.2.1', other.user.email, other.password, forged)).toBe(429)
+    expect(await signInFrom('192.0.2.1', other.user.email, other.password, forged)).toBe(429)
     for (let made = 0; made < 10; made++)
-      expect(await tryFrom('192.0.2.1', mine.user.email, wrong, mine.client)).toBe(401)
-    expect(await tryFrom('192.0.2.1', mine.user.email, mine.password, mine.client)).toBe(429)
+      expect(await signInFrom('192.0.2.1', own.user.email, wrong, own.client)).toBe(401)
+    expect(await signInFrom('192.0.2.1', own.user.email, own.password, own.client)).toBe(429)
   })
 })

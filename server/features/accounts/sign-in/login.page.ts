@@ -37,11 +37,11 @@ export function loginPage(i18n: I18n, view: LoginView): Html {
   )
 }
 
-/** Two lines of a ballot, one of them marked. */
+/** Links to sign-in and sign-up, styled as two lines of a ballot. */
 function choices(i18n: I18n, mode: Mode, query: Record<string, string>): Html {
-  const line = (itsMode: Mode, label: string) => {
-    const isChosen = mode === itsMode
-    const path = `${serverPaths.login}?${new URLSearchParams({ ...query, mode: itsMode })}`
+  const line = (lineMode: Mode, label: string) => {
+    const isChosen = mode === lineMode
+    const path = `${serverPaths.login}?${new URLSearchParams({ ...query, mode: lineMode })}`
     return html`<a href="${path}" class="${look.choice} ${isChosen ? look.chosen : look.notChosen}"
       ${isChosen && html`aria-current="page"`}>${oval(isChosen, '', 'fill-signal')}${label}</a>`
   }
@@ -49,7 +49,7 @@ function choices(i18n: I18n, mode: Mode, query: Record<string, string>): Html {
     ${line('sign-in', i18n._('Sign In'))}${line('sign-up', i18n._('Create an account'))}</nav>`
 }
 
-/** Shown by its script, where the browser knows passkeys. */
+/** Hidden until its script finds that the browser supports passkeys. */
 function passkeyButton(i18n: I18n, returnTo: string): Html {
   const problem = i18n._('That passkey did not work. Try again, or use your password.')
   return html`<div hidden class="grid gap-3 border-t border-line pt-5">

@@ -7,8 +7,8 @@ import type { Deps } from '../../../deps.ts'
 import { isCrossSite } from '../../../http/hooks/origin-check.ts'
 import { languageOf, sendPage, switchedLanguage, typed } from '../../../http/pages/send.ts'
 import type { AccountsService } from '../accounts.service.ts'
-import { formRoutes } from '../forms/form-routes.ts'
-import { type Sessions, callerOf, headersOf, passCookies } from '../session.ts'
+import { registerFormRoutes } from '../forms/form-routes.ts'
+import { type Sessions, callerOf, headersOf, sendCookies } from '../sessions/sessions.ts'
 import { type LoginView, loginPage } from './login.page.ts'
 import { safeReturnTo } from './return-to.ts'
 
@@ -16,15 +16,15 @@ const Mode = z.enum(['sign-in', 'sign-up']).catch('sign-in')
 const Query = z.object({ mode: Mode, returnTo: z.unknown().optional(), reset: typed })
 const Form = z.object({ mode: Mode, email: typed, name: typed, password: typed, returnTo: z.unknown().optional() })
 
-/** The sign-in page, and ending a session by following a link. */
-export function serveLogin(app: FastifyInstance, deps: Deps, service: AccountsService, { signedIn }: Sessions) {
+/** The sign-in and sign-up page. */
+export function serveLogin(app: FastifyInstance, deps: Deps, service: AccountsService, { startSession }: Sessions) {
   const show = (request: FastifyRequest, reply: FastifyReply, view: LoginView) => {
     const i18n = languageOf(request)
     const title = view.mode === 'sign-up' ? i18n._('Create your account') : i18n._('Sign In')
     return sendPage(request, reply, deps, title, loginPage(i18n, view))
   }
 
-  formRoutes(
+  registerFormRoutes(
     app,
     (request, reply, problems) => {
       const { email, name, mode, returnTo } = Form.catch(emptyForm).parse(request.body)
@@ -33,8 +33,8 @@ export function serveLogin(app: FastifyInstance, deps: Deps, service: AccountsSe
     (scope) => {
       scope.get(serverPaths.login, async (request, reply) => {
         if (switchedLanguage(request, reply, deps.config.https)) return reply
-        const { mode, returnTo: asked, reset } = Query.parse(request.query)
-        const returnTo = safeReturnTo(asked)
+        const { mode, returnTo: requestedPath, reset } = Query.parse(request.query)
+        const returnTo = safeReturnTo(requestedPath)
         if (await app.identify(request, 'database')) return reply.redirect(returnTo, 303)
         const notice = reset === 'done' ? 'passwordChanged' : undefined
         return show(request, reply, { mode, email: '', name: '', returnTo, notice, problems: { fields: {} } })
@@ -46,7 +46,7 @@ export function serveLogin(app: FastifyInstance, deps: Deps, service: AccountsSe
           form.mode === 'sign-up'
             ? await service.signUp(signUp.body.parse(form), callerOf(request))
             : await service.signIn(signIn.body.parse(form), callerOf(request))
-        await signedIn(request, reply, user, headers)
+        await startSession(request, reply, user, headers)
         return reply.redirect(safeReturnTo(form.returnTo), 303)
       })
     },
@@ -62,8 +62,8 @@ const emptyForm = { mode: 'sign-in', email: '', name: '', password: '', returnTo
 
 export function serveLogout(app: FastifyInstance, service: AccountsService) {
   app.get(serverPaths.logout, async (request, reply) => {
-    // Another site's link or picture must not sign anybody out, nor a neighbor's under the same domain.
-    if (!isCrossSite(request)) passCookies(reply, await service.signOut(headersOf(request)))
+    // A link or image on another site, or on a sibling domain, must not sign anyone out.
+    if (!isCrossSite(request)) sendCookies(reply, await service.signOut(headersOf(request)))
     return reply.redirect(paths.home, 303)
   })
 }

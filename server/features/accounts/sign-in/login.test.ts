@@ -7,6 +7,7 @@ import { safeReturnTo } from './return-to.ts'
 let t: TestApp
 beforeAll(async () => {
   t = await createTestApp()
+  await t.member({ email: 'taken@example.org' })
 })
 afterAll(() => t.close())
 
@@ -20,11 +21,11 @@ const post = (client: Client, fields: Record<string, string>, path = '/api/login
 const signUpForm = { mode: 'sign-up', name: 'Pat Voter', email: 'pat@example.org', password: 'seven purple ballots' }
 
 describe('the sign-in page', () => {
-  test('makes an account and signs in, without any script', async () => {
+  test('creates an account and signs in without scripts', async () => {
     const visitor = t.visitor()
-    const made = await post(visitor, { ...signUpForm, returnTo: '/ballot?tab=measures' })
-    expect(made.status).toBe(303)
-    expect(made.headers.get('location')).toBe('/ballot?tab=measures')
+    const created = await post(visitor, { ...signUpForm, returnTo: '/ballot?tab=measures' })
+    expect(created.status).toBe(303)
+    expect(created.headers.get('location')).toBe('/ballot?tab=measures')
     expect(await visitor.call(currentUser, {})).toMatchObject({ email: 'pat@example.org' })
     const again = await visitor.fetch('/api/login?returnTo=/events')
     expect([again.status, again.headers.get('location')]).toEqual([303, '/events'])
@@ -36,16 +37,16 @@ describe('the sign-in page', () => {
     expect(await visitor.call(currentUser, {})).toMatchObject({ firstName: 'Pat' })
   })
 
-  test('keeps what was typed but never the password, and says beside each field what is wrong', async () => {
-    const answer = await post(t.visitor(), {
+  test('keeps the input except the password, and shows an error message at each field', async () => {
+    const response = await post(t.visitor(), {
       mode: 'sign-up',
       name: '"><script>alert(1)</script>',
       email: 'not-an-email',
       password: 'my secret',
       returnTo: '/ballot',
     })
-    expect(answer.status).toBe(400)
-    const page = await answer.text()
+    expect(response.status).toBe(400)
+    const page = await response.text()
     expect(page).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"')
     expect(page).not.toContain('<script>alert')
     expect(page).toContain('value="not-an-email"')
@@ -62,16 +63,16 @@ describe('the sign-in page', () => {
     [{ name: 'n'.repeat(101) }, 400, 'The name may have at most 100 characters.'],
     [{ name: '' }, 400, 'Enter your name.'],
     [{ email: `${'a'.repeat(250)}@example.org` }, 400, 'The email may have at most 254 characters.'],
-    [{ email: 'pat@example.org' }, 409, 'There is already an account with this email.'],
+    [{ email: 'taken@example.org' }, 409, 'There is already an account with this email.'],
     [{ mode: 'sign-in', password: '' }, 400, 'Enter your password.'],
     [{ mode: 'sign-in', password: 'not the right one' }, 401, 'The email or password is incorrect.'],
-  ])('%o is answered by %i and in words', async (change, status, words) => {
-    const answer = await post(t.visitor(), { ...signUpForm, email: 'other@example.org', ...change })
-    expect(answer.status).toBe(status)
-    expect(await answer.text()).toContain(words)
+  ])('answers %o with %i and an error message', async (change, status, message) => {
+    const response = await post(t.visitor(), { ...signUpForm, email: 'other@example.org', ...change })
+    expect(response.status).toBe(status)
+    expect(await response.text()).toContain(message)
   })
 
-  test('speaks Spanish, and remembers it', async () => {
+  test('switches to Spanish and remembers it', async () => {
     const visitor = t.visitor()
     const switched = await visitor.fetch('/api/login?mode=sign-up&returnTo=%2Fballot&lang=es')
     expect(switched.headers.get('location')).toBe('/api/login?mode=sign-up&returnTo=%2Fballot')
@@ -82,16 +83,16 @@ describe('the sign-in page', () => {
     expect(await wrong.text()).toContain('Escriba un correo electrónico')
   })
 
-  test('says how long to wait after too many tries', async () => {
+  test('shows how long to wait after too many attempts', async () => {
     const wrong = { mode: 'sign-in', email: 'guessed@example.org', password: 'wrong wrong wrong' }
-    for (let made = 0; made < 10; made++) await post(t.visitor(), wrong)
-    const answer = await post(t.visitor(), wrong)
-    expect(answer.status).toBe(429)
-    expect(answer.headers.get('retry-after')).toBe('15')
-    expect(await answer.text()).toContain('Too many attempts. Please wait 15 seconds and try again.')
+    for (let attempt = 0; attempt < 10; attempt++) await post(t.visitor(), wrong)
+    const response = await post(t.visitor(), wrong)
+    expect(response.status).toBe(429)
+    expect(response.headers.get('retry-after')).toBe('15')
+    expect(await response.text()).toContain('Too many attempts. Please wait 15 seconds and try again.')
   })
 
-  test('refuses a form from another site, an unknown kind of body and a huge one, as a page', async () => {
+  test('rejects a form from another site, an unknown body type and a huge body with an HTML page', async () => {
     const foreign = await t.visitor().fetch('/api/login', {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://evil.example' },
@@ -103,7 +104,7 @@ describe('the sign-in page', () => {
     expect((await t.visitor().fetch('/api/login', xml)).status).toBe(415)
   })
 
-  test('forms are understood here only', async () => {
+  test('is the only place that accepts forms', async () => {
     const elsewhere = await post(t.visitor(), signUpForm, '/api/auth/sign-up/email')
     expect(elsewhere.status).toBe(415)
   })
@@ -113,21 +114,21 @@ describe('/api/logout', () => {
   test('ends the session and clears its cookies', async () => {
     const { client } = await t.member()
     const before = [...client.cookies]
-    const answer = await client.fetch('/api/logout', { headers: { 'sec-fetch-site': 'same-origin' } })
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/'])
+    const response = await client.fetch('/api/logout', { headers: { 'sec-fetch-site': 'same-origin' } })
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/'])
     expect([...client.cookies.keys()]).toEqual(['precinct.known'])
     for (const [name, value] of before) client.setCookie(name, value)
     expect(await client.fail(currentUser, {})).toMatchObject({ status: 401 })
   })
 
-  test('does nothing for a link on another site', async () => {
+  test('ignores a link on another site', async () => {
     const { client } = await t.member()
-    const answer = await client.fetch('/api/logout', { headers: { 'sec-fetch-site': 'cross-site' } })
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/'])
+    const response = await client.fetch('/api/logout', { headers: { 'sec-fetch-site': 'cross-site' } })
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/'])
     await client.call(currentUser, {})
   })
 
-  test('is calm about somebody who is not signed in', async () => {
+  test('redirects a visitor without a session', async () => {
     expect((await t.visitor().fetch('/api/logout')).status).toBe(303)
   })
 })
@@ -150,6 +151,6 @@ test.each([
   ['/x/../api/logout', '/'],
   [`/${'a'.repeat(600)}`, '/'],
   [['/ballot'], '/'],
-])('returnTo %j leads to %s', (asked, path) => {
-  expect(safeReturnTo(asked)).toBe(path)
+])('returnTo %j leads to %s', (requested, path) => {
+  expect(safeReturnTo(requested)).toBe(path)
 })

@@ -13,8 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** What leads to another site in one browser or another, or to a script. */
-const elsewhere = [
+/** Addresses that lead to another site, or to a script, in at least one browser. */
+const hostileAddresses = [
   'https://evil.example/',
   '//evil.example',
   '///evil.example',
@@ -42,7 +42,7 @@ const elsewhere = [
   '/\uFF0Fevil.example',
 ]
 
-/** A page of ours, as every browser reads it. */
+/** False only for a path of this site in every browser. */
 const leadsElsewhere = (location: string | null): boolean =>
   location !== null && (!/^\/(?![/\\])[\x21-\x7e]*$/.test(location) || new URL(location, t.origin).origin !== t.origin)
 
@@ -54,43 +54,43 @@ const form = (client: Client, path: string, fields: Record<string, string>) =>
     body: new URLSearchParams(fields).toString(),
   })
 
-const places: [string, (address: string) => Promise<Response>][] = [
-  ['the sign-in page, signed in already', (address) => member.fetch(`/api/login?${query('returnTo', address)}`)],
+const redirects: [string, (address: string) => Promise<Response>][] = [
+  ['the sign-in page with a session', (address) => member.fetch(`/api/login?${query('returnTo', address)}`)],
   ['signing in', (returnTo) => form(t.visitor(), '/api/login', { mode: 'sign-in', ...login, returnTo })],
   [
-    'another language on the sign-in page',
+    'switching the language on the sign-in page',
     (address) => t.visitor().fetch(`/api/login?lang=es&${query('returnTo', address)}`),
   ],
   [
-    'another language on any page',
+    'switching the language on another page',
     (address) => t.visitor().fetch(`/api/unsubscribe?lang=es&${query('token', address)}`),
   ],
   [
     'signing out',
     (address) => t.visitor().fetch(`/api/logout?${query('returnTo', address)}&${query('next', address)}`),
   ],
-  ['a link to confirm an e-mail', (token) => form(t.visitor(), '/api/login/email', { token })],
-  ['the first page', (address) => t.visitor().fetch(`/?lang=es&${query('next', address)}`)],
+  ['a link to confirm an email', (token) => form(t.visitor(), '/api/login/email', { token })],
+  ['the home page', (address) => t.visitor().fetch(`/?lang=es&${query('next', address)}`)],
 ]
 
-test.each(places)('%s leads to no other site', async (_, go) => {
+test.each(redirects)('%s does not redirect to another site', async (_, go) => {
   const locations: (string | null)[] = []
-  for (const address of elsewhere) {
-    const answer = await go(address)
-    expect(answer.headers.getSetCookie().join()).not.toContain('planted')
-    locations.push(answer.headers.get('location'))
+  for (const address of hostileAddresses) {
+    const response = await go(address)
+    expect(response.headers.getSetCookie().join()).not.toContain('planted')
+    locations.push(response.headers.get('location'))
   }
   expect(locations.filter(leadsElsewhere)).toEqual([])
 })
 
-test('a link on the sign-in page leads to no other site either', async () => {
-  const pages = elsewhere.map(async (address) =>
+test('links on the sign-in page do not lead to another site', async () => {
+  const pages = hostileAddresses.map(async (address) =>
     (await t.visitor().fetch(`/api/login?${query('returnTo', address)}`)).text(),
   )
   const links = (await Promise.all(pages)).flatMap((page) =>
     [...page.matchAll(/(?:href|action)="([^"]*)"/g)].map(([, href = '']) => href),
   )
-  expect(links.length).toBeGreaterThan(elsewhere.length)
+  expect(links.length).toBeGreaterThan(hostileAddresses.length)
   expect(
     links.filter(
       (link) => !link.startsWith('#') && new URL(link.replaceAll('&amp;', '&'), t.origin).origin !== t.origin,

@@ -1,10 +1,10 @@
 const base = 'http://here.invalid'
 
-/** Where to go after signing in: a path of ours, never another site. Browsers read `//x` and `/\x` as one. */
-export function safeReturnTo(asked: unknown): string {
-  if (typeof asked !== 'string' || !asked.startsWith('/') || asked.length > 500) return '/'
-  if (!URL.canParse(asked, base)) return '/'
-  const { origin, pathname, search, hash } = new URL(asked, base)
+/** Where to go after signing in: always a path of this site. Browsers read `//x` and `/\x` as another host. */
+export function safeReturnTo(path: unknown): string {
+  if (typeof path !== 'string' || !path.startsWith('/') || path.length > 500) return '/'
+  if (!URL.canParse(path, base)) return '/'
+  const { origin, pathname, search, hash } = new URL(path, base)
   if (origin !== base || pathname.startsWith('//') || pathname.startsWith('/api/')) return '/'
   return `${pathname}${search}${hash}`
 }

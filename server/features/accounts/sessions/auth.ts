@@ -1,34 +1,34 @@
 import { passkey } from '@better-auth/passkey'
 import { APIError, type BetterAuthPlugin, betterAuth } from 'better-auth'
 import type { FastifyBaseLogger } from 'fastify'
-import { brand, product } from '../../../contract/brand.ts'
-import { limits } from '../../../contract/common.ts'
-import { chooseLocale, chosenLocale } from '../../../contract/locale.ts'
-import { serverPaths } from '../../../contract/paths.ts'
-import type { Config } from '../../config.ts'
-import { retention, secondsOf } from '../../core/retention.ts'
-import type { Db } from '../../db/connect.ts'
-import type { PasswordHashing } from '../../deps.ts'
+import { brand, product } from '../../../../contract/brand.ts'
+import { limits } from '../../../../contract/common.ts'
+import { chooseLocale, chosenLocale } from '../../../../contract/locale.ts'
+import { serverPaths } from '../../../../contract/paths.ts'
+import type { Config } from '../../../config.ts'
+import { retention, secondsOf } from '../../../core/retention.ts'
+import type { Db } from '../../../db/connect.ts'
+import type { PasswordHashing } from '../../../deps.ts'
 
 export interface Member {
   email: string
   locale?: string | null | undefined
 }
 
-interface Parts {
+interface AuthDeps {
   db: Db
   config: Config
   logger: FastifyBaseLogger
   sessionSecret: string
   passwordHashing: PasswordHashing
   onResetRequested(member: Member, token: string): Promise<void>
-  /** Takes over what may end after the answer. */
+  /** Keeps track of work that may finish after the response. */
   inBackground(work: Promise<unknown>): void
   onProviderLinked(userId: string): Promise<void>
   plugins?: BetterAuthPlugin[]
 }
 
-/** Without the prefix it has over https. */
+/** The cookie's name without the `__Host-` prefix it gets over https. */
 export const sessionCookie = `${product}_session`
 
 const minute = 60
@@ -36,10 +36,10 @@ const hour = 60 * minute
 const day = 24 * hour
 
 /**
- * Sessions, passwords and passkeys. Only what our own routes call is on the wire: its router is not mounted.
- * Its clock is the real one, not the clock passed in: a session's end and a token's hour are not for trying out.
+ * Sessions, passwords and passkeys by better-auth. Its router is not mounted: only our own routes call it.
+ * It uses the system clock, not the injected one.
  */
-export function createAuth({ db, config, logger, sessionSecret, ...parts }: Parts) {
+export function createAuth({ db, config, logger, sessionSecret, ...deps }: AuthDeps) {
   const { origin } = config
   const host = config.https ? '__Host-' : ''
   return betterAuth({
@@ -53,18 +53,18 @@ export function createAuth({ db, config, logger, sessionSecret, ...parts }: Part
     onAPIError: { errorURL: `${origin}${serverPaths.loginFailed}` },
     logger: {
       level: 'error',
-      // Its arguments may carry an e-mail; a driver's error repeats the row. Only the message is ours to keep.
+      // The details may contain an email address or a database row, so only error messages are logged.
       log: (_level, message, ...details) => logger.error({ reason: details.map(reasonOf) }, `accounts: ${message}`),
     },
     advanced: {
-      // It knows `__Secure-` only; ours is the stricter `__Host-`.
+      // better-auth only supports the prefix `__Secure-`; we use the stricter `__Host-`.
       useSecureCookies: false,
       cookiePrefix: `${host}${product}`,
       cookies: { session_token: { name: `${host}${sessionCookie}` } },
       defaultCookieAttributes: { secure: config.https, httpOnly: true, sameSite: 'lax', path: '/' },
       ipAddress: { disableIpTracking: true },
-      backgroundTasks: { handler: parts.inBackground },
-      // It compares names as they stand in the database, which ours are only after Kysely has turned them.
+      backgroundTasks: { handler: deps.inBackground },
+      // It would compare camelCase names with the snake_case columns that Kysely maps.
       database: { validateSchema: false },
     },
     user: {
@@ -80,14 +80,14 @@ export function createAuth({ db, config, logger, sessionSecret, ...parts }: Part
       modelName: 'sessions',
       expiresIn: secondsOf(retention.session),
       updateAge: day,
-      // How lately one must have signed in to add a passkey.
+      // Adding a passkey requires a sign-in within this time.
       freshAge: hour,
       cookieCache: { enabled: true, maxAge: minute },
     },
     account: {
       modelName: 'accounts',
       updateAccountOnSignIn: false,
-      // Linked by e-mail only where the provider has verified it; see onProviderLinked for what the owner then loses.
+      // Accounts are linked only by an email the provider has verified. See onProviderLinked for what is then removed.
       accountLinking: { enabled: true, requireLocalEmailVerified: false },
     },
     verification: { modelName: 'verifications', storeIdentifier: 'hashed' },
@@ -97,8 +97,8 @@ export function createAuth({ db, config, logger, sessionSecret, ...parts }: Part
       maxPasswordLength: limits.password.max,
       resetPasswordTokenExpiresIn: secondsOf(retention.passwordLink),
       revokeSessionsOnPasswordReset: true,
-      password: { hash: parts.passwordHashing.hash, verify: parts.passwordHashing.verify },
-      sendResetPassword: ({ user, token }) => parts.onResetRequested(user, token),
+      password: { hash: deps.passwordHashing.hash, verify: deps.passwordHashing.verify },
+      sendResetPassword: ({ user, token }) => deps.onResetRequested(user, token),
     },
     databaseHooks: {
       user: {
@@ -108,21 +108,21 @@ export function createAuth({ db, config, logger, sessionSecret, ...parts }: Part
       },
       account: {
         create: {
-          // We only ask who somebody is; the provider's tokens are of no use to us and need not lie about.
+          // The provider is used for identification only, so its tokens are not stored.
           before: async (account) => ({ data: { ...account, accessToken: null, refreshToken: null, idToken: null } }),
           after: async ({ providerId, userId }) => {
-            if (providerId !== 'credential') await parts.onProviderLinked(userId)
+            if (providerId !== 'credential') await deps.onProviderLinked(userId)
           },
         },
       },
     },
-    plugins: [passkeys(config, origin), ...(parts.plugins ?? [])],
+    plugins: [passkeys(config, origin), ...(deps.plugins ?? [])],
   })
 }
 
 export type Auth = ReturnType<typeof createAuth>
 
-/** A passkey stands in for a password, so whoever uses it must have shown a finger, a face or a PIN. */
+/** A passkey replaces a password, so the authenticator must verify the user by fingerprint, face or PIN. */
 function passkeys(config: Config, origin: string) {
   return passkey({
     rpID: new URL(origin).hostname,
@@ -132,15 +132,15 @@ function passkeys(config: Config, origin: string) {
     advanced: { webAuthnChallengeCookie: 'passkey' },
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     registration: {
-      afterVerification: ({ verification }) => needVerifiedUser(verification.registrationInfo?.userVerified),
+      afterVerification: ({ verification }) => requireVerifiedUser(verification.registrationInfo?.userVerified),
     },
     authentication: {
-      afterVerification: ({ verification }) => needVerifiedUser(verification.authenticationInfo?.userVerified),
+      afterVerification: ({ verification }) => requireVerifiedUser(verification.authenticationInfo?.userVerified),
     },
   })
 }
 
-function needVerifiedUser(verified: boolean | undefined) {
+function requireVerifiedUser(verified: boolean | undefined) {
   if (!verified) throw new APIError('UNAUTHORIZED', { message: 'The user was not verified.' })
 }
 

@@ -1,16 +1,16 @@
 import { isAPIError } from 'better-auth/api'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { User } from '../../../contract/accounts.ts'
-import { AppError } from '../../core/app-error.ts'
-import { systemClock } from '../../core/clock.ts'
-import { databaseUnavailable } from '../../core/database-unavailable.ts'
-import type { Identify, SessionCheck } from '../../http/bind.ts'
-import { networkOf } from '../../http/hooks/network.ts'
-import { noteMember } from '../../http/hooks/security-log.ts'
-import type { Caller, Present } from './accounts.service.ts'
-import type { AccountsStore } from './accounts.store.ts'
+import type { User } from '../../../../contract/accounts.ts'
+import { AppError } from '../../../core/app-error.ts'
+import { systemClock } from '../../../core/clock.ts'
+import { databaseUnavailable } from '../../../core/database-unavailable.ts'
+import type { Identify, SessionCheck } from '../../../http/bind.ts'
+import { networkOf } from '../../../http/hooks/network.ts'
+import { noteMember } from '../../../http/hooks/security-log.ts'
+import type { Caller, MemberSession } from '../accounts.service.ts'
+import type { AccountsStore } from '../accounts.store.ts'
+import { toUser } from '../user.ts'
 import { type Auth, sessionCookie } from './auth.ts'
-import { toUser } from './user.ts'
 
 const forwardedHeaders = ['user-agent', 'origin', 'accept-language'] as const
 
@@ -44,12 +44,12 @@ export function callerOf(request: FastifyRequest): Caller {
   return { headers: headersOf(request), address: networkOf(request.ip) }
 }
 
-/** Cookies that reading a session renewed, to go out with the answer. */
-const renewed = new WeakMap<FastifyRequest, Headers>()
+/** Cookies renewed while reading a session, sent with the response. */
+const renewedCookies = new WeakMap<FastifyRequest, Headers>()
 
-/** A session begun or ended by this answer: what reading the old one renewed is void. */
-export function passCookies(reply: FastifyReply, headers: Headers) {
-  renewed.delete(reply.request)
+/** For a response that starts or ends a session: drops cookies renewed for the previous session. */
+export function sendCookies(reply: FastifyReply, headers: Headers) {
+  renewedCookies.delete(reply.request)
   setCookies(reply, headers)
 }
 
@@ -57,20 +57,20 @@ function setCookies(reply: FastifyReply, headers: Headers) {
   for (const cookie of headers.getSetCookie()) reply.header('set-cookie', cookie)
 }
 
-/** For what only the session's owner may do: asks the database, so a session ended elsewhere does nothing here. */
-export type PresentOf = (request: FastifyRequest) => Promise<Present>
+/** Throws `unauthorized` without a session. Reads the database, so that a session ended elsewhere is not accepted. */
+export type RequireSession = (request: FastifyRequest) => Promise<MemberSession>
 
 export interface Sessions {
   identify: Identify
-  present: PresentOf
-  /** The session this browser had before ends. */
-  endFormer(request: FastifyRequest): Promise<void>
-  /** Hands over the new session, in place of any former one. */
-  signedIn(request: FastifyRequest, reply: FastifyReply, user: User, headers: Headers): Promise<void>
+  requireSession: RequireSession
+  /** Ends the session the browser had before this request. */
+  endPreviousSession(request: FastifyRequest): Promise<void>
+  /** Sends the cookies of the new session and ends the previous one. */
+  startSession(request: FastifyRequest, reply: FastifyReply, user: User, headers: Headers): Promise<void>
 }
 
-/** However busy it is. One that is not used ends after thirty days; see auth.ts. */
-const longestMs = 90 * 24 * 60 * 60_000
+/** A session ends after this time, however often it is used. Unused it ends after thirty days: see auth.ts. */
+const maxSessionMs = 90 * 24 * 60 * 60_000
 
 /**
  * Reads sessions through better-auth: from the signed copy in a cookie, which is valid for a minute, or from the
@@ -78,56 +78,56 @@ const longestMs = 90 * 24 * 60 * 60_000
  */
 export function createSessions(app: FastifyInstance, auth: Auth, store: AccountsStore): Sessions {
   app.addHook('onSend', (request, reply, _payload, done) => {
-    const headers = renewed.get(request)
+    const headers = renewedCookies.get(request)
     if (headers) setCookies(reply, headers)
     done()
   })
 
-  const read = async (request: FastifyRequest, check: SessionCheck): Promise<Present | null> => {
+  const read = async (request: FastifyRequest, check: SessionCheck): Promise<MemberSession | null> => {
     if (!request.headers.cookie) return null
     const query = { disableCookieCache: check === 'database' }
     const { headers, response } = await auth.api
       .getSession({ headers: headersOf(request), query, returnHeaders: true })
-      .catch(endedMeanwhile)
-    if (headers.getSetCookie().length > 0) renewed.set(request, headers)
+      .catch(toMissingSession)
+    if (headers.getSetCookie().length > 0) renewedCookies.set(request, headers)
     if (!response) return null
-    const present = { user: toUser(response.user), sessionId: response.session.id }
+    const session = { user: toUser(response.user), sessionId: response.session.id }
     // better-auth sets a session's times by the system clock.
-    if (systemClock.now().getTime() - response.session.createdAt.getTime() > longestMs) {
-      await store.endSession(present.user.id, present.sessionId)
-      renewed.delete(request)
+    if (systemClock.now().getTime() - response.session.createdAt.getTime() > maxSessionMs) {
+      await store.endSession(session.user.id, session.sessionId)
+      renewedCookies.delete(request)
       return null
     }
-    return present
+    return session
   }
 
-  const endFormer = async (request: FastifyRequest) => {
+  const endPreviousSession = async (request: FastifyRequest) => {
     if (!request.headers.cookie) return
     const query = { disableCookieCache: true, disableRefresh: true }
-    const former = await auth.api.getSession({ headers: headersOf(request), query }).catch(() => null)
-    if (former) await store.endSession(former.user.id, former.session.id)
+    const previous = await auth.api.getSession({ headers: headersOf(request), query }).catch(() => null)
+    if (previous) await store.endSession(previous.user.id, previous.session.id)
   }
 
   return {
     async identify(request, check = 'cookie') {
       return (await read(request, check))?.user ?? null
     },
-    async present(request) {
-      const found = await read(request, 'database')
-      if (!found) throw new AppError('unauthorized')
-      return found
+    async requireSession(request) {
+      const session = await read(request, 'database')
+      if (!session) throw new AppError('unauthorized')
+      return session
     },
-    endFormer,
-    async signedIn(request, reply, user, headers) {
+    endPreviousSession,
+    async startSession(request, reply, user, headers) {
       noteMember(request, user)
-      await endFormer(request)
-      passCookies(reply, headers)
+      await endPreviousSession(request)
+      sendCookies(reply, headers)
     },
   }
 }
 
-/** A session revoked while it was being read is no session. One that cannot be read is none either way: better try later. */
-function endedMeanwhile(error: unknown) {
+/** A session revoked while it is read counts as none. When the database cannot be read, the client should retry. */
+function toMissingSession(error: unknown) {
   if (isAPIError(error) && error.statusCode === 401) return { headers: new Headers(), response: null }
   if (isAPIError(error) && error.statusCode === 500) throw databaseUnavailable()
   throw error
