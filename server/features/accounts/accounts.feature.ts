@@ -25,7 +25,7 @@ import { createAttemptsStore } from './sign-in/attempts.store.ts'
 import { createKnownBrowsers } from './sign-in/known-browsers.ts'
 import { serveLogin, serveLogout } from './sign-in/login.routes.ts'
 
-/** `otherData` is what the other features store about a member, for the download and the deletion of an account. */
+/** `otherData` is what the other features store about a member, for the export and the deletion of an account. */
 export function accountsFeature(deps: FeatureDeps, otherData: PersonalData[]): Feature {
   const { config, clock, inBackground } = deps
   const store = createAccountsStore(deps.db)

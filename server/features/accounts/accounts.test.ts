@@ -101,7 +101,7 @@ describe('an account', () => {
 describe('invalid input', () => {
   test.each([
     ['email', { email: `${'a'.repeat(250)}@example.org` }],
-    ['email', { email: 'not an e-mail' }],
+    ['email', { email: 'not an email' }],
     ['name', { name: 'n'.repeat(101) }],
     ['name', { name: '   ' }],
     ['name', { name: 'Null\u0000byte' }],
@@ -127,7 +127,7 @@ describe('invalid input', () => {
     })
   })
 
-  test('a made-up or spoiled session cookie is nobody', async () => {
+  test('a forged or damaged session cookie is rejected with 401', async () => {
     const { client } = await t.member()
     for (const value of ['x', 'a.b', `${'z'.repeat(32)}.${'A'.repeat(43)}%3D`, '%E0%A4%A']) {
       const visitor = t.visitor()

@@ -9,7 +9,7 @@ import { listCurrentElections } from '../../reference/current-elections.ts'
 import type { Elections } from '../../reference/elections.ts'
 import type { Reminders } from './important-dates.service.ts'
 import type { ImportantDatesStore, NewDate } from './important-dates.store.ts'
-import { type Proposal, proposalsFor, withoutDuplicates, proposalTexts } from './proposals.ts'
+import { type Proposal, proposalTexts, proposalsFor, withoutDuplicates } from './proposals.ts'
 
 interface ImportDeps {
   store: ImportantDatesStore

@@ -13,34 +13,34 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const proposals = async (places: string) => (await admin.call(contract.proposedDates, { query: { places } })).proposals
-const keys = (found: contract.ProposedDate[]) => found.map(({ key }) => key)
+const keys = (dates: contract.ProposedDate[]) => dates.map(({ key }) => key)
 
 describe('proposed dates', () => {
   test('are the upcoming dates of the selected states, with a type each', async () => {
-    const found = await proposals('PA,OH')
-    expect(new Set(found.map(({ stateCode }) => stateCode))).toEqual(new Set(['PA', 'OH']))
-    expect(found.every(({ date }) => date >= '2026-11-14')).toBe(true)
-    expect(found.map(({ date }) => date)).toEqual(found.map(({ date }) => date).toSorted())
-    expect(found.find(({ key }) => key === 'pa-primary-2027.election-day')).toMatchObject({
+    const proposed = await proposals('PA,OH')
+    expect(new Set(proposed.map(({ stateCode }) => stateCode))).toEqual(new Set(['PA', 'OH']))
+    expect(proposed.every(({ date }) => date >= '2026-11-14')).toBe(true)
+    expect(proposed.map(({ date }) => date)).toEqual(proposed.map(({ date }) => date).toSorted())
+    expect(proposed.find(({ key }) => key === 'pa-primary-2027.election-day')).toMatchObject({
       type: 'primary-election',
       date: '2027-05-18',
       confirmed: false,
       description: expect.stringContaining('We have not confirmed this date.'),
     })
-    expect(found.find(({ key }) => key === 'pa-primary-2027.register-online-mail-in-person')).toMatchObject({
+    expect(proposed.find(({ key }) => key === 'pa-primary-2027.register-online-mail-in-person')).toMatchObject({
       title: 'Last day to register to vote in Pennsylvania',
       type: 'voter-registration',
       date: '2027-05-03',
       exists: false,
     })
-    expect(found.find(({ key }) => key === 'oh-primary-2027.early-voting-begins')).toMatchObject({
+    expect(proposed.find(({ key }) => key === 'oh-primary-2027.early-voting-begins')).toMatchObject({
       type: 'early-voting',
     })
   })
 
   test('name their sources', async () => {
-    const { proposals: found, sources } = await admin.call(contract.proposedDates, { query: { places: 'LA' } })
-    const online = found.find(({ key }) => key === 'la-open-general-2026.register-online')
+    const { proposals: proposed, sources } = await admin.call(contract.proposedDates, { query: { places: 'LA' } })
+    const online = proposed.find(({ key }) => key === 'la-open-general-2026.register-online')
     expect(online).toMatchObject({
       date: '2026-11-21',
       confirmed: true,
@@ -48,7 +48,7 @@ describe('proposed dates', () => {
     })
     expect(sources[online?.source ?? '']).toMatchObject({ name: expect.any(String), asOf: expect.any(String) })
     // Registration by mail ended on November 12.
-    expect(keys(found).filter((key) => key.startsWith('la-open-general-2026.register'))).toEqual([
+    expect(keys(proposed).filter((key) => key.startsWith('la-open-general-2026.register'))).toEqual([
       'la-open-general-2026.register-online',
     ])
   })
@@ -75,9 +75,9 @@ describe('proposed dates', () => {
       params: { id: 'va-primary-2027' },
       body: { sequence: 0, status: 'postponed', note: 'x', newDate: null },
     })
-    const found = await proposals('KY,NJ,VA')
-    expect(found.find(({ key }) => key === 'nj-primary-2027.election-day')).toMatchObject({ date: '2027-07-06' })
-    expect(keys(found).filter((key) => /^(ky|va)-primary-2027/.test(key))).toEqual([])
+    const proposed = await proposals('KY,NJ,VA')
+    expect(proposed.find(({ key }) => key === 'nj-primary-2027.election-day')).toMatchObject({ date: '2027-07-06' })
+    expect(keys(proposed).filter((key) => /^(ky|va)-primary-2027/.test(key))).toEqual([])
   })
 
   test.each(['', 'ZZ', 'tx', 'TX,ZZ'])('are rejected for invalid places: %j', async (places) => {

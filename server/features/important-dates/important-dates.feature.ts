@@ -5,7 +5,7 @@ import { serveImportantDates } from './important-dates.routes.ts'
 import { type Reminders, createImportantDatesService } from './important-dates.service.ts'
 import { createImportantDatesStore } from './important-dates.store.ts'
 
-/** `reminders` is the reminders feature, which must hear of every change to a date. */
+/** `reminders` is the reminders feature, which is notified of every change to a date. */
 export function importantDatesFeature({ db, clock, reference }: FeatureDeps, reminders: Reminders): Feature {
   const store = createImportantDatesStore(db, reminders.recordDateChange)
   const dates = createImportantDatesService({ store, reminders, clock })

@@ -49,7 +49,7 @@ export function serveEmailChange(
       scope.post(serverPaths.confirmEmail, async (request, reply) => {
         const confirmed = await service.confirm(LinkInput.parse(request.body).token)
         if (confirmed.result === 'gone') return show(request, reply.code(404), { stage: 'gone' })
-        // Asked anew, so that the cookie which answers for the member carries the new address.
+        // Read from the database, so that the renewed session cookie carries the new address.
         const user = await app.identify(request, 'database')
         const isCurrentMember = confirmed.result === 'done' && user?.id === confirmed.userId
         const next = isCurrentMember

@@ -4,7 +4,7 @@ import type { Clock } from '../../../core/clock.ts'
 import { UpstreamError } from '../../../upstream/upstream-error.ts'
 import { createUpstreamService } from '../../../upstream/upstream-service.ts'
 
-interface Parts {
+interface DiscoveryDeps {
   issuer: string
   clock: Clock
   warn(problem: string): void
@@ -24,7 +24,7 @@ const withoutSlash = (text: string) => text.replace(/\/$/, '')
  * Checks the provider's discovery document before better-auth uses it without a timeout or further checks: the provider
  * must respond in time and from its own host, be the configured issuer, and name only addresses as secure as its own.
  */
-export function createDiscovery({ issuer, clock, warn }: Parts): () => Promise<void> {
+export function createDiscovery({ issuer, clock, warn }: DiscoveryDeps): () => Promise<void> {
   const { protocol } = new URL(issuer)
   const service = createUpstreamService({
     name: 'openid',

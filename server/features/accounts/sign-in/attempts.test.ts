@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signIn } from '../../../../contract/accounts.ts'
 import { type TestApp, createTestApp } from '../../../../harness/app/test-app.ts'
-import { type Attempts, type AttemptKind, createAttempts } from './attempts.service.ts'
+import { type AttemptKind, type Attempts, createAttempts } from './attempts.service.ts'
 import { createAttemptsStore } from './attempts.store.ts'
 
 let t: TestApp
@@ -62,14 +62,14 @@ describe('signing in to one account', () => {
   })
 
   test('counts simultaneous attempts', async () => {
-    const waits = await Promise.all(Array.from({ length: 30 }, () => wait('signInToAccount', 'at once')))
+    const waits = await Promise.all(Array.from({ length: 30 }, () => wait('signInToAccount', 'simultaneous')))
     expect(waits.filter((seconds) => seconds === undefined)).toHaveLength(10)
   })
 
   test('starts over after a success', async () => {
-    expect(await countAllowed('signInToAccount', 'anew', 9)).toBe(9)
-    await attempts.reset('signInToAccount', 'anew')
-    expect(await countAllowed('signInToAccount', 'anew', 10)).toBe(10)
+    expect(await countAllowed('signInToAccount', 'reset', 9)).toBe(9)
+    await attempts.reset('signInToAccount', 'reset')
+    expect(await countAllowed('signInToAccount', 'reset', 10)).toBe(10)
   })
 })
 

@@ -6,7 +6,7 @@ import type { NoticeRow } from '../moderation/notices.store.ts'
 import { queueRank } from '../moderation/queue.store.ts'
 import type { WithNotices } from '../moderation/with-notices.ts'
 import { toPublicAuthor } from '../posts/public-entry.ts'
-import { requireComment, requireWriter, requirePost, requireMember } from '../requirements.ts'
+import { requireComment, requireMember, requirePost, requireWriter } from '../requirements.ts'
 
 const hour = 60 * 60 * 1000
 const maxBlocks = 500

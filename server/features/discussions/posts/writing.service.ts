@@ -4,15 +4,15 @@ import { AppError } from '../../../core/app-error.ts'
 import type { Clock } from '../../../core/clock.ts'
 import type { DiscussionsStore, Tables } from '../discussions.store.ts'
 import {
-  requireComment,
-  requireWriter,
-  requireVisiblePost,
-  requirePost,
-  requireMember,
   requireAuthor,
+  requireComment,
+  requireMember,
+  requirePost,
+  requireVisiblePost,
+  requireWriter,
 } from '../requirements.ts'
 import type { Entry } from './entries.store.ts'
-import { isNewMember, limitWindowMs, enforceLimits, enforceEditLimit } from './posting-limits.ts'
+import { enforceEditLimit, enforceLimits, isNewMember, limitWindowMs } from './posting-limits.ts'
 
 type Kind = 'post' | 'comment'
 

@@ -15,7 +15,7 @@ interface DeliveryDeps {
   clock: Clock
 }
 
-/** After this many unanswered messages in a row the mail server or push service is down: its channel pauses. */
+/** After this many unanswered messages in a row a channel pauses: its mail server or push service is down. */
 const maxUnanswered = 20
 const pauseMs = 50_000
 

@@ -1,5 +1,5 @@
 import { brand } from '../../../../contract/brand.ts'
-import { paths, serverPaths, loginLink } from '../../../../contract/paths.ts'
+import { loginLink, paths, serverPaths } from '../../../../contract/paths.ts'
 import { i18nFor } from '../../../core/i18n.ts'
 import { writeMail } from '../../../mail/mail-layout.ts'
 import type { Mail } from '../../../mail/mailer.ts'

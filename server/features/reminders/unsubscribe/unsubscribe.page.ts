@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { brand } from '../../../../contract/brand.ts'
-import { paths, serverPaths, loginLink } from '../../../../contract/paths.ts'
+import { loginLink, paths, serverPaths } from '../../../../contract/paths.ts'
 import { type Html, html } from '../../../core/html.ts'
 import { card, frame, heading, smallLink } from '../../../http/pages/frame.ts'
 import { look } from '../../../http/pages/look.ts'
