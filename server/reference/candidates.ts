@@ -2,7 +2,7 @@ import type { Source, StateCode } from '../../contract/common.ts'
 import type { Filer } from '../../packs/candidates/schema.ts'
 import { hasFields, openPack, parseRecords } from './pack-reader.ts'
 
-/** Who registered with the FEC to run for Congress. */
+/** Candidates for Congress registered with the FEC. */
 export interface Candidates {
   /** The year of the election they filed for. */
   cycle: number

@@ -2,7 +2,7 @@ import type { LocalDate, StateCode } from '../../contract/common.ts'
 import type { EventStatus } from '../../contract/events.ts'
 import type { Election, Elections } from './elections.ts'
 
-/** An administrator's last word on an election of the pack. */
+/** An administrator's latest change to an election of the pack. */
 export interface ElectionStatus {
   electionId: string
   status: EventStatus
@@ -12,16 +12,16 @@ export interface ElectionStatus {
   updatedAt: Date
 }
 
-/** An election of the pack with the administrators' last word on it. */
+/** An election of the pack with the latest change by an administrator applied. */
 export interface CurrentElection extends Election {
   status: EventStatus
   statusNote: string | null
   sequence: number
-  /** When the last word was spoken; null when only the pack speaks. */
+  /** When it was changed last; null if it was never changed. */
   changedAt: Date | null
 }
 
-/** The pack's elections as they stand now. A postponed one without a new day has no deadlines any more. */
+/** The pack's elections with changes applied. A postponed election without a new date has no deadlines. */
 export function listCurrentElections(elections: Elections, rows: ElectionStatus[]): CurrentElection[] {
   const byId = new Map(rows.map((row) => [row.electionId, row]))
   return elections.all.map((election) => withStatus(election, byId.get(election.id), elections))
@@ -34,20 +34,20 @@ function withStatus(election: Election, row: ElectionStatus | undefined, electio
   const changed = { ...unchanged, status: row.status, statusNote: row.note }
   if (row.status === 'postponed') {
     return row.newDate
-      ? { ...elections.moved(election, row.newDate), ...changed }
+      ? { ...elections.withDate(election, row.newDate), ...changed }
       : { ...election, deadlines: null, ...changed }
   }
   return { ...election, ...changed }
 }
 
-/** A state's elections; the country's general only where the state has no entry of its own for that day. */
+/** A state's elections, and the nationwide general election unless the state has its own entry for that day. */
 export function listStateElections(state: StateCode, elections: CurrentElection[]): CurrentElection[] {
-  const own = elections.filter((election) => election.state === state)
-  const days = new Set(own.map(({ date }) => date))
+  const stateElections = elections.filter((election) => election.state === state)
+  const days = new Set(stateElections.map(({ date }) => date))
   return elections.filter((election) => election.state === state || (election.nationwide && !days.has(election.date)))
 }
 
-/** Those a voter anywhere in the state takes part in, on a day that stands. */
+/** Elections for all voters of the state, without canceled ones and those postponed to an unknown date. */
 export function listStatewideElections(state: StateCode, elections: CurrentElection[]): CurrentElection[] {
   return listStateElections(state, elections)
     .filter(({ status, kind }) => status !== 'cancelled' && kind !== 'local' && !kind.startsWith('special'))

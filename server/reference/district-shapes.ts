@@ -4,7 +4,7 @@ import { parseDistrictLine } from '../../packs/places/lines.ts'
 
 type District = { state: StateCode; district: number }
 
-/** A run of border, in grid units, with the box around it. */
+/** A stretch of border in grid units, with its bounding box. */
 interface Border {
   points: Int32Array
   west: number
@@ -16,21 +16,24 @@ interface Border {
 export interface DistrictShapes {
   districts: readonly District[]
   at(lat: number, lng: number): District | undefined
-  /** The districts of a state with the runs of border around each; neighbors share the very same run. */
+  /** The districts of a state with the borders around each; neighbors share the same border. */
   outlines(state: StateCode): { district: number; borders: Int32Array[] }[]
 }
 
-/** The borders are decoded when the first point is asked for: most processes never are. */
-export function districtShapes(districtLines: readonly string[], borderLines: () => string[]): DistrictShapes {
+/** Borders are decoded on first use, which most processes never need. */
+export function createDistrictShapes(
+  districtLines: readonly string[],
+  readBorderLines: () => string[],
+): DistrictShapes {
   const records = districtLines.map(parseDistrictLine)
   const districts = records.map(({ state, district }) => ({ state, district }))
   let areas: { borders: Border[]; box: Border; district: District }[] | undefined
 
   function load() {
-    const borders = borderLines().map((line) => border(decodeLine(line)))
+    const borders = readBorderLines().map((line) => toBorder(decodeLine(line)))
     return records.map(({ state, district, lines }) => {
-      const own = lines.flatMap((line) => borders[line] ?? [])
-      return { borders: own, box: around(own), district: { state, district } }
+      const districtBorders = lines.flatMap((line) => borders[line] ?? [])
+      return { borders: districtBorders, box: boundingBox(districtBorders), district: { state, district } }
     })
   }
 
@@ -46,16 +49,16 @@ export function districtShapes(districtLines: readonly string[], borderLines: ()
       areas ??= load()
       const x = lng * grid
       const y = lat * grid
-      return areas.find(({ box, borders }) => within(box, x, y) && inside(borders, x, y))?.district
+      return areas.find(({ box, borders }) => isInBox(box, x, y) && isInside(borders, x, y))?.district
     },
   }
 }
 
-function border(points: Int32Array): Border {
+function toBorder(points: Int32Array): Border {
   let [west, east, south, north] = [Infinity, -Infinity, Infinity, -Infinity]
-  for (let at = 0; at < points.length; at += 2) {
-    const x = points[at] ?? 0
-    const y = points[at + 1] ?? 0
+  for (let index = 0; index < points.length; index += 2) {
+    const x = points[index] ?? 0
+    const y = points[index + 1] ?? 0
     west = Math.min(west, x)
     east = Math.max(east, x)
     south = Math.min(south, y)
@@ -64,7 +67,7 @@ function border(points: Int32Array): Border {
   return { points, west, east, south, north }
 }
 
-const around = (borders: Border[]): Border => ({
+const boundingBox = (borders: Border[]): Border => ({
   points: new Int32Array(),
   west: Math.min(...borders.map(({ west }) => west)),
   east: Math.max(...borders.map(({ east }) => east)),
@@ -72,21 +75,21 @@ const around = (borders: Border[]): Border => ({
   north: Math.max(...borders.map(({ north }) => north)),
 })
 
-const within = ({ west, east, south, north }: Border, x: number, y: number) =>
+const isInBox = ({ west, east, south, north }: Border, x: number, y: number) =>
   x >= west && x <= east && y >= south && y <= north
 
 /**
- * A point is inside when a ray to the east crosses the border an odd number of times. That holds for islands and
- * holes alike, in whatever order and direction the runs of border come.
+ * A point is inside if a ray to the east crosses the borders an odd number of times. This also works for islands and
+ * holes, and for borders in any order and direction.
  */
-function inside(borders: Border[], x: number, y: number): boolean {
+function isInside(borders: Border[], x: number, y: number): boolean {
   let crossings = 0
   for (const { points, east, south, north } of borders) {
     if (y < south || y >= north || x > east) continue
     let [x1 = 0, y1 = 0] = points
-    for (let at = 2; at < points.length; at += 2) {
-      const x2 = points[at] ?? 0
-      const y2 = points[at + 1] ?? 0
+    for (let index = 2; index < points.length; index += 2) {
+      const x2 = points[index] ?? 0
+      const y2 = points[index + 1] ?? 0
       if (y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1) crossings++
       x1 = x2
       y1 = y2

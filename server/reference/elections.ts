@@ -9,44 +9,44 @@ import { readLines, readManifest } from '../../packs/pack.ts'
 const folder = new URL('../../packs/elections/', import.meta.url)
 
 export interface Election extends PackedElection {
-  /** No deadlines for the November day of the whole country: they are each state's own. */
+  /** Null for the nationwide general election, since each state has its own deadlines. */
   deadlines: Deadlines | null
 }
 
-/** Read-only facts about elections, by state and by id. */
+/** The elections pack, by state and by id. */
 export interface Elections {
-  /** By date, ascending. */
+  /** In order of date. */
   all: readonly Election[]
   byId: ReadonlyMap<string, Election>
   rules: ReadonlyMap<StateCode, PackedRules>
   registration: ReadonlyMap<StateCode, PackedRegistration>
   sources: Readonly<Record<string, Source>>
   compiledOn: LocalDate
-  /** The same election on another day, as its state's rules have it. */
-  moved(election: Election, date: LocalDate): Election
+  /** The same election on another day, with deadlines by the rules of its state. */
+  withDate(election: Election, date: LocalDate): Election
 }
 
 export function loadElections(): Elections {
   const { origins, compiledOn } = readManifest(folder)
   const parse = <T>(file: string, schema: { parse(value: unknown): T }): T[] =>
     readLines(folder, file).map((line) => schema.parse(JSON.parse(line)))
-  const rules = new Map(parse('rules.jsonl', PackedRules).map((one) => [one.state, one]))
+  const rules = new Map(parse('rules.jsonl', PackedRules).map((stateRules) => [stateRules.state, stateRules]))
   const withDeadlines = (packed: PackedElection): Election => ({
     ...packed,
-    deadlines: packed.state && computeDeadlines(electionDay(packed), rules.get(packed.state), packed.stated),
+    deadlines: packed.state && computeDeadlines(toElectionDay(packed), rules.get(packed.state), packed.stated),
   })
   const all = parse('elections.jsonl', PackedElection).map(withDeadlines).sort(byDate)
   return {
     all,
-    byId: new Map(all.map((one) => [one.id, one])),
+    byId: new Map(all.map((election) => [election.id, election])),
     rules,
     registration: new Map(parse('registration.jsonl', PackedRegistration).map((one) => [one.state, one])),
     sources: Object.fromEntries(
       Object.entries(origins).map(([key, { name, url, asOf }]) => [key, { name, url, asOf }]),
     ),
     compiledOn,
-    // What was read for the old day says nothing about the new one.
-    moved: (election, date) => withDeadlines({ ...election, date, stated: {} }),
+    // Dates stated for the old day do not apply to the new one.
+    withDate: (election, date) => withDeadlines({ ...election, date, stated: {} }),
   }
 }
 
@@ -64,11 +64,11 @@ const reach: Record<PackedElection['kind'], ElectionDay['reach']> = {
   local: 'none',
 }
 
-export function electionDay({ date, kind, source }: Pick<PackedElection, 'date' | 'kind' | 'source'>): ElectionDay {
+function toElectionDay({ date, kind, source }: Pick<PackedElection, 'date' | 'kind' | 'source'>): ElectionDay {
   return { date, reach: reach[kind], confirmed: source !== null }
 }
 
-/** The finer kinds of the pack as screens tell them apart. */
+/** Maps the finer kinds of the pack to those shown on screens. */
 export const electionKind: Record<PackedElection['kind'], ElectionKind> = {
   general: 'general',
   'presidential-general': 'general',

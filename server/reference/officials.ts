@@ -27,32 +27,32 @@ export interface Legislature {
   chambers: readonly LegislativeChamber[]
   /** By chamber, then district. */
   members: readonly Legislator[]
-  /** Districts nobody holds. A chamber may have more empty seats, in districts with several. */
+  /** Districts without a member. In districts with several seats, more seats may be empty. */
   vacant: readonly { chamber: Chamber; district: string }[]
   source: Source
 }
 
 export interface Officials {
-  /** All 541 seats of Congress, by state, the Senate's first. */
+  /** All seats of Congress by state, Senate seats first. */
   congress(): readonly Seat[]
-  /** Both seats of a state; none for DC and the territories. */
+  /** Both Senate seats of a state; empty for DC and the territories. */
   senators(state: StateCode): readonly Seat[]
-  /** District 0 is at large, or the delegate. */
+  /** District 0 is an at-large seat or a delegate. */
   house(state: StateCode, district: number): Seat | undefined
-  /** All of a state's seats in the House. */
+  /** All House seats of a state. */
   delegation(state: StateCode): readonly Seat[]
   member(bioguideId: string): Seat | undefined
   offices(bioguideId: string): readonly Office[]
-  /** The mayor in DC. */
+  /** The governor, or the mayor of DC. */
   governor(state: StateCode): Governor | undefined
   executives(state: StateCode): readonly Executive[]
-  /** Undefined where our source has none: AS, GU, MP, VI. */
+  /** Undefined for AS, GU, MP and VI, which our source does not have. */
   legislature(state: StateCode): Legislature | undefined
   mayors(state: StateCode, city: string): readonly Mayor[]
   sources: { congress: Source; offices: Source; governors: Source; legislators: Source; mayors: Source }
 }
 
-export function loadOfficials(districtsOf: Places['legislativeDistricts']): Officials {
+export function loadOfficials(listDistricts: Places['legislativeDistricts']): Officials {
   const pack = openPack('officials')
   const sourced = <T extends object>(
     file: string,
@@ -110,14 +110,14 @@ export function loadOfficials(districtsOf: Places['legislativeDistricts']): Offi
     ({ state, place }) => `${state} ${normalizeCity(place)}`,
   )
   const legislatures = new Map(
-    [...chambers].map(([state, own]) => {
+    [...chambers].map(([state, stateChambers]) => {
       const members = legislators.get(state) ?? []
-      const held = new Set(members.map(({ chamber, district }) => `${chamber} ${district}`))
-      const vacant = own
-        .flatMap(({ chamber }) => districtsOf(state, chamber))
-        .filter(({ chamber, district }) => !held.has(`${chamber} ${district}`))
+      const occupied = new Set(members.map(({ chamber, district }) => `${chamber} ${district}`))
+      const vacant = stateChambers
+        .flatMap(({ chamber }) => listDistricts(state, chamber))
+        .filter(({ chamber, district }) => !occupied.has(`${chamber} ${district}`))
         .map(({ chamber, district }) => ({ chamber, district }))
-      return [state, { chambers: own, members, vacant, source: pack.source('legislators.jsonl') }]
+      return [state, { chambers: stateChambers, members, vacant, source: pack.source('legislators.jsonl') }]
     }),
   )
   return {

@@ -6,22 +6,22 @@ import { createGauge } from '../observability/metrics.ts'
 
 const folder = new URL('../../packs/', import.meta.url)
 
-function manifests() {
+function readManifests() {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const own = new URL(`${entry.name}/`, folder)
-    return entry.isDirectory() && existsSync(new URL('manifest.json', own)) ? [readManifest(own)] : []
+    const packFolder = new URL(`${entry.name}/`, folder)
+    return entry.isDirectory() && existsSync(new URL('manifest.json', packFolder)) ? [readManifest(packFolder)] : []
   })
 }
 
-/** For how many more days each pack's facts are as fresh as they should be; below zero they are too old. */
+/** Days until each pack is due for an update; negative when it is overdue. */
 export const packFreshnessGauge = (clock: Clock) =>
   createGauge({
     name: 'precinct_pack_fresh_days',
-    help: 'Days until the facts of a pack are older than they should be',
+    help: 'Days until a pack is due for an update; negative when it is overdue',
     labelNames: ['pack'],
     read() {
       const today = clock.now().toISOString().slice(0, 10)
-      return manifests().map(({ name, freshUntil }) => ({
+      return readManifests().map(({ name, freshUntil }) => ({
         labels: { pack: name },
         value: daysBetween(today, freshUntil),
       }))

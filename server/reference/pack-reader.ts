@@ -5,7 +5,7 @@ export interface Pack {
   manifest: Manifest
   text(file: string): string
   lines(file: string): string[]
-  /** The source of a file's records, or of one that names another origin. */
+  /** Source and date of a file's records, or of a record with another origin. */
   source(file: string, origin?: string): Source
 }
 
@@ -21,23 +21,24 @@ export function openPack(name: 'places' | 'officials' | 'votes' | 'candidates'):
     lines: (file) => readLines(folder, file),
     source(file, origin = manifest.files[file]?.origin) {
       const source = sources.get(origin ?? '')
-      if (!source) throw new Error(`packs/${name}: no origin for ${file}`)
+      if (!source) throw new Error(`packs/${name}: ${file} has no origin in manifest.json`)
       return source
     },
   }
 }
 
 /**
- * A file with a JSON record per line. Its records were checked against the schema when the pack was made
- * (npm run packs -- check, and the tests), so that a start only has to read them.
+ * Parses a file with one JSON record per line. The pack check (npm run packs -- check, and the tests) validates records
+ * against their schemas, so that a server start only needs to read them.
  */
-export function parseRecords<T>(text: string, hasKey: (record: unknown) => record is T): T[] {
+export function parseRecords<T>(text: string, isRecord: (record: unknown) => record is T): T[] {
   const records: unknown = JSON.parse(`[${text.trimEnd().replaceAll('\n', ',')}]`)
-  if (!Array.isArray(records) || !records.every(hasKey)) throw new Error('A pack is broken: run npm run packs -- check')
+  if (!Array.isArray(records) || !records.every(isRecord))
+    throw new Error('A pack is invalid: run npm run packs -- check')
   return records
 }
 
-/** Says that a record is one by the field it cannot be without; the rest the pack's check has seen. */
+/** A type guard that only tests for a few required fields; the pack check has validated the rest. */
 export const hasFields =
   <T extends object>(...keys: (keyof T & string)[]) =>
   (record: unknown): record is T =>

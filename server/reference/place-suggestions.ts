@@ -4,14 +4,14 @@ import { StateCode } from '../../contract/common.ts'
 
 export interface Suggestion {
   kind: 'zip' | 'city'
-  /** What the address field shows when it is chosen. */
+  /** The text of the address field after choosing it. */
   text: string
   city: string
-  /** As the post writes it: AE for military mail. */
+  /** The postal state, which is AE, AP or AA for military mail. */
   state: string
   /** Null for a city with several ZIP codes. */
   zip: string | null
-  /** How many ZIP codes this stands for. */
+  /** How many ZIP codes the suggestion covers. */
   zips: number
 }
 
@@ -19,94 +19,96 @@ interface City {
   key: string
   city: string
   state: string
-  /** Those with an area first: there people live. */
+  /** ZIP codes with an area first, since post office boxes have no residents. */
   zips: string[]
-  /** How many have one, for the order of cities. */
+  /** How many ZIP codes have an area, as a measure of the city's size. */
   areas: number
 }
 
-/** A street in front ("12 Main St, Spri") stays in front of what is suggested for the rest. */
-export function suggestPlaces(
-  linesOf: (zipPrefix?: string) => Iterable<string>,
+/** Suggests ZIP codes and cities. A street before them ("12 Main St, Spri") is kept in the suggestions. */
+export function createPlaceSuggester(
+  readZipLines: (zipPrefix?: string) => Iterable<string>,
 ): (text: string, limit: number) => Suggestion[] {
-  // Put in order when first asked for: a start has no use for it.
-  let sorted: City[] | undefined
+  // Sorted on first use, so that it does not slow down the start.
+  let sortedCities: City[] | undefined
   return (text, limit) => {
     const typed = text.trimStart().replace(/\s+/g, ' ')
     if (/^\d{1,5}$/.test(typed.trim())) return byZip(typed.trim(), limit)
     if (!/^\d/.test(typed)) return byCity(typed, limit)
     for (let comma = typed.indexOf(','); comma >= 0; comma = typed.indexOf(',', comma + 1)) {
       const rest = typed.slice(comma + 1).trimStart()
-      const found = /^\d{1,5}$/.test(rest.trim()) ? byZip(rest.trim(), limit) : byCity(rest, limit)
-      if (found.length > 0)
-        return found.map((one) => ({ ...one, text: `${typed.slice(0, comma).trim()}, ${one.text}` }))
+      const suggestions = /^\d{1,5}$/.test(rest.trim()) ? byZip(rest.trim(), limit) : byCity(rest, limit)
+      if (suggestions.length > 0) {
+        const street = typed.slice(0, comma).trim()
+        return suggestions.map((suggestion) => ({ ...suggestion, text: `${street}, ${suggestion.text}` }))
+      }
     }
     return []
   }
 
   function byZip(prefix: string, limit: number): Suggestion[] {
-    const found: Suggestion[] = []
-    for (const line of linesOf(prefix)) {
-      if (found.length === limit) break
+    const suggestions: Suggestion[] = []
+    for (const line of readZipLines(prefix)) {
+      if (suggestions.length === limit) break
       const [city, state] = [line.slice(9, cityEnd(line)), line.slice(6, 8)]
-      found.push(zipSuggestion({ city, state }, line.slice(0, 5)))
+      suggestions.push(toZipSuggestion({ city, state }, line.slice(0, 5)))
     }
-    return found
+    return suggestions
   }
 
   function byCity(typed: string, limit: number): Suggestion[] {
-    const { name, states, zipPrefix } = readCity(typed)
-    const found = name === '' ? [] : citiesLike(name, states)
-    // Nobody's mail goes to "New York City".
-    if (found.length === 0 && name.endsWith(' city')) found.push(...citiesLike(name.slice(0, -5), states))
-    found.sort(
+    const { name, states, zipPrefix } = parseCity(typed)
+    const cities = name === '' ? [] : findCities(name, states)
+    // People type "New York City", which is not a postal name.
+    if (cities.length === 0 && name.endsWith(' city')) cities.push(...findCities(name.slice(0, -5), states))
+    cities.sort(
       (a, b) => Number(b.key === name) - Number(a.key === name) || b.areas - a.areas || b.zips.length - a.zips.length,
     )
-    const [only] = found
-    // Once the city is certain, its ZIP codes are the next step.
-    if (only && found.length === 1) {
-      const own = only.zips.filter((zip) => zip.startsWith(zipPrefix)).slice(0, limit)
-      return own.map((zip) => zipSuggestion(only, zip))
+    const [only] = cities
+    // With a single matching city, its ZIP codes are suggested.
+    if (only && cities.length === 1) {
+      const zips = only.zips.filter((zip) => zip.startsWith(zipPrefix)).slice(0, limit)
+      return zips.map((zip) => toZipSuggestion(only, zip))
     }
-    return found.slice(0, limit).map(citySuggestion)
+    return cities.slice(0, limit).map(toCitySuggestion)
   }
 
-  function citiesLike(name: string, states: Set<string> | undefined): City[] {
-    const found: City[] = []
-    const cities = (sorted ??= citiesOf(linesOf()))
-    for (let at = firstNotBelow(cities, name); at < cities.length; at++) {
-      const city = cities[at]
+  function findCities(name: string, states: Set<string> | undefined): City[] {
+    const matches: City[] = []
+    const cities = (sortedCities ??= sortCities(readZipLines()))
+    for (let index = lowerBound(cities, name); index < cities.length; index++) {
+      const city = cities[index]
       if (!city?.key.startsWith(name)) break
-      if (!states || (city.key === name && states.has(city.state))) found.push(city)
+      if (!states || (city.key === name && states.has(city.state))) matches.push(city)
     }
-    return found
+    return matches
   }
 }
 
-/** Where the city stands in a line: zip|state|city|kind|… */
+/** The end of the city in a line: zip|state|city|kind|… */
 const cityEnd = (line: string) => line.indexOf('|', 9)
 
-/** By name, so that those that start alike stand together. */
-function citiesOf(lines: Iterable<string>): City[] {
+/** Sorted by name, so that names with the same prefix are adjacent. */
+function sortCities(lines: Iterable<string>): City[] {
   const byId = new Map<string, City>()
   const boxes: [City, zip: string][] = []
   for (const line of lines) {
     const end = cityEnd(line)
     const id = line.slice(6, end)
     let city = byId.get(id)
-    if (!city)
-      byId.set(
-        id,
-        (city = { key: normalizeCity(id.slice(3)), city: id.slice(3), state: id.slice(0, 2), zips: [], areas: 0 }),
-      )
+    if (!city) {
+      const name = id.slice(3)
+      city = { key: normalizeCity(name), city: name, state: id.slice(0, 2), zips: [], areas: 0 }
+      byId.set(id, city)
+    }
     if (line.charAt(end + 1) === 'A') city.areas = city.zips.push(line.slice(0, 5))
     else boxes.push([city, line.slice(0, 5)])
   }
   for (const [city, zip] of boxes) city.zips.push(zip)
-  return [...byId.values()].sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
+  return [...byId.values()].sort((a, b) => Number(a.key > b.key) - Number(a.key < b.key))
 }
 
-const stateWords: [word: string, code: string][] = [
+const stateNames: [name: string, code: string][] = [
   ...StateCode.options.flatMap((code): [string, string][] => [
     [code.toLowerCase(), code],
     [normalizeName(stateName(code)), code],
@@ -115,27 +117,27 @@ const stateWords: [word: string, code: string][] = [
   ...['ae', 'ap', 'aa'].map((code): [string, string] => [code, code.toUpperCase()]),
 ]
 
-/** "Spring", "Springfield, I", "springfield il 627": the state needs a comma or must be whole. */
-function readCity(typed: string): { name: string; states: Set<string> | undefined; zipPrefix: string } {
+/** Parses "Spring", "Springfield, I" or "springfield il 627": after a comma, a partial state is enough. */
+function parseCity(typed: string): { name: string; states: Set<string> | undefined; zipPrefix: string } {
   const zip = typed.match(/^(.*?)[,\s]+(\d{1,5})\s*$/)
-  const words = zip?.[1] ?? typed
+  const cityAndState = zip?.[1] ?? typed
   const zipPrefix = zip?.[2] ?? ''
-  const comma = words.indexOf(',')
+  const comma = cityAndState.indexOf(',')
   if (comma >= 0) {
-    const wanted = normalizeName(words.slice(comma + 1))
-    // "MI" is Michigan, not the beginning of Minnesota.
-    const whole = stateWords.filter(([word]) => word === wanted)
-    const begun = whole.length > 0 ? whole : stateWords.filter(([word]) => word.startsWith(wanted))
-    const states = wanted && new Set(begun.map(([, code]) => code))
-    return { name: normalizeCity(words.slice(0, comma)), states: states || undefined, zipPrefix }
+    const typedState = normalizeName(cityAndState.slice(comma + 1))
+    // "MI" is Michigan, not the start of Minnesota.
+    const exact = stateNames.filter(([name]) => name === typedState)
+    const matches = exact.length > 0 ? exact : stateNames.filter(([name]) => name.startsWith(typedState))
+    const states = typedState && new Set(matches.map(([, code]) => code))
+    return { name: normalizeCity(cityAndState.slice(0, comma)), states: states || undefined, zipPrefix }
   }
-  const folded = normalizeCity(words)
-  const [word, code] = stateWords.find(([word]) => folded.endsWith(` ${word}`)) ?? []
-  if (!word || !code) return { name: folded, states: undefined, zipPrefix }
-  return { name: folded.slice(0, -word.length - 1), states: new Set([code]), zipPrefix }
+  const normalized = normalizeCity(cityAndState)
+  const [matchedName, code] = stateNames.find(([name]) => normalized.endsWith(` ${name}`)) ?? []
+  if (!matchedName || !code) return { name: normalized, states: undefined, zipPrefix }
+  return { name: normalized.slice(0, -matchedName.length - 1), states: new Set([code]), zipPrefix }
 }
 
-const zipSuggestion = ({ city, state }: Pick<City, 'city' | 'state'>, zip: string): Suggestion => ({
+const toZipSuggestion = ({ city, state }: Pick<City, 'city' | 'state'>, zip: string): Suggestion => ({
   kind: 'zip',
   text: `${city}, ${state} ${zip}`,
   city,
@@ -144,19 +146,19 @@ const zipSuggestion = ({ city, state }: Pick<City, 'city' | 'state'>, zip: strin
   zips: 1,
 })
 
-function citySuggestion(found: City): Suggestion {
-  const [only] = found.zips
-  if (only && found.zips.length === 1) return zipSuggestion(found, only)
-  const { city, state, zips } = found
+function toCitySuggestion({ city, state, zips }: City): Suggestion {
+  const [only] = zips
+  if (only && zips.length === 1) return toZipSuggestion({ city, state }, only)
   return { kind: 'city', text: `${city}, ${state}`, city, state, zip: null, zips: zips.length }
 }
 
-function firstNotBelow(sorted: readonly City[], wanted: string): number {
+/** Binary search: the index of the first city whose name is not before the given one. */
+function lowerBound(sorted: readonly City[], name: string): number {
   let low = 0
   let high = sorted.length
   while (low < high) {
     const middle = (low + high) >> 1
-    if ((sorted[middle]?.key ?? '') < wanted) low = middle + 1
+    if ((sorted[middle]?.key ?? '') < name) low = middle + 1
     else high = middle
   }
   return low

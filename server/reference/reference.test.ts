@@ -1,133 +1,138 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { stateKind } from '../../civic/states.ts'
+import { StateCode } from '../../contract/common.ts'
+import type { Mayor } from '../../packs/officials/schema.ts'
+import { hasFields, openPack, parseRecords } from './pack-reader.ts'
 import type { PackedZip } from './places.ts'
 import { loadReference } from './reference.ts'
+import { findZipRecord } from './zip-record.ts'
 
+// These tests hold for any valid packs: they compare the indexes with each other and contain no facts of their own.
 const { places, officials, votes } = loadReference()
+const zips = [...places.all()]
 
-/** What a voter there would miss; nothing when the answer is whole. */
-function missingFor({ state, congressional }: PackedZip): string[] {
+/** What is missing for a voter with this ZIP code. */
+function listMissing({ state, congressional }: PackedZip): string[] {
   if (state === null) return ['a state']
   const senators = officials.senators(state).length
-  const house = congressional.map(({ state, district }) => officials.house(state, district))
+  const house = congressional.map((share) => officials.house(share.state, share.district))
+  const isState = stateKind(state) === 'state'
+  const hasRepresentative = house.some((seat) => seat?.member?.title === 'Representative')
   return [
-    ...(stateKind(state) === 'state' && senators !== 2 ? ['two senators'] : []),
-    ...(stateKind(state) !== 'state' &&
-    (senators !== 0 || !house.every((seat) => seat?.member?.title !== 'Representative'))
-      ? ['the delegate alone']
-      : []),
+    ...(isState && senators !== 2 ? ['two senators'] : []),
+    ...(!isState && (senators !== 0 || hasRepresentative) ? ['only a delegate'] : []),
     ...(officials.governor(state) ? [] : ['a governor']),
     ...(house.length === 0 || house.includes(undefined) ? ['a House seat, held or vacant'] : []),
   ]
 }
 
-test('every ZIP code has two senators or the delegate, a governor or mayor, and a House member or a vacant seat', () => {
-  const incomplete: string[] = []
-  const counts = new Map<string, number>()
-  for (const place of places.all()) {
-    counts.set(place.kind, (counts.get(place.kind) ?? 0) + 1)
-    if (place.kind === 'military' || place.kind === 'outside') {
-      if (place.state !== null || place.congressional.length > 0) incomplete.push(`${place.zip} claims a district`)
-      continue
+describe('ZIP codes', () => {
+  test('have two senators or a delegate, a governor or mayor, and a House seat', () => {
+    const incomplete: string[] = []
+    for (const place of zips) {
+      if (place.kind === 'military' || place.kind === 'outside') {
+        if (place.state !== null || place.congressional.length > 0) incomplete.push(`${place.zip} has a district`)
+        continue
+      }
+      const missing = listMissing(place)
+      if (missing.length > 0) incomplete.push(`${place.zip} lacks ${missing.join(', ')}`)
     }
-    const missing = missingFor(place)
-    if (missing.length > 0) incomplete.push(`${place.zip} lacks ${missing.join(', ')}`)
-  }
-  expect(incomplete).toEqual([])
-  expect(Object.fromEntries(counts)).toEqual({ area: 33_791, point: 7394, older: 730, military: 816, outside: 9 })
-})
+    expect(incomplete).toEqual([])
+  })
 
-test('a ZIP code in several districts lists them all, those of a neighboring state too', () => {
-  expect(places.find('81120')).toMatchObject({
-    state: 'CO',
-    city: 'Antonito',
-    congressional: [
-      { state: 'CO', district: 3, share: 0.921, basis: 'table' },
-      { state: 'NM', district: 3, share: 0.079, basis: 'table' },
-    ],
+  test('of military mail and outside the states are reported as such', () => {
+    const firstOf = (kind: PackedZip['kind']) => zips.find((place) => place.kind === kind)?.zip ?? ''
+    expect(findZipRecord(places, firstOf('military'))).toBe('military_zip')
+    expect(findZipRecord(places, firstOf('outside'))).toBe('outside_zip')
+    expect(findZipRecord(places, firstOf('area'))).toMatchObject({ kind: 'area' })
+    expect(findZipRecord(places, '00000')).toBe('unknown_zip')
+  })
+
+  test('with an area are in a known county', () => {
+    const withoutCounty = zips.filter(({ kind, counties }) => kind === 'area' && !places.county(counties[0] ?? ''))
+    expect(withoutCounty).toEqual([])
+  })
+
+  test('agree with the district shapes at the center of their area', () => {
+    let wrong = 0
+    let checked = 0
+    for (const { kind, lat, lng, congressional } of zips) {
+      // A tenth of the areas is enough.
+      if (kind !== 'area' || lat === null || lng === null || Number(lat.toFixed(4).at(-1)) !== 0) continue
+      const found = places.districtAt(lat, lng)
+      checked++
+      if (found && !congressional.some(({ state, district }) => state === found.state && district === found.district))
+        wrong++
+    }
+    expect(checked).toBeGreaterThan(1000)
+    expect(wrong).toBeLessThanOrEqual(checked / 500)
   })
 })
 
-test.each(['00000', '99999', '1234', '123456', '', '1000a', '１０００１'])('knows no ZIP code %j', (zip) => {
-  expect(places.find(zip)).toBeUndefined()
+test.each([
+  ['the Atlantic', 35, -60],
+  ['Toronto', 43.65, -79.38],
+])('no district is at %s', (_, lat, lng) => {
+  expect(places.districtAt(lat, lng)).toBeUndefined()
 })
 
-test('military mail and islands outside the states lead to no state', () => {
-  expect(places.find('09001')).toMatchObject({ kind: 'military', state: null, postalState: 'AE', congressional: [] })
-  expect(places.find('96898')).toMatchObject({ kind: 'outside', state: null, city: 'Wake Island' })
-})
-
-test('names the counties of a ZIP code', () => {
-  const [main = ''] = places.find('62701')?.counties ?? []
-  expect(places.county(main)).toEqual({ fips: '17167', state: 'IL', name: 'Sangamon County' })
-})
-
-test('knows where the ballot of 2026 was cast on other lines', () => {
-  expect(places.mapChange('TX')).toMatchObject({ status: 'new-map' })
-  expect(places.mapChange('MO')).toMatchObject({ status: 'unresolved' })
-  expect(places.mapChange('NY')).toBeUndefined()
-})
-
-test('vacant seats are seats without a member', () => {
-  expect(
-    officials
-      .congress()
-      .filter(({ member }) => !member)
-      .map((seat) => seat.chamber === 'House' && `${seat.state}-${seat.district}`),
-  ).toEqual(['FL-20', 'TX-23'])
-  expect(officials.house('FL', 20)).toMatchObject({ member: null, source: { asOf: '2026-10-07' } })
-  expect(officials.house('WY', 1)).toBeUndefined()
-})
-
-test('facts say whose they are, and which are not sure', () => {
-  expect(officials.member('M001244')).toMatchObject({ member: { name: 'Ashley Moody', contestedOn: '2026-11-03' } })
-  expect(officials.member('W000832')?.source).toMatchObject({ asOf: '2026-10-07' })
-  expect(officials.member('S001198')?.source).toMatchObject({
-    name: 'unitedstates/congress-legislators',
-    asOf: '2026-06-15',
+describe('officials', () => {
+  test('are found by their seat and by their id', () => {
+    for (const seat of officials.congress()) {
+      if (seat.chamber === 'House') expect(officials.house(seat.state, seat.district)).toBe(seat)
+      else expect(officials.senators(seat.state)).toContain(seat)
+      if (seat.member) expect(officials.member(seat.member.bioguideId)).toBe(seat)
+    }
+    expect(officials.house('WY', 99)).toBeUndefined()
+    expect(officials.member('Z999999')).toBeUndefined()
   })
-  expect(officials.governor('AS')).toMatchObject({ party: null, unconfirmed: true, contact: 'none' })
-  expect(officials.governor('NJ')).toMatchObject({ name: 'Mikie Sherrill', contact: 'predecessor' })
-  expect(officials.governor('DC')).toMatchObject({ title: 'Mayor' })
+
+  test('have a source with a date', () => {
+    const records = [...officials.congress(), ...StateCode.options.flatMap((state) => officials.governor(state) ?? [])]
+    for (const { source } of records) expect(source.asOf).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+  })
+
+  test('of a state legislature leave no district both held and vacant', () => {
+    for (const state of StateCode.options) {
+      const legislature = officials.legislature(state)
+      if (!legislature) continue
+      const held = new Set(legislature.members.map(({ chamber, district }) => `${chamber} ${district}`))
+      const seats = legislature.chambers.reduce((total, chamber) => total + chamber.seats, 0)
+      expect(legislature.members.length).toBeLessThanOrEqual(seats)
+      expect(legislature.vacant.filter(({ chamber, district }) => held.has(`${chamber} ${district}`))).toEqual([])
+    }
+  })
+
+  test('of a city are found by any spelling of its name', () => {
+    const records = parseRecords<Mayor>(openPack('officials').text('mayors.jsonl'), hasFields('state', 'place'))
+    const mayor = records.find(({ place }) => place.startsWith('Saint '))
+    if (!mayor) throw new Error('the pack has no city that starts with Saint')
+    const { state, place, name } = mayor
+    expect(officials.mayors(state, place.replace('Saint ', 'St. '))).toMatchObject([{ place, name }])
+    expect(officials.mayors(state, place.toUpperCase())).toHaveLength(1)
+    expect(officials.mayors(state, 'Nowhere')).toEqual([])
+  })
 })
 
-test('one spelling of a party, the local name beside it', () => {
-  const parties = new Set(officials.congress().map(({ member }) => member?.party))
-  expect(parties).toEqual(new Set(['Democratic', 'Republican', 'Independent', undefined]))
-  const labels = officials
-    .legislature('MN')
-    ?.members.filter(({ party }) => party === 'Democratic')
-    .map(({ partyLabel }) => partyLabel)
-  expect(new Set(labels)).toEqual(new Set(['Democratic-Farmer-Labor']))
-})
-
-test('a legislature knows its empty seats', () => {
-  const california = officials.legislature('CA')
-  expect(california?.chambers.map(({ name, seats }) => [name, seats])).toEqual([
-    ['Senate', 40],
-    ['Assembly', 80],
-  ])
-  expect(california?.vacant).toEqual([
-    { chamber: 'upper', district: '10' },
-    { chamber: 'lower', district: '3' },
-  ])
-  expect(officials.legislature('NE')?.chambers).toMatchObject([{ chamber: 'legislature', seats: 49 }])
-  expect(officials.legislature('GU')).toBeUndefined()
-})
-
-test('finds a mayor by whatever spelling of the city', () => {
-  expect(officials.mayors('MN', 'St. Paul')).toMatchObject([{ place: 'Saint Paul' }])
-  expect(officials.mayors('MN', 'SAINT PAUL')).toHaveLength(1)
-  expect(officials.mayors('MN', 'Nowhere')).toEqual([])
-})
-
-test('a member’s votes come newest first, and add up to the roll call', () => {
-  const own = votes.ofMember('A000055')
-  const dates = own.map(({ rollCall }) => rollCall.date)
-  expect(dates).toEqual(dates.toSorted().reverse())
+describe('votes', () => {
   const [latest] = votes.rollCalls()
-  const yeas = [...votes.positions(latest?.id ?? '').values()].filter((position) => position === 'yea')
-  expect(yeas).toHaveLength(latest?.totals.yea ?? -1)
-  expect(votes.ofMember('Z999999')).toEqual([])
-  expect(votes.formerMember('A000376')).toMatchObject({ name: 'Colin Z. Allred', party: 'Democratic' })
+  const positions = votes.positions(latest?.id ?? '')
+
+  test('of a roll call add up to its totals', () => {
+    expect([...positions.values()].filter((position) => position === 'yea')).toHaveLength(latest?.totals.yea ?? -1)
+  })
+
+  test('of a member come newest first', () => {
+    const [memberId = ''] = positions.keys()
+    const memberVotes = votes.ofMember(memberId)
+    expect(memberVotes[0]).toEqual({ rollCall: latest, position: positions.get(memberId) })
+    const dates = memberVotes.map(({ rollCall }) => rollCall.date)
+    expect(dates).toEqual(dates.toSorted().reverse())
+    expect(votes.ofMember('Z999999')).toEqual([])
+  })
+
+  test('are cast by sitting or former members', () => {
+    const unknown = [...positions.keys()].filter((id) => !officials.member(id) && !votes.formerMember(id))
+    expect(unknown).toEqual([])
+  })
 })

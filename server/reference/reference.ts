@@ -5,7 +5,7 @@ import { type Places, loadPlaces } from './places.ts'
 import { type ResultsReference, loadResults } from './results.ts'
 import { type Votes, loadVotes } from './votes.ts'
 
-/** The packs as read-only indexes in memory: an answer from here touches no database. */
+/** Reference data: the packs as read-only indexes in memory. */
 export interface Reference {
   candidates: Candidates
   elections: Elections

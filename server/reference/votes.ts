@@ -10,20 +10,20 @@ import { hasFields, openPack, parseRecords } from './pack-reader.ts'
 export type { FormerMember, VoteStatistics, VoteviewScore } from '../../packs/votes/schema.ts'
 
 export type Position = keyof RollCallRecord['positions']
-/** Who voted how is asked for by id. */
+/** Without the positions of members, which `positions` returns. */
 export type RollCall = Omit<RollCallRecord, 'positions'>
 
 export interface Votes {
   /** Newest first. */
   rollCalls(): readonly RollCall[]
   rollCall(id: string): RollCall | undefined
-  /** What each member did, by bioguide id. */
+  /** The position of each member by bioguide id. */
   positions(id: string): ReadonlyMap<string, Position>
-  /** A member's votes, newest first; roll calls the member had no part in are left out. */
+  /** A member's votes, newest first, without roll calls of the other chamber or another time. */
   ofMember(bioguideId: string): readonly { rollCall: RollCall; position: Position }[]
   statistics(bioguideId: string): VoteStatistics | undefined
   voteview(bioguideId: string): VoteviewScore | undefined
-  /** Who voted and is no longer in Congress. */
+  /** A member who voted and has left Congress. */
   formerMember(bioguideId: string): FormerMember | undefined
   sources: { rollCalls: Source; statistics: Source; voteview: Source }
 }
@@ -31,9 +31,10 @@ export interface Votes {
 export function loadVotes(): Votes {
   const pack = openPack('votes')
   const records = parseRecords<RollCallRecord>(pack.text('roll-calls.jsonl'), hasFields('id', 'positions'))
-  const positions = new Map(records.map((record) => [record.id, positionsOf(record)]))
+  const positions = new Map(records.map((record) => [record.id, toPositions(record)]))
   const rollCalls = new Map(records.map((record): [string, RollCall] => [record.id, record]))
-  const byId = <T extends { bioguideId: string }>(list: T[]) => new Map(list.map((one) => [one.bioguideId, one]))
+  const byId = <T extends { bioguideId: string }>(records: T[]) =>
+    new Map(records.map((record) => [record.bioguideId, record]))
   const statistics = byId(
     parseRecords<VoteStatistics>(pack.text('statistics.jsonl'), hasFields('bioguideId', 'rollCalls')),
   )
@@ -61,11 +62,11 @@ export function loadVotes(): Votes {
   }
 }
 
-const kinds = ['yea', 'nay', 'present', 'notVoting'] as const
+const positionKinds = ['yea', 'nay', 'present', 'notVoting'] as const
 
-function positionsOf({ positions }: RollCallRecord): ReadonlyMap<string, Position> {
+function toPositions({ positions }: RollCallRecord): ReadonlyMap<string, Position> {
   return new Map(
-    kinds.flatMap((kind) =>
+    positionKinds.flatMap((kind) =>
       positions[kind]
         .split(' ')
         .filter(Boolean)

@@ -4,30 +4,30 @@ import { parseZipLine } from '../../packs/places/zip-line.ts'
 export interface ZipIndex {
   find(zip: string): PackedZip | undefined
   all(): Generator<PackedZip>
-  /** The lines of ZIP codes that start so, in order. */
+  /** The lines of ZIP codes with the prefix, in order. */
   lines(prefix?: string): Generator<string>
 }
 
-/** Keeps the file as it is, with where each ZIP code's line starts; a line is read when it is asked for. */
-export function zipIndex(text: string): ZipIndex {
-  // By number; 0 says that there is none.
-  const startsAfter = new Uint32Array(100_000)
+/** Keeps the file as one string with the offset of each ZIP code's line, and parses a line when it is needed. */
+export function createZipIndex(text: string): ZipIndex {
+  // Offset plus one by ZIP code; 0 means that there is none.
+  const offsets = new Uint32Array(100_000)
   for (let start = 0; start < text.length; start = text.indexOf('\n', start) + 1) {
-    startsAfter[Number(text.slice(start, start + 5))] = start + 1
+    offsets[Number(text.slice(start, start + 5))] = start + 1
   }
   const lineAt = (start: number) => text.slice(start, text.indexOf('\n', start))
 
   function* lines(prefix = '') {
-    const to = Number(prefix.padEnd(5, '9'))
-    for (let zip = Number(prefix.padEnd(5, '0')); zip <= to; zip++) {
-      const after = startsAfter[zip]
-      if (after) yield lineAt(after - 1)
+    const last = Number(prefix.padEnd(5, '9'))
+    for (let zip = Number(prefix.padEnd(5, '0')); zip <= last; zip++) {
+      const offset = offsets[zip]
+      if (offset) yield lineAt(offset - 1)
     }
   }
   return {
     find(zip) {
-      const after = /^\d{5}$/.test(zip) ? startsAfter[Number(zip)] : 0
-      return after ? parseZipLine(lineAt(after - 1)) : undefined
+      const offset = /^\d{5}$/.test(zip) ? offsets[Number(zip)] : 0
+      return offset ? parseZipLine(lineAt(offset - 1)) : undefined
     },
     *all() {
       for (const line of lines()) yield parseZipLine(line)

@@ -4,7 +4,7 @@ import type { DistrictShare, LegislativeDistrict } from '../../contract/official
 import type { Basis, CongressionalShare, LegislativeShare, PackedZip } from '../../packs/places/schema.ts'
 import type { Places } from './places.ts'
 
-/** A ZIP code whose voters have districts. */
+/** A ZIP code in a state or territory, with the districts of its voters. */
 export interface ZipRecord extends Omit<PackedZip, 'state' | 'kind' | 'congressional' | 'legislative' | 'postalState'> {
   state: StateCode
   kind: 'area' | 'point' | 'older'
@@ -12,24 +12,25 @@ export interface ZipRecord extends Omit<PackedZip, 'state' | 'kind' | 'congressi
   legislative: LegislativeDistrict[]
 }
 
-/** The place, or in a word why there is none. */
+/** The ZIP code's record, or the error code that explains why there is none. */
 export function findZipRecord(places: Places, zip: string): ZipRecord | ErrorCode {
-  const place = places.find(zip)
-  if (!place) return 'unknown_zip'
-  const { state, kind, postalState: _, ...rest } = place
+  const packed = places.find(zip)
+  if (!packed) return 'unknown_zip'
+  const { state, kind, postalState: _, ...rest } = packed
   if (kind === 'military') return 'military_zip'
   if (kind === 'outside' || state === null) return 'outside_zip'
   return {
     ...rest,
     state,
     kind,
-    congressional: place.congressional.map(judged),
-    legislative: place.legislative.map(judged),
+    congressional: packed.congressional.map(withApproximate),
+    legislative: packed.legislative.map(withApproximate),
   }
 }
 
-const sure: ReadonlySet<Basis> = new Set<Basis>(['table', 'single', 'whole', 'overlay', 'floterial'])
+/** How a district was assigned to a ZIP code without guessing. */
+const exactBases: ReadonlySet<Basis> = new Set<Basis>(['table', 'single', 'whole', 'overlay', 'floterial'])
 
-function judged<T extends CongressionalShare | LegislativeShare>({ basis, ...district }: T) {
-  return { ...district, approximate: !sure.has(basis) }
+function withApproximate<T extends CongressionalShare | LegislativeShare>({ basis, ...district }: T) {
+  return { ...district, approximate: !exactBases.has(basis) }
 }

@@ -144,7 +144,7 @@ describe('the public calendar of a state', () => {
       description: expect.stringContaining('Flood.'),
     })
     expect(moved.get(`${id}-register-by-mail@precinct`)?.start.toString()).toBe(
-      elections.moved(primary, newDate).deadlines?.registerByMail.date,
+      elections.withDate(primary, newDate).deadlines?.registerByMail.date,
     )
 
     await setStatus({ sequence: 2, status: 'scheduled' })

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { encodeLine, grid } from '../../packs/places/line-code.ts'
+import { createDistrictShapes } from './district-shapes.ts'
+
+const line = (...points: [lng: number, lat: number][]) =>
+  encodeLine(points.map(([lng, lat]): [number, number] => [lng * grid, lat * grid]))
+
+/** Two neighbors, west and east of longitude 2, with an island in the west district and a hole in the east one. */
+const borders = [
+  line([2, 0], [0, 0], [0, 2], [2, 2]),
+  line([2, 0], [2, 2]),
+  line([2, 2], [6, 2], [6, 0], [2, 0]),
+  line([-3, 0], [-3, 1], [-2, 1], [-2, 0], [-3, 0]),
+  line([4, 0.5], [4, 1.5], [5, 1.5], [5, 0.5], [4, 0.5]),
+]
+const shapes = createDistrictShapes(['TX|1|0 1 3', 'TX|2|1 2 4', 'OK|0|4'], () => borders)
+
+test.each([
+  ['the west district', 1, 1, { state: 'TX', district: 1 }],
+  ['its island', 0.5, -2.5, { state: 'TX', district: 1 }],
+  ['the east district', 1, 3, { state: 'TX', district: 2 }],
+  ['another state in the hole of the east district', 1, 4.5, { state: 'OK', district: 0 }],
+  ['between the island and the mainland', 0.5, -1, undefined],
+  ['north of both', 3, 1, undefined],
+  ['the pole', 90, 0, undefined],
+])('finds the district at a point: %s', (_, lat, lng, expected) => {
+  expect(shapes.at(lat, lng)).toEqual(expected)
+})
+
+test('lists the outlines of a state, sharing the border between neighbors', () => {
+  const outlines = shapes.outlines('TX')
+  expect(outlines.map(({ district, borders }) => [district, borders.length])).toEqual([
+    [1, 3],
+    [2, 3],
+  ])
+  expect(outlines[0]?.borders[1]).toBe(outlines[1]?.borders[0])
+  expect(shapes.outlines('CA')).toEqual([])
+})
