@@ -17,7 +17,7 @@ test.each([
   ['78701', undefined],
   ['1 Bear Creek Rd, Anytown, QQ 12345', undefined],
   ['', undefined],
-])('%j is in %s', (address, state) => {
+])('the state of %j is %s', (address, state) => {
   expect(statedState(address)).toBe(state)
 })
 
@@ -40,12 +40,15 @@ test.each([
   expect(writtenZip(address)).toBe(zip)
 })
 
-describe('the sample county', () => {
-  test.each(['100 Sample Street, Springfield, ZZ 00000', '1 Elm St, Sample ZZ', '1 Elm St 00000'])('%j', (address) => {
-    expect(isSampleAddress(address)).toBe(true)
-  })
+describe('isSampleAddress', () => {
+  test.each(['100 Sample Street, Springfield, ZZ 00000', '1 Elm St, Sample ZZ', '1 Elm St 00000'])(
+    'accepts %j',
+    (address) => {
+      expect(isSampleAddress(address)).toBe(true)
+    },
+  )
   test.each(['100000 Main St, Austin, TX 78701', '1 Zz St, Austin, TX', 'ZZ Top Blvd, Houston TX'])(
-    'not %j',
+    'rejects %j',
     (address) => {
       expect(isSampleAddress(address)).toBe(false)
     },

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseAddress } from './address.ts'
 
-/** Number, street, unit, city, state and ZIP code of the likeliest reading, with what is missing left empty. */
-function shown(line: string): string | undefined {
-  const asked = parseAddress(line)
-  if (!asked) return undefined
-  const { number, unit, readings, state = '', zip = '' } = asked
+/** House number, street, unit, city, state and ZIP code of the likeliest reading, joined; a missing part is empty. */
+function formatReading(line: string): string | undefined {
+  const parsed = parseAddress(line)
+  if (!parsed) return undefined
+  const { number, unit, readings, state = '', zip = '' } = parsed
   const reading =
     readings.find(({ natural, city }) => natural && city !== '') ?? readings.find(({ natural }) => natural)
   const { direction, name, suffix, postDirection } = reading?.street ?? {
@@ -54,8 +54,8 @@ test.each([
   ['100 Main St, Springfield 22932 VA', '100, |main|st|, , springfield, VA, 22932'],
   ['12345 Oak St, Dallas, TX 75201', '12345, |oak|st|, , dallas, TX, 75201'],
   ['100 Patriot Ave, Liberty Falls, ZZ 00000', '100, |patriot|ave|, , libertyfalls, ZZ, 00000'],
-])('%s', (line, parts) => {
-  expect(shown(line)).toBe(parts)
+])('parses %s', (line, parts) => {
+  expect(formatReading(line)).toBe(parts)
 })
 
 test.each([
@@ -71,11 +71,11 @@ test.each([
   ['two numbers', '100 22932'],
   ['nothing', '   '],
   ['nonsense', 'asdf 🗳️ ??'],
-])('reads no house from %s', (_, line) => {
+])('finds no house number and street in %s', (_, line) => {
   expect(parseAddress(line)).toBeUndefined()
 })
 
-test('without a comma every division into street and city is given, and the likely ones are marked', () => {
+test('without a comma, lists every split into street and city and marks the natural ones', () => {
   const readings = parseAddress('100 Lake Shore Dr Park City UT')?.readings ?? []
   expect(readings.map(({ street, city, natural }) => [street.name, street.suffix, city, natural])).toEqual([
     ['lake', '', 'shoredrparkcity', false],
@@ -89,7 +89,7 @@ test('without a comma every division into street and city is given, and the like
   ])
 })
 
-test('whatever is typed, it is read as a house with a street or not at all', () => {
+test('returns at least one reading or undefined for any input', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 320 }), (line) => {
       expect(parseAddress(line)?.readings.length ?? 1).toBeGreaterThan(0)

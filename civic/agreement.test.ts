@@ -9,12 +9,12 @@ const votes: CastVote[] = [
   { matter: 'h10', positions: { rep: 'present', colleague: 'present' } },
 ]
 
-test('counts only what both said yea or nay to', () => {
+test('counts only votes in which both voted yea or nay', () => {
   expect(countAgreement(votes, 'rep', 'colleague')).toEqual({ agreed: 1, of: 2 })
   expect(countAgreement(votes, 'rep', 'nobody')).toEqual({ agreed: 0, of: 0 })
 })
 
-test('sets the two chambers’ votes on one bill side by side', () => {
+test('groups the votes of both chambers on one bill', () => {
   expect(countAgreement(votes, 'rep', 'senator')).toEqual({ agreed: 1, of: 2 })
   const passage = { congress: 119, measure: 'H.R. 1', category: 'passage' }
   expect(voteGroupId({ id: 'h190', ...passage })).toBe(voteGroupId({ id: 's372', ...passage }))
@@ -23,7 +23,7 @@ test('sets the two chambers’ votes on one bill side by side', () => {
   expect(voteGroupId({ id: 's5', ...procedural })).not.toBe(voteGroupId({ id: 's9', ...procedural }))
 })
 
-test('pairs everyone with everyone once', () => {
+test('lists every pair once', () => {
   expect(allPairs(['a', 'b', 'c'])).toEqual([
     ['a', 'b'],
     ['a', 'c'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contestLevel } from './contest-level.ts'
 
-const of = (office: string, levels: string[] = [], roles: string[] = [], scope?: string) =>
+const levelOf = (office: string, levels: string[] = [], roles: string[] = [], scope?: string) =>
   contestLevel({ office, levels, roles, scope })
 
 test.each([
@@ -12,8 +12,8 @@ test.each([
   ['Judge of the Superior Court', ['administrativeArea1'], ['judge'], 'judicial', 'state'],
   ['Mayor', ['locality'], ['headOfGovernment'], 'citywide', 'local'],
   ['County Executive', ['administrativeArea2'], ['headOfGovernment'], 'countywide', 'local'],
-] as const)('%s, where the source says its level', (office, levels, roles, scope, expected) => {
-  expect(of(office, [...levels], [...roles], scope)).toBe(expected)
+] as const)('%s with levels from the source', (office, levels, roles, scope, expected) => {
+  expect(levelOf(office, [...levels], [...roles], scope)).toBe(expected)
 })
 
 test.each([
@@ -30,6 +30,6 @@ test.each([
   ['Senator, District 5', 'stateUpper', 'state'],
   ['Sheriff', 'countywide', 'local'],
   ['Soil and Water Supervisor', undefined, 'local'],
-])('%s with scope %s and no level', (office, scope, expected) => {
-  expect(of(office, [], [], scope)).toBe(expected)
+])('%s with scope %s and no levels', (office, scope, expected) => {
+  expect(levelOf(office, [], [], scope)).toBe(expected)
 })

@@ -33,25 +33,25 @@ test.each([
   ['2026-10-05', 'register', 0],
   ['2026-10-06', 'early-voting-begins', 13],
   ['2026-10-20', 'apply-mail-ballot', 3],
-  // Registering and voting early on the day itself is going to vote.
+  // Registration or early voting that ends on election day counts as election day.
   ['2026-10-24', 'election-day', 10],
   ['2026-11-03', 'election-day', 0],
-] as const)('on %s it is %s, in %i days', (today, kind, days) => {
+] as const)('on %s the next deadline is %s, in %i days', (today, kind, days) => {
   expect(nextDeadline([election], today)).toMatchObject({ kind, days })
 })
 
-test('ways that end together are told together, and are no surer than the least sure', () => {
+test('combines registration methods with the same deadline, confirmed only if all are', () => {
   expect(nextDeadline([election], '2026-10-01')).toMatchObject({ methods: ['online', 'mail'], confirmed: false })
 })
 
-test('after the last election there is nothing to count to; without deadlines the day itself is', () => {
+test('returns null after the last election, and election day if there are no deadlines', () => {
   expect(nextDeadline([election], '2026-11-04')).toBeNull()
   expect(nextDeadline([], '2026-11-04')).toBeNull()
   const bare = { ...election, deadlines: null, source: null }
   expect(nextDeadline([bare], '2026-11-01')).toMatchObject({ kind: 'election-day', days: 2, confirmed: false })
 })
 
-test('of two elections the nearer date counts, whichever it belongs to', () => {
+test('picks the nearest date of all elections', () => {
   const runoff = { ...election, id: 'runoff', date: '2026-10-10', deadlines: null }
   expect(nextDeadline([election, runoff], '2026-10-06')).toMatchObject({
     kind: 'election-day',

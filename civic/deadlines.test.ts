@@ -9,7 +9,7 @@ const fact = (rule: DateRule, details: Partial<RuleFact> = {}): RuleFact => ({
   ...details,
 })
 
-/** The rules of an invented state; each test changes what it is about. */
+/** Rules for tests; each test overrides the ones it needs. */
 const rulesWith = (changes: Partial<StateRules> = {}): StateRules => ({
   state: 'TX',
   registerOnline: fact({ kind: 'not-offered' }),

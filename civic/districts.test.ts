@@ -19,6 +19,6 @@ test.each([
   ['000', '0'],
   ['1', '1'],
   [' 29a ', '29A'],
-])('the legislative code %j is %j', (code, short) => {
+])('the legislative code %j is shortened to %j', (code, short) => {
   expect(legislativeCode(code)).toBe(short)
 })

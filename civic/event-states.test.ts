@@ -13,11 +13,11 @@ test.each([
   ['Debate', 'At the University of North Carolina, Chapel Hill', ['NC']],
   ['U.S. General Election', '', []],
   ['A Washingtonian evening', '', []],
-])('%s (%s) speaks of %j', (title, description, states) => {
+])('%s (%s) mentions %j', (title, description, states) => {
   expect(eventStates({ title, description }).sort()).toEqual([...states].sort())
 })
 
-test('the US general election applies to every state, another only its own', () => {
+test('the US general election applies to every state, any other only to its own', () => {
   expect(isNationwide({ title: 'U.S. General Election' })).toBe(true)
   expect(isNationwide({ title: 'US Presidential General Election 2028' })).toBe(true)
   expect(isNationwide({ title: 'Texas General Election' })).toBe(false)

@@ -11,6 +11,6 @@ test.each([
   ['UNK', 'UNKNOWN', null],
   ['', null, null],
   [null, null, null],
-])('%j %j is %j', (code, full, expected) => {
+])('code %j with name %j is %j', (code, full, expected) => {
   expect(fecParty(code, full)).toBe(expected)
 })

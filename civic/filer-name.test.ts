@@ -17,6 +17,6 @@ test.each([
   ['DeLauro, Rosa L.', 'Rosa L. DeLauro'],
   ['Dan Sullivan', 'Dan Sullivan'],
   ['  ', ''],
-])('%s reads %s', (filed, read) => {
-  expect(filerName(filed)).toBe(read)
+])('%s is shown as %s', (filed, shown) => {
+  expect(filerName(filed)).toBe(shown)
 })

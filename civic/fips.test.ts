@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { StateCode } from '../contract/common.ts'
 import { stateOfFips } from './fips.ts'
 
-test('every state and territory has one number', () => {
-  const numbers = Array.from({ length: 100 }, (_, n) => String(n).padStart(2, '0'))
-  const known = numbers.flatMap((number) => stateOfFips(number) ?? [])
-  expect(known.toSorted()).toEqual(StateCode.options.toSorted())
+test('every state and territory has one FIPS code', () => {
+  const codes = Array.from({ length: 100 }, (_, n) => String(n).padStart(2, '0'))
+  const states = codes.flatMap((code) => stateOfFips(code) ?? [])
+  expect(states.toSorted()).toEqual(StateCode.options.toSorted())
 })
 
 test.each([
@@ -15,6 +15,6 @@ test.each([
   ['03', undefined],
   ['6', undefined],
   ['constructor', undefined],
-])('%s is %s', (number, state) => {
-  expect(stateOfFips(number)).toBe(state)
+])('FIPS code %s is %s', (code, state) => {
+  expect(stateOfFips(code)).toBe(state)
 })

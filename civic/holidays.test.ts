@@ -25,13 +25,13 @@ test('New Year’s Day 2028 is a Saturday, observed on the last day of 2027', ()
   expect(federalHolidays(2028)).not.toContain('2028-01-01')
 })
 
-test('weekends and holidays move to the next business day, or back', () => {
+test('moves weekends and holidays to the next or the previous business day', () => {
   expect(nearestBusinessDay('2026-10-10', 'next')).toBe('2026-10-13')
   expect(nearestBusinessDay('2026-10-12', 'previous')).toBe('2026-10-09')
   expect(nearestBusinessDay('2026-10-13', 'next')).toBe('2026-10-13')
 })
 
-test('so many business days are that many steps over business days', () => {
+test('adding business days skips weekends and holidays', () => {
   const day = fc.integer({ min: 0, max: 4000 }).map((days) => addDays('2020-01-01', days))
   fc.assert(
     fc.property(day, fc.integer({ min: 1, max: 15 }), fc.constantFrom(1, -1), (from, count, direction) => {

@@ -18,41 +18,41 @@ const entry: CalendarEntry = {
 const calendar = (...entries: CalendarEntry[]) =>
   writeCalendar({ name: 'Elections', language: 'en', refreshHours: 12, entries })
 
-const read = (text: string) =>
+const parseEvents = (text: string) =>
   new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((component) => new ICAL.Event(component))
 
-const octets = (text: string) => new TextEncoder().encode(text).length
+const byteLength = (text: string) => new TextEncoder().encode(text).length
 
-test('a day is a day, without a zone, and ends where the next begins', () => {
-  const [event] = read(calendar({ ...entry, when: { day: '2028-02-29' } }))
+test('an all-day event has no time zone and ends on the next day', () => {
+  const [event] = parseEvents(calendar({ ...entry, when: { day: '2028-02-29' } }))
   expect(event?.startDate).toMatchObject({ isDate: true, year: 2028, month: 2, day: 29 })
   expect(event?.endDate).toMatchObject({ isDate: true, year: 2028, month: 3, day: 1 })
 })
 
-test('several days end where the day after the last begins', () => {
-  const [event] = read(calendar({ ...entry, when: { day: '2026-10-20', lastDay: '2026-10-31' } }))
+test('an event of several days ends on the day after the last', () => {
+  const [event] = parseEvents(calendar({ ...entry, when: { day: '2026-10-20', lastDay: '2026-10-31' } }))
   expect(event?.startDate).toMatchObject({ isDate: true, month: 10, day: 20 })
   expect(event?.endDate).toMatchObject({ isDate: true, month: 11, day: 1 })
 })
 
-test('a time is the instant it is', () => {
+test('a timed event keeps its start and end instants', () => {
   const when = { start: new Date('2027-03-14T23:30:00Z'), end: new Date('2027-03-15T01:00:00Z') }
-  const [event] = read(calendar({ ...entry, when, status: 'CANCELLED', sequence: 3 }))
+  const [event] = parseEvents(calendar({ ...entry, when, status: 'CANCELLED', sequence: 3 }))
   expect(event?.startDate.toJSDate()).toEqual(when.start)
   expect(event?.endDate.toJSDate()).toEqual(when.end)
   expect(event?.sequence).toBe(3)
   expect(event?.component.getFirstPropertyValue('status')).toBe('CANCELLED')
 })
 
-test('any text comes back as it was written, in lines of at most 75 octets that end in CRLF', () => {
+test('any text survives a round trip, in lines of at most 75 bytes ending in CRLF', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: 'binary', maxLength: 200 }), { minLength: 1, maxLength: 4 }), (parts) => {
       const written = parts.join('\n')
       const text = calendar({ ...entry, summary: 'x', description: `>${written}`, location: '\\;,:"\n' })
-      for (const line of text.split('\r\n')) expect(octets(line)).toBeLessThanOrEqual(75)
+      for (const line of text.split('\r\n')) expect(byteLength(line)).toBeLessThanOrEqual(75)
       expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true)
       expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
-      const [event] = read(text)
+      const [event] = parseEvents(text)
       const readable = written
         .toWellFormed()
         .replaceAll(/\r\n?/g, '\n')
@@ -64,13 +64,13 @@ test('any text comes back as it was written, in lines of at most 75 octets that 
   )
 })
 
-test('a folded line unfolds to itself', () => {
+test('unfolding a folded line gives the original line', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (text) => {
       const line = text.replaceAll(/[\r\n]/g, '')
       const folded = fold(line)
       expect(folded.replaceAll('\r\n ', '')).toBe(line)
-      for (const part of folded.split('\r\n')) expect(octets(part)).toBeLessThanOrEqual(75)
+      for (const part of folded.split('\r\n')) expect(byteLength(part)).toBeLessThanOrEqual(75)
     }),
   )
 })

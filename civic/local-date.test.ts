@@ -15,11 +15,11 @@ test.each([
   ['2026-11-01', 1, '2026-11-02'],
   ['2026-03-08', -1, '2026-03-07'],
   ['2026-12-31', 1, '2027-01-01'],
-])('%s and %i days is %s', (from, days, to) => {
+])('%s plus %i days is %s', (from, days, to) => {
   expect(addDays(from, days)).toBe(to)
 })
 
-test('adding days and counting them agree, whatever clocks do', () => {
+test('adding and counting days agree across daylight saving time', () => {
   fc.assert(
     fc.property(day, fc.integer({ min: -2000, max: 2000 }), (from, days) => {
       expect(daysBetween(from, addDays(from, days))).toBe(days)
@@ -31,11 +31,11 @@ test('adding days and counting them agree, whatever clocks do', () => {
 test('the n-th weekday before a day is that weekday, n-1 to n weeks back', () => {
   fc.assert(
     fc.property(day, weekday, fc.integer({ min: 1, max: 8 }), (date, name, n) => {
-      const found = weekdayBefore(date, name, n)
-      expect(weekdayOf(found)).toBe(name)
-      const back = daysBetween(found, date)
-      expect(back).toBeGreaterThan(7 * (n - 1))
-      expect(back).toBeLessThanOrEqual(7 * n)
+      const result = weekdayBefore(date, name, n)
+      expect(weekdayOf(result)).toBe(name)
+      const distance = daysBetween(result, date)
+      expect(distance).toBeGreaterThan(7 * (n - 1))
+      expect(distance).toBeLessThanOrEqual(7 * n)
     }),
   )
 })

@@ -11,8 +11,8 @@ test.each([
   ['Nicholas J. Begich III', 'Nicholas J. Begich III'],
   ['Cher', 'Cher'],
   ['', ''],
-])('shows %j as %j', (given, shown) => {
-  expect(displayName(given)).toBe(shown)
+])('displays %j as %j', (name, shown) => {
+  expect(displayName(name)).toBe(shown)
 })
 
 test.each([
@@ -31,7 +31,7 @@ test.each([
   expect(surname(name)).toBe(expected)
 })
 
-test('sorts by surname, then by the rest, accents and case aside', () => {
+test('sorts by surname, then by the rest, ignoring accents and case', () => {
   const names = ['Angus S. King, Jr.', 'Zoe Álvarez', 'Chris Van Hollen', 'Baker, Adam', 'Ann Alvarez', 'Pat Vance']
   expect(names.toSorted(bySurname)).toEqual([
     'Ann Alvarez',
@@ -43,7 +43,7 @@ test('sorts by surname, then by the rest, accents and case aside', () => {
   ])
 })
 
-test('compares without case, accents and periods, and cities without their Saint', () => {
+test('normalizes case, accents, periods, and abbreviations in city names', () => {
   expect(normalizeName('  González-COLÓN ')).toBe('gonzalez colon')
   expect(normalizeCity('St. Louis')).toBe(normalizeCity('Saint Louis'))
   expect(normalizeCity('Fort Worth')).toBe('ft worth')
@@ -62,19 +62,19 @@ test.each([
 
 const word = fc.stringMatching(/^[A-Z][a-z]{1,8}$/)
 
-test('turning a name round keeps its surname and its place in the list', () => {
+test('a name written surname first has the same surname and sort position', () => {
   fc.assert(
     fc.property(word, word, fc.constantFrom('', ', Jr.', ', III'), (first, last, end) => {
       fc.pre(!/^(?:jr|sr|ii|iii|iv|v|md|phd|esq)$/i.test(first) && !/^(?:jr|sr|ii|iii|iv|v|md|phd|esq)$/i.test(last))
-      const turned = `${last}, ${first}${end}`
-      expect(surname(turned)).toBe(last)
-      expect(displayName(turned)).toBe(`${first} ${last}${end.replace(',', '')}`)
-      expect(bySurname(turned, displayName(turned))).toBe(0)
+      const inverted = `${last}, ${first}${end}`
+      expect(surname(inverted)).toBe(last)
+      expect(displayName(inverted)).toBe(`${first} ${last}${end.replace(',', '')}`)
+      expect(bySurname(inverted, displayName(inverted))).toBe(0)
     }),
   )
 })
 
-test('the order is a total one, whatever the names', () => {
+test('sorting is consistent for any names', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: 'grapheme', maxLength: 20 }), { maxLength: 6 }), (names) => {
       const sorted = names.toSorted(bySurname)

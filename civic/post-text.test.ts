@@ -22,12 +22,12 @@ describe('links in plain text', () => {
     ['https://vote.gov@evil.example', []],
     ['https:// http://localhost vote.gov', []],
     ['https://vote.gov\u202e', [['https://vote.gov', 'https://vote.gov/']]],
-  ])('%s', (text, expected) => {
+  ])('finds the links in %s', (text, expected) => {
     expect(links(text)).toEqual(expected)
     expect(countLinks(text)).toBe(expected.length)
   })
 
-  test('nothing is lost, whatever was written', () => {
+  test('the parts of any text add up to the text', () => {
     const pieces = fc.constantFrom(
       'https://',
       'www.',

@@ -11,6 +11,6 @@ test.each([
   ['pat@example.org', null, null],
   ['\u200b\u2060', null, null],
   ['', null, null],
-])('%s', (name, firstName, lastName) => {
+])('abbreviates %j', (name, firstName, lastName) => {
   expect(publicName(name)).toEqual({ firstName, lastName })
 })

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { type Alignment, type Answers, quizQuestions, scoreQuiz, scoreRange } from './quiz.ts'
 
 const alignments = ['progressive', 'moderate', 'conservative'] as const
-const all = (answer: Alignment): Answers => Object.fromEntries(quizQuestions.map(({ id }) => [id, answer]))
+const sameAnswerToAll = (answer: Alignment): Answers => Object.fromEntries(quizQuestions.map(({ id }) => [id, answer]))
 const mirror = { progressive: 'conservative', moderate: 'moderate', conservative: 'progressive' } as const
 
 const anyAnswers = fc
   .array(fc.option(fc.constantFrom(...alignments)), { minLength: 12, maxLength: 12 })
-  .map((given): Answers => Object.fromEntries(quizQuestions.flatMap(({ id }, i) => (given[i] ? [[id, given[i]]] : []))))
+  .map((picks): Answers => Object.fromEntries(quizQuestions.flatMap(({ id }, i) => (picks[i] ? [[id, picks[i]]] : []))))
 
-test('asks twelve questions whose options score between -2 and 3', () => {
+test('has twelve questions with option scores between -2 and 3', () => {
   expect(quizQuestions).toHaveLength(12)
   expect(new Set(quizQuestions.map(({ id }) => id)).size).toBe(12)
   for (const { options } of quizQuestions) {
@@ -23,7 +23,12 @@ test('asks twelve questions whose options score between -2 and 3', () => {
 })
 
 test.each(alignments)('twelve %s answers win for that alignment', (answer) => {
-  expect(scoreQuiz(all(answer))).toMatchObject({ winner: answer, percentage: 100, leaned: 12, answered: 12 })
+  expect(scoreQuiz(sameAnswerToAll(answer))).toMatchObject({
+    winner: answer,
+    percentage: 100,
+    leaned: 12,
+    answered: 12,
+  })
 })
 
 test('ties go to progressive, then conservative, then moderate', () => {
@@ -52,21 +57,24 @@ test('mirrored answers give mirrored scores', () => {
   )
 })
 
-test('no place on the page belongs to a leaning', () => {
-  for (const place of [0, 1, 2]) {
+test('no position on the page favors an alignment', () => {
+  for (const position of [0, 1, 2]) {
     for (const alignment of alignments) {
-      expect(quizQuestions.filter(({ order }) => order[place] === alignment)).toHaveLength(4)
+      expect(quizQuestions.filter(({ order }) => order[position] === alignment)).toHaveLength(4)
     }
   }
-  for (const answer of [0, 1, 2]) {
-    const { scores } = scoreQuiz(Object.fromEntries(quizQuestions.map(({ id, order }) => [id, order[answer]])))
+  for (const position of [0, 1, 2]) {
+    const { scores } = scoreQuiz(Object.fromEntries(quizQuestions.map(({ id, order }) => [id, order[position]])))
     const values = Object.values(scores)
-    expect(Math.max(...values) - Math.min(...values), `always the option in place ${answer + 1}`).toBeLessThanOrEqual(6)
+    expect(
+      Math.max(...values) - Math.min(...values),
+      `always the option in position ${position + 1}`,
+    ).toBeLessThanOrEqual(6)
   }
 })
 
 test('answered at random 100,000 times, each alignment wins within 2 points of a third', () => {
-  // A generator of its own (mulberry32), so that the figure is the same in every run.
+  // A seeded generator (mulberry32) gives the same numbers in every run.
   let state = 20261103
   const random = () => {
     state = (state + 0x6d2b79f5) | 0
@@ -83,7 +91,7 @@ test('answered at random 100,000 times, each alignment wins within 2 points of a
     wins[scoreQuiz(answers).winner] += 1
   }
   const shares = Object.entries(wins).map(([alignment, won]) => [alignment, (won / rounds) * 100] as const)
-  // Past the runner, which keeps quiet about tests that pass: this figure is promised.
+  // Written directly because the runner hides the output of passing tests, and the documentation quotes these shares.
   process.stdout.write(
     `quiz, answered at random: ${shares.map(([alignment, share]) => `${alignment} ${share.toFixed(2)} %`).join(', ')}\n`,
   )

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { StateCode } from '../contract/common.ts'
 import { currentLocalDays, getReminderTiming, memberZone, quietUntil, zonesByState, zonesDue } from './reminders.ts'
 
-describe('when a member is reminded', () => {
+describe('reminder timing', () => {
   it.each([
     ['2026-11-03', 7, '2026-10-26', 'early'],
     ['2026-11-03', 7, '2026-10-27', 'due'],
@@ -21,7 +21,7 @@ describe('when a member is reminded', () => {
     expect(getReminderTiming(date, days, today)).toBe(expected)
   })
 
-  it('goes by the day where the member is', () => {
+  it('uses the date in the member’s time zone', () => {
     const lateInNewYork = new Date('2026-11-04T03:30:00Z')
     expect(zonesDue('2026-11-03', 7, lateInNewYork)).toContain('America/New_York')
     expect(zonesDue('2026-11-03', 7, lateInNewYork)).not.toContain('Pacific/Guam')
@@ -31,18 +31,18 @@ describe('when a member is reminded', () => {
     expect(currentLocalDays(pastMidnight)).toEqual({ first: '2026-11-03', last: '2026-11-04' })
   })
 
-  it('begins a day with summer time an hour earlier', () => {
-    // 2026-03-08 begins at 05:00 UTC in New York and ends, an hour shorter, at 04:00 UTC.
+  it('accounts for daylight saving time', () => {
+    // In New York 2026-03-08 has 23 hours: it begins at 05:00 UTC and ends at 04:00 UTC.
     expect(zonesDue('2026-03-08', 1, new Date('2026-03-09T03:59:00Z'))).toContain('America/New_York')
     expect(zonesDue('2026-03-08', 1, new Date('2026-03-09T04:00:00Z'))).not.toContain('America/New_York')
-    // 2026-11-01 has 25 hours there.
+    // 2026-11-01 has 25 hours.
     expect(zonesDue('2026-11-01', 1, new Date('2026-11-02T04:59:00Z'))).toContain('America/New_York')
     expect(zonesDue('2026-11-01', 1, new Date('2026-11-02T05:00:00Z'))).not.toContain('America/New_York')
   })
 })
 
-describe('the zone of a member', () => {
-  it('is the one chosen, then that of the state, then the first of the country to end its day', () => {
+describe('the time zone of a member', () => {
+  it('is the chosen one, else that of the home state, else Eastern Time', () => {
     expect(memberZone('Pacific/Honolulu', 'TX')).toBe('Pacific/Honolulu')
     expect(memberZone(null, 'TX')).toBe('America/Chicago')
     expect(memberZone(null, 'CA')).toBe('America/Los_Angeles')
@@ -58,20 +58,15 @@ describe('quiet hours', () => {
   const night = { from: '21:00', until: '08:00' }
   const noon = { from: '12:00', until: '13:30' }
   it.each([
-    ['before they begin', night, '2026-11-04T01:59:00Z', null],
-    ['as they begin', night, '2026-11-04T02:00:00Z', '2026-11-04T13:00:00Z'],
+    ['before they start', night, '2026-11-04T01:59:00Z', null],
+    ['when they start', night, '2026-11-04T02:00:00Z', '2026-11-04T13:00:00Z'],
     ['after midnight', night, '2026-11-04T06:00:00Z', '2026-11-04T13:00:00Z'],
-    ['as they end', night, '2026-11-04T13:00:00Z', null],
-    ['on one day', noon, '2026-11-04T17:10:00Z', '2026-11-04T18:30:00Z'],
-    ['after those of one day', noon, '2026-11-04T18:30:00Z', null],
-    ['in the night that has an hour more', night, '2026-11-01T02:00:00Z', '2026-11-01T13:00:00Z'],
-    ['in the night that has an hour less', night, '2026-03-08T03:00:00Z', '2026-03-08T12:00:00Z'],
-    [
-      'that end in the hour left out',
-      { from: '22:00', until: '02:30' },
-      '2026-03-08T05:00:00Z',
-      '2026-03-08T07:30:00Z',
-    ],
+    ['when they end', night, '2026-11-04T13:00:00Z', null],
+    ['within one day', noon, '2026-11-04T17:10:00Z', '2026-11-04T18:30:00Z'],
+    ['after the end on the same day', noon, '2026-11-04T18:30:00Z', null],
+    ['in the night clocks go back', night, '2026-11-01T02:00:00Z', '2026-11-01T13:00:00Z'],
+    ['in the night clocks go forward', night, '2026-03-08T03:00:00Z', '2026-03-08T12:00:00Z'],
+    ['ending in the skipped hour', { from: '22:00', until: '02:30' }, '2026-03-08T05:00:00Z', '2026-03-08T07:30:00Z'],
   ])('%s', (_, hours, now, end) => {
     expect(quietUntil(new Date(now), hours, 'America/New_York')?.toISOString() ?? null).toBe(
       end === null ? null : new Date(end).toISOString(),

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { stateChoices, stateKind, stateName } from './states.ts'
 
-test('names a state in the reader’s language where it has a name of its own', () => {
+test('translates the names of states that have a Spanish name', () => {
   expect(stateName('NC')).toBe('North Carolina')
   expect(stateName('NC', 'es')).toBe('Carolina del Norte')
   expect(stateName('TX', 'es')).toBe('Texas')
 })
 
-test('offers 50 states, then DC and five territories, each by name', () => {
+test('lists 50 states, then DC and five territories, each sorted by name', () => {
   const { states, others } = stateChoices('en')
   expect(states).toHaveLength(50)
   expect(states.slice(0, 3)).toEqual(['AL', 'AK', 'AZ'])

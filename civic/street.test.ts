@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cityKey, parseStreet, wordsOf } from './street.ts'
 
-const read = (text: string) => {
+const parsed = (text: string) => {
   const { direction, name, suffix, postDirection } = parseStreet(wordsOf(text))
   return [direction, name, suffix, postDirection].join('|')
 }
@@ -44,8 +44,8 @@ test.each([
   ['State Rte 9', '|stateroute9||'],
   ['SR 9', '|stateroute9||'],
   ['', '|||'],
-])('%s', (text, parts) => {
-  expect(read(text)).toBe(parts)
+])('parses %s', (text, parts) => {
+  expect(parsed(text)).toBe(parts)
 })
 
 test.each([
@@ -53,6 +53,6 @@ test.each([
   ['N Las Vegas', 'North Las Vegas'],
   ['Winston-Salem', 'WINSTON SALEM'],
   ["Coeur d'Alene", 'Coeur dAlene'],
-])('%s is %s', (one, other) => {
+])('%s and %s have the same key', (one, other) => {
   expect(cityKey(one)).toBe(cityKey(other))
 })

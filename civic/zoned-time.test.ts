@@ -7,10 +7,10 @@ test.each([
   ['2026-07-04', '12:00', 'America/Phoenix', '2026-07-04T19:00:00.000Z'],
   ['2026-11-03', '23:30', 'Pacific/Honolulu', '2026-11-04T09:30:00.000Z'],
   ['2026-11-03', '08:00', 'Pacific/Guam', '2026-11-02T22:00:00.000Z'],
-  // Clocks go forward at 2:00: 2:30 does not exist and is taken as 3:30.
+  // Clocks go forward at 2:00: 2:30 does not exist and is read as 3:30.
   ['2027-03-14', '02:30', 'America/Chicago', '2027-03-14T08:30:00.000Z'],
   ['2027-03-14', '03:30', 'America/Chicago', '2027-03-14T08:30:00.000Z'],
-  // Clocks go back at 2:00: 1:30 comes twice, and the first is meant.
+  // Clocks go back at 2:00: 1:30 happens twice, and the first one is used.
   ['2026-11-01', '01:30', 'America/Chicago', '2026-11-01T06:30:00.000Z'],
   ['2026-11-01', '00:30', 'America/Chicago', '2026-11-01T05:30:00.000Z'],
   ['2026-11-01', '03:30', 'America/Chicago', '2026-11-01T09:30:00.000Z'],
@@ -18,13 +18,13 @@ test.each([
   expect(instantOf(date, time, zone).toISOString()).toBe(instant)
 })
 
-test('an event without an end is over with its day, one past midnight on the next', () => {
+test('an event without an end time ends with its day, and one past midnight on the next day', () => {
   expect(endOf('2026-10-31', '18:00', null, 'America/Chicago').toISOString()).toBe('2026-11-01T05:00:00.000Z')
   expect(endOf('2026-10-31', '22:00', '01:00', 'America/Chicago').toISOString()).toBe('2026-11-01T06:00:00.000Z')
   expect(endOf('2026-10-31', '18:00', '20:00', 'America/Chicago').toISOString()).toBe('2026-11-01T01:00:00.000Z')
 })
 
-test('the day is the one it is there', () => {
+test('dayIn returns the local date in the time zone', () => {
   const now = new Date('2026-11-04T06:30:00Z')
   expect(dayIn(now, zoneOf('NY'))).toBe('2026-11-04')
   expect(dayIn(now, zoneOf('TX'))).toBe('2026-11-03')

@@ -7,8 +7,8 @@ import { check, futureProblems } from './check.ts'
 
 const pack = new URL('./', import.meta.url)
 
-/** A copy of the pack with a planted error. */
-function broken(file: string, from: string | RegExp, to: string): string[] {
+/** The problems found in a copy of the pack with a planted error. */
+function problemsWith(file: string, from: string | RegExp, to: string): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'precinct-pack-'))
   try {
     cpSync(pack, folder, { recursive: true })
@@ -20,7 +20,7 @@ function broken(file: string, from: string | RegExp, to: string): string[] {
   }
 }
 
-test('the pack is whole, and says how much of it is known', () => {
+test('the pack has no problems, and the report states how many deadlines are known', () => {
   const { problems, report } = check()
   expect(problems).toEqual([])
   expect(report.join('\n')).toMatch(/deadline rules of 51 jurisdictions: \d+ of 357 \(9\d %\) known/)
@@ -34,8 +34,8 @@ test.each([
   ['rules.jsonl', /^.*\n/, '', 'no rules for AL'],
   ['registration.jsonl', /https:[^"]+/, 'nowhere', 'registration.jsonl:1 links.register.url'],
   ['registration.jsonl', '"TX"', '"tx"', 'is not the file the manifest describes'],
-])('something wrong in %s is found: %s', (file, from, to, problem) => {
-  expect(broken(file, from, to).join('\n')).toContain(problem)
+])('finds a planted error in %s: %s', (file, from, to, problem) => {
+  expect(problemsWith(file, from, to).join('\n')).toContain(problem)
 })
 
 test('a calendar that has run out is a problem', () => {

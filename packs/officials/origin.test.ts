@@ -15,7 +15,7 @@ const origin = (...legislators: object[]) => CongressOrigin.parse({ legislators,
 const vermont: Seat = { chamber: 'House', state: 'VT', district: 0, member: null, origin: 'roster' }
 const florida: Seat = { chamber: 'Senate', state: 'FL', class: 3, member: null }
 
-test('reads a member from the last term; what is malformed is left out, not carried over', () => {
+test('reads a member from the last term and omits malformed fields', () => {
   const earlierTerm = { ...term, start: '2019-01-03', end: '2021-01-03' }
   const [seat] = seatsFrom(
     origin(
@@ -43,7 +43,7 @@ test('reads a member from the last term; what is malformed is left out, not carr
   })
 })
 
-test('a senator whose term ends with a special election is marked so', () => {
+test('marks a senator whose term ends with a special election', () => {
   const [seat] = seatsFrom(
     origin(person('A000001', { ...term, type: 'sen', class: 3, state: 'FL', end: '2026-11-03', how: 'appointment' })),
     [florida],
@@ -51,7 +51,7 @@ test('a senator whose term ends with a special election is marked so', () => {
   expect(seat?.member).toMatchObject({ title: 'Senator', arrival: 'appointment', contestedOn: '2026-11-03' })
 })
 
-test('delegates are called what they are, and a seat nobody is named for is vacant', () => {
+test('titles delegates and the resident commissioner, and leaves a seat without a member vacant', () => {
   const guam: Seat = { chamber: 'House', state: 'GU', district: 0, member: null }
   const island: Seat = { chamber: 'House', state: 'PR', district: 0, member: null }
   const seats = seatsFrom(
@@ -61,18 +61,18 @@ test('delegates are called what they are, and a seat nobody is named for is vaca
   expect(seats.map(({ member }) => member?.title)).toEqual(['Delegate', 'Resident Commissioner', undefined])
 })
 
-test('two members in one seat, or a seat that is none, are refused', () => {
+test('rejects two members in one seat and a member without a seat', () => {
   expect(() => seatsFrom(origin(person('A000001', term), person('A000002', term)), [vermont])).toThrow('two members')
   expect(() => seatsFrom(origin(person('A000001', { ...term, district: 7 })), [vermont])).toThrow('no seat')
 })
 
-test('what we know from a newer roster stays', () => {
+test('keeps seats from a newer roster', () => {
   const seats = seatsFrom(origin(person('A000001', term)), [vermont])
   expect(keepNewer(seats, [vermont], '2026-06-15', '2026-10-07')).toEqual([vermont])
   expect(keepNewer(seats, [vermont], '2026-11-01', '2026-10-07')).toEqual(seats)
 })
 
-test('offices of those who left are left out', () => {
+test('omits offices of former members', () => {
   const seats = seatsFrom(origin(person('A000001', term)), [vermont])
   const offices = (bioguide: string) => ({
     id: { bioguide },
@@ -110,8 +110,8 @@ const header = [
 ]
 const id = 'ocd-person/bfdc2ee2-7760-4119-9d68-4962f1e1a285'
 
-test('reads a legislator; the first real link is the website, and what the file lacks is kept', () => {
-  const known: Legislator = {
+test('reads a legislator, uses the first valid link as website, and keeps fields the file lacks', () => {
+  const current: Legislator = {
     id,
     name: 'Ann Other',
     firstName: 'Ann',
@@ -136,7 +136,7 @@ test('reads a legislator; the first real link is the website, and what the file 
     '612-555-0100',
     'Room 1;St. Paul',
   ]
-  expect(legislatorsFrom([header, row], 'MN', [known])).toEqual([
+  expect(legislatorsFrom([header, row], 'MN', [current])).toEqual([
     {
       id,
       name: 'Ann Other',
@@ -154,10 +154,10 @@ test('reads a legislator; the first real link is the website, and what the file 
       since: '2021-01-05',
     },
   ])
-  const [moved] = legislatorsFrom([header, row.with(3, '8')], 'MN', [known])
+  const [moved] = legislatorsFrom([header, row.with(3, '8')], 'MN', [current])
   expect(moved?.since).toBeUndefined()
 })
 
-test('a chamber that is none is refused', () => {
+test('rejects an unknown chamber', () => {
   expect(() => legislatorsFrom([header, [id, 'Ann Other', 'Independent', '7', 'council']], 'MN', [])).toThrow('council')
 })

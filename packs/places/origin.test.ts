@@ -13,7 +13,7 @@ const table = (layer: string, ...rows: string[]) =>
 const row = (geoid: string, zip: string, land: number, part: number) =>
   `1|${geoid}|District|1|1|G5200|N|2|${zip}|ZCTA5 ${zip}|${land}|0|G6350|B5|S|${part}|0`
 
-test('reads the congressional table: largest share first, undefined districts and rows without a ZIP area left out', () => {
+test('reads the congressional table: largest share first, without undefined districts and rows without a ZIP area', () => {
   const relations = table(
     'CD119',
     row('0630', '90210', 27_823_432, 21_754),
@@ -36,7 +36,7 @@ test('reads the congressional table: largest share first, undefined districts an
   ])
 })
 
-test('refuses a file with other columns', () => {
+test('rejects a file with other columns', () => {
   expect(() => readRelations('a|b\n1|2\n')).toThrow('no column')
 })
 
@@ -65,7 +65,7 @@ const districts = [
   district('DC', 'legislature', 'At-Large', null, ['Ward 2']),
 ]
 
-test('one code may be two seats, lie under a floterial, or belong to a single chamber', () => {
+test('a census code may have two seats, lie in a floterial district, or belong to a single-chamber legislature', () => {
   const lower = legislativeFrom(
     table(
       'SLDL2024',
@@ -91,6 +91,6 @@ test('one code may be two seats, lie under a floterial, or belong to a single ch
   ])
 })
 
-test('refuses a district it has no name for', () => {
+test('rejects a district without a name', () => {
   expect(() => legislativeFrom(table('SLDL2024', row('16099', '83801', 10, 10)), 'lower', districts)).toThrow('ID 099')
 })

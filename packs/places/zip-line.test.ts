@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readLines } from '../pack.ts'
 import { parseZipLine, writeZipLine } from './zip-line.ts'
 
-test('every ZIP code reads and is written back to the letter', { timeout: 60_000 }, () => {
+test('every ZIP line survives a round trip unchanged', { timeout: 60_000 }, () => {
   const changed = readLines(new URL('./', import.meta.url), 'zips.txt').filter(
     (line) => writeZipLine(parseZipLine(line)) !== line,
   )
@@ -28,6 +28,6 @@ test.each([
   '81120|CO|Antonito|Q||||',
   '81120|CO|Antonito|A||||Q:3|',
   '81120|CO|Antonito|A|||||Zq:3',
-])('%j is refused', (line) => {
+])('rejects %j', (line) => {
   expect(() => parseZipLine(line)).toThrow(/unknown letter|no state/)
 })

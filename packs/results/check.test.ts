@@ -4,7 +4,7 @@ import { type ResultsPack, readResultsPack } from './schema.ts'
 
 const pack = readResultsPack()
 
-test('the pack has no problems, and says what it lacks', () => {
+test('the pack has no problems, and the report lists races without a checked count', () => {
   const { problems, report } = checkResults(pack)
   expect(problems).toEqual([])
   expect(report).toContain('President 51, Senate 35, House 436, governors 11')
@@ -19,19 +19,19 @@ test('the pack has no problems, and says what it lacks', () => {
   expect(report).toContain(`Not checked against a count: ${unchecked.join(' ')}`)
 })
 
-const change = (alter: (copy: ResultsPack) => void): string[] => {
+const problemsAfter = (change: (copy: ResultsPack) => void): string[] => {
   const copy = structuredClone(pack)
-  alter(copy)
+  change(copy)
   return checkResults(copy).problems
 }
 const race = (copy: ResultsPack, id: string) => {
-  const found = copy.races.find((one) => one.id === id)
-  if (!found) throw new Error(`no ${id}`)
-  return found
+  const match = copy.races.find((one) => one.id === id)
+  if (!match) throw new Error(`no race ${id}`)
+  return match
 }
 
 test.each<[string, (copy: ResultsPack) => void, RegExp]>([
-  ['a vote too many', (copy) => (race(copy, 'tx-president').totalVotes = 1), /^tx-president: the candidates have/],
+  ['a wrong vote total', (copy) => (race(copy, 'tx-president').totalVotes = 1), /^tx-president: the candidates have/],
   [
     'a wrong percentage',
     (copy) => race(copy, 'oh-senate').candidates.forEach((one) => (one.percent = 33)),
@@ -39,18 +39,18 @@ test.each<[string, (copy: ResultsPack) => void, RegExp]>([
   ],
   ['two winners', (copy) => race(copy, 'fl-house-1').candidates.forEach((one) => (one.winner = true)), /: 2 winners$/],
   [
-    'an elector lost',
+    'a missing elector',
     (copy) => (race(copy, 'me-president').electoralVotes = []),
     /^me-president: 0 electoral votes for 2/,
   ],
   [
-    'a seat won by another party',
+    'a wrong number of seats per party',
     (copy) => race(copy, 'in-governor').candidates.forEach((one) => (one.family = 'other')),
     /^governor: 7 republican seats$/,
   ],
-  ['a record twice', (copy) => copy.races.push(race(copy, 'ak-president')), /more than once/],
+  ['a duplicate record', (copy) => copy.races.push(race(copy, 'ak-president')), /more than once/],
   ['an unknown source', (copy) => (race(copy, 'wa-governor').source = 'hearsay'), /hearsay is not in the manifest/],
   ['a wrong outcome', (copy) => copy.measures.forEach((one) => (one.outcome = 'passed')), /^fl-2024-1: .* and passed$/],
-])('finds %s', (_, alter, problem) => {
-  expect(change(alter).some((line) => problem.test(line))).toBe(true)
+])('finds %s', (_, change, problem) => {
+  expect(problemsAfter(change).some((line) => problem.test(line))).toBe(true)
 })
