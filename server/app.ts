@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { trustedProxies } from './config.ts'
 import { systemClock } from './core/clock.ts'
-import { before, retention } from './core/retention.ts'
+import { cutoff, retention } from './core/retention.ts'
 import type { Deps } from './deps.ts'
 import type { Feature } from './feature.ts'
 import { accountsFeature } from './features/accounts/accounts.feature.ts'
@@ -18,7 +18,7 @@ import { registrationFeature } from './features/registration/registration.featur
 import { remindersFeature } from './features/reminders/reminders.feature.ts'
 import { resultsFeature } from './features/results/results.feature.ts'
 import { handleErrors } from './http/errors.ts'
-import { logRequests, requestIdsFor } from './http/hooks/log.ts'
+import { logRequests, createRequestIds } from './http/hooks/log.ts'
 import { checkOrigin } from './http/hooks/origin-check.ts'
 import { limitRate } from './http/hooks/rate-limit.ts'
 import { setSecurityHeaders } from './http/hooks/security-headers.ts'
@@ -29,20 +29,20 @@ import { serveHealth } from './http/operations/health.ts'
 import { serveMetrics } from './http/operations/metrics.ts'
 import { serveDocs } from './http/pages/api-docs.ts'
 import { servePages } from './http/pages/web.ts'
-import { answerUnreadableAddress, handleNotFound } from './http/responses/not-found.ts'
+import { handleInvalidUrl, handleNotFound } from './http/responses/not-found.ts'
 import { withMailMetrics } from './mail/mail-metrics.ts'
 import { withPushMetrics } from './push/push-metrics.ts'
 import { scheduleCleanup } from './queue/cleanup.ts'
 import { packFreshnessGauge } from './reference/pack-freshness.ts'
 
 const bodyLimit = 128 * 1024
-/** Milliseconds for a whole request to come in: Fastify sets none, and a sender who never ends would hold a line for ever. */
+/** Milliseconds to receive a whole request. Fastify's default has no limit, so a slow sender could hold a connection open. */
 const requestTimeout = 60_000
 const connectionsCheckingInterval = 10_000
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Seeds the database with what the features bring along. Called once at start. */
+    /** Seeds the database with the data that features bring along. Called once at start. */
     prepareDatabase(): Promise<void>
   }
 }
@@ -55,31 +55,31 @@ export async function createApp(options: Deps): Promise<FastifyInstance> {
   const background = createBackgroundTasks(logger)
   const deps = { ...options, mailer: mails.mailer, push: pushes.push, inBackground: background.run }
   const app: FastifyInstance = Fastify({
-    // Handed over so, and not as Fastify's own: with one it listens for the end of every answer, and makes each request a
-    // logger, which costs more than the few lines that are ever logged. They name the request.
+    // With `loggerInstance`, Fastify would listen for the end of every response and create a logger per request, which
+    // costs more than the few lines that are logged. The log lines carry the request id instead.
     childLoggerFactory: () => logger,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: requestIdsFor(config),
+    genReqId: createRequestIds(config),
     requestIdHeader: false,
     trustProxy: trustedProxies(config.TRUST_PROXY),
     bodyLimit,
     requestTimeout,
     http: { connectionsCheckingInterval },
     rewriteUrl: stripOrigin,
-    frameworkErrors: answerUnreadableAddress(config),
+    frameworkErrors: handleInvalidUrl(config),
     forceCloseConnections: 'idle',
-    // Whoever still has a line while we end is answered on it, for the last time.
+    // Requests on open connections are still answered while the server closes.
     return503OnClosing: false,
   })
   app.log = logger
-  // Forms of other sites can send it without asking; no call of ours takes it.
+  // A form of another site can send text/plain without a preflight, and no endpoint accepts it.
   app.removeContentTypeParser('text/plain')
   const { requestCounts: store, sessionSecret: secret } = deps
   const sharing = store && { store, secret, clock: systemClock }
-  const { watch, refused } = createSecurityLog(logger, secret)
-  handleErrors(app, refused)
+  const securityLog = createSecurityLog(logger, secret)
+  handleErrors(app, securityLog.logForbidden)
   logRequests(app)
-  watch(app)
+  securityLog.watchRoutes(app)
   setSecurityHeaders(app, config, web?.scriptHashes ?? [])
   checkOrigin(app, config)
   if (config.RATE_LIMIT_PER_MINUTE > 0) limitRate(app, config.RATE_LIMIT_PER_MINUTE, sharing)
@@ -109,7 +109,7 @@ export async function createApp(options: Deps): Promise<FastifyInstance> {
   scheduleCleanup(deps.queue, deps.clock, [
     ...features.flatMap(({ cleanup }) => cleanup ?? []),
     deps.upstream.cleanup,
-    (now) => deps.mailer.removeOld(before(now, retention.mailFiles)).then(() => 0),
+    (now) => deps.mailer.removeOld(cutoff(now, retention.mailFiles)).then(() => 0),
   ])
   app.decorate('prepareDatabase', async () => {
     for (const feature of features) await feature.prepare?.()

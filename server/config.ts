@@ -4,14 +4,14 @@ import { z } from 'zod'
 import { databaseUrls } from './core/database-urls.ts'
 import { isLoopback } from './core/loopback.ts'
 
-const url = (what: string, ...protocols: string[]) =>
-  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), { error: what })
+const url = (expected: string, ...protocols: string[]) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), { error: expected })
 
 const postgresUrl = z.string().refine(isPostgresUrl, {
   error: 'a PostgreSQL address, such as postgres://user:password@host:5432/precinct',
 })
 const webUrl = url('a full http or https address, such as https://vote.example.org', 'http:', 'https:')
-/** Where secrets or addresses are sent: in the clear only within this very machine. */
+/** For URLs that receive secrets or addresses: plain http is allowed on loopback only. */
 const privateUrl = webUrl.refine(
   (text) => !URL.canParse(text) || new URL(text).protocol === 'https:' || isLoopback(new URL(text).hostname),
   { error: 'an https address; plain http only on this machine' },
@@ -27,7 +27,7 @@ const vapidKey = (bytes: number) =>
   z.string().refine((text) => /^[\w-]+$/.test(text) && Buffer.from(text, 'base64url').length === bytes, {
     error: `a key of ${bytes} bytes in base64url, as \`npx web-push generate-vapid-keys\` makes`,
   })
-/** One machine or, with the length of its prefix, a network. */
+/** An IP address, or a network in CIDR notation. */
 const isNetwork = (text: string) => {
   const [address = '', bits, ...rest] = text.split('/')
   const version = isIP(address)
@@ -36,19 +36,19 @@ const isNetwork = (text: string) => {
 }
 const proxies = z
   .string()
-  .refine((text) => text === 'off' || text === 'on' || text.split(',').every((one) => isNetwork(one.trim())), {
+  .refine((text) => text === 'off' || text === 'on' || text.split(',').every((network) => isNetwork(network.trim())), {
     error: 'off, on, or addresses such as 203.0.113.7,198.51.100.0/24',
   })
 /** `example` is the value in .env.example where the default does not fit. */
 const setting = <T extends z.ZodType>(schema: T, description: string, example?: string): T =>
   schema.meta({ description, ...(example && { example }) })
-const oneOf = <T extends string>(...words: [T, ...T[]]) => z.enum(words, { error: `one of ${words.join(', ')}` })
+const oneOf = <T extends string>(...values: [T, ...T[]]) => z.enum(values, { error: `one of ${values.join(', ')}` })
 
 function isPostgresUrl(text: string): boolean {
   const urls = databaseUrls(text)
-  return urls.every((one) => {
-    if (!URL.canParse(one)) return false
-    const { protocol, hostname } = new URL(one)
+  return urls.every((candidate) => {
+    if (!URL.canParse(candidate)) return false
+    const { protocol, hostname } = new URL(candidate)
     return ['postgres:', 'postgresql:'].includes(protocol) && (hostname !== '' || urls.length === 1)
   })
 }
@@ -189,7 +189,7 @@ export const Settings = z.object({
   ),
 })
 
-/** Whose word about the caller's address counts. Not everybody's: each caller could then choose what it is counted as. */
+/** Which proxies may set X-Forwarded-For. If any caller could, it could choose the address it is rate-limited by. */
 export function trustedProxies(setting: string): string | false {
   if (setting === 'off') return false
   return setting === 'on' ? 'loopback,linklocal,uniquelocal' : setting
@@ -197,11 +197,11 @@ export function trustedProxies(setting: string): string | false {
 
 export interface Config extends z.output<typeof Settings> {
   https: boolean
-  /** Where people open the site, such as https://vote.example.org: for links in emails. */
+  /** The site's origin, such as https://vote.example.org, for links in emails. */
   origin: string
 }
 
-/** Every mistake at once, one line each, naming the variable and what it should be. */
+/** Lists every mistake, one line each: the variable and what it should be. */
 export class ConfigError extends Error {
   readonly mistakes: string[]
   constructor(mistakes: string[]) {
@@ -211,8 +211,8 @@ export class ConfigError extends Error {
 }
 
 export function parseConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const parsed = Settings.safeParse(given)
+  const nonEmpty = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = Settings.safeParse(nonEmpty)
   if (!parsed.success) {
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')} should be ${issue.message}`))
   }

@@ -13,8 +13,8 @@ import type { Upstream } from './upstream/upstream.ts'
 
 export interface PasswordHashing {
   hash(password: string): Promise<string>
-  verify(given: { hash: string; password: string }): Promise<boolean>
-  /** False for one made with less effort than is asked for today. */
+  verify(input: { hash: string; password: string }): Promise<boolean>
+  /** False for a hash made with weaker parameters than the current ones. */
   isCurrent?(hash: string): boolean
 }
 
@@ -25,25 +25,25 @@ export interface Deps {
   mailer: Mailer
   push: Push
   queue: Queue
-  /** The facts, in memory. */
+  /** The packs, in memory. */
   reference: Reference
   upstream: Upstream
   config: Config
   logger: FastifyBaseLogger
   /** Metrics of the database and the queue. */
   metrics: Metric[]
-  /** Absent when the pages were not built: the API works without them. */
+  /** Undefined if the web app was not built. The API works without it. */
   web: Web | undefined
   sessionSecret: string
-  /** Shared by the processes on one database; absent where there is only one process. */
+  /** Request counts shared by all processes on one database. Absent with the embedded database, which has one process. */
   requestCounts?: RequestCounts
-  /** Tests hand in a quick one: hashing hundreds of passwords well takes minutes. Otherwise scrypt. */
+  /** Default: scrypt. Tests pass a fast one, because hashing hundreds of passwords takes minutes. */
   passwordHashing?: PasswordHashing
-  /** Signs the links by which reminders are ended without signing in. */
+  /** Signs unsubscribe links, which work without signing in. */
   unsubscribeSecret: string
 }
 
-/** What a feature gets: the same, and a way to finish work after the response. */
+/** What a feature gets. */
 export interface FeatureDeps extends Deps {
   /** Takes over work that may end after the response. The app waits for it before it closes. */
   inBackground(work: Promise<unknown>): void

@@ -1,6 +1,6 @@
 import { type ErrorCode, type ErrorReply, errorStatus } from '../../contract/errors.ts'
 
-const words: Record<ErrorCode, string> = {
+const defaultMessages: Record<ErrorCode, string> = {
   invalid_input: 'Some of what was sent is not valid.',
   malformed_body: 'The body is not valid JSON.',
   invalid_credentials: 'The e-mail or the password is not right.',
@@ -33,23 +33,23 @@ const words: Record<ErrorCode, string> = {
   unavailable: 'This is not available right now.',
 }
 
-/** An expected failure. Unexpected ones are any other error: logged once and answered as `internal`. */
+/** An expected failure. Any other error is unexpected: it is logged once and answered as `internal`. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly fields: Record<string, string> | undefined
-  /** What is wrong with which line of a file. */
+  /** Problems of an imported file, by line. */
   readonly problems: ErrorReply['problems']
   /** Seconds, for `Retry-After`. */
   readonly retryAfter: number | undefined
   readonly suspension: ErrorReply['suspension']
 
-  constructor(code: ErrorCode, more: Partial<Omit<ErrorReply, 'code'>> = {}) {
-    super(more.message ?? words[code])
+  constructor(code: ErrorCode, details: Partial<Omit<ErrorReply, 'code'>> = {}) {
+    super(details.message ?? defaultMessages[code])
     this.code = code
-    this.fields = more.fields
-    this.problems = more.problems
-    this.retryAfter = more.retryAfter
-    this.suspension = more.suspension
+    this.fields = details.fields
+    this.problems = details.problems
+    this.retryAfter = details.retryAfter
+    this.suspension = details.suspension
   }
 
   get status(): number {

@@ -1,4 +1,4 @@
-/** The one way to ask for the time. Rules and stores get it passed in, so tests can stand still. */
+/** The only source of the current time. It is passed in, so that tests can set it. */
 export interface Clock {
   now(): Date
 }

@@ -1,5 +1,5 @@
 /**
- * One address for each server of one database. Several are named as libpq has it:
+ * One URL for each server of the database. Several hosts are given as in libpq:
  * postgres://user@one:5432,two:5432/precinct?target_session_attrs=read-write
  */
 export function databaseUrls(text: string): string[] {

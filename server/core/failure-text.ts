@@ -1,9 +1,9 @@
-/** What stopped a command, in words for its user: one line, or one for each wrong setting. */
+/** Why a command stopped, for its user: one line, or one for each wrong setting. */
 export function failureText(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const code = 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE') return `${error.message}. Stop what uses it, or set PORT.`
-  // A PostgreSQL that cannot be reached is often an error without words of its own.
+  // A refused connection to PostgreSQL is often an error without a message.
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || !error.message) {
     return `The database does not answer${error.message && ` (${error.message})`}: check DATABASE_URL.`
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { html } from './html.ts'
 
-test('values are escaped, templates inside templates are not', () => {
+test('escapes values but not nested templates', () => {
   const name = `<script>alert("x" & 'y')</script>`
   expect(html`<p title="${name}">${html`<b>${name}</b>`}</p>`.text).toBe(
     '<p title="&lt;script&gt;alert(&quot;x&quot; &amp; &#39;y&#39;)&lt;/script&gt;"><b>&lt;script&gt;alert(&quot;x&quot; &amp; &#39;y&#39;)&lt;/script&gt;</b></p>',

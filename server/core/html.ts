@@ -1,4 +1,4 @@
-/** Text that is already safe to stand in a page. */
+/** Text that is already escaped and safe to put into a page. */
 export class Html {
   readonly text: string
   constructor(text: string) {
@@ -20,7 +20,7 @@ function render(value: Value): string {
   return String(value).replace(/[&<>"']/g, (character) => entities[character] ?? character)
 }
 
-/** A page's text, in which every value is escaped unless it is itself `html`. */
+/** A template for HTML: every value is escaped unless it is itself `Html`. */
 export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
   return new Html(parts.reduce((text, part, at) => text + render(values[at - 1]) + part))
 }

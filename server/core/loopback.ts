@@ -1,2 +1,2 @@
-/** What goes there does not leave this machine. */
+/** Whether requests to this host stay on this machine. */
 export const isLoopback = (hostname: string): boolean => /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { User } from '../../contract/accounts.ts'
 import type { Endpoint, Reply } from '../../contract/endpoint.ts'
 import { AppError } from '../core/app-error.ts'
-import { noteMember } from './hooks/security-log.ts'
+import { recordMember } from './hooks/security-log.ts'
 import { compress } from './responses/compress.ts'
 import { jsonSchema } from './responses/json-schema.ts'
 
@@ -51,7 +51,7 @@ export function bind(app: FastifyInstance, endpoint: Endpoint, handler: (context
     onSend: compress,
     handler: async (request, reply) => {
       const user = await requireAccess(app, endpoint, request)
-      if (user && !endpoint.readOnly) noteMember(request, user)
+      if (user && !endpoint.readOnly) recordMember(request, user)
       const result = await handler({
         params: endpoint.params.parse(request.params),
         query: endpoint.query.parse(request.query),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { ErrorCode } from '../../contract/errors.ts'
 import { AppError } from '../core/app-error.ts'
 import { databaseUnavailable, isDatabaseUnavailable } from '../core/database-unavailable.ts'
-import { lineOf } from './hooks/log.ts'
+import { requestFields } from './hooks/log.ts'
 
 const byFastifyCode: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
@@ -13,30 +13,30 @@ const byFastifyCode: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
 }
 
-/** The one place where failures become answers. No answer carries a stack trace. */
-export function handleErrors(app: FastifyInstance, onRefused: (request: FastifyRequest) => void = () => {}) {
+/** The only place where errors become responses. No response contains a stack trace. */
+export function handleErrors(app: FastifyInstance, onForbidden: (request: FastifyRequest) => void = () => {}) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const answer = judge(error, request)
-    if (answer.status === 403) onRefused(request)
-    return send(reply, answer)
+    const appError = classifyError(error, request)
+    if (appError.status === 403) onForbidden(request)
+    return send(reply, appError)
   })
 }
 
-/** The error to answer with. One that nobody expected is logged here, once, and told as `internal`. */
-export function judge(error: FastifyError, request: FastifyRequest): AppError {
+/** The error to respond with. An unexpected one is logged here and becomes `internal`. */
+export function classifyError(error: FastifyError, request: FastifyRequest): AppError {
   const expected = toAppError(error)
   if (expected && expected.status >= 500)
-    request.log.error({ ...lineOf(request), status: expected.status }, 'no answer to give')
+    request.log.error({ ...requestFields(request), status: expected.status }, 'request failed')
   if (expected) return expected
   if (isDatabaseUnavailable(error)) {
-    request.log.warn({ ...lineOf(request), code: error.code }, 'the database is out of reach')
+    request.log.warn({ ...requestFields(request), code: error.code }, 'database unavailable')
     return databaseUnavailable()
   }
-  request.log.error({ ...lineOf(request), err: forLog(error) }, 'unexpected error')
+  request.log.error({ ...requestFields(request), err: forLog(error) }, 'unexpected error')
   return new AppError('internal')
 }
 
-/** Without what a database adds to its errors: the values it was given, such as where somebody lives. */
+/** Leaves out the query values that a database driver adds to its errors: they may contain an address. */
 const forLog = ({ name, message, code, stack }: FastifyError) => ({ type: name, message, code, stack })
 
 export function send(reply: FastifyReply, error: AppError) {
@@ -50,7 +50,7 @@ function toAppError(error: FastifyError): AppError | undefined {
   const code = byFastifyCode[error.code]
   if (code) return new AppError(code)
   if (error.statusCode === 429) return new AppError('too_many_requests')
-  // A parser or router of ours that says 4xx means a bad request, whatever its own words.
+  // Other 4xx errors come from Fastify's parsers and router.
   if (error.statusCode && error.statusCode < 500) return new AppError('malformed_body', { message: 'Bad request.' })
   return undefined
 }

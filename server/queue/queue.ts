@@ -6,20 +6,20 @@ import { currentRequestId, withRequestId } from '../observability/request-id.ts'
 export type JobName = 'reminders-sweep' | 'reminders-fan-out' | 'reminders-correct' | 'reminders-deliver' | 'tidy'
 export type JobData = Record<string, string | number>
 
-/** Ends early, with its work in good order, when the signal says so. What it throws is tried again. */
+/** Stops early, in a consistent state, when the signal aborts. If it throws, the job is retried. */
 export type Job = (data: unknown, signal: AbortSignal) => Promise<void>
 
 interface SendOptions {
-  /** Of those with the same key only one waits at a time; the others are not needed. */
+  /** Only one job with the same name and key waits at a time. Others are dropped. */
   key?: string
   delaySeconds?: number
 }
 
-/** Work for any of the processes on this database: each job is done by one of them. */
+/** A queue shared by all processes on the database. Each job is run by one of them. */
 export interface Queue {
-  /** Says who does the jobs of this name here; before `start`. */
+  /** Registers the handler for jobs of this name. Call it before `start`. */
   work(name: JobName, job: Job): void
-  /** Sends a job at the start and then again and again: one for each span of time, however many processes there are. */
+  /** Sends a job at start and then once per interval, however many processes there are. */
   every(seconds: number, name: JobName): void
   send(name: JobName, data?: JobData, options?: SendOptions): Promise<void>
 }
@@ -49,22 +49,22 @@ export function createQueue(database: QueueDatabase, logger: FastifyBaseLogger) 
     reindex: false,
     monitorVacuum: false,
   })
-  boss.on('error', (error) => logger.error({ err: error }, 'the queue'))
-  boss.on('warning', ({ message }) => logger.debug({ message }, 'the queue'))
+  boss.on('error', (error) => logger.error({ err: error }, 'queue error'))
+  boss.on('warning', ({ message }) => logger.debug({ message }, 'queue warning'))
   const jobs = new Map<JobName, Job>()
   const repeated: { seconds: number; name: JobName }[] = []
   const timers: NodeJS.Timeout[] = []
   const stopping = new AbortController()
   let running = false
 
-  const run = (job: Job, name: JobName) => async (given: { data: unknown; signal: AbortSignal }[]) => {
-    for (const { data, signal } of given) {
-      await askedBy(data, async () => {
+  const run = (job: Job, name: JobName) => async (batch: { data: unknown; signal: AbortSignal }[]) => {
+    for (const { data, signal } of batch) {
+      await withRequestOf(data, async () => {
         try {
           await job(data, AbortSignal.any([signal, stopping.signal]))
         } catch (error) {
-          // Broken off because we stop: it waits for another process.
-          if (!stopping.signal.aborted) logger.error({ err: error, job: name }, 'a job failed')
+          // A job that was interrupted because the process stops is retried by another process.
+          if (!stopping.signal.aborted) logger.error({ err: error, job: name }, 'job failed')
           throw error
         }
       })
@@ -84,13 +84,13 @@ export function createQueue(database: QueueDatabase, logger: FastifyBaseLogger) 
     },
   }
 
-  /** Only the first to send it in a span does. Not worth a failure: the next one comes. */
-  const remind = async (name: JobName, seconds: number) => {
+  /** Only the first process to send it in an interval succeeds. An error is logged only: the next interval comes. */
+  const sendOncePerInterval = async (name: JobName, seconds: number) => {
     const once = { singletonSeconds: seconds, deleteAfterSeconds: Math.max(seconds, jobSettings.deleteAfterSeconds) }
     try {
       if (running) await boss.send(name, {}, { singletonKey: '', ...once })
     } catch (error) {
-      logger.error({ err: error, job: name }, 'the queue')
+      logger.error({ err: error, job: name }, 'could not queue a job')
     }
   }
 
@@ -105,11 +105,11 @@ export function createQueue(database: QueueDatabase, logger: FastifyBaseLogger) 
       }
       for (const { seconds, name } of repeated) {
         await queue.send(name)
-        // Twice as often as needed: a timer that comes a moment late must not miss a span.
-        timers.push(setInterval(() => void remind(name, seconds), seconds * 500))
+        // Twice per interval, because a timer that fires slightly late must not skip one.
+        timers.push(setInterval(() => void sendOncePerInterval(name, seconds), seconds * 500))
       }
     },
-    /** Takes no more work, and waits for what is in hand. */
+    /** Takes no more jobs and waits for the running ones. */
     async stop() {
       for (const timer of timers) clearInterval(timer)
       if (running) {
@@ -122,8 +122,8 @@ export function createQueue(database: QueueDatabase, logger: FastifyBaseLogger) 
   }
 }
 
-/** What a request caused can be followed from it to the job. */
-function askedBy<T>(data: unknown, work: () => T): T {
+/** Runs a job with the id of the request that queued it, for the log. */
+function withRequestOf<T>(data: unknown, work: () => T): T {
   const reqId = typeof data === 'object' && data !== null && 'reqId' in data ? data.reqId : undefined
   return typeof reqId === 'string' ? withRequestId(reqId, work) : work()
 }

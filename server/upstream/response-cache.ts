@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { z } from 'zod'
 import type { Clock } from '../core/clock.ts'
-import { type Cleanup, before, cleanupBatchSize, retention, secondsOf } from '../core/retention.ts'
+import { type Cleanup, cutoff, cleanupBatchSize, retention, secondsOf } from '../core/retention.ts'
 import { UpstreamError } from './upstream-error.ts'
 
 /** Where cached responses are stored; see server/db/response-store.ts. */
@@ -51,7 +51,7 @@ interface ResponseCacheDeps {
 
 /** Old responses removed with each new one; the cleanup job removes the rest. */
 const removedPerPut = 100
-const defaultMaxStaleMs = secondsOf(retention.outsideAnswers) * 1000
+const defaultMaxStaleMs = secondsOf(retention.upstreamResponses) * 1000
 
 /** Caches responses, merges identical requests in flight, and serves the last good response while a service is down. */
 export function createResponseCache({
@@ -102,7 +102,7 @@ export function createResponseCache({
         throw error
       }
     },
-    cleanup: (now) => store.removeBefore(before(now, retention.outsideAnswers), cleanupBatchSize),
+    cleanup: (now) => store.removeBefore(cutoff(now, retention.upstreamResponses), cleanupBatchSize),
     async close() {
       shutdown.abort()
       await Promise.allSettled(inFlight.values())

@@ -1,4 +1,4 @@
-import { type Cleanup, before, cleanupBatchSize, retention } from '../../core/retention.ts'
+import { type Cleanup, cutoff, cleanupBatchSize, retention } from '../../core/retention.ts'
 import type { PersonalData } from '../../feature.ts'
 import type { AccountsStore } from './accounts.store.ts'
 import type { EmailChangeStore } from './email-change/email-change.store.ts'
@@ -29,5 +29,5 @@ export const accountsCleanup = (store: AccountsStore, emails: EmailChangeStore, 
   () => store.removeExpired('sessions', cleanupBatchSize),
   () => store.removeExpired('verifications', cleanupBatchSize),
   (now) => emails.removeExpired(now, cleanupBatchSize),
-  (now) => attempts.removeOld(before(now, retention.attempts), cleanupBatchSize),
+  (now) => attempts.removeOld(cutoff(now, retention.attempts), cleanupBatchSize),
 ]

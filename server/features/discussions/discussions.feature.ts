@@ -1,4 +1,4 @@
-import { before, cleanupBatchSize, retention } from '../../core/retention.ts'
+import { cutoff, cleanupBatchSize, retention } from '../../core/retention.ts'
 import type { FeatureDeps } from '../../deps.ts'
 import type { Feature } from '../../feature.ts'
 import { createDiscussionsStore } from './discussions.store.ts'
@@ -25,7 +25,7 @@ export function discussionsFeature({ db, clock, mailer, config, inBackground }: 
     personalData: { name: 'discussions', exportFor: exportDiscussions(db), leave: leaveDiscussions },
     cleanup: [
       (now) => removeEndedSuspensions(db, now, cleanupBatchSize),
-      (now) => removeUnreviewedDeletedContent(db, before(now, retention.wordsForModerators), cleanupBatchSize),
+      (now) => removeUnreviewedDeletedContent(db, cutoff(now, retention.contentForModerators), cleanupBatchSize),
     ],
   }
 }

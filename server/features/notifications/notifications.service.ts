@@ -9,7 +9,7 @@ import {
 } from '../../../contract/notifications.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { Clock } from '../../core/clock.ts'
-import { cut, readCursor } from '../../core/cursor.ts'
+import { paginate, decodeCursor } from '../../core/cursor.ts'
 import type { HistoryStore } from './history.store.ts'
 import type { PreferencesStore } from './preferences.store.ts'
 import type { PushStore } from './push.store.ts'
@@ -65,9 +65,9 @@ export function createNotificationsService({
     },
 
     async history(user: User, cursor: string | undefined, limit: number) {
-      const [sentAt, id] = readCursor(HistoryCursor, cursor) ?? []
+      const [sentAt, id] = decodeCursor(HistoryCursor, cursor) ?? []
       const rows = await history.list(user.id, sentAt && id ? { sentAt, id } : undefined, limit + 1)
-      const { shown, nextCursor } = cut(rows, limit, (last) => [last.position, last.id])
+      const { shown, nextCursor } = paginate(rows, limit, (last) => [last.position, last.id])
       return { items: shown.map(toHistoryItem), nextCursor }
     },
 

@@ -1,4 +1,4 @@
-import { before, cleanupBatchSize, retention } from '../../core/retention.ts'
+import { cutoff, cleanupBatchSize, retention } from '../../core/retention.ts'
 import type { FeatureDeps } from '../../deps.ts'
 import type { Feature } from '../../feature.ts'
 import { createDeliveryService } from './delivery/delivery.service.ts'
@@ -46,7 +46,7 @@ export function remindersFeature(deps: FeatureDeps) {
     routes: (app) => serveUnsubscribe(app, deps, unsubscribeService),
     // The rows are deleted with the account by their foreign keys.
     personalData: { name: 'reminders', exportFor: (userId) => store.exportFor(userId) },
-    cleanup: [(now) => store.removeOld(before(now, retention.messages), cleanupBatchSize)],
+    cleanup: [(now) => store.removeOld(cutoff(now, retention.messages), cleanupBatchSize)],
     jobs: (queue) =>
       registerReminderJobs(queue, {
         sweeps: sweepService,

@@ -21,7 +21,7 @@ export function createLogger(config: Pick<Config, 'LOG_LEVEL'>): Logger {
 }
 
 /** Keeps the id a trusted proxy set, so that a request can be followed from the proxy to the log; others get a new one. */
-export const requestIdsFor =
+export const createRequestIds =
   ({ TRUST_PROXY }: Pick<Config, 'TRUST_PROXY'>) =>
   ({ headers }: IncomingMessage): string =>
     (TRUST_PROXY === 'off' ? undefined : idFromProxy(headers)) ?? randomUUID()
@@ -44,12 +44,13 @@ export function logRequests(app: FastifyInstance) {
   if (!['info', 'debug', 'trace'].includes(app.log.level)) return
   app.addHook('onResponse', (request, reply, done) => {
     const ms = Math.round(reply.elapsedTime)
-    request.log.info({ ...lineOf(request), status: reply.statusCode, ms }, 'request')
+    request.log.info({ ...requestFields(request), status: reply.statusCode, ms }, 'request')
     done()
   })
 }
 
-export const lineOf = (request: FastifyRequest) => ({
+/** What every log line about a request contains. */
+export const requestFields = (request: FastifyRequest) => ({
   reqId: request.id,
   method: request.method,
   route: request.routeOptions.url ?? '(none)',

@@ -1,4 +1,4 @@
-/** An IPv6 household has a whole /64 to try from. */
+/** The network of an address, for counting requests. An IPv6 customer usually has a whole /64 to send from. */
 export function networkOf(address: string): string {
   if (!address.includes(':') || address.startsWith('::ffff:')) return address
   const [head = '', tail] = address.split('::')

@@ -3,79 +3,80 @@ import type { Clock } from '../../core/clock.ts'
 import type { RequestCounts } from '../../db/request-counts.ts'
 
 const minuteMs = 60_000
-/** More networks than these near their limit in one minute are counted by each process alone. */
-const mostWatched = 10_000
+/** If more networks than this come near the limit in one minute, each process counts the rest alone. */
+const maxSharedNetworks = 10_000
 
-export interface Sharing {
+export interface SharedCountsOptions {
   store: RequestCounts
-  /** The same for all processes: the table holds keyed hashes and no address. */
+  /** The same for all processes. The table holds keyed hashes and no addresses. */
   secret: string
   clock: Clock
 }
 
-interface Watched {
+interface SharedNetwork {
   network: string
   key: string
-  /** How much of our own count the table has. */
-  told: number
+  /** The part of our own count that the table already has. */
+  stored: number
 }
 
 interface SharedCounts {
-  /** What other processes have counted in this minute. */
-  elsewhere: ReadonlyMap<string, number>
-  watch(network: string): void
-  /** All processes count by the same minutes. Milliseconds until the next. */
+  /** What other processes have counted in this minute, by network. */
+  otherProcesses: ReadonlyMap<string, number>
+  /** Shares the count of this network for the rest of the minute. */
+  share(network: string): void
+  /** Starts a minute that is the same for all processes. Returns the milliseconds until it ends. */
   beginMinute(): number
   exchange(): Promise<void>
 }
 
 /**
- * Of networks that come near the limit the processes tell each other what they have counted, all in one statement and
- * about once a second: no request waits for it.
+ * Exchanges the counts of networks that come near the limit with other processes: one statement about once a second, and
+ * no request waits for it.
  */
 export function createSharedCounts(
   counts: ReadonlyMap<string, number>,
-  { store, secret, clock }: Sharing,
+  { store, secret, clock }: SharedCountsOptions,
 ): SharedCounts {
-  const minuteNow = () => Math.floor(clock.now().getTime() / minuteMs)
-  const elsewhere = new Map<string, number>()
-  let minute = minuteNow()
-  let watched: Watched[] = []
-  let swept = minute
+  const currentMinute = () => Math.floor(clock.now().getTime() / minuteMs)
+  const otherProcesses = new Map<string, number>()
+  let minute = currentMinute()
+  let networks: SharedNetwork[] = []
+  let cleanedUpIn = minute
 
-  const exchange = async () => {
-    const mine = watched
-    const given = mine
-      .map((one) => ({ one, more: (counts.get(one.network) ?? 0) - one.told }))
-      .filter(({ more }) => more > 0)
-    if (given.length === 0) return
-    const totals = await store.add(minute, new Map(given.map(({ one, more }) => [one.key, more])))
-    // Another minute has begun meanwhile: the answer is about the last one.
-    if (mine !== watched) return
-    for (const { one, more } of given) {
-      one.told += more
-      elsewhere.set(one.network, (totals.get(one.key) ?? one.told) - one.told)
+  const exchangeCounts = async () => {
+    const ofThisMinute = networks
+    const increments = ofThisMinute
+      .map((shared) => ({ shared, increment: (counts.get(shared.network) ?? 0) - shared.stored }))
+      .filter(({ increment }) => increment > 0)
+    if (increments.length === 0) return
+    const totals = await store.add(minute, new Map(increments.map(({ shared, increment }) => [shared.key, increment])))
+    // A new minute has begun meanwhile, and the totals are those of the last one.
+    if (ofThisMinute !== networks) return
+    for (const { shared, increment } of increments) {
+      shared.stored += increment
+      otherProcesses.set(shared.network, (totals.get(shared.key) ?? shared.stored) - shared.stored)
     }
   }
 
   return {
-    elsewhere,
-    watch(network: string) {
-      if (watched.length >= mostWatched) return
+    otherProcesses,
+    share(network: string) {
+      if (networks.length >= maxSharedNetworks) return
       const key = createHmac('sha256', secret).update(`requests\n${minute}\n${network}`).digest('base64url')
-      watched.push({ network, key, told: 0 })
+      networks.push({ network, key, stored: 0 })
     },
     beginMinute() {
-      minute = minuteNow()
-      watched = []
-      elsewhere.clear()
+      minute = currentMinute()
+      networks = []
+      otherProcesses.clear()
       return minuteMs - (clock.now().getTime() % minuteMs)
     },
     async exchange() {
-      await exchange()
-      const now = minuteNow()
-      if (swept !== now) await store.removeBefore(now - 1)
-      swept = now
+      await exchangeCounts()
+      const now = currentMinute()
+      if (cleanedUpIn !== now) await store.removeBefore(now - 1)
+      cleanedUpIn = now
     },
   }
 }

@@ -1,15 +1,15 @@
 import type { Server } from 'node:http'
 
 /**
- * A server that closes takes no more lines and ends those that are idle. A proxy may take one up again in that very moment,
- * and a write that was on its way would be lost. So idle lines are ended a little later: until then each answer says that it
- * is the last on its line, and a proxy finds the door closed before it has sent anything.
+ * Makes a closing server end idle connections a little later. A proxy may reuse an idle connection at the same moment, and
+ * the request would be lost. Until then each response carries `Connection: close`, and new connections are refused, which
+ * a proxy notices before it sends anything.
  */
-export function closeIdleLater(server: Server, everyMs: number) {
+export function closeIdleLater(server: Server, intervalMs: number) {
   const closeIdle = server.closeIdleConnections.bind(server)
   server.closeIdleConnections = () => {
-    // Again and again: what is still under way was not told that it is the last on its line.
-    const timer = setInterval(closeIdle, everyMs)
+    // Repeatedly, because responses that were already under way did not carry `Connection: close`.
+    const timer = setInterval(closeIdle, intervalMs)
     server.once('close', () => clearInterval(timer))
   }
 }

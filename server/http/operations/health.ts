@@ -5,26 +5,26 @@ import type { Db } from '../../db/connect.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** About to end: /healthz and /readyz say so, and callers are asked for a new connection next time. */
+    /** True shortly before the process stops: /healthz and /readyz then fail, so that a proxy stops sending requests. */
     isDraining: boolean
   }
 }
 
 /**
- * healthz: the process takes requests and means to go on, for a proxy to ask; without a database it still does, with
- * facts. readyz: it can do all of its work, the database included.
+ * /healthz: the process accepts requests. It also succeeds without a database, because facts are still served. /readyz: the
+ * database works too.
  */
 export function serveHealth(app: FastifyInstance, db: Db) {
   app.decorate('isDraining', false)
-  const refuseWhenDraining = () => {
+  const requireNotDraining = () => {
     if (app.isDraining) throw new AppError('unavailable', { message: 'This process is about to end.' })
   }
   app.get('/healthz', async () => {
-    refuseWhenDraining()
+    requireNotDraining()
     return { ok: true }
   })
   app.get('/readyz', async () => {
-    refuseWhenDraining()
+    requireNotDraining()
     try {
       await sql`select 1`.execute(db)
     } catch {

@@ -13,19 +13,19 @@ import type { Web } from './web.ts'
 
 export function serveDocs(app: FastifyInstance, web: Web | undefined) {
   const document = JSON.stringify(openApi())
-  // Once for each language: it takes a tenth of a second, and never changes.
+  // Rendered once per language: it takes 100 ms and never changes.
   const pages = new Map<string, string>()
   app.get('/api/openapi.json', (_, reply) => reply.type('application/json').send(document))
   app.get('/api/docs', (request, reply) => {
     const locale = localeOf(request)
     const i18n = i18nFor(locale)
-    const text = pages.get(locale) ?? page(i18n, web, i18n._('API'), docs(i18n))
+    const text = pages.get(locale) ?? page(i18n, web, i18n._('API'), docsBody(i18n))
     pages.set(locale, text)
     return reply.type('text/html; charset=utf-8').send(text)
   })
 }
 
-function docs(i18n: I18n): Html {
+function docsBody(i18n: I18n): Html {
   return html`<main class="mx-auto max-w-4xl px-6 py-12">
     <h1 class="text-step-4 font-extrabold tracking-tight">${i18n._('API')}</h1>
     <p class="mt-3 text-muted">${i18n._('Every call this server answers, made from the contract both sides share.')}

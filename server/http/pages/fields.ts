@@ -1,10 +1,10 @@
 import type { I18n } from '@lingui/core'
 import { limits } from '../../../contract/common.ts'
 import { type Html, html } from '../../core/html.ts'
-import { look } from './look.ts'
+import { styles } from './styles.ts'
 
 export interface Problems {
-  /** What went wrong as a whole. */
+  /** A problem that belongs to no single field. */
   summary?: string | undefined
   fields: Record<string, string>
 }
@@ -20,24 +20,24 @@ interface Field {
 }
 
 export function field({ name, label, type, autocomplete, value, hint, error }: Field): Html {
-  const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ')
+  const describedBy = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ')
   return html`<div class="grid gap-1.5">
     <label for="${name}" class="w-fit font-semibold">${label}</label>
     ${hint && html`<p id="${name}-hint" class="m-0 text-step--1 text-muted">${hint}</p>`}
-    <input id="${name}" name="${name}" type="${type}" value="${value}" required class="${look.input}"
+    <input id="${name}" name="${name}" type="${type}" value="${value}" required class="${styles.input}"
       autocomplete="${autocomplete}" ${type !== 'text' && html`autocapitalize="none" spellcheck="false"`}
-      ${described && html`aria-describedby="${described}"`} ${error && html`aria-invalid="true"`}>
-    ${error && html`<p id="${name}-error" class="${look.inputError}">${errorMark('mt-[.2em] size-[1.1em]')}${error}</p>`}
+      ${describedBy && html`aria-describedby="${describedBy}"`} ${error && html`aria-invalid="true"`}>
+    ${error && html`<p id="${name}-error" class="${styles.inputError}">${errorMark('mt-[.2em] size-[1.1em]')}${error}</p>`}
   </div>`
 }
 
-/** Read out first and focused, so that nobody has to search for what went wrong. */
+/** Focused and announced first by screen readers, so that the problem is found immediately. */
 export function problemSummary(i18n: I18n, { summary, fields }: Problems): Html | undefined {
   const links = Object.entries(fields)
   if (!summary && links.length === 0) return undefined
   const link = ([name, text]: [string, string]) =>
-    html`<li><a class="${look.textLink} text-ink" href="#${name}">${text}</a></li>`
-  return html`<div role="alert" tabindex="-1" autofocus class="${look.badNotice}">
+    html`<li><a class="${styles.textLink} text-ink" href="#${name}">${text}</a></li>`
+  return html`<div role="alert" tabindex="-1" autofocus class="${styles.badNotice}">
     ${errorMark('mt-px size-5 text-bad')}
     <div class="grid min-w-0 gap-0.5">
       <p class="m-0 font-bold">${summary ?? i18n._('There is a problem:')}</p>

@@ -3,22 +3,22 @@ import { brand } from '../../../contract/brand.ts'
 import { localeNames, otherLocale } from '../../../contract/locale.ts'
 import { paths } from '../../../contract/paths.ts'
 import { type Html, html } from '../../core/html.ts'
-import { look } from './look.ts'
+import { styles } from './styles.ts'
 
-interface Here {
+interface PageAddress {
   path: string
   query: Record<string, string>
 }
 
-/** The landing page's header around one narrow column. */
-export function frame(i18n: I18n, here: Here, content: Html): Html {
+/** The landing page's header above one narrow column. */
+export function frame(i18n: I18n, address: PageAddress, content: Html): Html {
   return html`<div class="flex min-h-dvh flex-col">
-  <a href="#main" class="${look.skipLink}">${i18n._('Skip to main content')}</a>
+  <a href="#main" class="${styles.skipLink}">${i18n._('Skip to main content')}</a>
   <header class="mx-auto flex w-full max-w-6xl flex-wrap items-center justify-between gap-x-2 px-4 py-3 sm:px-6">
-    <a href="${paths.home}" aria-label="${i18n._('{brand}, home page', { brand })}" class="${look.homeLink}">
-      <span class="${look.wordmark}">${oval(true, '-rotate-8')}${brand}</span>
+    <a href="${paths.home}" aria-label="${i18n._('{brand}, home page', { brand })}" class="${styles.homeLink}">
+      <span class="${styles.wordmark}">${oval(true, '-rotate-8')}${brand}</span>
     </a>
-    ${languageLink(i18n, here)}
+    ${languageLink(i18n, address)}
   </header>
   <main id="main" tabindex="-1" class="mx-auto flex w-full max-w-md flex-1 flex-col px-4 pt-6 pb-16 sm:pt-12">
     ${content}
@@ -26,30 +26,30 @@ export function frame(i18n: I18n, here: Here, content: Html): Html {
 </div>`
 }
 
-function languageLink(i18n: I18n, { path, query }: Here): Html {
+function languageLink(i18n: I18n, { path, query }: PageAddress): Html {
   const other = otherLocale(i18n.locale)
   const switched = `${path}?${new URLSearchParams({ ...query, lang: other })}`
-  return html`<a href="${switched}" lang="${other}" hreflang="${other}" class="${look.quietLink}">
+  return html`<a href="${switched}" lang="${other}" hreflang="${other}" class="${styles.quietLink}">
     ${localeNames[other]}</a>`
 }
 
-/** The ballot oval: filled for what is chosen. */
-export function oval(filled: boolean, turn = '', fill = 'fill-current'): Html {
+/** The ballot oval, filled for the chosen option. */
+export function oval(filled: boolean, rotation = '', fill = 'fill-current'): Html {
   const mark = html`<ellipse cx="17" cy="10.5" rx="12" ry="5.5" class="${fill}"/>`
-  return html`<svg viewBox="0 0 34 21" aria-hidden="true" class="h-[1.05em] w-[1.7em] shrink-0 ${turn}">
+  return html`<svg viewBox="0 0 34 21" aria-hidden="true" class="h-[1.05em] w-[1.7em] shrink-0 ${rotation}">
     <ellipse cx="17" cy="10.5" rx="15.5" ry="9" fill="none" stroke="currentColor" stroke-width="2.5"/>
     ${filled && mark}</svg>`
 }
 
 export const heading = (text: string) => html`<h1 class="m-0 text-step-3 font-extrabold">${text}</h1>`
 
-/** A sheet of paper, with a tear-off strip above where there is something to choose. */
+/** A card, with an optional strip of choices above its content. */
 export function card(content: Html, strip?: Html): Html {
-  return html`<div class="${look.card}">
+  return html`<div class="${styles.card}">
     ${strip && html`<div class="border-b-2 border-dashed border-line-strong">${strip}</div>`}
     <div class="grid gap-5 p-5 sm:p-8">${content}</div>
   </div>`
 }
 
 export const smallLink = (path: string, text: string) =>
-  html`<p class="m-0 text-step--1"><a class="${look.textLink}" href="${path}">${text}</a></p>`
+  html`<p class="m-0 text-step--1"><a class="${styles.textLink}" href="${path}">${text}</a></p>`

@@ -8,7 +8,7 @@ import { jsonSchema } from '../responses/json-schema.ts'
 const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output') => jsonSchema(schema, { io, unrepresentable: 'any' })
 const json = (schema: z.ZodType, io: 'input' | 'output') => ({ 'application/json': { schema: schemaOf(schema, io) } })
 
-/** OpenAPI 3.1, made from the contract: what is not in the contract is not on the wire. */
+/** OpenAPI 3.1, generated from the contract. */
 export function openApi() {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const endpoint of allEndpoints) {

@@ -3,7 +3,7 @@ import { brand } from '../../../contract/brand.ts'
 import { Html, html } from '../../core/html.ts'
 import type { Web } from './web.ts'
 
-/** The frame of a page the server makes itself (sign-in, API page): our look, and it works without scripts. */
+/** The document of a page that the server renders (sign-in, API page). It works without scripts. */
 export function page(i18n: I18n, web: Web | undefined, title: string, body: Html): string {
   return html`<!doctype html>
 <html lang="${i18n.locale}">

@@ -7,25 +7,31 @@ import { localeOf, rememberLocale } from '../locale.ts'
 import { page } from './page.ts'
 import type { Web } from './web.ts'
 
-/** What a person typed or did not; the contract's schemas judge it. */
-export const typed = z.string().catch('')
+/** A text field of a form, empty if it is missing. The contract's schemas validate it later. */
+export const formText = z.string().catch('')
 
-export const languageOf = (request: FastifyRequest) => i18nFor(localeOf(request))
+export const translatorFor = (request: FastifyRequest) => i18nFor(localeOf(request))
 
-interface Site {
+interface SendPageOptions {
   web: Web | undefined
 }
 
-export function sendPage(request: FastifyRequest, reply: FastifyReply, { web }: Site, title: string, body: Html) {
+export function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { web }: SendPageOptions,
+  title: string,
+  body: Html,
+) {
   return reply
     .type('text/html; charset=utf-8')
     .header('vary', 'cookie, accept-language')
-    .send(page(languageOf(request), web, title, body))
+    .send(page(translatorFor(request), web, title, body))
 }
 
-/** A language link on a page: remembers the choice and shows the same page without it. */
-export function switchedLanguage(request: FastifyRequest, reply: FastifyReply, secure: boolean): boolean {
-  const { lang, ...query } = z.record(z.string(), typed).catch({}).parse(request.query)
+/** Handles the language link of a page: saves the choice and redirects to the same page. Returns whether it did. */
+export function switchLanguage(request: FastifyRequest, reply: FastifyReply, secure: boolean): boolean {
+  const { lang, ...query } = z.record(z.string(), formText).catch({}).parse(request.query)
   const locale = Locale.safeParse(lang)
   if (!locale.success) return false
   rememberLocale(reply, locale.data, secure)

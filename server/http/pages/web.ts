@@ -21,13 +21,13 @@ const Meta = z.object({
 
 type PageName = 'landing' | 'app'
 
-/** What the build made: pages in each language, and where their style sheet is. */
+/** The build's output: pages in each language, their style sheet, font and script hashes. */
 export interface Web extends z.infer<typeof Meta> {
   root: string
   pages: Record<PageName, Record<Locale, string>>
 }
 
-/** Nothing when the pages were not built, as in tests of the API alone. */
+/** Undefined if the web app was not built, as in tests of the API. */
 export function readWeb(dist = new URL('../../../dist/', import.meta.url)): Web | undefined {
   const meta = new URL('pages/meta.json', dist)
   if (!existsSync(meta)) return undefined
@@ -46,19 +46,19 @@ interface Prepared {
   etag: string
 }
 
-/** Compressed once, at start: they do not change while the process lives. */
+/** Compressed once, at start: pages do not change while the process runs. */
 function preparePages(web: Web, head: string): Record<PageName, Record<Locale, Prepared>> {
   const prepare = (text: string): Prepared => {
     const plain = Buffer.from(text.replace('<!--config-->', head))
     const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22)
     return { plain, brotli: brotliCompressSync(plain), etag: `W/"${hash}"` }
   }
-  const inEach = (page: Record<Locale, string>) => ({ en: prepare(page.en), es: prepare(page.es) })
-  return { landing: inEach(web.pages.landing), app: inEach(web.pages.app) }
+  const prepareEach = (page: Record<Locale, string>) => ({ en: prepare(page.en), es: prepare(page.es) })
+  return { landing: prepareEach(web.pages.landing), app: prepareEach(web.pages.app) }
 }
 
-/** What only the running server knows: its own address, for the picture shown with a shared link, and settings. */
-function headOf(config: Config): string {
+/** Meta tags that depend on the configuration: the site's URL for link previews, and settings of the web app. */
+function metaTags(config: Config): string {
   const { PUBLIC_URL, ANALYTICS_MEASUREMENT_ID, GOOGLE_MAPS_API_KEY, OFFICIAL_PHOTOS } = config
   const { MAP_TILES_URL, MAP_TILES_CREDIT } = config
   const origin = PUBLIC_URL && new URL(PUBLIC_URL).origin
@@ -74,9 +74,9 @@ function headOf(config: Config): string {
 
 const knownPages = new Set<string>(Object.values(paths))
 
-/** The pages of the app and its files. What is not under /api is a page. */
+/** Serves the web app: its pages and files. */
 export function servePages(app: FastifyInstance, web: Web, config: Config) {
-  const prepared = preparePages(web, headOf(config))
+  const prepared = preparePages(web, metaTags(config))
   const sendPage = (request: FastifyRequest, reply: FastifyReply, name: PageName, status = 200) => {
     const page = prepared[name][localeOf(request)]
     reply.code(status).type('text/html; charset=utf-8').headers({
@@ -96,16 +96,16 @@ export function servePages(app: FastifyInstance, web: Web, config: Config) {
     index: false,
     cacheControl: false,
     setHeaders(reply, path) {
-      // Files under /assets/ carry their content's hash in their name.
-      const forever = path.includes('/assets/') || path.includes('\\assets\\')
-      reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache')
+      // File names under /assets/ contain a hash of the content.
+      const isImmutable = path.includes('/assets/') || path.includes('\\assets\\')
+      reply.header('cache-control', isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
 
   app.get('/', async (request, reply) => {
-    const asked = Locale.safeParse(z.object({ lang: z.unknown() }).safeParse(request.query).data?.lang)
-    if (asked.success) {
-      rememberLocale(reply, asked.data, config.https)
+    const chosen = Locale.safeParse(z.object({ lang: z.unknown() }).safeParse(request.query).data?.lang)
+    if (chosen.success) {
+      rememberLocale(reply, chosen.data, config.https)
       return reply.redirect('/')
     }
     return sendPage(request, reply, (await mayBeMember(app, request)) ? 'app' : 'landing')
@@ -118,7 +118,7 @@ export function servePages(app: FastifyInstance, web: Web, config: Config) {
   )
 }
 
-/** Whoever brings a session that cannot be read right now gets the app, which says what is out of reach. */
+/** If the session cannot be read right now, the visitor gets the app, which shows that the server is unavailable. */
 async function mayBeMember(app: FastifyInstance, request: FastifyRequest): Promise<boolean> {
   try {
     return (await app.identify(request)) !== null

@@ -4,7 +4,7 @@ import { AppError } from '../../core/app-error.ts'
 import { send } from '../errors.ts'
 import { apiHeaders } from '../hooks/security-headers.ts'
 
-/** Calls get JSON; a person who opened an unknown page gets the app, which says so in words. */
+/** API calls get JSON. An unknown page gets the web app, which shows that there is no such page. */
 export function handleNotFound(app: FastifyInstance) {
   app.setNotFoundHandler((request, reply) => {
     const [path = ''] = request.url.split('?')
@@ -14,6 +14,6 @@ export function handleNotFound(app: FastifyInstance) {
   })
 }
 
-/** An address that the router cannot even read leads nowhere either. No hook has run for it, so its headers are set here. */
-export const answerUnreadableAddress = (config: Config) => (_: FastifyError, __: FastifyRequest, reply: FastifyReply) =>
+/** For a URL that the router cannot decode. No hook runs for it, so its headers are set here. */
+export const handleInvalidUrl = (config: Config) => (_: FastifyError, __: FastifyRequest, reply: FastifyReply) =>
   send(reply.headers(apiHeaders(config)), new AppError('not_found'))

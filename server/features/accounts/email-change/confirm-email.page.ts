@@ -4,7 +4,7 @@ import { paths, serverPaths } from '../../../../contract/paths.ts'
 import { type Html, html } from '../../../core/html.ts'
 import { type Problems, problemSummary } from '../../../http/pages/fields.ts'
 import { card, frame, heading, smallLink } from '../../../http/pages/frame.ts'
-import { look } from '../../../http/pages/look.ts'
+import { styles } from '../../../http/pages/styles.ts'
 
 export type ConfirmEmailView =
   /** Asks for confirmation. `email` is null when the form is shown again with problems. */
@@ -32,22 +32,22 @@ function question(i18n: I18n, { token, email, problems }: ConfirmEmailView & { s
     <form method="post" action="${serverPaths.confirmEmail}" class="grid gap-5">
       ${problemSummary(i18n, problems)}
       <input type="hidden" name="token" value="${token}">
-      <button class="${look.primaryButton}">${i18n._('Confirm this email')}</button>
+      <button class="${styles.primaryButton}">${i18n._('Confirm this email')}</button>
     </form>`
 }
 
 function outcome(i18n: I18n, stage: 'done' | 'taken' | 'gone'): Html {
   switch (stage) {
     case 'done':
-      return html`<p role="status" class="${look.goodNotice}">
+      return html`<p role="status" class="${styles.goodNotice}">
           ${i18n._('Your email address has been updated. Sign in with it from now on.')}</p>
-        <a class="${look.primaryButton}" href="${paths.notifications}">${i18n._('Go to your settings')}</a>`
+        <a class="${styles.primaryButton}" href="${paths.notifications}">${i18n._('Go to your settings')}</a>`
     case 'taken':
-      return html`<p role="alert" class="${look.badNotice}">
+      return html`<p role="alert" class="${styles.badNotice}">
           ${i18n._('Another account uses this email by now. Yours keeps its old one.')}</p>
         ${smallLink(paths.notifications, i18n._('Go to your settings'))}`
     case 'gone':
-      return html`<p role="alert" class="${look.badNotice}">
+      return html`<p role="alert" class="${styles.badNotice}">
           ${i18n._('This link was used or replaced, or is older than 24 hours. Ask for a new one in your settings.')}</p>
         ${smallLink(paths.notifications, i18n._('Go to your settings'))}`
   }

@@ -4,14 +4,14 @@ import * as contract from '../../../../contract/email-change.ts'
 import { paths, serverPaths } from '../../../../contract/paths.ts'
 import type { Deps } from '../../../deps.ts'
 import { bind } from '../../../http/bind.ts'
-import { languageOf, sendPage, switchedLanguage, typed } from '../../../http/pages/send.ts'
+import { translatorFor, sendPage, switchLanguage, formText } from '../../../http/pages/send.ts'
 import { registerFormRoutes } from '../forms/form-routes.ts'
 import { type RequireSession, callerOf } from '../sessions/sessions.ts'
 import { type ConfirmEmailView, confirmEmailPage } from './confirm-email.page.ts'
 import type { EmailChangeService } from './email-change.service.ts'
 
 const LinkInput = z
-  .object({ token: typed, stage: z.enum(['done', 'taken']).optional().catch(undefined) })
+  .object({ token: formText, stage: z.enum(['done', 'taken']).optional().catch(undefined) })
   .catch({ token: '' })
 
 /** The confirmation page works signed out and without scripts, because the link may be opened in any browser. */
@@ -29,7 +29,7 @@ export function serveEmailChange(
   bind(app, contract.cancelEmailChange, async ({ request }) => service.cancel(await requireSession(request)))
 
   const show = (request: FastifyRequest, reply: FastifyReply, view: ConfirmEmailView) => {
-    const i18n = languageOf(request)
+    const i18n = translatorFor(request)
     return sendPage(request, reply, deps, i18n._('Confirm your email'), confirmEmailPage(i18n, view))
   }
 
@@ -39,7 +39,7 @@ export function serveEmailChange(
       show(request, reply, { stage: 'ask', token: LinkInput.parse(request.body).token, email: null, problems }),
     (scope) => {
       scope.get(serverPaths.confirmEmail, async (request, reply) => {
-        if (switchedLanguage(request, reply, deps.config.https)) return reply
+        if (switchLanguage(request, reply, deps.config.https)) return reply
         const { token, stage } = LinkInput.parse(request.query)
         if (stage) return show(request, reply, { stage })
         const email = await service.findEmail(token)

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { judge } from '../../../http/errors.ts'
+import { classifyError } from '../../../http/errors.ts'
 import type { Problems } from '../../../http/pages/fields.ts'
-import { languageOf } from '../../../http/pages/send.ts'
+import { translatorFor } from '../../../http/pages/send.ts'
 import { formProblems } from './form-messages.ts'
 
 type ShowProblems = (request: FastifyRequest, reply: FastifyReply, problems: Problems) => FastifyReply
@@ -19,9 +19,9 @@ export function registerFormRoutes(
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     )
     scope.setErrorHandler((error: FastifyError, request, reply) => {
-      const { status, retryAfter } = judge(error, request)
+      const { status, retryAfter } = classifyError(error, request)
       if (retryAfter) reply.header('retry-after', retryAfter)
-      return showProblems(request, reply.code(status), formProblems(languageOf(request), error))
+      return showProblems(request, reply.code(status), formProblems(translatorFor(request), error))
     })
     addRoutes(scope)
   })

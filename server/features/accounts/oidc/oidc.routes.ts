@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { paths, serverPaths } from '../../../../contract/paths.ts'
 import { AppError } from '../../../core/app-error.ts'
 import type { Deps } from '../../../deps.ts'
-import { judge } from '../../../http/errors.ts'
+import { classifyError } from '../../../http/errors.ts'
 import { isCrossSite } from '../../../http/hooks/origin-check.ts'
-import { languageOf, sendPage, switchedLanguage, typed } from '../../../http/pages/send.ts'
+import { translatorFor, sendPage, switchLanguage, formText } from '../../../http/pages/send.ts'
 import { type Auth, sessionCookie } from '../sessions/auth.ts'
 import { type Sessions, headersOf, sendCookies } from '../sessions/sessions.ts'
 import { safeReturnTo } from '../sign-in/return-to.ts'
@@ -14,7 +14,7 @@ import { failedPage } from './sign-in-failed.page.ts'
 
 const Query = z.object({ returnTo: z.unknown().optional() })
 const Callback = z.object({ code: z.string(), state: z.string(), iss: z.string(), error: z.string() }).partial()
-const Failure = z.object({ error: typed })
+const Failure = z.object({ error: formText })
 
 /** Signing in at an OpenID provider, with a state and a code verifier bound to the browser. */
 export function serveOidc(
@@ -24,13 +24,13 @@ export function serveOidc(
   { endPreviousSession }: Sessions,
 ) {
   const showFailure = (request: FastifyRequest, reply: FastifyReply, reason: string) => {
-    const i18n = languageOf(request)
+    const i18n = translatorFor(request)
     return sendPage(request, reply, deps, i18n._('You are not signed in'), failedPage(i18n, reason))
   }
 
   app.register(async (scope) => {
     scope.setErrorHandler((error: FastifyError, request, reply) => {
-      const { status, code } = judge(error, request)
+      const { status, code } = classifyError(error, request)
       return showFailure(request, reply.code(status), code)
     })
 
@@ -67,7 +67,7 @@ export function serveOidc(
     })
 
     scope.get(serverPaths.loginFailed, async (request, reply) => {
-      if (switchedLanguage(request, reply, deps.config.https)) return reply
+      if (switchLanguage(request, reply, deps.config.https)) return reply
       return showFailure(request, reply, Failure.parse(request.query).error)
     })
   })

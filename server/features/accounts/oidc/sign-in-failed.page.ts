@@ -2,12 +2,12 @@ import type { I18n } from '@lingui/core'
 import { serverPaths } from '../../../../contract/paths.ts'
 import { type Html, html } from '../../../core/html.ts'
 import { card, frame, heading } from '../../../http/pages/frame.ts'
-import { look } from '../../../http/pages/look.ts'
+import { styles } from '../../../http/pages/styles.ts'
 
 /** After a failed sign-in at the provider. Does not redirect there automatically, which could loop. */
 export function failedPage(i18n: I18n, reason: string): Html {
   const content = html`<p class="m-0">${failureMessage(i18n, reason)}</p>
-    <a class="${look.primaryButton}" href="${serverPaths.login}">${i18n._('Try again')}</a>`
+    <a class="${styles.primaryButton}" href="${serverPaths.login}">${i18n._('Try again')}</a>`
   return frame(
     i18n,
     { path: serverPaths.loginFailed, query: { error: reason } },

@@ -3,7 +3,7 @@ import { serverPaths } from '../../../../contract/paths.ts'
 import { type Html, html } from '../../../core/html.ts'
 import { type Problems, field, problemSummary } from '../../../http/pages/fields.ts'
 import { card, frame, heading, smallLink } from '../../../http/pages/frame.ts'
-import { look } from '../../../http/pages/look.ts'
+import { styles } from '../../../http/pages/styles.ts'
 
 export interface ForgotView {
   email: string
@@ -26,7 +26,7 @@ export function forgotPage(i18n: I18n, view: ForgotView): Html {
 function form(i18n: I18n, { email, mails, problems }: ForgotView): Html {
   return html`<p class="m-0 text-muted">
       ${i18n._('Enter your email and we will send you a link to choose a new one.')}</p>
-    ${!mails && html`<p class="${look.warnNotice}">${noMailServer(i18n)}</p>`}
+    ${!mails && html`<p class="${styles.warnNotice}">${noMailServer(i18n)}</p>`}
     <form method="post" action="${serverPaths.forgotPassword}" novalidate class="grid gap-5">
       ${problemSummary(i18n, problems)}
       ${field({
@@ -37,7 +37,7 @@ function form(i18n: I18n, { email, mails, problems }: ForgotView): Html {
         value: email,
         error: problems.fields.email,
       })}
-      <button class="${look.primaryButton}">${i18n._('Send the link')}</button>
+      <button class="${styles.primaryButton}">${i18n._('Send the link')}</button>
     </form>`
 }
 
@@ -46,7 +46,7 @@ const noMailServer = (i18n: I18n) =>
 
 function sent(i18n: I18n, email: string): Html {
   const message = i18n._('If there is an account for {email}, a link is on its way. It works for one hour.', { email })
-  return html`<p role="status" class="${look.goodNotice}">${message}</p>
+  return html`<p role="status" class="${styles.goodNotice}">${message}</p>
     <p class="m-0 text-muted">
       ${i18n._('Did not get it? Check your spam folder and the spelling of your email.')}</p>`
 }

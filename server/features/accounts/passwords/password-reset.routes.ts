@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Email, NewPassword } from '../../../../contract/accounts.ts'
 import { serverPaths } from '../../../../contract/paths.ts'
 import type { Deps } from '../../../deps.ts'
-import { languageOf, sendPage, switchedLanguage, typed } from '../../../http/pages/send.ts'
+import { translatorFor, sendPage, switchLanguage, formText } from '../../../http/pages/send.ts'
 import { registerFormRoutes } from '../forms/form-routes.ts'
 import { callerOf } from '../sessions/sessions.ts'
 import { type ForgotView, forgotPage } from './forgot-password.page.ts'
@@ -12,16 +12,16 @@ import { type ResetView, resetPage } from './reset-password.page.ts'
 
 const Forgot = z.object({ email: Email })
 const Reset = z.object({ token: z.string(), password: NewPassword })
-const TypedForgot = z.object({ email: typed }).catch({ email: '' })
-const TypedReset = z.object({ token: typed }).catch({ token: '' })
+const TypedForgot = z.object({ email: formText }).catch({ email: '' })
+const TypedReset = z.object({ token: formText }).catch({ token: '' })
 
 export function servePasswordReset(app: FastifyInstance, deps: Deps, service: PasswordResetService) {
   const showForgot = (request: FastifyRequest, reply: FastifyReply, view: ForgotView) => {
-    const i18n = languageOf(request)
+    const i18n = translatorFor(request)
     return sendPage(request, reply, deps, i18n._('Forgot your password?'), forgotPage(i18n, view))
   }
   const showReset = (request: FastifyRequest, reply: FastifyReply, view: ResetView) => {
-    const i18n = languageOf(request)
+    const i18n = translatorFor(request)
     return sendPage(request, reply, deps, i18n._('Choose a new password'), resetPage(i18n, view))
   }
   const defaults = { problems: { fields: {} }, mails: deps.mailer.configured }
@@ -32,7 +32,7 @@ export function servePasswordReset(app: FastifyInstance, deps: Deps, service: Pa
       showForgot(request, reply, { ...defaults, ...TypedForgot.parse(request.body), sent: false, problems }),
     (scope) => {
       scope.get(serverPaths.forgotPassword, async (request, reply) => {
-        if (switchedLanguage(request, reply, deps.config.https)) return reply
+        if (switchLanguage(request, reply, deps.config.https)) return reply
         return showForgot(request, reply, { ...defaults, email: '', sent: false })
       })
       scope.post(serverPaths.forgotPassword, async (request, reply) => {
@@ -48,7 +48,7 @@ export function servePasswordReset(app: FastifyInstance, deps: Deps, service: Pa
     (request, reply, problems) => showReset(request, reply, { ...TypedReset.parse(request.body), problems }),
     (scope) => {
       scope.get(serverPaths.resetPassword, async (request, reply) => {
-        if (switchedLanguage(request, reply, deps.config.https)) return reply
+        if (switchLanguage(request, reply, deps.config.https)) return reply
         return showReset(request, reply, { ...TypedReset.parse(request.query), problems: defaults.problems })
       })
       scope.post(serverPaths.resetPassword, async (request, reply) => {

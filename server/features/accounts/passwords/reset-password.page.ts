@@ -3,7 +3,7 @@ import { serverPaths } from '../../../../contract/paths.ts'
 import { type Html, html } from '../../../core/html.ts'
 import { type Problems, field, passwordHint, problemSummary } from '../../../http/pages/fields.ts'
 import { card, frame, heading, smallLink } from '../../../http/pages/frame.ts'
-import { look } from '../../../http/pages/look.ts'
+import { styles } from '../../../http/pages/styles.ts'
 
 export interface ResetView {
   token: string
@@ -24,7 +24,7 @@ export function resetPage(i18n: I18n, { token, problems }: ResetView): Html {
         hint: passwordHint(i18n),
         error: problems.fields.password,
       })}
-      <button class="${look.primaryButton}">${i18n._('Change password')}</button>
+      <button class="${styles.primaryButton}">${i18n._('Change password')}</button>
       ${smallLink(serverPaths.forgotPassword, i18n._('Ask for a new link'))}
     </form>`
   return frame(

@@ -6,7 +6,7 @@ import { systemClock } from '../../../core/clock.ts'
 import { databaseUnavailable } from '../../../core/database-unavailable.ts'
 import type { Identify, SessionCheck } from '../../../http/bind.ts'
 import { networkOf } from '../../../http/hooks/network.ts'
-import { noteMember } from '../../../http/hooks/security-log.ts'
+import { recordMember } from '../../../http/hooks/security-log.ts'
 import type { Caller, MemberSession } from '../accounts.service.ts'
 import type { AccountsStore } from '../accounts.store.ts'
 import { toUser } from '../user.ts'
@@ -119,7 +119,7 @@ export function createSessions(app: FastifyInstance, auth: Auth, store: Accounts
     },
     endPreviousSession,
     async startSession(request, reply, user, headers) {
-      noteMember(request, user)
+      recordMember(request, user)
       await endPreviousSession(request)
       sendCookies(reply, headers)
     },

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { AppError } from '../../../core/app-error.ts'
 import type { Clock } from '../../../core/clock.ts'
-import { before, retention } from '../../../core/retention.ts'
+import { cutoff, retention } from '../../../core/retention.ts'
 import type { AttemptLimit } from '../../../db/attempts.ts'
 import type { AttemptsStore } from './attempts.store.ts'
 
@@ -51,7 +51,7 @@ export function createAttempts({ store, clock, secret, byAddress }: AttemptsDeps
         const retryAfter = Math.max(1, Math.ceil((waitUntil.getTime() - now.getTime()) / 1000))
         throw new AppError('too_many_requests', { retryAfter })
       }
-      await store.removeOld(before(now, retention.attempts), cleanupPerAttempt)
+      await store.removeOld(cutoff(now, retention.attempts), cleanupPerAttempt)
     },
 
     /** A successful attempt does not count against its network. */

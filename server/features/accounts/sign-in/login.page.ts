@@ -3,7 +3,7 @@ import { serverPaths } from '../../../../contract/paths.ts'
 import { type Html, html } from '../../../core/html.ts'
 import { type Problems, field, passwordHint, problemSummary } from '../../../http/pages/fields.ts'
 import { card, frame, heading, oval, smallLink } from '../../../http/pages/frame.ts'
-import { look } from '../../../http/pages/look.ts'
+import { styles } from '../../../http/pages/styles.ts'
 
 type Mode = 'sign-in' | 'sign-up'
 
@@ -23,7 +23,7 @@ export function loginPage(i18n: I18n, view: LoginView): Html {
   const changed = i18n._('Your password is changed. Sign in with the new one.')
   const form = html`<form method="post" action="${serverPaths.login}" novalidate class="grid gap-5">
       ${problemSummary(i18n, view.problems)}
-      ${view.notice && html`<p role="status" class="${look.goodNotice}">${changed}</p>`}
+      ${view.notice && html`<p role="status" class="${styles.goodNotice}">${changed}</p>`}
       <input type="hidden" name="mode" value="${mode}">
       <input type="hidden" name="returnTo" value="${returnTo}">
       ${isNew ? signUpFields(i18n, view) : signInFields(i18n, view)}
@@ -42,7 +42,7 @@ function choices(i18n: I18n, mode: Mode, query: Record<string, string>): Html {
   const line = (lineMode: Mode, label: string) => {
     const isChosen = mode === lineMode
     const path = `${serverPaths.login}?${new URLSearchParams({ ...query, mode: lineMode })}`
-    return html`<a href="${path}" class="${look.choice} ${isChosen ? look.chosen : look.notChosen}"
+    return html`<a href="${path}" class="${styles.choice} ${isChosen ? styles.chosen : styles.notChosen}"
       ${isChosen && html`aria-current="page"`}>${oval(isChosen, '', 'fill-signal')}${label}</a>`
   }
   return html`<nav aria-label="${i18n._('Sign in or create an account')}" class="flex divide-x divide-line">
@@ -53,8 +53,8 @@ function choices(i18n: I18n, mode: Mode, query: Record<string, string>): Html {
 function passkeyButton(i18n: I18n, returnTo: string): Html {
   const problem = i18n._('That passkey did not work. Try again, or use your password.')
   return html`<div hidden class="grid gap-3 border-t border-line pt-5">
-    <p data-passkey-problem hidden role="alert" class="${look.badNotice}">${problem}</p>
-    <button type="button" data-passkey-sign-in data-return-to="${returnTo}" class="${look.ghostButton}">
+    <p data-passkey-problem hidden role="alert" class="${styles.badNotice}">${problem}</p>
+    <button type="button" data-passkey-sign-in data-return-to="${returnTo}" class="${styles.ghostButton}">
       ${i18n._('Sign in with a passkey')}</button>
   </div>
   <script type="module" src="${serverPaths.loginScript}"></script>`
@@ -80,7 +80,7 @@ function signInFields(i18n: I18n, view: LoginView): Html {
       autocomplete: 'current-password',
       error: view.problems.fields.password,
     })}
-    <button class="${look.primaryButton}">${i18n._('Sign In')}</button>
+    <button class="${styles.primaryButton}">${i18n._('Sign In')}</button>
     ${smallLink(serverPaths.forgotPassword, i18n._('Forgot your password?'))}`
 }
 
@@ -103,5 +103,5 @@ function signUpFields(i18n: I18n, view: LoginView): Html {
       hint: passwordHint(i18n),
       error: view.problems.fields.password,
     })}
-    <button class="${look.primaryButton}">${i18n._('Create account')}</button>`
+    <button class="${styles.primaryButton}">${i18n._('Create account')}</button>`
 }

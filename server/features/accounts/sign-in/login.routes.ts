@@ -5,7 +5,7 @@ import { signIn, signUp } from '../../../../contract/accounts.ts'
 import { paths, serverPaths } from '../../../../contract/paths.ts'
 import type { Deps } from '../../../deps.ts'
 import { isCrossSite } from '../../../http/hooks/origin-check.ts'
-import { languageOf, sendPage, switchedLanguage, typed } from '../../../http/pages/send.ts'
+import { translatorFor, sendPage, switchLanguage, formText } from '../../../http/pages/send.ts'
 import type { AccountsService } from '../accounts.service.ts'
 import { registerFormRoutes } from '../forms/form-routes.ts'
 import { type Sessions, callerOf, headersOf, sendCookies } from '../sessions/sessions.ts'
@@ -13,13 +13,19 @@ import { type LoginView, loginPage } from './login.page.ts'
 import { safeReturnTo } from './return-to.ts'
 
 const Mode = z.enum(['sign-in', 'sign-up']).catch('sign-in')
-const Query = z.object({ mode: Mode, returnTo: z.unknown().optional(), reset: typed })
-const Form = z.object({ mode: Mode, email: typed, name: typed, password: typed, returnTo: z.unknown().optional() })
+const Query = z.object({ mode: Mode, returnTo: z.unknown().optional(), reset: formText })
+const Form = z.object({
+  mode: Mode,
+  email: formText,
+  name: formText,
+  password: formText,
+  returnTo: z.unknown().optional(),
+})
 
 /** The sign-in and sign-up page. */
 export function serveLogin(app: FastifyInstance, deps: Deps, service: AccountsService, { startSession }: Sessions) {
   const show = (request: FastifyRequest, reply: FastifyReply, view: LoginView) => {
-    const i18n = languageOf(request)
+    const i18n = translatorFor(request)
     const title = view.mode === 'sign-up' ? i18n._('Create your account') : i18n._('Sign In')
     return sendPage(request, reply, deps, title, loginPage(i18n, view))
   }
@@ -32,7 +38,7 @@ export function serveLogin(app: FastifyInstance, deps: Deps, service: AccountsSe
     },
     (scope) => {
       scope.get(serverPaths.login, async (request, reply) => {
-        if (switchedLanguage(request, reply, deps.config.https)) return reply
+        if (switchLanguage(request, reply, deps.config.https)) return reply
         const { mode, returnTo: requestedPath, reset } = Query.parse(request.query)
         const returnTo = safeReturnTo(requestedPath)
         if (await app.identify(request, 'database')) return reply.redirect(returnTo, 303)

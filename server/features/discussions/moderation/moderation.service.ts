@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { NoticeKind } from '../../../../contract/moderation.ts'
 import { AppError } from '../../../core/app-error.ts'
 import type { Clock } from '../../../core/clock.ts'
-import { cut, readCursor } from '../../../core/cursor.ts'
+import { paginate, decodeCursor } from '../../../core/cursor.ts'
 import type { DiscussionsStore } from '../discussions.store.ts'
 import type { Entry } from '../posts/entries.store.ts'
 import { toQueueItem } from './queue-item.ts'
@@ -39,10 +39,10 @@ export type ModerationService = ReturnType<typeof createModerationService>
 export function createModerationService(store: DiscussionsStore, clock: Clock, withNotices: WithNotices) {
   return {
     async listQueue({ cursor, limit }: Page) {
-      const position = readCursor(QueueCursor, cursor)
+      const position = decodeCursor(QueueCursor, cursor)
       const after = position && { rank: position[0], since: new Date(position[1]), id: position[2] }
       const [rows, total] = await Promise.all([store.queue.list(after, limit + 1, clock.now()), store.queue.count()])
-      const { shown, nextCursor } = cut(rows, limit, ({ rank, since, id }) => [rank, since.getTime(), id])
+      const { shown, nextCursor } = paginate(rows, limit, ({ rank, since, id }) => [rank, since.getTime(), id])
       const reports = await store.queue.listReports(
         shown.map(({ id }) => id),
         reportsPerItem,
@@ -147,8 +147,8 @@ export function createModerationService(store: DiscussionsStore, clock: Clock, w
     },
 
     async auditLog({ cursor, limit }: Page) {
-      const rows = await store.audit.list(readCursor(AuditCursor, cursor)?.[0], limit + 1)
-      const { shown, nextCursor } = cut(rows, limit, ({ id }) => [id])
+      const rows = await store.audit.list(decodeCursor(AuditCursor, cursor)?.[0], limit + 1)
+      const { shown, nextCursor } = paginate(rows, limit, ({ id }) => [id])
       return { lines: shown.map(({ at, ...line }) => ({ ...line, at: at.toISOString() })), nextCursor }
     },
   }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Comment, Post, PostSort } from '../../../../contract/discussions.ts'
 import { AppError } from '../../../core/app-error.ts'
 import type { Clock } from '../../../core/clock.ts'
-import { cut, readCursor } from '../../../core/cursor.ts'
+import { paginate, decodeCursor } from '../../../core/cursor.ts'
 import type { DiscussionsStore } from '../discussions.store.ts'
 import { requireMember, requirePost, toPublicSuspension } from '../requirements.ts'
 import { isNewMember } from './posting-limits.ts'
@@ -32,18 +32,18 @@ export type ReadingService = ReturnType<typeof createReadingService>
 
 export function createReadingService(store: DiscussionsStore, clock: Clock) {
   const listRecent = async (viewerId: string, { cursor, limit }: Page) => {
-    const rows = await store.reading.listRecent(viewerId, readCursor(RecentCursor, cursor)?.[1], limit + 1)
-    return cut(rows, limit, (last) => ['r', last.id])
+    const rows = await store.reading.listRecent(viewerId, decodeCursor(RecentCursor, cursor)?.[1], limit + 1)
+    return paginate(rows, limit, (last) => ['r', last.id])
   }
 
   const listPopular = async (viewerId: string, { cursor, limit }: Page) => {
-    const position = readCursor(PopularCursor, cursor)
+    const position = decodeCursor(PopularCursor, cursor)
     const rows = await store.reading.listPopular(
       viewerId,
       position && { score: position[1], id: position[2] },
       limit + 1,
     )
-    return cut(rows, limit, (last) => ['p', last.score, last.id])
+    return paginate(rows, limit, (last) => ['p', last.score, last.id])
   }
 
   return {
@@ -63,10 +63,10 @@ export function createReadingService(store: DiscussionsStore, clock: Clock) {
     },
 
     async listComments(viewerId: string, postId: number, { cursor, limit }: Page) {
-      const after = readCursor(CommentCursor, cursor)?.[1] ?? 0
+      const after = decodeCursor(CommentCursor, cursor)?.[1] ?? 0
       requireReadablePost(await store.reading.find(viewerId, postId), viewerId)
       const rows = await store.reading.listComments(viewerId, postId, after, limit + 1)
-      const { shown, nextCursor } = cut(rows, limit, (last) => ['c', last.id])
+      const { shown, nextCursor } = paginate(rows, limit, (last) => ['c', last.id])
       return { comments: shown.filter(isComment).map((row) => toPublicComment(row, viewerId)), nextCursor }
     },
 

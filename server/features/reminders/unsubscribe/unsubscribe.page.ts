@@ -3,7 +3,7 @@ import { brand } from '../../../../contract/brand.ts'
 import { loginLink, paths, serverPaths } from '../../../../contract/paths.ts'
 import { type Html, html } from '../../../core/html.ts'
 import { card, frame, heading, smallLink } from '../../../http/pages/frame.ts'
-import { look } from '../../../http/pages/look.ts'
+import { styles } from '../../../http/pages/styles.ts'
 
 export interface UnsubscribeView {
   token: string
@@ -45,22 +45,22 @@ function contentOf(i18n: I18n, { stage, token, address }: UnsubscribeView): Html
         { brand, address },
       )}</p>
         <p class="m-0 text-muted">${i18n._('Emails about your account, such as a new password, still come.')}</p>
-        ${form(token, 'off', i18n._('Stop email reminders'), look.primaryButton)}
+        ${form(token, 'off', i18n._('Stop email reminders'), styles.primaryButton)}
         ${smallLink(settings, i18n._('Choose which reminders I get instead'))}`
     case 'off':
-      return html`<p role="status" class="${look.goodNotice}">
+      return html`<p role="status" class="${styles.goodNotice}">
           ${i18n._('Done. We will send no more reminders to {address}.', { address })}</p>
-        ${form(token, 'on', i18n._('Switch them on again'), look.ghostButton)}
+        ${form(token, 'on', i18n._('Switch them on again'), styles.ghostButton)}
         ${smallLink(settings, i18n._('All my reminder settings'))}`
     case 'on':
-      return html`<p role="status" class="${look.goodNotice}">
+      return html`<p role="status" class="${styles.goodNotice}">
           ${i18n._('Done. Reminders go to {address} again.', { address })}</p>
         ${smallLink(settings, i18n._('All my reminder settings'))}`
     case 'unknown':
       return html`<p class="m-0">${i18n._(
         'It is incomplete, or the account is gone. Copy the whole address from the email, or sign in and switch reminders off in your settings.',
       )}</p>
-        <a class="${look.primaryButton}" href="${settings}">${i18n._('Open my settings')}</a>`
+        <a class="${styles.primaryButton}" href="${settings}">${i18n._('Open my settings')}</a>`
   }
 }
 

@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { serverPaths } from '../../../../contract/paths.ts'
 import type { Deps } from '../../../deps.ts'
-import { languageOf, sendPage, switchedLanguage, typed } from '../../../http/pages/send.ts'
+import { translatorFor, sendPage, switchLanguage, formText } from '../../../http/pages/send.ts'
 import { type UnsubscribeView, unsubscribePage, unsubscribeTitle } from './unsubscribe.page.ts'
 import type { UnsubscribeService } from './unsubscribe.service.ts'
 
-const Query = z.object({ token: typed }).catch({ token: '' })
+const Query = z.object({ token: formText }).catch({ token: '' })
 const Form = z.object({ reminders: z.enum(['on', 'off']).catch('off') }).catch({ reminders: 'off' })
 
 /**
@@ -15,7 +15,7 @@ const Form = z.object({ reminders: z.enum(['on', 'off']).catch('off') }).catch({
  */
 export function serveUnsubscribe(app: FastifyInstance, deps: Deps, service: UnsubscribeService) {
   const show = (request: FastifyRequest, reply: FastifyReply, view: UnsubscribeView) => {
-    const i18n = languageOf(request)
+    const i18n = translatorFor(request)
     return sendPage(request, reply, deps, unsubscribeTitle(i18n, view.stage), unsubscribePage(i18n, view))
   }
   const invalidLink: UnsubscribeView = { stage: 'unknown', token: '', address: '' }
@@ -27,7 +27,7 @@ export function serveUnsubscribe(app: FastifyInstance, deps: Deps, service: Unsu
     )
 
     scope.get(serverPaths.unsubscribe, async (request, reply) => {
-      if (switchedLanguage(request, reply, deps.config.https)) return reply
+      if (switchLanguage(request, reply, deps.config.https)) return reply
       const { token } = Query.parse(request.query)
       const address = await service.findAddress(token)
       if (address === undefined) return show(request, reply.code(404), invalidLink)

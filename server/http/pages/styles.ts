@@ -1,9 +1,9 @@
-/** Long class lists, by what they are for. The style sheet is built from the names that stand here. */
+/** Class lists by purpose. Tailwind builds the style sheet from the class names in this file. */
 const button =
   'inline-flex max-w-full shrink-0 items-center justify-center gap-2 rounded-full border-[1.5px] text-center ' +
   'leading-snug font-semibold no-underline'
 
-export const look = {
+export const styles = {
   primaryButton: `${button} min-h-11 w-full border-transparent bg-brand px-5.5 py-2 text-on-brand hover:bg-brand-hover`,
   ghostButton:
     `${button} min-h-11 w-full border-line-strong bg-transparent px-5.5 py-2 text-ink ` +
