@@ -12,27 +12,26 @@ import { migrate } from '../server/db/migrate.ts'
 import { startBareServer } from './api/start-bare-server.ts'
 import { benchmarks } from './registry.ts'
 
-const { ratio: share, p99: patience } = benchmarks.api.budgets
+const { ratio, p99 } = benchmarks.api.budgets
 
 const help = `npm run bench -- api [--rounds 5 --seconds 5]
-Asks for the officials of a ZIP code as a visitor, over 200 connections, turn about with a bare node:http
-server that gets the same requests and writes the same list for each. Metric: ${limitText(share)} of its requests a
-second and, at a quarter of what the product can answer, p99 ${limitText(patience)}: at its limit the 200 wait for each
-other, and so they do at the bare server.`
+Requests the officials of a ZIP code as a visitor over 200 connections, alternating with a bare node:http server that
+serializes the same list for each request. Target: ${limitText(ratio)} of the bare server's requests per second, and p99
+${limitText(p99)} at a quarter of the maximum rate (at the maximum, the 200 connections wait for each other on both servers).`
 
 const zip = '10001'
 const connections = 200
-/** A visitor has none. */
+/** A visitor has no cookies. */
 const cookie = ''
-/** Until V8 has compiled what is hot. */
-const warmUp = 4
+/** Long enough for V8 to optimize the hot code. */
+const warmUpSeconds = 4
 
-const shown = ({ requests, latency }: LoadReport) =>
-  `${Math.round(requests.average)} a second (p50 ${latency.p50} ms, p99 ${latency.p99} ms)`
+const describe = ({ requests, latency }: LoadReport) =>
+  `${Math.round(requests.average)} per second (p50 ${latency.p50} ms, p99 ${latency.p99} ms)`
 
 /**
- * As at every start but the first. A process that has created its database is a tenth slower as long as it lives: by then
- * V8 has taken Node's `process.nextTick` for code that it cannot make quick.
+ * The server is measured with an existing database, as at every start but the first: a process that has created its
+ * database stays about 10% slower, because V8 no longer optimizes Node's `process.nextTick` in it.
  */
 async function createDatabase(folder: string) {
   const connection = await connectEmbedded(folder, () => {})
@@ -41,31 +40,31 @@ async function createDatabase(folder: string) {
 }
 
 async function bench(rounds: number, seconds: number): Promise<Metric[]> {
-  // One machine fires all of it, so the limit per address is lifted as far as it goes; it still counts each request.
+  // All requests come from one address, so its limit is raised to the maximum; requests are still counted.
   const product = await startServerProcess({ RATE_LIMIT_PER_MINUTE: '1000000' }, { prepareFolder: createDatabase })
   const bare = await startBareServer(
     JSON.stringify(await new Client(product.url).call(officialsByZip, { params: { zip }, query: {} })),
   )
   const url = new URL(`/api/officials/zip/${zip}`, product.url).href
   const loads: { bare: LoadReport; product: LoadReport }[] = []
-  const calm: number[] = []
+  const quarterRateP99s: number[] = []
   try {
-    await runAutocannon(bare.url, { connections, seconds: warmUp, cookie })
-    await runAutocannon(url, { connections, seconds: warmUp, cookie })
+    await runAutocannon(bare.url, { connections, seconds: warmUpSeconds, cookie })
+    await runAutocannon(url, { connections, seconds: warmUpSeconds, cookie })
     for (let round = 1; round <= rounds; round++) {
-      const ofBare = await runAutocannon(bare.url, { connections, seconds, cookie })
-      const ofProduct = await runAutocannon(url, { connections, seconds, cookie })
+      const bareLoad = await runAutocannon(bare.url, { connections, seconds, cookie })
+      const productLoad = await runAutocannon(url, { connections, seconds, cookie })
       const times = await sendAtConstantRate([url], {
         connections,
         seconds,
         cookie,
-        rate: Math.round(ofProduct.requests.average / 4),
+        rate: Math.round(productLoad.requests.average / 4),
       })
-      const atQuarter = quantile(times, 0.99)
-      loads.push({ bare: ofBare, product: ofProduct })
-      calm.push(atQuarter)
+      const quarterRateP99 = quantile(times, 0.99)
+      loads.push({ bare: bareLoad, product: productLoad })
+      quarterRateP99s.push(quarterRateP99)
       console.log(
-        `Round ${round} of ${rounds}: bare ${shown(ofBare)}; product ${shown(ofProduct)}; at a quarter p99 ${atQuarter.toFixed(1)} ms`,
+        `Round ${round} of ${rounds}: bare ${describe(bareLoad)}; product ${describe(productLoad)}; p99 at a quarter of that rate ${quarterRateP99.toFixed(1)} ms`,
       )
     }
   } finally {
@@ -75,11 +74,11 @@ async function bench(rounds: number, seconds: number): Promise<Metric[]> {
   const perSecond = (of: 'bare' | 'product') => Math.round(median(loads.map((load) => load[of].requests.average)))
   return [
     checkBudget(
-      share,
+      ratio,
       median(loads.map((load) => load.product.requests.average / load.bare.requests.average)),
-      `${perSecond('product')} and ${perSecond('bare')} a second`,
+      `${perSecond('product')} and ${perSecond('bare')} per second`,
     ),
-    checkBudget(patience, median(calm)),
+    checkBudget(p99, median(quarterRateP99s)),
   ]
 }
 

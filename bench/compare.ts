@@ -9,22 +9,22 @@ const rounds = 5
 const { answer, script } = benchmarks.compare.budgets
 
 const help = `npm run bench -- compare
-Compares four members of Congress over every vote: how long the server takes to make the answer (asked for anew each
-time, median of all 24 orders of the four), and how much script runs on a simulated mid-range phone (processor four
-times slower) to show it, median of ${rounds}. Metric: the answer ${limitText(answer)}, the showing ${limitText(script)}.`
+Compares four members of Congress over every vote: the response time of the server (median over all 24 orders of the four,
+so that no response is cached), and the scripting time to show the result on a simulated mid-range phone (CPU four times
+slower), median of ${rounds}. Targets: response ${limitText(answer)}, scripting ${limitText(script)}.`
 
 const four = ['T000250', 'B001288', 'P000197', 'A000055']
 const ordersOf = (members: string[]): string[][] =>
   members.length < 2
     ? [members]
     : members.flatMap((first) => ordersOf(members.filter((other) => other !== first)).map((rest) => [first, ...rest]))
-/** Each order is another address, so that no answer was prepared before. */
+/** Each order is a different URL, so that no response comes from the cache. */
 const orders = ordersOf(four).map((order) => order.join(','))
 
 async function bench(): Promise<Metric[]> {
   const product = await startServerProcess({})
   const phone = await openPhone(product.url)
-  const { page, scripting } = phone
+  const { page, measureScripting } = phone
   const responseTimes: number[] = []
   const scriptTimes: number[] = []
   try {
@@ -34,7 +34,7 @@ async function bench(): Promise<Metric[]> {
       const reply = await fetch(new URL(`/api/compare?members=${members}`, product.url), { headers: { cookie } })
       await reply.arrayBuffer()
       responseTimes.push(performance.now() - begun)
-      if (!reply.ok) throw new Error(`The comparison answered ${reply.status}`)
+      if (!reply.ok) throw new Error(`The comparison returned ${reply.status}`)
     }
     for (let round = 0; round < rounds; round++) {
       await page.goto(`/compare?members=${orders[0]}`)
@@ -49,8 +49,8 @@ async function bench(): Promise<Metric[]> {
       await page.keyboard.press('Enter')
       await page.getByRole('option', { name: 'All years' }).waitFor()
       await page.keyboard.press('Home')
-      // Back to every vote: the whole table is made.
-      scriptTimes.push(await scripting(() => page.keyboard.press('Enter')))
+      // Back to all years: the complete table is rendered.
+      scriptTimes.push(await measureScripting(() => page.keyboard.press('Enter')))
     }
   } finally {
     await phone.close()

@@ -14,19 +14,19 @@ import { startPostgres } from '../harness/processes/postgres.ts'
 import { startServerProcess } from '../harness/processes/server-process.ts'
 import { connectPostgres } from '../server/db/connect.ts'
 import { migrate } from '../server/db/migrate.ts'
-import { generate, reads, settleReader } from './discussions/generate.ts'
+import { generate, countScans, setUpReader } from './discussions/generate.ts'
 import { benchmarks } from './registry.ts'
 
 const help = `npm run bench -- discussions [--posts 1000000 --seconds 10 --rate 300]
-Fills a throw-away PostgreSQL with posts (and five likes for each), reads the feed as a signed-in member over 50
-connections, and fails when a promise is broken. --posts 20000 is a small run of half a minute.
+Fills a temporary PostgreSQL with posts (and five likes for each) and reads the feed as a signed-in member over 50
+connections. --posts 20000 is a small run of half a minute.
 
-The promise is about how long a page takes, so 50 readers ask --rate times a second together. What the machine can do at
-most, with every connection asking again at once, is shown beside it.`
+The targets are about the response time of a page, so the 50 connections send --rate requests per second in total. The
+maximum rate, with every connection sending its next request immediately, is printed as well.`
 
 const connections = 50
 const deepPage = 1000
-const say = (line: string) => console.log(line)
+const print = (line: string) => console.log(line)
 
 const budgets = benchmarks.discussions.budgets
 const sorts = [
@@ -38,8 +38,12 @@ function pathOf(sort: PostSort, cursor: string | null) {
   return toRequest(listPosts, { query: { sort, ...(cursor ? { cursor } : {}) } }).path
 }
 
-/** Follows the cursors as a reader who never stops scrolling. */
-async function walk(client: Client, sort: PostSort, pages: number): Promise<{ cursor: string | null; page: number }> {
+/** Follows the cursors to a deep page. */
+async function findPage(
+  client: Client,
+  sort: PostSort,
+  pages: number,
+): Promise<{ cursor: string | null; page: number }> {
   let cursor: string | null = null
   let page = 1
   while (page < pages) {
@@ -53,7 +57,7 @@ async function walk(client: Client, sort: PostSort, pages: number): Promise<{ cu
   return { cursor, page }
 }
 
-/** Median milliseconds of two pages, asked in turn so that both meet the same machine. */
+/** Median milliseconds of two pages, requested alternately so that both are measured under the same conditions. */
 async function compare(client: Client, paths: [string, string]): Promise<[number, number]> {
   const times: [number[], number[]] = [[], []]
   for (let round = 0; round < 300; round++) {
@@ -72,24 +76,24 @@ async function measure(
   { seconds, rate }: { seconds: number; rate: number },
 ): Promise<Metric[]> {
   const results: Metric[] = []
-  // Until V8 has compiled what is hot.
+  // Long enough for V8 to optimize the hot code.
   await runAutocannon(url + pathOf('recent', null), { connections, seconds: 10, cookie: await freshCookie(client) })
   for (const { sort, ...limits } of sorts) {
-    const { cursor, page } = await walk(client, sort, deepPage)
+    const { cursor, page } = await findPage(client, sort, deepPage)
     const pages = [
       { number: 1, limit: limits.first, path: pathOf(sort, null) },
       { number: page, limit: limits.deep, path: pathOf(sort, cursor) },
     ]
     for (const { number, limit, path } of pages) {
       const load = { connections, seconds }
-      // Whoever asks has to be warm too: what it is late counts as if the server were.
+      // The load generator needs a warm-up too, because its own delays count as response time.
       await sendAtConstantRate([url + path], { ...load, seconds: 3, rate, cookie: await freshCookie(client) })
       const steady = await sendAtConstantRate([url + path], { ...load, rate, cookie: await freshCookie(client) })
       const p99 = quantile(steady, 0.99)
-      const most = await runAutocannon(url + path, { ...load, cookie: await freshCookie(client) })
-      results.push(checkBudget(limit, p99, `page ${number} at ${rate} a second`))
-      say(
-        `       ${sort}, page ${number}: at most ${Math.round(most.requests.average)}/s, then p50 ${most.latency.p50} ms, p99 ${most.latency.p99} ms`,
+      const maximum = await runAutocannon(url + path, { ...load, cookie: await freshCookie(client) })
+      results.push(checkBudget(limit, p99, `page ${number} at ${rate} per second`))
+      print(
+        `       ${sort}, page ${number}: maximum ${Math.round(maximum.requests.average)}/s with p50 ${maximum.latency.p50} ms, p99 ${maximum.latency.p99} ms`,
       )
     }
     await freshCookie(client)
@@ -104,28 +108,28 @@ async function bench({ posts, seconds, rate }: { posts: number; seconds: number;
   const connection = connectPostgres(postgres.url, () => {}, 1)
   try {
     await migrate(connection.db)
-    await generate(connection.db, posts, say)
+    await generate(connection.db, posts, print)
     const server = await startServerProcess({ DATABASE_URL: postgres.url })
     const results: Metric[] = []
     const client = new Client(server.url)
     const { user } = await client.call(signUp, {
       body: { email: 'reader@example.org', password: 'seven purple ballots', name: 'Pat Reader' },
     })
-    await settleReader(connection.db, user.id)
-    // A gigabyte was just made: it goes to the disk now and not while answers are timed.
+    await setUpReader(connection.db, user.id)
+    // Writes the generated gigabyte to the disk now, so that it does not disturb the measurement.
     await sql`checkpoint`.execute(connection.db)
     execFileSync('sync')
-    const before = await reads(connection.db)
+    const before = await countScans(connection.db)
     try {
       results.push(...(await measure(server.url, client, { seconds, rate })))
     } finally {
-      // Ended first: only then have all its connections told what they read.
+      // PostgreSQL counts what a connection has read only after it is closed.
       await server.stop()
     }
-    const after = await reads(connection.db)
+    const after = await countScans(connection.db)
     const fullScans = after.fullScans - before.fullScans
     const feedScans = after.feedScans - before.feedScans
-    if (feedScans === 0) throw new Error('PostgreSQL did not tell what it read.')
+    if (feedScans === 0) throw new Error('PostgreSQL has no scan statistics.')
     results.push(checkBudget(budgets.scans, fullScans, `${feedScans} index scans`))
     return results
   } finally {

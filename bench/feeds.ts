@@ -22,25 +22,24 @@ import { type KnownAddress, addressesIn, writeFeed } from './feeds/generate.ts'
 import { benchmarks } from './registry.ts'
 
 const help = `npm run bench -- feeds [--segments 2000000 --seconds 10 --rate 200]
-Writes a made-up statewide feed, imports it into a throw-away PostgreSQL, asks where people vote as a signed-in member,
-and fails when a promise is broken. --segments 100000 is a small run of a minute or two.
+Generates a statewide feed, imports it into a temporary PostgreSQL and looks up addresses as a signed-in member.
+--segments 100000 is a small run of a minute or two.
 
-First a tenth of the feed is loaded and asked, then the whole in its place: so one sees what ten times the streets cost.
-The promise is about how long an answer takes, so 50 readers ask --rate times a second together, each time for another
-address. What the machine can do at most is shown beside it.`
+First a tenth of the feed is imported and measured, then all of it, to see what ten times the segments cost. The targets are
+about the response time of a lookup, so 50 connections send --rate requests per second in total, each for another address.`
 
 const connections = 50
 const budgets = benchmarks.feeds.budgets
-const say = (line: string) => console.log(line)
-const count = (value: number) => value.toLocaleString('en-US')
+const print = (line: string) => console.log(line)
+const formatNumber = (value: number) => value.toLocaleString('en-US')
 
-const Taken = z.object({ seconds: z.number(), megabytes: z.number() })
+const ImportCost = z.object({ seconds: z.number(), megabytes: z.number() })
 
-function importInProcess(url: string, path: string): Promise<z.infer<typeof Taken>> {
+function importInProcess(url: string, path: string): Promise<z.infer<typeof ImportCost>> {
   const program = fileURLToPath(import.meta.resolve('./feeds/import.ts'))
   return new Promise((resolve, reject) => {
     const child = execFile(process.execPath, [program, url, path], (error, stdout) =>
-      error ? reject(error) : resolve(Taken.parse(JSON.parse(stdout))),
+      error ? reject(error) : resolve(ImportCost.parse(JSON.parse(stdout))),
     )
     child.stderr?.pipe(process.stderr)
   })
@@ -48,8 +47,8 @@ function importInProcess(url: string, path: string): Promise<z.infer<typeof Take
 
 const pathOf = ({ typed }: KnownAddress) => toRequest(voterInfo, { query: { address: typed } }).path
 
-/** Median milliseconds of an answer, alone; every answer must be the right one. */
-async function ask(client: Client, addresses: KnownAddress[]): Promise<number> {
+/** Median milliseconds of lookups, one at a time. Throws when a lookup returns the wrong polling place. */
+async function measureLookups(client: Client, addresses: KnownAddress[]): Promise<number> {
   const times: number[] = []
   for (const address of addresses) {
     const started = performance.now()
@@ -64,56 +63,58 @@ async function ask(client: Client, addresses: KnownAddress[]): Promise<number> {
   return times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN
 }
 
-interface Given {
+interface FeedOptions {
   segments: number
   seconds: number
   rate: number
 }
 
-/** The 99th percentile of answers that are asked for evenly. */
-async function steadily(url: string, client: Client, { segments, seconds, rate }: Given): Promise<number> {
+/** The 99th percentile of response times at a constant rate. */
+async function measureP99(url: string, client: Client, { segments, seconds, rate }: FeedOptions): Promise<number> {
   const urls = addressesIn(segments, 500).map((address) => url + pathOf(address))
   const load = { connections, rate }
   await sendAtConstantRate(urls, { ...load, seconds: 3, cookie: await freshCookie(client) })
   return quantile(await sendAtConstantRate(urls, { ...load, seconds, cookie: await freshCookie(client) }), 0.99)
 }
 
-async function bench(given: Given): Promise<Metric[]> {
+async function bench(options: FeedOptions): Promise<Metric[]> {
   const folder = mkdtempSync(join(tmpdir(), 'precinct-bench-feeds-'))
   const postgres = await startPostgres()
   const connection = connectPostgres(postgres.url, () => {}, 1)
   try {
     await migrate(connection.db)
     const path = join(folder, 'feed.xml')
-    const load = async (segments: number, made: string) => {
-      await writeFeed(path, segments, made)
-      say(`${count(segments)} street segments, ${count(Math.round(statSync(path).size / 1e6))} MB of XML…`)
-      const taken = await importInProcess(postgres.url, path)
+    const importSegments = async (segments: number, createdAt: string) => {
+      await writeFeed(path, segments, createdAt)
+      print(
+        `${formatNumber(segments)} street segments, ${formatNumber(Math.round(statSync(path).size / 1e6))} MB of XML...`,
+      )
+      const cost = await importInProcess(postgres.url, path)
       rmSync(path)
-      say(`       imported in ${taken.seconds.toFixed(0)} s with ${taken.megabytes.toFixed(0)} MB`)
-      return taken
+      print(`       imported in ${cost.seconds.toFixed(0)} s with ${cost.megabytes.toFixed(0)} MB`)
+      return cost
     }
-    const { segments } = given
+    const { segments } = options
     const tenth = Math.ceil(segments / 10)
-    await load(tenth, '2026-10-01T00:00:00Z')
+    await importSegments(tenth, '2026-10-01T00:00:00Z')
     const server = await startServerProcess({ DATABASE_URL: postgres.url })
     try {
       const client = new Client(server.url)
       const body = { email: 'reader@example.org', password: 'seven purple ballots', name: 'Pat Reader' }
       await client.call(signUp, { body })
-      await ask(client, addressesIn(tenth, 300))
-      const before = await ask(client, addressesIn(tenth, 300))
-      const taken = await load(segments, '2026-10-02T00:00:00Z')
-      // What the import wrote goes to the disk now and not while answers are timed.
+      await measureLookups(client, addressesIn(tenth, 300))
+      const before = await measureLookups(client, addressesIn(tenth, 300))
+      const cost = await importSegments(segments, '2026-10-02T00:00:00Z')
+      // Writes the imported data to the disk now, so that it does not disturb the measurement.
       await sql`checkpoint`.execute(connection.db)
       await freshCookie(client)
-      await ask(client, addressesIn(segments, 300))
-      const after = await ask(client, addressesIn(segments, 300))
-      const p99 = await steadily(server.url, client, given)
+      await measureLookups(client, addressesIn(segments, 300))
+      const after = await measureLookups(client, addressesIn(segments, 300))
+      const p99 = await measureP99(server.url, client, options)
       return [
-        checkBudget(budgets.seconds, taken.seconds),
-        checkBudget(budgets.memory, taken.megabytes),
-        checkBudget(budgets.p99, p99, `at ${given.rate} a second over ${connections} connections`),
+        checkBudget(budgets.seconds, cost.seconds),
+        checkBudget(budgets.memory, cost.megabytes),
+        checkBudget(budgets.p99, p99, `at ${options.rate} per second over ${connections} connections`),
         checkBudget(budgets.growth, after / before, `${after.toFixed(1)} and ${before.toFixed(1)} ms alone`),
       ]
     } finally {

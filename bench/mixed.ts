@@ -7,28 +7,29 @@ import { startServerProcess } from '../harness/processes/server-process.ts'
 import { connectPostgres } from '../server/db/connect.ts'
 import { migrate } from '../server/db/migrate.ts'
 import { generate } from './discussions/generate.ts'
-import { createMembers, standing } from './mixed/members.ts'
-import { type Acknowledged, factsAsks, writeAsks } from './mixed/requests.ts'
-import { type Streamed, stream } from './mixed/send-steadily.ts'
+import { countWritten, createMembers } from './mixed/members.ts'
+import { type Acknowledged, createReads, createWrites } from './mixed/requests.ts'
+import { type LoadResult, sendSteadily } from './mixed/send-steadily.ts'
 import { benchmarks } from './registry.ts'
 
 const help = `npm run bench -- mixed [--seconds 60 --posts 50000]
-One server process on a PostgreSQL that writes as it comes (fsync on): members ask for facts over 50 connections while
-others post, comment and like over 20. Both at an even pace a twentieth above what is promised, each answer timed from
-when it was due to be asked. Whoever asks shares the cores with server and database. Fails when a promise is broken.`
+One server process on a durable PostgreSQL (fsync on): members read reference data over 50 connections while others post,
+comment and like over 20. Both run at a constant rate 5% above the target, and response times count from when a request was
+due. The load generator shares the cores with server and database.`
 
 const budgets = benchmarks.mixed.budgets
-const above = 1.05
+/** Load compared with the target. */
+const loadFactor = 1.05
 const warmUpSeconds = 30
-const sessionSecret = 'only for a benchmark on loopback, thirty-two and more'
-const say = (line: string) => console.log(line)
+const sessionSecret = 'a session secret for a benchmark on loopback'
+const print = (line: string) => console.log(line)
 
-const shown = (share: number, { times }: Streamed) => `${quantile(times, share).toFixed(1)} ms`
+const formatQuantile = (share: number, { times }: LoadResult) => `${quantile(times, share).toFixed(1)} ms`
 
-function failuresIn(streams: Streamed[]): [count: number, which: string] {
-  const failures = streams.flatMap(({ failures: some }) => [...some])
-  const which = failures.map(([status, count]) => `${count} × ${status || 'no answer'}`).join(', ')
-  return [failures.reduce((sum, [, count]) => sum + count, 0), which]
+function countFailures(results: LoadResult[]): [count: number, description: string] {
+  const failures = results.flatMap((result) => [...result.failures])
+  const description = failures.map(([status, count]) => `${count} × ${status || 'no response'}`).join(', ')
+  return [failures.reduce((sum, [, count]) => sum + count, 0), description]
 }
 
 async function bench({ seconds, posts }: { seconds: number; posts: number }): Promise<Metric[]> {
@@ -36,10 +37,10 @@ async function bench({ seconds, posts }: { seconds: number; posts: number }): Pr
   const { db, close } = connectPostgres(postgres.url, () => {}, 1)
   try {
     await migrate(db)
-    await generate(db, posts, say)
-    // Each posts four times: the limits of pace are not met.
-    const needed = Math.ceil((budgets.writes.limit * above * (warmUpSeconds + seconds)) / 10 / 4)
-    const writers = await createMembers(db, 50 + needed, sessionSecret)
+    await generate(db, posts, print)
+    // Each writer posts four times, which stays within the posting limits.
+    const writerCount = Math.ceil((budgets.writes.limit * loadFactor * (warmUpSeconds + seconds)) / 10 / 4)
+    const writers = await createMembers(db, 50 + writerCount, sessionSecret)
     const readers = writers.splice(0, 50)
     const newest = await db
       .selectFrom('entries')
@@ -50,39 +51,43 @@ async function bench({ seconds, posts }: { seconds: number; posts: number }): Pr
       .execute()
     await sql`vacuum analyze`.execute(db)
     await sql`checkpoint`.execute(db)
-    const before = await standing(db)
-    // The limit per address is lifted as far as it goes; it still counts each request.
+    const before = await countWritten(db)
+    // The limit per address is raised to the maximum; requests are still counted.
     const settings = { DATABASE_URL: postgres.url, SESSION_SECRET: sessionSecret, RATE_LIMIT_PER_MINUTE: '1000000' }
     const server = await startServerProcess({ ...settings, LOG_LEVEL: 'warn' })
     const acknowledged: Acknowledged = { entries: 0, likes: new Set() }
-    say(`Facts and writes for ${warmUpSeconds} s to warm up, then ${seconds} s…`)
+    print(`Reads and writes: ${warmUpSeconds} s of warm-up, then ${seconds} s...`)
     try {
       const load = { port: server.port, warmUpSeconds, seconds }
-      const [facts, writes] = await Promise.all([
-        stream({ ...load, lines: 50, rate: budgets.facts.limit * above, next: factsAsks(readers) }),
-        stream({
+      const [reads, writes] = await Promise.all([
+        sendSteadily({ ...load, connections: 50, rate: budgets.facts.limit * loadFactor, next: createReads(readers) }),
+        sendSteadily({
           ...load,
-          lines: 20,
-          rate: budgets.writes.limit * above,
-          next: writeAsks(
+          connections: 20,
+          rate: budgets.writes.limit * loadFactor,
+          next: createWrites(
             writers,
             newest.map(({ id }) => id),
             acknowledged,
           ),
         }),
       ])
-      const after = await standing(db)
-      // One without an answer may be there too.
+      const after = await countWritten(db)
+      // Writes without a response may be stored too, so more rows than acknowledged writes are fine.
       const lost = [
         acknowledged.entries - (after.entries - before.entries),
         acknowledged.likes.size - (after.likes - before.likes),
       ]
-      const [failed, which] = failuresIn([facts, writes])
+      const [failed, failures] = countFailures([reads, writes])
       return [
-        checkBudget(budgets.facts, facts.perSecond),
-        checkBudget(budgets.p99, quantile(facts.times, 0.99), `p50 ${shown(0.5, facts)}`),
-        checkBudget(budgets.writes, writes.perSecond, `p50 ${shown(0.5, writes)}, p99 ${shown(0.99, writes)}`),
-        checkBudget(budgets.failed, failed, which || undefined),
+        checkBudget(budgets.facts, reads.perSecond),
+        checkBudget(budgets.p99, quantile(reads.times, 0.99), `p50 ${formatQuantile(0.5, reads)}`),
+        checkBudget(
+          budgets.writes,
+          writes.perSecond,
+          `p50 ${formatQuantile(0.5, writes)}, p99 ${formatQuantile(0.99, writes)}`,
+        ),
+        checkBudget(budgets.failed, failed, failures || undefined),
         checkBudget(
           budgets.lost,
           lost.reduce((sum, missing) => sum + Math.max(0, missing), 0),

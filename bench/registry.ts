@@ -9,7 +9,7 @@ export const benchmarks = {
   api: {
     title: 'Officials by ZIP code',
     target:
-      'For a signed-in member, at least 75% of the throughput of a bare node:http server that serializes and sends the same list, in the same run; p99 under 25 ms with 200 connections.',
+      'For a visitor, at least 75% of the throughput of a bare node:http server that serializes and sends the same list, in the same run; p99 under 25 ms with 200 connections.',
     program: 'bench/api.ts',
     budgets: {
       ratio: {

@@ -14,22 +14,22 @@ import { type ServerProcess, startServerProcess } from '../harness/processes/ser
 import { type Db, connectPostgres } from '../server/db/connect.ts'
 
 const help = `npm run bench -- sizes [--members 50000]
-What one member, one reminder, one password and one lookup cost: bytes in PostgreSQL, bytes over the wire, processor time
-of the server. docs/deploy.md reckons with these figures. Processor time is that of the server's process, so it holds on a
-busy machine too. About a minute.`
+Measures the cost of one member, reminder, password check and lookup: bytes in PostgreSQL, bytes transferred, and CPU time of
+the server process, which is valid on a busy machine too. docs/deploy.md bases its estimates on these metrics. About a
+minute.`
 
 const password = 'seven purple ballots'
-const perMember = 5
+const remindersPerMember = 5
 
-const figure = (name: string, value: number, unit: string): Metric => ({
+const toMetric = (name: string, value: number, unit: string): Metric => ({
   name,
   value: `${value.toFixed(unit === 'ms' ? 2 : 0)} ${unit}`,
   limit: 'no limit',
   passed: true,
 })
 
-/** Members as signing up leaves them, each with a session and reminders that were sent. */
-async function fill(db: Db, members: number) {
+/** Adds members like those who signed up, each with a session and sent reminders. */
+async function addMembers(db: Db, members: number) {
   await sql`insert into users (id, name, email, email_verified, state_code)
     select md5(n::text), 'Pat Voter ' || n, 'pat.voter.' || n || '@example.org', true, 'TX' from generate_series(1, ${members}::int) n`.execute(
     db,
@@ -43,7 +43,7 @@ async function fill(db: Db, members: number) {
   await sql`insert into reminders (date_id, user_id, channel, status, attempts, not_before, told_revision, subject, message, sent_at, created_at)
     select n, id, 'email', 'sent', 1, now(), 1, 'General election on November 3',
       'The general election is on Tuesday, November 3. Polls are open from 7 to 7. Bring an identification.', now(), now()
-    from users, generate_series(1, ${perMember}::int) n where name like 'Pat Voter %'`.execute(db)
+    from users, generate_series(1, ${remindersPerMember}::int) n where name like 'Pat Voter %'`.execute(db)
 }
 
 async function bytesOf(db: Db, tables: string[]): Promise<number> {
@@ -52,23 +52,24 @@ async function bytesOf(db: Db, tables: string[]): Promise<number> {
   return rows[0]?.bytes ?? Number.NaN
 }
 
-/** Milliseconds of processor time for each of so many acts. */
-async function processorTime(server: ServerProcess, count: number, act: () => Promise<unknown>): Promise<number> {
-  const spent = () => {
-    const words = readFileSync(`/proc/${server.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-    return (Number(words[11]) + Number(words[12])) * 10
+/** Milliseconds of the server's CPU time per call. */
+async function cpuTime(server: ServerProcess, count: number, act: () => Promise<unknown>): Promise<number> {
+  const usedMs = () => {
+    const fields = readFileSync(`/proc/${server.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+    return (Number(fields[11]) + Number(fields[12])) * 10
   }
   for (let n = 0; n < count / 5; n++) await act()
-  const before = spent()
+  const before = usedMs()
   await Promise.all(
     Array.from({ length: 10 }, async () => {
       for (let n = 0; n < count / 10; n++) await act()
     }),
   )
-  return (spent() - before) / count
+  return (usedMs() - before) / count
 }
 
-async function overTheWire(client: Client, endpoint: Endpoint, input: RequestInput): Promise<number> {
+/** Bytes of a response with its headers. */
+async function transferSize(client: Client, endpoint: Endpoint, input: RequestInput): Promise<number> {
   const { path } = toRequest(endpoint, input)
   const answer = await client.fetch(path, { headers: { 'accept-encoding': 'br' } })
   await answer.arrayBuffer()
@@ -81,19 +82,19 @@ async function sizes(members: number): Promise<Metric[]> {
   const connection = connectPostgres(postgres.url, () => {}, 1)
   const server = await startServerProcess({ DATABASE_URL: postgres.url, LOG_LEVEL: 'fatal' })
   try {
-    const figures: Metric[] = []
-    await fill(connection.db, members)
-    figures.push(
-      figure(
-        'A member: account, password, one session',
+    const metrics: Metric[] = []
+    await addMembers(connection.db, members)
+    metrics.push(
+      toMetric(
+        'One member: account, password, one session',
         (await bytesOf(connection.db, ['users', 'accounts', 'sessions'])) / members,
         'bytes',
       ),
     )
-    figures.push(
-      figure(
-        'A reminder that was sent',
-        (await bytesOf(connection.db, ['reminders'])) / (members * perMember),
+    metrics.push(
+      toMetric(
+        'One sent reminder',
+        (await bytesOf(connection.db, ['reminders'])) / (members * remindersPerMember),
         'bytes',
       ),
     )
@@ -103,31 +104,31 @@ async function sizes(members: number): Promise<Metric[]> {
     const { addresses } = await client.call(sampleAddresses, {})
     const officials = { params: { zip: '48933' }, query: {} }
     const place = { query: { address: addresses[0] ?? '' } }
-    figures.push(
-      figure(
-        'Officials of a ZIP code, compressed, with headers',
-        await overTheWire(client, officialsByZip, officials),
+    metrics.push(
+      toMetric(
+        'Officials by ZIP code: compressed response with headers',
+        await transferSize(client, officialsByZip, officials),
         'bytes',
       ),
     )
-    figures.push(
-      figure(
-        'Polling place and ballot of an address, with headers',
-        await overTheWire(client, voterInfo, place),
+    metrics.push(
+      toMetric(
+        'Polling place and ballot of an address: response with headers',
+        await transferSize(client, voterInfo, place),
         'bytes',
       ),
     )
-    figures.push(
-      figure(
-        'Officials of a ZIP code: processor',
-        await processorTime(server, 5000, () => client.call(officialsByZip, officials)),
+    metrics.push(
+      toMetric(
+        'Officials by ZIP code: CPU time',
+        await cpuTime(server, 5000, () => client.call(officialsByZip, officials)),
         'ms',
       ),
     )
-    figures.push(
-      figure(
-        'Polling place and ballot of an address: processor',
-        await processorTime(server, 1000, () => client.call(voterInfo, place)),
+    metrics.push(
+      toMetric(
+        'Polling place and ballot of an address: CPU time',
+        await cpuTime(server, 1000, () => client.call(voterInfo, place)),
         'ms',
       ),
     )
@@ -136,9 +137,9 @@ async function sizes(members: number): Promise<Metric[]> {
       new Client(server.url).call(signUp, {
         body: { ...credentials, email: `new${++newcomers}@example.org`, name: 'New' },
       })
-    figures.push(figure('A password, signing up or in: processor', await processorTime(server, 50, join), 'ms'))
-    figures.push(figure('Memory of the server', server.memory(), 'MB'))
-    return figures
+    metrics.push(toMetric('Signing up or in with a password: CPU time', await cpuTime(server, 50, join), 'ms'))
+    metrics.push(toMetric('Server memory', server.memory(), 'MB'))
+    return metrics
   } finally {
     await server.stop()
     await connection.close()

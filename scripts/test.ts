@@ -3,27 +3,27 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { checkLogs } from '../harness/vitest/read-logs.ts'
-import { type Count, readReport } from '../harness/vitest/test-report.ts'
+import { type TestCount, readReport } from '../harness/vitest/test-report.ts'
 import { ensureBuilt } from './build.ts'
 import { root } from './build/folders.ts'
 import { check } from './check.ts'
 
 const projects = ['unit', 'api-pglite', 'api-postgres', 'e2e']
-const known = ['check', ...projects]
+const partNames = ['check', ...projects]
 const help = `npm test [-- part ...] [word ...]
-Parts: ${known.join(', ')}. All of them when none is named; other words choose test files by name.`
+Parts: ${partNames.join(', ')}. All of them when none is named; other words choose test files by name.`
 
-async function test(words: string[]): Promise<Count> {
-  const named = words.filter((word) => known.includes(word))
-  const parts = named.length > 0 ? named : known
-  const rest = words.filter((word) => !known.includes(word))
-  const counts: Count[] = []
+async function test(words: string[]): Promise<TestCount> {
+  const named = words.filter((word) => partNames.includes(word))
+  const parts = named.length > 0 ? named : partNames
+  const rest = words.filter((word) => !partNames.includes(word))
+  const counts: TestCount[] = []
   if (parts.includes('check') && rest.length === 0) counts.push(await check())
   const built = parts.includes('e2e') && (await build())
   if (parts.includes('e2e') && !built) counts.push({ passed: 0, failed: 1 })
   const chosen = projects.filter((project) => parts.includes(project) && (project !== 'e2e' || built))
   if (chosen.length > 0) counts.push(...(await runVitest(chosen, rest)))
-  const sum = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0)
+  const sum = (key: keyof TestCount) => counts.reduce((total, count) => total + count[key], 0)
   return { passed: sum('passed'), failed: sum('failed') }
 }
 
@@ -37,7 +37,7 @@ async function build(): Promise<boolean> {
   }
 }
 
-async function runVitest(chosen: string[], filters: string[]): Promise<Count[]> {
+async function runVitest(chosen: string[], filters: string[]): Promise<TestCount[]> {
   const folder = mkdtempSync(join(tmpdir(), 'precinct-tests-'))
   const report = join(folder, 'report.json')
   const logs = join(folder, 'logs')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deleteAccount, exportAccount } from '../contract/accounts.ts'
 import { type TestApp, createTestApp } from '../harness/app/test-app.ts'
-import { rowsNaming, tracesOf } from '../harness/app/traces.ts'
+import { countRowsWith, findTraces } from '../harness/app/traces.ts'
 import { createFullyPopulatedMember } from '../harness/fixtures/fully-populated-member.ts'
 import { matches, startGeocoder } from '../harness/stand-ins/census-geocoder.ts'
 
@@ -64,10 +64,10 @@ describe('a member with everything a member can have', () => {
       reminders: listed('reminders', 'messages'),
       rating_sets: listed('account', 'ratingImports'),
     }
-    expect(inDownload).toEqual(await rowsNaming(t.db, [member.user.id, word]))
+    expect(inDownload).toEqual(await countRowsWith(t.db, [member.user.id, word]))
   })
   test('every word they wrote is in the download', async () => {
-    for (const { table, column, value } of await tracesOf(t.db, [word])) {
+    for (const { table, column, value } of await findTraces(t.db, [word])) {
       // Opens the account to whoever holds it: the download says only that it is there.
       if (table === 'verifications') continue
       expect(whole, `${table}.${column}`).toContain(JSON.stringify(value).slice(1, -1))
@@ -118,9 +118,9 @@ describe.each([
     await createFullyPopulatedMember(t, { member, other, admin, marker: `${word}${number}` })
     await member.client.call(deleteAccount, { body: { email: user.email, password, posts } })
 
-    const traces = await tracesOf(t.db, [user.id, user.email, `Nomen${number}`, `${word}${number}`])
+    const traces = await findTraces(t.db, [user.id, user.email, `Nomen${number}`, `${word}${number}`])
     expect([...new Set(traces.map(({ table, column }) => `${table}.${column}`))].toSorted()).toEqual(staying)
-    expect(await tracesOf(t.db, [user.email, `Nomen${number}`])).toEqual([])
+    expect(await findTraces(t.db, [user.email, `Nomen${number}`])).toEqual([])
     const inLog = traces.filter(({ table }) => table === 'audit_log')
     expect(inLog.filter(({ value }) => value.includes(word))).toEqual([])
     const entries = traces.filter(({ table }) => table === 'entries').map(({ value }) => value)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { createRegisters } from '../harness/measure/acknowledged-writes.ts'
+import { createWriters } from '../harness/measure/acknowledged-writes.ts'
 import { type Metric, checkBudget } from '../harness/measure/metrics.ts'
 import { parseCount, runProgram } from '../harness/measure/program.ts'
 import { createCluster } from '../harness/processes/postgres-cluster.ts'
@@ -12,22 +12,22 @@ import { waitUntilReady } from '../harness/processes/wait-until-ready.ts'
 import { trials } from './registry.ts'
 
 const help = `npm run trial -- crash [--rounds 100 --embedded]
-Members write all the time while, in turn, the server or PostgreSQL is ended with kill -9 at a random moment. Fails when
-a write that was acknowledged is gone, or when the server does not come back by itself after its database did.
---embedded: without PostgreSQL; the server is ended each time, and its folder opened by the next one.`
+Members write continuously while the server and PostgreSQL are killed in turn (kill -9) at random moments. Fails when an
+acknowledged write is lost, or when the server does not recover automatically after its database is back.
+--embedded: without PostgreSQL; the server is killed each time, and the next one opens its data folder.`
 
 const budgets = trials.crash.budgets
-const writers = 8
-const patienceMs = 30_000
+const writerCount = 8
+const recoveryTimeoutMs = 30_000
 
-interface Ground {
+interface Environment {
   settings: Record<string, string>
-  /** Ends the database and starts it again; absent where it ends with the server. */
+  /** Kills and restarts the database; absent for the embedded database, which ends with the server. */
   crash?(): Promise<void>
   remove(): void
 }
 
-async function onPostgres(): Promise<Ground> {
+async function createPostgresEnvironment(): Promise<Environment> {
   const cluster = await createCluster()
   await cluster.start()
   const crash = async () => {
@@ -37,54 +37,53 @@ async function onPostgres(): Promise<Ground> {
   return { settings: { DATABASE_URL: cluster.url }, crash, remove: cluster.remove }
 }
 
-function onFolder(): Ground {
+function createEmbeddedEnvironment(): Environment {
   const folder = mkdtempSync(join(tmpdir(), 'precinct-folder-'))
   return { settings: { DATA_DIR: folder }, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
 async function crash(rounds: number, embedded: boolean): Promise<Metric[]> {
-  const ground = embedded ? onFolder() : await onPostgres()
-  const settings = { ...ground.settings, LOG_LEVEL: 'fatal' }
+  const environment = embedded ? createEmbeddedEnvironment() : await createPostgresEnvironment()
+  const settings = { ...environment.settings, LOG_LEVEL: 'fatal' }
   const faults: string[] = []
-  const returns: number[] = []
+  const recoveryTimes: number[] = []
   let product: ServerProcess | undefined
   let survived = 0
   let acknowledged = 0
   try {
     let running = (product = await startServerProcess(settings))
-    const registers = await createRegisters(() => running.url, writers)
+    const writers = await createWriters(() => running.url, writerCount)
     for (let round = 1; round <= rounds && faults.length === 0; round++) {
-      const over = new AbortController()
-      const writing = registers.writeUntil(over.signal)
+      const stop = new AbortController()
+      const writing = writers.writeUntil(stop.signal)
       await pause(200 + Math.random() * 800)
-      if (round % 2 === 1 || !ground.crash) {
+      if (round % 2 === 1 || !environment.crash) {
         await running.kill()
         running = product = await startServerProcess(settings)
       } else {
-        await ground.crash()
+        await environment.crash()
       }
-      const back = await waitUntilReady(running.url, patienceMs)
-      if (back === undefined) faults.push(`round ${round}: no answer ${patienceMs} ms after the database was back`)
-      else returns.push(back)
-      over.abort()
+      const recoveryMs = await waitUntilReady(running.url, recoveryTimeoutMs)
+      if (recoveryMs === undefined)
+        faults.push(`round ${round}: not ready ${recoveryTimeoutMs} ms after the database was back`)
+      else recoveryTimes.push(recoveryMs)
+      stop.abort()
       await writing
-      faults.push(...(await registers.lost()).map((line) => `round ${round}: ${line}`))
+      faults.push(...(await writers.findLost()).map((line) => `round ${round}: ${line}`))
       if (faults.length === 0) survived++
-      acknowledged = registers.acknowledged
+      acknowledged = writers.acknowledged
       if (round % 10 === 0)
-        console.log(
-          `${round} of ${rounds} rounds: ${acknowledged} writes acknowledged, ${registers.failed} refused or cut off`,
-        )
+        console.log(`${round} of ${rounds} rounds: ${acknowledged} writes acknowledged, ${writers.failed} failed`)
     }
   } finally {
     await product?.stop()
-    ground.remove()
+    environment.remove()
   }
   for (const fault of faults) console.log(fault)
   return [
     checkBudget({ ...budgets.rounds, limit: rounds }, survived),
     checkBudget(budgets.faults, faults.length, `${acknowledged} writes acknowledged`),
-    checkBudget(budgets.recovery, Math.max(...returns) / 1000),
+    checkBudget(budgets.recovery, Math.max(...recoveryTimes) / 1000),
   ]
 }
 

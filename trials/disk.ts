@@ -9,41 +9,41 @@ import { slowDisk } from './disk/slow.ts'
 import { type SmallDisk, mountSmallDisk } from './disk/small-disk.ts'
 
 const help = `npm run trial -- disk [--only postgres|folder|log|slow]
-postgres  PostgreSQL's disk is full while members write, at last without room for its log
-folder    DATA_DIR is full, with the embedded database and the mails in it
-log       the embedded database finds no room for its log
-slow      each sync of PostgreSQL's files takes 300 ms
-Fails when facts are not told any more, when a write is lost or answered with anything but "done" or "unavailable", or
-when it does not go on by itself once there is room. Full disks need root on Linux (a small disk in memory is mounted),
-the slow one the package strace and the right to attach it; what cannot be tried is said, and counts as broken.`
+postgres  PostgreSQL's disk is full while members write, in the end even for its write-ahead log
+folder    DATA_DIR is full, with the embedded database and the emails in it
+log       the embedded database has no room for its write-ahead log
+slow      each fsync of PostgreSQL takes 300 ms
+Fails when reference data is not served, when a write is lost or has any other outcome than "done" or "unavailable", or when
+the server does not recover automatically once there is room. Full disks need root on Linux (a small tmpfs is mounted); the
+slow disk needs strace and the permission to attach it. A part that cannot run here is reported and fails the trial.`
 
-const disk = (trial: (small: SmallDisk) => Promise<Metric[]>) => async (): Promise<Metric[]> => {
-  const small = mountSmallDisk(200)
-  if (!small) return [untried('A full disk', 'needs root on Linux')]
-  process.once('exit', small.unmount)
+const withSmallDisk = (trial: (disk: SmallDisk) => Promise<Metric[]>) => async (): Promise<Metric[]> => {
+  const disk = mountSmallDisk(200)
+  if (!disk) return [notRun('A full disk', 'needs root on Linux')]
+  process.once('exit', disk.unmount)
   try {
-    return await trial(small)
+    return await trial(disk)
   } finally {
-    process.off('exit', small.unmount)
-    small.unmount()
+    process.off('exit', disk.unmount)
+    disk.unmount()
   }
 }
 
 const trials: Record<string, () => Promise<Metric[]>> = {
-  postgres: disk(fullPostgres),
-  folder: disk(fullFolder),
-  log: disk(fullLog),
-  slow: async () => (hasStrace() ? slowDisk() : [untried('A slow disk', 'needs strace: apt-get install strace')]),
+  postgres: withSmallDisk(fullPostgres),
+  folder: withSmallDisk(fullFolder),
+  log: withSmallDisk(fullLog),
+  slow: async () => (hasStrace() ? slowDisk() : [notRun('A slow disk', 'needs strace: apt-get install strace')]),
 }
 
-const untried = (name: string, limit: string): Metric => ({ name, value: 'not tried', limit, passed: false })
+const notRun = (name: string, limit: string): Metric => ({ name, value: 'not run', limit, passed: false })
 
-async function tryDisks(only: string | undefined): Promise<Metric[]> {
+async function runTrials(only: string | undefined): Promise<Metric[]> {
   const chosen = Object.entries(trials).filter(([name]) => only === undefined || name === only)
   if (chosen.length === 0) throw new Error(`--only should be one of ${Object.keys(trials).join(', ')}, not ${only}`)
   const results: Metric[] = []
   for (const [name, trial] of chosen) {
-    console.log(`${name}…`)
+    console.log(`${name}...`)
     results.push(...(await trial()))
   }
   return results
@@ -52,5 +52,5 @@ async function tryDisks(only: string | undefined): Promise<Metric[]> {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 await runProgram(help, () => {
   const { values } = parseArgs({ options: { only: { type: 'string' } } })
-  return tryDisks(values.only)
+  return runTrials(values.only)
 })

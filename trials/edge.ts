@@ -1,23 +1,23 @@
 import { request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { changeName, currentUser, signIn, signUp } from '../contract/accounts.ts'
+import { testPassword as password } from '../harness/app/sign-up.ts'
 import type { Metric } from '../harness/measure/metrics.ts'
 import { runProgram } from '../harness/measure/program.ts'
 import { startPostgres } from '../harness/processes/postgres.ts'
 import { type ServerProcess, startServerProcess } from '../harness/processes/server-process.ts'
 import { type Edge, type EdgeName, isInstalled, startEdge } from './edge/edge-servers.ts'
-import { type Ask, asker, cookiesOf, host } from './edge/send.ts'
+import { type Send, cookiesOf, createSender, host } from './edge/send.ts'
 
 const help = `npm run trial -- edge
-nginx and Caddy with the examples of docs/deploy, each before two processes, on loopback with TLS: what must reach the
-server and what must not, both processes restarted under load, and the database taken away. Tries those of the two that
-are installed (Debian: apt install nginx caddy), about a minute each.`
+Runs nginx and Caddy with the example configurations of docs/deploy, each in front of two processes on loopback with TLS, and
+checks headers and limits, restarts of both processes under load, and a database outage. Uses whichever of the two is
+installed (Debian: apt install nginx caddy), about a minute each.`
 
 const origin = `https://${host}`
-const password = 'seven purple ballots'
 const drainSeconds = 3
-/** Until Caddy, which asks each second, knows that a process is back. Before that, the next must not go. */
-const noticedMs = 2500
+/** Caddy checks health every second; the next process must not stop before Caddy has noticed that this one is back. */
+const healthCheckMs = 2500
 
 const post = (body: unknown, headers: Record<string, string> = {}) => ({
   method: 'POST',
@@ -25,7 +25,7 @@ const post = (body: unknown, headers: Record<string, string> = {}) => ({
   body: typeof body === 'string' ? body : JSON.stringify(body),
 })
 
-const plain = (port: number): Promise<{ status: number; location: string }> =>
+const requestWithoutTls = (port: number): Promise<{ status: number; location: string }> =>
   new Promise((resolve, reject) => {
     request({ host: '127.0.0.1', port, path: '/polling', headers: { host } }, (answer) => {
       answer.resume()
@@ -35,75 +35,75 @@ const plain = (port: number): Promise<{ status: number; location: string }> =>
       .end()
   })
 
-type Verdict = (name: string, passed: boolean, value: string | number, limit: string) => void
+type Report = (name: string, passed: boolean, value: string | number, limit: string) => void
 
-async function headersAndLimits(ask: Ask, edge: Edge, verdict: Verdict) {
-  const redirect = await plain(edge.plainPort)
-  verdict(
-    'http leads to https',
+async function headersAndLimits(send: Send, edge: Edge, report: Report) {
+  const redirect = await requestWithoutTls(edge.plainPort)
+  report(
+    'http redirects to https',
     redirect.location.startsWith(origin) && redirect.status >= 301,
     redirect.status,
     origin,
   )
-  const page = await ask('/', { headers: { 'accept-encoding': 'br', 'x-request-id': 'from-the-caller' } })
+  const page = await send('/', { headers: { 'accept-encoding': 'br', 'x-request-id': 'from-the-caller' } })
   const { 'x-request-id': id, 'content-encoding': encoding, 'strict-transport-security': hsts } = page.headers
-  verdict(
-    'the page, compressed by the server',
+  report(
+    'page compressed by the server',
     page.status === 200 && encoding === 'br',
     `${page.status} ${encoding}`,
     '200 br',
   )
-  verdict(
-    'strict transport and content policy',
+  report(
+    'Strict-Transport-Security and Content-Security-Policy',
     Boolean(hsts && page.headers['content-security-policy']),
     String(hsts),
     'both sent',
   )
-  verdict(
-    'the edge names each request',
+  report(
+    'the proxy sets the request id',
     id !== 'from-the-caller' && /^[\w-]{8,64}$/.test(String(id)),
     String(id),
     'its own id',
   )
-  const asset = page.body.length > 0 ? await ask('/manifest.webmanifest') : page
-  verdict('a file of the site', asset.status === 200, asset.status, '200')
-  verdict('figures stay inside', (await ask('/metrics')).status === 404, '404', '404')
-  const large = await ask(signIn.path, post('x'.repeat(200_000)))
-  verdict(
-    'a body of 200 kB is refused in our words',
+  const asset = page.body.length > 0 ? await send('/manifest.webmanifest') : page
+  report('static file', asset.status === 200, asset.status, '200')
+  report('/metrics is not public', (await send('/metrics')).status === 404, '404', '404')
+  const large = await send(signIn.path, post('x'.repeat(200_000)))
+  report(
+    'a body of 200 kB is refused by the server',
     /"code"/.test(large.body) && large.status === 413,
     large.status,
     '413',
   )
 }
 
-async function join(ask: Ask, name: string): Promise<string> {
-  const answer = await ask(signUp.path, post({ email: `${name}@example.org`, password, name }))
-  if (answer.status >= 300) throw new Error(`Nobody could sign up: ${answer.status} ${answer.body}`)
+async function signUpThrough(send: Send, name: string): Promise<string> {
+  const answer = await send(signUp.path, post({ email: `${name}@example.org`, password, name }))
+  if (answer.status >= 300) throw new Error(`Signing up failed: ${answer.status} ${answer.body}`)
   return cookiesOf(answer)
 }
 
-/** As many callers as they claim to be are one. */
-async function spoofing(ask: Ask): Promise<number> {
+/** Requests with invented X-Forwarded-For addresses must count as one caller. Returns how many were refused. */
+async function sendSpoofed(send: Send): Promise<number> {
   let refused = 0
   for (let n = 1; n <= 60; n++) {
-    const { status } = await ask('/api/docs', { headers: { 'x-forwarded-for': `203.0.113.${n}` } })
+    const { status } = await send('/api/docs', { headers: { 'x-forwarded-for': `203.0.113.${n}` } })
     if (status === 429) refused++
   }
   return refused
 }
 
-async function rolling(ask: Ask, cookie: string, restart: () => Promise<void>) {
+async function restartUnderLoad(send: Send, cookie: string, restart: () => Promise<void>) {
   const failures: string[] = []
   let count = 0
-  const over = new AbortController()
-  const one = async (path: string, question: Parameters<Ask>[1]) => {
+  const stop = new AbortController()
+  const one = async (path: string, question: Parameters<Send>[1]) => {
     count++
-    const answer = await ask(path, question).catch((error: unknown) => ({ status: 0, body: String(error) }))
+    const answer = await send(path, question).catch((error: unknown) => ({ status: 0, body: String(error) }))
     if (answer.status !== 200) failures.push(`${path} ${answer.status} ${answer.body.slice(0, 100)}`)
   }
   const load = Array.from({ length: 6 }, async (_, number) => {
-    for (let turn = 0; !over.signal.aborted; turn++) {
+    for (let turn = 0; !stop.signal.aborted; turn++) {
       await one('/api/officials/zip/48933', { headers: { cookie } })
       await one(currentUser.path, { headers: { cookie } })
       if (number === 0)
@@ -111,14 +111,14 @@ async function rolling(ask: Ask, cookie: string, restart: () => Promise<void>) {
     }
   })
   await restart()
-  over.abort()
+  stop.abort()
   await Promise.all(load)
   return { count, failures }
 }
 
-async function trial(name: EdgeName): Promise<Metric[]> {
+async function runTrial(name: EdgeName): Promise<Metric[]> {
   const results: Metric[] = []
-  const verdict: Verdict = (what, passed, value, limit) =>
+  const report: Report = (what, passed, value, limit) =>
     void results.push({ name: `${name}: ${what}`, passed, value: String(value), limit })
   const postgres = await startPostgres()
   const common = {
@@ -137,36 +137,39 @@ async function trial(name: EdgeName): Promise<Metric[]> {
       name,
       processes.map(({ port }) => port),
     )
-    const ask = asker(edge.port)
-    await headersAndLimits(ask, edge, verdict)
-    const cookie = await join(ask, 'pat')
-    verdict('a cookie for this host only', cookie.startsWith('__Host-'), cookie.split('=')[0] ?? '', '__Host-')
-    const foreign = await ask(signUp.path, post({}, { origin: 'https://evil.example' }))
-    verdict('a write from another site', foreign.status === 403, foreign.status, '403')
-    const refused = await spoofing(ask)
-    verdict('60 invented addresses count as one', refused > 0, `${refused} refused`, 'some')
+    const send = createSender(edge.port)
+    await headersAndLimits(send, edge, report)
+    const cookie = await signUpThrough(send, 'pat')
+    report('cookie with the __Host- prefix', cookie.startsWith('__Host-'), cookie.split('=')[0] ?? '', '__Host-')
+    const foreign = await send(signUp.path, post({}, { origin: 'https://evil.example' }))
+    report('write from another origin', foreign.status === 403, foreign.status, '403')
+    const refused = await sendSpoofed(send)
+    report('60 spoofed addresses count as one', refused > 0, `${refused} refused`, 'some')
     const restart = async () => {
       for (const [at, process] of processes.entries()) {
         await process.stop()
         processes[at] = await startServerProcess({ ...common, RATE_LIMIT_PER_MINUTE: '0' }, { port: process.port })
-        await pause(noticedMs)
+        await pause(healthCheckMs)
       }
     }
     await restart()
-    const { count, failures } = await rolling(ask, cookie, restart)
+    const { count, failures } = await restartUnderLoad(send, cookie, restart)
     for (const failure of new Set(failures)) console.log(failure)
-    verdict('requests that failed while both restart', failures.length === 0, failures.length, `none of ${count}`)
-    const fresh = cookiesOf(await ask(signIn.path, post({ email: 'pat@example.org', password })))
+    report('failed requests while both processes restart', failures.length === 0, failures.length, `none of ${count}`)
+    const fresh = cookiesOf(await send(signIn.path, post({ email: 'pat@example.org', password })))
     await postgres.stop()
     await pause(3000)
-    const facts = await ask('/api/officials/zip/48933', { headers: { cookie: fresh } })
-    const write = await ask(changeName.path, { ...post({ name: 'Pat' }, { cookie: fresh }), method: changeName.method })
-    verdict('facts without a database', facts.status === 200, facts.status, '200')
-    verdict(
-      'a write without a database',
+    const facts = await send('/api/officials/zip/48933', { headers: { cookie: fresh } })
+    const write = await send(changeName.path, {
+      ...post({ name: 'Pat' }, { cookie: fresh }),
+      method: changeName.method,
+    })
+    report('reference data without a database', facts.status === 200, facts.status, '200')
+    report(
+      'write without a database',
       write.status === 503 && /"unavailable"/.test(write.body),
       write.status,
-      '503 in our words',
+      '503 unavailable',
     )
   } finally {
     await edge?.stop()
@@ -176,13 +179,13 @@ async function trial(name: EdgeName): Promise<Metric[]> {
   return results
 }
 
-async function edges(): Promise<Metric[]> {
+async function runTrials(): Promise<Metric[]> {
   const names: EdgeName[] = ['nginx', 'caddy']
   const installed = names.filter(isInstalled)
   if (installed.length === 0) throw new Error('Neither nginx nor caddy is installed.')
   const results: Metric[] = []
-  for (const name of installed) results.push(...(await trial(name)))
+  for (const name of installed) results.push(...(await runTrial(name)))
   return results
 }
 
-await runProgram(help, edges)
+await runProgram(help, runTrials)

@@ -5,20 +5,19 @@ import { parseCount, runProgram } from '../harness/measure/program.ts'
 import { startPostgres } from '../harness/processes/postgres.ts'
 import { startServerProcess } from '../harness/processes/server-process.ts'
 import { connectPostgres } from '../server/db/connect.ts'
-import { createPeople } from './fuzz/callers.ts'
-import { campaign } from './fuzz/campaign.ts'
-import { holdLines } from './fuzz/held-connections.ts'
-import { rawTricks, tryRaw } from './fuzz/raw.ts'
+import { createCallers } from './fuzz/callers.ts'
+import { runCampaign } from './fuzz/campaign.ts'
+import { holdConnections } from './fuzz/held-connections.ts'
+import { rawRequests, findRawFault } from './fuzz/raw.ts'
 import { targets } from './fuzz/targets.ts'
 import { trials } from './registry.ts'
 
 const help = `npm run trial -- fuzz [--requests 50000 --seed 1]
-Sends requests that are wrong in every way we could think of to every call of the contract, every page, form and file, as
-a visitor, as a member and as an admin: wrong types, huge numbers, deep JSON, bad UTF-8, keys of prototypes, tricks with
-paths, headers and methods; then bytes that are not quite HTTP, and lines on which nothing more comes. Fails on an answer of 500 and
-above, on one that takes 10 seconds, that tells about the server's insides or of other members, that leads elsewhere, or
-that has a field which the contract does not name; when the server is not well afterwards, and when its memory grows
-without end. The same seed sends the same requests.`
+Sends malformed requests to every endpoint, page, form and file as a visitor, a member and an administrator: wrong types,
+huge numbers, deep JSON, bad UTF-8, prototype keys, path, header and method tricks; then invalid HTTP, and connections that
+never finish a request. Fails on a 5xx, on a response that takes 10 seconds, reveals internals or other members' data,
+redirects to another site or has a field outside the contract, when the server is not ready afterwards, and when its memory
+keeps growing. The same seed sends the same requests.`
 
 const budgets = trials.fuzz.budgets
 const token = 'a token for this trial'
@@ -29,12 +28,12 @@ async function fuzz(requests: number, seed: number): Promise<Metric[]> {
   try {
     const product = await startServerProcess({ DATABASE_URL: postgres.url, LOG_LEVEL: 'fatal', METRICS_TOKEN: token })
     try {
-      const held = holdLines(product.port)
+      const held = holdConnections(product.port)
       const perTarget = Math.ceil(requests / targets.length)
       const memory: number[] = []
-      const { faults, statuses, sent, slowest } = await campaign({
+      const { faults, statuses, sent, slowest } = await runCampaign({
         origin: product.url,
-        people: createPeople(product.url, connection.db),
+        callers: createCallers(product.url, connection.db),
         perTarget,
         seed,
         onFault: (text) => console.log(text),
@@ -44,26 +43,26 @@ async function fuzz(requests: number, seed: number): Promise<Metric[]> {
             console.log(`${count} of ${perTarget * targets.length} requests sent, ${product.memory().toFixed(0)} MB`)
         },
       })
-      const odd = (await Promise.all(rawTricks.map((trick) => tryRaw(product.port, trick)))).filter(
+      const rawFaults = (await Promise.all(rawRequests.map((request) => findRawFault(product.port, request)))).filter(
         (fault) => fault !== undefined,
       )
-      const heldFor = await held.allCut()
+      const heldFor = await held.allClosed()
       await pause(1000)
-      const isWell = (await fetch(`${product.url}/readyz`)).ok
-      for (const text of odd) console.log(text)
+      const isReady = (await fetch(`${product.url}/readyz`)).ok
+      for (const text of rawFaults) console.log(text)
       const counted = [...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`)
-      console.log(`${sent} requests to ${targets.length} targets, seed ${seed}. Answers ${counted.join(', ')}.`)
-      // The first fifth warms it up: code is compiled, answers are kept.
-      const warm = memory[Math.floor(memory.length / 5)] ?? 0
-      const growth = Math.max(...memory.slice(-5)) - warm
+      console.log(`${sent} requests to ${targets.length} targets, seed ${seed}. Responses ${counted.join(', ')}.`)
+      // Memory grows in the first fifth, while code is compiled and caches fill.
+      const warmMemory = memory[Math.floor(memory.length / 5)] ?? 0
+      const growth = Math.max(...memory.slice(-5)) - warmMemory
       return [
         checkBudget({ ...budgets.sent, limit: requests }, sent, `to ${targets.length} targets, seed ${seed}`),
         checkBudget(budgets.faults, faults.size),
         checkBudget(budgets.slowest, slowest / 1000),
-        checkBudget(budgets.invalidHttp, odd.length, `of ${rawTricks.length} tried`),
+        checkBudget(budgets.invalidHttp, rawFaults.length, `of ${rawRequests.length}`),
         checkBudget(budgets.heldOpen, heldFor ?? Number.POSITIVE_INFINITY),
         checkBudget(budgets.growth, growth),
-        checkBudget(budgets.ready, isWell ? 1 : 0),
+        checkBudget(budgets.ready, isReady ? 1 : 0),
       ]
     } finally {
       await product.stop()

@@ -2,18 +2,18 @@ import { parseArgs } from 'node:util'
 import { changeName, currentUser } from '../contract/accounts.ts'
 import { createPost, likePost, listPosts } from '../contract/discussions.ts'
 import { officialsByZip } from '../contract/officials.ts'
+import { signUpMember } from '../harness/app/sign-up.ts'
 import { type Metric, checkBudget } from '../harness/measure/metrics.ts'
 import { parseCount, runProgram } from '../harness/measure/program.ts'
 import { startProxy } from '../harness/processes/proxy.ts'
 import { type ServerProcess, startServerProcess } from '../harness/processes/server-process.ts'
 import { startTrialDatabase } from '../harness/processes/trial-database.ts'
 import { trials } from './registry.ts'
-import { join } from './several/context.ts'
 
 const help = `npm run trial -- rolling [--rounds 3 --pgbouncer]
-Three processes on one PostgreSQL behind a plain proxy. Members read facts, sign in, like and write through all of them
-while each process in turn is ended calmly and started anew. Fails when one request fails, or a count is wrong. With
---pgbouncer they reach it through PgBouncer in transaction mode.`
+Three processes on one PostgreSQL behind a simple proxy. Members read, like and write through all of them while each process
+in turn is stopped with SIGTERM and restarted. Fails when a request fails or a count is wrong. --pgbouncer: through PgBouncer
+in transaction mode.`
 
 const members = 8
 
@@ -22,28 +22,30 @@ async function rolling(rounds: number, pgbouncer: boolean): Promise<Metric[]> {
   const proxy = await startProxy()
   const settings = { DATABASE_URL: database.url, PUBLIC_URL: proxy.url, LOG_LEVEL: 'fatal', DRAIN_SECONDS: '2' }
   const processes: ServerProcess[] = []
-  const over = new AbortController()
+  const stop = new AbortController()
   const faults: string[] = []
   let requests = 0
   let likes: number | undefined
   try {
-    // All at once on an empty database: one migrates, the others wait for it.
+    // All start together on an empty database: one migrates it, the others wait.
     processes.push(...(await Promise.all([1, 2, 3].map(() => startServerProcess(settings)))))
     proxy.backends.push(...processes.map(({ url }) => url))
-    const author = await join(proxy.url, 'author')
+    const author = await signUpMember(proxy.url, 'author')
     const post = await author.call(createPost, { body: { content: 'Which process wrote this?' } })
-    const people = await Promise.all(Array.from({ length: members }, (_, number) => join(proxy.url, `m${number}`)))
+    const people = await Promise.all(
+      Array.from({ length: members }, (_, number) => signUpMember(proxy.url, `m${number}`)),
+    )
     const load = people.map(async (member, number) => {
-      for (let turn = 1; !over.signal.aborted; turn++) {
-        const acts = [
+      for (let turn = 1; !stop.signal.aborted; turn++) {
+        const actions = [
           () => member.call(officialsByZip, { params: { zip: '48933' }, query: {} }),
           () => member.call(currentUser, {}),
           () => member.call(likePost, { params: { id: post.id }, body: { liked: turn % 2 === 0 } }),
           () => member.call(changeName, { body: { name: `Member ${number} ${turn}` } }),
         ]
-        for (const act of acts) {
+        for (const action of actions) {
           requests++
-          await act().catch((error: unknown) => faults.push(String(error).slice(0, 200)))
+          await action().catch((error: unknown) => faults.push(String(error).slice(0, 200)))
         }
       }
       await member.call(likePost, { params: { id: post.id }, body: { liked: true } })
@@ -55,12 +57,12 @@ async function rolling(rounds: number, pgbouncer: boolean): Promise<Metric[]> {
       }
       console.log(`Round ${round} of ${rounds}: ${requests} requests, ${faults.length} failed`)
     }
-    over.abort()
+    stop.abort()
     await Promise.all(load)
     const { posts } = await author.call(listPosts, { query: {} })
     likes = posts.find(({ id }) => id === post.id)?.likes
   } finally {
-    over.abort()
+    stop.abort()
     await Promise.all(processes.map((one) => one.stop()))
     await proxy.stop()
     await database.stop()

@@ -2,27 +2,27 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { officialsByZip } from '../contract/officials.ts'
 import { toRequest } from '../contract/request.ts'
+import { signUpMember } from '../harness/app/sign-up.ts'
 import { sendAtConstantRate } from '../harness/measure/constant-rate.ts'
 import { freshCookie } from '../harness/measure/fresh-cookie.ts'
 import { type Metric, quantile } from '../harness/measure/metrics.ts'
 import { parseCount, runProgram } from '../harness/measure/program.ts'
-import { join } from '../harness/measure/request-outcome.ts'
 import { runAutocannon } from '../harness/measure/run-autocannon.ts'
 import { startPostgres } from '../harness/processes/postgres.ts'
 import { type ServerProcess, startServerProcess } from '../harness/processes/server-process.ts'
 import { type Db, connectPostgres } from '../server/db/connect.ts'
 import { createMembers } from './soak/members.ts'
-import { connectionsOf, drift, type Sample } from './soak/samples.ts'
+import { countConnections, regressionRise, type Sample } from './soak/samples.ts'
 
 const help = `npm run trial -- soak [--minutes 20]
-Measures how many facts a second this machine can tell, then asks for half of that for --minutes, evenly, while members
-read, like, post and look up beside it. Every ten seconds garbage is collected, and memory, open files and connections are
-counted. Flat means: a straight line through the last three quarters rises by less than 5 % of the memory, 10 files and 5
-connections. Before that, caches fill; below ten minutes the memory has not settled.`
+Measures how many reads of reference data per second this machine can serve, then sends half of that at a constant rate for
+--minutes, while members read, like, post and look up addresses. Every ten seconds memory (after garbage collection), open
+files and connections are sampled. The regression line through the last three quarters must rise by less than 5% of the
+memory, 10 files and 5 connections. In the first quarter caches fill; runs under ten minutes are too short for memory.`
 
 const sampleEveryMs = 10_000
 const peakSeconds = 5
-const collector = new URL('./soak/collect.ts', import.meta.url).href
+const collectGarbage = new URL('./soak/collect.ts', import.meta.url).href
 const limits = { memory: 0.05, files: 10, connections: 5 }
 
 async function soak(minutes: number): Promise<Metric[]> {
@@ -32,7 +32,7 @@ async function soak(minutes: number): Promise<Metric[]> {
     const product = await startServerProcess({
       DATABASE_URL: postgres.url,
       LOG_LEVEL: 'fatal',
-      NODE_OPTIONS: `--import ${collector}`,
+      NODE_OPTIONS: `--import ${collectGarbage}`,
     })
     try {
       return await run(product, watch.db, minutes)
@@ -46,66 +46,68 @@ async function soak(minutes: number): Promise<Metric[]> {
 }
 
 async function run(product: ServerProcess, db: Db, minutes: number): Promise<Metric[]> {
-  const member = await join(product.url, 'reader')
+  const member = await signUpMember(product.url, 'reader')
   const url = new URL(toRequest(officialsByZip, { params: { zip: '48933' }, query: {} }).path, product.url).href
   const peak = await runAutocannon(url, { cookie: member.cookieHeader, connections: 50, seconds: peakSeconds })
   const rate = Math.floor(peak.requests.average / 2)
-  if (rate < 10) throw new Error('This machine is too busy to say how much it can do: try again when it is at rest.')
-  console.log(`At most ${peak.requests.average.toFixed(0)} facts a second; now ${rate} a second for ${minutes} minutes`)
-  const over = new AbortController()
+  if (rate < 10) throw new Error('This machine is too busy to measure its peak: try again when it is idle.')
+  console.log(
+    `Peak: ${peak.requests.average.toFixed(0)} reads per second; now ${rate} per second for ${minutes} minutes`,
+  )
+  const stop = new AbortController()
   const members = await createMembers(product.url)
-  const acting = members.actUntil(over.signal)
+  const activity = members.actUntil(stop.signal)
   const samples: Sample[] = []
   const sampling = (async () => {
     for (;;) {
-      await pause(sampleEveryMs, undefined, { signal: over.signal })
-      samples.push({ memory: product.memory(), files: product.openFiles(), connections: await connectionsOf(db) })
+      await pause(sampleEveryMs, undefined, { signal: stop.signal })
+      samples.push({ memory: product.memory(), files: product.openFiles(), connections: await countConnections(db) })
       const { memory, files, connections } = samples.at(-1) ?? samples[0] ?? { memory: 0, files: 0, connections: 0 }
       if (samples.length % 6 === 0)
         console.log(`${samples.length / 6} min: ${memory.toFixed(0)} MB, ${files} files, ${connections} connections`)
     }
   })().catch(() => {})
-  const times: number[] = []
+  const p99s: number[] = []
   try {
-    const ends = performance.now() + minutes * 60_000
-    // A session's cookie is good for a minute: a new one for each stretch, as a browser would have.
-    while (performance.now() < ends) {
+    const endsAt = performance.now() + minutes * 60_000
+    // A session cache cookie is valid for a minute, so each batch gets a new one, as a browser would.
+    while (performance.now() < endsAt) {
       const cookie = await freshCookie(member)
-      const seconds = Math.max(1, Math.min(20, Math.round((ends - performance.now()) / 1000)))
-      times.push(quantile(await sendAtConstantRate([url], { cookie, connections: 50, seconds, rate }), 0.99))
+      const seconds = Math.max(1, Math.min(20, Math.round((endsAt - performance.now()) / 1000)))
+      p99s.push(quantile(await sendAtConstantRate([url], { cookie, connections: 50, seconds, rate }), 0.99))
     }
   } finally {
-    over.abort()
-    await Promise.all([acting, sampling])
+    stop.abort()
+    await Promise.all([activity, sampling])
   }
-  return verdict(samples, { rate, p99: quantile(times, 0.5), faults: members.faults(), acts: members.acts() })
+  return toMetrics(samples, { rate, p99: quantile(p99s, 0.5), faults: members.faults(), actions: members.actions() })
 }
 
-interface Load {
+interface LoadSummary {
   rate: number
   p99: number
-  acts: string
+  actions: string
   faults: string[]
 }
 
-function verdict(samples: Sample[], { rate, p99, acts, faults }: Load): Metric[] {
+function toMetrics(samples: Sample[], { rate, p99, actions, faults }: LoadSummary): Metric[] {
   const late = samples.slice(Math.floor(samples.length / 4))
-  const mean = late.reduce((sum, { memory }) => sum + memory, 0) / late.length
+  const meanMemory = late.reduce((sum, { memory }) => sum + memory, 0) / late.length
   const [memory, files, connections] = [
-    drift(late.map((one) => one.memory)),
-    drift(late.map((one) => one.files)),
-    drift(late.map((one) => one.connections)),
+    regressionRise(late.map((one) => one.memory)),
+    regressionRise(late.map((one) => one.files)),
+    regressionRise(late.map((one) => one.connections)),
   ]
   const signed = (value: number, digits = 0) => `${value >= 0 ? '+' : ''}${value.toFixed(digits)}`
   return [
-    { name: 'Facts a second, p99', value: `${rate}, ${p99.toFixed(0)} ms`, limit: 'half of the most', passed: true },
-    { name: 'Acts of members beside it', value: acts, limit: 'none failed', passed: faults.length === 0 },
+    { name: 'Reads per second, p99', value: `${rate}, ${p99.toFixed(0)} ms`, limit: 'half of the peak', passed: true },
+    { name: 'Actions of members', value: actions, limit: 'none failed', passed: faults.length === 0 },
     ...faults.map((fault) => ({ name: 'Failed', value: fault, limit: 'none', passed: false })),
     {
-      name: 'Memory, over the last three quarters',
-      value: `${signed(memory)} of ${mean.toFixed(0)} MB`,
-      limit: `under ${limits.memory * 100} %`,
-      passed: late.length >= 3 && memory < mean * limits.memory,
+      name: 'Memory growth over the last three quarters',
+      value: `${signed(memory)} of ${meanMemory.toFixed(0)} MB`,
+      limit: `under ${limits.memory * 100}%`,
+      passed: late.length >= 3 && memory < meanMemory * limits.memory,
     },
     {
       name: 'Open files',

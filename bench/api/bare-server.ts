@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 
-/** The baseline: nothing but Node, writing the same list anew for each request. Run as a process of its own. */
+/** The baseline, run in its own process: a plain Node server that serializes the same list for each request. */
 const list: unknown = JSON.parse(readFileSync(0, 'utf8'))
 const server = createServer((_, response) => {
   const body = JSON.stringify(list)

@@ -5,7 +5,7 @@ import { migrate } from '../../server/db/migrate.ts'
 
 const day = 86_400_000
 
-/** Published events, one a day from tomorrow on, in every state and of every kind in turn. */
+/** Adds published events, one per day from tomorrow, alternating between all states and kinds. */
 export function fillWithEvents(count: number) {
   return async (folder: string) => {
     const { db, close } = await connectEmbedded(folder, console.log)

@@ -4,10 +4,10 @@ import { toRequest } from '../../contract/request.ts'
 import { chromiumArguments } from '../../harness/browser/chromium-arguments.ts'
 import { findChromium } from '../../harness/processes/find-tools.mjs'
 
-/** How much slower than this machine Lighthouse takes a mid-range phone to be. */
+/** CPU slowdown that Lighthouse uses for a mid-range phone. */
 const slowdown = 4
 
-/** A phone's screen and processor, signed in at the given product. */
+/** A signed-in page with the screen and CPU of a phone. */
 export async function openPhone(origin: string) {
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments })
   const context = await browser.newContext({ baseURL: origin, viewport: { width: 412, height: 823 }, hasTouch: true })
@@ -15,24 +15,28 @@ export async function openPhone(origin: string) {
     body: { email: 'bench@example.org', password: 'seven purple ballots', name: 'Bench' },
   })
   const signedUp = await context.request.post(path, { data: JSON.parse(init.body ?? '{}') })
-  if (!signedUp.ok()) throw new Error(`Signing up answered ${signedUp.status()}`)
+  if (!signedUp.ok()) throw new Error(`Signing up returned ${signedUp.status()}`)
   const page = await context.newPage()
-  const tools = await context.newCDPSession(page)
-  // Time on the processor, not on the clock: what else runs on this machine is not the page's doing.
-  await tools.send('Performance.enable', { timeDomain: 'threadTicks' })
-  await tools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-  return { page, scripting: (act: () => Promise<unknown>) => scripting(page, tools, act), close: () => browser.close() }
+  const devtools = await context.newCDPSession(page)
+  // CPU time instead of wall-clock time, because other processes may be running.
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  return {
+    page,
+    measureScripting: (act: () => Promise<unknown>) => measureScripting(page, devtools, act),
+    close: () => browser.close(),
+  }
 }
 
-/** Milliseconds of script between the start of an act and the page at rest after it. */
-async function scripting(page: Page, tools: CDPSession, act: () => Promise<unknown>): Promise<number> {
-  const before = await scriptSeconds(tools)
+/** Milliseconds of scripting from the start of an action until the page is idle again. */
+async function measureScripting(page: Page, devtools: CDPSession, act: () => Promise<unknown>): Promise<number> {
+  const before = await scriptSeconds(devtools)
   await act()
   await page.evaluate('new Promise((done) => requestIdleCallback(done, { timeout: 1000 }))')
-  return ((await scriptSeconds(tools)) - before) * 1000
+  return ((await scriptSeconds(devtools)) - before) * 1000
 }
 
-async function scriptSeconds(tools: CDPSession): Promise<number> {
-  const { metrics } = await tools.send('Performance.getMetrics')
+async function scriptSeconds(devtools: CDPSession): Promise<number> {
+  const { metrics } = await devtools.send('Performance.getMetrics')
   return metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? Number.NaN
 }

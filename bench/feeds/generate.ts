@@ -2,14 +2,14 @@ import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
 
-/** A made-up statewide feed: counties of eight cities, cities of streets, streets of stretches of a hundred houses. */
+/** A generated statewide feed: counties have eight cities, cities have streets, a street segment has a hundred houses. */
 
 const citiesPerCounty = 8
-const stretchesPerStreet = 12
-const stretchesPerCity = 2400
-const stretchesPerPrecinct = 400
-/** Streets that every city has, so that "Main St" alone is in hundreds of places. */
-const everywhere = [
+const segmentsPerStreet = 12
+const segmentsPerCity = 2400
+const segmentsPerPrecinct = 400
+/** Street names of every city, so that "Main St" alone is ambiguous. */
+const commonStreets = [
   'Main',
   'Oak',
   'Park',
@@ -53,13 +53,13 @@ const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 const cityName = (city: number) => `${capital(wordOf(city * 7 + 1))}ville`
 const zipOf = (city: number) => String(73_000 + city)
-const precinctOf = (segment: number) => Math.floor(segment / stretchesPerPrecinct)
+const precinctOf = (segment: number) => Math.floor(segment / segmentsPerPrecinct)
 
 function parseStreet(segment: number) {
-  const city = Math.floor(segment / stretchesPerCity)
-  const street = Math.floor((segment % stretchesPerCity) / stretchesPerStreet)
-  const name = everywhere[street] ?? capital(wordOf(street * 13 + city))
-  const first = (segment % stretchesPerStreet) * 100
+  const city = Math.floor(segment / segmentsPerCity)
+  const street = Math.floor((segment % segmentsPerCity) / segmentsPerStreet)
+  const name = commonStreets[street] ?? capital(wordOf(street * 13 + city))
+  const first = (segment % segmentsPerStreet) * 100
   return {
     city: cityName(city),
     zip: zipOf(city),
@@ -77,19 +77,19 @@ export interface KnownAddress {
   place: string
 }
 
-/** Addresses spread over the whole feed, in capitals and small letters, with and without the city. */
+/** Addresses spread over the feed, in upper and lower case, with and without the city. */
 export function addressesIn(segments: number, count: number): KnownAddress[] {
   return Array.from({ length: count }, (_, index) => {
     const segment = Math.floor((index * 0.618_033_988_75 * segments) % segments)
     const { city, zip, name, suffix, direction, from } = parseStreet(segment)
     const line = [String(from + (index % 98)), direction, name, suffix].filter(Boolean).join(' ')
     const where = index % 3 === 0 ? `TX ${zip}` : `${city}, TX${index % 3 === 1 ? ` ${zip}` : ''}`
-    const whole = `${line}, ${where}`
-    return { typed: index % 2 === 0 ? whole : whole.toLowerCase(), place: `place${precinctOf(segment)}` }
+    const address = `${line}, ${where}`
+    return { typed: index % 2 === 0 ? address : address.toLowerCase(), place: `place${precinctOf(segment)}` }
   })
 }
 
-export async function writeFeed(path: string, segments: number, made: string): Promise<void> {
+export async function writeFeed(path: string, segments: number, createdAt: string): Promise<void> {
   const file = createWriteStream(path, { highWaterMark: 1024 ** 2 })
   let pending = ''
   const write = async (text: string) => {
@@ -98,9 +98,9 @@ export async function writeFeed(path: string, segments: number, made: string): P
     if (!file.write(pending)) await once(file, 'drain')
     pending = ''
   }
-  await write(headXml(made))
+  await write(headXml(createdAt))
   const precincts = precinctOf(segments - 1) + 1
-  const counties = Math.ceil(segments / stretchesPerCity / citiesPerCounty)
+  const counties = Math.ceil(segments / segmentsPerCity / citiesPerCounty)
   for (let county = 0; county < counties; county++) await write(countyXml(county))
   for (let precinct = 0; precinct < precincts; precinct++) await write(precinctXml(precinct))
   for (let segment = 0; segment < segments; segment++) await write(segmentXml(segment))
@@ -111,7 +111,7 @@ export async function writeFeed(path: string, segments: number, made: string): P
 const texts = (tag: string, en: string, es: string) =>
   `<${tag}><Text language="en">${en}</Text><Text language="es">${es}</Text></${tag}>`
 
-function headXml(made: string): string {
+function headXml(createdAt: string): string {
   const contests = Array.from({ length: 12 }, (_, contest) => {
     const selections = [0, 1, 2].map((choice) => `sel${contest}-${choice}`)
     return [
@@ -128,7 +128,7 @@ function headXml(made: string): string {
   })
   return [
     '<?xml version="1.0" encoding="UTF-8"?>\n<VipObject schemaVersion="5.2">\n',
-    `<Source id="source"><DateTime>${made}</DateTime><Name>Made up for measuring</Name><VipId>48</VipId></Source>\n`,
+    `<Source id="source"><DateTime>${createdAt}</DateTime><Name>Benchmark</Name><VipId>48</VipId></Source>\n`,
     '<Election id="election"><Date>2028-11-07</Date><HoursOpenId>hours</HoursOpenId>',
     `${texts('Name', 'General Election', 'Elección')}<StateId>state</StateId></Election>\n`,
     '<State id="state"><Name>Texas</Name></State>\n',
@@ -162,7 +162,7 @@ function countyXml(county: number): string {
 }
 
 function precinctXml(precinct: number): string {
-  const county = Math.floor((precinct * stretchesPerPrecinct) / stretchesPerCity / citiesPerCounty)
+  const county = Math.floor((precinct * segmentsPerPrecinct) / segmentsPerCity / citiesPerCounty)
   return [
     placeXml(`place${precinct}`, ''),
     `<Precinct id="precinct${precinct}"><BallotStyleId>style</BallotStyleId><LocalityId>county${county}</LocalityId>`,

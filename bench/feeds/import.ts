@@ -1,4 +1,4 @@
-// Imports a feed in a process of its own, and says at the end what that took: nobody else's memory is in the figure.
+// Imports a feed in its own process and prints the time and memory it took, so that nothing else counts.
 import { connectPostgres } from '../../server/db/connect.ts'
 import { importFeed } from '../../server/features/polling/feeds/import/import-feed.ts'
 

@@ -9,7 +9,7 @@ export interface Member {
   browser: Browser
 }
 
-/** Members of long standing, whom the limits of new ones does not hold up, each with a session. */
+/** Members with a session and older posts, so that the stricter limits for new members do not apply. */
 export async function createMembers(db: Db, count: number, sessionSecret: string): Promise<Member[]> {
   await sql`
     insert into users (id, name, email, email_verified, created_at)
@@ -38,14 +38,14 @@ export async function createMembers(db: Db, count: number, sessionSecret: string
   })
 }
 
-export interface Standing {
+export interface WrittenCount {
   entries: number
   likes: number
 }
 
-/** What stands in the database of what these members wrote. */
-export async function standing(db: Db): Promise<Standing> {
-  const { rows } = await sql<Standing>`
+/** What these members have written, according to the database. */
+export async function countWritten(db: Db): Promise<WrittenCount> {
+  const { rows } = await sql<WrittenCount>`
     select
       (select count(*)::int from entries where user_id like 'mixed-%') as entries,
       (select count(*)::int from likes where user_id like 'mixed-%') as likes

@@ -3,12 +3,12 @@ import { legislatorsByState, officialsByZip } from '../../contract/officials.ts'
 import { toRequest } from '../../contract/request.ts'
 import { loadReference } from '../../server/reference/reference.ts'
 import type { Member } from './members.ts'
-import type { Ask } from './send-steadily.ts'
+import type { MemberRequest } from './send-steadily.ts'
 
 const states = ['CA', 'TX', 'FL', 'NY', 'PA', 'IL', 'OH', 'GA', 'NC', 'MI']
 
-/** Nine in ten ask for the officials of a ZIP code, the others for a whole legislature. */
-export function factsAsks(members: Member[]): (number: number) => Ask {
+/** Nine in ten requests are for the officials of a ZIP code, the others for a whole legislature. */
+export function createReads(members: Member[]): (number: number) => MemberRequest {
   const places = [...loadReference().places.all()].filter(({ state }) => state !== null)
   const zips = places.map(({ zip }) => zip).filter((_, at) => at % 80 === 0)
   const paths = [
@@ -26,27 +26,31 @@ export interface Acknowledged {
   likes: Set<string>
 }
 
-/** Of ten writes one is a post, three are comments, and six are likes, of which every third goes to the same post. */
-export function writeAsks(members: Member[], posts: number[], acknowledged: Acknowledged): (number: number) => Ask {
-  const hot = posts[0] ?? 0
+/** Of ten writes, one is a post, three are comments and six are likes; every third like is for the same post. */
+export function createWrites(
+  members: Member[],
+  posts: number[],
+  acknowledged: Acknowledged,
+): (number: number) => MemberRequest {
+  const popularPost = posts[0] ?? 0
   return (number) => {
-    // A tenth of the writes at a time, so that posts and comments go round all members and meet nobody's limit.
+    // Spreads posts and comments evenly over all members, so that none reaches the posting limits.
     const member = memberAt(members, Math.floor(number / 10) * 3 + (number % 3))
     const { browser } = member
-    const postId = posts[(number * 7919) % posts.length] ?? hot
-    const kept = (status: number) => status === 201 && acknowledged.entries++
+    const postId = posts[(number * 7919) % posts.length] ?? popularPost
+    const countEntry = (status: number) => status === 201 && acknowledged.entries++
     if (number % 10 === 0)
-      return { ...post(createPost, { content: `Post ${number} of a busy evening` }), browser, onAnswer: kept }
+      return { ...post(createPost, { content: `Post ${number} of a busy evening` }), browser, onResponse: countEntry }
     if (number % 10 < 4) {
-      return { ...post(createComment, { postId, content: `Comment ${number}` }), browser, onAnswer: kept }
+      return { ...post(createComment, { postId, content: `Comment ${number}` }), browser, onResponse: countEntry }
     }
-    const liked = number % 3 === 0 ? hot : postId
+    const liked = number % 3 === 0 ? popularPost : postId
     return {
       method: 'POST',
       path: likePost.path.replace(':id', String(liked)),
       body: '{"liked":true}',
       browser,
-      onAnswer: (status) => status === 200 && acknowledged.likes.add(`${member.id} ${liked}`),
+      onResponse: (status) => status === 200 && acknowledged.likes.add(`${member.id} ${liked}`),
     }
   }
 }

@@ -1,71 +1,78 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Browser, type Request, openLine } from './connection.ts'
+import { type Browser, type Request, openConnection } from './connection.ts'
 
-export interface Ask extends Request {
+export interface MemberRequest extends Request {
   browser: Browser
-  onAnswer?(status: number): void
+  onResponse?(status: number): void
 }
 
-interface Stream {
+interface SteadyLoad {
   port: number
-  lines: number
-  /** Requests a second, evenly. */
+  connections: number
+  /** Requests per second, evenly spaced. */
   rate: number
   warmUpSeconds: number
   seconds: number
-  next(number: number): Ask
+  next(number: number): MemberRequest
 }
 
-export interface Streamed {
-  /** Milliseconds from when each was due to be asked until it was answered: waiting for a free line counts. */
+export interface LoadResult {
+  /** Milliseconds from when each request was due until its response: waiting for a free connection counts. */
   times: number[]
   perSecond: number
-  /** How many had which other status than 2xx; 0 is no answer at all. Those of the warm-up count. */
+  /** Number of responses by status other than 2xx; 0 is no response. Includes the warm-up. */
   failures: Map<number, number>
 }
 
-/** Requests at an even pace, whether or not the answers keep up. */
-export async function stream({ port, lines, rate, warmUpSeconds, seconds, next }: Stream): Promise<Streamed> {
-  const all = Array.from({ length: lines }, () => openLine(port))
+/** Sends requests at a constant rate, whether or not the responses keep up. */
+export async function sendSteadily({
+  port,
+  connections,
+  rate,
+  warmUpSeconds,
+  seconds,
+  next,
+}: SteadyLoad): Promise<LoadResult> {
+  const all = Array.from({ length: connections }, () => openConnection(port))
   const free = [...all]
-  const waiting: { ask: Ask; due: number }[] = []
+  const waiting: { request: MemberRequest; dueAt: number }[] = []
   const times: number[] = []
   const failures = new Map<number, number>()
-  const begun = performance.now()
-  const counted = begun + warmUpSeconds * 1000
+  const startedAt = performance.now()
+  const measuredFrom = startedAt + warmUpSeconds * 1000
   const total = Math.round(rate * (warmUpSeconds + seconds))
-  const over = Promise.withResolvers<void>()
+  const finished = Promise.withResolvers<void>()
   let answered = 0
-  let last = counted
+  let lastAt = measuredFrom
 
-  const go = () => {
-    const line = waiting.length > 0 ? free.pop() : undefined
-    const turn = line && waiting.shift()
-    if (!line || !turn) return
-    const { ask, due } = turn
-    line.ask(ask.browser, ask, (status) => {
+  const sendNext = () => {
+    const connection = waiting.length > 0 ? free.pop() : undefined
+    const next = connection && waiting.shift()
+    if (!connection || !next) return
+    const { request, dueAt } = next
+    connection.send(request.browser, request, (status) => {
       const now = performance.now()
-      if (++answered === total) over.resolve()
+      if (++answered === total) finished.resolve()
       if (status < 200 || status > 299) failures.set(status, (failures.get(status) ?? 0) + 1)
-      else if (due >= counted) {
-        times.push(now - due)
-        last = now
+      else if (dueAt >= measuredFrom) {
+        times.push(now - dueAt)
+        lastAt = now
       }
-      ask.onAnswer?.(status)
-      free.push(line)
-      go()
+      request.onResponse?.(status)
+      free.push(connection)
+      sendNext()
     })
   }
 
   for (let sent = 0; sent < total;) {
-    for (const now = performance.now(); sent < total && begun + (sent / rate) * 1000 <= now; sent++) {
-      waiting.push({ ask: next(sent), due: begun + (sent / rate) * 1000 })
-      go()
+    for (const now = performance.now(); sent < total && startedAt + (sent / rate) * 1000 <= now; sent++) {
+      waiting.push({ request: next(sent), dueAt: startedAt + (sent / rate) * 1000 })
+      sendNext()
     }
     await pause(1)
   }
-  await Promise.race([over.promise, pause(30_000, undefined, { ref: false })])
-  for (const line of all) line.close()
+  await Promise.race([finished.promise, pause(30_000, undefined, { ref: false })])
+  for (const connection of all) connection.close()
   if (answered < total) failures.set(0, (failures.get(0) ?? 0) + total - answered)
-  return { times, perSecond: times.length / Math.max(seconds, (last - counted) / 1000), failures }
+  return { times, perSecond: times.length / Math.max(seconds, (lastAt - measuredFrom) / 1000), failures }
 }

@@ -3,7 +3,7 @@ import { signUp } from '../../contract/accounts.ts'
 import { chromiumArguments } from '../../harness/browser/chromium-arguments.ts'
 import { findChromium } from '../../harness/processes/find-tools.mjs'
 
-/** A signed-in member on the officials page, on a phone of the middle range. */
+/** Opens the officials page as a signed-in member on a simulated mid-range phone. */
 export async function withPhone<T>(url: string, act: (page: Page) => Promise<T>): Promise<T> {
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments })
   try {
@@ -16,9 +16,9 @@ export async function withPhone<T>(url: string, act: (page: Page) => Promise<T>)
     if (!reply.ok()) throw new Error(`Signing up failed: ${reply.status()} ${await reply.text()}`)
     await page.goto('/officials')
     await page.getByRole('combobox').waitFor()
-    const tools = await context.newCDPSession(page)
-    await tools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-    await tools.send('Network.emulateNetworkConditions', {
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+    await devtools.send('Network.emulateNetworkConditions', {
       offline: false,
       latency: 150,
       downloadThroughput: (1.6 * 1024 * 1024) / 8,
@@ -30,28 +30,28 @@ export async function withPhone<T>(url: string, act: (page: Page) => Promise<T>)
   }
 }
 
-/** Milliseconds from the key to the frame that shows a card, by the page's own clock. */
-export async function firstCards(page: Page, zip: string): Promise<number> {
+/** Milliseconds from pressing Enter to the frame that shows a card, by the page's own clock. */
+export async function timeToFirstCards(page: Page, zip: string): Promise<number> {
   await page.getByRole('combobox').fill(zip)
-  // Void, or the promise would be waited for before the key is pressed.
+  // `void`, because evaluate would otherwise wait for the promise before the key is pressed.
   await page.evaluate(`void (window.shown = new Promise((resolve) => {
     const heading = () => document.querySelector('h2')?.textContent ?? ''
     const before = heading()
     addEventListener('keydown', ({ key, timeStamp }) => {
       if (key !== 'Enter') return
-      const look = () => {
-        const there = heading() !== before && document.querySelector('[role=tabpanel] article')
-        requestAnimationFrame(there ? () => resolve(performance.now() - timeStamp) : look)
+      const check = () => {
+        const isShown = heading() !== before && document.querySelector('[role=tabpanel] article')
+        requestAnimationFrame(isShown ? () => resolve(performance.now() - timeStamp) : check)
       }
-      look()
+      check()
     }, { capture: true, once: true })
   }))`)
   await page.keyboard.press('Enter')
   return page.evaluate<number>('window.shown')
 }
 
-/** Nine cards a second: faster than anybody reads. */
-const perFrame = 40
+/** About nine cards per second, faster than anyone reads. */
+const pixelsPerFrame = 40
 
 const scroll = `new Promise((resolve) => {
   const frames = []
@@ -59,7 +59,7 @@ const scroll = `new Promise((resolve) => {
   const step = (now) => {
     if (last !== undefined) frames.push(now - last)
     last = now
-    scrollBy(0, ${perFrame})
+    scrollBy(0, ${pixelsPerFrame})
     if (frames.length < 240 && scrollY + innerHeight < document.documentElement.scrollHeight - 1) requestAnimationFrame(step)
     else resolve(frames)
   }
@@ -67,8 +67,8 @@ const scroll = `new Promise((resolve) => {
   requestAnimationFrame(step)
 })`
 
-/** How long each frame took while scrolling: the largest chamber there is, and a bare list as long. */
-export async function scrollFrames(page: Page): Promise<{ chamber: number[]; bare: number[] }> {
+/** Frame times while scrolling the largest chamber, and a bare list of the same length. */
+export async function measureScrolling(page: Page): Promise<{ chamber: number[]; bare: number[] }> {
   await page.getByRole('combobox').fill('03301')
   await page.keyboard.press('Enter')
   await page.getByRole('tab').nth(3).click()

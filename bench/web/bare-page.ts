@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { brotliCompressSync } from 'node:zlib'
 
-/** The same words in the same elements, without style, script, font or drawing: as light as a page can be. */
-export function barePageOf(html: string) {
+/** The baseline: the same text in the same elements, without styles, scripts, fonts or images. */
+export function createBarePage(html: string) {
   const title = html.match(/<title>.*?<\/title>/s)?.[0] ?? ''
   const language = html.match(/<html lang="(\w+)"/)?.[1] ?? 'en'
   const body = (html.match(/<body>.*<\/body>/s)?.[0] ?? '')

@@ -7,19 +7,19 @@ import { findFreePort } from '../../harness/processes/free-port.ts'
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 export type Category = (typeof categories)[number]
 
-export type Measurement = {
+export type LighthouseResult = {
   scores: Record<Category, number>
   /** Milliseconds on Lighthouse's simulated phone. */
   lcp: number
   shortfalls: string[]
 }
 
-/** One run of Lighthouse with its default phone and network, in a browser of its own with an empty profile. */
-export async function measure(url: string): Promise<Measurement> {
+/** Runs Lighthouse once with its default phone and network, in a new browser with an empty profile. */
+export async function runLighthouse(url: string): Promise<LighthouseResult> {
   const debuggingPort = await findFreePort()
   const browser = await chromium.launch({
     executablePath: findChromium(),
-    // Lighthouse looks whether the browser's back button can restore the page at once.
+    // Lighthouse checks whether the page can be restored from the back/forward cache.
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
     args: [`--remote-debugging-port=${debuggingPort}`, ...chromiumArguments],
   })
@@ -38,7 +38,7 @@ export async function measure(url: string): Promise<Measurement> {
       },
       lcp: lhr.audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
       shortfalls: Object.values(lhr.audits)
-        .filter(({ score: given, scoreDisplayMode }) => given === 0 && scoreDisplayMode === 'binary')
+        .filter(({ score: auditScore, scoreDisplayMode }) => auditScore === 0 && scoreDisplayMode === 'binary')
         .map(({ id, title }) => `${id}: ${title}`),
     }
   } finally {

@@ -1,28 +1,31 @@
 import { once } from 'node:events'
-import { createServer, request as ask } from 'node:http'
+import { createServer, request as sendRequest } from 'node:http'
 import { chromium } from 'playwright-core'
 import { chromiumArguments } from '../../harness/browser/chromium-arguments.ts'
 import { findChromium } from '../../harness/processes/find-tools.mjs'
 
 /**
- * Every byte of a first visit's answers, as compressed. Counted between browser and server, because Lighthouse does
- * not see what the service worker fetches. Scripts inside the page count as script too, at full length.
+ * Compressed bytes of all responses of a first visit. A proxy counts them, because Lighthouse does not see what the service
+ * worker fetches. Inline scripts count as script too, uncompressed.
  */
-export async function bytesOverTheWire(product: string) {
-  const counted = { script: 0, total: 0 }
+export async function measureTransfer(productUrl: string) {
+  const bytes = { script: 0, total: 0 }
   const proxy = createServer((request, response) => {
-    const { pathname, search } = new URL(request.url ?? '/', product)
-    const onward = ask(new URL(pathname + search, product), { headers: request.headers, method: request.method })
-    onward.on('response', (reply) => {
+    const { pathname, search } = new URL(request.url ?? '/', productUrl)
+    const forwarded = sendRequest(new URL(pathname + search, productUrl), {
+      headers: request.headers,
+      method: request.method,
+    })
+    forwarded.on('response', (reply) => {
       response.writeHead(reply.statusCode ?? 502, reply.headers)
       const isScript = reply.headers['content-type']?.includes('javascript')
       reply.on('data', (chunk: Buffer) => {
-        counted.total += chunk.length
-        if (isScript) counted.script += chunk.length
+        bytes.total += chunk.length
+        if (isScript) bytes.script += chunk.length
       })
       reply.pipe(response)
     })
-    request.pipe(onward)
+    request.pipe(forwarded)
   }).listen(0, '127.0.0.1')
   await once(proxy, 'listening')
   const address = proxy.address()
@@ -33,8 +36,8 @@ export async function bytesOverTheWire(product: string) {
     await page.goto(`http://127.0.0.1:${port}/`)
     await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)')
     const inline = await page.locator('script:not([src])').allTextContents()
-    counted.script += inline.join('').length
-    return counted
+    bytes.script += inline.join('').length
+    return bytes
   } finally {
     await browser.close()
     proxy.close()

@@ -2,7 +2,7 @@ import type { Endpoint, Input, Reply } from '../../contract/endpoint.ts'
 import { ErrorReply } from '../../contract/errors.ts'
 import { type RequestInput, toRequest } from '../../contract/request.ts'
 
-/** A caller with its own cookies, talking HTTP to a running app. */
+/** An HTTP client with its own cookies for a running app. */
 export class Client {
   readonly #origin: string
   readonly #cookies = new Map<string, string>()
@@ -15,7 +15,7 @@ export class Client {
     return this.#cookies
   }
 
-  /** All of them, as a browser sends them. */
+  /** The value of the Cookie header. */
   get cookieHeader(): string {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   }
@@ -24,16 +24,23 @@ export class Client {
     this.#cookies.set(name, value)
   }
 
-  /** Redirects are answers here, not followed. */
+  /** A client for another server process with a copy of these cookies. */
+  withOrigin(origin: string): Client {
+    const client = new Client(origin)
+    for (const [name, value] of this.#cookies) client.setCookie(name, value)
+    return client
+  }
+
+  /** Returns redirects instead of following them. */
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers)
     if (this.#cookies.size) headers.set('cookie', this.cookieHeader)
     const response = await fetch(new URL(path, this.#origin), { redirect: 'manual', ...init, headers })
-    for (const line of response.headers.getSetCookie()) this.#keep(line)
+    for (const line of response.headers.getSetCookie()) this.#storeCookie(line)
     return response
   }
 
-  #keep(line: string) {
+  #storeCookie(line: string) {
     const [pair = '', ...attributes] = line.split(';')
     const name = pair.slice(0, pair.indexOf('=')).trim()
     const value = pair.slice(pair.indexOf('=') + 1)
@@ -51,7 +58,7 @@ export class Client {
     return this.#send(endpoint, input)
   }
 
-  /** The reply, parsed; anything else fails the test with what came instead. */
+  /** Returns the parsed reply and throws on any other status. */
   async call<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Reply<E>>
   async call(endpoint: Endpoint, input: RequestInput): Promise<unknown> {
     const response = await this.#send(endpoint, input)
@@ -62,7 +69,7 @@ export class Client {
     return endpoint.reply.parse(JSON.parse(text))
   }
 
-  /** The error that must come. */
+  /** Returns the error reply and throws on success. */
   async fail<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<ErrorReply & { status: number }>
   async fail(endpoint: Endpoint, input: RequestInput): Promise<ErrorReply & { status: number }> {
     const response = await this.#send(endpoint, input)

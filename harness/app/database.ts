@@ -9,10 +9,10 @@ import { migrate, readMigrations } from '../../server/db/migrate.ts'
 import { pgliteDialect } from '../../server/db/pglite/dialect.ts'
 import { type PgliteThread, openPglite } from '../../server/db/pglite/thread.ts'
 
-/** An empty, migrated database of its own for each test file: PGlite in memory, or one on the test run's PostgreSQL. */
+/** An empty, migrated database for one test file: PGlite in memory, or one on the test run's PostgreSQL. */
 export async function createTestDatabase(): Promise<Connection> {
   const url = inject('postgresUrl')
-  return url ? onPostgres(url) : inMemory()
+  return url ? createOnPostgres(url) : createInMemory()
 }
 
 const version = createHash('sha256')
@@ -24,8 +24,8 @@ const version = createHash('sha256')
   .digest('hex')
   .slice(0, 16)
 
-/** Creating a PGlite takes seconds, loading a dump of one a fraction: the first test to need it leaves it in a file. */
-export async function emptyImage(): Promise<Uint8Array<ArrayBuffer>> {
+/** A dump of a migrated PGlite. It is cached in a file, because loading a dump is much faster than creating a database. */
+export async function loadEmptyImage(): Promise<Uint8Array<ArrayBuffer>> {
   const file = join(tmpdir(), `precinct-test-database-${version}.tar`)
   if (!existsSync(file)) {
     const thread = await openPglite({})
@@ -41,44 +41,44 @@ export async function emptyImage(): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(readFileSync(file))
 }
 
-/** An empty, migrated database in a data folder, as a server that was started once leaves it. */
-export async function fillFolder(dataDir: string): Promise<void> {
+/** Creates an empty, migrated database in a data folder, as the first start of a server does. */
+export async function createDataFolder(dataDir: string): Promise<void> {
   mkdirSync(dataDir, { recursive: true })
-  const thread = await openPglite({ folder: join(dataDir, 'database'), image: await emptyImage() })
+  const thread = await openPglite({ folder: join(dataDir, 'database'), image: await loadEmptyImage() })
   await thread.close()
 }
 
-interface Kept {
+interface ReusableDatabase {
   thread: PgliteThread
-  /** How many tables, indexes and sequences a migrated database has: one that was built upon is not used again. */
-  parts: number
+  /** Number of tables, indexes and sequences after migration; a database to which a test added some is not reused. */
+  objects: number
 }
 
-/** From one test file to the next of the same process: emptying a database takes a fraction of opening one. */
-const kept: Kept[] = []
+/** Databases left by earlier test files of this process: clearing one is much faster than opening one. */
+const reusable: ReusableDatabase[] = []
 
-async function inMemory(): Promise<Connection> {
-  const { thread, parts } = kept.pop() ?? (await openOne())
+async function createInMemory(): Promise<Connection> {
+  const { thread, objects } = reusable.pop() ?? (await openDatabase())
   const db = createKysely(pgliteDialect({ ...thread, close: async () => {} }))
   return {
     db,
     load: () => getPgliteLoad(thread),
     async close() {
       await db.destroy()
-      if (await emptied(thread, parts)) kept.push({ thread, parts })
+      if (await clear(thread, objects)) reusable.push({ thread, objects })
       else await thread.close()
     },
   }
 }
 
-async function openOne(): Promise<Kept> {
-  const thread = await openPglite({ image: await emptyImage() })
-  return { thread, parts: await partsOf(thread) }
+async function openDatabase(): Promise<ReusableDatabase> {
+  const thread = await openPglite({ image: await loadEmptyImage() })
+  return { thread, objects: await countObjects(thread) }
 }
 
 const query = (thread: PgliteThread, text: string) => thread.request({ kind: 'query', sql: text, parameters: [] })
 
-async function partsOf(thread: PgliteThread): Promise<number> {
+async function countObjects(thread: PgliteThread): Promise<number> {
   const { affectedRows, rows } = await query(
     thread,
     "select oid from pg_class where relnamespace = 'public'::regnamespace",
@@ -86,9 +86,10 @@ async function partsOf(thread: PgliteThread): Promise<number> {
   return rows?.length ?? affectedRows ?? 0
 }
 
-async function emptied(thread: PgliteThread, parts: number): Promise<boolean> {
+/** Deletes all rows. Returns false when the database cannot be reused. */
+async function clear(thread: PgliteThread, objects: number): Promise<boolean> {
   try {
-    // What was left open is undone; as a replica, tables that only grow let go of their rows too.
+    // Ends an open transaction. The replica role disables the triggers that forbid deleting from append-only tables.
     await query(thread, 'rollback')
     await query(
       thread,
@@ -103,24 +104,24 @@ async function emptied(thread: PgliteThread, parts: number): Promise<boolean> {
         end loop;
       end $$; set session_replication_role = origin; discard temp`,
     )
-    return (await partsOf(thread)) === parts
+    return (await countObjects(thread)) === objects
   } catch {
     return false
   }
 }
 
-async function onPostgres(url: string): Promise<Connection> {
-  const at = (name: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href
+async function createOnPostgres(url: string): Promise<Connection> {
+  const urlOf = (name: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href
   const admin = connectPostgres(url, () => {}, 1)
   const template = `template_${version}`
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await admin.db.connection().execute(async (db) => {
-    // Test files run side by side; one makes the template, the others wait for it.
+    // Test files run in parallel: one creates the template while the others wait.
     await sql`select pg_advisory_lock(1)`.execute(db)
-    const known = await sql`select 1 from pg_database where datname = ${template}`.execute(db)
-    if (known.rows.length === 0) {
+    const existing = await sql`select 1 from pg_database where datname = ${template}`.execute(db)
+    if (existing.rows.length === 0) {
       await sql`create database ${sql.id(`${template}_new`)}`.execute(db)
-      const fresh = connectPostgres(at(`${template}_new`), () => {}, 1)
+      const fresh = connectPostgres(urlOf(`${template}_new`), () => {}, 1)
       await migrate(fresh.db)
       await fresh.close()
       await sql`alter database ${sql.id(`${template}_new`)} rename to ${sql.id(template)}`.execute(db)
@@ -128,7 +129,7 @@ async function onPostgres(url: string): Promise<Connection> {
     await sql`create database ${sql.id(name)} template ${sql.id(template)}`.execute(db)
     await sql`select pg_advisory_unlock(1)`.execute(db)
   })
-  const connection = connectPostgres(at(name), () => {})
+  const connection = connectPostgres(urlOf(name), () => {})
   return {
     ...connection,
     async close() {

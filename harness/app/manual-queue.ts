@@ -1,26 +1,26 @@
 import type { Job, JobData, JobName, Queue } from '../../server/queue/queue.ts'
 
-export interface HandQueue extends Queue {
-  /** Does what waits, and what that sends, until only later jobs are left. */
+export interface ManualQueue extends Queue {
+  /** Runs waiting jobs, and the jobs these send, until only delayed jobs are left. */
   run(): Promise<void>
-  /** A look at all dates, then only jobs of these names; the others are forgotten, as by a crash. */
+  /** Starts a sweep and runs only jobs with these names; the others are dropped, as in a crash. */
   runOnly(...names: JobName[]): Promise<void>
-  /** The same, beginning with a look at all dates. */
+  /** Starts a sweep, then does the same as `run`. */
   sweep(): Promise<void>
 }
 
-/** The queue's place in tests: jobs are done at once, in order, when the test says so. */
-export function handQueue(): HandQueue {
+/** A queue for tests: jobs run in order, and only when the test calls one of the methods above. */
+export function createManualQueue(): ManualQueue {
   const jobs = new Map<JobName, Job>()
   const waiting: { name: JobName; data: JobData }[] = []
   const never = new AbortController().signal
 
-  const queue: HandQueue = {
+  const queue: ManualQueue = {
     work: (name, job) => void jobs.set(name, job),
     every() {},
     async send(name, data = {}, { delaySeconds = 0 } = {}) {
-      const known = waiting.some((other) => other.name === name && other.data.dateId === data.dateId)
-      if (delaySeconds === 0 && !known) waiting.push({ name, data })
+      const isQueued = waiting.some((other) => other.name === name && other.data.dateId === data.dateId)
+      if (delaySeconds === 0 && !isQueued) waiting.push({ name, data })
     },
     async run() {
       for (let next = waiting.shift(); next; next = waiting.shift()) await jobs.get(next.name)?.(next.data, never)

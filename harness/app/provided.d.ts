@@ -1,11 +1,11 @@
 import 'vitest'
 
 declare module 'vitest' {
-  /** What the global set-up of a test project hands to its tests. */
+  /** Values that the configuration or global setup of a test project provides to its tests. */
   interface ProvidedContext {
-    /** Empty in the projects that run on the embedded database. */
+    /** Empty in projects that run on the embedded database. */
     postgresUrl: string
-    /** Where apps leave what they logged; empty where nobody wants to see it. */
+    /** Where apps save their logs; empty when they are not checked. */
     logFolder: string
   }
 }

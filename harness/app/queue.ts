@@ -3,6 +3,6 @@ import type { Connection } from '../../server/db/connect.ts'
 import { createQueueDatabase } from '../../server/db/queue-database.ts'
 import { createQueue } from '../../server/queue/queue.ts'
 
-/** The very queue that runs. */
+/** The queue that production uses. */
 export const testQueue = (connection: Connection) =>
   createQueue(createQueueDatabase(connection), pino({ level: 'silent' }))

@@ -1,7 +1,7 @@
 import { createResponseStore } from '../../server/db/response-store.ts'
 import { createTestDatabase } from './database.ts'
 
-/** Where answers of outside services are kept, on a real database, and a look into it. */
+/** The cache of upstream responses on a real database, with access to its rows. */
 export async function createTestResponseStore() {
   const { db, close } = await createTestDatabase()
   return {
@@ -10,7 +10,7 @@ export async function createTestResponseStore() {
     async clear() {
       await db.deleteFrom('upstreamAnswers').execute()
     },
-    /** Every answer becomes this, as another version might have left it. */
+    /** Replaces every stored response, as if another version had written it. */
     async overwrite(value: unknown) {
       await db
         .updateTable('upstreamAnswers')

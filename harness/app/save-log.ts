@@ -4,24 +4,24 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Db } from '../../server/db/connect.ts'
 
-/** Left for scripts/test.ts, which looks at the end for what must not stand in a log. */
+/** Saves what a test's app logged for scripts/test.ts, which searches all logs for personal data at the end of a run. */
 export async function saveLog(folder: string, lines: string[], db: Db): Promise<void> {
   if (folder === '') return
-  const kept = { log: lines.join(''), known: await personalWords(db) }
-  writeFileSync(join(folder, `${randomUUID()}.json`), JSON.stringify(kept))
+  const saved = { log: lines.join(''), personalTexts: await readPersonalTexts(db) }
+  writeFileSync(join(folder, `${randomUUID()}.json`), JSON.stringify(saved))
 }
 
-/** What this app knows about people. A test may have taken its database away; then there is less to look for. */
-async function personalWords(db: Db): Promise<string[]> {
+/** Personal texts in the database of the test; none when the test has removed its database. */
+async function readPersonalTexts(db: Db): Promise<string[]> {
   try {
-    const { rows } = await sql<{ word: string }>`
-      (select name as word from users limit 1000)
+    const { rows } = await sql<{ text: string }>`
+      (select name as text from users limit 1000)
       union select email from users union select token from sessions union select email from email_changes
       union select endpoint from push_subscriptions union (select content from entries limit 1000)
       union select location from events
       limit 5000
     `.execute(db)
-    return rows.map(({ word }) => word)
+    return rows.map(({ text }) => text)
   } catch {
     return []
   }

@@ -19,24 +19,24 @@ import { loadReference } from '../../server/reference/reference.ts'
 import { createUpstream } from '../../server/upstream/upstream.ts'
 import { Client } from './client.ts'
 import { createTestDatabase } from './database.ts'
-import { type HandQueue, handQueue } from './manual-queue.ts'
+import { type ManualQueue, createManualQueue } from './manual-queue.ts'
 import { saveLog } from './save-log.ts'
 
 export interface TestApp {
   app: FastifyInstance
   db: Db
   clock: ReturnType<typeof fixedClock>
-  /** What would have been mailed, oldest first. An address at refused.example is refused. */
+  /** Emails the app has sent, oldest first. Recipients at refused.example are rejected. */
   mails: Mail[]
-  /** What waits in the queue, done when a test says so. */
-  queue: HandQueue
+  /** Jobs run only when the test says so. */
+  queue: ManualQueue
   /** Every line the app logged. */
   log: string[]
   origin: string
-  /** Somebody who is not signed in. */
+  /** A client that is not signed in. */
   visitor(): Client
-  /** A new member, signed in. */
-  member(given?: {
+  /** Signs up a new member. */
+  member(options?: {
     email?: string
     name?: string
     admin?: boolean
@@ -44,41 +44,44 @@ export interface TestApp {
   close(): Promise<void>
 }
 
-/** Read once per test file: nobody changes it. */
 const reference = loadReference()
 const keys = generateVapidKeys()
-/** Milliseconds a test has patience for a mail server or push service that says nothing. */
-const patience = 1500
-const hurry = { connectionTimeout: patience, greetingTimeout: patience, socketTimeout: patience }
+/** Timeout for mail servers and push services. */
+const deliveryTimeoutMs = 1500
+const mailTimeouts = {
+  connectionTimeout: deliveryTimeoutMs,
+  greetingTimeout: deliveryTimeoutMs,
+  socketTimeout: deliveryTimeoutMs,
+}
 
-/** What is wrong for a site and right for a thousand members who live a second. */
-const quickHashing: PasswordHashing = {
+/** Unsafe but fast: tests sign up hundreds of members. */
+const fastHashing: PasswordHashing = {
   hash: async (password) => createHash('sha256').update(password).digest('hex'),
   verify: async ({ hash, password }) => hash === createHash('sha256').update(password).digest('hex'),
 }
 
-interface Options {
-  /** Hashes passwords as the product does. */
+interface TestAppOptions {
+  /** Hashes passwords as in production. */
   realHashing?: boolean
-  /** In place of the quick one, to see what is asked of it. */
+  /** Replaces the fast hashing, to observe its calls. */
   hashing?: PasswordHashing
   env?: Record<string, string>
-  /** The day most tests stand on: after the 2026 election, as the packs do. */
+  /** The default is a day after the 2026 election, like the data in the packs. */
   now?: string
   web?: Web
-  /** How long an outside service is waited for. */
-  patienceMs?: number
+  /** Timeout for upstream services. */
+  upstreamTimeoutMs?: number
 }
 
-/** The very app that runs, on a real database and a real port, with a clock that stands still. */
-export async function createTestApp(options: Options = {}): Promise<TestApp> {
+/** The production app on a real database and a real port, with a fixed clock. */
+export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const {
     realHashing = false,
-    hashing = quickHashing,
+    hashing = fastHashing,
     env = {},
     now = '2026-11-14T12:00:00Z',
     web,
-    patienceMs,
+    upstreamTimeoutMs,
   } = options
   const { db, load, close } = await createTestDatabase()
   const clock = fixedClock(now)
@@ -91,14 +94,14 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
     store: createResponseStore(db),
     secret: 'a secret for tests',
     congress: reference.places.vintage.congress,
-    timeoutMs: patienceMs,
+    timeoutMs: upstreamTimeoutMs,
   })
-  const queue = handQueue()
-  const push = createPush({ config, keys, timeoutMs: patience })
-  // With SMTP_URL the real one, otherwise mails are only kept for the test to read.
+  const queue = createManualQueue()
+  const push = createPush({ config, keys, timeoutMs: deliveryTimeoutMs })
+  // With SMTP_URL the production mailer; otherwise emails are only collected.
   const mailer = config.SMTP_URL
-    ? createMailer(config, hurry)
-    : { configured: true, send: keeping(mails), async removeOld() {}, close() {} }
+    ? createMailer(config, mailTimeouts)
+    : { configured: true, send: collectIn(mails), async removeOld() {}, close() {} }
   const app = await createApp({
     db,
     clock,
@@ -145,8 +148,8 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
   }
 }
 
-/** An address at refused.example is refused as mail servers do. */
-const keeping = (mails: Mail[]) => async (mail: Mail) => {
+/** Rejects recipients at refused.example the way mail servers do. */
+const collectIn = (mails: Mail[]) => async (mail: Mail) => {
   const refusal = { responseCode: 550, command: 'RCPT TO', response: '550 5.1.1 No such mailbox' }
   if (mail.to.endsWith('@refused.example')) throw Object.assign(new Error(refusal.response), refusal)
   mails.push(mail)

@@ -1,8 +1,8 @@
 import { type Connection, connectPostgres } from '../../server/db/connect.ts'
 import { findFreePort } from '../processes/free-port.ts'
 
-/** An address on loopback where nobody listens. */
-export const nobodysHost = async () => `127.0.0.1:${await findFreePort()}`
+/** A loopback address that no process listens on. */
+export const unusedHost = async () => `127.0.0.1:${await findFreePort()}`
 
-export const awayDatabase = async (): Promise<Connection> =>
-  connectPostgres(`postgres://nobody@${await nobodysHost()}/nothing`, () => {})
+export const connectUnreachableDatabase = async (): Promise<Connection> =>
+  connectPostgres(`postgres://nobody@${await unusedHost()}/nothing`, () => {})

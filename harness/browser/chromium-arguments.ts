@@ -1,4 +1,4 @@
-/** A browser that runs as root too, draws without a graphics card and talks to nobody of its own accord. */
+/** Lets Chromium run as root and without a GPU, and turns off its own network traffic. */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',

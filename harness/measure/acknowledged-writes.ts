@@ -2,99 +2,96 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { accountDetails, changeName, signUp } from '../../contract/accounts.ts'
 import { type Db, connectPostgres } from '../../server/db/connect.ts'
 import { Client } from '../app/client.ts'
+import { testPassword as password } from '../app/sign-up.ts'
 import { outcomeOf } from './request-outcome.ts'
 
-/** A member whose name is a number that only grows: what was acknowledged last must be there, or what was asked since. */
-interface Register {
+/**
+ * A member whose name is a counter. After a crash, the stored name must be at least the last acknowledged number; it may be
+ * higher, because a write without a response may have happened.
+ */
+interface Writer {
   id: string
   client: Client
-  asked: number
+  sent: number
   acknowledged: number
 }
 
-export interface Registers {
-  /** Writes until told to end; a write without an answer is asked again, and may have happened or not. */
-  writeUntil(ended: AbortSignal): Promise<void>
-  /** Names each write that was acknowledged and that the product does not know any more. */
-  lost(): Promise<string[]>
-  /** The same, as the database has it. */
-  lostOn(databaseUrl: string): Promise<string[]>
+export interface Writers {
+  writeUntil(stop: AbortSignal): Promise<void>
+  /** One line per acknowledged write that the server no longer has. */
+  findLost(): Promise<string[]>
+  /** The same, read directly from a database. */
+  findLostIn(databaseUrl: string): Promise<string[]>
   readonly acknowledged: number
   readonly failed: number
 }
 
-const password = 'seven purple ballots'
+const retryMs = 50
 
-/** `urlNow`: where the product answers, which changes when it is started anew. `onTold`: hears what each was told. */
-export async function createRegisters(
-  urlNow: () => string,
-  howMany: number,
-  onTold: (what: string) => void = () => {},
-): Promise<Registers> {
-  const counted = { acknowledged: 0, failed: 0 }
-  const registers: Register[] = []
-  for (let number = 0; number < howMany; number++) {
-    const client = new Client(urlNow())
+/** `serverUrl` is called for every write, because the URL may change with a restart. */
+export async function createWriters(
+  serverUrl: () => string,
+  count: number,
+  onOutcome: (outcome: string) => void = () => {},
+): Promise<Writers> {
+  const totals = { acknowledged: 0, failed: 0 }
+  const writers: Writer[] = []
+  for (let number = 0; number < count; number++) {
+    const client = new Client(serverUrl())
     const { user } = await client.call(signUp, { body: { email: `w${number}@example.org`, password, name: '0' } })
-    registers.push({ id: user.id, client, asked: 0, acknowledged: 0 })
+    writers.push({ id: user.id, client, sent: 0, acknowledged: 0 })
   }
 
-  const writeOne = async (register: Register) => {
-    register.asked++
-    const client = clientAt(urlNow(), register.client)
-    const answer = await outcomeOf(client.send(changeName, { body: { name: String(register.asked) } }))
-    onTold(answer)
-    if (answer === 'done') {
-      register.acknowledged = register.asked
-      register.client = client
-      counted.acknowledged++
+  const writeOnce = async (writer: Writer) => {
+    writer.sent++
+    const client = writer.client.withOrigin(serverUrl())
+    const outcome = await outcomeOf(client.send(changeName, { body: { name: String(writer.sent) } }))
+    onOutcome(outcome)
+    if (outcome === 'done') {
+      writer.acknowledged = writer.sent
+      writer.client = client
+      totals.acknowledged++
     } else {
-      counted.failed++
-      await pause(50)
+      totals.failed++
+      await pause(retryMs)
     }
   }
 
-  const lostIn = (names: Map<string, string>) =>
-    registers.flatMap(({ id, acknowledged }) => {
-      const now = Number(names.get(id) ?? -1)
-      return now >= acknowledged ? [] : [`register ${id}: ${acknowledged} was acknowledged, ${now} is there`]
+  const lostAccordingTo = (names: Map<string, string>) =>
+    writers.flatMap(({ id, acknowledged }) => {
+      const stored = Number(names.get(id) ?? -1)
+      return stored >= acknowledged ? [] : [`member ${id}: ${acknowledged} was acknowledged, ${stored} is stored`]
     })
 
   return {
-    async writeUntil(ended) {
+    async writeUntil(stop) {
       await Promise.all(
-        registers.map(async (register) => {
-          while (!ended.aborted) await writeOne(register)
+        writers.map(async (writer) => {
+          while (!stop.aborted) await writeOnce(writer)
         }),
       )
     },
-    async lost() {
-      const names = registers.map(async ({ id, client }): Promise<[string, string]> => {
-        const { name } = await clientAt(urlNow(), client).call(accountDetails, {})
+    async findLost() {
+      const names = writers.map(async ({ id, client }): Promise<[string, string]> => {
+        const { name } = await client.withOrigin(serverUrl()).call(accountDetails, {})
         return [id, name]
       })
-      return lostIn(new Map(await Promise.all(names)))
+      return lostAccordingTo(new Map(await Promise.all(names)))
     },
-    async lostOn(databaseUrl) {
+    async findLostIn(databaseUrl) {
       const connection = connectPostgres(databaseUrl, () => {}, 1)
-      return lostIn(await namesOf(connection.db).finally(() => connection.close()))
+      return lostAccordingTo(await readNames(connection.db).finally(() => connection.close()))
     },
     get acknowledged() {
-      return counted.acknowledged
+      return totals.acknowledged
     },
     get failed() {
-      return counted.failed
+      return totals.failed
     },
   }
 }
 
-async function namesOf(db: Db): Promise<Map<string, string>> {
+async function readNames(db: Db): Promise<Map<string, string>> {
   const rows = await db.selectFrom('users').select(['id', 'name']).execute()
   return new Map(rows.map(({ id, name }) => [id, name]))
-}
-
-function clientAt(origin: string, known: Client): Client {
-  const client = new Client(origin)
-  for (const [name, value] of known.cookies) client.setCookie(name, value)
-  return client
 }

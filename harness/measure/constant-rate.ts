@@ -5,11 +5,11 @@ interface ConstantRateOptions {
   cookie: string
   connections: number
   seconds: number
-  /** Requests a second, evenly: autocannon sends a second's worth at once, which measures its own queue. */
+  /** Requests per second, evenly spaced. autocannon sends each second's requests in a burst and so measures its own queue. */
   rate: number
 }
 
-/** Milliseconds of each answer, counted from when it was due to be asked: one that had to wait in line is not let off. */
+/** Milliseconds from when each request was due until its response, so that waiting for a free connection counts. */
 export async function sendAtConstantRate(
   urls: string[],
   { cookie, connections, seconds, rate }: ConstantRateOptions,
@@ -17,30 +17,30 @@ export async function sendAtConstantRate(
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const times: number[] = []
   const failures: string[] = []
-  const under = new Set<Promise<void>>()
-  const ask = (url: string, due: number) =>
+  const pending = new Set<Promise<void>>()
+  const send = (url: string, dueAt: number) =>
     new Promise<void>((resolve) => {
-      const end = (failure?: string) => {
+      const finish = (failure?: string) => {
         if (failure) failures.push(failure)
-        else times.push(performance.now() - due)
+        else times.push(performance.now() - dueAt)
         resolve()
       }
       get(url, { agent, headers: { cookie } }, (response) => {
         response.resume()
         response.on('end', () =>
-          end(response.statusCode === 200 ? undefined : `${url} answered ${response.statusCode}`),
+          finish(response.statusCode === 200 ? undefined : `${url} returned ${response.statusCode}`),
         )
-      }).on('error', (error) => end(error.message))
+      }).on('error', (error) => finish(error.message))
     })
-  const begun = performance.now()
+  const startedAt = performance.now()
   for (let sent = 0; sent < rate * seconds; sent++) {
-    const due = begun + (sent / rate) * 1000
-    const wait = due - performance.now()
-    if (wait > 1) await pause(wait)
-    const answered = ask(urls[sent % urls.length] ?? '', due).finally(() => under.delete(answered))
-    under.add(answered)
+    const dueAt = startedAt + (sent / rate) * 1000
+    const waitMs = dueAt - performance.now()
+    if (waitMs > 1) await pause(waitMs)
+    const request = send(urls[sent % urls.length] ?? '', dueAt).finally(() => pending.delete(request))
+    pending.add(request)
   }
-  await Promise.all(under)
+  await Promise.all(pending)
   agent.destroy()
   if (failures[0]) throw new Error(`${failures.length} requests failed, the first: ${failures[0]}`)
   return times

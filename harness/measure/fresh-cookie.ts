@@ -1,7 +1,7 @@
 import { currentUser } from '../../contract/accounts.ts'
 import type { Client } from '../app/client.ts'
 
-/** A session's cached cookie lives a minute: a fresh one for each measurement, as a browser would have. */
+/** A new session cache cookie, which lives a minute: load generators do not renew it as a browser does. */
 export async function freshCookie(client: Client): Promise<string> {
   client.setCookie('precinct.session_data', '')
   await client.call(currentUser, {})

@@ -10,7 +10,7 @@ const Report = z.object({
 })
 export type LoadReport = z.infer<typeof Report>
 
-const cannon = fileURLToPath(import.meta.resolve('autocannon'))
+const autocannon = fileURLToPath(import.meta.resolve('autocannon'))
 
 interface LoadOptions {
   cookie: string
@@ -18,13 +18,14 @@ interface LoadOptions {
   seconds: number
 }
 
-/** As fast as answers come, from a process of its own, so that counting costs the server nothing. */
+/** Sends requests as fast as responses arrive, from a separate process so that measuring does not slow the server. */
 export async function runAutocannon(url: string, { cookie, connections, seconds }: LoadOptions): Promise<LoadReport> {
-  const args = [cannon, '--json', '-c', String(connections), '-d', String(seconds), '-H', `cookie=${cookie}`, url]
+  const args = [autocannon, '--json', '-c', String(connections), '-d', String(seconds), '-H', `cookie=${cookie}`, url]
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'ignore'] })
   let output = ''
   for await (const chunk of child.stdout) output += String(chunk)
   const load = Report.parse(JSON.parse(output))
-  if (load.errors + load.non2xx > 0) throw new Error(`${url}: ${load.errors} errors, ${load.non2xx} refused`)
+  if (load.errors + load.non2xx > 0)
+    throw new Error(`${url}: ${load.errors} errors, ${load.non2xx} responses other than 2xx`)
   return load
 }

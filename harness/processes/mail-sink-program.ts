@@ -1,8 +1,8 @@
-// The mail server, in a process of its own: it counts what it is given and answers questions about it.
+// The process started by mail-sink.ts.
 import { startSmtpSink } from '../stand-ins/smtp-sink.ts'
 
-/** Recipient -> the Message-IDs that came, in order. */
-let mails = new Map<string, string[]>()
+/** Message-IDs by recipient, in order of arrival. */
+let messageIds = new Map<string, string[]>()
 let count = 0
 let firstAt = 0
 let lastAt = 0
@@ -12,21 +12,19 @@ const sink = await startSmtpSink({
     lastAt = performance.now()
     if (count === 0) firstAt = lastAt
     count += 1
-    const known = mails.get(to)
-    if (known) known.push(messageId)
-    else mails.set(to, [messageId])
+    messageIds.set(to, [...(messageIds.get(to) ?? []), messageId])
   },
 })
 
-process.on('message', (question) => {
-  if (question === 'forget') {
-    mails = new Map()
+process.on('message', (command) => {
+  if (command === 'reset') {
+    messageIds = new Map()
     count = 0
     process.send?.({ ok: true })
     return
   }
-  const twice = [...mails].filter(([, ids]) => ids.length > 1).map(([to, ids]) => ({ to, ids }))
-  process.send?.({ count, recipients: mails.size, seconds: (lastAt - firstAt) / 1000, twice })
+  const duplicates = [...messageIds].filter(([, ids]) => ids.length > 1).map(([to, ids]) => ({ to, messageIds: ids }))
+  process.send?.({ count, recipients: messageIds.size, seconds: (lastAt - firstAt) / 1000, duplicates })
 })
 process.on('disconnect', () => process.exit(0))
 process.send?.({ url: sink.url })

@@ -1,18 +1,19 @@
 import { format } from 'node:util'
 import { afterAll, afterEach, expect } from 'vitest'
 
-const seen: string[] = []
+const printed: string[] = []
 const print = console.error.bind(console)
 
-console.error = (...words: unknown[]) => {
-  seen.push(format(...words))
-  print(...words)
+console.error = (...values: unknown[]) => {
+  printed.push(format(...values))
+  print(...values)
 }
 
-function complain() {
-  const lines = seen.splice(0)
+/** A test that prints an error fails. */
+function expectNoErrors() {
+  const lines = printed.splice(0)
   expect(lines, 'console.error was called during the test').toEqual([])
 }
 
-afterEach(complain)
-afterAll(complain)
+afterEach(expectNoErrors)
+afterAll(expectNoErrors)

@@ -1,28 +1,29 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { type Found, personalLines } from './pii-patterns.ts'
-import type { Count } from './test-report.ts'
+import { type PersonalLine, findPersonalLines } from './pii-patterns.ts'
+import type { TestCount } from './test-report.ts'
 
-const Kept = z.object({ log: z.string(), known: z.array(z.string()) })
-const shown = 10
+/** Written by harness/app/save-log.ts. */
+const SavedLog = z.object({ log: z.string(), personalTexts: z.array(z.string()) })
+const maxShown = 10
 
-/** Looks through all that the apps of a test run logged. Nothing to look through is a failure too, where there must be some. */
-export function checkLogs(folder: string, mustBeSome: boolean): Count {
-  const kept = readdirSync(folder).map((name) => Kept.parse(JSON.parse(readFileSync(join(folder, name), 'utf8'))))
-  const lines = kept.reduce((sum, { log }) => sum + log.split('\n').length - 1, 0)
-  if (lines === 0 && !mustBeSome) return { passed: 0, failed: 0 }
-  const found = kept.flatMap(({ log, known }) => personalLines(log, known))
+/** Searches the logs of a test run for personal data. With `required`, a run without any log fails. */
+export function checkLogs(folder: string, required: boolean): TestCount {
+  const logs = readdirSync(folder).map((name) => SavedLog.parse(JSON.parse(readFileSync(join(folder, name), 'utf8'))))
+  const lines = logs.reduce((sum, { log }) => sum + log.split('\n').length - 1, 0)
+  if (lines === 0 && !required) return { passed: 0, failed: 0 }
+  const found = logs.flatMap(({ log, personalTexts }) => findPersonalLines(log, personalTexts))
   if (lines > 0 && found.length === 0) {
-    console.log(`Logs: nothing personal in ${lines} lines of ${kept.length} apps.`)
+    console.log(`Logs: no personal data in ${lines} lines of ${logs.length} apps.`)
     return { passed: 1, failed: 0 }
   }
-  console.error(lines === 0 ? 'Logs: the apps of this run left none to look through.' : wordsFor(found))
+  console.error(lines === 0 ? 'Logs: the apps of this run wrote none.' : describe(found))
   return { passed: 0, failed: 1 }
 }
 
-const wordsFor = (found: Found[]) =>
+const describe = (found: PersonalLine[]) =>
   [
-    `Logs: ${found.length} lines with something personal.`,
-    ...found.slice(0, shown).map(({ what, line }) => `  ${what}: ${line}`),
+    `Logs: ${found.length} lines with personal data.`,
+    ...found.slice(0, maxShown).map(({ kind, line }) => `  ${kind}: ${line}`),
   ].join('\n')

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
 
-export interface Count {
+export interface TestCount {
   passed: number
   failed: number
 }
@@ -12,8 +12,8 @@ const Report = z.object({
   testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.unknown()) })),
 })
 
-/** A file that cannot even be loaded has no tests to count, and a crash has no report: each is one failure. */
-export function readReport(file: string, succeeded: boolean): Count {
+/** Counts the tests in vitest's report. A file that cannot be loaded, or a missing report, counts as one failure. */
+export function readReport(file: string, succeeded: boolean): TestCount {
   if (!existsSync(file)) return { passed: 0, failed: 1 }
   const { numPassedTests, numFailedTests, testResults } = Report.parse(JSON.parse(readFileSync(file, 'utf8')))
   const unloadable = testResults.filter(

@@ -9,7 +9,7 @@ import { currentUser, signIn, signUp } from '../../contract/accounts.ts'
 import { createComment, createPost, listPosts } from '../../contract/discussions.ts'
 import { notificationChannels } from '../../contract/notifications.ts'
 import { Client } from '../../harness/app/client.ts'
-import { emptyImage, fillFolder } from '../../harness/app/database.ts'
+import { loadEmptyImage, createDataFolder } from '../../harness/app/database.ts'
 import { type Connection, connectEmbedded, connectPostgres, createKysely } from '../../server/db/connect.ts'
 import { migrate, readMigrations } from '../../server/db/migrate.ts'
 import { restoreEmbedded } from '../../server/db/pglite/backup.ts'
@@ -66,7 +66,7 @@ const credentials = { email: 'pat@example.org', password: 'seven purple ballots'
 
 test('what a running server has, and what a stopped one had, goes on elsewhere as if nothing had happened', async () => {
   const first = await emptyPlace('first')
-  if (!postgres) await fillFolder(first.DATA_DIR)
+  if (!postgres) await createDataFolder(first.DATA_DIR)
   const before = await serverOn(first)
   const pat = new Client(before.url)
   await pat.call(signUp, { body: { ...credentials, name: 'Pat Voter' } })
@@ -145,7 +145,7 @@ async function oldBackup(file: string) {
     await connection.close()
     return savePostgres(place.DATABASE_URL, file)
   }
-  const thread = await openPglite({ image: await emptyImage() })
+  const thread = await openPglite({ image: await loadEmptyImage() })
   const db = createKysely(pgliteDialect(thread))
   await sql`drop schema public cascade; create schema public`.execute(db)
   await fill({ db })

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, inject, test } from 'vitest'
-import { nobodysHost } from '../../harness/app/unreachable-database.ts'
+import { unusedHost } from '../../harness/app/unreachable-database.ts'
 import { connectPostgres } from './connect.ts'
 
 const postgresUrl = inject('postgresUrl')
@@ -21,7 +21,7 @@ describe.skipIf(!postgresUrl)('several servers of one database', () => {
   }
   const primary = `${hostname}:${port}`
   test('uses the other server when one is unreachable', async () => {
-    const db = connectTo([await nobodysHost(), primary])
+    const db = connectTo([await unusedHost(), primary])
     expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
   })
 
@@ -32,7 +32,7 @@ describe.skipIf(!postgresUrl)('several servers of one database', () => {
   })
 
   test('fails with a connection error when no server is reachable', async () => {
-    const db = connectTo([await nobodysHost(), await nobodysHost()])
+    const db = connectTo([await unusedHost(), await unusedHost()])
     await expect(sql`select 1`.execute(db)).rejects.toMatchObject({ code: 'ECONNREFUSED' })
   })
 
@@ -44,7 +44,7 @@ describe.skipIf(!postgresUrl)('several servers of one database', () => {
       upstream.on('error', () => {}).on('data', (chunk) => isSilent || socket.write(chunk))
       socket.on('close', () => upstream.destroy())
     })
-    const host = await nobodysHost()
+    const host = await unusedHost()
     proxy.listen(Number(host.split(':')[1]), '127.0.0.1')
     await once(proxy, 'listening')
     resources.push(proxy)

@@ -53,7 +53,7 @@ test('every address that can be set is one of these', () => {
 describe.each(Object.entries(asking))('whoever answers at %s', (_, { env, ask }) => {
   let app: TestApp
   beforeAll(async () => {
-    app = await createTestApp({ env: env(), patienceMs: 1500 })
+    app = await createTestApp({ env: env(), upstreamTimeoutMs: 1500 })
     apps.push(app)
   })
 

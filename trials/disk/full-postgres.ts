@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { createRegisters } from '../../harness/measure/acknowledged-writes.ts'
+import { signUpMember } from '../../harness/app/sign-up.ts'
+import { createWriters } from '../../harness/measure/acknowledged-writes.ts'
 import type { Metric } from '../../harness/measure/metrics.ts'
-import { createTally, join, readFacts } from '../../harness/measure/request-outcome.ts'
+import { createTally, readReference } from '../../harness/measure/request-outcome.ts'
 import { createCluster } from '../../harness/processes/postgres-cluster.ts'
 import { startServerProcess } from '../../harness/processes/server-process.ts'
 import { waitUntilReady } from '../../harness/processes/wait-until-ready.ts'
@@ -11,67 +12,72 @@ import type { SmallDisk } from './small-disk.ts'
 
 const fullForMs = 15_000
 
-/** PostgreSQL's disk fills up while members write; then even its log finds no room, which ends it. */
+/** PostgreSQL's disk fills up while members write, in the end even for its write-ahead log, which stops it. */
 export async function fullPostgres(disk: SmallDisk): Promise<Metric[]> {
   const cluster = await createCluster(disk.folder)
-  const facts = createTally()
+  const reads = createTally()
   const writes = createTally()
   try {
     await cluster.start()
     const product = await startServerProcess({ DATABASE_URL: cluster.url, LOG_LEVEL: 'fatal' })
     try {
-      const registers = await createRegisters(() => product.url, 4, writes.add)
-      const reader = await join(product.url, 'reader')
-      const over = new AbortController()
-      const writing = registers.writeUntil(over.signal)
+      const writers = await createWriters(() => product.url, 4, writes.add)
+      const reader = await signUpMember(product.url, 'reader')
+      const stop = new AbortController()
+      const writing = writers.writeUntil(stop.signal)
       await pause(1000)
       const backup = connectPostgres(cluster.url, () => {}, 2)
       disk.fill()
-      const ending = growUntilItEnds(backup.db, fullForMs / 2)
-      const ends = performance.now() + fullForMs
-      while (performance.now() < ends) {
-        facts.add(await readFacts(reader))
+      const stopping = growUntilStopped(backup.db, fullForMs / 2)
+      const endsAt = performance.now() + fullForMs
+      while (performance.now() < endsAt) {
+        reads.add(await readReference(reader))
         await pause(100)
       }
-      const ended = await ending
+      const hasStopped = await stopping
       await backup.close().catch(() => {})
       const whileFull = writes.text()
       disk.makeRoom()
-      // What keeps a service running would start it again, where it did not manage by itself.
+      // A service manager would restart it.
       if (!cluster.isRunning()) await cluster.start()
-      const back = await waitUntilReady(product.url, 30_000)
-      const before = registers.acknowledged
+      const recoveryMs = await waitUntilReady(product.url, 30_000)
+      const before = writers.acknowledged
       await pause(1000)
-      over.abort()
+      stop.abort()
       await writing
-      const since = registers.acknowledged - before
-      const lost = await registers.lost()
+      const writesAfterwards = writers.acknowledged - before
+      const lost = await writers.findLost()
       return [
         {
-          name: 'PostgreSQL full: facts',
-          value: facts.text(),
+          name: 'PostgreSQL full: reads of reference data',
+          value: reads.text(),
           limit: 'all done',
-          passed: facts.others(['done']).length === 0,
+          passed: reads.unexpected(['done']).length === 0,
         },
         {
           name: 'PostgreSQL full: writes',
           value: whileFull,
           limit: 'done or unavailable, both seen',
-          passed: writes.others(['done', 'unavailable']).length === 0 && writes.count('unavailable') > 0,
+          passed: writes.unexpected(['done', 'unavailable']).length === 0 && writes.count('unavailable') > 0,
         },
         {
-          name: 'PostgreSQL full: log without room',
-          value: ended ? 'it ended' : 'went on',
-          limit: 'it ended',
-          passed: ended,
+          name: 'PostgreSQL full: no room for the write-ahead log',
+          value: hasStopped ? 'stopped' : 'still running',
+          limit: 'stopped',
+          passed: hasStopped,
         },
         {
-          name: 'PostgreSQL full: ready with room again',
-          value: `${back?.toFixed(0)} ms`,
+          name: 'PostgreSQL full: ready once there is room',
+          value: `${recoveryMs?.toFixed(0)} ms`,
           limit: '30000 ms',
-          passed: back !== undefined,
+          passed: recoveryMs !== undefined,
         },
-        { name: 'PostgreSQL full: writes since', value: String(since), limit: 'some', passed: since > 0 },
+        {
+          name: 'PostgreSQL full: writes afterwards',
+          value: String(writesAfterwards),
+          limit: 'some',
+          passed: writesAfterwards > 0,
+        },
         { name: 'PostgreSQL full: lost writes', value: String(lost.length), limit: 'none', passed: lost.length === 0 },
       ]
     } finally {
@@ -82,8 +88,8 @@ export async function fullPostgres(disk: SmallDisk): Promise<Metric[]> {
   }
 }
 
-/** An open snapshot, as a backup's, keeps every old row, so that tables must grow; then the log is made to grow. */
-async function growUntilItEnds(db: Db, growMs: number): Promise<boolean> {
+/** An open snapshot keeps old rows alive, so that tables grow; then new WAL segments are forced. True when PostgreSQL stopped. */
+async function growUntilStopped(db: Db, growMs: number): Promise<boolean> {
   try {
     await db
       .transaction()

@@ -11,8 +11,8 @@ export function hasStrace(): boolean {
   }
 }
 
-/** From now on each sync of these processes, and of those they start, takes so long; until it is ended. */
-export async function slowSyncs(processes: number[], ms: number): Promise<{ end(): Promise<void> }> {
+/** Delays every fsync of these processes and their children until `end` is called. */
+export async function delaySyncs(processes: number[], ms: number): Promise<{ end(): Promise<void> }> {
   const syncs = 'fsync,fdatasync,sync_file_range'
   const args = [
     '-f',
@@ -26,7 +26,7 @@ export async function slowSyncs(processes: number[], ms: number): Promise<{ end(
   ]
   const child = spawn('strace', [...args, ...processes.flatMap((pid) => ['-p', String(pid)])], { stdio: 'ignore' })
   await pause(1000)
-  if (child.exitCode !== null) throw new Error('strace may not attach here: run it as root, or allow ptrace.')
+  if (child.exitCode !== null) throw new Error('strace cannot attach here: run as root, or allow ptrace.')
   return {
     async end() {
       if (child.exitCode !== null) return

@@ -2,20 +2,21 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { accountDetails } from '../../contract/accounts.ts'
 import { listPosts } from '../../contract/discussions.ts'
 import type { Client } from '../../harness/app/client.ts'
-import { createRegisters } from '../../harness/measure/acknowledged-writes.ts'
+import { signUpMember } from '../../harness/app/sign-up.ts'
+import { createWriters } from '../../harness/measure/acknowledged-writes.ts'
 import { sendAtConstantRate } from '../../harness/measure/constant-rate.ts'
 import { type Metric, median, quantile } from '../../harness/measure/metrics.ts'
-import { createTally, join, outcomeOf } from '../../harness/measure/request-outcome.ts'
+import { createTally, outcomeOf } from '../../harness/measure/request-outcome.ts'
 import { createCluster } from '../../harness/processes/postgres-cluster.ts'
 import { startServerProcess } from '../../harness/processes/server-process.ts'
-import { slowSyncs } from './slow-syncs.ts'
+import { delaySyncs } from './slow-syncs.ts'
 
 const syncMs = 300
 const seconds = 15
-const writers = 24
-const factsPerSecond = 100
+const writerCount = 24
+const readsPerSecond = 100
 
-/** Each sync of PostgreSQL's files takes long: writes have to wait for it, and nobody else should. */
+/** Every fsync of PostgreSQL takes long. Writes wait for it; nothing else should. */
 export async function slowDisk(): Promise<Metric[]> {
   const cluster = await createCluster()
   try {
@@ -24,52 +25,52 @@ export async function slowDisk(): Promise<Metric[]> {
     try {
       const writes = createTally()
       const reads = createTally()
-      const registers = await createRegisters(() => product.url, writers, writes.add)
-      const reader = await join(product.url, 'reader')
-      const factsFor = (howLong: number) =>
+      const writers = await createWriters(() => product.url, writerCount, writes.add)
+      const reader = await signUpMember(product.url, 'reader')
+      const readFor = (duration: number) =>
         sendAtConstantRate([new URL('/api/officials/zip/48933', product.url).href], {
           cookie: reader.cookieHeader,
           connections: 20,
-          seconds: howLong,
-          rate: factsPerSecond,
+          seconds: duration,
+          rate: readsPerSecond,
         })
-      const before = quantile(await factsFor(5), 0.99)
-      const slow = await slowSyncs(cluster.processes(), syncMs)
-      const over = new AbortController()
+      const before = quantile(await readFor(5), 0.99)
+      const delay = await delaySyncs(cluster.processes(), syncMs)
+      const stop = new AbortController()
       try {
-        const writing = registers.writeUntil(over.signal)
-        const reading = readUntil(reader, over.signal, reads.add)
-        const facts = quantile(await factsFor(seconds), 0.99)
-        over.abort()
+        const writing = writers.writeUntil(stop.signal)
+        const reading = readUntil(reader, stop.signal, reads.add)
+        const p99 = quantile(await readFor(seconds), 0.99)
+        stop.abort()
         await writing
         const times = await reading
-        const perWrite = (seconds * 1000 * writers) / Math.max(1, registers.acknowledged)
-        const lost = await registers.lost()
+        const perWrite = (seconds * 1000 * writerCount) / Math.max(1, writers.acknowledged)
+        const lost = await writers.findLost()
         return [
           {
-            name: 'Slow disk: facts, p99',
-            value: `${facts.toFixed(0)} ms`,
+            name: 'Slow disk: reads of reference data, p99',
+            value: `${p99.toFixed(0)} ms`,
             limit: `under 50 ms; ${before.toFixed(0)} ms before`,
-            passed: facts < 50,
+            passed: p99 < 50,
           },
           {
             name: 'Slow disk: signed-in reads, p50 and p99',
             value: `${median(times).toFixed(0)} and ${quantile(times, 0.99).toFixed(0)} ms of ${times.length}`,
             limit: 'p99 under 3000 ms, all done',
-            passed: quantile(times, 0.99) < 3000 && reads.others(['done']).length === 0,
+            passed: quantile(times, 0.99) < 3000 && reads.unexpected(['done']).length === 0,
           },
           {
             name: 'Slow disk: writes',
             value: `${writes.text()}; each ${perWrite.toFixed(0)} ms`,
             limit: `done or unavailable; at least ${syncMs} ms`,
             passed:
-              writes.others(['done', 'unavailable']).length === 0 && writes.count('done') > 0 && perWrite >= syncMs,
+              writes.unexpected(['done', 'unavailable']).length === 0 && writes.count('done') > 0 && perWrite >= syncMs,
           },
           { name: 'Slow disk: lost writes', value: String(lost.length), limit: 'none', passed: lost.length === 0 },
         ]
       } finally {
-        over.abort()
-        await slow.end()
+        stop.abort()
+        await delay.end()
       }
     } finally {
       await product.stop()
@@ -79,13 +80,13 @@ export async function slowDisk(): Promise<Metric[]> {
   }
 }
 
-/** The feed, and what is only ever read fresh from the database, in turn. */
-async function readUntil(reader: Client, over: AbortSignal, onTold: (what: string) => void): Promise<number[]> {
+/** Reads the feed and uncached account details in turn. */
+async function readUntil(reader: Client, stop: AbortSignal, onOutcome: (outcome: string) => void): Promise<number[]> {
   const times: number[] = []
-  for (let turn = 0; !over.aborted; turn++) {
-    const begun = performance.now()
-    onTold(await outcomeOf(turn % 2 ? reader.send(listPosts, { query: {} }) : reader.send(accountDetails, {})))
-    times.push(performance.now() - begun)
+  for (let turn = 0; !stop.aborted; turn++) {
+    const startedAt = performance.now()
+    onOutcome(await outcomeOf(turn % 2 ? reader.send(listPosts, { query: {} }) : reader.send(accountDetails, {})))
+    times.push(performance.now() - startedAt)
     await pause(50)
   }
   return times

@@ -5,13 +5,13 @@ import { join } from 'node:path'
 
 export interface SmallDisk {
   folder: string
-  /** Takes what is left. */
+  /** Uses up all free space. */
   fill(): void
   makeRoom(): void
   unmount(): void
 }
 
-/** A disk in memory that is soon full. Only root may mount one, and only on Linux. */
+/** A small disk in memory (tmpfs). Only root on Linux can mount one. */
 export function mountSmallDisk(megabytes: number): SmallDisk | undefined {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return undefined
   const folder = mkdtempSync(join(tmpdir(), 'precinct-disk-'))
@@ -24,7 +24,7 @@ export function mountSmallDisk(megabytes: number): SmallDisk | undefined {
   chmodSync(folder, 0o755)
   const filler = join(folder, 'filler')
   const unmount = () => {
-    // Lazily: what still holds a file there must not keep the disk.
+    // Lazy, because a process may still have a file open there.
     execFileSync('umount', ['--lazy', folder])
     rmdirSync(folder)
   }

@@ -16,7 +16,7 @@ export interface Edge {
 
 export type EdgeName = 'nginx' | 'caddy'
 
-const example = (name: string) => readFileSync(new URL(`../../docs/deploy/${name}`, import.meta.url), 'utf8')
+const readExample = (name: string) => readFileSync(new URL(`../../docs/deploy/${name}`, import.meta.url), 'utf8')
 
 export function isInstalled(name: EdgeName): boolean {
   try {
@@ -27,10 +27,10 @@ export function isInstalled(name: EdgeName): boolean {
   }
 }
 
-/** The example of docs/deploy as it is, but for ports, processes and the certificate. */
+/** Starts the proxy with the example of docs/deploy; only ports, backends and the certificate are replaced. */
 export async function startEdge(name: EdgeName, backends: number[]): Promise<Edge> {
   const folder = mkdtempSync(join(tmpdir(), `precinct-${name}-`))
-  // nginx serves as somebody else when root starts it.
+  // When root starts nginx, its workers run under another account.
   chmodSync(folder, 0o755)
   const [plainPort, port] = [await findFreePort(), await findFreePort()]
   const child = (name === 'nginx' ? startNginx : startCaddy)({ folder, plainPort, port, backends })
@@ -42,14 +42,14 @@ export async function startEdge(name: EdgeName, backends: number[]): Promise<Edg
     rmSync(folder, { recursive: true, force: true })
   }
   for (let tries = 0; tries < 100; tries++) {
-    if (await answers(plainPort)) return { plainPort, port, stop }
+    if (await isResponding(plainPort)) return { plainPort, port, stop }
     await pause(100)
   }
   await stop()
   throw new Error(`${name} did not start.`)
 }
 
-const answers = (port: number): Promise<boolean> =>
+const isResponding = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     request({ host: '127.0.0.1', port, headers: { host } }, (response) =>
       resolve(response.resume().statusCode !== undefined),
@@ -58,39 +58,53 @@ const answers = (port: number): Promise<boolean> =>
       .end()
   })
 
-interface Wanted {
+interface EdgeOptions {
   folder: string
   plainPort: number
   port: number
   backends: number[]
 }
 
-function startNginx({ folder, plainPort, port, backends }: Wanted): ChildProcess {
+function startNginx({ folder, plainPort, port, backends }: EdgeOptions): ChildProcess {
   const key = join(folder, 'key.pem')
   const certificate = join(folder, 'certificate.pem')
-  const words = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2']
-  execFileSync('openssl', [...words, '-subj', `/CN=${host}`, '-keyout', key, '-out', certificate], { stdio: 'ignore' })
-  const [line = ''] = example('nginx.conf').match(/ +server 127\.0\.0\.1:3000.*\n/) ?? []
-  const site = example('nginx.conf')
+  const certificateOptions = [
+    'req',
+    '-x509',
+    '-newkey',
+    'ec',
+    '-pkeyopt',
+    'ec_paramgen_curve:prime256v1',
+    '-nodes',
+    '-days',
+    '2',
+  ]
+  execFileSync('openssl', [...certificateOptions, '-subj', `/CN=${host}`, '-keyout', key, '-out', certificate], {
+    stdio: 'ignore',
+  })
+  const [line = ''] = readExample('nginx.conf').match(/ +server 127\.0\.0\.1:3000.*\n/) ?? []
+  const site = readExample('nginx.conf')
     .replace(line, backends.map((one) => line.replace('3000', String(one))).join(''))
     .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
     .replace('listen 443 ssl', `listen 127.0.0.1:${port} ssl`)
     .replace(/\S+fullchain\.pem/, certificate)
     .replace(/\S+privkey\.pem/, key)
     .replace('/var/log/nginx/precinct.log', 'stderr')
-  const own = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((what) => `${what}_temp_path ${folder}/${what};`)
+  const temporaryPaths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (kind) => `${kind}_temp_path ${folder}/${kind};`,
+  )
   writeFileSync(
     join(folder, 'nginx.conf'),
-    `pid ${folder}/pid; error_log stderr error; events {} http { access_log off; ${own.join(' ')}\n${site}\n}`,
+    `pid ${folder}/pid; error_log stderr error; events {} http { access_log off; ${temporaryPaths.join(' ')}\n${site}\n}`,
   )
   return spawn('nginx', ['-e', 'stderr', '-p', folder, '-c', join(folder, 'nginx.conf'), '-g', 'daemon off;'], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
 }
 
-function startCaddy({ folder, plainPort, port, backends }: Wanted): ChildProcess {
+function startCaddy({ folder, plainPort, port, backends }: EdgeOptions): ChildProcess {
   const options = ['admin off', `http_port ${plainPort}`, `https_port ${port}`, 'local_certs', 'skip_install_trust']
-  const site = example('Caddyfile')
+  const site = readExample('Caddyfile')
     .replace('127.0.0.1:3000', backends.map((one) => `127.0.0.1:${one}`).join(' '))
     .replace('{\n', `{\n${options.join('\n')}\n`)
     .replace('log {\n', 'log {\nlevel ERROR\n')

@@ -3,46 +3,46 @@ import { Agent, request } from 'node:https'
 
 export const host = 'vote.example.org'
 
-export interface Answer {
+export interface EdgeResponse {
   status: number
   headers: IncomingHttpHeaders
   body: string
 }
 
-interface Question {
+interface EdgeRequest {
   method?: string
   headers?: Record<string, string>
   body?: string
 }
 
-export type Ask = (path: string, question?: Question) => Promise<Answer>
+export type Send = (path: string, request?: EdgeRequest) => Promise<EdgeResponse>
 
-/** A browser's side: TLS, the site's name, a line that stays open. The certificate is the trial's own. */
-export function asker(port: number): Ask {
+/** A client with TLS and keep-alive that accepts the self-signed certificate of the trial. */
+export function createSender(port: number): Send {
   const agent = new Agent({ keepAlive: true, rejectUnauthorized: false })
   return (path, { method = 'GET', headers = {}, body } = {}) =>
     new Promise((resolve, reject) => {
-      const given = { host, ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers }
+      const allHeaders = { host, ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers }
       const options = {
         host: '127.0.0.1',
         port,
         servername: host,
         path,
         method,
-        headers: given,
+        headers: allHeaders,
         agent,
         timeout: 40_000,
       }
-      const asked = request(options, (response) => {
+      const outgoing = request(options, (response) => {
         let text = ''
         response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
         response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text }))
         response.on('error', reject)
       })
-      asked.on('error', reject)
-      asked.end(body)
+      outgoing.on('error', reject)
+      outgoing.end(body)
     })
 }
 
-export const cookiesOf = ({ headers }: Answer): string =>
+export const cookiesOf = ({ headers }: EdgeResponse): string =>
   (headers['set-cookie'] ?? []).map((line) => line.slice(0, line.indexOf(';'))).join('; ')

@@ -2,25 +2,24 @@ import { signUp } from '../../contract/accounts.ts'
 import { createComment, createPost } from '../../contract/discussions.ts'
 import { createEvent } from '../../contract/events.ts'
 import { Client } from '../../harness/app/client.ts'
+import { testPassword as password } from '../../harness/app/sign-up.ts'
 import { draft } from '../../harness/fixtures/events.ts'
 import type { Db } from '../../server/db/connect.ts'
 
 export const roles = ['visitor', 'member', 'admin'] as const
 export type Role = (typeof roles)[number]
 
-export interface Person {
+export interface Caller {
   cookie: string
   email: string
 }
 
-const password = 'seven purple ballots'
-
-/** Members who may sign out, delete themselves or be suspended by what is sent: there is always another. */
-export function createPeople(origin: string, db: Db) {
+/** Signed-in callers by role. A fuzzed request may sign one out, delete or suspend them; then a new one is created. */
+export function createCallers(origin: string, db: Db) {
   let count = 0
-  const known = new Map<Role, Promise<Person>>()
+  const current = new Map<Role, Promise<Caller>>()
 
-  const create = async (role: Role): Promise<Person> => {
+  const create = async (role: Role): Promise<Caller> => {
     const email = `${role}-${++count}@people.example`
     const client = new Client(origin)
     await client.call(signUp, { body: { email, password, name: 'Pat Voter' } })
@@ -29,17 +28,17 @@ export function createPeople(origin: string, db: Db) {
   }
 
   return {
-    async oneOf(role: Role): Promise<Person | undefined> {
+    async get(role: Role): Promise<Caller | undefined> {
       if (role === 'visitor') return undefined
-      const person = known.get(role) ?? create(role)
-      known.set(role, person)
-      return person
+      const caller = current.get(role) ?? create(role)
+      current.set(role, caller)
+      return caller
     },
-    async forget(role: Role, person: Person | undefined) {
-      if ((await known.get(role)) === person) known.delete(role)
+    async discard(role: Role, caller: Caller | undefined) {
+      if ((await current.get(role)) === caller) current.delete(role)
     },
-    /** Something to aim at; the numbers of what was made. */
-    async fill(): Promise<string[]> {
+    /** Creates a post, a comment, an event and a member. Returns their ids. */
+    async createContent(): Promise<string[]> {
       const client = new Client(origin)
       const { user } = await client.call(signUp, {
         body: { email: 'author@people.example', password, name: 'Ann Author' },
@@ -53,4 +52,4 @@ export function createPeople(origin: string, db: Db) {
   }
 }
 
-export type People = ReturnType<typeof createPeople>
+export type Callers = ReturnType<typeof createCallers>

@@ -1,84 +1,84 @@
 import fc from 'fast-check'
 import type { Endpoint } from '../../contract/endpoint.ts'
-import { type People, type Role, roles } from './callers.ts'
+import { type Callers, type Role, roles } from './callers.ts'
+import { findFault } from './find-fault.ts'
 import { type FuzzedRequest, requestsTo } from './requests.ts'
 import { send } from './send.ts'
 import { targets } from './targets.ts'
-import { faultOf } from './verdict.ts'
 
-interface Wishes {
+interface CampaignOptions {
   origin: string
-  people: People
+  callers: Callers
   perTarget: number
   seed: number
-  atOnce?: number
-  /** For each kind of fault, when it is first found. */
+  concurrency?: number
+  /** Called when a kind of fault is found for the first time. */
   onFault?: (text: string) => void
-  /** After each target. */
+  /** Called after each target. */
   onProgress?: (sent: number, index: number) => void | Promise<void>
 }
 
-export interface Outcome {
-  /** One for each kind, with what was sent. */
+export interface CampaignResult {
+  /** A description of the first request for each kind of fault. */
   faults: Map<string, string>
   statuses: Map<number, number>
   sent: number
   slowest: number
 }
 
-/** Sends so many requests to each target, as each role in turn, and judges every answer. */
-export async function campaign({
+/** Sends `perTarget` requests to each target, alternating between the roles, and checks every response. */
+export async function runCampaign({
   origin,
-  people,
+  callers,
   perTarget,
   seed,
-  atOnce = 8,
+  concurrency = 8,
   onFault,
   onProgress,
-}: Wishes): Promise<Outcome> {
-  const outcome: Outcome = { faults: new Map(), statuses: new Map(), sent: 0, slowest: 0 }
-  const ids = await people.fill()
+}: CampaignOptions): Promise<CampaignResult> {
+  const result: CampaignResult = { faults: new Map(), statuses: new Map(), sent: 0, slowest: 0 }
+  const ids = await callers.createContent()
 
-  const tryOne = async (target: Endpoint, given: FuzzedRequest, role: Role) => {
-    const call = `${given.method} ${target.path}`
-    const complain = (fault: string) => {
+  const sendOne = async (target: Endpoint, fuzzed: FuzzedRequest, role: Role) => {
+    const call = `${fuzzed.method} ${target.path}`
+    const addFault = (fault: string) => {
       const kind = `${call} ${fault.slice(0, 40)}`
-      if (outcome.faults.has(kind)) return
-      outcome.faults.set(kind, describe(call, role, given, fault))
-      onFault?.(describe(call, role, given, fault))
+      if (result.faults.has(kind)) return
+      result.faults.set(kind, describe(call, role, fuzzed, fault))
+      onFault?.(describe(call, role, fuzzed, fault))
     }
     try {
-      const person = await people.oneOf(role)
-      const answer = await send(
+      const caller = await callers.get(role)
+      const response = await send(
         origin,
-        person ? { ...given, headers: { cookie: person.cookie, ...given.headers } } : given,
+        caller ? { ...fuzzed, headers: { cookie: caller.cookie, ...fuzzed.headers } } : fuzzed,
       )
-      outcome.sent++
-      outcome.slowest = Math.max(outcome.slowest, answer.ms)
-      outcome.statuses.set(answer.status, (outcome.statuses.get(answer.status) ?? 0) + 1)
-      if (answer.status === 401 && person) await people.forget(role, person)
-      const meant = targets.find(({ method, path }) => method === given.method && path === target.path)
-      const fault = faultOf(meant, answer, { email: person?.email, isAdmin: role === 'admin' })
-      if (fault) complain(fault)
+      result.sent++
+      result.slowest = Math.max(result.slowest, response.ms)
+      result.statuses.set(response.status, (result.statuses.get(response.status) ?? 0) + 1)
+      if (response.status === 401 && caller) await callers.discard(role, caller)
+      const endpoint = targets.find(({ method, path }) => method === fuzzed.method && path === target.path)
+      const fault = findFault(endpoint, response, { email: caller?.email, isAdmin: role === 'admin' })
+      if (fault) addFault(fault)
     } catch (error) {
-      complain(String(error))
+      addFault(String(error))
     }
   }
 
   for (const [index, target] of targets.entries()) {
-    const given = fc.sample(requestsTo(target, ids), { numRuns: perTarget, seed: seed + index })
-    const queue = given.map((one, at) => ({ one, role: roles[at % roles.length] ?? 'visitor' }))
+    const requests = fc.sample(requestsTo(target, ids), { numRuns: perTarget, seed: seed + index })
+    const queue = requests.map((request, index) => ({ request, role: roles[index % roles.length] ?? 'visitor' }))
     await Promise.all(
-      Array.from({ length: atOnce }, async () => {
-        for (let next = queue.pop(); next; next = queue.pop()) await tryOne(target, next.one, next.role)
+      Array.from({ length: concurrency }, async () => {
+        for (let next = queue.pop(); next; next = queue.pop()) await sendOne(target, next.request, next.role)
       }),
     )
-    await onProgress?.(outcome.sent, index)
+    await onProgress?.(result.sent, index)
   }
-  return outcome
+  return result
 }
 
 function describe(call: string, role: Role, { path, headers, body }: FuzzedRequest, fault: string): string {
-  const given = typeof body === 'string' ? body.slice(0, 300) : body
-  return `${call} as ${role}: ${fault}\n  path ${path.slice(0, 200)}\n  headers ${JSON.stringify(headers).slice(0, 200)}\n  body ${String(given)}\n`
+  const shownBody = typeof body === 'string' ? body.slice(0, 300) : body
+  return `${call} as ${role}: ${fault}\n  path ${path.slice(0, 200)}\n  headers ${JSON.stringify(headers).slice(0, 200)}\n  body ${String(shownBody)}\n`
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { z } from 'zod'
-import { nasty, nastyText } from './values.ts'
+import { hostileText, hostileValue } from './values.ts'
 
-/** The part of JSON Schema that the contract comes out as. */
+/** The part of JSON Schema that the contract uses. */
 const Node = z.object({
   type: z.string().optional(),
   enum: z.array(z.unknown()).optional(),
@@ -28,38 +28,38 @@ const formats: Record<string, fc.Arbitrary<string>> = {
   uuid: fc.uuid(),
 }
 
-/** Values that the schema would mostly let in, so that a request gets beyond the door. */
-export function fitting(schema: unknown): fc.Arbitrary<unknown> {
+/** Values that mostly match the schema, so that a request gets past validation. */
+export function matching(schema: unknown): fc.Arbitrary<unknown> {
   const node = Node.safeParse(schema).data
-  if (!node) return nasty
+  if (!node) return hostileValue
   if (node.enum) return fc.constantFrom(...node.enum)
   if (node.const !== undefined) return fc.constant(node.const)
   const choices = node.anyOf ?? node.oneOf
-  if (choices) return fc.oneof(...choices.map(fitting))
-  if (node.allOf) return fitting(node.allOf[0])
-  if (node.type === 'object') return anObject(node)
-  if (node.type === 'array') return fc.array(fitting(node.items), { maxLength: 4 })
+  if (choices) return fc.oneof(...choices.map(matching))
+  if (node.allOf) return matching(node.allOf[0])
+  if (node.type === 'object') return objectOf(node)
+  if (node.type === 'array') return fc.array(matching(node.items), { maxLength: 4 })
   if (node.type === 'boolean') return fc.boolean()
   if (node.type === 'null') return fc.constant(null)
-  if (node.type === 'integer' || node.type === 'number') return aNumber(node)
-  return aText(node)
+  if (node.type === 'integer' || node.type === 'number') return numberOf(node)
+  return textOf(node)
 }
 
 type Node = z.infer<typeof Node>
 
-function anObject({ properties = {}, required = [] }: Node): fc.Arbitrary<unknown> {
-  const fields = Object.entries(properties).map(([name, schema]) => [name, fitting(schema)] as const)
+function objectOf({ properties = {}, required = [] }: Node): fc.Arbitrary<unknown> {
+  const fields = Object.entries(properties).map(([name, schema]) => [name, matching(schema)] as const)
   return fc.record(Object.fromEntries(fields), { requiredKeys: required.filter((name) => name in properties) })
 }
 
-function aNumber({ minimum = 0, maximum = 1000 }: Node): fc.Arbitrary<number> {
+function numberOf({ minimum = 0, maximum = 1000 }: Node): fc.Arbitrary<number> {
   const most = Math.min(maximum, 2 ** 31)
   return fc.integer({ min: Math.ceil(Math.min(minimum, most)), max: Math.floor(most) })
 }
 
-function aText({ format, minLength = 0, maxLength = 40 }: Node): fc.Arbitrary<string> {
-  const known = format === undefined ? undefined : formats[format]
-  if (known) return known
+function textOf({ format, minLength = 0, maxLength = 40 }: Node): fc.Arbitrary<string> {
+  const byFormat = format === undefined ? undefined : formats[format]
+  if (byFormat) return byFormat
   const common = fc.constantFrom(
     'TX',
     '48933',
@@ -78,12 +78,12 @@ function aText({ format, minLength = 0, maxLength = 40 }: Node): fc.Arbitrary<st
   )
 }
 
-/** A good value with one thing in it gone wrong. */
-export function spoiled(good: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
-  return fc.tuple(good, nasty, fc.nat(), nastyText).map(([value, wrong, at, name]) => {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return wrong
+/** A valid value with one hostile field. */
+export function spoiled(valid: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
+  return fc.tuple(valid, hostileValue, fc.nat(), hostileText).map(([value, hostile, index, name]) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return hostile
     const names = Object.keys(value)
-    const key = at % 3 === 0 || names.length === 0 ? name : names[at % names.length]
-    return { ...value, [key ?? name]: wrong }
+    const key = index % 3 === 0 || names.length === 0 ? name : names[index % names.length]
+    return { ...value, [key ?? name]: hostile }
   })
 }

@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
 import { createTestApp } from '../../harness/app/test-app.ts'
 import { readWeb } from '../../server/http/pages/web.ts'
-import { createPeople } from './callers.ts'
-import { campaign } from './campaign.ts'
-import { rawTricks, tryRaw } from './raw.ts'
+import { createCallers } from './callers.ts'
+import { runCampaign } from './campaign.ts'
+import { rawRequests, findRawFault } from './raw.ts'
 import { targets } from './targets.ts'
 
 const web = readWeb()
@@ -11,12 +11,12 @@ const t = await createTestApp({ env: { METRICS_TOKEN: 'a token for the tests' },
 afterAll(() => t.close())
 
 test(
-  'a few wrong requests to every call and page: no fault, and nothing unexpected in the log',
+  'a few malformed requests to every endpoint and page cause no fault and no unexpected error in the log',
   { timeout: 60_000 },
   async () => {
-    const { faults, sent } = await campaign({
+    const { faults, sent } = await runCampaign({
       origin: t.origin,
-      people: createPeople(t.origin, t.db),
+      callers: createCallers(t.origin, t.db),
       perTarget: 3,
       seed: 7,
     })
@@ -26,30 +26,30 @@ test(
   },
 )
 
-test('what is not quite HTTP is refused or answered, once, and the line closed', async () => {
+test('invalid HTTP is refused or answered once, and the connection closed', async () => {
   const { port } = new URL(t.origin)
-  const faults = await Promise.all(rawTricks.map((trick) => tryRaw(Number(port), trick)))
+  const faults = await Promise.all(rawRequests.map((trick) => findRawFault(Number(port), trick)))
   expect(faults.filter((fault) => fault !== undefined)).toEqual([])
 })
 
-test('no route is left out', () => {
-  const known = new Set(targets.map(({ method, path }) => `${method} ${path}`))
+test('covers every route', () => {
+  const covered = new Set(targets.map(({ method, path }) => `${method} ${path}`))
   const isFile = (path: string) => /^\/(assets|icons|shell|[\w.-]+\.\w+)/.test(path)
   const routes = routesIn(t.app.printRoutes({ commonPrefix: false }))
   expect(routes.length).toBeGreaterThan(100)
-  expect(routes.filter((route) => !known.has(route) && !route.startsWith('HEAD ') && !isFile(route.slice(4)))).toEqual(
-    [],
-  )
+  expect(
+    routes.filter((route) => !covered.has(route) && !route.startsWith('HEAD ') && !isFile(route.slice(4))),
+  ).toEqual([])
 })
 
-/** As `GET /path`, from the tree that Fastify draws, four columns for each level. */
+/** Routes as `GET /path`, from the tree that Fastify prints with four columns per level. */
 function routesIn(tree: string): string[] {
-  const above: string[] = []
+  const parents: string[] = []
   return tree.split('\n').flatMap((line) => {
     const [, indent = '', path = '', methods = ''] = line.match(/^([\s│]*)[├└]── (\S+)(?: \((.+)\))?$/) ?? []
     const level = indent.length / 4
-    above.length = level
-    above[level] = path
-    return methods ? methods.split(', ').map((method) => `${method} ${above.join('')}`) : []
+    parents.length = level
+    parents[level] = path
+    return methods ? methods.split(', ').map((method) => `${method} ${parents.join('')}`) : []
   })
 }

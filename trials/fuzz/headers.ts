@@ -15,7 +15,7 @@ export const otherMethods = [
 
 type Headers = Record<string, string | string[]>
 
-const languages: Headers[] = [
+const negotiation: Headers[] = [
   { 'accept-language': `es;q=${'9'.repeat(500)},*;q=-1` },
   { 'accept-encoding': 'br;q=0, gzip;q=nonsense, *' },
   { accept: 'text/html;q=__proto__, */*' },
@@ -45,7 +45,7 @@ const identities: Headers[] = [
   { cookie: ['locale=es', 'locale=en; precinct_session=x.y'] },
 ]
 
-const sites: Headers[] = [
+const origins: Headers[] = [
   { origin: 'https://evil.example' },
   { origin: 'null' },
   { origin: ['http://a.example', 'http://b.example'] },
@@ -53,7 +53,7 @@ const sites: Headers[] = [
   { referer: 'javascript:alert(1)' },
 ]
 
-const wires: Headers[] = [
+const framing: Headers[] = [
   { 'x-http-method-override': 'DELETE', 'x-method-override': 'DELETE', 'x-http-method': 'DELETE' },
   { te: 'trailers' },
   { upgrade: 'websocket', connection: 'upgrade', 'sec-websocket-key': 'x' },
@@ -66,8 +66,8 @@ const wires: Headers[] = [
   { constructor: 'x', prototype: 'y', 'x-proto': '__proto__' },
 ]
 
-/** Half of all requests have honest headers, so that they get further. */
+/** Half of the requests have no unusual headers, so that they get further. */
 export const headerTricks: Headers[] = [
   ...Array.from({ length: 36 }, () => ({})),
-  ...[languages, caches, identities, sites, wires].flat(),
+  ...[negotiation, caches, identities, origins, framing].flat(),
 ]

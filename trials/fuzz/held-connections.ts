@@ -1,39 +1,39 @@
 import { connect } from 'node:net'
 
-const begun = [
+const incompleteRequests = [
   '',
   'GET /healthz HTTP/1.1\r\nHost: localhost\r\nX-Slow: ',
   'POST /api/auth/sign-in/email HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{"email":"',
   'POST /api/auth/sign-in/email HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n{"ema\r\n',
 ]
-const longest = 120_000
-const drop = 1000
+const timeoutMs = 120_000
+const byteIntervalMs = 1000
 
-/** Lines on which a request is begun and, a byte a second, never ended: a server must not hold them for ever. */
-export function holdLines(port: number) {
-  const start = performance.now()
-  const over = begun.map(
+/** Opens connections that send a request one byte per second and never finish it: the server must close them. */
+export function holdConnections(port: number) {
+  const startedAt = performance.now()
+  const closed = incompleteRequests.map(
     (text) =>
       new Promise<number | undefined>((resolve) => {
         const socket = connect(port, '127.0.0.1', () => text && socket.write(text))
-        const dripping = setInterval(() => text && socket.writable && socket.write('x'), drop)
+        const sending = setInterval(() => text && socket.writable && socket.write('x'), byteIntervalMs)
         const end = (seconds: number | undefined) => {
-          clearInterval(dripping)
+          clearInterval(sending)
           clearTimeout(deadline)
           socket.destroy()
           resolve(seconds)
         }
-        const deadline = setTimeout(() => end(undefined), longest)
-        // Read on, or it would not be noticed that the other side has hung up.
+        const deadline = setTimeout(() => end(undefined), timeoutMs)
+        // Without reading, the end of the connection would not be noticed.
         socket.resume()
         socket.on('error', () => {})
-        socket.on('close', () => end((performance.now() - start) / 1000))
+        socket.on('close', () => end((performance.now() - startedAt) / 1000))
       }),
   )
   return {
-    /** Seconds until the last was cut; nothing when one was not. */
-    async allCut(): Promise<number | undefined> {
-      const seconds = await Promise.all(over)
+    /** Seconds until the last connection was closed; undefined when one stayed open. */
+    async allClosed(): Promise<number | undefined> {
+      const seconds = await Promise.all(closed)
       return seconds.includes(undefined) ? undefined : Math.max(...seconds.map((one) => one ?? 0))
     },
   }

@@ -1,10 +1,10 @@
 import { connect } from 'node:net'
 
-/** Requests that no client library would send, byte by byte. */
-interface Trick {
+/** A request that no client library would send. */
+interface RawRequest {
   name: string
   bytes: string
-  /** Two readers could understand it in two ways: it must be refused, once, and the line closed. */
+  /** Proxies and servers could interpret it differently: it must be refused once, and the connection closed. */
   ambiguous: boolean
 }
 
@@ -39,7 +39,7 @@ const smuggling = [
   ['a header without a name', `GET /healthz HTTP/1.1\r\n${host}: x\r\n\r\n`],
 ] as const
 
-const oddities = [
+const otherInvalid = [
   ['two hosts', `GET /healthz HTTP/1.1\r\n${host}Host: evil.example\r\nConnection: close\r\n\r\n`],
   ['another host in the address', `GET http://evil.example/healthz HTTP/1.1\r\n${host}Connection: close\r\n\r\n`],
   ['a star', `OPTIONS * HTTP/1.1\r\n${host}Connection: close\r\n\r\n`],
@@ -86,22 +86,22 @@ const oddities = [
   ],
 ] as const
 
-const named = (list: readonly (readonly [string, string])[], ambiguous: boolean): Trick[] =>
+const named = (list: readonly (readonly [string, string])[], ambiguous: boolean): RawRequest[] =>
   list.map(([name, bytes]) => ({ name, bytes, ambiguous }))
 
-export const rawTricks: Trick[] = [...named(smuggling, true), ...named(oddities, false)]
+export const rawRequests: RawRequest[] = [...named(smuggling, true), ...named(otherInvalid, false)]
 
-const patience = 10_000
+const timeoutMs = 10_000
 
-/** Nothing when it was answered, or hung up on, as it should be. */
-export async function tryRaw(port: number, { name, bytes, ambiguous }: Trick): Promise<string | undefined> {
+/** What is wrong with the response to a raw request; undefined when it is correct. */
+export async function findRawFault(port: number, { name, bytes, ambiguous }: RawRequest): Promise<string | undefined> {
   const { text, closed } = await exchange(port, Buffer.from(bytes, 'latin1'))
   const statuses = [...text.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => Number(status))
-  if (!closed) return `${name}: neither answered to the end nor hung up`
-  if (statuses.some((status) => status >= 500)) return `${name}: answered ${statuses.join(', ')}`
-  if (text.includes('"dependencies"')) return `${name}: sent a file that is not for the web`
+  if (!closed) return `${name}: neither answered completely nor disconnected`
+  if (statuses.some((status) => status >= 500)) return `${name}: returned ${statuses.join(', ')}`
+  if (text.includes('"dependencies"')) return `${name}: sent a private file`
   if (ambiguous && (statuses.length > 1 || statuses.some((status) => status < 400))) {
-    return `${name}: understood in one of two ways, answered ${statuses.join(', ')}`
+    return `${name}: accepted an ambiguous request, answered ${statuses.join(', ')}`
   }
   return undefined
 }
@@ -110,7 +110,7 @@ function exchange(port: number, bytes: Buffer): Promise<{ text: string; closed: 
   return new Promise((resolve) => {
     let text = ''
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
-    const deadline = setTimeout(() => end(false), patience)
+    const deadline = setTimeout(() => end(false), timeoutMs)
     const end = (closed: boolean) => {
       clearTimeout(deadline)
       socket.destroy()
@@ -119,7 +119,7 @@ function exchange(port: number, bytes: Buffer): Promise<{ text: string; closed: 
     socket.setEncoding('latin1')
     socket.on('data', (part: string) => (text += part))
     socket.on('close', () => end(true))
-    // A line that is cut is an answer too.
+    // A closed connection is a valid response.
     socket.on('error', () => {})
   })
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { z } from 'zod'
 import type { Endpoint } from '../../contract/endpoint.ts'
-import { fitting, spoiled } from './from-schema.ts'
+import { matching, spoiled } from './from-schema.ts'
 import { headerTricks, otherMethods } from './headers.ts'
-import { besideTheContract } from './targets.ts'
-import { nastyText } from './values.ts'
+import { otherTargets } from './targets.ts'
+import { hostileText } from './values.ts'
 
 export interface FuzzedRequest {
   path: string
@@ -16,7 +16,7 @@ export interface FuzzedRequest {
 const schemaOf = (schema: z.ZodType): unknown => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
 
 const inPath = (text: string) => encodeURIComponent(text.toWellFormed()).slice(0, 3000)
-/** As it stands, for a server that decodes once too often or not at all. */
+/** Sent unencoded, for servers that decode twice or not at all. */
 const pathTricks = [
   '..',
   '../..',
@@ -41,8 +41,8 @@ const pathTricks = [
   '__proto__',
   'constructor',
 ]
-/** What is done to a whole path. */
-const bends: ((path: string) => string)[] = [
+/** Changes to a whole path. */
+const pathChanges: ((path: string) => string)[] = [
   (path) => `/${path}`,
   (path) => `${path}/`,
   (path) => `/./x/..${path}`,
@@ -54,11 +54,11 @@ const bends: ((path: string) => string)[] = [
   (path) => `http://evil.example${path}`,
 ]
 
-function aPath(endpoint: Endpoint, ids: string[]): fc.Arbitrary<string> {
+function pathTo(endpoint: Endpoint, ids: string[]): fc.Arbitrary<string> {
   const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '')
   const value = fc.oneof(
     { weight: 4, arbitrary: fc.constantFrom('1', '2', '48933', '10001', 'TX', 'T000250', '0', 'me', ...ids) },
-    { weight: 2, arbitrary: nastyText.map(inPath) },
+    { weight: 2, arbitrary: hostileText.map(inPath) },
     { weight: 1, arbitrary: fc.constantFrom(...pathTricks) },
   )
   const filled = fc
@@ -66,11 +66,11 @@ function aPath(endpoint: Endpoint, ids: string[]): fc.Arbitrary<string> {
     .map((values) =>
       names.reduce<string>((path, name, at) => path.replace(`:${name}`, () => values[at] ?? ''), endpoint.path),
     )
-  const bent = fc.tuple(filled, fc.constantFrom(...bends)).map(([path, bend]) => bend(path))
-  return fc.oneof({ weight: 9, arbitrary: filled }, { weight: 1, arbitrary: bent })
+  const changed = fc.tuple(filled, fc.constantFrom(...pathChanges)).map(([path, change]) => change(path))
+  return fc.oneof({ weight: 9, arbitrary: filled }, { weight: 1, arbitrary: changed })
 }
 
-function written(value: unknown): string {
+function toQueryString(value: unknown): string {
   if (typeof value !== 'object' || value === null) return ''
   const pairs = Object.entries(value).map(
     ([name, one]) => `${inPath(name)}=${inPath(typeof one === 'string' ? one : (JSON.stringify(one) ?? ''))}`,
@@ -78,11 +78,11 @@ function written(value: unknown): string {
   return pairs.length > 0 ? `?${pairs.join('&')}` : ''
 }
 
-function aQuery(endpoint: Endpoint): fc.Arbitrary<string> {
-  const good = fitting(schemaOf(endpoint.query))
+function queryOf(endpoint: Endpoint): fc.Arbitrary<string> {
+  const good = matching(schemaOf(endpoint.query))
   return fc.oneof(
-    { weight: 3, arbitrary: good.map(written) },
-    { weight: 3, arbitrary: spoiled(good).map(written) },
+    { weight: 3, arbitrary: good.map(toQueryString) },
+    { weight: 3, arbitrary: spoiled(good).map(toQueryString) },
     {
       weight: 1,
       arbitrary: fc.constantFrom(
@@ -122,7 +122,7 @@ const rawBodies: (string | Uint8Array)[] = [
   '{"__proto__":{"isAdmin":true}}',
   '{"constructor":{"prototype":{"isAdmin":true}}}',
 ]
-const kinds = [
+const contentTypes = [
   'application/json',
   'application/json; charset=utf-16',
   'application/json;',
@@ -138,22 +138,22 @@ const kinds = [
 
 type Body = Pick<FuzzedRequest, 'body' | 'headers'>
 
-/** Not UTF-8: a lone byte, a slash written too long, half of a pair, the beginning of a letter and no end. */
+/** Invalid UTF-8: a lone byte, an overlong slash, a surrogate, and an incomplete character. */
 const badBytes = [[0xff], [0xc0, 0xaf], [0xed, 0xa0, 0x80], [0xf0, 0x9f]]
 
-/** A good body with bytes in the middle of it that are no letters. */
+/** A valid body with invalid bytes in the middle. */
 function garbled(text: string, bytes: number[]): Uint8Array {
   const at = text.indexOf('"', Math.floor(text.length / 2)) + 1
   return Buffer.concat([Buffer.from(text.slice(0, at)), Buffer.from(bytes), Buffer.from(text.slice(at))])
 }
 
-function aBody(endpoint: Endpoint): fc.Arbitrary<Body> {
+function bodyOf(endpoint: Endpoint): fc.Arbitrary<Body> {
   if (endpoint.method === 'GET') return fc.constant({ body: undefined, headers: {} })
-  const good = endpoint.body instanceof z.ZodUndefined ? fc.constant(undefined) : fitting(schemaOf(endpoint.body))
+  const good = endpoint.body instanceof z.ZodUndefined ? fc.constant(undefined) : matching(schemaOf(endpoint.body))
   const asJson = (value: unknown): Body =>
     value === undefined ? { body: undefined, headers: {} } : { body: JSON.stringify(value), headers: json }
-  const asForm = (value: unknown): Body => ({ body: written(value).slice(1), headers: form })
-  const isForm = besideTheContract.includes(endpoint)
+  const asForm = (value: unknown): Body => ({ body: toQueryString(value).slice(1), headers: form })
+  const isForm = otherTargets.includes(endpoint)
   return fc.oneof(
     { weight: 4, arbitrary: good.map(isForm ? asForm : asJson) },
     { weight: 5, arbitrary: spoiled(good).map(isForm ? asForm : asJson) },
@@ -166,8 +166,8 @@ function aBody(endpoint: Endpoint): fc.Arbitrary<Body> {
     {
       weight: 2,
       arbitrary: fc
-        .tuple(fc.constantFrom(...rawBodies), fc.constantFrom(...kinds))
-        .map(([body, kind]) => ({ body, headers: { 'content-type': kind } })),
+        .tuple(fc.constantFrom(...rawBodies), fc.constantFrom(...contentTypes))
+        .map(([body, contentType]) => ({ body, headers: { 'content-type': contentType } })),
     },
   )
 }
@@ -178,7 +178,7 @@ export function requestsTo(endpoint: Endpoint, ids: string[]): fc.Arbitrary<Fuzz
     { weight: 1, arbitrary: fc.constantFrom(...otherMethods) },
   )
   return fc
-    .tuple(aPath(endpoint, ids), aQuery(endpoint), aBody(endpoint), method, fc.constantFrom(...headerTricks))
+    .tuple(pathTo(endpoint, ids), queryOf(endpoint), bodyOf(endpoint), method, fc.constantFrom(...headerTricks))
     .map(([path, query, { body, headers }, one, tricks]) => ({
       path: path + query,
       method: one,

@@ -3,7 +3,7 @@ import { allEndpoints } from '../../contract/all.ts'
 import { type Endpoint, endpoint } from '../../contract/endpoint.ts'
 import { paths, serverPaths } from '../../contract/paths.ts'
 
-/** What pages read from their address or from a form, all in one: a page ignores what is not meant for it. */
+/** All query parameters and form fields of the pages; each page ignores those of the others. */
 const fields = z
   .object({
     returnTo: z.string(),
@@ -28,8 +28,8 @@ const page = (method: 'GET' | 'POST', path: `/${string}`): Endpoint =>
     ? endpoint({ method, path, access: 'public', summary: '', query: fields, reply: z.unknown() })
     : endpoint({ method, path, access: 'public', summary: '', query: fields, body: fields, reply: z.unknown() })
 
-const opened = [...Object.values(paths), ...Object.values(serverPaths)]
-const watched = ['/healthz', '/readyz', '/metrics', '/api/docs', '/api/openapi.json'] as const
+const pagePaths = [...Object.values(paths), ...Object.values(serverPaths)]
+const monitoringPaths = ['/healthz', '/readyz', '/metrics', '/api/docs', '/api/openapi.json'] as const
 const files = [
   '/favicon.svg',
   '/sw.js',
@@ -42,10 +42,10 @@ const files = [
 ] as const
 const forms = ['login', 'forgotPassword', 'resetPassword', 'confirmEmail', 'unsubscribe'] as const
 
-/** What the server answers beside the contract: pages, forms, files, and what watches it. */
-export const besideTheContract: Endpoint[] = [
-  ...[...opened, ...watched, ...files].map((path) => page('GET', path)),
+/** Targets outside the contract: pages, forms, files and monitoring. */
+export const otherTargets: Endpoint[] = [
+  ...[...pagePaths, ...monitoringPaths, ...files].map((path) => page('GET', path)),
   ...forms.map((name) => page('POST', serverPaths[name])),
 ]
 
-export const targets: Endpoint[] = [...allEndpoints, ...besideTheContract]
+export const targets: Endpoint[] = [...allEndpoints, ...otherTargets]

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** What people who mean harm, and programs that are broken, send where something else was asked for. */
+/** Texts that attackers and broken programs send. */
 const texts = [
   '',
   ' ',
@@ -46,10 +46,10 @@ const deep = (levels: number): unknown => {
 
 const poisoned: unknown = JSON.parse('{"__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}}}')
 
-export const nastyText = fc.oneof(fc.constantFrom(...texts), fc.string({ unit: 'binary', maxLength: 60 }))
+export const hostileText = fc.oneof(fc.constantFrom(...texts), fc.string({ unit: 'binary', maxLength: 60 }))
 
-export const nasty: fc.Arbitrary<unknown> = fc.oneof(
-  nastyText,
+export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
+  hostileText,
   fc.constantFrom(...numbers),
   fc.constantFrom<unknown>(true, false, null, [], {}, [[]], { length: -1 }, deep(40), poisoned),
   fc.jsonValue({ maxDepth: 3 }),

@@ -1,59 +1,60 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { addDate, generate, progressOf } from '../../harness/fixtures/reminder-load.ts'
+import { addImportantDate, addReminderMembers, getProgress } from '../../harness/fixtures/reminder-load.ts'
 import type { Metric } from '../../harness/measure/metrics.ts'
-import type { startSink } from '../../harness/processes/mail-sink.ts'
+import type { MailSink } from '../../harness/processes/mail-sink.ts'
 import type { Db } from '../../server/db/connect.ts'
-import type { Scene } from './context.ts'
+import type { TrialContext } from './context.ts'
 
 export const sweepSeconds = 2
-const watchedSpans = 5
-const reminded = 300
-const patienceMs = 120_000
+const watchedIntervals = 5
+const memberCount = 300
+const timeoutMs = 120_000
 
-/** One date, a few hundred members, and every process has the queue running. */
-export async function jobs({ db, admin }: Scene, sink: Awaited<ReturnType<typeof startSink>>): Promise<Metric[]> {
-  await generate(db, reminded)
-  const id = await addDate(admin, 'Election day')
-  const begun = performance.now()
+/** Reminds a few hundred members of one date, with the queue running in every process. */
+export async function jobs({ db, admin }: TrialContext, sink: MailSink): Promise<Metric[]> {
+  await addReminderMembers(db, memberCount)
+  const id = await addImportantDate(admin, 'Election day')
+  const startedAt = performance.now()
   for (
-    let progress = await progressOf(db, id);
-    progress.made < reminded || progress.open > 0;
-    progress = await progressOf(db, id)
+    let progress = await getProgress(db, id);
+    progress.created < memberCount || progress.pending > 0;
+    progress = await getProgress(db, id)
   ) {
-    if (performance.now() - begun > patienceMs) throw new Error(`Not all were reminded: ${JSON.stringify(progress)}`)
+    if (performance.now() - startedAt > timeoutMs)
+      throw new Error(`Not all members were reminded: ${JSON.stringify(progress)}`)
     await pause(200)
   }
-  const { made } = await progressOf(db, id)
-  const { count, recipients, twice } = await sink.count()
+  const { created } = await getProgress(db, id)
+  const { count, recipients, duplicates } = await sink.count()
   return [
     {
-      name: 'Reminders mailed, each once',
+      name: 'Reminders emailed exactly once',
       value: `${count}`,
-      limit: `${made} members, ${recipients} recipients`,
-      passed: count === made && recipients === made && twice.length === 0,
+      limit: `${created} members, ${recipients} recipients`,
+      passed: count === created && recipients === created && duplicates.length === 0,
     },
-    await regularJob(db),
+    await checkRecurringJob(db),
   ]
 }
 
-/** What is done again and again is done once in each span, not once by each process. */
-async function regularJob(db: Db): Promise<Metric> {
+/** A recurring job must run once per interval, not once per process. */
+async function checkRecurringJob(db: Db): Promise<Metric> {
   const sweeps = async () => {
-    const { rows } = await sql<{ done: number; again: number }>`
-      select count(*) filter (where state = 'completed')::int as done, coalesce(sum(retry_count), 0)::int as again
+    const { rows } = await sql<{ done: number; retries: number }>`
+      select count(*) filter (where state = 'completed')::int as done, coalesce(sum(retry_count), 0)::int as retries
       from jobs.job where name = 'reminders-sweep'
     `.execute(db)
-    return rows[0] ?? { done: 0, again: 0 }
+    return rows[0] ?? { done: 0, retries: 0 }
   }
   const before = await sweeps()
-  await pause(watchedSpans * sweepSeconds * 1000)
+  await pause(watchedIntervals * sweepSeconds * 1000)
   const after = await sweeps()
   const done = after.done - before.done
   return {
-    name: `Sweeps in ${watchedSpans} spans of ${sweepSeconds} s`,
+    name: `Sweeps in ${watchedIntervals} intervals of ${sweepSeconds} s`,
     value: String(done),
-    limit: `${watchedSpans}, give or take one`,
-    passed: Math.abs(done - watchedSpans) <= 1 && after.again === before.again,
+    limit: `${watchedIntervals} ± 1`,
+    passed: Math.abs(done - watchedIntervals) <= 1 && after.retries === before.retries,
   }
 }

@@ -1,14 +1,14 @@
 import { createPost, likePost, listPosts } from '../../contract/discussions.ts'
 import type { Metric } from '../../harness/measure/metrics.ts'
-import type { Scene } from './context.ts'
+import type { TrialContext } from './context.ts'
 
 const turns = 12
 
-/** Everybody likes and unlikes one post at once, through all processes. */
-export async function likes({ admin, members, db }: Scene): Promise<Metric[]> {
+/** All members like and unlike one post concurrently, through all processes. */
+export async function likes({ admin, members, db }: TrialContext): Promise<Metric[]> {
   const { id } = await admin.call(createPost, { body: { content: 'Which process counts this?' } })
   const params = { id }
-  const lasting = await Promise.all(
+  const finalLikes = await Promise.all(
     members.map(async (member, number) => {
       for (let turn = 0; turn < turns; turn++)
         await member.call(likePost, { params, body: turn % 3 ? undefined : { liked: true } })
@@ -16,15 +16,15 @@ export async function likes({ admin, members, db }: Scene): Promise<Metric[]> {
       return liked
     }),
   )
-  const expected = lasting.filter(Boolean).length
+  const expected = finalLikes.filter(Boolean).length
   const { posts } = await admin.call(listPosts, { query: {} })
   const counted = posts.find((post) => post.id === id)?.likes
   const rows = await db.selectFrom('likes').select('userId').where('postId', '=', id).execute()
   return [
     {
-      name: `Likes counted after ${members.length * (turns + 1)} changes at once`,
+      name: `Likes counted after ${members.length * (turns + 1)} concurrent changes`,
       value: String(counted),
-      limit: `${rows.length} rows, ${expected} who like it`,
+      limit: `${rows.length} rows, ${expected} members like it`,
       passed: counted === rows.length && rows.length === expected,
     },
   ]

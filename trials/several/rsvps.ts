@@ -1,13 +1,13 @@
 import { cancelRsvp, createEvent, rsvp, rsvpCount } from '../../contract/events.ts'
 import { draft } from '../../harness/fixtures/events.ts'
 import type { Metric } from '../../harness/measure/metrics.ts'
-import type { Scene } from './context.ts'
+import type { TrialContext } from './context.ts'
 
 const capacity = 10
 const turns = 8
 
-/** More members than places say at once that they come; then they come and go. */
-export async function rsvps({ admin, members, db }: Scene): Promise<Metric[]> {
+/** More members than places RSVP concurrently; then all cancel and RSVP repeatedly. */
+export async function rsvps({ admin, members, db }: TrialContext): Promise<Metric[]> {
   const nextYear = `${new Date().getFullYear() + 1}-03-14`
   const { id } = await admin.call(createEvent, { body: draft({ capacity, date: nextYear }) })
   const params = { id }
@@ -15,11 +15,11 @@ export async function rsvps({ admin, members, db }: Scene): Promise<Metric[]> {
   const taken = firstWave.filter((status) => status === 200).length
   const attending = () => db.selectFrom('eventRsvps').select('userId').where('eventId', '=', Number(id)).execute()
 
-  let most = 0
-  const over = new AbortController()
+  let maximum = 0
+  const stop = new AbortController()
   const watching = (async () => {
-    while (!over.signal.aborted)
-      most = Math.max(most, (await attending()).length, (await admin.call(rsvpCount, { params })).count)
+    while (!stop.signal.aborted)
+      maximum = Math.max(maximum, (await attending()).length, (await admin.call(rsvpCount, { params })).count)
   })()
   await Promise.all(
     members.map(async (member) => {
@@ -29,22 +29,22 @@ export async function rsvps({ admin, members, db }: Scene): Promise<Metric[]> {
       }
     }),
   )
-  over.abort()
+  stop.abort()
   await watching
   const { count } = await admin.call(rsvpCount, { params })
   const rows = (await attending()).length
   return [
     {
-      name: `Places given to ${members.length} members at once`,
+      name: `RSVPs accepted of ${members.length} sent together`,
       value: String(taken),
-      limit: `${capacity}, the others are told it is full`,
+      limit: `${capacity}, the others get 409`,
       passed: taken === capacity && firstWave.every((status) => status === 200 || status === 409),
     },
     {
-      name: 'Most who were coming while all came and went',
-      value: String(most),
-      limit: `${capacity}; in the end ${count} counted, ${rows} rows`,
-      passed: most <= capacity && count === rows && rows === capacity,
+      name: 'Highest attendance while members cancel and RSVP',
+      value: String(maximum),
+      limit: `${capacity}; ${count} counted and ${rows} rows at the end`,
+      passed: maximum <= capacity && count === rows && rows === capacity,
     },
   ]
 }

@@ -3,27 +3,30 @@ import { createPost, likePost, listPosts } from '../../contract/discussions.ts'
 import { locatePlace } from '../../contract/places.ts'
 import { voterInfo } from '../../contract/voter-info.ts'
 import type { Client } from '../../harness/app/client.ts'
-import { createTally, join, outcomeOf, write } from '../../harness/measure/request-outcome.ts'
+import { signUpMember } from '../../harness/app/sign-up.ts'
+import { createTally, outcomeOf, writeName } from '../../harness/measure/request-outcome.ts'
 
-const howMany = 10
-const restMs = 200
+const memberCount = 10
+const intervalMs = 200
 
-/** Members who read, like, write and look up, each in their turn. */
+/** Members who read, like, write and look up addresses in turn. */
 export async function createMembers(url: string) {
   const tally = createTally()
-  const people = await Promise.all(Array.from({ length: howMany }, (_, number) => join(url, `soak${number}`)))
+  const people = await Promise.all(
+    Array.from({ length: memberCount }, (_, number) => signUpMember(url, `soak${number}`)),
+  )
   const [author] = people
-  if (!author) throw new Error('nobody there')
+  if (!author) throw new Error('There are no members.')
   const post = await author.call(createPost, { body: { content: 'How long are the lines today?' } })
   const failed = new Set<string>()
-  const acts = [
+  const actions = [
     ['read', (member: Client) => outcomeOf(member.send(listPosts, { query: {} }))],
     [
       'like',
       (member: Client, turn: number) =>
         outcomeOf(member.send(likePost, { params: { id: post.id }, body: { liked: turn % 2 === 0 } })),
     ],
-    ['name', (member: Client, turn: number) => write(member, `Member ${turn}`)],
+    ['name', (member: Client, turn: number) => writeName(member, `Member ${turn}`)],
     [
       'look up',
       (member: Client, turn: number) =>
@@ -40,21 +43,21 @@ export async function createMembers(url: string) {
     ],
   ] as const
   return {
-    async actUntil(over: AbortSignal) {
+    async actUntil(stop: AbortSignal) {
       await Promise.all(
         people.map(async (member) => {
-          for (let turn = 1; !over.aborted; turn++) {
-            // Members may post six times in ten minutes, new ones twice a minute: some are told to wait.
-            const [name, act] = turn % 60 === 0 ? acts[5] : (acts[turn % 5] ?? acts[0])
-            const answer = await act(member, turn)
+          for (let turn = 1; !stop.aborted; turn++) {
+            // Some posts exceed the posting limits, which is a valid outcome here.
+            const [name, action] = turn % 60 === 0 ? actions[5] : (actions[turn % 5] ?? actions[0])
+            const outcome = await action(member, turn)
             tally.add(name)
-            if (answer !== 'done' && answer !== 'too_many_requests') failed.add(`${name}: ${answer}`)
-            await pause(restMs)
+            if (outcome !== 'done' && outcome !== 'too_many_requests') failed.add(`${name}: ${outcome}`)
+            await pause(intervalMs)
           }
         }),
       )
     },
-    acts: () => tally.text(),
+    actions: () => tally.text(),
     faults: () => [...failed],
   }
 }

@@ -8,15 +8,15 @@ export interface Sample {
   connections: number
 }
 
-export async function connectionsOf(db: Db): Promise<number> {
+export async function countConnections(db: Db): Promise<number> {
   const { rows } = await sql<{
     n: number
   }>`select count(*) as n from pg_stat_activity where client_addr is not null`.execute(db)
   return rows[0]?.n ?? 0
 }
 
-/** By how much the straight line that fits best rises from the first to the last. */
-export function drift(values: number[]): number {
+/** Rise of the regression line from the first value to the last. */
+export function regressionRise(values: number[]): number {
   const middle = (values.length - 1) / 2
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length
   let rise = 0

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type Socket, connect, createServer } from 'node:net'
 
-export const faults = ['refuses', 'says nothing', 'sends garbage', 'answers 500', 'drips'] as const
+export const faults = ['connection refused', 'no response', 'garbage', 'status 500', 'slow body'] as const
 export type Fault = (typeof faults)[number]
 
 const error = {
@@ -13,51 +13,51 @@ const endless = {
   smtp: `220-${'welcome '.repeat(10_000)}`,
 }
 
-/** Stands in front of a service; while it is well, everything goes through to it. */
-export async function startNasty(speaks: 'http' | 'smtp', well: string) {
+/** A proxy in front of a service. Without a fault, it passes everything through. */
+export async function startFaultyProxy(protocol: 'http' | 'smtp', serviceUrl: string) {
   let fault: Fault | undefined
   const sockets = new Set<Socket>()
-  const behave = (socket: Socket) => {
+  const handle = (socket: Socket) => {
     switch (fault) {
       case undefined: {
-        const target = connect(Number(new URL(well).port), '127.0.0.1')
+        const target = connect(Number(new URL(serviceUrl).port), '127.0.0.1')
         target.on('error', () => socket.destroy())
         socket.on('close', () => target.destroy())
         return void socket.pipe(target).pipe(socket)
       }
-      case 'refuses':
+      case 'connection refused':
         return void socket.resetAndDestroy()
-      case 'says nothing':
+      case 'no response':
         return void socket.resume()
-      case 'sends garbage':
+      case 'garbage':
         socket.resume()
         return void socket.end(Buffer.from([0, 255, 254, 13, 10, 60, 104, 116, 109, 108, 62, 13, 10, 13, 10]))
-      case 'answers 500':
-        return whenAsked(socket, () => socket.end(error[speaks]))
-      case 'drips':
-        return whenAsked(socket, () => drip(socket, endless[speaks]))
+      case 'status 500':
+        return afterRequest(socket, () => socket.end(error[protocol]))
+      case 'slow body':
+        return afterRequest(socket, () => sendSlowly(socket, endless[protocol]))
     }
   }
-  /** A mail server speaks first. */
-  const whenAsked = (socket: Socket, answer: () => void) => {
+  /** A mail server sends the first line; an HTTP server waits for a request. */
+  const afterRequest = (socket: Socket, respond: () => void) => {
     socket.resume()
-    if (speaks === 'smtp') answer()
-    else socket.once('data', answer)
+    if (protocol === 'smtp') respond()
+    else socket.once('data', respond)
   }
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.on('error', () => {})
     socket.on('close', () => sockets.delete(socket))
-    behave(socket)
+    handle(socket)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
-  if (!address || typeof address === 'string') throw new Error('the stand-in has no port')
+  if (!address || typeof address === 'string') throw new Error('The proxy has no port.')
   return {
-    url: `${speaks}://127.0.0.1:${address.port}`,
-    /** From now on, on every line; without a word it is well. */
-    does(next?: Fault) {
+    url: `${protocol}://127.0.0.1:${address.port}`,
+    /** Applies to new connections; open ones are closed. */
+    setFault(next: Fault | undefined) {
       fault = next
       for (const socket of sockets) socket.destroy()
     },
@@ -69,7 +69,7 @@ export async function startNasty(speaks: 'http' | 'smtp', well: string) {
   }
 }
 
-function drip(socket: Socket, text: string) {
+function sendSlowly(socket: Socket, text: string) {
   let at = 0
   const timer = setInterval(() => socket.write(text.slice(at, ++at)), 100)
   socket.on('close', () => clearInterval(timer))

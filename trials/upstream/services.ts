@@ -4,9 +4,9 @@ import { startOpenFec } from '../../harness/stand-ins/openfec.ts'
 import { startPushSink } from '../../harness/stand-ins/push-sink.ts'
 import { startSmtpSink } from '../../harness/stand-ins/smtp-sink.ts'
 import { json, startUpstream } from '../../harness/stand-ins/upstream-server.ts'
-import { type Fault, startNasty } from './faulty-proxy.ts'
+import { type Fault, startFaultyProxy } from './faulty-proxy.ts'
 
-/** Every outside service, each behind a nasty one, and the settings that point the product there. */
+/** Every upstream service behind a faulty proxy, and the settings that point the server there. */
 export async function startServices() {
   const [civic, census, fec, smtp, push, openId] = await Promise.all([
     startGoogleCivic(),
@@ -16,16 +16,16 @@ export async function startServices() {
     startPushSink(),
     startUpstream(json({})),
   ])
-  const before = (url: string) => startNasty('http', url)
-  const nasty = {
-    civic: await before(civic.url),
-    census: await before(census.url),
-    fec: await before(fec.url),
-    smtp: await startNasty('smtp', smtp.url),
-    push: await before(push.url),
-    openId: await before(openId.url),
+  const proxyFor = (url: string) => startFaultyProxy('http', url)
+  const proxies = {
+    civic: await proxyFor(civic.url),
+    census: await proxyFor(census.url),
+    fec: await proxyFor(fec.url),
+    smtp: await startFaultyProxy('smtp', smtp.url),
+    push: await proxyFor(push.url),
+    openId: await proxyFor(openId.url),
   }
-  const issuer = nasty.openId.url
+  const issuer = proxies.openId.url
   const at = (path: string) => `${issuer}/${path}`
   openId.does(
     json({
@@ -39,23 +39,23 @@ export async function startServices() {
       id_token_signing_alg_values_supported: ['RS256'],
     }),
   )
-  const all = Object.values(nasty)
+  const all = Object.values(proxies)
   return {
     settings: {
       ...civic.env,
-      GOOGLE_CIVIC_BASE_URL: nasty.civic.url,
+      GOOGLE_CIVIC_BASE_URL: proxies.civic.url,
       CENSUS_GEOCODER: 'on',
-      CENSUS_GEOCODER_URL: `${nasty.census.url}/geocoder`,
+      CENSUS_GEOCODER_URL: `${proxies.census.url}/geocoder`,
       ...fec.env,
-      OPENFEC_BASE_URL: `${nasty.fec.url}/v1`,
-      SMTP_URL: nasty.smtp.url,
-      // Pushing to loopback is for trials alone, and refused in production.
+      OPENFEC_BASE_URL: `${proxies.fec.url}/v1`,
+      SMTP_URL: proxies.smtp.url,
+      // PUSH_TO_LOOPBACK is rejected in production.
       NODE_ENV: 'development',
       PUSH_TO_LOOPBACK: 'on',
     },
     openId: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'precinct', OIDC_CLIENT_SECRET: 'a secret between the two' },
-    pushUrl: `${nasty.push.url}/201/a`,
-    does: (fault?: Fault) => all.forEach((one) => one.does(fault)),
+    pushUrl: `${proxies.push.url}/201/a`,
+    setFault: (fault: Fault | undefined) => all.forEach((proxy) => proxy.setFault(fault)),
     close: () => Promise.all([...all, civic, census, fec, smtp, push, openId].map((one) => one.close())),
   }
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { createTestDatabase, fillFolder } from '../../../harness/app/database.ts'
+import { createTestDatabase, createDataFolder } from '../../../harness/app/database.ts'
 import { type Connection, connectEmbedded } from '../../db/connect.ts'
 import { migrate } from '../../db/migrate.ts'
 
@@ -17,7 +17,7 @@ let connection: Connection
 
 beforeAll(async () => {
   const url = inject('postgresUrl')
-  if (!url) await fillFolder(folder)
+  if (!url) await createDataFolder(folder)
   connection = url ? await createTestDatabase() : await connectEmbedded(folder, () => {})
   await migrate(connection.db)
   const people = [

@@ -66,7 +66,7 @@ let plain: TestApp
 let plainMember: Client
 beforeAll(async () => {
   fec = await startOpenFec()
-  ;[app, plain] = await Promise.all([createTestApp({ env: fec.env, patienceMs: 1500 }), createTestApp()])
+  ;[app, plain] = await Promise.all([createTestApp({ env: fec.env, upstreamTimeoutMs: 1500 }), createTestApp()])
   member = (await app.member()).client
   plainMember = (await plain.member()).client
 })

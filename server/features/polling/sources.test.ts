@@ -39,7 +39,7 @@ let plainMember: Client
 beforeAll(async () => {
   ;[civic, geocoder] = await Promise.all([google.startGoogleCivic(), startGeocoder()])
   const env = { ...civic.env, CENSUS_GEOCODER: 'on', CENSUS_GEOCODER_URL: geocoder.url }
-  ;[app, plain] = await Promise.all([createTestApp({ env, patienceMs: 1500 }), createTestApp()])
+  ;[app, plain] = await Promise.all([createTestApp({ env, upstreamTimeoutMs: 1500 }), createTestApp()])
   const now = app.clock.now()
   for (const { db } of [app, plain]) {
     await importFeed(db, feedOf('GA', '13', '30303', '2026-12-01'), { now })

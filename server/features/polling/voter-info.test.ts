@@ -23,7 +23,7 @@ let app: TestApp
 let member: Client
 beforeAll(async () => {
   civic = await google.startGoogleCivic()
-  app = await createTestApp({ env: civic.env, patienceMs: 1500 })
+  app = await createTestApp({ env: civic.env, upstreamTimeoutMs: 1500 })
   member = (await app.member()).client
 })
 afterAll(() => Promise.all([app?.close(), civic?.close()]))

@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestDatabase } from '../../../harness/app/database.ts'
 import { requestCountsOn } from '../../../harness/app/request-counts.ts'
-import { awayDatabase } from '../../../harness/app/unreachable-database.ts'
+import { connectUnreachableDatabase } from '../../../harness/app/unreachable-database.ts'
 import { fixedClock } from '../../core/clock.ts'
 import type { Connection } from '../../db/connect.ts'
 import { handleErrors } from '../errors.ts'
@@ -62,7 +62,7 @@ test('two processes on one database share a limit, and no address is stored', as
 })
 
 test('without the database each counts for itself', async () => {
-  const away = await awayDatabase()
+  const away = await connectUnreachableDatabase()
   open.push(away)
   const alone = limited(5, away)
   expect(await askOften(alone, '192.0.2.7', 7)).toEqual([200, 200, 200, 200, 200, 429, 429])
