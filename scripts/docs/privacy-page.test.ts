@@ -42,7 +42,7 @@ test('documents every retention period as the code has it', () => {
     const [[unit = '', count = 0] = []] = Object.entries(period)
     return `${count} ${count === 1 ? unit.slice(0, -1) : unit}`
   }
-  const documented = Object.fromEntries(tableBelow('How long').map(([, period, name = '']) => [name, period]))
+  const documented = Object.fromEntries(tableBelow('Retention periods').map(([, period, name = '']) => [name, period]))
   expect(documented).toEqual(
     Object.fromEntries(Object.entries(retention).map(([name, period]) => [name, periodText(period)])),
   )
@@ -66,7 +66,7 @@ test('documents everything stored in the browser', () => {
 })
 
 test('documents exactly the settings that contact a third party', () => {
-  const documented = tableBelow('Third parties, and only when configured').flatMap(
+  const documented = tableBelow('Third parties, only when configured').flatMap(
     ([setting = '']) => setting.match(/[A-Z_]{5,}/g) ?? [],
   )
   const settings = Object.keys(Settings.shape)
