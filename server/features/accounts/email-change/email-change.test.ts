@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { currentUser, exportAccount, signIn, signUp } from '../../../../contract/accounts.ts'
 import { cancelEmailChange, changeEmail, emailChange, resendEmailLink } from '../../../../contract/email-change.ts'
 import type { Client } from '../../../../harness/app/client.ts'
@@ -12,6 +12,7 @@ beforeAll(async () => {
   sharedMember = await t.member()
 })
 afterAll(() => t.close())
+beforeEach(() => t.clock.set('2026-11-14T12:00:00Z'))
 
 const hours = (count: number) => count * 60 * 60 * 1000
 const mailTo = (address: string) => t.mails.findLast(({ to }) => to === address)

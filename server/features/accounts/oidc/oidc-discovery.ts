@@ -35,19 +35,19 @@ export function createDiscovery({ issuer, clock, warn }: DiscoveryDeps): () => P
     totalTimeoutMs: 2500,
   })
 
-  const problemIn = (body: unknown): string | undefined => {
+  const findProblem = (body: unknown): string | undefined => {
     const read = Document.safeParse(body)
-    if (!read.success) return 'its discovery document lacks what is needed'
+    if (!read.success) return 'the discovery document lacks a required field'
     const { issuer: named, ...addresses } = read.data
-    if (withoutSlash(named) !== withoutSlash(issuer)) return 'its discovery document is of another issuer'
+    if (withoutSlash(named) !== withoutSlash(issuer)) return 'the discovery document names another issuer'
     const isSafe = (address: string) => ['https:', protocol].includes(new URL(address).protocol)
-    return Object.values(addresses).every(isSafe) ? undefined : 'its discovery document names addresses without https'
+    return Object.values(addresses).every(isSafe) ? undefined : 'the discovery document names an address without https'
   }
 
   return async () => {
     try {
       const { status, body } = await service.request({ path: '.well-known/openid-configuration' })
-      const problem = status === 200 ? problemIn(body) : `it answered ${status}`
+      const problem = status === 200 ? findProblem(body) : `the provider answered ${status}`
       if (!problem) return
       warn(problem)
     } catch (error) {
