@@ -37,6 +37,7 @@ function DateDialogContent({ edited, onSaved }: { edited: Edited; onSaved: () =>
   const { form, submit } = useDateForm(edited === 'new' ? emptyDateForm : toDateForm(edited), save)
   const { isSubmitting } = form.formState
   const isNew = edited === 'new'
+  const saveLabel = isNew ? <Trans>Create</Trans> : <Trans>Update</Trans>
   return (
     <DialogContent
       title={isNew ? <Trans>Add Important Date</Trans> : <Trans>Edit Important Date</Trans>}
@@ -46,7 +47,7 @@ function DateDialogContent({ edited, onSaved }: { edited: Edited; onSaved: () =>
             <Trans>Cancel</Trans>
           </DialogClose>
           <Button type="submit" form={formId} aria-disabled={isSubmitting}>
-            {isSubmitting ? <Trans>Saving...</Trans> : isNew ? <Trans>Create</Trans> : <Trans>Update</Trans>}
+            {isSubmitting ? <Trans>Saving...</Trans> : saveLabel}
           </Button>
         </>
       }

@@ -83,17 +83,23 @@ function ProposalDetails({ proposal, source }: { proposal: ProposedDate; source:
           <br />
         </>
       )}
-      {proposal.exists ? (
-        <span className="font-semibold">
-          <Trans>Already there</Trans>
-        </span>
-      ) : proposal.confirmed && origin ? (
-        <Trans>Source: {origin}</Trans>
-      ) : (
-        <span className="font-semibold text-warn">
-          <Trans>Not confirmed: check with the state first</Trans>
-        </span>
-      )}
+      <ProposalStatus proposal={proposal} origin={origin} />
     </>
+  )
+}
+
+function ProposalStatus({ proposal, origin }: { proposal: ProposedDate; origin: string | undefined }) {
+  if (proposal.exists) {
+    return (
+      <span className="font-semibold">
+        <Trans>Already there</Trans>
+      </span>
+    )
+  }
+  if (proposal.confirmed && origin) return <Trans>Source: {origin}</Trans>
+  return (
+    <span className="font-semibold text-warn">
+      <Trans>Not confirmed: check with the state first</Trans>
+    </span>
   )
 }

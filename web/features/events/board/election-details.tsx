@@ -17,11 +17,9 @@ export function ElectionDetails({ event }: { event: Event }) {
         <Trans>Important Dates</Trans>
         {code && <span className="font-normal text-muted"> · {stateName(code, locale)}</span>}
       </h4>
-      {deadlines ? (
-        <DeadlineRows deadlines={deadlines} officialUrl={officialUrl} />
-      ) : electionDeadlines ? (
-        <DeadlineTextRows texts={electionDeadlines} officialUrl={officialUrl} />
-      ) : (
+      {deadlines && <DeadlineRows deadlines={deadlines} officialUrl={officialUrl} />}
+      {!deadlines && electionDeadlines && <DeadlineTextRows texts={electionDeadlines} officialUrl={officialUrl} />}
+      {!deadlines && !electionDeadlines && (
         <p className="mt-2 text-step--1">
           {nationwide && (
             <>

@@ -23,8 +23,8 @@ function Controls({ event }: { event: Event }) {
   const errorMessage = useErrorMessage(rsvpErrors)
   const group = useFocusAfterChange(event.rsvpd)
   const { id, title, rsvpd, attendees = 0, capacity } = event
-  const pendingLabel = isCreating ? t`RSVP...` : t`RSVP`
-  const words = rsvpd ? t`RSVP'd` : pendingLabel
+  const openLabel = isCreating ? t`RSVP...` : t`RSVP`
+  const label = rsvpd ? t`RSVP'd` : openLabel
   const isFull = !rsvpd && capacity !== null && attendees >= capacity
   const onError = (error: unknown) => {
     const description = errorMessage(error, t`Please try again or sign in to RSVP.`)
@@ -41,13 +41,13 @@ function Controls({ event }: { event: Event }) {
     <div ref={group} className="flex flex-wrap items-center gap-2">
       <Button
         size="small"
-        aria-label={t`${words}: ${title}`}
+        aria-label={t`${{ words: label }}: ${title}`}
         disabled={rsvpd || isFull}
         aria-disabled={isCreating}
         onClick={() => sendRsvp(true)}
       >
         {rsvpd && <Check aria-hidden="true" />}
-        {words}
+        {label}
       </Button>
       {rsvpd && (
         <Button

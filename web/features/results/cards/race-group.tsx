@@ -33,11 +33,9 @@ export function RaceGroup({ title, races, sources, layout, empty }: RaceGroupPro
           <DistrictSelect races={races} value={selectedRace} onValueChange={setSelectedRace} />
         )}
       </header>
-      {races.length === 0 ? (
-        empty
-      ) : layout === 'table' ? (
-        <RacesTable races={shown} caption={title} />
-      ) : (
+      {races.length === 0 && empty}
+      {races.length > 0 && layout === 'table' && <RacesTable races={shown} caption={title} />}
+      {races.length > 0 && layout === 'graphic' && (
         <div className={shown.length > 1 ? 'grid items-start gap-4 lg:grid-cols-2' : 'grid'}>
           {shown.map((race) => (
             <RaceCard

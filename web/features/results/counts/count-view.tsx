@@ -90,13 +90,11 @@ function CheckAgain({ query }: { query: UseQueryResult<CountDetails> }) {
         <Trans>Check again</Trans>
       </Button>
       <p role="status" className="text-step--1 text-muted">
-        {query.isFetching ? (
-          <Trans>Checking...</Trans>
-        ) : query.isRefetchError ? (
+        {query.isFetching && <Trans>Checking...</Trans>}
+        {!query.isFetching && query.isRefetchError && (
           <Trans>The last check failed. What you see was loaded at {checked}.</Trans>
-        ) : (
-          <Trans>Checked at {checked}</Trans>
         )}
+        {!query.isFetching && !query.isRefetchError && <Trans>Checked at {checked}</Trans>}
       </p>
     </div>
   )
