@@ -1,3 +1,3 @@
-import { lookAtEveryPage } from './every-page.ts'
+import { checkEveryPage } from './every-page.ts'
 
-await lookAtEveryPage({ width: 375, theme: 'dark' })
+await checkEveryPage({ width: 375, theme: 'dark' })

@@ -1,3 +1,3 @@
-import { lookAtEveryPage } from './every-page.ts'
+import { checkEveryPage } from './every-page.ts'
 
-await lookAtEveryPage({ width: 1280, theme: 'light' })
+await checkEveryPage({ width: 1280, theme: 'light' })

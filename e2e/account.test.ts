@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { currentUser, signIn } from '../contract/accounts.ts'
-import { openProduct, signInAs } from './app.ts'
+import { startAppAndBrowser, signInAs } from './app.ts'
 import { expectAccessible, newPage } from './browser.ts'
 
-const { app, browser } = await openProduct()
+const { app, browser } = await startAppAndBrowser()
 
 async function openAccount(options: { width?: 1280 | 375; expectedErrors?: RegExp[] } = {}) {
   const member = await app.member()
@@ -15,7 +15,7 @@ async function openAccount(options: { width?: 1280 | 375; expectedErrors?: RegEx
   return { page, ...member }
 }
 
-/** A finger on the sensor, as the browser's own developer tools play it. */
+/** Adds a virtual fingerprint sensor through the browser's developer tools. */
 async function addAuthenticator(page: Page) {
   const tools = await page.context().newCDPSession(page)
   await tools.send('WebAuthn.enable')
@@ -31,9 +31,9 @@ async function addAuthenticator(page: Page) {
   })
 }
 
-describe('my account', () => {
-  test('a passkey is added, signs in without a password, and is removed', async () => {
-    // Passkeys belong to a name, and an IP address is none.
+describe('the account page', () => {
+  test('adds a passkey, signs in with it, and removes it', async () => {
+    // Passkeys are bound to a host name and do not work with an IP address.
     const origin = app.origin.replace('127.0.0.1', 'localhost')
     const page = await newPage(browser, { origin })
     await addAuthenticator(page)
@@ -55,7 +55,7 @@ describe('my account', () => {
     expect(await app.db.selectFrom('passkeys').selectAll().execute()).toEqual([])
   })
 
-  test('the name and the language change in place', async () => {
+  test('changes the name and the language without a reload', async () => {
     const { page, client } = await openAccount()
     const save = page.getByRole('button', { name: 'Save' })
     expect(await save.isDisabled()).toBe(true)
@@ -70,7 +70,7 @@ describe('my account', () => {
     await expect.poll(() => client.call(currentUser, {})).toMatchObject({ firstName: 'Mary Ann', locale: 'es' })
   })
 
-  test('a new password is judged in words, and what was typed stays', async () => {
+  test('rejects a wrong or weak password, keeps what was typed, and changes to a strong one', async () => {
     const { page, user, password } = await openAccount({ expectedErrors: [/status of 4\d\d/] })
     const current = page.getByLabel('Current password')
     const next = page.getByLabel('New password')
@@ -95,7 +95,7 @@ describe('my account', () => {
     await app.visitor().call(signIn, { body: { email: user.email, password: 'nine green envelopes' } })
   })
 
-  test('another session is signed out', async () => {
+  test('signs out another session', async () => {
     const { page, user, password } = await openAccount()
     const other = app.visitor()
     await other.call(signIn, { body: { email: user.email, password } })
@@ -104,7 +104,7 @@ describe('my account', () => {
     await expect.poll(async () => (await other.send(currentUser, {})).status).toBe(401)
   })
 
-  test('my data comes as a file', async () => {
+  test('downloads the member’s data as a file', async () => {
     const { page } = await openAccount()
     const download = page.waitForEvent('download')
     await page.getByRole('link', { name: 'Download my data' }).click()
@@ -112,7 +112,7 @@ describe('my account', () => {
   })
 
   test.each([1280, 375] as const)(
-    'at %i px the account is deleted after typing the email and the password',
+    'deletes the account after the email and the password are entered (%i px)',
     async (width) => {
       const { page, user, password } = await openAccount({ width, expectedErrors: [/status of 40[01]/] })
       await page.getByRole('button', { name: 'Delete my account' }).click()
@@ -130,7 +130,7 @@ describe('my account', () => {
   )
 })
 
-test('a forgotten password is replaced by way of the mail, without any script', async () => {
+test('resets a forgotten password by email, without JavaScript', async () => {
   const { user } = await app.member({ email: 'forgetful@example.org' })
   const page = await newPage(browser, { origin: app.origin, width: 375, javaScript: false })
   await page.goto('/api/login')
@@ -151,17 +151,14 @@ test('a forgotten password is replaced by way of the mail, without any script', 
 })
 
 describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
-  test.each([1280, 375] as const)(
-    'the pages around signing in are accessible at %i px, mistakes included',
-    async (width) => {
-      const page = await newPage(browser, { origin: app.origin, width, theme, expectedErrors: [/status of 400/] })
-      for (const path of ['/api/login?mode=sign-up', '/api/login/forgot', '/api/login/reset?token=x']) {
-        await page.goto(path)
-        await expectAccessible(page)
-        await page.locator('form button').first().click()
-        await page.getByRole('alert').waitFor()
-        await expectAccessible(page)
-      }
-    },
-  )
+  test.each([1280, 375] as const)('the sign-in pages are accessible at %i px, also with errors', async (width) => {
+    const page = await newPage(browser, { origin: app.origin, width, theme, expectedErrors: [/status of 400/] })
+    for (const path of ['/api/login?mode=sign-up', '/api/login/forgot', '/api/login/reset?token=x']) {
+      await page.goto(path)
+      await expectAccessible(page)
+      await page.locator('form button').first().click()
+      await page.getByRole('alert').waitFor()
+      await expectAccessible(page)
+    }
+  })
 })

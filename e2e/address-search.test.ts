@@ -4,7 +4,7 @@ import { matches, startGeocoder } from '../harness/stand-ins/census-geocoder.ts'
 import { after, status } from '../harness/stand-ins/upstream-server.ts'
 import { signInAs, startApp } from './app.ts'
 import { newPage, openBrowser } from './browser.ts'
-import { standInForGoogle } from './google-places.ts'
+import { fakeGooglePlaces } from './google-places.ts'
 
 const geocoder = await startGeocoder()
 const app = await startApp({
@@ -23,7 +23,7 @@ const photos = 'https://unitedstates.github.io/**'
 const google = 'https://maps.googleapis.com/**'
 /** What was configured here, and nothing else, may be asked for outside. */
 const configured = [
-  /request to the outside: https:\/\/(unitedstates\.github\.io|maps\.googleapis\.com)\//,
+  /request to another host: https:\/\/(unitedstates\.github\.io|maps\.googleapis\.com)\//,
   /ERR_FAILED/,
 ]
 
@@ -53,7 +53,7 @@ describe('with a key for Google', () => {
       text: '2045 N Lincoln Park W, Chicago',
       formattedAddress: '2045 N Lincoln Park W, Chicago, IL 60614, USA',
     }
-    await standInForGoogle(page, [{ ...place, lat: 41.9199, lng: -87.6366 }])
+    await fakeGooglePlaces(page, [{ ...place, lat: 41.9199, lng: -87.6366 }])
     geocoder.does(status(500))
     await page.goto('/officials?tab=house')
     expect(await page.locator('script[src*="maps.googleapis.com"]').count()).toBe(0)
@@ -64,7 +64,7 @@ describe('with a key for Google', () => {
       .getByText(/^Your address is in Illinois, District \d+, by its place on the map of districts\.$/)
       .waitFor()
     expect(await people(page)).toHaveLength(1)
-    const asked = await page.evaluate<{ regions: string[] }[]>('window.placesAsked')
+    const asked = await page.evaluate<{ regions: string[] }[]>('window.placesRequests')
     expect(asked.every(({ regions }) => regions[0] === 'us')).toBe(true)
     expect(JSON.parse((await page.evaluate(() => localStorage.getItem('precinct_last_address'))) ?? '')).toEqual({
       address: place.formattedAddress,

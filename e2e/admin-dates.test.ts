@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createImportantDate, listImportantDates, updateImportantDate } from '../contract/important-dates.ts'
 import type { Client } from '../harness/app/client.ts'
-import { openProduct } from './app.ts'
+import { startAppAndBrowser } from './app.ts'
 import { expectAccessible } from './browser.ts'
-import { aborted, choose, pagesOf, toast } from './event-pages.ts'
+import { requestAborted, choose, createPageOpener, toast } from './page-helpers.ts'
 
-const { app, browser } = await openProduct()
-const openAs = pagesOf(app, browser)
+const { app, browser } = await startAppAndBrowser()
+const openAs = createPageOpener(app, browser)
 const dates = { path: '/admin/dates' }
 
 let admin: Client
@@ -27,8 +27,8 @@ const add = (title: string, date?: string) => admin.call(createImportantDate, { 
 const all = async () => (await admin.call(listImportantDates, { query: {} })).dates
 
 describe('an administrator', () => {
-  test('adds a date by keyboard; mistakes are named beside their fields and nothing is lost', async () => {
-    const page = await openAs(admin, { ...dates, expectedErrors: [aborted] })
+  test('adds a date by keyboard; errors are shown at their fields and what was typed stays', async () => {
+    const page = await openAs(admin, { ...dates, expectedErrors: [requestAborted] })
     await page.getByText('There are no important dates yet').waitFor()
     await page.getByRole('button', { name: 'Add Important Date' }).focus()
     await page.keyboard.press('Enter')
@@ -39,14 +39,14 @@ describe('an administrator', () => {
     await dialog.getByLabel('State code').fill('zz')
     await dialog.getByLabel('Notify days before').fill('91')
     await page.keyboard.press('Enter')
-    for (const words of [
+    for (const text of [
       'Enter a title.',
       'Enter a day.',
       'There is no state with these two letters.',
       'Say what members should know or do.',
       'Enter a whole number of days from 1 to 90.',
     ]) {
-      await dialog.getByText(words).waitFor()
+      await dialog.getByText(text).waitFor()
     }
     await expectAccessible(page)
     await dialog.getByLabel('Title', { exact: true }).fill('Last day to register')
@@ -63,13 +63,13 @@ describe('an administrator', () => {
     await dialog.getByRole('button', { name: 'Create' }).click()
     await toast(page, 'Important date created successfully.').waitFor()
     const row = page.getByRole('row', { name: /Last day to register/ })
-    for (const words of ['Voter Registration Deadline', 'Mon, Oct 4, 2027', 'Texas', 'Active', 'From Sep 4, 2027 on']) {
-      await row.getByText(words).waitFor()
+    for (const text of ['Voter Registration Deadline', 'Mon, Oct 4, 2027', 'Texas', 'Active', 'From Sep 4, 2027 on']) {
+      await row.getByText(text).waitFor()
     }
     expect(await all()).toMatchObject([{ stateCode: 'TX', notificationDaysBefore: 30 }])
   })
 
-  test('is told when another was faster, and deletes after a question', async () => {
+  test('sees that another administrator saved first, and deletes after confirming', async () => {
     const { id } = await add('Old title')
     const page = await openAs(admin, { ...dates, expectedErrors: [/status of 409/] })
     await page.getByRole('button', { name: 'Edit: Old title' }).click()
@@ -91,24 +91,24 @@ describe('an administrator', () => {
       .waitFor()
 
     await page.getByRole('button', { name: 'Delete: Their title' }).click()
-    const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this important date?' })
-    await question.getByRole('button', { name: 'Cancel' }).click()
+    const confirmation = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this important date?' })
+    await confirmation.getByRole('button', { name: 'Cancel' }).click()
     expect(await all()).toHaveLength(1)
     await page.getByRole('button', { name: 'Delete: Their title' }).click()
-    await question.getByRole('button', { name: 'Delete' }).click()
+    await confirmation.getByRole('button', { name: 'Delete' }).click()
     await toast(page, 'Important date deleted successfully.').waitFor()
     await page.getByText('There are no important dates yet').waitFor()
   })
 
-  test('searches, filters, sorts and turns pages', async () => {
+  test('searches, filters, sorts and pages through dates', async () => {
     const row = (n: number) => ({
       ...draft(`Date ${String(n).padStart(2, '0')}`, `2027-03-${String(n).padStart(2, '0')}`),
       type: 'civic-event' as const,
     })
-    const given = { createdAt: app.clock.now(), updatedAt: app.clock.now(), stateCode: null }
+    const common = { createdAt: app.clock.now(), updatedAt: app.clock.now(), stateCode: null }
     await app.db
       .insertInto('importantDates')
-      .values(Array.from({ length: 26 }, (_, n) => ({ ...row(n + 1), ...given })))
+      .values(Array.from({ length: 26 }, (_, n) => ({ ...row(n + 1), ...common })))
       .execute()
     await add('Needle')
     const page = await openAs(admin, dates)
@@ -128,7 +128,7 @@ describe('an administrator', () => {
     await page.getByText('No date matches').waitFor()
   })
 
-  test('sees reminders go out without a reload, and tries the failed ones again', async () => {
+  test('sees sent and failed reminders without a reload, and retries the failed ones', async () => {
     await app.member()
     const page = await openAs(admin, dates)
     await page.getByRole('button', { name: 'Add Important Date' }).click()
@@ -156,7 +156,7 @@ describe('an administrator', () => {
     ).toHaveLength(1)
   })
 
-  test('imports what the calendar knows, once', async () => {
+  test('imports a date from the calendar only once', async () => {
     const page = await openAs(admin, dates)
     await page.getByRole('button', { name: 'Import from calendar' }).click()
     const dialog = page.getByRole('dialog', { name: 'Import from calendar' })
@@ -176,7 +176,7 @@ describe('an administrator', () => {
   })
 })
 
-test('others are led home', async () => {
+test('redirects other members to the home page', async () => {
   const page = await openAs((await app.member()).client, dates)
   await page.waitForURL(`${app.origin}/`)
 })
@@ -184,8 +184,8 @@ test('others are led home', async () => {
 test.each([
   { width: 1280, theme: 'dark', locale: 'es' },
   { width: 375, theme: 'light', locale: 'en' },
-] as const)('at $width px in the $theme theme in $locale all of it is accessible', async (view) => {
-  await add('A title that is long enough to need more than one line wherever it stands on this page', '2026-11-17')
+] as const)('the page and its dialog are accessible ($width px, $theme, $locale)', async (view) => {
+  await add('A title that is long enough to need more than one line everywhere on this page', '2026-11-17')
   await app.queue.sweep()
   const page = await openAs(admin, { ...dates, ...view })
   const spanish = view.locale === 'es'

@@ -1,5 +1,5 @@
 import { afterEach } from 'vitest'
 import { closePages } from './browser.ts'
 
-// Run before each test file, while modules such as browser.ts stay in the process from one file to the next.
+// A setup file runs for each test file, but modules such as browser.ts are loaded only once per process.
 afterEach(closePages)

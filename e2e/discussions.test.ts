@@ -1,25 +1,20 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { deletePost } from '../contract/discussions.ts'
-import type { Locale } from '../contract/locale.ts'
 import { discussionActions } from '../harness/fixtures/discussions.ts'
-import { openProduct, signInAs } from './app.ts'
-import { expectAccessible, newPage } from './browser.ts'
+import { startAppAndBrowser, signInAs } from './app.ts'
+import { type ViewOptions, expectAccessible, newPage } from './browser.ts'
 
-const { app, browser } = await openProduct()
+const { app, browser } = await startAppAndBrowser()
 const { post: write, comment } = discussionActions(app)
 
-interface Given {
+interface OpenOptions extends ViewOptions {
   name?: string
-  locale?: Locale
-  width?: 1280 | 375 | 320
-  theme?: 'light' | 'dark'
   path?: string
-  expectedErrors?: RegExp[]
 }
 
-/** A member on the page, with the browser's clock set by the server's. */
-async function openAs({ name = 'Pat Voter', path = '/discussions', ...options }: Given = {}) {
+/** Opens the page as a new member, with the server's time in the browser. */
+async function openAsMember({ name = 'Pat Voter', path = '/discussions', ...options }: OpenOptions = {}) {
   const member = await app.member({ name })
   const page = await newPage(browser, { origin: app.origin, ...options })
   await page.clock.setFixedTime(app.clock.now())
@@ -30,18 +25,18 @@ async function openAs({ name = 'Pat Voter', path = '/discussions', ...options }:
 }
 
 const cardWith = (page: Page, text: string): Locator => page.getByRole('article').filter({ hasText: text }).first()
-/** What a screen reader is told in passing. */
-const heard = (page: Page, text: string) => page.locator('[aria-live=polite].sr-only', { hasText: text })
+/** A message announced to screen readers. */
+const announcement = (page: Page, text: string) => page.locator('[aria-live=polite].sr-only', { hasText: text })
 
-/** Words before a redirect stand for half a second: whether they were there is asked afterwards. */
-async function watchFor(page: Page, text: string) {
+/** A message before a redirect is visible for half a second. The returned function reports whether it was shown. */
+async function watchForText(page: Page, text: string) {
   await page.addInitScript(`new MutationObserver(() => {
     if (document.body?.textContent.includes(${JSON.stringify(text)})) sessionStorage.setItem('seen', 'yes')
   }).observe(document, { childList: true, subtree: true })`)
   return () => page.evaluate<string | null>(`sessionStorage.getItem('seen')`)
 }
 
-const words = {
+const labels = {
   en: {
     box: 'Your post',
     post: 'Post',
@@ -92,70 +87,70 @@ test.each([
   { locale: 'en', width: 1280, theme: 'light' },
   { locale: 'es', width: 375, theme: 'dark' },
 ] as const)(
-  'the whole errand: post, like, reply, change, delete ($locale, $width px, $theme)',
-  async (given) => {
-    const say = words[given.locale]
-    const { page } = await openAs({ name: 'Ana Prieto', ...given })
-    const box = page.getByRole('textbox', { name: say.box })
-    const publish = page.getByRole('button', { name: say.post, exact: true })
+  'a member posts, likes, replies, edits and deletes ($locale, $width px, $theme)',
+  async (view) => {
+    const label = labels[view.locale]
+    const { page } = await openAsMember({ name: 'Ana Prieto', ...view })
+    const box = page.getByRole('textbox', { name: label.box })
+    const publish = page.getByRole('button', { name: label.post, exact: true })
     expect(await publish.isDisabled()).toBe(true)
     await box.fill(' \u200b\u2060\n\t')
     expect(await publish.isDisabled()).toBe(true)
-    const text = `Who is going early? ${given.locale}`
+    const text = `Who is going early? ${view.locale}`
     await box.fill(`  ${text}\nSee https://vote.gov.  `)
     await publish.click()
-    await page.getByText(say.published, { exact: true }).waitFor()
+    await page.getByText(label.published, { exact: true }).waitFor()
     expect(await box.inputValue()).toBe('')
     const card = page
       .getByRole('list', { name: /Posts|Publicaciones/ })
       .getByRole('article')
       .first()
     await card.getByText(text).waitFor()
-    await card.getByText(say.ago).waitFor()
+    await card.getByText(label.ago).waitFor()
     await expectAccessible(page)
 
-    await card.getByRole('button', { name: say.like(0) }).click()
-    await card.getByRole('button', { name: say.like(1), pressed: true }).waitFor()
-    await heard(page, say.liked).waitFor({ state: 'attached' })
-    await card.getByRole('button', { name: say.like(1) }).click()
-    await heard(page, say.unliked).waitFor({ state: 'attached' })
+    await card.getByRole('button', { name: label.like(0) }).click()
+    await card.getByRole('button', { name: label.like(1), pressed: true }).waitFor()
+    await announcement(page, label.liked).waitFor({ state: 'attached' })
+    await card.getByRole('button', { name: label.like(1) }).click()
+    await announcement(page, label.unliked).waitFor({ state: 'attached' })
 
-    const toggle = card.getByRole('button', { name: say.comments(0) })
+    const toggle = card.getByRole('button', { name: label.comments(0) })
     expect(await toggle.getAttribute('aria-expanded')).toBe('false')
     const fetched = page.waitForResponse(/\/api\/posts\/\d+\/comments/)
     await toggle.click()
     await fetched
-    await card.getByRole('textbox', { name: say.replyTo }).fill('I am.')
-    await card.getByRole('button', { name: say.reply, exact: true }).click()
-    await page.getByText(say.replied, { exact: true }).waitFor()
+    await card.getByRole('textbox', { name: label.replyTo }).fill('I am.')
+    await card.getByRole('button', { name: label.reply, exact: true }).click()
+    await page.getByText(label.replied, { exact: true }).waitFor()
     await card.getByRole('article').getByText('I am.').waitFor()
-    await card.getByRole('button', { name: say.comments(1), expanded: true }).waitFor()
+    await card.getByRole('button', { name: label.comments(1), expanded: true }).waitFor()
     await expectAccessible(page)
 
-    await card.getByRole('button', { name: say.more }).click()
-    await page.getByRole('menuitem', { name: say.edit }).click()
-    const editing = card.getByRole('textbox', { name: say.editing })
+    await card.getByRole('button', { name: label.more }).click()
+    await page.getByRole('menuitem', { name: label.edit }).click()
+    const editing = card.getByRole('textbox', { name: label.editing })
     expect(await editing.inputValue()).toBe(`${text}\nSee https://vote.gov.`)
     await editing.fill(`${text} Or not?`)
-    await card.getByRole('button', { name: say.save }).click()
-    await card.getByText(say.edited).waitFor()
+    await card.getByRole('button', { name: label.save }).click()
+    await card.getByText(label.edited).waitFor()
     await card.getByText(`${text} Or not?`).waitFor()
 
-    await page.getByRole('tab', { name: say.popular }).click()
-    await page.getByText(say.how).click()
+    await page.getByRole('tab', { name: label.popular }).click()
+    await page.getByText(label.how).click()
     await page.getByText('log2(1 +').waitFor()
-    await cardWith(page, `${text} Or not?`).getByRole('button', { name: say.more }).click()
-    await page.getByRole('menuitem', { name: say.delete }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: say.delete }).click()
-    await page.getByText(say.gone, { exact: true }).waitFor()
+    await cardWith(page, `${text} Or not?`).getByRole('button', { name: label.more }).click()
+    await page.getByRole('menuitem', { name: label.delete }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: label.delete }).click()
+    await page.getByText(label.gone, { exact: true }).waitFor()
     expect(await page.getByText(`${text} Or not?`).count()).toBe(0)
   },
   120_000,
 )
 
-describe('what was typed', () => {
-  test('survives a failure, a reload and a session that has ended', async () => {
-    const { page, user, password } = await openAs({ expectedErrors: [/status of (500|401)/] })
+describe('a draft', () => {
+  test('survives an error, a reload and an expired session', async () => {
+    const { page, user, password } = await openAsMember({ expectedErrors: [/status of (500|401)/] })
     const box = page.getByRole('textbox', { name: 'Your post' })
     const publish = page.getByRole('button', { name: 'Post', exact: true })
     await box.fill('Too good to lose')
@@ -166,14 +161,14 @@ describe('what was typed', () => {
     await page.getByText('Failed to create post. Please try again.', { exact: true }).waitFor()
     expect(await box.inputValue()).toBe('Too good to lose')
     await page.unroute('**/api/posts')
-    const wasSaid = await watchFor(page, 'You are logged out. Logging in again...')
+    const wasShown = await watchForText(page, 'You are logged out. Logging in again...')
     await page.reload()
     expect(await box.inputValue()).toBe('Too good to lose')
 
     await page.context().clearCookies()
     await publish.click()
     await page.waitForURL('**/api/login?returnTo=%2Fdiscussions')
-    expect(await wasSaid()).toBe('yes')
+    expect(await wasShown()).toBe('yes')
     await page.getByLabel('Email').fill(user.email)
     await page.getByLabel('Password').fill(password)
     await page.getByRole('button', { name: 'Sign In', exact: true }).click()
@@ -183,11 +178,11 @@ describe('what was typed', () => {
     await page.getByText('Your post has been published!', { exact: true }).waitFor()
   })
 
-  test('is measured and judged in words before and after sending', async () => {
+  test('is checked before and after sending, with a message for each problem', async () => {
     const expectedErrors = [/status of (422|429|409)/]
     const author = await app.member({ name: 'Kim Author' })
     const { id } = await write(author, 'A post that will not stay')
-    const { page } = await openAs({ expectedErrors })
+    const { page } = await openAsMember({ expectedErrors })
     const box = page.getByRole('textbox', { name: 'Your post' })
     const publish = page.getByRole('button', { name: 'Post', exact: true })
     await box.fill('😀'.repeat(5001))
@@ -199,10 +194,10 @@ describe('what was typed', () => {
     await box.fill('One')
     await publish.click()
     await cardWith(page, 'One').waitFor()
-    await box.fill('Another at once')
+    await box.fill('Another one')
     await publish.click()
     await page.getByText('New members wait 30 seconds between posts. Please wait 30 seconds.').waitFor()
-    expect(await box.inputValue()).toBe('Another at once')
+    expect(await box.inputValue()).toBe('Another one')
     await expectAccessible(page)
 
     const card = cardWith(page, 'A post that will not stay')
@@ -215,13 +210,13 @@ describe('what was typed', () => {
   })
 })
 
-test('hostile text is text, links are links, and nothing leaves its box', async () => {
+test('hostile text is shown as text, links are safe, and nothing overflows its post', async () => {
   const author = await app.member({ name: '\u202eEve Il' })
   await write(author, '<img src=x onerror="document.title=1"><script>document.title=2</script>')
   await write(author, '\u202eturned around and never turned back')
   await write(author, `${'W'.repeat(400)} Z${'\u0337\u0321\u030d\u0311'.repeat(60)}`)
   await write(author, 'First line\nsecond: (https://vote.gov/a_(b)), javascript:alert(1)')
-  const { page } = await openAs({ width: 320 })
+  const { page } = await openAsMember({ width: 320 })
   await cardWith(page, '<script>document.title=2</script>').waitFor()
   expect(await page.title()).toBe('Community Discussions · Precinct')
   expect(await page.locator('article img, article script').count()).toBe(0)
@@ -230,20 +225,22 @@ test('hostile text is text, links are links, and nothing leaves its box', async 
     ['https://vote.gov/a_(b)', 'nofollow ugc noopener', '_blank'],
   )
   expect(await cardWith(page, 'First line').getByRole('link', { name: 'javascript' }).count()).toBe(0)
-  const turned = page.getByText('turned around and never')
-  expect(await turned.evaluate((text) => text.ownerDocument.defaultView?.getComputedStyle(text).unicodeBidi)).toBe(
+  const reversed = page.getByText('turned around and never')
+  expect(await reversed.evaluate((text) => text.ownerDocument.defaultView?.getComputedStyle(text).unicodeBidi)).toBe(
     'isolate',
   )
-  expect(await turned.evaluate((text) => text.ownerDocument.defaultView?.getComputedStyle(text).overflowY)).toBe('clip')
+  expect(await reversed.evaluate((text) => text.ownerDocument.defaultView?.getComputedStyle(text).overflowY)).toBe(
+    'clip',
+  )
   expect(await page.locator('html').evaluate((html) => html.scrollWidth)).toBe(320)
   await expectAccessible(page)
 })
 
-test('likes show at once, settle on the answer, and go back when they fail', async () => {
+test('a like is shown immediately, replaced by the server’s count, and undone on an error', async () => {
   await write(await app.member({ name: 'Lee Liked' }), 'Like me')
-  const { page } = await openAs({ expectedErrors: [/status of 500/] })
+  const { page } = await openAsMember({ expectedErrors: [/status of 500/] })
   const like = cardWith(page, 'Like me').getByRole('button', { name: /^Like,/ })
-  const { promise: held, resolve: answer } = Promise.withResolvers<void>()
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/like', async (route) => {
     await held
     await route.fulfill({ json: { liked: true, likes: 41 } })
@@ -251,7 +248,7 @@ test('likes show at once, settle on the answer, and go back when they fail', asy
   await like.click()
   expect(await like.getAttribute('aria-pressed')).toBe('true')
   expect(await like.textContent()).toBe('1')
-  answer()
+  release()
   await cardWith(page, 'Like me').getByRole('button', { name: 'Like, 41 likes' }).waitFor()
   await page.unroute('**/like')
   await page.route('**/like', (route) => route.fulfill({ status: 500, body: '{}' }))
@@ -261,7 +258,7 @@ test('likes show at once, settle on the answer, and go back when they fail', asy
   expect(await like.textContent()).toBe('41')
 })
 
-test('a long feed goes on as one scrolls and by a button; new posts wait to be asked for', async () => {
+test('a long feed loads more on scrolling and by a button; new posts wait behind a button', async () => {
   const { user } = await app.member({ name: 'Many Posts' })
   const start = app.clock.now().getTime()
   const rows = Array.from({ length: 60 }, (_, n) => ({
@@ -271,7 +268,7 @@ test('a long feed goes on as one scrolls and by a button; new posts wait to be a
   }))
   await app.db.insertInto('entries').values(rows).execute()
   app.clock.advance(60_000)
-  const { page } = await openAs()
+  const { page } = await openAsMember()
   const cards = page.getByRole('list', { name: 'Posts' }).locator('> li')
   await cards.first().getByText('Number 59.').waitFor()
   expect(await cards.count()).toBe(20)
@@ -284,19 +281,20 @@ test('a long feed goes on as one scrolls and by a button; new posts wait to be a
   await page.getByText('Number 0.', { exact: true }).waitFor()
 
   await page.getByText('Number 30.', { exact: true }).scrollIntoViewIfNeeded()
-  const place = () => page.getByText('Number 30.', { exact: true }).evaluate((text) => text.getBoundingClientRect().top)
-  const before = await place()
+  const position = () =>
+    page.getByText('Number 30.', { exact: true }).evaluate((text) => text.getBoundingClientRect().top)
+  const before = await position()
   await write(await app.member({ name: 'New Comer' }), 'Fresh from the polls')
   await page.evaluate(`dispatchEvent(new Event('visibilitychange'))`)
   const show = page.getByRole('button', { name: 'Show 1 new post' })
   await show.waitFor()
-  // The heights of posts nearby may still settle by some pixels; the button is taller than that.
-  expect(Math.abs((await place()) - before)).toBeLessThan(20)
+  // The heights of nearby posts may still change by a few pixels, less than the height of the button.
+  expect(Math.abs((await position()) - before)).toBeLessThan(20)
   await show.click()
   await cards.first().getByText('Fresh from the polls').waitFor()
 })
 
-test('comments of others come in and are heard while the panel is open', async () => {
+test('new comments of others appear and are announced while the comments are open', async () => {
   const author = await app.member({ name: 'Talk Ative' })
   const { id } = await write(author, 'Tell me more')
   const { client } = await app.member()
@@ -308,15 +306,15 @@ test('comments of others come in and are heard while the panel is open', async (
   await comment(author, id, 'There is more.')
   await page.clock.fastForward(60_000)
   await page.getByRole('article').getByText('There is more.').waitFor()
-  await heard(page, '1 new comment').waitFor({ state: 'attached' })
+  await announcement(page, '1 new comment').waitFor({ state: 'attached' })
 })
 
 describe('a shared link', () => {
-  test('is copied, opens that post with its comments, and says so when it is gone', async () => {
+  test('is copied, opens the post with its comments, and reports a deleted post', async () => {
     const author = await app.member({ name: 'Sam Shared' })
     const shared = await write(author, 'Worth sharing')
     await comment(author, shared.id, 'Indeed.')
-    const { page } = await openAs({ expectedErrors: [/status of 404/] })
+    const { page } = await openAsMember({ expectedErrors: [/status of 404/] })
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.evaluate(`Object.defineProperty(navigator, 'share', { value: undefined, configurable: true })`)
     await cardWith(page, 'Worth sharing').getByRole('button', { name: 'Share' }).click()
@@ -333,17 +331,17 @@ describe('a shared link', () => {
     await expectAccessible(page)
   })
 
-  test('leads a visitor to the login path first', async () => {
+  test('sends a visitor to the sign-in page first', async () => {
     const page = await newPage(browser, { origin: app.origin, expectedErrors: [/status of 401/] })
-    const wasSaid = await watchFor(page, 'You need to sign in to view discussions. Redirecting...')
+    const wasShown = await watchForText(page, 'You need to sign in to view discussions. Redirecting...')
     await page.goto('/discussions?post=1')
     await page.waitForURL('**/api/login?returnTo=%2Fdiscussions%3Fpost%3D1')
-    expect(await wasSaid()).toBe('yes')
+    expect(await wasShown()).toBe('yes')
   })
 })
 
-test('a feed that fails does not read as an empty one', async () => {
-  const { page } = await openAs({ path: '/account', expectedErrors: [/status of 503/] })
+test('the feed shows an error instead of the empty state, and loads on retry', async () => {
+  const { page } = await openAsMember({ path: '/account', expectedErrors: [/status of 503/] })
   await page.route('**/api/posts?*', (route) => route.fulfill({ status: 503, body: '{}' }))
   await page.goto('/discussions')
   await page.getByText('The discussions could not be loaded.').first().waitFor()
@@ -354,15 +352,15 @@ test('a feed that fails does not read as an empty one', async () => {
   await page.getByRole('article').first().waitFor()
 })
 
-test('by keyboard alone a member is blocked, and unblocked on the account page', async () => {
+test('a member is blocked by keyboard, and unblocked on the account page', async () => {
   await write(await app.member({ name: 'Troll Under' }), 'Nonsense')
-  const { page } = await openAs()
+  const { page } = await openAsMember()
   const more = cardWith(page, 'Nonsense').getByRole('button', { name: 'More for the post by Troll U.' })
   await more.focus()
   await page.keyboard.press('Enter')
   await page.locator('[role=menuitem]:focus').waitFor()
   await page.keyboard.press('ArrowDown')
-  // The menu moves its focus a moment after the key.
+  // The menu moves its focus shortly after the key press.
   await page.locator('[role=menuitem]:focus', { hasText: 'Block' }).waitFor()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('alertdialog', { name: 'Block Troll U.?' })

@@ -2,12 +2,12 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { adminEvents, editEvent, suggestEvent } from '../contract/events.ts'
 import type { Client } from '../harness/app/client.ts'
 import { draft } from '../harness/fixtures/events.ts'
-import { openProduct } from './app.ts'
+import { startAppAndBrowser } from './app.ts'
 import { expectAccessible } from './browser.ts'
-import { aborted, card, choose, pagesOf, toast } from './event-pages.ts'
+import { requestAborted, card, choose, createPageOpener, toast } from './page-helpers.ts'
 
-const { app, browser } = await openProduct()
-const openAs = pagesOf(app, browser)
+const { app, browser } = await startAppAndBrowser()
+const openAs = createPageOpener(app, browser)
 
 let voter: Client
 let admin: Client
@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 describe('a suggestion', () => {
   test('is approved by an admin, listed, and others say they come', async () => {
-    const page = await openAs(voter, { expectedErrors: [aborted] })
+    const page = await openAs(voter, { expectedErrors: [requestAborted] })
     await page.getByRole('button', { name: 'Suggest an Event' }).click()
     const dialog = page.getByRole('dialog', { name: 'Suggest an Event' })
     await dialog.getByRole('button', { name: 'Send suggestion' }).click()

@@ -3,13 +3,13 @@ import type { StateCode } from '../contract/common.ts'
 import { changePreferences, createEvent, rsvpCount } from '../contract/events.ts'
 import type { Client } from '../harness/app/client.ts'
 import { draft } from '../harness/fixtures/events.ts'
-import { openProduct } from './app.ts'
+import { startAppAndBrowser } from './app.ts'
 import { expectAccessible } from './browser.ts'
-import { aborted, card, choose, pagesOf, toast } from './event-pages.ts'
+import { requestAborted, card, choose, createPageOpener, toast } from './page-helpers.ts'
 
-const { app, browser } = await openProduct()
+const { app, browser } = await startAppAndBrowser()
 
-const openAs = pagesOf(app, browser)
+const openAs = createPageOpener(app, browser)
 
 /** Somebody with preferences, which the shared voter has not. */
 async function memberOf(stateCode: StateCode): Promise<Client> {
@@ -142,7 +142,7 @@ describe('RSVP', () => {
 
   test('that fails says so and can be tried again', async () => {
     await publish({ title: 'Reachable after all' })
-    const page = await openAs(voter, { expectedErrors: [aborted] })
+    const page = await openAs(voter, { expectedErrors: [requestAborted] })
     const event = card(page, 'Reachable after all')
     const button = event.getByRole('button', { name: 'RSVP: ' })
     const { promise: waited, resolve: go } = Promise.withResolvers<void>()
@@ -175,7 +175,7 @@ describe('RSVP', () => {
 describe('preferences', () => {
   test('make a calendar of one’s own; what was chosen stays when saving fails', async () => {
     await publish({ title: 'Rally in Reno', type: 'rally', stateCode: 'NV' })
-    const page = await openAs((await app.member()).client, { expectedErrors: [aborted] })
+    const page = await openAs((await app.member()).client, { expectedErrors: [requestAborted] })
     await page.getByRole('button', { name: 'Personalize' }).click()
     await page
       .getByText('Showing personalized events based on your preferences. Set your preferences to filter events.')
@@ -230,7 +230,7 @@ describe('the next deadline', () => {
   })
 
   test('that could not be loaded is not taken for none', async () => {
-    const page = await openAs(voter, { path: '/account', expectedErrors: [aborted] })
+    const page = await openAs(voter, { path: '/account', expectedErrors: [requestAborted] })
     await page.route('**/api/events/next-deadline', (route) => route.abort())
     await page.goto('/')
     await page.getByText('Your next deadline could not be loaded.').waitFor()
@@ -244,7 +244,7 @@ describe('a calendar that does not load', () => {
   const words = 'Unable to load upcoming elections at this time. Please check back later.'
 
   test('is waited for, says when it failed, and comes when asked again', async () => {
-    const page = await openAs(voter, { path: '/account', expectedErrors: [aborted] })
+    const page = await openAs(voter, { path: '/account', expectedErrors: [requestAborted] })
     const { promise: waited, resolve: go } = Promise.withResolvers<void>()
     await page.route('**/api/events', async (route) => {
       await waited
@@ -262,7 +262,7 @@ describe('a calendar that does not load', () => {
   })
 
   test('in part shows the rest; outside elections join ours by date, and ours win where the id is the same', async () => {
-    const page = await openAs(voter, { path: '/account', expectedErrors: [aborted] })
+    const page = await openAs(voter, { path: '/account', expectedErrors: [requestAborted] })
     await page.route('**/api/polling/elections', (route) => route.abort())
     await page.goto('/events')
     await page.getByRole('alert').getByText(words).waitFor()

@@ -1,6 +1,6 @@
 import { test } from 'vitest'
 import { paths, serverPaths } from '../contract/paths.ts'
-import { openProduct, signInAs } from './app.ts'
+import { startAppAndBrowser, signInAs } from './app.ts'
 import { expectAccessible, newPage } from './browser.ts'
 
 const signedOut = [
@@ -13,11 +13,11 @@ const signedOut = [
 ]
 const signedIn = [...Object.values(paths), '/nowhere']
 
-/** What a page holds is looked at in its own errand. */
-export async function lookAtEveryPage(view: { width: 1280 | 375; theme: 'light' | 'dark' }) {
-  const { app, browser } = await openProduct()
+/** Checks the accessibility of every page as it opens. The journeys check what happens on each page. */
+export async function checkEveryPage(view: { width: 1280 | 375; theme: 'light' | 'dark' }) {
+  const { app, browser } = await startAppAndBrowser()
 
-  test('signed out', async () => {
+  test('every page is accessible to a visitor', async () => {
     const page = await newPage(browser, { origin: app.origin, ...view, expectedErrors: [/status of 40[14]/] })
     for (const path of signedOut) {
       await page.goto(path)
@@ -26,7 +26,7 @@ export async function lookAtEveryPage(view: { width: 1280 | 375; theme: 'light' 
     }
   })
 
-  test('signed in', async () => {
+  test('every page is accessible to a member', async () => {
     const page = await newPage(browser, { origin: app.origin, ...view, expectedErrors: [/status of 404/] })
     await signInAs(page.context(), app, (await app.member({ admin: true })).client)
     for (const path of signedIn) {

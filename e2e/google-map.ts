@@ -2,34 +2,34 @@ import type { Page } from 'playwright-core'
 
 export const googleScript = 'https://maps.googleapis.com/maps/api/js?**'
 
-/** Google's map as far as we use it: markers are buttons, what it was asked for stands in `window.mapAsked`. */
+/** The part of Google's script that we use. Markers are buttons, and `window.mapState` holds the state of the map. */
 const script = `
-  window.mapAsked = { markers: [] }
-  const listening = (target) => Object.assign(target, {
+  window.mapState = { markers: [] }
+  const withListeners = (target) => Object.assign(target, {
     handlers: {},
-    addListener(name, act) { this.handlers[name] = act },
+    addListener(name, handler) { this.handlers[name] = handler },
     fire(name) { this.handlers[name]?.() },
   })
   class GoogleMap {
     constructor(element, options) {
       this.element = element
       this.zoom = options.zoom
-      Object.assign(window.mapAsked, { center: options.center, zoom: options.zoom, colorScheme: options.colorScheme })
-      listening(this)
+      Object.assign(window.mapState, { center: options.center, zoom: options.zoom, colorScheme: options.colorScheme })
+      withListeners(this)
     }
     getZoom() { return this.zoom }
-    setZoom(zoom) { this.zoom = window.mapAsked.zoom = zoom }
-    setCenter(center) { window.mapAsked.center = { lat: center.lat, lng: center.lng } }
+    setZoom(zoom) { this.zoom = window.mapState.zoom = zoom }
+    setCenter(center) { window.mapState.center = { lat: center.lat, lng: center.lng } }
     fitBounds(bounds) {
       this.zoom = 20
-      window.mapAsked.fitted = bounds.points.length
+      window.mapState.fitted = bounds.points.length
       this.fire('idle')
     }
   }
   class Marker {
     constructor({ map, label, title, position }) {
-      listening(this)
-      window.mapAsked.markers.push({ label, position })
+      withListeners(this)
+      window.mapState.markers.push({ label, position })
       this.button = Object.assign(document.createElement('button'), { textContent: label, title })
       this.button.setAttribute('aria-label', title)
       this.button.onclick = () => this.fire('click')
@@ -38,7 +38,7 @@ const script = `
     setMap() { this.button.remove() }
   }
   class InfoWindow {
-    constructor() { listening(this) }
+    constructor() { withListeners(this) }
     get isOpen() { return Boolean(this.content?.isConnected) }
     setContent(content) { this.content?.remove(); this.content = content }
     getContent() { return this.content }
@@ -52,12 +52,12 @@ const script = `
     InfoWindow,
     LatLngBounds,
     ColorScheme: { DARK: 'DARK', LIGHT: 'LIGHT' },
-    event: { addListenerOnce: (map, name, act) => map.addListener(name, act) },
+    event: { addListenerOnce: (map, name, handler) => map.addListener(name, handler) },
   })
   google.maps.__ib__()
 `
 
-/** The test's own answer to whoever asks Google for its script. */
-export async function standInForGoogleMap(page: Page) {
+/** Serves a fake of Google's script to the page. */
+export async function fakeGoogleMap(page: Page) {
   await page.route(googleScript, (route) => route.fulfill({ contentType: 'text/javascript', body: script }))
 }

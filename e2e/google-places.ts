@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core'
 
-export interface StandInPlace {
+export interface FakePlace {
   text: string
   formattedAddress: string
   lat: number
   lng: number
 }
 
-/** Google's script, as far as we use it: what it was asked for stands in `window.placesAsked`. */
-const script = (places: StandInPlace[]) => `
-  window.placesAsked = []
+/** The part of Google's script that we use. It records the requests in `window.placesRequests`. */
+const script = (places: FakePlace[]) => `
+  window.placesRequests = []
   const all = ${JSON.stringify(places)}
   class AutocompleteSessionToken {}
   const suggestion = (place, index) => ({
@@ -25,17 +25,17 @@ const script = (places: StandInPlace[]) => `
   })
   class AutocompleteSuggestion {
     static async fetchAutocompleteSuggestions(request) {
-      window.placesAsked.push({ input: request.input, regions: request.includedRegionCodes })
-      const found = all.filter((place) => place.text.toLowerCase().startsWith(request.input.toLowerCase()))
-      return { suggestions: found.map(suggestion) }
+      window.placesRequests.push({ input: request.input, regions: request.includedRegionCodes })
+      const matches = all.filter((place) => place.text.toLowerCase().startsWith(request.input.toLowerCase()))
+      return { suggestions: matches.map(suggestion) }
     }
   }
   google.maps.importLibrary = async () => ({ AutocompleteSuggestion, AutocompleteSessionToken })
   google.maps.__ib__()
 `
 
-/** The test's own answer to whoever asks Google for its script. */
-export async function standInForGoogle(page: Page, places: StandInPlace[]) {
+/** Serves a fake of Google's script to the page. */
+export async function fakeGooglePlaces(page: Page, places: FakePlace[]) {
   await page.route('https://maps.googleapis.com/maps/api/js?**', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: script(places) }),
   )

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { openProduct, startApp } from './app.ts'
+import { startAppAndBrowser, startApp } from './app.ts'
 import { newPage } from './browser.ts'
 
-const { app, browser } = await openProduct()
+const { app, browser } = await startAppAndBrowser()
 
 describe('the landing page', () => {
-  test('is readable without any script, and its links lead on', async () => {
+  test('works without JavaScript', async () => {
     const page = await newPage(browser, { origin: app.origin, javaScript: false })
     await page.goto('/')
     await page.getByRole('heading', { level: 1, name: 'Your Voice. Your Vote.' }).waitFor()
@@ -26,13 +26,13 @@ describe('the landing page', () => {
     expect(await page.locator('html').getAttribute('lang')).toBe('es')
   })
 
-  test('speaks the language of the browser', async () => {
+  test('uses the language of the browser', async () => {
     const page = await newPage(browser, { origin: app.origin, locale: 'es' })
     await page.goto('/')
     expect(await page.locator('html').getAttribute('lang')).toBe('es')
   })
 
-  test('keeps the chosen theme, also on the sign-in page', async () => {
+  test('keeps the chosen theme on the sign-in page', async () => {
     const page = await newPage(browser, { origin: app.origin })
     await page.goto('/')
     await page.getByRole('button', { name: 'Toggle theme' }).click()
@@ -42,7 +42,7 @@ describe('the landing page', () => {
     expect(await page.locator('html.dark').count()).toBe(1)
   })
 
-  test('loads nothing but itself: no framework, no third party', async () => {
+  test('loads no scripts', async () => {
     const page = await newPage(browser, { origin: app.origin })
     const scripts: string[] = []
     page.on('request', (request) => {
@@ -54,27 +54,27 @@ describe('the landing page', () => {
 })
 
 describe('page views', () => {
-  const measured = { ANALYTICS_MEASUREMENT_ID: 'G-TEST123' }
+  const analytics = { ANALYTICS_MEASUREMENT_ID: 'G-TEST123' }
   const tagManager = 'https://www.googletagmanager.com/**'
 
-  test('are reported when the site has a measurement id, by path alone', async () => {
-    const site = await startApp(measured)
+  test('are reported without the query string if a measurement id is configured', async () => {
+    const site = await startApp(analytics)
     const page = await newPage(browser, { origin: site.origin, expectedErrors: [/googletagmanager/] })
-    const asked: string[] = []
+    const requests: string[] = []
     await page.route(tagManager, (route) => {
-      asked.push(route.request().url())
+      requests.push(route.request().url())
       return route.fulfill({ body: '', contentType: 'text/javascript' })
     })
     await page.goto('/?address=12+Main+Street', { waitUntil: 'networkidle' })
-    expect(asked).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-TEST123'])
+    expect(requests).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-TEST123'])
     const events = await page.evaluate('JSON.stringify(window.dataLayer.map((entry) => [...entry]))')
     expect(events).toContain('page_view')
     expect(events).not.toContain('Main')
     await site.close()
   })
 
-  test('are not, for those who ask not to be tracked', async () => {
-    const site = await startApp(measured)
+  test('are not reported for visitors with Global Privacy Control', async () => {
+    const site = await startApp(analytics)
     const page = await newPage(browser, { origin: site.origin })
     await page.addInitScript("Object.defineProperty(navigator, 'globalPrivacyControl', { value: true })")
     await page.goto('/', { waitUntil: 'networkidle' })

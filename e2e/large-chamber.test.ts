@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openProduct, signInAs } from './app.ts'
+import { startAppAndBrowser, signInAs } from './app.ts'
 import { expectAccessible, newPage } from './browser.ts'
 
-const { app, browser } = await openProduct()
+const { app, browser } = await startAppAndBrowser()
 
 /** Milliseconds the page was busy at a stretch, from top to bottom. */
 function longestTaskWhileScrolling(page: Page): Promise<number> {

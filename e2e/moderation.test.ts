@@ -1,21 +1,19 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { Locale } from '../contract/locale.ts'
 import { decide, report, reportQueue } from '../contract/moderation.ts'
 import { discussionActions } from '../harness/fixtures/discussions.ts'
-import { openProduct, signInAs } from './app.ts'
-import { expectAccessible, newPage } from './browser.ts'
+import { startAppAndBrowser, signInAs } from './app.ts'
+import { type ViewOptions, expectAccessible, newPage } from './browser.ts'
 
-const { app, browser } = await openProduct()
+const { app, browser } = await startAppAndBrowser()
 const { post: write } = discussionActions(app)
 
 const admin = await app.member({ name: 'Ada Admin', admin: true })
 const [reporter, second, third] = [await app.member(), await app.member(), await app.member()]
 
 type Member = Awaited<ReturnType<typeof app.member>>
-type Given = { locale?: Locale; width?: 1280 | 375 | 320; theme?: 'light' | 'dark'; expectedErrors?: RegExp[] }
 
-async function openFor({ client }: Member, path: string, options: Given = {}): Promise<Page> {
+async function openFor({ client }: Member, path: string, options: ViewOptions = {}): Promise<Page> {
   const page = await newPage(browser, { origin: app.origin, ...options })
   await page.clock.setFixedTime(app.clock.now())
   await signInAs(page.context(), app, client)
@@ -24,7 +22,7 @@ async function openFor({ client }: Member, path: string, options: Given = {}): P
   return page
 }
 
-const words = {
+const labels = {
   en: {
     more: 'More for the post by Rex A.',
     report: 'Report',
@@ -83,13 +81,13 @@ test.each([
   { locale: 'en', width: 1280, theme: 'light' },
   { locale: 'es', width: 375, theme: 'dark' },
 ] as const)(
-  'reported, hidden, removed, appealed, shown again ($locale, $width px, $theme)',
-  async (given) => {
-    const say = words[given.locale]
-    const text = `Vote by text message! ${given.locale}`
+  'a post is reported, hidden, removed, appealed and restored ($locale, $width px, $theme)',
+  async (view) => {
+    const label = labels[view.locale]
+    const text = `Vote by text message! ${view.locale}`
     const author = await app.member({ name: 'Rex Author' })
     const { id } = await write(author, text)
-    const seesPost = async (page: Page) => {
+    const isPostVisible = async (page: Page) => {
       await page.goto('/discussions')
       await page.getByRole('tab').first().waitFor()
       await page
@@ -99,68 +97,68 @@ test.each([
       return (await page.getByRole('article').filter({ hasText: text }).count()) > 0
     }
 
-    const page = await openFor(reporter, '/discussions', given)
-    await page.getByRole('button', { name: say.more }).first().click()
-    await page.getByRole('menuitem', { name: say.report }).click()
+    const page = await openFor(reporter, '/discussions', view)
+    await page.getByRole('button', { name: label.more }).first().click()
+    await page.getByRole('menuitem', { name: label.report }).click()
     const dialog = page.getByRole('dialog')
-    expect(await dialog.getByRole('button', { name: say.send }).isDisabled()).toBe(true)
-    await dialog.getByRole('radio', { name: say.wrong }).click()
-    await dialog.getByLabel(say.note).fill('Nobody can vote by text message.')
+    expect(await dialog.getByRole('button', { name: label.send }).isDisabled()).toBe(true)
+    await dialog.getByRole('radio', { name: label.wrong }).click()
+    await dialog.getByLabel(label.note).fill('Nobody can vote by text message.')
     await expectAccessible(page)
-    await dialog.getByRole('button', { name: say.send }).click()
-    await page.getByText(say.sent, { exact: true }).waitFor()
+    await dialog.getByRole('button', { name: label.send }).click()
+    await page.getByText(label.sent, { exact: true }).waitFor()
     for (const { client } of [second, third]) await client.call(report, { body: { postId: id, reason: 'spam' } })
-    expect(await seesPost(page)).toBe(false)
+    expect(await isPostVisible(page)).toBe(false)
 
-    const home = await openFor(author, '/discussions', given)
-    await home.getByText(say.hiddenNotice).waitFor()
-    await home.getByText(say.hiddenNote).waitFor()
+    const home = await openFor(author, '/discussions', view)
+    await home.getByText(label.hiddenNotice).waitFor()
+    await home.getByText(label.hiddenNote).waitFor()
 
-    const desk = await openFor(admin, '/admin/reports', given)
+    const desk = await openFor(admin, '/admin/reports', view)
     const item = desk.getByRole('article').filter({ hasText: text })
-    await item.getByText(say.urgent).first().waitFor()
+    await item.getByText(label.urgent).first().waitFor()
     await item.getByText('Nobody can vote by text message.').waitFor()
     await expectAccessible(desk)
-    await item.getByRole('button', { name: say.remove }).click()
-    await desk.getByRole('dialog').getByLabel(say.reason).fill('There is no voting by text.')
-    await desk.getByRole('dialog').getByRole('button', { name: say.remove }).click()
-    await desk.getByText(say.empty).waitFor()
+    await item.getByRole('button', { name: label.remove }).click()
+    await desk.getByRole('dialog').getByLabel(label.reason).fill('There is no voting by text.')
+    await desk.getByRole('dialog').getByRole('button', { name: label.remove }).click()
+    await desk.getByText(label.empty).waitFor()
 
     await home.reload()
-    await home.getByText(say.removed).waitFor()
+    await home.getByText(label.removed).waitFor()
     await home.getByText('There is no voting by text.').waitFor()
-    await home.getByRole('button', { name: say.appeal }).click()
-    await home.getByLabel(say.why).fill('I meant signing up for reminders.')
+    await home.getByRole('button', { name: label.appeal }).click()
+    await home.getByLabel(label.why).fill('I meant signing up for reminders.')
     await expectAccessible(home)
-    await home.getByRole('button', { name: say.sendAppeal }).click()
-    await home.getByText(say.appealSent, { exact: true }).waitFor()
-    await home.getByRole('button', { name: say.appeal }).waitFor({ state: 'detached' })
+    await home.getByRole('button', { name: label.sendAppeal }).click()
+    await home.getByText(label.appealSent, { exact: true }).waitFor()
+    await home.getByRole('button', { name: label.appeal }).waitFor({ state: 'detached' })
 
     await desk.reload()
-    await item.getByText(say.appeals).waitFor()
+    await item.getByText(label.appeals).waitFor()
     await item.getByText('I meant signing up for reminders.').waitFor()
-    await item.getByRole('button', { name: say.keep }).click()
-    await desk.getByRole('dialog').getByLabel(say.reason).fill('Right, it says reminders.')
-    await desk.getByRole('dialog').getByRole('button', { name: say.keep }).click()
-    await desk.getByText(say.empty).waitFor()
-    await desk.getByRole('tab', { name: say.audit }).click()
+    await item.getByRole('button', { name: label.keep }).click()
+    await desk.getByRole('dialog').getByLabel(label.reason).fill('Right, it says reminders.')
+    await desk.getByRole('dialog').getByRole('button', { name: label.keep }).click()
+    await desk.getByText(label.empty).waitFor()
+    await desk.getByRole('tab', { name: label.audit }).click()
     const line = desk.getByRole('row').filter({ hasText: 'Right, it says reminders.' }).first()
-    expect(await line.textContent()).toContain(say.kept)
+    expect(await line.textContent()).toContain(label.kept)
     expect(await line.textContent()).toContain('Ada')
 
     await home.reload()
-    await home.getByText(say.accepted).waitFor()
+    await home.getByText(label.accepted).waitFor()
     for (let left = 3; left > 1; left--) {
-      await home.getByRole('button', { name: say.gotIt }).last().click()
-      await expect.poll(() => home.getByRole('button', { name: say.gotIt }).count()).toBe(left - 1)
+      await home.getByRole('button', { name: label.gotIt }).last().click()
+      await expect.poll(() => home.getByRole('button', { name: label.gotIt }).count()).toBe(left - 1)
     }
-    await home.getByText(say.earlier).waitFor()
-    expect(await seesPost(page)).toBe(true)
+    await home.getByText(label.earlier).waitFor()
+    expect(await isPostVisible(page)).toBe(true)
   },
   120_000,
 )
 
-test('of two moderators the second is told, and what was edited has to be looked at again', async () => {
+test('a moderator sees that another decided first, and must review an edited post again', async () => {
   const other = await app.member({ admin: true })
   const author = await app.member({ name: 'Mo Member' })
   const first = await write(author, 'Decided by another')
@@ -199,7 +197,7 @@ test('of two moderators the second is told, and what was edited has to be looked
   await edited.getByText('Edited meanwhile').waitFor()
 })
 
-test('a suspension and slow mode are said before anything is typed', async () => {
+test('a suspension and slow mode are shown before the member writes', async () => {
   const author = await app.member({ name: 'Sue Spended' })
   const { id } = await write(author, 'Over the line')
   await reporter.client.call(report, { body: { postId: id, reason: 'abuse' } })
@@ -238,7 +236,7 @@ test('a suspension and slow mode are said before anything is typed', async () =>
   await expectAccessible(desk)
 })
 
-test('a queue that fails does not read as an empty one, and it is for administrators', async () => {
+test('the report queue shows an error instead of the empty state, and is only for administrators', async () => {
   const desk = await openFor(admin, '/', { expectedErrors: [/status of 503/] })
   await desk.route('**/api/admin/reports', (route) => route.fulfill({ status: 503, body: '{}' }))
   await desk.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Reports' }).click()
@@ -248,7 +246,7 @@ test('a queue that fails does not read as an empty one, and it is for administra
   await member.getByRole('heading', { level: 1, name: 'Welcome, Pat' }).waitFor()
 })
 
-test('whoever leaves may leave their words behind without a name', async () => {
+test('a member deletes the account and leaves posts behind without a name', async () => {
   const leaver = await app.member({ name: 'Gone Girl' })
   await write(leaver, 'Words without a name')
   const page = await openFor(leaver, '/account')

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { openProduct } from './app.ts'
+import { startAppAndBrowser } from './app.ts'
 import { newPage } from './browser.ts'
 
-const { app, browser } = await openProduct()
+const { app, browser } = await startAppAndBrowser()
 
-const entries = [
+const sidebarLinks = [
   ['Find Polling Place', '/polling', 'Find Your Polling Place'],
   ['My Ballot', '/ballot', 'My Ballot'],
   ['Election Results', '/results', 'Election Results'],
@@ -17,7 +17,7 @@ const entries = [
   ['Notifications', '/notifications', 'Notification Settings'],
 ] as const
 
-test('a newcomer creates an account, walks through every screen, switches theme and language, and signs out', async () => {
+test('a new member creates an account, opens every page, switches theme and language, and signs out', async () => {
   const page = await newPage(browser, { origin: app.origin })
   await page.goto('/')
   await page.getByRole('heading', { level: 1, name: 'Your Voice. Your Vote.' }).waitFor()
@@ -32,8 +32,8 @@ test('a newcomer creates an account, walks through every screen, switches theme 
   await page.getByRole('heading', { level: 1, name: 'Welcome, Pat' }).waitFor()
 
   const sidebar = page.getByRole('navigation', { name: 'Main' })
-  for (const [entry, path, title] of entries) {
-    const link = sidebar.getByRole('link', { name: entry, exact: true })
+  for (const [name, path, title] of sidebarLinks) {
+    const link = sidebar.getByRole('link', { name, exact: true })
     await link.click()
     await page.getByRole('heading', { level: 1, name: title }).waitFor()
     expect(new URL(page.url()).pathname).toBe(path)

@@ -3,21 +3,21 @@ import { describe, expect, test } from 'vitest'
 import { currentUser } from '../contract/accounts.ts'
 import { changeEmail, emailChange } from '../contract/email-change.ts'
 import { notificationPreferences } from '../contract/notifications.ts'
-import { openProduct } from './app.ts'
+import { startAppAndBrowser } from './app.ts'
 import { expectAccessible, newPage } from './browser.ts'
-import { aborted, pagesOf, toast } from './event-pages.ts'
+import { requestAborted, createPageOpener, toast } from './page-helpers.ts'
 
-const { app, browser } = await openProduct()
-const openAs = pagesOf(app, browser)
+const { app, browser } = await startAppAndBrowser()
+const openAs = createPageOpener(app, browser)
 const settings = { path: '/notifications' }
 const on = (page: Page, name: string) => page.getByRole('switch', { name }).and(page.locator('[aria-checked=true]'))
 const off = (page: Page, name: string) => page.getByRole('switch', { name }).and(page.locator('[aria-checked=false]'))
 
-const linkTo = (address: string) =>
+const confirmationPath = (address: string) =>
   app.mails.findLast(({ to }) => to === address)?.text.match(/\/api\/login\/email\?token=[\w-]+/)?.[0] ?? ''
 
 describe('notification settings', () => {
-  test('a new email waits for its link, and is then in use', async () => {
+  test('a new email address is used after its link was confirmed', async () => {
     const { client, user } = await app.member()
     const page = await openAs(client, { ...settings, expectedErrors: [/status of 40[49]/] })
     const save = page.getByRole('button', { name: 'Save', exact: true })
@@ -47,7 +47,7 @@ describe('notification settings', () => {
     await page.getByText('newer@example.org is waiting to be confirmed').waitFor()
     await expectAccessible(page)
 
-    const link = linkTo('newer@example.org')
+    const link = confirmationPath('newer@example.org')
     await page.goto(link)
     await page.getByText('Use newer@example.org for your Precinct account from now on?').waitFor()
     await expectAccessible(page)
@@ -59,7 +59,7 @@ describe('notification settings', () => {
     await page.getByRole('alert').getByText('This link was used or replaced').waitFor()
   })
 
-  test('the link works signed out and without a script', async () => {
+  test('the confirmation link works signed out and without JavaScript', async () => {
     const { client } = await app.member()
     await client.call(changeEmail, { body: { email: 'elsewhere@example.org' } })
     const page = await newPage(browser, {
@@ -69,7 +69,7 @@ describe('notification settings', () => {
       locale: 'es',
       javaScript: false,
     })
-    await page.goto(linkTo('elsewhere@example.org'))
+    await page.goto(confirmationPath('elsewhere@example.org'))
     await page.getByRole('button', { name: 'Confirmar este correo' }).click()
     await page.getByRole('status').waitFor()
     expect(await client.call(emailChange, {})).toMatchObject({
@@ -78,9 +78,9 @@ describe('notification settings', () => {
     })
   })
 
-  test('each switch is kept by the server, and goes back when it could not be', async () => {
+  test('saves each switch, and resets it if saving fails', async () => {
     const { client } = await app.member()
-    const page = await openAs(client, { ...settings, expectedErrors: [aborted] })
+    const page = await openAs(client, { ...settings, expectedErrors: [requestAborted] })
     await page.getByText('You have not chosen a home state').waitFor()
     for (const name of ['Email notifications', 'Primary election dates', 'Civic events']) {
       await page.getByRole('switch', { name }).focus()
@@ -105,7 +105,7 @@ describe('notification settings', () => {
     await off(page, 'Civic events').waitFor()
   })
 
-  test('quiet hours and the time zone', async () => {
+  test('saves quiet hours and the time zone', async () => {
     const { client } = await app.member()
     const page = await openAs(client, settings)
     await page.getByRole('switch', { name: 'No reminders at certain hours' }).click()
@@ -120,7 +120,7 @@ describe('notification settings', () => {
       .toMatchObject({ quietHours: { from: '22:30', until: '08:00' }, timeZone: 'America/Denver' })
   })
 
-  test('a test is sent, and stands in the history', async () => {
+  test('sends a test notification that is listed in the history', async () => {
     const { client, user } = await app.member()
     const page = await openAs(client, settings)
     await page.getByRole('button', { name: 'Send me a test' }).click()
@@ -153,8 +153,8 @@ describe('notification settings', () => {
   })
 })
 
-describe('the history', () => {
-  const fill = async (userId: string, count: number) => {
+describe('the notification history', () => {
+  const insertReminders = async (userId: string, count: number) => {
     const row = { userId, channel: 'email' as const, message: 'Soon.', notBefore: new Date(), createdAt: new Date() }
     const rows = Array.from({ length: count }, (_, n) => ({
       ...row,
@@ -166,11 +166,11 @@ describe('the history', () => {
     await app.db.insertInto('reminders').values(rows).execute()
   }
 
-  test('is empty at first, then goes back page by page, and says why one failed', async () => {
+  test('is empty at first, loads older pages, and shows why a delivery failed', async () => {
     const { client, user } = await app.member()
     const page = await openAs(client, { path: '/notifications/history' })
     await page.getByText('No notifications sent yet').waitFor()
-    await fill(user.id, 25)
+    await insertReminders(user.id, 25)
     await page.reload()
     await page.getByRole('heading', { name: 'Reminder 24' }).waitFor()
     const entries = page.getByRole('list', { name: 'Notifications', exact: true }).getByRole('listitem')
@@ -180,8 +180,8 @@ describe('the history', () => {
     expect(await entries.count()).toBe(25)
   })
 
-  test('that cannot be loaded is not called empty', async () => {
-    const page = await openAs((await app.member()).client, { path: '/register', expectedErrors: [aborted] })
+  test('shows an error, not the empty state, if it cannot be loaded', async () => {
+    const page = await openAs((await app.member()).client, { path: '/register', expectedErrors: [requestAborted] })
     await page.route('**/api/notifications/history*', (route) => route.abort())
     await page.goto('/notifications/history')
     await page.getByRole('alert').getByText('This could not be loaded.').waitFor()
@@ -192,7 +192,7 @@ describe('the history', () => {
 test.each([
   { width: 1280, theme: 'dark', locale: 'es' },
   { width: 375, theme: 'light', locale: 'en' },
-] as const)('at $width px in the $theme theme in $locale all of it is accessible', async (view) => {
+] as const)('the settings are accessible ($width px, $theme, $locale)', async (view) => {
   const { client } = await app.member()
   const page = await openAs(client, { ...settings, ...view })
   const title = view.locale === 'es' ? 'Configuración de notificaciones' : 'Notification Settings'

@@ -4,7 +4,7 @@ import { civicAddress } from '../harness/stand-ins/google-civic-bodies.ts'
 import { startGoogleCivic } from '../harness/stand-ins/google-civic.ts'
 import { signInAs, startApp } from './app.ts'
 import { expectAccessible, newPage, openBrowser } from './browser.ts'
-import { googleScript, standInForGoogleMap } from './google-map.ts'
+import { googleScript, fakeGoogleMap } from './google-map.ts'
 
 const civic = await startGoogleCivic()
 const tiles = 'https://tiles.example.org/**'
@@ -25,7 +25,7 @@ const plainMember = await plain.member()
 beforeEach(() => civic.does())
 
 /** What was configured here, and nothing else, may be asked for outside. */
-const configured = [/request to the outside: https:\/\/(tiles\.example\.org|maps\.googleapis\.com)\//, /ERR_FAILED/]
+const configured = [/request to another host: https:\/\/(tiles\.example\.org|maps\.googleapis\.com)\//, /ERR_FAILED/]
 
 type Options = Partial<Parameters<typeof newPage>[1]>
 
@@ -117,7 +117,7 @@ describe('without a key', () => {
 describe('with a key', () => {
   test('Google draws the map', async () => {
     const { page, open } = await openMap({ theme: 'dark' })
-    await standInForGoogleMap(page)
+    await fakeGoogleMap(page)
     await open()
     await marker(page, 'A').click()
     await page
@@ -126,12 +126,12 @@ describe('with a key', () => {
       .waitFor()
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
     await dialog(page).waitFor({ state: 'detached' })
-    const asked = await page.evaluate<unknown>('window.mapAsked')
+    const asked = await page.evaluate<unknown>('window.mapState')
     // Several close together: no closer than 15.
     expect(asked).toMatchObject({ fitted: 2, zoom: 15, colorScheme: 'DARK', center: { lat: 37.7749, lng: -122.4194 } })
     await page.getByRole('tab', { name: /^Drop-off/ }).click()
-    await expect.poll(() => page.evaluate('window.mapAsked.center')).toEqual({ lat: 33.7609, lng: -84.5211 })
-    expect(await page.evaluate('window.mapAsked.zoom')).toBe(15)
+    await expect.poll(() => page.evaluate('window.mapState.center')).toEqual({ lat: 33.7609, lng: -84.5211 })
+    expect(await page.evaluate('window.mapState.zoom')).toBe(15)
   })
 
   test('without Google on the line our own map stands in, on the tiles that were configured', async () => {
@@ -159,7 +159,7 @@ describe('with a key', () => {
 
   test('a key that Google refuses is said so, and without tiles there are outlines', async () => {
     const { page, open } = await openMap()
-    await standInForGoogleMap(page)
+    await fakeGoogleMap(page)
     await page.route(tiles, (route) => route.abort())
     await open()
     await marker(page, 'A').waitFor()

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openProduct, signInAs } from './app.ts'
+import { startAppAndBrowser, signInAs } from './app.ts'
 import { expectAccessible, newPage } from './browser.ts'
 
-const { app, browser } = await openProduct()
+const { app, browser } = await startAppAndBrowser()
 
 async function openQuiz(options: Partial<Parameters<typeof newPage>[1]> = {}): Promise<Page> {
   const page = await newPage(browser, { origin: app.origin, ...options })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { openProduct, signInAs } from './app.ts'
+import { startAppAndBrowser, signInAs } from './app.ts'
 import { expectAccessible, newPage } from './browser.ts'
 
-const { app, browser } = await openProduct()
+const { app, browser } = await startAppAndBrowser()
 
 async function open(options: Partial<Parameters<typeof newPage>[1]> = {}) {
   const page = await newPage(browser, { origin: app.origin, ...options })

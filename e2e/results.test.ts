@@ -7,10 +7,10 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { csvFile } from '../harness/fixtures/official-files.ts'
 import { readCount, storeCount } from '../server/features/results/import/import.service.ts'
 import { readOfficialFile } from '../server/features/results/import/official-file.ts'
-import { openProduct, signInAs } from './app.ts'
+import { startAppAndBrowser, signInAs } from './app.ts'
 import { expectAccessible, newPage } from './browser.ts'
 
-const { app, browser } = await openProduct()
+const { app, browser } = await startAppAndBrowser()
 const { client } = await app.member()
 const folder = await mkdtemp(join(tmpdir(), 'precinct-e2e-results-'))
 afterAll(() => rm(folder, { recursive: true }))

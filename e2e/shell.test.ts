@@ -1,17 +1,19 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { openProduct, signInAs } from './app.ts'
-import { newPage } from './browser.ts'
+import { startAppAndBrowser, signInAs } from './app.ts'
+import { type ViewOptions, newPage } from './browser.ts'
 
-const { app, browser } = await openProduct()
+const { app, browser } = await startAppAndBrowser()
 
-/** The browser notes each failed request in its console; these are the ones a test is about. */
-const notSignedIn = /status of 401/
-const noSuchPage = /status of 404/
+/** Console errors of failed requests that tests expect. */
+const unauthorized = /status of 401/
+const notFound = /status of 404/
 
-type Given = { admin?: boolean; width?: 1280 | 375 | 320; expectedErrors?: RegExp[] }
+interface OpenOptions extends ViewOptions {
+  admin?: boolean
+}
 
-async function openAs({ admin = false, ...options }: Given = {}): Promise<Page> {
+async function openAsMember({ admin = false, ...options }: OpenOptions = {}): Promise<Page> {
   const page = await newPage(browser, { origin: app.origin, ...options })
   const { client } = await app.member({ admin })
   await signInAs(page.context(), app, client)
@@ -23,8 +25,8 @@ const focused = (page: Page) =>
   page.locator(':focus').evaluate((element) => element.getAttribute('aria-label') ?? element.textContent)
 
 describe('the sidebar', () => {
-  test('closes to its icons with Ctrl+B, and the choice is kept for seven days', async () => {
-    const page = await openAs()
+  test('collapses to icons with Ctrl+B, and the choice is kept for seven days', async () => {
+    const page = await openAsMember()
     await page.goto('/ballot')
     await page.getByRole('heading', { level: 1 }).waitFor()
     expect(await sidebarWidth(page)).toBe(256)
@@ -40,8 +42,8 @@ describe('the sidebar', () => {
     await page.locator('aside[data-state=expanded]').waitFor()
   })
 
-  test('is a sheet on a phone, and closes after a choice', async () => {
-    const page = await openAs({ width: 375 })
+  test('is a dialog on a phone that closes after a link is followed or on Escape', async () => {
+    const page = await openAsMember({ width: 375 })
     await page.goto('/')
     const toggle = page.getByRole('button', { name: 'Toggle sidebar' })
     await toggle.click()
@@ -58,8 +60,8 @@ describe('the sidebar', () => {
     expect(await focused(page)).toBe('Toggle sidebar')
   })
 
-  test('nothing is wider than a phone of 320 pixels', async () => {
-    const page = await openAs({ width: 320 })
+  test('no page is wider than a phone of 320 pixels', async () => {
+    const page = await openAsMember({ width: 320 })
     for (const path of ['/', '/polling', '/account', '/api/docs']) {
       await page.goto(path)
       await page.getByRole('heading', { level: 1 }).waitFor()
@@ -68,24 +70,24 @@ describe('the sidebar', () => {
   })
 })
 
-describe('administrators', () => {
-  test('have their section and their page', async () => {
-    const page = await openAs({ admin: true })
+describe('the administration section', () => {
+  test('is open to administrators', async () => {
+    const page = await openAsMember({ admin: true })
     await page.goto('/')
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Manage Dates' }).click()
     await page.getByRole('heading', { level: 1, name: 'Manage Important Dates' }).waitFor()
   })
 
-  test('others are sent home from it', async () => {
-    const page = await openAs()
+  test('redirects other members to the home page', async () => {
+    const page = await openAsMember()
     await page.goto('/admin/dates')
     await page.getByRole('heading', { level: 1, name: 'Welcome, Pat' }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/')
   })
 })
 
-test('by keyboard alone: skip link, sidebar, a page, and its main part has the focus', async () => {
-  const page = await openAs()
+test('by keyboard: skip link, header, sidebar; opening a page moves the focus to its main content', async () => {
+  const page = await openAsMember()
   await page.goto('/')
   await page.getByRole('heading', { level: 1, name: 'Welcome, Pat' }).waitFor()
   await page.keyboard.press('Tab')
@@ -112,28 +114,28 @@ test('by keyboard alone: skip link, sidebar, a page, and its main part has the f
 })
 
 describe('a page that does not exist', () => {
-  const words = ['404 Page Not Found', 'Did you forget to add the page to the router?']
+  const texts = ['404 Page Not Found', 'Did you forget to add the page to the router?']
 
-  test('says so to visitors and members, with the right status', async () => {
-    const expectedErrors = [notSignedIn, noSuchPage]
+  test('is reported to visitors and members with status 404', async () => {
+    const expectedErrors = [unauthorized, notFound]
     const visitor = await newPage(browser, { origin: app.origin, expectedErrors })
-    for (const page of [visitor, await openAs({ expectedErrors })]) {
+    for (const page of [visitor, await openAsMember({ expectedErrors })]) {
       const response = await page.goto('/no/such/page?from=a.mail')
       expect(response?.status()).toBe(404)
-      for (const text of words) await page.getByText(text).waitFor()
+      for (const text of texts) await page.getByText(text).waitFor()
     }
   })
 
-  test('signed out, every page but the first is one', async () => {
-    const page = await newPage(browser, { origin: app.origin, expectedErrors: [notSignedIn] })
+  test('is what a visitor sees at a page for members', async () => {
+    const page = await newPage(browser, { origin: app.origin, expectedErrors: [unauthorized] })
     await page.goto('/ballot')
-    for (const text of words) await page.getByText(text).waitFor()
+    for (const text of texts) await page.getByText(text).waitFor()
     await page.getByRole('link', { name: 'Sign In' }).first().waitFor()
   })
 })
 
-test('a server that does not answer is not taken for being signed out', async () => {
-  const page = await openAs({ expectedErrors: [/status of 503/] })
+test('an unavailable server does not sign the member out', async () => {
+  const page = await openAsMember({ expectedErrors: [/status of 503/] })
   await page.route('**/api/auth/user', (route) => route.fulfill({ status: 503, body: '{}' }))
   await page.goto('/ballot')
   await page.getByRole('heading', { name: 'We cannot reach Precinct right now.' }).waitFor()

@@ -75,8 +75,8 @@ const Found = z.object({ ran: z.boolean(), stopped: z.array(z.string()), markup:
 const found = async (page: Page) => Found.parse(await page.evaluate(look))
 const clean = { ran: false, stopped: [], markup: [] }
 
-async function open(client: Client, withoutPolicy: boolean): Promise<Page> {
-  const page = await newPage(browser, { origin: app.origin, withoutPolicy, expectedErrors: [/status of 4\d\d/] })
+async function open(client: Client, bypassCsp: boolean): Promise<Page> {
+  const page = await newPage(browser, { origin: app.origin, bypassCsp, expectedErrors: [/status of 4\d\d/] })
   await page.addInitScript(watch)
   await page.clock.setFixedTime(app.clock.now())
   await signInAs(page.context(), app, client)
@@ -89,10 +89,10 @@ async function open(client: Client, withoutPolicy: boolean): Promise<Page> {
 test.each([
   ['with the policy of production', false],
   ['without any policy', true],
-])('nothing that somebody wrote is taken for markup, %s', { timeout: 120_000 }, async (_, withoutPolicy) => {
+])('nothing that somebody wrote is taken for markup, %s', { timeout: 120_000 }, async (_, bypassCsp) => {
   const readers = new Map<Client, Page>()
   for (const { as, path, words } of pages) {
-    const page = readers.get(as) ?? (await open(as, withoutPolicy))
+    const page = readers.get(as) ?? (await open(as, bypassCsp))
     readers.set(as, page)
     await page.goto(path)
     await page.getByRole('heading', { level: 1 }).first().waitFor()

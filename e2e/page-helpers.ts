@@ -1,24 +1,19 @@
 import type { Browser, Page } from 'playwright-core'
-import type { Locale } from '../contract/locale.ts'
 import type { Client } from '../harness/app/client.ts'
 import type { TestApp } from '../harness/app/test-app.ts'
 import { signInAs } from './app.ts'
-import { newPage } from './browser.ts'
+import { type ViewOptions, newPage } from './browser.ts'
 
-/** What the browser notes when a test cuts the line. */
-export const aborted = /ERR_FAILED|Failed to fetch/
+/** The console error of a request that a test aborted. */
+export const requestAborted = /ERR_FAILED|Failed to fetch/
 
-type Given = {
+interface OpenOptions extends ViewOptions {
   path?: string
-  width?: 1280 | 375 | 320
-  theme?: 'light' | 'dark'
-  locale?: Locale
-  expectedErrors?: RegExp[]
 }
 
-/** Opens pages of a running product as whoever is given. */
-export function pagesOf(app: TestApp, browser: Browser) {
-  return async (client: Client, { path = '/events', ...options }: Given = {}): Promise<Page> => {
+/** Returns a function that opens a page as the given member. */
+export function createPageOpener(app: TestApp, browser: Browser) {
+  return async (client: Client, { path = '/events', ...options }: OpenOptions = {}): Promise<Page> => {
     const page = await newPage(browser, { origin: app.origin, ...options })
     await signInAs(page.context(), app, client)
     await page.goto(path)
@@ -29,7 +24,7 @@ export function pagesOf(app: TestApp, browser: Browser) {
 
 export const card = (page: Page, title: string) => page.getByRole('article', { name: title })
 
-export const toast = (page: Page, words: string) => page.getByRole('listitem').filter({ hasText: words })
+export const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
 
 export const choose = (page: Page, label: string, option: string) =>
   page.getByLabel(label, { exact: true }).selectOption({ label: option })
