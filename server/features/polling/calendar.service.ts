@@ -11,37 +11,37 @@ interface NamedElection {
   date: LocalDate
 }
 
-/** Where a state stands between its elections. */
-export interface Moment {
-  today: LocalDate
+/** The last and next elections of a state. */
+export interface ElectionCalendar {
   last: NamedElection | null
   next: NamedElection | null
-  /** One has just passed and the next is too far for anything to be published: nobody should be told "not yet". */
-  justOver: boolean
+  /** An election has just passed and the next one is not published yet: "not published yet" would be misleading. */
+  isJustOver: boolean
 }
 
-/** Sources publish about four weeks before an election and take it down soon after. */
+/** Sources publish about four weeks before an election and remove it soon after. */
 const publishedDays = 28
 const justOverDays = 60
 
-interface Parts {
+interface CalendarDeps {
   elections: Elections
-  /** What administrators said of elections. */
+  /** Changes to elections by administrators. */
   statuses(): Promise<ElectionStatus[]>
   clock: Clock
 }
 
-export function createCalendarService({ elections, statuses, clock }: Parts) {
+export function createCalendarService({ elections, statuses, clock }: CalendarDeps) {
   return {
-    async at(state: StateCode, locale: Locale): Promise<Moment> {
+    async forState(state: StateCode, locale: Locale): Promise<ElectionCalendar> {
       const today = dayIn(clock.now(), zoneOf(state))
-      const all = listStatewideElections(state, listCurrentElections(elections, await statuses()))
+      const stateElections = listStatewideElections(state, listCurrentElections(elections, await statuses()))
         .map(({ title, date }) => ({ name: title[locale], date }))
         .toSorted((a, b) => (a.date < b.date ? -1 : 1))
-      const last = all.findLast(({ date }) => date < today) ?? null
-      const next = all.find(({ date }) => date >= today) ?? null
-      const isNear = next !== null && daysBetween(today, next.date) <= publishedDays
-      return { today, last, next, justOver: last !== null && daysBetween(last.date, today) <= justOverDays && !isNear }
+      const last = stateElections.findLast(({ date }) => date < today) ?? null
+      const next = stateElections.find(({ date }) => date >= today) ?? null
+      const isRecent = last !== null && daysBetween(last.date, today) <= justOverDays
+      const isNextNear = next !== null && daysBetween(today, next.date) <= publishedDays
+      return { last, next, isJustOver: isRecent && !isNextNear }
     },
   }
 }

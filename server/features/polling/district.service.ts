@@ -2,21 +2,21 @@ import { hasStreet } from '../../../civic/address-parts.ts'
 import type { StateCode } from '../../../contract/common.ts'
 import type { Geocoder } from '../../upstream/census-geocoder.ts'
 import { UpstreamError } from '../../upstream/upstream-error.ts'
-import type { Home } from './voter-address.ts'
+import type { VoterAddress } from './voter-address.ts'
 
 interface District {
   state: StateCode
   district: number
 }
 
-interface Parts {
+interface DistrictDeps {
   geocoder: Geocoder | undefined
-  onFailure(failure: UpstreamError): void
+  onFailure(error: UpstreamError): void
 }
 
-/** The congressional district, on the lines of the sitting Congress, only where there can be no other. */
-export function createDistrictService({ geocoder, onFailure }: Parts) {
-  const byStreet = async (address: string): Promise<District | undefined> => {
+/** Finds the congressional district of an address on the lines of the sitting Congress, if it is certain. */
+export function createDistrictService({ geocoder, onFailure }: DistrictDeps) {
+  const geocode = async (address: string): Promise<District | undefined> => {
     if (!geocoder || !hasStreet(address)) return undefined
     try {
       const { value } = await geocoder.locate(address)
@@ -29,11 +29,11 @@ export function createDistrictService({ geocoder, onFailure }: Parts) {
   }
 
   return {
-    async of(address: string, { place, sample }: Home): Promise<District | undefined> {
-      if (sample) return undefined
-      const found = await byStreet(address)
-      if (found) return found
-      const [only, ...others] = place?.congressional ?? []
+    async find({ text, zipRecord, isSample }: VoterAddress): Promise<District | undefined> {
+      if (isSample) return undefined
+      const geocoded = await geocode(text)
+      if (geocoded) return geocoded
+      const [only, ...others] = zipRecord?.congressional ?? []
       return only && others.length === 0 && !only.approximate ? only : undefined
     },
   }

@@ -3,12 +3,18 @@ import type { Elections } from '../../reference/elections.ts'
 
 type Registration = NonNullable<ReturnType<Elections['registration']['get']>>
 
-/** The source's own office; what it does not say, the state's pages say. Whom to call is told by one office as a whole. */
-export function officeOf(told: ElectionOffice | null, state: Registration | undefined): ElectionOffice | null {
-  if (!state) return told
-  const { links, office } = state
+/**
+ * Completes the office of a source with the state's own. The contact is never combined: it is the source's if that has a
+ * phone number or an email address, otherwise the state's.
+ */
+export function mergeOffices(
+  sourceOffice: ElectionOffice | null,
+  registration: Registration | undefined,
+): ElectionOffice | null {
+  if (!registration) return sourceOffice
+  const { links, office } = registration
   const { name, phone } = office.unconfirmed
-  const ofState: ElectionOffice = {
+  const stateOffice: ElectionOffice = {
     name,
     phone,
     email: null,
@@ -17,15 +23,15 @@ export function officeOf(told: ElectionOffice | null, state: Registration | unde
     votingLocationFinderUrl: links.pollingPlace?.url ?? null,
     ballotInfoUrl: links.sampleBallot?.url ?? null,
   }
-  if (!told) return ofState
-  const contact = told.phone || told.email ? told : ofState
+  if (!sourceOffice) return stateOffice
+  const contact = sourceOffice.phone || sourceOffice.email ? sourceOffice : stateOffice
   return {
     name: contact.name,
     phone: contact.phone,
     email: contact.email,
     unconfirmed: contact.unconfirmed,
-    electionInfoUrl: told.electionInfoUrl ?? ofState.electionInfoUrl,
-    votingLocationFinderUrl: told.votingLocationFinderUrl ?? ofState.votingLocationFinderUrl,
-    ballotInfoUrl: told.ballotInfoUrl ?? ofState.ballotInfoUrl,
+    electionInfoUrl: sourceOffice.electionInfoUrl ?? stateOffice.electionInfoUrl,
+    votingLocationFinderUrl: sourceOffice.votingLocationFinderUrl ?? stateOffice.votingLocationFinderUrl,
+    ballotInfoUrl: sourceOffice.ballotInfoUrl ?? stateOffice.ballotInfoUrl,
   }
 }

@@ -15,7 +15,7 @@ export function servePolling(app: FastifyInstance, { polling, voters }: Services
   bind(app, listElections, ({ request }) => polling.elections(acceptedLocale(request)))
   bind(app, voterInfo, ({ query, request, reply }) => {
     reply.header('cache-control', 'private, no-store')
-    return voters.of(query.address, acceptedLocale(request))
+    return voters.get(query.address, acceptedLocale(request))
   })
   bind(app, sampleAddresses, () => polling.sampleAddresses())
 }

@@ -6,15 +6,15 @@ import type { GoogleCivic } from '../../upstream/google-civic.ts'
 import { UpstreamError } from '../../upstream/upstream-error.ts'
 import type { Feeds } from './feeds/feeds.ts'
 
-interface Parts {
+interface PollingDeps {
   google: GoogleCivic | undefined
   feeds: Feeds
-  onFailure(failure: UpstreamError): void
+  onFailure(error: UpstreamError): void
 }
 
-export function createPollingService({ google, feeds, onFailure }: Parts) {
-  /** Undefined where Google was asked and did not answer. */
-  const ofGoogle = async (): Promise<ListedElection[] | undefined> => {
+export function createPollingService({ google, feeds, onFailure }: PollingDeps) {
+  /** Undefined if Google is configured but did not respond. */
+  const listGoogleElections = async (): Promise<ListedElection[] | undefined> => {
     if (!google) return []
     try {
       return (await google.elections()).value
@@ -26,12 +26,12 @@ export function createPollingService({ google, feeds, onFailure }: Parts) {
   }
 
   return {
-    /** Of the same id Google's word holds. A list that lacks Google's is still one; an empty one would say too much. */
+    /** Google's entry wins over a feed's with the same id. Without Google the list is incomplete, but never empty. */
     async elections(locale: Locale): Promise<ListedElection[]> {
-      const [outside, own] = await Promise.all([ofGoogle(), feeds.elections(locale)])
-      if (!outside && own.length === 0) throw new AppError('unavailable')
+      const [googleElections, feedElections] = await Promise.all([listGoogleElections(), feeds.elections(locale)])
+      if (!googleElections && feedElections.length === 0) throw new AppError('unavailable')
       const byId = new Map<string, ListedElection>()
-      for (const election of [...own, ...(outside ?? [])]) byId.set(election.id, election)
+      for (const election of [...feedElections, ...(googleElections ?? [])]) byId.set(election.id, election)
       return [...byId.values()].sort(byDate)
     },
 

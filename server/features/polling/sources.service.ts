@@ -5,44 +5,47 @@ import type { Clock } from '../../core/clock.ts'
 import type { CivicInfo } from '../../upstream/google-civic-mapping.ts'
 import type { CivicResult, GoogleCivic } from '../../upstream/google-civic.ts'
 import { UpstreamError } from '../../upstream/upstream-error.ts'
-import type { FeedResult } from './feeds/feed-result.ts'
+import type { FeedInfo, FeedResult } from './feeds/feed-result.ts'
 import type { Feeds } from './feeds/feeds.ts'
-import { type Home, stateOf } from './voter-address.ts'
+import { type VoterAddress, toStateCode } from './voter-address.ts'
 
 type Source = NonNullable<VoterInfo['source']>
 
-/** What a source knows of an address. */
-export interface Known {
+/** What one source has for an address. */
+export interface SourcedInfo {
   info: CivicInfo
   source: Source
 }
 
-/** What all sources together have to say. */
-export type Told =
-  | ({ outcome: 'found' } & Known)
-  /** `known`: the one that has passed, where a source names it. */
-  | { outcome: 'election_over'; known: Known | undefined }
+/** The combined result of all sources. */
+export type SourcesResult =
+  | ({ outcome: 'found' } & SourcedInfo)
+  /** `past`: the election that has passed, if a source names it. */
+  | { outcome: 'election_over'; past: SourcedInfo | undefined }
   | { outcome: 'several'; choices: string[]; source: Source | null }
   | { outcome: 'no_data' | 'not_understood' | 'not_configured' | 'unavailable'; source: Source | null }
 
-interface Parts {
+interface SourcesDeps {
   google: GoogleCivic | undefined
   feeds: Feeds
   clock: Clock
-  /** Told what kind of trouble there was, never with which address. */
-  onFailure(failure: UpstreamError): void
+  /** Called with the kind of failure, never with the address. */
+  onFailure(error: UpstreamError): void
 }
 
-type OfGoogle = Exclude<CivicResult, { kind: 'found' }> | ({ kind: 'found' } & Known) | { kind: 'not_asked' | 'failed' }
+type GoogleResult =
+  | Exclude<CivicResult, { kind: 'found' }>
+  | ({ kind: 'found' } & SourcedInfo)
+  | { kind: 'not_asked' | 'failed' }
 
-/** Google where it is configured, then the feeds loaded here. A failure is never taken for "nothing". */
-export function createSources({ google, feeds, clock, onFailure }: Parts) {
-  const askGoogle = async (address: string, { sample, state }: Home): Promise<OfGoogle> => {
-    if (!google || sample) return { kind: 'not_asked' }
+/** Asks Google if it is configured, then the imported feeds. A failure is never reported as "nothing found". */
+export function createSources({ google, feeds, clock, onFailure }: SourcesDeps) {
+  const askGoogle = async ({ text, isSample, state }: VoterAddress): Promise<GoogleResult> => {
+    if (!google || isSample) return { kind: 'not_asked' }
     try {
-      const { value, fetchedAt, stale } = await google.voterInfo(address, state)
+      const { value, fetchedAt, stale } = await google.voterInfo(text, state)
       if (value.kind !== 'found') return value
-      if (!saysSomething(value.info)) return { kind: 'no_data' }
+      if (!hasPlacesOrContests(value.info)) return { kind: 'no_data' }
       return { kind: 'found', info: value.info, source: { ...googleSource, asOf: fetchedAt.toISOString(), stale } }
     } catch (error) {
       if (!(error instanceof UpstreamError)) throw error
@@ -51,42 +54,50 @@ export function createSources({ google, feeds, clock, onFailure }: Parts) {
     }
   }
 
-  /** Where there is no feed, a better address would not help: that is to be said first. */
-  const askFeeds = async (address: string, locale: Locale, { state }: Home): Promise<FeedResult> => {
-    const answer = await feeds.lookup(address, locale)
-    return answer.kind === 'not_understood' && state && !(await feeds.covers(state)) ? { kind: 'no_feed' } : answer
+  /** In a state without a feed, that is reported even if the address is incomplete: completing it would not help. */
+  const askFeeds = async ({ text, state }: VoterAddress, locale: Locale): Promise<FeedResult> => {
+    const result = await feeds.lookup(text, locale)
+    const isIncomplete = result.kind === 'not_understood'
+    return isIncomplete && state && !(await feeds.covers(state)) ? { kind: 'no_feed' } : result
   }
 
-  const isOver = ({ info, source }: Known) =>
-    !source.sample && info.election.date < dayIn(clock.now(), zoneOf(stateOf(info.normalizedAddress.state) ?? null))
+  const isOver = ({ info, source }: SourcedInfo) => {
+    const state = toStateCode(info.normalizedAddress.state) ?? null
+    return !source.sample && info.election.date < dayIn(clock.now(), zoneOf(state))
+  }
 
   return {
-    async ask(address: string, locale: Locale, home: Home): Promise<Told> {
-      const first = await askGoogle(address, home)
-      const ofGoogle = first.kind === 'found' ? first : undefined
-      if (ofGoogle && !ofGoogle.source.stale && !isOver(ofGoogle)) return { outcome: 'found', ...ofGoogle }
-      const second = await askFeeds(address, locale, home)
-      const ofFeed = second.kind === 'found' ? fromFeed(second.info) : undefined
-      const known = [ofFeed, ofGoogle].flatMap((one) => one ?? [])
-      const current = known.find((one) => !isOver(one))
-      if (current) return { outcome: 'found', ...current }
-      return withoutAny(first, second, known[0], home)
+    async lookup(address: VoterAddress, locale: Locale): Promise<SourcesResult> {
+      const googleResult = await askGoogle(address)
+      const fromGoogle = googleResult.kind === 'found' ? googleResult : undefined
+      if (fromGoogle && !fromGoogle.source.stale && !isOver(fromGoogle)) return { outcome: 'found', ...fromGoogle }
+      const feedResult = await askFeeds(address, locale)
+      const fromFeed = feedResult.kind === 'found' ? toSourcedInfo(feedResult.info) : undefined
+      const available = [fromFeed, fromGoogle].flatMap((sourced) => sourced ?? [])
+      const upcoming = available.find((sourced) => !isOver(sourced))
+      if (upcoming) return { outcome: 'found', ...upcoming }
+      return explainNothingUpcoming(googleResult, feedResult, available[0], address)
     },
   }
 }
 
-/** What to say where no source has anything for an election to come. */
-function withoutAny(google: OfGoogle, feed: FeedResult, passed: Known | undefined, home: Home): Told {
+/** The result if no source has an upcoming election. */
+function explainNothingUpcoming(
+  google: GoogleResult,
+  feed: FeedResult,
+  past: SourcedInfo | undefined,
+  address: VoterAddress,
+): SourcesResult {
   const feedSource = 'source' in feed ? { ...feed.source, stale: false } : null
   if (feed.kind === 'several') return { outcome: 'several', choices: feed.choices, source: feedSource }
   if (google.kind === 'several') return { outcome: 'several', choices: google.choices, source: null }
-  if (passed || google.kind === 'election_over') return { outcome: 'election_over', known: passed }
+  if (past || google.kind === 'election_over') return { outcome: 'election_over', past }
   if (google.kind === 'failed') return { outcome: 'unavailable', source: null }
   if (google.kind === 'not_understood') return { outcome: 'not_understood', source: null }
   if (google.kind === 'no_data') return { outcome: 'no_data', source: feedSource }
-  // Only the feeds were asked, and they are for states: an address that could be in any is none.
-  const nowhere = !home.sample && home.state === undefined
-  if (nowhere || feed.kind === 'not_understood') return { outcome: 'not_understood', source: null }
+  // Only the feeds were asked. They are per state, so an address without a state cannot be looked up.
+  const hasNoState = !address.isSample && address.state === undefined
+  if (hasNoState || feed.kind === 'not_understood') return { outcome: 'not_understood', source: null }
   if (feed.kind === 'no_match') return { outcome: 'no_data', source: feedSource }
   return { outcome: 'not_configured', source: null }
 }
@@ -98,12 +109,12 @@ const googleSource = {
   sample: false,
 } as const
 
-function fromFeed({ source, ...info }: Extract<FeedResult, { kind: 'found' }>['info']): Known {
+function toSourcedInfo({ source, ...info }: FeedInfo): SourcedInfo {
   return { info, source: { ...source, stale: false } }
 }
 
-/** Names and links of offices alone are no answer to where and on what one votes. */
-function saysSomething(info: CivicInfo): boolean {
+/** Names and links of offices alone do not say where to vote or what is on the ballot. */
+function hasPlacesOrContests(info: CivicInfo): boolean {
   const lists = [
     info.pollingLocations,
     info.earlyVoteSites,

@@ -4,29 +4,33 @@ import { AppError } from '../../core/app-error.ts'
 import type { Places } from '../../reference/places.ts'
 import { type ZipRecord, findZipRecord } from '../../reference/zip-record.ts'
 
-/** What an address says by itself. */
-export interface Home {
-  /** Of the made-up county: it lies nowhere, and nobody outside is asked about it. */
-  sample: boolean
-  /** Undefined where the address does not tell, or says two things at once. */
+/** A typed address with what can be read from it without asking a source. */
+export interface VoterAddress {
+  text: string
+  /** An address of the made-up sample county, which upstream services are not asked about. */
+  isSample: boolean
+  /** Undefined if the address names none, or a state and a ZIP code that contradict each other. */
   state: StateCode | undefined
-  /** Of the ZIP code, where it fits the state. */
-  place: ZipRecord | undefined
+  /** The record of the ZIP code, if it agrees with the state. */
+  zipRecord: ZipRecord | undefined
 }
 
-/** Throws for military mail and other countries: nobody votes at such an address. */
-export function homeOf(places: Places, address: string): Home {
-  if (isSampleAddress(address)) return { sample: true, state: undefined, place: undefined }
-  const stated = statedState(address)
-  const zip = writtenZip(address)
-  const place = zip === undefined ? undefined : findZipRecord(places, zip)
-  if (place === 'military_zip' || place === 'outside_zip') throw new AppError(place)
-  if (place === undefined || typeof place === 'string') return { sample: false, state: stated, place: undefined }
-  const possible = new Set([place.state, ...place.congressional.map(({ state }) => state)])
-  if (stated && !possible.has(stated)) return { sample: false, state: undefined, place: undefined }
-  return { sample: false, state: stated ?? (possible.size === 1 ? place.state : undefined), place }
+/** Throws for military mail and for places outside the voting states and territories. */
+export function parseVoterAddress(places: Places, text: string): VoterAddress {
+  if (isSampleAddress(text)) return { text, isSample: true, state: undefined, zipRecord: undefined }
+  const stated = statedState(text)
+  const zip = writtenZip(text)
+  const zipRecord = zip === undefined ? undefined : findZipRecord(places, zip)
+  if (zipRecord === 'military_zip' || zipRecord === 'outside_zip') throw new AppError(zipRecord)
+  if (zipRecord === undefined || typeof zipRecord === 'string') {
+    return { text, isSample: false, state: stated, zipRecord: undefined }
+  }
+  const zipStates = new Set([zipRecord.state, ...zipRecord.congressional.map(({ state }) => state)])
+  if (stated && !zipStates.has(stated)) return { text, isSample: false, state: undefined, zipRecord: undefined }
+  const onlyState = zipStates.size === 1 ? zipRecord.state : undefined
+  return { text, isSample: false, state: stated ?? onlyState, zipRecord }
 }
 
-/** The state a source wrote down; undefined for a made-up one. */
-export const stateOf = (text: string | null | undefined): StateCode | undefined =>
+/** The state code of a source's address; undefined for the made-up state of the sample. */
+export const toStateCode = (text: string | null | undefined): StateCode | undefined =>
   StateCode.safeParse(text?.toUpperCase()).data

@@ -1,67 +1,88 @@
+import type { StateCode } from '../../../contract/common.ts'
 import type { Locale } from '../../../contract/locale.ts'
 import type { VoterInfo } from '../../../contract/voter-info.ts'
 import type { Reference } from '../../reference/reference.ts'
 import type { createCalendarService } from './calendar.service.ts'
 import type { createDistrictService } from './district.service.ts'
-import { officeOf } from './election-office.ts'
-import type { Told, createSources } from './sources.service.ts'
-import { homeOf, stateOf } from './voter-address.ts'
+import { mergeOffices } from './election-office.ts'
+import type { SourcedInfo, SourcesResult, createSources } from './sources.service.ts'
+import { type VoterAddress, parseVoterAddress, toStateCode } from './voter-address.ts'
 
-interface Parts {
+interface VoterInfoDeps {
   reference: Reference
   sources: ReturnType<typeof createSources>
   calendar: ReturnType<typeof createCalendarService>
   districts: ReturnType<typeof createDistrictService>
 }
 
-/** What a source says, completed by what we know ourselves of the state. */
-export function createVoterInfoService({ reference, sources, calendar, districts }: Parts) {
+/** Combines the result of the sources with our own data about the state. */
+export function createVoterInfoService({ reference, sources, calendar, districts }: VoterInfoDeps) {
   const { places, officials, elections } = reference
 
   return {
-    async of(address: string, locale: Locale): Promise<VoterInfo> {
-      const home = homeOf(places, address)
-      const [told, found] = await Promise.all([sources.ask(address, locale, home), districts.of(address, home)])
-      const known = told.outcome === 'found' ? told : told.outcome === 'election_over' ? told.known : undefined
-      const state = home.sample
-        ? undefined
-        : known
-          ? stateOf(known.info.normalizedAddress.state)
-          : (home.state ?? found?.state)
-      const moment = state && (await calendar.at(state, locale))
-      const outcome = told.outcome === 'no_data' && moment?.justOver ? 'election_over' : told.outcome
+    async get(text: string, locale: Locale): Promise<VoterInfo> {
+      const address = parseVoterAddress(places, text)
+      const [result, found] = await Promise.all([sources.lookup(address, locale), districts.find(address)])
+      const sourced = sourcedInfoOf(result)
+      const state = resolveState(address, sourced, found?.state)
+      const stateCalendar = state && (await calendar.forState(state, locale))
+      const outcome = result.outcome === 'no_data' && stateCalendar?.isJustOver ? 'election_over' : result.outcome
       const district = found && found.state === state ? found : undefined
       const member = district && officials.house(district.state, district.district)?.member
-      const passed = moment?.last && { ...moment.last, over: true }
       return {
-        ...nothing,
-        ...(told.outcome === 'found' && told.info),
+        ...noContent,
+        ...(result.outcome === 'found' && result.info),
         outcome,
-        choices: told.outcome === 'several' ? told.choices : [],
-        election: known
-          ? { ...known.info.election, over: isOver(told) }
-          : outcome === 'election_over'
-            ? (passed ?? null)
-            : null,
-        nextElection: moment?.next ?? null,
-        normalizedAddress: known?.info.normalizedAddress ?? null,
+        choices: result.outcome === 'several' ? result.choices : [],
+        election: toElection(sourced, outcome, stateCalendar?.last ?? null),
+        nextElection: stateCalendar?.next ?? null,
+        normalizedAddress: sourced?.info.normalizedAddress ?? null,
         stateCode: state ?? null,
         congressionalDistrict: district ? String(district.district) : null,
         currentRepresentative: member ? { name: member.name, party: member.party } : null,
-        electionAdministration: officeOf(
-          known?.info.electionAdministration ?? null,
+        electionAdministration: mergeOffices(
+          sourced?.info.electionAdministration ?? null,
           state && elections.registration.get(state),
         ),
-        source: known ? known.source : 'source' in told ? told.source : null,
+        source: sourceOf(result),
       }
     },
   }
 }
 
-const isOver = (told: Told) => told.outcome === 'election_over'
+function sourcedInfoOf(result: SourcesResult): SourcedInfo | undefined {
+  if (result.outcome === 'found') return result
+  return result.outcome === 'election_over' ? result.past : undefined
+}
 
-/** Of an election that is over no place is told: it might be taken for the next one's. */
-const nothing = {
+function sourceOf(result: SourcesResult): VoterInfo['source'] {
+  if (result.outcome === 'election_over') return result.past?.source ?? null
+  return result.source
+}
+
+/** The source's state wins; the sample county is in no state. */
+function resolveState(
+  address: VoterAddress,
+  sourced: SourcedInfo | undefined,
+  districtState: StateCode | undefined,
+): StateCode | undefined {
+  if (address.isSample) return undefined
+  if (sourced) return toStateCode(sourced.info.normalizedAddress.state)
+  return address.state ?? districtState
+}
+
+function toElection(
+  sourced: SourcedInfo | undefined,
+  outcome: VoterInfo['outcome'],
+  last: { name: string; date: string } | null,
+): VoterInfo['election'] {
+  const isOver = outcome === 'election_over'
+  if (sourced) return { ...sourced.info.election, over: isOver }
+  return isOver && last ? { ...last, over: true } : null
+}
+
+/** Polling places of a past election are not shown: they could be taken for those of the next one. */
+const noContent = {
   pollingLocations: [],
   earlyVoteSites: [],
   dropOffLocations: [],
