@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { StateCode } from '../../../contract/common.ts'
 import { listElections } from '../../../contract/polling.ts'
 import { voterInfo } from '../../../contract/voter-info.ts'
 import type { Client } from '../../../harness/app/client.ts'
@@ -14,9 +15,26 @@ import {
   status,
   webPage,
 } from '../../../harness/stand-ins/upstream-server.ts'
+import { listCurrentElections, listStatewideElections } from '../../reference/current-elections.ts'
+import { loadReference } from '../../reference/reference.ts'
 
 const { asGoogle } = google
 const hour = 60 * 60_000
+const { elections, officials, places } = loadReference()
+
+/** The election after the test's date in a state, from the pack. */
+function nextElection(state: StateCode) {
+  const stateElections = listStatewideElections(state, listCurrentElections(elections, []))
+  const next = stateElections.find(({ date }) => date >= '2026-11-14')
+  return next ? { id: next.id, name: next.title.en, date: next.date } : null
+}
+
+/** The latest election before the test's date in a state, from the pack. */
+function lastElection(state: StateCode) {
+  const stateElections = listStatewideElections(state, listCurrentElections(elections, []))
+  const last = stateElections.findLast(({ date }) => date < '2026-11-14')
+  return last ? { name: last.title.en, date: last.date } : null
+}
 
 let civic: Awaited<ReturnType<typeof google.startGoogleCivic>>
 let app: TestApp
@@ -28,7 +46,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([app?.close(), civic?.close()]))
 beforeEach(async () => {
-  // After trouble the service is left alone for a while; then one question finds it well.
+  // After the failures of another test the circuit breaker is open for a while; then one request closes it.
   app.clock.advance(6 * 60_000)
   civic.does()
   await member.call(listElections, {})
@@ -37,13 +55,13 @@ beforeEach(async () => {
 })
 
 const lookup = (address = civicAddress) => member.call(voterInfo, { query: { address } })
-const answering = (voterInfoReply: Parameters<typeof asGoogle>[0]['voterInfo']) => {
-  if (voterInfoReply) civic.does(asGoogle({ voterInfo: voterInfoReply }))
+const respondWith = (voterInfoResponse: Parameters<typeof asGoogle>[0]['voterInfo']) => {
+  if (voterInfoResponse) civic.does(asGoogle({ voterInfo: voterInfoResponse }))
 }
 const names = (items: { name: string | null }[]) => items.map(({ name }) => name)
 
-describe('what Google knows', () => {
-  test('places, with what is not said as null', async () => {
+describe('with data from Google', () => {
+  test('returns voting places, with missing fields as null', async () => {
     const info = await lookup()
     expect(info.outcome).toBe('found')
     expect(info.pollingLocations).toMatchObject([
@@ -64,7 +82,7 @@ describe('what Google knows', () => {
     expect(names(info.dropOffLocations)).toEqual(['Sample Elections Hub drop box'])
   })
 
-  test('contests at every level, and links only to the web', async () => {
+  test('returns contests of every level, with web links only', async () => {
     const info = await lookup()
     expect(names(info.federalCandidates)).toEqual([
       'Rosa Delgado',
@@ -93,13 +111,16 @@ describe('what Google knows', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  test('whose word it is, the election, the office, and what we know ourselves of the place', async () => {
+  test('returns source, election and office, with our own data about the address', async () => {
+    const next = nextElection('GA')
+    const district = places.find('30303')?.congressional[0]?.district ?? -1
+    const member = officials.house('GA', district)?.member
     expect(await lookup()).toMatchObject({
-      election: { name: 'Georgia General Election Runoff', date: '2026-12-01', over: false },
-      nextElection: { name: 'Georgia General Election Runoff', date: '2026-12-01' },
+      election: { name: runoff.name, date: runoff.electionDay, over: false },
+      nextElection: next && { name: next.name, date: next.date },
       stateCode: 'GA',
-      congressionalDistrict: '5',
-      currentRepresentative: { name: expect.stringContaining('Williams'), party: 'Democratic' },
+      congressionalDistrict: String(district),
+      currentRepresentative: member ? { name: member.name, party: member.party } : null,
       normalizedAddress: { city: 'Atlanta', state: 'GA', zip: '30303' },
       electionAdministration: {
         name: 'Sample Fulton County Elections',
@@ -112,17 +133,17 @@ describe('what Google knows', () => {
     })
   })
 
-  test('an id stays the same while the list around it changes', async () => {
+  test('keeps an id when the list around it changes', async () => {
     const before = (await lookup()).federalCandidates.find(({ name }) => name === 'Imani Okafor')
     const [first, ...others] = civicVoterInfo.contests
-    answering(json({ ...civicVoterInfo, contests: [...others, first] }))
+    respondWith(json({ ...civicVoterInfo, contests: [...others, first] }))
     app.clock.advance(hour)
     expect((await lookup()).federalCandidates.find(({ name }) => name === 'Imani Okafor')).toEqual(before)
   })
 
-  test('an office without a phone: the state’s own stands in as a whole', async () => {
+  test('uses the state’s contact when the office has no phone or email', async () => {
     const state = civicVoterInfo.state.map(({ electionAdministrationBody }) => ({ electionAdministrationBody }))
-    answering(json({ ...civicVoterInfo, state }))
+    respondWith(json({ ...civicVoterInfo, state }))
     const { electionAdministration } = await lookup()
     expect(electionAdministration).toMatchObject({
       electionInfoUrl: 'https://sos.example.gov/elections',
@@ -132,23 +153,23 @@ describe('what Google knows', () => {
     expect(electionAdministration?.phone).toMatch(/^\d{3}-\d{3}-\d{4}$/)
   })
 
-  test('one odd field hides nothing else', async () => {
+  test('ignores an invalid field without losing the rest', async () => {
     const [place] = civicVoterInfo.pollingLocations
-    const odd = { ...place, latitude: 'north', startDate: 'soon' }
-    answering(json({ ...civicVoterInfo, pollingLocations: [odd, 'nonsense'], contests: { a: 1 } }))
+    const invalid = { ...place, latitude: 'north', startDate: 'soon' }
+    respondWith(json({ ...civicVoterInfo, pollingLocations: [invalid, 'nonsense'], contests: { a: 1 } }))
     expect((await lookup()).pollingLocations).toMatchObject([
       { name: 'Sample Central Library', latitude: null, startDate: null },
     ])
   })
 
-  test('where everybody votes by mail', async () => {
-    answering(json({ ...civicVoterInfo, mailOnly: true, pollingLocations: undefined }))
+  test('returns mail-only voting', async () => {
+    respondWith(json({ ...civicVoterInfo, mailOnly: true, pollingLocations: undefined }))
     expect(await lookup()).toMatchObject({ outcome: 'found', mailOnly: true, pollingLocations: [] })
   })
 })
 
-describe('what is kept', () => {
-  test('for an hour, however it is typed, and without the street', async () => {
+describe('the cache', () => {
+  test('serves a response for an hour, for any spelling, without storing the street', async () => {
     const first = await lookup()
     const second = await lookup('  85 peachtree st nw,  atlanta, ga 30303')
     expect(civic.asked).toHaveLength(1)
@@ -160,62 +181,62 @@ describe('what is kept', () => {
     expect(civic.asked).toHaveLength(2)
   })
 
-  test('those who ask at once share one question', async () => {
+  test('sends one request for identical concurrent lookups', async () => {
     await Promise.all([lookup(), lookup(), lookup(), lookup()])
     expect(civic.asked).toHaveLength(1)
   })
 
-  test('the last good answer while Google is down, with its time', async () => {
+  test('serves the last good response with its time while Google is down', async () => {
     const { source } = await lookup()
     app.clock.advance(3 * hour)
-    answering(google.backendError)
+    respondWith(google.backendError)
     const later = await lookup()
     expect(later).toMatchObject({ outcome: 'found', source: { asOf: source?.asOf, stale: true } })
     expect(later.pollingLocations).toHaveLength(2)
   })
 
-  test('that there was nothing then is not told as if it were so now', async () => {
-    answering(google.noData)
+  test('does not serve a stale "no data"', async () => {
+    respondWith(google.noData)
     expect((await lookup()).outcome).toBe('no_data')
     app.clock.advance(3 * hour)
-    answering(google.backendError)
+    respondWith(google.backendError)
     expect((await lookup()).outcome).toBe('unavailable')
   })
 })
 
-describe('what Google says instead', () => {
+describe('without data from Google', () => {
   test.each([
     ['the address is not understood', google.notParsed, 'not_understood'],
-    ['no election is near', google.unknownElection, 'no_data'],
+    ['no upcoming election', google.unknownElection, 'no_data'],
     ['nothing for this address', google.noData, 'no_data'],
     ['the election is over', google.electionOver, 'election_over'],
     ['a wrong key', google.wrongKey, 'unavailable'],
     ['no key', google.noKey, 'unavailable'],
-    ['the quota of the day', google.dailyQuota, 'unavailable'],
-    ['the quota of the minute', google.ratePerMinute, 'unavailable'],
-    ['trouble on its side', google.backendError, 'unavailable'],
+    ['the daily quota', google.dailyQuota, 'unavailable'],
+    ['the rate limit', google.ratePerMinute, 'unavailable'],
+    ['a server error', google.backendError, 'unavailable'],
     ['silence', silence, 'unavailable'],
     ['a cut connection', cutConnection, 'unavailable'],
     ['garbage', garbage, 'unavailable'],
-    ['something else in JSON', json({}), 'unavailable'],
+    ['unexpected JSON', json({}), 'unavailable'],
     ['a web page', webPage, 'unavailable'],
-    ['more than anybody should read', hugeBody, 'unavailable'],
+    ['an oversized body', hugeBody, 'unavailable'],
     ['a wrong path', status(404), 'unavailable'],
   ])('%s', async (_, reply, outcome) => {
-    answering(reply)
+    respondWith(reply)
     const start = performance.now()
     const info = await lookup()
     expect(performance.now() - start).toBeLessThan(3000)
     expect(info).toMatchObject({ outcome, pollingLocations: [], federalCandidates: [], stateCode: 'GA', source: null })
-    // Whatever happens, there is somebody to ask.
+    // The election office is always shown.
     expect(info.electionAdministration?.electionInfoUrl).toMatch(/^https:/)
     expect(info.electionAdministration?.phone).toMatch(/\d{3}-\d{4}/)
-    expect(info.nextElection?.date).toBe('2026-12-01')
+    expect(info.nextElection?.date).toBe(nextElection('GA')?.date)
   })
 
-  test('an address by which it did not go is asked about', async () => {
+  test('asks about an address that differs from the typed one', async () => {
     const other = { line1: '58 Peachtree Street Northwest', city: 'Atlanta', state: 'GA', zip: '30303' }
-    answering(json({ ...civicVoterInfo, normalizedInput: other }))
+    respondWith(json({ ...civicVoterInfo, normalizedInput: other }))
     expect(await lookup()).toMatchObject({
       outcome: 'several',
       choices: ['58 Peachtree Street Northwest, Atlanta, GA 30303'],
@@ -225,53 +246,59 @@ describe('what Google says instead', () => {
     expect((await lookup('58 Peachtree Street Northwest, Atlanta, GA 30303')).outcome).toBe('found')
   })
 
-  test('two elections at once: the nearer one of that state', async () => {
-    answering((response, asked) => {
-      const reply = asked.query.get('electionId') === runoff.id ? json(civicVoterInfo) : google.conflict
-      reply(response, asked)
+  test('chooses the state’s next election when there are several', async () => {
+    respondWith((response, request) => {
+      const respond = request.query.get('electionId') === runoff.id ? json(civicVoterInfo) : google.conflict
+      respond(response, request)
     })
     expect((await lookup()).outcome).toBe('found')
     expect((await lookup('12 Main St, Springfield')).outcome).toBe('unavailable')
   })
 
-  test('names of offices alone are no answer, but they are told', async () => {
+  test('treats office data alone as no data', async () => {
     const { kind, election, normalizedInput, state } = civicVoterInfo
-    answering(json({ kind, election, normalizedInput, state }))
+    respondWith(json({ kind, election, normalizedInput, state }))
     expect(await lookup()).toMatchObject({ outcome: 'no_data', electionAdministration: { unconfirmed: true } })
   })
 
-  test('the test election is nobody’s', async () => {
-    answering(json({ ...civicVoterInfo, election: { ...runoff, id: '2000', name: 'VIP Test Election' } }))
+  test('ignores Google’s test election', async () => {
+    respondWith(json({ ...civicVoterInfo, election: { ...runoff, id: '2000', name: 'VIP Test Election' } }))
     expect((await lookup()).outcome).toBe('no_data')
   })
 })
 
-describe('around an election', () => {
-  test('one that has passed is over, and its places are not shown', async () => {
-    answering(json({ ...civicVoterInfo, election: { ...runoff, name: 'General Election', electionDay: '2026-11-03' } }))
+describe('around an election day', () => {
+  test('a past election is over, and its places are not shown', async () => {
+    respondWith(
+      json({ ...civicVoterInfo, election: { ...runoff, name: 'General Election', electionDay: '2026-11-03' } }),
+    )
     expect(await lookup()).toMatchObject({
       outcome: 'election_over',
       election: { name: 'General Election', date: '2026-11-03', over: true },
-      nextElection: { date: '2026-12-01' },
+      nextElection: { date: nextElection('GA')?.date },
       pollingLocations: [],
       federalCandidates: [],
       source: { kind: 'google' },
     })
   })
 
-  test('right after one nobody is told "not yet", unless the next is near', async () => {
-    answering(google.unknownElection)
+  test('right after an election, "no data" becomes "election over" unless the next one is near', async () => {
+    respondWith(google.unknownElection)
     expect(await lookup('12 Main St, Dallas, TX 75201')).toMatchObject({
       outcome: 'election_over',
-      election: { name: 'Texas General Election', date: '2026-11-03', over: true },
-      nextElection: { date: '2027-11-02' },
+      election: { ...lastElection('TX'), over: true },
+      nextElection: { date: nextElection('TX')?.date },
     })
-    expect(await lookup()).toMatchObject({ outcome: 'no_data', election: null, nextElection: { date: '2026-12-01' } })
+    expect(await lookup()).toMatchObject({
+      outcome: 'no_data',
+      election: null,
+      nextElection: { date: nextElection('GA')?.date },
+    })
   })
 
-  test('an election that an administrator called off is not the next one', async () => {
+  test('a canceled election is not the next one', async () => {
     const row = {
-      electionId: 'ga-general-runoff-2026',
+      electionId: nextElection('GA')?.id ?? '',
       status: 'cancelled' as const,
       newDate: null,
       note: null,
@@ -281,16 +308,16 @@ describe('around an election', () => {
       .insertInto('electionStatuses')
       .values({ ...row, updatedAt: app.clock.now() })
       .execute()
-    answering(google.noData)
-    const { outcome, nextElection } = await lookup()
+    respondWith(google.noData)
+    const { outcome, nextElection: next } = await lookup()
     await app.db.deleteFrom('electionStatuses').execute()
     expect(outcome).toBe('election_over')
-    expect(nextElection?.date).not.toBe('2026-12-01')
+    expect(next?.date).not.toBe(nextElection('GA')?.date)
   })
 })
 
 describe('the list of elections', () => {
-  test('without the test election, by date', async () => {
+  test('is sorted by date, without the test election', async () => {
     expect(await member.call(listElections, {})).toEqual([
       { id: '9301', name: 'Georgia General Election Runoff', date: '2026-12-01' },
       { id: '9302', name: 'Louisiana Open General Election', date: '2026-12-12' },
@@ -299,20 +326,20 @@ describe('the list of elections', () => {
 
   test.each([
     ['a wrong key', google.wrongKey],
-    ['trouble', google.backendError],
+    ['a server error', google.backendError],
     ['garbage', garbage],
-  ])('%s is not told as an empty list', async (_, trouble) => {
-    civic.does(asGoogle({ elections: trouble }))
+  ])('is unavailable, not empty, after %s', async (_, failure) => {
+    civic.does(asGoogle({ elections: failure }))
     expect(await member.fail(listElections, {})).toMatchObject({ status: 503, code: 'unavailable' })
   })
 })
 
 describe('privacy', () => {
-  test('neither address nor key is logged, whatever happens', async () => {
+  test('neither address nor key is logged', async () => {
     app.log.length = 0
     await lookup()
-    for (const [number, trouble] of [google.wrongKey, google.backendError, garbage].entries()) {
-      answering(trouble)
+    for (const [number, failure] of [google.wrongKey, google.backendError, garbage].entries()) {
+      respondWith(failure)
       await lookup(`${number} Secret Garden Rd, Atlanta, GA 30303`)
     }
     await member.send(voterInfo, { query: { address: `Secret ${'x'.repeat(300)}` } })
@@ -322,7 +349,7 @@ describe('privacy', () => {
     expect(log).not.toMatch(/secret|peachtree|a-civic-key/i)
   })
 
-  test('nor is the address when the database fails', async () => {
+  test('the address is not logged when the database fails', async () => {
     const feed = { stateCode: 'GA', vipId: '13', electionDate: '2026-12-01', sourceName: 'Georgia', sourceUrl: null }
     const file = {
       fileName: 'feed.zip',
@@ -336,11 +363,11 @@ describe('privacy', () => {
       .insertInto('feeds')
       .values({ ...feed, ...file, publishedAt: now, importedAt: now })
       .execute()
-    await app.db.schema.alterTable('feedSegments').renameTo('feedSegmentsAway').execute()
-    answering(google.noData)
+    await app.db.schema.alterTable('feedSegments').renameTo('feedSegmentsHidden').execute()
+    respondWith(google.noData)
     app.log.length = 0
     const failure = await member.fail(voterInfo, { query: { address: '12 Secret Garden Rd, Atlanta, GA 30303' } })
-    await app.db.schema.alterTable('feedSegmentsAway').renameTo('feedSegments').execute()
+    await app.db.schema.alterTable('feedSegmentsHidden').renameTo('feedSegments').execute()
     await app.db.deleteFrom('feeds').execute()
     expect(failure).toMatchObject({ status: 500, code: 'internal' })
     const log = app.log.join('')
@@ -349,17 +376,17 @@ describe('privacy', () => {
     expect(log).not.toMatch(/secret/i)
   })
 
-  test('the made-up county is not asked about outside', async () => {
+  test('the sample county is not sent to Google', async () => {
     await lookup('100 Sample Street, Springfield, ZZ 00000')
     expect(civic.asked).toEqual([])
   })
 })
 
 test.each([
-  ['nothing', ''],
+  ['an empty address', ''],
   ['spaces', '   '],
-  ['too much', 'x'.repeat(301)],
-])('%s is refused and not sent on', async (_, address) => {
+  ['an address that is too long', 'x'.repeat(301)],
+])('rejects %s without sending it to Google', async (_, address) => {
   const response = await member.fetch(`/api/polling/voter-info?address=${encodeURIComponent(address)}`)
   expect(response.status).toBe(400)
   expect(civic.asked).toEqual([])
