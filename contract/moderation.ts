@@ -96,7 +96,7 @@ export const readNotice = endpoint({
 })
 
 /** A member as administrators see them. */
-export const JudgedMember = z.object({
+export const ReviewedMember = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
@@ -106,7 +106,7 @@ export const JudgedMember = z.object({
   removals: z.int(),
   suspension: z.object({ until: z.iso.datetime(), reason: z.string() }).nullable(),
 })
-export type JudgedMember = z.infer<typeof JudgedMember>
+export type ReviewedMember = z.infer<typeof ReviewedMember>
 
 export const QueueItem = z.object({
   /** A post or comment; both share one id sequence. */
@@ -125,7 +125,7 @@ export const QueueItem = z.object({
   urgent: z.boolean(),
   since: z.iso.datetime(),
   /** Null if the account was deleted. */
-  author: JudgedMember.nullable(),
+  author: ReviewedMember.nullable(),
   /** Open reports, newest first, at most 20; `reportCount` counts all of them. */
   reports: z.array(z.object({ reason: ReportReason, note: z.string().nullable(), at: z.iso.datetime() })),
   reportCount: z.int(),

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { TriangleAlert } from 'lucide-react'
 import { useId, useState } from 'react'
 import { textParts } from '../../../civic/post-text.ts'
-import type { JudgedMember, QueueItem } from '../../../contract/moderation.ts'
+import type { ReviewedMember, QueueItem } from '../../../contract/moderation.ts'
 import { postPath } from '../../../contract/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { RelativeTime } from '../../parts/relative-time.tsx'
@@ -78,7 +78,7 @@ export function QueueEntry({ item }: { item: QueueItem }) {
   )
 }
 
-function AuthorFacts({ author }: { author: JudgedMember | null }) {
+function AuthorFacts({ author }: { author: ReviewedMember | null }) {
   const { date, dateTime } = useFormat()
   if (!author)
     return (

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { JudgedMember } from '../../../contract/moderation.ts'
+import type { ReviewedMember } from '../../../contract/moderation.ts'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -10,7 +10,7 @@ import { type OpenProps, ReasonDialog } from './reason-dialog.tsx'
 
 const dayOptions = [1, 3, 7, 14, 30, 90, 365]
 
-type SuspendDialogProps = OpenProps & { member: JudgedMember }
+type SuspendDialogProps = OpenProps & { member: ReviewedMember }
 
 export function SuspendDialog({ member, ...dialog }: SuspendDialogProps) {
   const { t } = useLingui()

@@ -1,4 +1,4 @@
-import type { JudgedMember, QueueItem, ReportReason } from '../../../../contract/moderation.ts'
+import type { ReviewedMember, QueueItem, ReportReason } from '../../../../contract/moderation.ts'
 import { type QueuedEntry, queueRank } from './queue.store.ts'
 
 interface ReportRow {
@@ -30,7 +30,7 @@ export function toQueueItem(row: QueuedEntry, reports: ReportRow[]): QueueItem {
 }
 
 /** Null when the account is deleted. */
-function toModeratedAuthor({ userId, name, email, memberSince, ...row }: QueuedEntry): JudgedMember | null {
+function toModeratedAuthor({ userId, name, email, memberSince, ...row }: QueuedEntry): ReviewedMember | null {
   if (userId === null || name === null || email === null || memberSince === null) return null
   const { suspendedUntil, suspensionReason } = row
   return {
