@@ -12,7 +12,7 @@ function mistakes(env: Record<string, string>): string[] {
 }
 
 describe('settings', () => {
-  test('none is needed', () => {
+  test('are all optional', () => {
     expect(parseConfig({})).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', DATA_DIR: '.data', https: false })
   })
 
@@ -20,7 +20,7 @@ describe('settings', () => {
     expect(parseConfig({ PORT: '', DATABASE_URL: '' })).toEqual(parseConfig({}))
   })
 
-  test('every mistake is named at once, with what it should be', () => {
+  test('are rejected with one line per mistake', () => {
     expect(mistakes({ PORT: 'abc', DATABASE_URL: 'mysql://x', LOG_LEVEL: 'loud', CLOCK: 'soon' })).toEqual([
       'PORT should be a whole number from 0 to 65535',
       'DATABASE_URL should be a PostgreSQL address, such as postgres://user:password@host:5432/precinct',
@@ -46,11 +46,11 @@ describe('settings', () => {
     [{ MAP_TILES_URL: 'tiles.example.org/{z}/{x}/{y}.png' }, 'MAP_TILES_URL'],
     [{ CLOCK: '2026-11-14', NODE_ENV: 'production' }, 'CLOCK'],
     [{ OIDC_ISSUER: 'https://id.example.org', PUBLIC_URL: 'https://vote.example.org' }, 'OIDC_CLIENT_ID'],
-  ])('%o is refused', (env, name) => {
+  ])('%o is rejected', (env, name) => {
     expect(mistakes(env)).toEqual([expect.stringContaining(name)])
   })
 
-  test('https in PUBLIC_URL is noticed', () => {
+  test('https is derived from PUBLIC_URL', () => {
     expect(parseConfig({ PUBLIC_URL: 'https://vote.example.org' }).https).toBe(true)
   })
 })

@@ -19,7 +19,7 @@ test.each([
 })
 
 test.each(['postgres://one:5432,/precinct', 'postgres://one:port,two/precinct', 'mysql://one,two/precinct'])(
-  '%s is refused at the start',
+  '%s is rejected at start',
   (url) => {
     expect(() => parseConfig({ DATABASE_URL: url })).toThrow(/DATABASE_URL should be a PostgreSQL address/)
   },

@@ -15,66 +15,66 @@ afterAll(async () => {
 
 const admin = await t.member({ admin: true, name: 'Ada Admin' })
 const other = await t.member({ name: 'Otto Other' })
-const word = 'Quiltzanzi'
+const marker = 'Quiltzanzi'
 
 const newMember = (number: number) =>
-  t.member({ name: `Nomen${number} ${word}`, email: `${word.toLowerCase()}${number}@example.org` })
+  t.member({ name: `Nomen${number} ${marker}`, email: `${marker.toLowerCase()}${number}@example.org` })
 
-describe('a member with everything a member can have', () => {
+describe('a member with data in every table', () => {
   let member: Awaited<ReturnType<typeof newMember>>
   let data: Record<string, unknown>
-  let whole: string
+  let json: string
   beforeAll(async () => {
     member = await newMember(1)
-    await createFullyPopulatedMember(t, { member, other, admin, marker: word })
+    await createFullyPopulatedMember(t, { member, other, admin, marker })
     data = (await member.client.call(exportAccount, {})).data
-    whole = JSON.stringify(data)
+    json = JSON.stringify(data)
   })
 
-  /** Who blocked somebody is nobody's to know. */
+  /** The download does not reveal who blocked the member. */
   const blockedByOthers = 1
-  const listed = (...path: string[]): number => {
-    const found = path.reduce<unknown>((at, key) => new Map(Object.entries(Object(at))).get(key), data)
-    return Array.isArray(found) ? found.length : Number(found !== null && found !== undefined)
+  const countOf = (...path: string[]): number => {
+    const value = path.reduce<unknown>((at, key) => new Map(Object.entries(Object(at))).get(key), data)
+    return Array.isArray(value) ? value.length : Number(value !== null && value !== undefined)
   }
 
-  test('every row that names them is in the download', async () => {
+  test('every row about the member is in the download', async () => {
     const inDownload = {
-      users: listed('account', 'profile'),
-      sessions: listed('account', 'sessions'),
-      accounts: listed('account', 'signInWays'),
-      passkeys: listed('account', 'passkeys'),
-      verifications: listed('account', 'openRequests'),
-      email_changes: listed('account', 'waitingEmail'),
-      audit_log: listed('account', 'administration'),
-      entries: listed('discussions', 'posts') + listed('discussions', 'comments'),
-      edits: listed('discussions', 'earlierVersions'),
-      likes: listed('discussions', 'likes'),
-      reports: listed('discussions', 'reports'),
-      blocks: listed('discussions', 'blocks') + blockedByOthers,
-      moderation_queue: listed('discussions', 'keptForModerators'),
-      notices: listed('discussions', 'notices'),
-      appeals: listed('discussions', 'appeals'),
-      suspensions: listed('discussions', 'suspension'),
-      events: listed('events', 'suggestions'),
-      event_rsvps: listed('events', 'rsvps'),
-      calendar_tokens: listed('events', 'privateCalendar'),
-      notification_preferences: listed('reminders', 'settings'),
-      push_subscriptions: listed('reminders', 'browsers'),
-      reminders: listed('reminders', 'messages'),
-      rating_sets: listed('account', 'ratingImports'),
+      users: countOf('account', 'profile'),
+      sessions: countOf('account', 'sessions'),
+      accounts: countOf('account', 'signInWays'),
+      passkeys: countOf('account', 'passkeys'),
+      verifications: countOf('account', 'openRequests'),
+      email_changes: countOf('account', 'waitingEmail'),
+      audit_log: countOf('account', 'administration'),
+      entries: countOf('discussions', 'posts') + countOf('discussions', 'comments'),
+      edits: countOf('discussions', 'earlierVersions'),
+      likes: countOf('discussions', 'likes'),
+      reports: countOf('discussions', 'reports'),
+      blocks: countOf('discussions', 'blocks') + blockedByOthers,
+      moderation_queue: countOf('discussions', 'keptForModerators'),
+      notices: countOf('discussions', 'notices'),
+      appeals: countOf('discussions', 'appeals'),
+      suspensions: countOf('discussions', 'suspension'),
+      events: countOf('events', 'suggestions'),
+      event_rsvps: countOf('events', 'rsvps'),
+      calendar_tokens: countOf('events', 'privateCalendar'),
+      notification_preferences: countOf('reminders', 'settings'),
+      push_subscriptions: countOf('reminders', 'browsers'),
+      reminders: countOf('reminders', 'messages'),
+      rating_sets: countOf('account', 'ratingImports'),
     }
-    expect(inDownload).toEqual(await countRowsWith(t.db, [member.user.id, word]))
+    expect(inDownload).toEqual(await countRowsWith(t.db, [member.user.id, marker]))
   })
-  test('every word they wrote is in the download', async () => {
-    for (const { table, column, value } of await findTraces(t.db, [word])) {
-      // Opens the account to whoever holds it: the download says only that it is there.
+  test('every text the member wrote is in the download', async () => {
+    for (const { table, column, value } of await findTraces(t.db, [marker])) {
+      // A secret that gives access to the account: the download shows only that it exists.
       if (table === 'verifications') continue
-      expect(whole, `${table}.${column}`).toContain(JSON.stringify(value).slice(1, -1))
+      expect(json, `${table}.${column}`).toContain(JSON.stringify(value).slice(1, -1))
     }
   })
 
-  test('nothing that opens the account to others is in the download', async () => {
+  test('no secret that gives access to the account is in the download', async () => {
     const session = await t.db
       .selectFrom('sessions')
       .select('token')
@@ -87,53 +87,53 @@ describe('a member with everything a member can have', () => {
       .executeTakeFirstOrThrow()
     for (const secret of [session.token, account.password ?? '', other.user.email]) {
       expect(secret).not.toBe('')
-      expect(whole).not.toContain(secret)
+      expect(json).not.toContain(secret)
     }
   })
 
-  test('what was asked about an address is kept without it', async () => {
+  test('cached responses about an address do not contain the address', async () => {
     const answers = await t.db.selectFrom('upstreamAnswers').selectAll().execute()
     expect(answers).toHaveLength(1)
     expect(JSON.stringify(answers)).not.toMatch(/quiltzanzi|lansing|48933/i)
   })
 
-  test('the log knows nothing of all this', () => {
+  test('the log contains none of it', () => {
     expect(t.log.length).toBeGreaterThan(20)
     expect(t.log.join('')).not.toMatch(/quiltzanzi|48933|purple ballots/i)
   })
 })
 
-/** What stays by design, as docs/privacy.md says: an event that was published, and an id in the log of administrators. */
+/** What stays by design (docs/privacy.md): published events, and ids in the audit log. */
 const publicEvents = ['events.description', 'events.location', 'events.title']
 const auditIds = ['audit_log.actor_id', 'audit_log.details', 'audit_log.target_id']
 
 describe.each([
   ['removed', 'remove', 2, [...auditIds, ...publicEvents]],
   ['left without a name', 'anonymize', 3, [...auditIds, 'entries.content', ...publicEvents]],
-] as const)('a member who leaves, with the posts %s', (_, posts, number, staying) => {
-  test('leaves nothing behind but what is promised', async () => {
+] as const)('a deleted account, with the posts %s', (_, posts, number, staying) => {
+  test('leaves only what docs/privacy.md says', async () => {
     const member = await newMember(number)
     const { user, password } = member
     await t.db.deleteFrom('events').execute()
-    await createFullyPopulatedMember(t, { member, other, admin, marker: `${word}${number}` })
+    await createFullyPopulatedMember(t, { member, other, admin, marker: `${marker}${number}` })
     await member.client.call(deleteAccount, { body: { email: user.email, password, posts } })
 
-    const traces = await findTraces(t.db, [user.id, user.email, `Nomen${number}`, `${word}${number}`])
+    const traces = await findTraces(t.db, [user.id, user.email, `Nomen${number}`, `${marker}${number}`])
     expect([...new Set(traces.map(({ table, column }) => `${table}.${column}`))].toSorted()).toEqual(staying)
     expect(await findTraces(t.db, [user.email, `Nomen${number}`])).toEqual([])
     const inLog = traces.filter(({ table }) => table === 'audit_log')
-    expect(inLog.filter(({ value }) => value.includes(word))).toEqual([])
+    expect(inLog.filter(({ value }) => value.includes(marker))).toEqual([])
     const entries = traces.filter(({ table }) => table === 'entries').map(({ value }) => value)
     expect(entries.toSorted()).toEqual(
       posts === 'remove'
         ? []
-        : [`A changed post about ${word}${number}`, `And also ${word}${number}`, `I think ${word}${number}`],
+        : [`A changed post about ${marker}${number}`, `And also ${marker}${number}`, `I think ${marker}${number}`],
     )
     expect(traces.filter(({ table }) => table === 'events')).toHaveLength(publicEvents.length)
   })
 })
 
-test('what is over goes within the hour, and nothing else does', async () => {
+test('the cleanup removes expired data and nothing else', async () => {
   const { user, client } = await t.member({ name: 'Uma Untidy' })
   const now = t.clock.now()
   const ago = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000)
@@ -185,15 +185,15 @@ test('what is over goes within the hour, and nothing else does', async () => {
     deletedContent: 'Regretted',
   }))
   await t.db.insertInto('moderationQueue').values(queued).execute()
-  const told = { userId, channel: 'email', status: 'sent', notBefore: now } as const
+  const sentReminder = { userId, channel: 'email', status: 'sent', notBefore: now } as const
   await t.db.deleteFrom('reminders').execute()
-  const made = [
+  const ages = [
     { dateId: 901, createdAt: ago(401) },
     { dateId: 902, createdAt: ago(399) },
   ]
   await t.db
     .insertInto('reminders')
-    .values(made.map((one) => ({ ...told, ...one })))
+    .values(ages.map((row) => ({ ...sentReminder, ...row })))
     .execute()
 
   await t.queue.send('tidy')
@@ -204,11 +204,11 @@ test('what is over goes within the hour, and nothing else does', async () => {
     discussions: { suspension: null, keptForModerators: [{ entryId: queued[1]?.entryId }] },
     reminders: { messages: [{ dateId: 902 }] },
   })
-  const kept = ['old', 'new']
-  expect(await t.db.selectFrom('sessions').select('id').where('id', 'in', kept).execute()).toEqual([{ id: 'new' }])
-  expect(await t.db.selectFrom('verifications').select('id').where('id', 'in', kept).execute()).toEqual([{ id: 'new' }])
-  expect(await t.db.selectFrom('attempts').select('key').where('key', 'in', kept).execute()).toEqual([{ key: 'new' }])
-  expect(await t.db.selectFrom('upstreamAnswers').select('key').where('key', 'in', kept).execute()).toEqual([
+  const ids = ['old', 'new']
+  expect(await t.db.selectFrom('sessions').select('id').where('id', 'in', ids).execute()).toEqual([{ id: 'new' }])
+  expect(await t.db.selectFrom('verifications').select('id').where('id', 'in', ids).execute()).toEqual([{ id: 'new' }])
+  expect(await t.db.selectFrom('attempts').select('key').where('key', 'in', ids).execute()).toEqual([{ key: 'new' }])
+  expect(await t.db.selectFrom('upstreamAnswers').select('key').where('key', 'in', ids).execute()).toEqual([
     { key: 'new' },
   ])
 })

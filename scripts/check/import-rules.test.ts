@@ -18,7 +18,7 @@ const refused = [
   [
     'server reaching into web',
     'server/http/pages/web.ts',
-    "import { theme } from '../../web/browser/theme.ts'",
+    "import { theme } from '../../../web/browser/theme.ts'",
     'share only the contract',
   ],
   [

@@ -18,7 +18,7 @@ const allowed: Record<Access, Role[]> = {
   admin: ['admin'],
 }
 
-/** One member per role for all calls; signing in is slow. Whoever signs out is somebody else the next time. */
+/** One member per role for all calls, because signing up is slow. After signing out, a new one is created. */
 const clients = new Map<Role, Client>()
 async function clientOf(role: Role, endpoint: Endpoint): Promise<Client> {
   if (role === 'nobody') return app.visitor()
@@ -28,8 +28,8 @@ async function clientOf(role: Role, endpoint: Endpoint): Promise<Client> {
   return client
 }
 
-/** An empty request: enough to see who is let in, and too little to change anything. */
-async function knock(client: Client, endpoint: Endpoint): Promise<number> {
+/** An empty request: enough to see who has access, and too little to change anything. */
+async function requestStatus(client: Client, endpoint: Endpoint): Promise<number> {
   const path = endpoint.path.replace(/:(\w+)/g, '0')
   const response = await client.fetch(path, { method: endpoint.method })
   return response.status
@@ -39,9 +39,9 @@ describe.each(allEndpoints.map((endpoint) => [`${endpoint.method} ${endpoint.pat
   '%s',
   (_, endpoint) => {
     test.each(['nobody', 'user', 'admin'] as const)('as %s', async (role) => {
-      const status = await knock(await clientOf(role, endpoint), endpoint)
-      const isLetIn = allowed[endpoint.access].includes(role)
-      if (isLetIn) expect([401, 403]).not.toContain(status)
+      const status = await requestStatus(await clientOf(role, endpoint), endpoint)
+      const isAllowed = allowed[endpoint.access].includes(role)
+      if (isAllowed) expect([401, 403]).not.toContain(status)
       else expect(status).toBe(role === 'nobody' ? 401 : 403)
       expect(status).toBeLessThan(500)
     })
@@ -52,17 +52,17 @@ describe.each(allEndpoints.map((endpoint) => [`${endpoint.method} ${endpoint.pat
   },
 )
 
-test('what is for members is kept by no cache that others share', async () => {
+test('responses for members are not stored by shared caches', async () => {
   const { client } = await app.member({ admin: true })
   const personal = allEndpoints.filter(({ method, access }) => method === 'GET' && access !== 'public')
-  const answers = await Promise.all(
+  const policies = await Promise.all(
     personal.map(async (endpoint) => {
       const { headers } = await client.fetch(endpoint.path.replace(/:(\w+)/g, '1'))
-      return [endpoint.path, headers.get('cache-control') ?? 'nothing said'] as const
+      return [endpoint.path, headers.get('cache-control') ?? 'none'] as const
     }),
   )
-  expect(answers.length).toBeGreaterThan(30)
-  expect(answers.filter(([, policy]) => !/^(no-store|private)\b/.test(policy))).toEqual([])
+  expect(policies.length).toBeGreaterThan(30)
+  expect(policies.filter(([, policy]) => !/^(no-store|private)\b/.test(policy))).toEqual([])
 })
 
 test('every route below /api is in the contract or one of the known pages', () => {

@@ -15,7 +15,7 @@ const signUpPath = '/api/auth/sign-up/email'
 const post = (body: string, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
   app.visitor().fetch(signUpPath, { method: 'POST', body, headers })
 
-/** All that comes back for these bytes. */
+/** Sends raw bytes and returns everything that comes back. */
 async function raw(bytes: string): Promise<string> {
   const socket = connect(Number(new URL(app.origin).port), '127.0.0.1').setEncoding('latin1')
   socket.end(bytes)
@@ -24,21 +24,16 @@ async function raw(bytes: string): Promise<string> {
   return text
 }
 
-describe('bad input gets a clear answer and never a stack trace', () => {
+describe('bad input gets a clear error and never a stack trace', () => {
   test.each([
     ['an unknown path', () => app.visitor().fetch('/api/nothing'), 404, 'not_found'],
     ['an unknown path, written to', () => app.visitor().fetch('/api/nothing', { method: 'POST' }), 404, 'not_found'],
-    ['an address that cannot be decoded', () => app.visitor().fetch('/api/posts/%ff'), 404, 'not_found'],
-    [
-      'an address that goes on and on',
-      () => app.visitor().fetch(`/api/officials/zip/${'9'.repeat(500)}`),
-      404,
-      'not_found',
-    ],
+    ['a URL that cannot be decoded', () => app.visitor().fetch('/api/posts/%ff'), 404, 'not_found'],
+    ['a URL that is too long', () => app.visitor().fetch(`/api/officials/zip/${'9'.repeat(500)}`), 404, 'not_found'],
     ['malformed JSON', () => post('{"email":'), 400, 'malformed_body'],
     ['an empty JSON body', () => post(''), 400, 'malformed_body'],
     ['a poisoned prototype', () => post('{"__proto__":{"isAdmin":true}}'), 400, 'malformed_body'],
-    ['another kind of body', () => post('a=b', { 'content-type': 'text/csv' }), 415, 'unsupported_media_type'],
+    ['an unsupported content type', () => post('a=b', { 'content-type': 'text/csv' }), 415, 'unsupported_media_type'],
     ['a body that is too large', () => post(JSON.stringify({ name: 'x'.repeat(200_000) })), 413, 'too_large'],
     ['a body of the wrong shape', () => post('[1,2,3]'), 400, 'invalid_input'],
   ])('%s', async (_, ask, status, code) => {
@@ -48,7 +43,7 @@ describe('bad input gets a clear answer and never a stack trace', () => {
     expect(text).not.toMatch(/at .*\.ts|node_modules/)
   })
 
-  test('over-long fields are named', async () => {
+  test('names fields that are too long', async () => {
     const response = await post(
       JSON.stringify({
         email: `${'x'.repeat(300)}@example.org`,
@@ -65,7 +60,7 @@ describe('bad input gets a clear answer and never a stack trace', () => {
   })
 })
 
-test('who asks by a whole address, as proxies may, gets what its path says, and no other site is believed', async () => {
+test('uses only the path of a full URL in the request line and ignores its host', async () => {
   const answer = await raw(
     `GET http://evil.example/api/login?lang=es&returnTo=%2Fballot HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
   )
@@ -77,7 +72,7 @@ test('who asks by a whole address, as proxies may, gets what its path says, and 
   expect(call).toMatch(/^HTTP\/1\.1 401 [^]*cache-control: no-store/i)
 })
 
-describe('writes from another site are refused', () => {
+describe('rejects writes from another site', () => {
   const body = JSON.stringify({ email: 'a@example.org', password: 'x', name: 'A' })
   test.each([
     ['another origin', { origin: 'https://evil.example' }, 403],
@@ -89,13 +84,13 @@ describe('writes from another site are refused', () => {
     expect((await post(body, { 'content-type': 'application/json', ...headers })).status).toBe(status)
   })
 
-  test('our own origin passes', async () => {
+  test('accepts our own origin', async () => {
     expect((await post(body, { 'content-type': 'application/json', origin: app.origin })).status).toBe(400)
   })
 })
 
 describe('headers', () => {
-  test('scripts only from here, nothing framed, nothing sniffed', async () => {
+  test('pages allow only own scripts, no framing and no sniffing', async () => {
     const { headers } = await app.visitor().fetch('/api/docs')
     const policy = headers.get('content-security-policy') ?? ''
     const scripts = policy.split('; ').find((part) => part.startsWith('script-src'))
@@ -106,7 +101,7 @@ describe('headers', () => {
     expect(headers.get('strict-transport-security')).toBeNull()
   })
 
-  test('a call is no page: nothing may run in it, and it is nobody else’s to load', async () => {
+  test('API responses may run nothing and are not loadable by other sites', async () => {
     const { headers } = await app.visitor().fetch('/api/auth/user')
     expect(headers.get('content-security-policy')).toBe("default-src 'none'; base-uri 'none'; frame-ancestors 'none'")
     expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -122,7 +117,7 @@ describe('headers', () => {
     },
   )
 
-  test('Google is let in only where its key is set', async () => {
+  test('allows Google only where its key is configured', async () => {
     const policyOf = async (at: TestApp) =>
       (await at.visitor().fetch('/api/docs')).headers.get('content-security-policy') ?? ''
     expect(await policyOf(app)).not.toContain('google')
@@ -140,7 +135,7 @@ describe('headers', () => {
     await withMaps.close()
   })
 
-  test('map tiles and pictures of others are let in only where they are set to be shown', async () => {
+  test('allows map tiles and foreign images only where they are configured', async () => {
     const picturesOf = async (at: TestApp) =>
       (await at.visitor().fetch('/api/docs')).headers.get('content-security-policy')?.match(/img-src ([^;]*)/)?.[1]
     const env = { MAP_TILES_URL: 'http://{s}.tiles.example.org:8080/{z}/{x}/{y}.png', OFFICIAL_PHOTOS: 'on' }
@@ -151,17 +146,17 @@ describe('headers', () => {
     expect(await picturesOf(app)).toBe("'self' data:")
   })
 
-  test('answers of the API are not stored', async () => {
+  test('API responses are no-store by default', async () => {
     expect((await app.visitor().fetch('/api/auth/user')).headers.get('cache-control')).toBe('no-store')
   })
 })
 
-test('whoever never ends a request is cut off, be it in its head or in its body', () => {
+test('cuts off a request whose headers or body never end', () => {
   const { requestTimeout, headersTimeout } = app.app.server
   expect([requestTimeout, headersTimeout]).toEqual([60_000, 60_000])
 })
 
-test('alive and ready', async () => {
+test('reports health and readiness, and fails both while draining', async () => {
   expect((await app.visitor().fetch('/healthz')).status).toBe(200)
   expect((await app.visitor().fetch('/readyz')).status).toBe(200)
   app.app.isDraining = true
@@ -170,7 +165,7 @@ test('alive and ready', async () => {
   app.app.isDraining = false
 })
 
-test('the API page and the OpenAPI document name every call', async () => {
+test('the API page and the OpenAPI document list every endpoint', async () => {
   const document = await (await app.visitor().fetch('/api/openapi.json')).json()
   const body = { content: { 'application/json': { schema: { required: ['email', 'password', 'name'] } } } }
   expect(document).toMatchObject({ openapi: '3.1.0', paths: { [signUpPath]: { post: { requestBody: body } } } })
@@ -180,7 +175,7 @@ test('the API page and the OpenAPI document name every call', async () => {
   expect(spanish).toContain('<html lang="es">')
 })
 
-test('nothing personal is logged', async () => {
+test('logs nothing personal', async () => {
   await app.visitor().fetch('/api/nothing?address=1600+Pennsylvania+Avenue&email=pat@example.org')
   await app.member({ email: 'logged@example.org' })
   const text = app.log.join('')
@@ -188,12 +183,12 @@ test('nothing personal is logged', async () => {
   expect(text).not.toMatch(/Pennsylvania|pat@example|logged@example/)
 })
 
-test('too many requests from one address are slowed down', async () => {
+test('rejects too many requests from one address with 429', async () => {
   const busy = await createTestApp({ env: { RATE_LIMIT_PER_MINUTE: '3', TRUST_PROXY: 'on' } })
   const paths = ['/healthz', '/api/nothing', '/healthz', '/healthz', '/api/nothing']
   const answers = []
   for (const [at, path] of paths.entries()) {
-    // Whatever it says before, the proxy adds its true address.
+    // The proxy appends the true address to whatever the client sent.
     const headers = { 'x-forwarded-for': `192.0.2.${at}, 203.0.113.7` }
     answers.push(await busy.visitor().fetch(path, { headers }))
   }
@@ -204,8 +199,8 @@ test('too many requests from one address are slowed down', async () => {
   expect(wait).toBeLessThanOrEqual(60)
 })
 
-// The last one: it ends the app.
-test('about to end it is no longer ready, and still answers what is under way', async () => {
+// Must be last: it closes the app.
+test('is not ready while draining and still completes requests under way', async () => {
   app.app.isDraining = true
   expect((await app.visitor().fetch('/readyz')).status).toBe(503)
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
@@ -226,7 +221,7 @@ test('about to end it is no longer ready, and still answers what is under way', 
   await seen
   closeIdleLater(app.app.server, 100)
   const closed = app.app.close()
-  // On the line it has: a new one is refused.
+  // On its open connection; new ones are refused.
   expect(await ask('/api/openapi.json')).toEqual([200, 'close'])
   await expect(ask('/api/openapi.json')).rejects.toThrow('ECONNREFUSED')
   underWay.end(body.slice(20))

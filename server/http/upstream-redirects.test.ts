@@ -8,7 +8,7 @@ import { Settings } from '../config.ts'
 
 type Upstream = Awaited<ReturnType<typeof startUpstream>>
 
-/** What nobody outside may make the server ask: stands for a neighbor, or for the machine's own metadata service. */
+/** A server that no upstream may make us call: it stands for an internal service or a cloud metadata service. */
 let neighbor: Upstream
 let service: Upstream
 const apps: TestApp[] = []
@@ -20,7 +20,7 @@ afterAll(() => Promise.all([...apps.map((app) => app.close()), neighbor.close(),
 
 const key = 'a-key-for-these-tests'
 
-/** Each setting by which the server itself asks somebody, and what makes it ask. */
+/** Each setting with a URL that the server calls, and what triggers the call. */
 const asking: Record<string, { env: () => Record<string, string>; ask: (app: TestApp) => Promise<unknown> }> = {
   CENSUS_GEOCODER_URL: {
     env: () => ({ CENSUS_GEOCODER: 'on', CENSUS_GEOCODER_URL: service.url }),
@@ -42,15 +42,15 @@ const asking: Record<string, { env: () => Record<string, string>; ask: (app: Tes
   },
 }
 
-/** Addresses that are given to a browser, or lead to what is no web service; nobody asks them for anything. */
+/** URLs that the server does not call: they are for browsers, or no web service. */
 const notAsked = ['PUBLIC_URL', 'DATABASE_URL', 'SMTP_URL', 'MAP_TILES_URL']
 
-test('every address that can be set is one of these', () => {
+test('covers every URL setting', () => {
   const addresses = Object.keys(Settings.shape).filter((name) => /URL$|ISSUER$/.test(name))
   expect(addresses.toSorted()).toEqual([...Object.keys(asking), ...notAsked].toSorted())
 })
 
-describe.each(Object.entries(asking))('whoever answers at %s', (_, { env, ask }) => {
+describe.each(Object.entries(asking))('the upstream service at %s', (_, { env, ask }) => {
   let app: TestApp
   beforeAll(async () => {
     app = await createTestApp({ env: env(), upstreamTimeoutMs: 1500 })
@@ -59,12 +59,12 @@ describe.each(Object.entries(asking))('whoever answers at %s', (_, { env, ask })
 
   test.each<[string, () => Behaviour]>([
     ['a neighbor', () => status(302, { location: `${neighbor.url}/latest/meta-data/` })],
-    ['a neighbor, asked the same again', () => status(307, { location: neighbor.url })],
+    ['a neighbor, with the same method', () => status(307, { location: neighbor.url })],
     ['a neighbor by another name', () => status(301, { location: neighbor.url.replace('127.0.0.1', 'localhost') })],
     ['the metadata service', () => status(302, { location: 'http://169.254.169.254/latest/meta-data/' })],
     ['a file', () => status(302, { location: 'file:///etc/passwd' })],
-    ['itself, for ever', () => status(302, { location: '/again' })],
-  ])('cannot lead the server to %s', async (__, behaviour) => {
+    ['itself, endlessly', () => status(302, { location: '/again' })],
+  ])('cannot redirect the server to %s', async (__, behaviour) => {
     app.clock.advance(10 * 60_000)
     await app.db.deleteFrom('upstreamAnswers').execute()
     service.does(behaviour())
@@ -86,11 +86,11 @@ describe('an OpenID provider', () => {
   }
 
   test.each<[string, () => Behaviour, RegExp]>([
-    ['of another name', () => document({ issuer: 'https://elsewhere.example' }), /of another issuer/],
+    ['of another issuer', () => document({ issuer: 'https://elsewhere.example' }), /of another issuer/],
     ['that names a file', () => document({ token_endpoint: 'file:///etc/passwd' }), /without https/],
     ['that lacks its keys', () => document({ jwks_uri: undefined }), /lacks what is needed/],
-    ['that says too much', () => document({ extra: 'x'.repeat(3_000_000) }), /too_large/],
-  ])('%s is not used, and the log says why', async (_, behaviour, why) => {
+    ['with a response that is too large', () => document({ extra: 'x'.repeat(3_000_000) }), /too_large/],
+  ])('%s is not used, and the reason is logged', async (_, behaviour, why) => {
     const app = await createTestApp({ env: asking.OIDC_ISSUER?.env() ?? {} })
     apps.push(app)
     service.does(behaviour())

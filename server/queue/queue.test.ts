@@ -13,21 +13,21 @@ afterAll(() => connection.close())
 const newQueue = () => testQueue(connection)
 
 describe('the queue', () => {
-  test('does at the start what is done again and again, and what is sent, and knows which request sent it', async () => {
+  test('runs recurring jobs at start and sent jobs with the id of their request', async () => {
     const queue = newQueue()
     const swept = Promise.withResolvers<unknown>()
     const fannedOut = Promise.withResolvers<unknown>()
     queue.work('reminders-sweep', async (data) => swept.resolve(data))
-    queue.work('reminders-fan-out', async (data) => fannedOut.resolve({ data, by: currentRequestId() }))
+    queue.work('reminders-fan-out', async (data) => fannedOut.resolve({ data, requestId: currentRequestId() }))
     queue.every(3600, 'reminders-sweep')
     await queue.start()
     await swept.promise
     await withRequestId('edge-12345678', () => queue.send('reminders-fan-out', { dateId: 7 }, { key: '7' }))
-    expect(await fannedOut.promise).toMatchObject({ data: { dateId: 7 }, by: 'edge-12345678' })
+    expect(await fannedOut.promise).toMatchObject({ data: { dateId: 7 }, requestId: 'edge-12345678' })
     await queue.stop()
   })
 
-  test('waits at its end for what is in hand, and tells it to hurry', async () => {
+  test('aborts running jobs when it stops and waits for them', async () => {
     const queue = newQueue()
     const begun = Promise.withResolvers<void>()
     let finished = false
@@ -43,7 +43,7 @@ describe('the queue', () => {
     expect(finished).toBe(true)
   })
 
-  test('gives each job to one of two processes', async () => {
+  test('runs each job in one of two processes', async () => {
     const [first, second] = [newQueue(), newQueue()]
     const done: number[] = []
     const all = Promise.withResolvers<void>()

@@ -15,8 +15,8 @@ afterAll(() => t.close())
 const writes = allEndpoints.filter(({ method }) => method !== 'GET')
 const pathOf = (path: string) => path.replace(/:(\w+)/g, '1')
 
-/** Sends the same to every write there is, as an admin who is signed in; what each answered. */
-async function toAll(headers: Record<string, string>, body?: string): Promise<Record<string, string>> {
+/** Sends the same request to every write endpoint as a signed-in administrator. Returns each error code. */
+async function sendToAll(headers: Record<string, string>, body?: string): Promise<Record<string, string>> {
   const answers = await Promise.all(
     writes.map(async ({ method, path }) => {
       const answer = await admin.fetch(pathOf(path), { method, headers, ...(body !== undefined && { body }) })
@@ -26,13 +26,13 @@ async function toAll(headers: Record<string, string>, body?: string): Promise<Re
   return Object.fromEntries(answers)
 }
 
-const everywhere = (code: string) => Object.fromEntries(writes.map(({ method, path }) => [`${method} ${path}`, code]))
+const eachWith = (code: string) => Object.fromEntries(writes.map(({ method, path }) => [`${method} ${path}`, code]))
 const json = { 'content-type': 'application/json' }
 
-describe('every write, sent by another site with the cookies of an admin', () => {
+describe('every write sent by another site with the cookies of an administrator', () => {
   test.each([
     ['another origin', { origin: 'https://evil.example' }],
-    ['no origin to speak of', { origin: 'null' }],
+    ['an opaque origin', { origin: 'null' }],
     ['an origin that begins like ours', () => ({ origin: `${t.origin}.evil.example` })],
     ['ours at another port', { origin: 'http://127.0.0.1:1' }],
     ['ours by another protocol', () => ({ origin: t.origin.replace('http:', 'https:') })],
@@ -42,9 +42,9 @@ describe('every write, sent by another site with the cookies of an admin', () =>
       'another origin, with a host that claims to be it',
       { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' },
     ],
-  ])('is refused: %s', async (_, headers) => {
+  ])('is rejected: %s', async (_, headers) => {
     const given = typeof headers === 'function' ? headers() : headers
-    expect(await toAll({ ...json, ...given }, '{}')).toEqual(everywhere('wrong_origin'))
+    expect(await sendToAll({ ...json, ...given }, '{}')).toEqual(eachWith('wrong_origin'))
   })
 
   test.each([
@@ -52,11 +52,11 @@ describe('every write, sent by another site with the cookies of an admin', () =>
     'multipart/form-data; boundary=x',
     'text/plain',
     'text/plain; charset=utf-8',
-  ])('is refused as %s, which forms can send without asking, also by a browser that names no origin', async (kind) => {
-    expect(await toAll({ 'content-type': kind }, '{"a":1}')).toEqual(everywhere('unsupported_media_type'))
+  ])('is rejected as %s, which forms can send without a preflight, also without an origin', async (kind) => {
+    expect(await sendToAll({ 'content-type': kind }, '{"a":1}')).toEqual(eachWith('unsupported_media_type'))
   })
 
-  test('and nobody is told that another site may ask', async () => {
+  test('gets no CORS headers', async () => {
     const preflight = {
       origin: 'https://evil.example',
       'access-control-request-method': 'POST',
@@ -69,7 +69,7 @@ describe('every write, sent by another site with the cookies of an admin', () =>
   })
 })
 
-test('the form pages too', async () => {
+test('rejects forms sent by another site', async () => {
   const forms = ['/api/login', '/api/login/forgot', '/api/login/reset', '/api/login/email', '/api/unsubscribe']
   const answers = forms.map((path) =>
     t.visitor().fetch(path, {

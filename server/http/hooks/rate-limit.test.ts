@@ -19,7 +19,7 @@ afterAll(async () => {
   await connection.close()
 })
 
-/** As one of several processes has it. */
+/** An app as one of several processes on one database. */
 function limited(perMinute: number, on = connection): FastifyInstance {
   const app: FastifyInstance = Fastify()
   handleErrors(app)
@@ -37,7 +37,7 @@ const askOften = async (app: FastifyInstance, from: string, times: number) => {
   return answers
 }
 
-test('two processes on one database share a limit, and no address is stored', async () => {
+test('two processes on one database share a limit without storing addresses', async () => {
   const [first, second] = [limited(100), limited(100)]
   expect(await askOften(first, '192.0.2.7', 100)).not.toContain(429)
   let asked = 0
@@ -48,8 +48,8 @@ test('two processes on one database share a limit, and no address is stored', as
     },
     { timeout: 8000, interval: 500 },
   )
-  expect(asked, 'refused long before its own count reaches the limit').toBeLessThan(90)
-  expect(await ask(second, '192.0.2.8'), 'another network is not held to it').toBe(200)
+  expect(asked, 'rejected long before its own count reaches the limit').toBeLessThan(90)
+  expect(await ask(second, '192.0.2.8'), 'does not affect another network').toBe(200)
 
   const rows = await connection.db.selectFrom('requestCounts').selectAll().execute()
   expect(rows.map(({ minute }) => minute)).toEqual([Math.floor(clock.now().getTime() / 60_000)])
@@ -61,7 +61,7 @@ test('two processes on one database share a limit, and no address is stored', as
   await vi.waitFor(async () => expect(await left()).toEqual([]), { timeout: 10_000 })
 })
 
-test('without the database each counts for itself', async () => {
+test('each process counts alone while the database is unavailable', async () => {
   const away = await connectUnreachableDatabase()
   open.push(away)
   const alone = limited(5, away)

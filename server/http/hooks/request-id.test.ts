@@ -14,7 +14,7 @@ afterAll(async () => {
   await geocoder.close()
 })
 
-const made = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const trace = '4bf92f3577b34da6a3ce929d0e0e4736'
 
 async function idOf(app: typeof alone, headers: Record<string, string>, path = '/healthz') {
@@ -22,7 +22,7 @@ async function idOf(app: typeof alone, headers: Record<string, string>, path = '
 }
 
 describe('the id of a request', () => {
-  test('is the one a proxy in front gave', async () => {
+  test('is the one a trusted proxy sent', async () => {
     expect(await idOf(behindProxy, { 'x-request-id': 'edge-12345678' })).toBe('edge-12345678')
     expect(await idOf(behindProxy, { 'x-request-id': 'edge-12345678' }, '/api/nothing')).toBe('edge-12345678')
     expect(await idOf(behindProxy, { traceparent: `00-${trace}-00f067aa0ba902b7-01` })).toBe(trace)
@@ -36,15 +36,15 @@ describe('the id of a request', () => {
     ['a trace of nothing', { traceparent: `00-${'0'.repeat(32)}-00f067aa0ba902b7-01` }],
     ['a broken trace', { traceparent: `00-${trace}` }],
     ['none', {}],
-  ])('is made here instead of %s', async (_, headers) => {
-    expect(await idOf(behindProxy, headers)).toMatch(made)
+  ])('is generated instead of %s', async (_, headers) => {
+    expect(await idOf(behindProxy, headers)).toMatch(uuid)
   })
 
-  test('is made here where there is no proxy, whatever somebody says', async () => {
-    expect(await idOf(alone, { 'x-request-id': 'edge-12345678' })).toMatch(made)
+  test('is generated where no proxy is trusted', async () => {
+    expect(await idOf(alone, { 'x-request-id': 'edge-12345678' })).toMatch(uuid)
   })
 
-  test('is in every line that is logged for it, however deep below', async () => {
+  test('is in every line logged for the request, in all layers', async () => {
     const { client } = await behindProxy.member()
     geocoder.does(status(400))
     const body = JSON.stringify({ address: '1 Elm St, Lansing, MI 48933' })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { trustedProxies } from '../../config.ts'
 import { limitRate } from './rate-limit.ts'
 
-/** Five requests whose caller says to be somebody else each time; behind that stands what the proxy saw. */
+/** Sends five requests, each with another made-up address in X-Forwarded-For before the one the proxy saw. */
 async function statuses(setting: string, seen: string): Promise<number[]> {
   const app = Fastify({ trustProxy: trustedProxies(setting) })
   limitRate(app, 3)
@@ -18,14 +18,14 @@ async function statuses(setting: string, seen: string): Promise<number[]> {
 }
 
 const passed = [200, 200, 200, 200, 200]
-const slowedDown = [200, 200, 200, 429, 429]
+const limited = [200, 200, 200, 429, 429]
 
 test.each([
-  ['on', '203.0.113.7', 'one caller is one, whatever it says', slowedDown],
-  ['on', '203.0.113.*', 'five callers are five', passed],
-  ['127.0.0.1, 203.0.113.0/24', '203.0.113.7', 'what two known proxies passed on is believed', passed],
-  ['198.51.100.1', '203.0.113.*', 'a proxy nobody named is not believed', slowedDown],
-  ['off', '203.0.113.*', 'none is believed', slowedDown],
+  ['on', '203.0.113.7', 'counts one caller as one, whatever it sends', limited],
+  ['on', '203.0.113.*', 'counts five callers as five', passed],
+  ['127.0.0.1, 203.0.113.0/24', '203.0.113.7', 'trusts a chain of two known proxies', passed],
+  ['198.51.100.1', '203.0.113.*', 'does not trust an unknown proxy', limited],
+  ['off', '203.0.113.*', 'trusts no proxy', limited],
 ])('TRUST_PROXY=%s and %s seen: %s', async (setting, seen, _, expected) => {
   expect(await statuses(setting, seen)).toEqual(expected)
 })

@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const ask = (headers: Record<string, string>) => app.visitor().fetch('/metrics', { headers })
 
-test('without the token there is nothing to see', async () => {
+test('requires the token, and has no route without METRICS_TOKEN', async () => {
   for (const authorization of ['', token, `Bearer ${token}x`, 'Bearer ', `bearer ${token}`]) {
     expect((await ask({ authorization })).status).toBe(401)
   }
@@ -31,7 +31,7 @@ test('without the token there is nothing to see', async () => {
   await without.close()
 })
 
-test('answers are counted by route and never by address', async () => {
+test('counts responses by route pattern and never by URL', async () => {
   const { client } = await app.member()
   await client.call(officialsByZip, { params: { zip: '48933' }, query: {} })
   await client.fail(officialsByZip, { params: { zip: '00000' }, query: {} })
@@ -46,7 +46,7 @@ test('answers are counted by route and never by address', async () => {
   expect(text).not.toContain('48933')
 })
 
-test('each bucket holds those below it too, as Prometheus expects', async () => {
+test('has cumulative buckets', async () => {
   const text = await (await ask({ authorization: `Bearer ${token}` })).text()
   const buckets = [
     ...text.matchAll(/_bucket\{le="[^"]+",route="POST \/api\/auth\/sign-up\/email",status="2xx"\} (\d+)/g),
@@ -56,7 +56,7 @@ test('each bucket holds those below it too, as Prometheus expects', async () => 
   expect(values).toEqual(values.toSorted((a, b) => a - b))
 })
 
-test('memory, processor time and the age of every pack are told', async () => {
+test('reports memory, CPU time and the freshness of every pack', async () => {
   const text = await (await ask({ authorization: `Bearer ${token}` })).text()
   expect(text).toMatch(/^process_resident_memory_bytes \d{7,}$/m)
   expect(text).toMatch(/^process_cpu_seconds_total \d+\.\d+$/m)
@@ -65,41 +65,40 @@ test('memory, processor time and the age of every pack are told', async () => {
   }
 })
 
-const figures = async () => (await ask({ authorization: `Bearer ${token}` })).text()
+const scrape = async () => (await ask({ authorization: `Bearer ${token}` })).text()
 
-test('a service that is left alone is told, and why there were no answers', async () => {
+test('reports an open breaker and the outcomes of upstream requests', async () => {
   const { client } = await app.member()
-  expect(await figures()).toContain('precinct_upstream_breaker_open{service="census-geocoder"} 0\n')
+  expect(await scrape()).toContain('precinct_upstream_breaker_open{service="census-geocoder"} 0\n')
   geocoder.does(status(400))
   for (let number = 1; number <= 4; number++) {
     await client.call(locatePlace, { body: { address: `${number} Elm St, Lansing, MI 48933` } })
   }
-  const text = await figures()
+  const text = await scrape()
   expect(text).toContain('precinct_upstream_breaker_open{service="census-geocoder"} 1\n')
   expect(text).toContain('precinct_upstream_answers_total{service="census-geocoder",outcome="not_understood"} 4\n')
 })
 
-test('mails are counted, sent or not', async () => {
+test('counts sent and failed mails', async () => {
   for (const email of ['counted@example.org', 'counted@refused.example']) {
     await (await app.member({ email })).client.call(sendTestNotification, {})
   }
-  const text = await figures()
+  const text = await scrape()
   expect(text).toContain('precinct_mails_total{outcome="sent"} 1\n')
   expect(text).toContain('precinct_mails_total{outcome="failed"} 1\n')
 })
 
-test('what is refused because there was too much of it is counted', async () => {
+test('counts requests rejected by a limit', async () => {
   const { client } = await app.member()
   for (let count = 0; count < 7; count++) await client.send(sendTestNotification, {})
-  expect(await figures()).toContain('precinct_rate_limited_total{route="POST /api/notifications/test"} 2\n')
+  expect(await scrape()).toContain('precinct_rate_limited_total{route="POST /api/notifications/test"} 2\n')
 })
 
-test('every figure the example alerts look at is there', async () => {
-  // There is no queue in this test, so that its figures are named as those that cannot be read.
-  const names = (await figures()).matchAll(/^(?:# TYPE (\w+)|# (precinct_queue_\w+) could not be read|(\w+)[{ ])/gm)
-  const told = new Set([...names].map(([, typed, unread, told]) => typed ?? unread ?? told))
+test('has every metric that the example alerts use', async () => {
+  const names = (await scrape()).matchAll(/^(?:# TYPE (\w+)|(\w+)[{ ])/gm)
+  const exposed = new Set([...names].map(([, typed, sampled]) => typed ?? sampled))
   const alerts = readFileSync(new URL('../../../docs/alerts.yml', import.meta.url), 'utf8')
-  const asked = [...alerts.matchAll(/\b(?:precinct|process)_\w+/g)].map(([name]) => name)
-  expect(asked.length).toBeGreaterThan(10)
-  expect(asked.filter((name) => !told.has(name))).toEqual([])
+  const used = [...alerts.matchAll(/\b(?:precinct|process)_\w+/g)].map(([name]) => name)
+  expect(used.length).toBeGreaterThan(10)
+  expect(used.filter((name) => !exposed.has(name))).toEqual([])
 })
