@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { computeDeadlines, countKnownDeadlines, dateByRule } from '../../civic/deadlines.ts'
+import { computeDeadlines, countKnownDeadlines, dateByRule } from '../../civic/dates/deadlines.ts'
 import { StateRules } from '../../contract/deadline-rules.ts'
 import { type DeadlineName, deadlineNames } from '../../contract/deadlines.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { stateKind } from '../../civic/states.ts'
+import { stateKind } from '../../civic/address/states.ts'
 import { type LocalDate, StateCode } from '../../contract/common.ts'
 import { omitEmpty } from '../omit-empty.ts'
 import { normalizeParty } from '../party.ts'

@@ -1,4 +1,4 @@
-import { stateKind } from '../../civic/states.ts'
+import { stateKind } from '../../civic/address/states.ts'
 import { StateCode } from '../../contract/common.ts'
 import type { Manifest } from '../../packs/pack.ts'
 import type { Facts, PackName } from './load-packs.ts'

@@ -1,5 +1,5 @@
-import { type ElectionDay, computeDeadlines } from '../../civic/deadlines.ts'
-import { byDate } from '../../civic/elections.ts'
+import { type ElectionDay, computeDeadlines } from '../../civic/dates/deadlines.ts'
+import { byDate } from '../../civic/elections/elections.ts'
 import type { LocalDate, Source, StateCode } from '../../contract/common.ts'
 import type { Deadlines } from '../../contract/deadlines.ts'
 import type { ElectionKind } from '../../contract/events.ts'

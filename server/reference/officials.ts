@@ -1,4 +1,4 @@
-import { normalizeCity } from '../../civic/names.ts'
+import { normalizeCity } from '../../civic/people/names.ts'
 import type { Source, StateCode } from '../../contract/common.ts'
 import type {
   Executive as ExecutiveRecord,

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { daysBetween } from '../../civic/local-date.ts'
+import { daysBetween } from '../../civic/dates/local-date.ts'
 import { readManifest } from '../../packs/pack.ts'
 import type { Clock } from '../core/clock.ts'
 import { createGauge } from '../observability/metrics.ts'

@@ -1,5 +1,5 @@
-import { normalizeName, normalizeCity } from '../../civic/names.ts'
-import { stateName } from '../../civic/states.ts'
+import { stateName } from '../../civic/address/states.ts'
+import { normalizeName, normalizeCity } from '../../civic/people/names.ts'
 import { StateCode } from '../../contract/common.ts'
 
 export interface Suggestion {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { stateKind } from '../../civic/states.ts'
+import { stateKind } from '../../civic/address/states.ts'
 import { StateCode } from '../../contract/common.ts'
 import type { Mayor } from '../../packs/officials/schema.ts'
 import { hasFields, openPack, parseRecords } from './pack-reader.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { contestLevel } from '../../civic/contest-level.ts'
-import { webUrl } from '../../civic/web-url.ts'
+import { contestLevel } from '../../civic/elections/contest-level.ts'
+import { webUrl } from '../../civic/text/web-url.ts'
 import { LocalDate } from '../../contract/common.ts'
 import { type BallotMeasure, type ElectionOffice, VoterInfo, type VotingPlace } from '../../contract/voter-info.ts'
 import type {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { writtenZip } from '../../civic/address-parts.ts'
+import { writtenZip } from '../../civic/address/address-parts.ts'
 import type { StateCode } from '../../contract/common.ts'
 import { ListedElection } from '../../contract/polling.ts'
 import { CivicInfo, formatAddress, toCivicInfo } from './google-civic-mapping.ts'

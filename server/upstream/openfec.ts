@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { fecParty } from '../../civic/fec-party.ts'
-import { filerName } from '../../civic/filer-name.ts'
+import { fecParty } from '../../civic/people/fec-party.ts'
+import { filerName } from '../../civic/people/filer-name.ts'
 import { FederalCandidate } from '../../contract/candidates.ts'
 import { StateCode } from '../../contract/common.ts'
 import type { CachedResponse, ResponseCache } from './response-cache.ts'

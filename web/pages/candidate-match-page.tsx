@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { firstZip } from '../../civic/zip.ts'
+import { firstZip } from '../../civic/address/zip.ts'
 import { AddressSearch } from '../features/address-search/address-search.tsx'
 import { useAddress } from '../features/address-search/use-address.ts'
 import { CongressVotes } from '../features/quiz/congress-votes.tsx'

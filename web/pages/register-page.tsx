@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { firstZip } from '../../civic/zip.ts'
+import { firstZip } from '../../civic/address/zip.ts'
 import { useUser } from '../api/user.ts'
 import { useAddress } from '../features/address-search/use-address.ts'
 import { RegisterView } from '../features/register/register-view.tsx'

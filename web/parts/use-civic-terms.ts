@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { stateName as nameOfState } from '../../civic/states.ts'
+import { stateName as nameOfState } from '../../civic/address/states.ts'
 import type { StateCode } from '../../contract/common.ts'
 import { useLocale } from '../i18n/use-locale.ts'
 

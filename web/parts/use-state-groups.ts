@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { stateChoices, stateName } from '../../civic/states.ts'
+import { stateChoices, stateName } from '../../civic/address/states.ts'
 import type { StateCode } from '../../contract/common.ts'
 import { useLocale } from '../i18n/use-locale.ts'
 

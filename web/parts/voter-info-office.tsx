@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { webUrl } from '../../civic/web-url.ts'
+import { webUrl } from '../../civic/text/web-url.ts'
 import type { ElectionOffice } from '../../contract/voter-info.ts'
 import { OutsideLink } from './outside-link.tsx'
 

@@ -1,4 +1,4 @@
-import { splitName } from '../../../civic/public-name.ts'
+import { splitName } from '../../../civic/people/public-name.ts'
 import type { User } from '../../../contract/accounts.ts'
 
 interface UserRow {

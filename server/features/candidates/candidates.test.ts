@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { fecParty } from '../../../civic/fec-party.ts'
-import { stateKind } from '../../../civic/states.ts'
+import { stateKind } from '../../../civic/address/states.ts'
+import { fecParty } from '../../../civic/people/fec-party.ts'
 import { candidatesByZip } from '../../../contract/candidates.ts'
 import { StateCode } from '../../../contract/common.ts'
 import type { Client } from '../../../harness/app/client.ts'

@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core'
-import { stateName } from '../../../civic/states.ts'
+import { stateName } from '../../../civic/address/states.ts'
 import type { candidatesByZip } from '../../../contract/candidates.ts'
 import type { Reply } from '../../../contract/endpoint.ts'
 import type { Reference } from '../../reference/reference.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { dayIn } from '../../../civic/zoned-time.ts'
+import { dayIn } from '../../../civic/dates/zoned-time.ts'
 import type { User } from '../../../contract/accounts.ts'
 import { DatePlace, type ProposedDate, type importDates } from '../../../contract/important-dates.ts'
 import type { Locale } from '../../../contract/locale.ts'

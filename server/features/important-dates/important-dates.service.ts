@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { addDays } from '../../../civic/local-date.ts'
-import { dayIn, zoneOf } from '../../../civic/zoned-time.ts'
+import { addDays } from '../../../civic/dates/local-date.ts'
+import { dayIn, zoneOf } from '../../../civic/dates/zoned-time.ts'
 import type { User } from '../../../contract/accounts.ts'
 import type {
   ImportantDate,

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
-import { stateName } from '../../../civic/states.ts'
-import { dayIn, zoneOf } from '../../../civic/zoned-time.ts'
+import { stateName } from '../../../civic/address/states.ts'
+import { dayIn, zoneOf } from '../../../civic/dates/zoned-time.ts'
 import type { LocalDate, StateCode } from '../../../contract/common.ts'
 import type { Deadline } from '../../../contract/deadlines.ts'
 import type { DatePlace, ImportantDateType } from '../../../contract/important-dates.ts'

@@ -1,4 +1,4 @@
-import { stateKind, stateName } from '../../../civic/states.ts'
+import { stateKind, stateName } from '../../../civic/address/states.ts'
 import type { Source, StateCode } from '../../../contract/common.ts'
 import type { Governor, LocalOfficial, Official } from '../../../contract/officials.ts'
 import type { Executive, Governor as GovernorFacts, Mayor, Seat } from '../../reference/officials.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { stateKind, stateName } from '../../../civic/states.ts'
+import { stateKind, stateName } from '../../../civic/address/states.ts'
 import type { StateCode } from '../../../contract/common.ts'
 import * as contract from '../../../contract/officials.ts'
 import type { Client } from '../../../harness/app/client.ts'

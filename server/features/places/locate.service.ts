@@ -1,5 +1,5 @@
-import { hasStreet } from '../../../civic/address-parts.ts'
-import { firstZip } from '../../../civic/zip.ts'
+import { hasStreet } from '../../../civic/address/address-parts.ts'
+import { firstZip } from '../../../civic/address/zip.ts'
 import type { Source } from '../../../contract/common.ts'
 import type { Reply } from '../../../contract/endpoint.ts'
 import type { LegislativeDistrict } from '../../../contract/officials.ts'

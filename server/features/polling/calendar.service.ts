@@ -1,5 +1,5 @@
-import { daysBetween } from '../../../civic/local-date.ts'
-import { dayIn, zoneOf } from '../../../civic/zoned-time.ts'
+import { daysBetween } from '../../../civic/dates/local-date.ts'
+import { dayIn, zoneOf } from '../../../civic/dates/zoned-time.ts'
 import type { LocalDate, StateCode } from '../../../contract/common.ts'
 import type { Locale } from '../../../contract/locale.ts'
 import type { Clock } from '../../core/clock.ts'

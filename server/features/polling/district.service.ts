@@ -1,4 +1,4 @@
-import { hasStreet } from '../../../civic/address-parts.ts'
+import { hasStreet } from '../../../civic/address/address-parts.ts'
 import type { StateCode } from '../../../contract/common.ts'
 import type { Geocoder } from '../../upstream/census-geocoder.ts'
 import { UpstreamError } from '../../upstream/upstream-error.ts'

@@ -1,4 +1,4 @@
-import { dayIn, zoneOf } from '../../../civic/zoned-time.ts'
+import { dayIn, zoneOf } from '../../../civic/dates/zoned-time.ts'
 import type { Locale } from '../../../contract/locale.ts'
 import type { VoterInfo } from '../../../contract/voter-info.ts'
 import type { Clock } from '../../core/clock.ts'

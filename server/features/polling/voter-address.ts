@@ -1,4 +1,4 @@
-import { isSampleAddress, statedState, writtenZip } from '../../../civic/address-parts.ts'
+import { isSampleAddress, statedState, writtenZip } from '../../../civic/address/address-parts.ts'
 import { StateCode } from '../../../contract/common.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { Places } from '../../reference/places.ts'

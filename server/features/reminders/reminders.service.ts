@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { currentLocalDays } from '../../../civic/reminders.ts'
+import { currentLocalDays } from '../../../civic/dates/reminders.ts'
 import type { ReminderProgress } from '../../../contract/important-dates.ts'
 import type { TestOutcome } from '../../../contract/notifications.ts'
 import { AppError } from '../../core/app-error.ts'

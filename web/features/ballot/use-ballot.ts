@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { firstZip } from '../../../civic/zip.ts'
+import { firstZip } from '../../../civic/address/zip.ts'
 import { type LocalDate, Zip } from '../../../contract/common.ts'
 import type { VoterInfo } from '../../../contract/voter-info.ts'
 import { useVoterInfo } from '../../parts/use-voter-info.ts'

@@ -1,4 +1,4 @@
-import { stateName } from '../../../civic/states.ts'
+import { stateName } from '../../../civic/address/states.ts'
 import type { StateCode } from '../../../contract/common.ts'
 import type { Locale } from '../../../contract/locale.ts'
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Pencil, Trash2 } from 'lucide-react'
-import { stateName } from '../../../civic/states.ts'
+import { stateName } from '../../../civic/address/states.ts'
 import type { StateCode } from '../../../contract/common.ts'
 import type { ImportantDate } from '../../../contract/important-dates.ts'
 import { useLocale } from '../../i18n/use-locale.ts'

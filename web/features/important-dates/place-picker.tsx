@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
-import { stateName } from '../../../civic/states.ts'
+import { stateName } from '../../../civic/address/states.ts'
 import { DatePlace } from '../../../contract/important-dates.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { useStateGroups } from '../../parts/use-state-groups.ts'

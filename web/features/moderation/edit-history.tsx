@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { textParts } from '../../../civic/post-text.ts'
+import { textParts } from '../../../civic/text/post-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { QueryResult } from '../../parts/query-result.tsx'
 import { PlainText } from '../../ui/plain-text.tsx'

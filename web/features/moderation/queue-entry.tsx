@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { TriangleAlert } from 'lucide-react'
 import { useId, useState } from 'react'
-import { textParts } from '../../../civic/post-text.ts'
+import { textParts } from '../../../civic/text/post-text.ts'
 import type { ReviewedMember, QueueItem } from '../../../contract/moderation.ts'
 import { postPath } from '../../../contract/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'

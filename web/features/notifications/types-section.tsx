@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'wouter'
-import { stateName } from '../../../civic/states.ts'
+import { stateName } from '../../../civic/address/states.ts'
 import { StateCode } from '../../../contract/common.ts'
 import type { NotificationPreferences } from '../../../contract/notifications.ts'
 import { paths } from '../../../contract/paths.ts'

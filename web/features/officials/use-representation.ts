@@ -1,5 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { firstZip } from '../../../civic/zip.ts'
+import { firstZip } from '../../../civic/address/zip.ts'
 import type { StateCode } from '../../../contract/common.ts'
 import type { Reply } from '../../../contract/endpoint.ts'
 import { locatePlace } from '../../../contract/places.ts'

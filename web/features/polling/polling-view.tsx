@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
-import { firstZip } from '../../../civic/zip.ts'
+import { firstZip } from '../../../civic/address/zip.ts'
 import type { VoterInfo } from '../../../contract/voter-info.ts'
 import { QueryError } from '../../parts/query-error.tsx'
 import { QueryResult } from '../../parts/query-result.tsx'

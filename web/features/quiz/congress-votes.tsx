@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { quizQuestions } from '../../../civic/quiz.ts'
+import { quizQuestions } from '../../../civic/elections/quiz.ts'
 import type { Comparison } from '../../../contract/compare.ts'
 import { ApiError } from '../../api/call.ts'
 import { useErrorMessage } from '../../i18n/use-error-message.ts'

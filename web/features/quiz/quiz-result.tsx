@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Share2 } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { quizQuestions, scoreQuiz } from '../../../civic/quiz.ts'
+import { quizQuestions, scoreQuiz } from '../../../civic/elections/quiz.ts'
 import { share } from '../../browser/share.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { scoreRange } from '../../../civic/quiz.ts'
+import { scoreRange } from '../../../civic/elections/quiz.ts'
 import { Card } from '../../ui/card.tsx'
 
 export function ScoringMethod() {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { z } from 'zod'
-import { type Answers, type QuestionId, quizQuestions } from '../../../civic/quiz.ts'
+import { type Answers, type QuestionId, quizQuestions } from '../../../civic/elections/quiz.ts'
 import { quizKey } from '../../browser/local-data.ts'
 import { stored } from '../../browser/stored.ts'
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { appliesToState } from '../../../civic/event-states.ts'
+import { appliesToState } from '../../../civic/elections/event-states.ts'
 import { StateCode } from '../../../contract/common.ts'
 import { listEvents } from '../../../contract/events.ts'
 import { suggestPlaces } from '../../../contract/places.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { stateName } from '../../../civic/states.ts'
+import { stateName } from '../../../civic/address/states.ts'
 import { StateCode } from '../../../contract/common.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { useStateGroups } from '../../parts/use-state-groups.ts'

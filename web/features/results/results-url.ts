@@ -1,5 +1,5 @@
 import { useSearchParams } from 'wouter'
-import { stateName } from '../../../civic/states.ts'
+import { stateName } from '../../../civic/address/states.ts'
 import { StateCode } from '../../../contract/common.ts'
 import { locales } from '../../../contract/locale.ts'
 import { paths } from '../../../contract/paths.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from 'wouter'
-import { stateChoices } from '../../../civic/states.ts'
+import { stateChoices } from '../../../civic/address/states.ts'
 import { StateCode } from '../../../contract/common.ts'
 import { useUser } from '../../api/user.ts'
 import { Field } from '../../ui/field.tsx'

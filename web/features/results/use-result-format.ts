@@ -1,4 +1,4 @@
-import { stateName } from '../../../civic/states.ts'
+import { stateName } from '../../../civic/address/states.ts'
 import type { StateCode } from '../../../contract/common.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useLocale } from '../../i18n/use-locale.ts'

@@ -1,4 +1,4 @@
-import { publicName } from '../../../../civic/public-name.ts'
+import { publicName } from '../../../../civic/people/public-name.ts'
 import type { Author, Comment, Post } from '../../../../contract/discussions.ts'
 import type { EntryView } from './reading.store.ts'
 

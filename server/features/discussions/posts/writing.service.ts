@@ -1,4 +1,4 @@
-import { countLinks } from '../../../../civic/post-text.ts'
+import { countLinks } from '../../../../civic/text/post-text.ts'
 import { postingLimits } from '../../../../contract/discussions.ts'
 import { AppError } from '../../../core/app-error.ts'
 import type { Clock } from '../../../core/clock.ts'

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
-import type { CalendarEntry } from '../../../../civic/ics.ts'
-import { stateName } from '../../../../civic/states.ts'
+import { stateName } from '../../../../civic/address/states.ts'
+import type { CalendarEntry } from '../../../../civic/dates/ics.ts'
 import { product } from '../../../../contract/brand.ts'
 import { type DeadlineName, deadlineNames } from '../../../../contract/deadlines.ts'
 import type { Event } from '../../../../contract/events.ts'

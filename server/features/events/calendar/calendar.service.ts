@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { writeCalendar } from '../../../../civic/ics.ts'
-import { stateName } from '../../../../civic/states.ts'
+import { stateName } from '../../../../civic/address/states.ts'
+import { writeCalendar } from '../../../../civic/dates/ics.ts'
 import type { User } from '../../../../contract/accounts.ts'
 import { brand } from '../../../../contract/brand.ts'
 import { StateCode } from '../../../../contract/common.ts'

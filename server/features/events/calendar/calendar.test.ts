@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addDays } from '../../../../civic/local-date.ts'
+import { addDays } from '../../../../civic/dates/local-date.ts'
 import * as calendars from '../../../../contract/calendar.ts'
 import { StateCode } from '../../../../contract/common.ts'
 import { deadlineNames } from '../../../../contract/deadlines.ts'

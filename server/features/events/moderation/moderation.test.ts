@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addDays } from '../../../../civic/local-date.ts'
+import { addDays } from '../../../../civic/dates/local-date.ts'
 import * as contract from '../../../../contract/events.ts'
 import type { Client } from '../../../../harness/app/client.ts'
 import { type TestApp, createTestApp } from '../../../../harness/app/test-app.ts'

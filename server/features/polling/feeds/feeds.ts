@@ -1,4 +1,4 @@
-import { type ParsedAddress, parseAddress } from '../../../../civic/address.ts'
+import { type ParsedAddress, parseAddress } from '../../../../civic/address/address.ts'
 import type { Locale } from '../../../../contract/locale.ts'
 import type { ListedElection } from '../../../../contract/polling.ts'
 import type { Db } from '../../../db/connect.ts'

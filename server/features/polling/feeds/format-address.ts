@@ -1,4 +1,4 @@
-import type { ParsedAddress } from '../../../../civic/address.ts'
+import type { ParsedAddress } from '../../../../civic/address/address.ts'
 import type { SegmentRow } from './feeds.store.ts'
 
 /** Many offices write addresses in capitals. */

@@ -1,4 +1,4 @@
-import type { ParsedAddress, Reading } from '../../../../civic/address.ts'
+import type { ParsedAddress, Reading } from '../../../../civic/address/address.ts'
 import type { SegmentRow } from './feeds.store.ts'
 
 export type Match =

@@ -1,5 +1,5 @@
-import { getReminderTiming, memberZone, quietUntil } from '../../../../civic/reminders.ts'
-import { dayIn } from '../../../../civic/zoned-time.ts'
+import { getReminderTiming, memberZone, quietUntil } from '../../../../civic/dates/reminders.ts'
+import { dayIn } from '../../../../civic/dates/zoned-time.ts'
 import type { LocalDate } from '../../../../contract/common.ts'
 import type { ImportantDateType } from '../../../../contract/important-dates.ts'
 import type { ReminderReason } from '../../../../contract/reminders.ts'

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
-import { daysBetween } from '../../../../civic/local-date.ts'
-import { stateName } from '../../../../civic/states.ts'
+import { stateName } from '../../../../civic/address/states.ts'
+import { daysBetween } from '../../../../civic/dates/local-date.ts'
 import { brand } from '../../../../contract/brand.ts'
 import type { LocalDate, StateCode } from '../../../../contract/common.ts'
 import type { ImportantDateType } from '../../../../contract/important-dates.ts'

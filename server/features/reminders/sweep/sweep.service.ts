@@ -1,4 +1,4 @@
-import { currentLocalDays, defaultZone, zonesByState, zonesDue } from '../../../../civic/reminders.ts'
+import { currentLocalDays, defaultZone, zonesByState, zonesDue } from '../../../../civic/dates/reminders.ts'
 import { StateCode } from '../../../../contract/common.ts'
 import type { Clock } from '../../../core/clock.ts'
 import { hasSameContent } from '../delivery/eligibility.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { webUrl } from '../../../../civic/web-url.ts'
+import { webUrl } from '../../../../civic/text/web-url.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { OutsideLink } from '../../../parts/outside-link.tsx'
 import { SourceNote } from '../../../parts/source-note.tsx'

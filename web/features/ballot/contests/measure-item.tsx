@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { webUrl } from '../../../../civic/web-url.ts'
+import { webUrl } from '../../../../civic/text/web-url.ts'
 import type { BallotMeasure } from '../../../../contract/voter-info.ts'
 import { OutsideLink } from '../../../parts/outside-link.tsx'
 import { Badge } from '../../../ui/badge.tsx'

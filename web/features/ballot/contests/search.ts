@@ -1,4 +1,4 @@
-import { normalizeName } from '../../../../civic/names.ts'
+import { normalizeName } from '../../../../civic/people/names.ts'
 import type { BallotMeasure } from '../../../../contract/voter-info.ts'
 import type { Contest } from './contests.ts'
 

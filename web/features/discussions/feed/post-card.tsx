@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useId, useRef, useState } from 'react'
-import { textParts } from '../../../../civic/post-text.ts'
+import { textParts } from '../../../../civic/text/post-text.ts'
 import { limits } from '../../../../contract/common.ts'
 import { type Post, PostContent } from '../../../../contract/discussions.ts'
 import { postPath } from '../../../../contract/paths.ts'

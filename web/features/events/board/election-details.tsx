@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { stateName } from '../../../../civic/states.ts'
+import { stateName } from '../../../../civic/address/states.ts'
 import type { Event } from '../../../../contract/events.ts'
 import { useLocale } from '../../../i18n/use-locale.ts'
 import { CheckWithState } from '../../../parts/check-with-state.tsx'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { stateName } from '../../../../civic/states.ts'
+import { stateName } from '../../../../civic/address/states.ts'
 import { useLocale } from '../../../i18n/use-locale.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import type { Tab } from '../event-type-labels.ts'

@@ -1,5 +1,5 @@
-import { appliesToState } from '../../../../civic/event-states.ts'
-import { stateName } from '../../../../civic/states.ts'
+import { stateName } from '../../../../civic/address/states.ts'
+import { appliesToState } from '../../../../civic/elections/event-states.ts'
 import type { User } from '../../../../contract/accounts.ts'
 import { StateCode } from '../../../../contract/common.ts'
 import type { Event } from '../../../../contract/events.ts'

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
-import { stateName } from '../../../../civic/states.ts'
+import { stateName } from '../../../../civic/address/states.ts'
 import { StateCode } from '../../../../contract/common.ts'
 import { useLocale } from '../../../i18n/use-locale.ts'
 import { Field } from '../../../ui/field.tsx'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { byDate, mergeElections } from '../../../../civic/elections.ts'
+import { byDate, mergeElections } from '../../../../civic/elections/elections.ts'
 import type { Event } from '../../../../contract/events.ts'
 import { listElections } from '../../../../contract/polling.ts'
 import { endpointQuery } from '../../../api/query.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { stateName } from '../../../../civic/states.ts'
+import { stateName } from '../../../../civic/address/states.ts'
 import { stateFeed } from '../../../../contract/calendar.ts'
 import { StateCode } from '../../../../contract/common.ts'
 import { toRequest } from '../../../../contract/request.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'wouter'
-import { displayName } from '../../../../civic/names.ts'
+import { displayName } from '../../../../civic/people/names.ts'
 import type { Official } from '../../../../contract/officials.ts'
 import { comparePath, officialPath } from '../../../../contract/paths.ts'
 import { useFormat } from '../../../i18n/use-format.ts'

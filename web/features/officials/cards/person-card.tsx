@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { displayName, initialsOf } from '../../../../civic/names.ts'
+import { displayName, initialsOf } from '../../../../civic/people/names.ts'
 import { pageSetting } from '../../../browser/page-setting.ts'
 import { PartyBadge } from '../../../parts/party-badge.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'

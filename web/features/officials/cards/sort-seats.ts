@@ -1,4 +1,4 @@
-import { bySurname } from '../../../../civic/names.ts'
+import { bySurname } from '../../../../civic/people/names.ts'
 
 /** By surname, vacant seats last. */
 export const sortSeats = <Seat extends { name: string | null }>(seats: Seat[]): Seat[] =>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
-import { displayName } from '../../../../civic/names.ts'
+import { displayName } from '../../../../civic/people/names.ts'
 import { type Official, allOfficials } from '../../../../contract/officials.ts'
 import { endpointQuery } from '../../../api/query.ts'
 import { QueryResult } from '../../../parts/query-result.tsx'

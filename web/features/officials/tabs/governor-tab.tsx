@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { bySurname } from '../../../../civic/names.ts'
+import { bySurname } from '../../../../civic/people/names.ts'
 import type { Executive, Governor } from '../../../../contract/officials.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { QueryResult } from '../../../parts/query-result.tsx'

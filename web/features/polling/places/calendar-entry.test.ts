@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
-import { writeCalendar } from '../../../../civic/ics.ts'
+import { writeCalendar } from '../../../../civic/dates/ics.ts'
 import { calendarEntry, votingDays } from './calendar-entry.ts'
 
 const place = {

@@ -1,4 +1,4 @@
-import type { CalendarEntry } from '../../../../civic/ics.ts'
+import type { CalendarEntry } from '../../../../civic/dates/ics.ts'
 import { product } from '../../../../contract/brand.ts'
 import type { VotingPlace } from '../../../../contract/voter-info.ts'
 import type { PlaceKind, PollingInfo } from './polling-info.ts'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { writeCalendar } from '../../../../civic/ics.ts'
+import { writeCalendar } from '../../../../civic/dates/ics.ts'
 import type { VotingPlace } from '../../../../contract/voter-info.ts'
 import { download } from '../../../browser/download.ts'
 import { calendarEntry, votingDays } from './calendar-entry.ts'

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { webUrl } from '../../../../civic/web-url.ts'
+import { webUrl } from '../../../../civic/text/web-url.ts'
 import type { StateCode } from '../../../../contract/common.ts'
 import type { StateRegistration } from '../../../../contract/registration.ts'
 import { OutsideLink } from '../../../parts/outside-link.tsx'

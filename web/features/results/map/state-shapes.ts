@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { feature } from 'topojson-client'
 import outlinesUrl from 'us-atlas/states-albers-10m.json?url'
 import { z } from 'zod'
-import { stateName } from '../../../../civic/states.ts'
+import { stateName } from '../../../../civic/address/states.ts'
 import { StateCode } from '../../../../contract/common.ts'
 import { shapes, topology } from '../../../parts/topology.ts'
 

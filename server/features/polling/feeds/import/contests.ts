@@ -1,4 +1,4 @@
-import { type ContestLevel, contestLevel } from '../../../../../civic/contest-level.ts'
+import { type ContestLevel, contestLevel } from '../../../../../civic/elections/contest-level.ts'
 import type { ContestPart, LocalizedText, MeasurePart } from '../stored-parts.ts'
 import type { Entities, Entity } from './entities.ts'
 import { isTrue, joinTexts, localizedText, splitIds, webLink } from './values.ts'

@@ -1,5 +1,5 @@
-import { sampleState } from '../../../../../civic/address.ts'
-import { stateOfFips } from '../../../../../civic/fips.ts'
+import { sampleState } from '../../../../../civic/address/address.ts'
+import { stateOfFips } from '../../../../../civic/address/fips.ts'
 import { LocalDate } from '../../../../../contract/common.ts'
 import { reject } from '../../../../core/import-error.ts'
 import type { LocalizedText } from '../stored-parts.ts'

@@ -1,4 +1,4 @@
-import { cityKey, parseStreet, wordsOf } from '../../../../../civic/street.ts'
+import { cityKey, parseStreet, wordsOf } from '../../../../../civic/address/street.ts'
 import type { Database } from '../../../../db/schema.ts'
 import type { Values } from './row.ts'
 import { isTrue } from './values.ts'

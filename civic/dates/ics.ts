@@ -1,5 +1,5 @@
-import { brand } from '../contract/brand.ts'
-import type { LocalDate } from '../contract/common.ts'
+import { brand } from '../../contract/brand.ts'
+import type { LocalDate } from '../../contract/common.ts'
 import { addDays } from './local-date.ts'
 
 /** One calendar entry: whole days, or a start and end time. */

@@ -1,5 +1,5 @@
-import type { LocalDate, StateCode } from '../contract/common.ts'
-import type { TimeZone } from '../contract/events.ts'
+import type { LocalDate, StateCode } from '../../contract/common.ts'
+import type { TimeZone } from '../../contract/events.ts'
 import { addDays } from './local-date.ts'
 
 const formats = new Map<TimeZone, Intl.DateTimeFormat>()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { DateRule, RuleFact, StateRules } from '../contract/deadline-rules.ts'
+import type { DateRule, RuleFact, StateRules } from '../../contract/deadline-rules.ts'
 import { computeDeadlines, dateByRule } from './deadlines.ts'
 
 const fact = (rule: DateRule, details: Partial<RuleFact> = {}): RuleFact => ({

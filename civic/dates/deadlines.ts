@@ -1,14 +1,14 @@
-import type { LocalDate } from '../contract/common.ts'
-import type { DateRule, RuleFact, StateRules } from '../contract/deadline-rules.ts'
-import { type Deadline, type DeadlineName, type Deadlines, deadlineNames } from '../contract/deadlines.ts'
+import type { LocalDate } from '../../contract/common.ts'
+import type { DateRule, RuleFact, StateRules } from '../../contract/deadline-rules.ts'
+import { type Deadline, type DeadlineName, type Deadlines, deadlineNames } from '../../contract/deadlines.ts'
 import { addBusinessDays, isWeekend, nearestBusinessDay } from './holidays.ts'
 import { addDays, weekdayBefore } from './local-date.ts'
 
 export interface ElectionDay {
   date: LocalDate
   /**
-   * How far the usual rules reach: they speak of statewide elections. In a runoff only those for mail ballots are
-   * likely to hold, and are told as unconfirmed; special and local elections have their own.
+   * Which elections the state's rules cover. They are about statewide elections. In a runoff only the mail ballot rules
+   * are likely to apply, and are shown as unconfirmed; special and local elections have their own dates.
    */
   reach: 'general' | 'presidential' | 'other-statewide' | 'runoff' | 'none'
   /** False if the election date itself is unconfirmed, in which case its deadlines are too. */

@@ -1,5 +1,5 @@
-import { StateCode } from '../contract/common.ts'
-import { stateKind, stateName } from './states.ts'
+import { StateCode } from '../../contract/common.ts'
+import { stateKind, stateName } from '../address/states.ts'
 
 interface EventText {
   title: string

@@ -1,6 +1,6 @@
-import type { LocalDate } from '../contract/common.ts'
-import type { Deadline, Deadlines } from '../contract/deadlines.ts'
-import type { Countdown } from '../contract/events.ts'
+import type { LocalDate } from '../../contract/common.ts'
+import type { Deadline, Deadlines } from '../../contract/deadlines.ts'
+import type { Countdown } from '../../contract/events.ts'
 import { daysBetween } from './local-date.ts'
 
 export interface CountedElection {

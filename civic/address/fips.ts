@@ -1,4 +1,4 @@
-import type { StateCode } from '../contract/common.ts'
+import type { StateCode } from '../../contract/common.ts'
 
 const states: Record<string, StateCode> = {
   '01': 'AL',

@@ -1,5 +1,5 @@
-import type { LocalDate, StateCode } from '../contract/common.ts'
-import { TimeZone } from '../contract/events.ts'
+import type { LocalDate, StateCode } from '../../contract/common.ts'
+import { TimeZone } from '../../contract/events.ts'
 import { addDays } from './local-date.ts'
 import { dayIn, instantOf, timeIn, zoneOf } from './zoned-time.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Event } from '../contract/events.ts'
+import type { Event } from '../../contract/events.ts'
 import { mergeElections } from './elections.ts'
 
 const options = { pollingPlace: 'Your local polling place', today: '2026-11-14' }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { StateCode } from '../contract/common.ts'
+import { StateCode } from '../../contract/common.ts'
 import { currentLocalDays, getReminderTiming, memberZone, quietUntil, zonesByState, zonesDue } from './reminders.ts'
 
 describe('reminder timing', () => {

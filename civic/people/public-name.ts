@@ -1,4 +1,4 @@
-import { hasVisibleText } from '../contract/written-text.ts'
+import { hasVisibleText } from '../../contract/written-text.ts'
 
 /** The last word is the last name: "Mary Ann Smith" becomes Mary Ann and Smith. */
 export function splitName(name: string): { firstName: string; lastName: string } {

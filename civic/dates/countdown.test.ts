@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Deadline } from '../contract/deadlines.ts'
+import type { Deadline } from '../../contract/deadlines.ts'
 import { type CountedElection, nextDeadline } from './countdown.ts'
 import { computeDeadlines } from './deadlines.ts'
 

@@ -1,6 +1,6 @@
-import type { LocalDate } from '../contract/common.ts'
-import type { Event } from '../contract/events.ts'
-import type { ListedElection } from '../contract/polling.ts'
+import type { LocalDate } from '../../contract/common.ts'
+import type { Event } from '../../contract/events.ts'
+import type { ListedElection } from '../../contract/polling.ts'
 import { eventStates, isNationwide } from './event-states.ts'
 
 /** The outside service's id of the Texas election of 2025-11-04, and our id for it. */

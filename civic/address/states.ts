@@ -1,5 +1,5 @@
-import { StateCode } from '../contract/common.ts'
-import type { Locale } from '../contract/locale.ts'
+import { StateCode } from '../../contract/common.ts'
+import type { Locale } from '../../contract/locale.ts'
 
 type Kind = 'state' | 'district' | 'territory'
 

@@ -1,4 +1,4 @@
-import { StateCode } from '../contract/common.ts'
+import { StateCode } from '../../contract/common.ts'
 import { stateName } from './states.ts'
 import { firstZip } from './zip.ts'
 

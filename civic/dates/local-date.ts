@@ -1,5 +1,5 @@
-import type { LocalDate } from '../contract/common.ts'
-import { Weekday } from '../contract/deadline-rules.ts'
+import type { LocalDate } from '../../contract/common.ts'
+import { Weekday } from '../../contract/deadline-rules.ts'
 
 const day = 86_400_000
 

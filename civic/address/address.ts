@@ -1,4 +1,4 @@
-import { StateCode } from '../contract/common.ts'
+import { StateCode } from '../../contract/common.ts'
 import { stateName } from './states.ts'
 import { suffixOf } from './street-suffixes.ts'
 import { type Street, cityKey, directionOf, parseStreet, wordsOf } from './street.ts'

@@ -1,4 +1,4 @@
-import type { StateCode } from '../contract/common.ts'
+import type { StateCode } from '../../contract/common.ts'
 
 export interface RatingFigures {
   rating2024: number | null

@@ -1,4 +1,4 @@
-import type { LocalDate } from '../contract/common.ts'
+import type { LocalDate } from '../../contract/common.ts'
 import { addDays, nthWeekdayOfMonth, weekdayBefore, weekdayOf } from './local-date.ts'
 
 /** The federal holidays of a year, on the days they are observed: Saturday's on Friday, Sunday's on Monday. */
