@@ -54,7 +54,7 @@ describe('with a key for Google', () => {
       formattedAddress: '2045 N Lincoln Park W, Chicago, IL 60614, USA',
     }
     await fakeGooglePlaces(page, [{ ...place, lat: 41.9199, lng: -87.6366 }])
-    geocoder.does(status(500))
+    geocoder.setBehavior(status(500))
     await page.goto('/officials?tab=house')
     expect(await page.locator('script[src*="maps.googleapis.com"]').count()).toBe(0)
     await page.getByRole('combobox').pressSequentially('2045 n lin')
@@ -85,7 +85,7 @@ describe('with a key for Google', () => {
 describe('with the Census geocoder', () => {
   test('a street tells the one district, and whose word it is', async () => {
     const page = await openOfficials()
-    geocoder.does(matches({ state: '17', district: '05', zip: '60614' }))
+    geocoder.setBehavior(matches({ state: '17', district: '05', zip: '60614' }))
     await page.goto('/officials?tab=house')
     await search(page, '2045 N Lincoln Park W, Chicago, IL 60614')
     await page
@@ -97,14 +97,14 @@ describe('with the Census geocoder', () => {
   test('of several addresses none is picked: the voter chooses', async () => {
     const page = await openOfficials()
     const at = (district: string, matchedAddress: string) => ({ state: '17', district, zip: '60614', matchedAddress })
-    geocoder.does(
+    geocoder.setBehavior(
       matches(at('05', '100 N CLARK ST, CHICAGO, IL, 60614'), at('07', '100 S CLARK ST, CHICAGO, IL, 60614')),
     )
     await page.goto('/officials?tab=house')
     await search(page, '100 Clark St, Chicago, IL 60614')
     await page.getByText('More than one address fits yours.').waitFor()
     expect(await people(page)).toHaveLength(2)
-    geocoder.does(matches(at('07', '100 S CLARK ST, CHICAGO, IL, 60614')))
+    geocoder.setBehavior(matches(at('07', '100 S CLARK ST, CHICAGO, IL, 60614')))
     await page.getByRole('button', { name: '100 S CLARK ST, CHICAGO, IL, 60614' }).click()
     await expect.poll(() => people(page)).toEqual(['Danny K. Davis'])
     expect(await page.getByRole('combobox').inputValue()).toBe('100 S CLARK ST, CHICAGO, IL, 60614')
@@ -112,7 +112,7 @@ describe('with the Census geocoder', () => {
 
   test('while the street is looked up the senators are there, and the House waits rather than guesses', async () => {
     const page = await openOfficials()
-    geocoder.does(after(2000, matches({ state: '17', district: '05', zip: '60614' })))
+    geocoder.setBehavior(after(2000, matches({ state: '17', district: '05', zip: '60614' })))
     await page.goto('/officials')
     await search(page, '7 W Armitage Ave, Chicago, IL 60614')
     await expect.poll(() => people(page)).toHaveLength(2)

@@ -16,7 +16,7 @@ afterAll(async () => {
   await app.close()
   await google.close()
 })
-beforeEach(() => google.does())
+beforeEach(() => google.setBehavior())
 
 interface Given {
   address?: string
@@ -55,7 +55,7 @@ describe('a whole ballot', () => {
     await page.getByText('Enter your address to see what is on your ballot.').waitFor()
     await page.getByRole('combobox', { name: 'Your address' }).focus()
     await page.keyboard.press('Enter')
-    expect(google.asked).toHaveLength(0)
+    expect(google.requests).toHaveLength(0)
 
     await search(page, civicAddress)
     await page.getByRole('heading', { level: 2, name: 'Georgia General Election Runoff' }).waitFor()
@@ -228,7 +228,7 @@ describe('who filed with the FEC', () => {
   ] as const)(
     'a ZIP code alone shows all its districts, and that the election is over (%s, %s, %i px)',
     async (locale, theme, width, words, filers) => {
-      google.does(asGoogle({ voterInfo: noData }))
+      google.setBehavior(asGoogle({ voterInfo: noData }))
       const page = await openBallot({ address: '02905', locale, theme, width })
       await page.getByText(words).waitFor()
       await page.getByText(filers).waitFor()
@@ -253,7 +253,7 @@ describe('who filed with the FEC', () => {
 
 describe('what cannot be told', () => {
   test('a source that is down, a failed call and a ZIP code without an answer each have their own words', async () => {
-    google.does(asGoogle({ voterInfo: backendError }))
+    google.setBehavior(asGoogle({ voterInfo: backendError }))
     const page = await openBallot({
       address: '85 Peachtree St NW, Atlanta, GA 30308',
       expectedErrors: [/status of (404|422|500)/],

@@ -22,7 +22,7 @@ afterAll(async () => {
 const browser = await openBrowser()
 const { client } = await app.member()
 const plainMember = await plain.member()
-beforeEach(() => civic.does())
+beforeEach(() => civic.setBehavior())
 
 /** What was configured here, and nothing else, may be asked for outside. */
 const configured = [/request to another host: https:\/\/(tiles\.example\.org|maps\.googleapis\.com)\//, /ERR_FAILED/]

@@ -25,7 +25,7 @@ afterAll(async () => {
 const browser = await openBrowser()
 const { client } = await app.member()
 beforeEach(async () => {
-  civic.does()
+  civic.setBehavior()
   await app.db.deleteFrom('upstreamAnswers').execute()
   // Whatever trouble there was, the service has rested.
   app.clock.advance(10 * 60_000)
@@ -173,7 +173,7 @@ describe('no places to show', () => {
       ],
     ] as const
     for (const [address, answer, title, more] of cases) {
-      civic.does(asGoogle({ voterInfo: answer }))
+      civic.setBehavior(asGoogle({ voterInfo: answer }))
       await search(page, address)
       await page.getByText(title).waitFor()
       await page.getByText(more).waitFor()

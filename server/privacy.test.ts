@@ -6,7 +6,7 @@ import { createFullyPopulatedMember } from '../harness/fixtures/fully-populated-
 import { matches, startGeocoder } from '../harness/stand-ins/census-geocoder.ts'
 
 const geocoder = await startGeocoder()
-geocoder.does(matches({ state: '26', district: '07', matchedAddress: '1 QUILTZANZI ST, LANSING, MI, 48933' }))
+geocoder.setBehavior(matches({ state: '26', district: '07', matchedAddress: '1 QUILTZANZI ST, LANSING, MI, 48933' }))
 const t: TestApp = await createTestApp({ env: { CENSUS_GEOCODER: 'on', CENSUS_GEOCODER_URL: geocoder.url } })
 afterAll(async () => {
   await t.close()

@@ -1,4 +1,4 @@
-import { type Behaviour, json, startUpstream, status } from './upstream-server.ts'
+import { type Behavior, json, startUpstream, status } from './upstream-server.ts'
 
 interface Districts {
   /** FIPS number of the state. */
@@ -12,41 +12,41 @@ interface Districts {
   matchedAddress?: string
 }
 
-/** The Census geocoder as far as we ask it, on loopback. What it does is set by the test. */
+/** The part of the Census geocoder that we use, on loopback. */
 export async function startGeocoder() {
   const upstream = await startUpstream(asGeocoder(matches()))
   return {
     ...upstream,
     url: `${upstream.url}/geocoder`,
-    does: (next: Behaviour) => upstream.does(asGeocoder(next)),
+    setBehavior: (next: Behavior) => upstream.setBehavior(asGeocoder(next)),
   }
 }
 
 const asGeocoder =
-  (answer: Behaviour): Behaviour =>
-  (response, asked) =>
-    (asked.path === '/geocoder/geographies/onelineaddress' ? answer : status(404))(response, asked)
+  (behavior: Behavior): Behavior =>
+  (response, request) =>
+    (request.path === '/geocoder/geographies/onelineaddress' ? behavior : status(404))(response, request)
 
-const found = (matches: Districts[]) => json({ result: { input: {}, addressMatches: matches.map(toMatch) } })
+const respondWith = (matches: Districts[]) => json({ result: { input: {}, addressMatches: matches.map(toMatch) } })
 
-/** Finds these; without any, nothing. */
-export const matches = (...districts: Districts[]): Behaviour => found(districts)
+/** Responds with these matches. */
+export const matches = (...districts: Districts[]): Behavior => respondWith(districts)
 
-/** Another answer for each vintage. */
+/** Responds with a match that depends on the vintage. */
 export const byVintage =
-  (answers: Record<string, Districts>): Behaviour =>
-  (response, asked) => {
-    const districts = answers[asked.query.get('vintage') ?? '']
-    found(districts ? [districts] : [])(response, asked)
+  (byName: Record<string, Districts>): Behavior =>
+  (response, request) => {
+    const districts = byName[request.query.get('vintage') ?? '']
+    respondWith(districts ? [districts] : [])(response, request)
   }
 
-function toMatch(found: Districts) {
-  const { state, district, congress = 119, legislativeYear = 2024, upper, lower } = found
+function toMatch(match: Districts) {
+  const { state, district, congress = 119, legislativeYear = 2024, upper, lower } = match
   return {
-    matchedAddress: found.matchedAddress ?? '1 MAIN ST, ANYTOWN',
+    matchedAddress: match.matchedAddress ?? '1 MAIN ST, ANYTOWN',
     coordinates: { x: -73.99, y: 40.75 },
     tigerLine: { tigerLineId: '1', side: 'L' },
-    addressComponents: { city: 'ANYTOWN', ...(found.zip && { zip: found.zip }) },
+    addressComponents: { city: 'ANYTOWN', ...(match.zip && { zip: match.zip }) },
     geographies: {
       States: [{ GEOID: state, STATE: state }],
       [`${congress}th Congressional Districts`]: [

@@ -1,4 +1,4 @@
-/** Made up, in Google's form. The street is real, so that state and ZIP code are known to our own lists. */
+/** Invented data in Google's format. The street is real, so that its state and ZIP code are in the packs. */
 export const civicAddress = '85 Peachtree St NW, Atlanta, GA 30303'
 
 const official = [{ name: 'Voting Information Project', official: true }]

@@ -1,51 +1,51 @@
 import { civicElections, civicVoterInfo } from './google-civic-bodies.ts'
-import { type Behaviour, json, startUpstream } from './upstream-server.ts'
+import { type Behavior, json, startUpstream } from './upstream-server.ts'
 
 const key = 'a-civic-key-for-tests'
 
-/** Google's Civic Information API as far as we ask it, on loopback. */
+/** The part of the Google Civic Information API that we use, on loopback. */
 export async function startGoogleCivic() {
   const upstream = await startUpstream(asGoogle({}))
   return {
     ...upstream,
-    /** Settings with which the product asks it. */
+    /** Settings that make the product use it. */
     env: { GOOGLE_CIVIC_API_KEY: key, GOOGLE_CIVIC_BASE_URL: upstream.url },
   }
 }
 
-interface Answers {
-  elections?: Behaviour
-  voterInfo?: Behaviour
+interface Responses {
+  elections?: Behavior
+  voterInfo?: Behavior
 }
 
-/** Knows its two calls, and wants its key. */
-export function asGoogle({ elections = json(civicElections), voterInfo = json(civicVoterInfo) }: Answers): Behaviour {
-  return (response, asked) => {
-    const known = { '/civicinfo/v2/elections': elections, '/civicinfo/v2/voterinfo': voterInfo }
-    const answer = Object.entries(known).find(([path]) => path === asked.path)?.[1]
-    if (!answer) refusal(404, 'notFound', 'NOT_FOUND')(response, asked)
-    else if (asked.query.get('key') !== key) wrongKey(response, asked)
-    else if (answer === voterInfo && !asked.query.get('address')) refusal(400, 'required')(response, asked)
-    else answer(response, asked)
+/** Serves two endpoints and requires the API key. */
+export function asGoogle({ elections = json(civicElections), voterInfo = json(civicVoterInfo) }: Responses): Behavior {
+  return (response, request) => {
+    const endpoints = { '/civicinfo/v2/elections': elections, '/civicinfo/v2/voterinfo': voterInfo }
+    const behavior = Object.entries(endpoints).find(([path]) => path === request.path)?.[1]
+    if (!behavior) errorResponse(404, 'notFound', 'NOT_FOUND')(response, request)
+    else if (request.query.get('key') !== key) wrongKey(response, request)
+    else if (behavior === voterInfo && !request.query.get('address')) errorResponse(400, 'required')(response, request)
+    else behavior(response, request)
   }
 }
 
-/** As Google says no. The words are not to be gone by. */
-export function refusal(code: number, reason: string, status?: string, details?: unknown[]): Behaviour {
-  const message = 'Words that may change.'
+/** An error in Google's format. Clients must not depend on the message. */
+export function errorResponse(code: number, reason: string, status?: string, details?: unknown[]): Behavior {
+  const message = 'A message that may change.'
   const errors = [{ domain: 'global', reason, message }]
   return json({ error: { code, message, errors, ...(status && { status }), ...(details && { details }) } }, code)
 }
 
-export const wrongKey = refusal(400, 'badRequest', 'INVALID_ARGUMENT', [
+export const wrongKey = errorResponse(400, 'badRequest', 'INVALID_ARGUMENT', [
   { '@type': 'type.googleapis.com/google.rpc.ErrorInfo', reason: 'API_KEY_INVALID', domain: 'googleapis.com' },
 ])
-export const noKey = refusal(403, 'forbidden', 'PERMISSION_DENIED')
-export const dailyQuota = refusal(403, 'dailyLimitExceeded')
-export const ratePerMinute = refusal(429, 'rateLimitExceeded', 'RESOURCE_EXHAUSTED')
-export const notParsed = refusal(400, 'parseError')
-export const unknownElection = refusal(400, 'invalid')
-export const electionOver = refusal(400, 'invalidQuery')
-export const noData = refusal(404, 'notFound', 'NOT_FOUND')
-export const conflict = refusal(409, 'conflict')
-export const backendError = refusal(503, 'backendError', 'UNAVAILABLE')
+export const noKey = errorResponse(403, 'forbidden', 'PERMISSION_DENIED')
+export const dailyQuota = errorResponse(403, 'dailyLimitExceeded')
+export const ratePerMinute = errorResponse(429, 'rateLimitExceeded', 'RESOURCE_EXHAUSTED')
+export const notParsed = errorResponse(400, 'parseError')
+export const unknownElection = errorResponse(400, 'invalid')
+export const electionOver = errorResponse(400, 'invalidQuery')
+export const noData = errorResponse(404, 'notFound', 'NOT_FOUND')
+export const conflict = errorResponse(409, 'conflict')
+export const backendError = errorResponse(503, 'backendError', 'UNAVAILABLE')

@@ -1,4 +1,4 @@
-/** The part of the package we use; it brings no types. */
+/** The part of the package that we use; it has no types of its own. */
 declare module 'oidc-provider' {
   import type { RequestListener } from 'node:http'
 

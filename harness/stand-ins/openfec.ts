@@ -1,44 +1,44 @@
-import { type Behaviour, json, startUpstream } from './upstream-server.ts'
+import { type Behavior, json, startUpstream } from './upstream-server.ts'
 
 const key = 'a-fec-key-for-tests'
 
-/** A candidate as OpenFEC writes one; what matters to a test is given. */
+/** The fields of a candidate in OpenFEC that matter to tests. */
 export interface FiledWithFec {
   name: string
   state: string
-  /** None for the Senate. */
+  /** Absent for the Senate. */
   district?: number
   party?: string
   party_full?: string
   incumbent_challenge?: string | null
 }
 
-/** OpenFEC as far as we ask it, on loopback. */
+/** The part of OpenFEC that we use, on loopback. */
 export async function startOpenFec() {
   const upstream = await startUpstream(asFec())
   return { ...upstream, env: { OPENFEC_API_KEY: key, OPENFEC_BASE_URL: `${upstream.url}/v1` } }
 }
 
-/** Finds those of its list that fit, in pages of at most a hundred. */
-export function asFec(...filed: FiledWithFec[]): Behaviour {
+/** Responds with the matching candidates, in pages of at most a hundred. */
+export function asFec(...filed: FiledWithFec[]): Behavior {
   const records = filed.map(toRecord)
-  return (response, asked) => {
-    const { path, query } = asked
-    if (query.get('api_key') !== key) return wrongKey(response, asked)
-    if (path !== '/v1/candidates/search/') return json({ status: 404 }, 404)(response, asked)
+  return (response, request) => {
+    const { path, query } = request
+    if (query.get('api_key') !== key) return wrongKey(response, request)
+    if (path !== '/v1/candidates/search/') return json({ status: 404 }, 404)(response, request)
     const page = Number(query.get('page') ?? 1)
     const perPage = Math.min(Number(query.get('per_page') ?? 20), 100)
-    const found = records.filter(
+    const matching = records.filter(
       ({ state, office, district, election_years }) =>
         query.get('state') === state &&
         query.get('office') === office &&
         (query.get('district') ?? district) === district &&
         election_years.includes(Number(query.get('election_year'))),
     )
-    const pagination = { count: found.length, page, pages: Math.ceil(found.length / perPage), per_page: perPage }
-    json({ api_version: '1.0', pagination, results: found.slice((page - 1) * perPage, page * perPage) })(
+    const pagination = { count: matching.length, page, pages: Math.ceil(matching.length / perPage), per_page: perPage }
+    json({ api_version: '1.0', pagination, results: matching.slice((page - 1) * perPage, page * perPage) })(
       response,
-      asked,
+      request,
     )
   }
 }
@@ -65,8 +65,8 @@ function toRecord(
   }
 }
 
-const gateway = (code: string, status: number, headers?: Record<string, string>): Behaviour =>
-  json({ error: { code, message: 'Words that may change.' } }, status, headers)
+const gateway = (code: string, status: number, headers?: Record<string, string>): Behavior =>
+  json({ error: { code, message: 'A message that may change.' } }, status, headers)
 
 export const wrongKey = gateway('API_KEY_INVALID', 403)
 export const overRateLimit = gateway('OVER_RATE_LIMIT', 429, { 'retry-after': '3000' })

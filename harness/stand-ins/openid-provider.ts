@@ -10,7 +10,7 @@ interface Person {
 
 export const openIdClient = { id: 'precinct', secret: 'a secret between the two' }
 
-/** A real OpenID provider on loopback. Whoever is in `people` signs in there by typing their key as the name. */
+/** A real OpenID provider on loopback. A person signs in by entering their key in `people` as the user name. */
 export async function startOpenIdProvider(redirectUri: string, people: Record<string, Person>) {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

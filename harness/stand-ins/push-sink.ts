@@ -9,7 +9,7 @@ interface Pushed {
   body: Buffer
 }
 
-/** A push service on loopback. A path such as `/410/a` is answered with that status. */
+/** A push service on loopback. A path such as `/410/a` gets a response with that status. */
 export async function startPushSink() {
   const pushed: Pushed[] = []
   const server = createServer(async (request, response) => {
@@ -23,7 +23,7 @@ export async function startPushSink() {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
-  if (!address || typeof address === 'string') throw new Error('the push service has no port')
+  if (!address || typeof address === 'string') throw new Error('The push service has no port.')
   const url = `http://127.0.0.1:${address.port}`
   return {
     url,
@@ -36,7 +36,7 @@ export async function startPushSink() {
   }
 }
 
-/** What a browser makes when it subscribes, and how it reads what it is sent. */
+/** A browser's push subscription, and a way to decrypt the messages sent to it. */
 export function testBrowser(endpoint: string) {
   const ecdh = createECDH('prime256v1')
   const publicKey = ecdh.generateKeys('base64url')

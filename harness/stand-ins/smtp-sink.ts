@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { type Socket, createServer } from 'node:net'
 
-/** How the server treats a recipient. */
-export type Manner =
+/** How the server handles a recipient. */
+export type RecipientBehavior =
   | 'accept'
   /** 550 at RCPT TO. */
   | 'refuse'
@@ -10,46 +10,46 @@ export type Manner =
   | 'later'
   /** 452 at RCPT TO: full for now. */
   | 'full'
-  /** 552 after the message: full for good. */
+  /** 552 after the message: permanently full. */
   | 'overflow'
-  /** Says nothing any more. */
+  /** Stops responding. */
   | 'hang'
-  /** Breaks the line in the middle of the message. */
+  /** Closes the connection in the middle of the message. */
   | 'drop'
-  /** Takes the message and breaks the line before saying so. */
+  /** Accepts the message and closes the connection before confirming it. */
   | 'drop-after'
 
-export interface Delivered {
+export interface DeliveredMail {
   to: string
   messageId: string
   text: string
 }
 
-interface Options {
+interface SmtpSinkOptions {
   port?: number
-  manner?: (recipient: string) => Manner
-  onMail?: (mail: Delivered) => void
+  behavior?: (recipient: string) => RecipientBehavior
+  onMail?: (mail: DeliveredMail) => void
 }
 
-const refusals: Partial<Record<Manner, string>> = {
+const rejections: Partial<Record<RecipientBehavior, string>> = {
   refuse: '550 5.1.1 No such user here: ',
   later: '451 4.7.1 Try again later: ',
   full: '452 4.2.2 Mailbox full: ',
 }
 
-/** A mail server on loopback that delivers to a list, and is as awkward as a test wants. */
-export async function startSmtpSink({ port = 0, manner = () => 'accept', onMail = () => {} }: Options = {}) {
+/** A mail server on loopback that passes received emails to a callback, and fails for recipients as the test says. */
+export async function startSmtpSink({ port = 0, behavior = () => 'accept', onMail = () => {} }: SmtpSinkOptions = {}) {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
     socket.on('error', () => {})
-    converse(socket, manner, onMail)
+    handleConnection(socket, behavior, onMail)
   })
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
-  if (!address || typeof address === 'string') throw new Error('the mail server has no port')
+  if (!address || typeof address === 'string') throw new Error('The mail server has no port.')
   return {
     url: `smtp://127.0.0.1:${address.port}`,
     connections: () => sockets.size,
@@ -61,69 +61,73 @@ export async function startSmtpSink({ port = 0, manner = () => 'accept', onMail 
   }
 }
 
-function converse(socket: Socket, manner: (recipient: string) => Manner, onMail: (mail: Delivered) => void) {
-  let rest = ''
+function handleConnection(
+  socket: Socket,
+  behavior: (recipient: string) => RecipientBehavior,
+  onMail: (mail: DeliveredMail) => void,
+) {
+  let buffer = ''
   let recipient = ''
   let inMessage = false
-  const say = (line: string) => socket.write(`${line}\r\n`)
+  const reply = (line: string) => socket.write(`${line}\r\n`)
   const reset = () => {
     recipient = ''
     inMessage = false
   }
 
-  const command = (line: string) => {
+  const handleCommand = (line: string) => {
     const verb = line.slice(0, 4).toUpperCase()
-    if (verb === 'EHLO') return say('250-sink\r\n250-8BITMIME\r\n250 SIZE 1000000')
+    if (verb === 'EHLO') return reply('250-sink\r\n250-8BITMIME\r\n250 SIZE 1000000')
     if (verb === 'QUIT') {
-      say('221 Bye')
+      reply('221 Bye')
       return socket.end()
     }
-    if (verb === 'RCPT') return receive(line.match(/<([^>]*)>/)?.[1] ?? '')
+    if (verb === 'RCPT') return handleRecipient(line.match(/<([^>]*)>/)?.[1] ?? '')
     if (verb === 'DATA') {
       inMessage = true
-      return say('354 Go ahead')
+      return reply('354 Go ahead')
     }
     if (verb === 'RSET') reset()
-    return say('250 OK')
+    return reply('250 OK')
   }
 
-  const receive = (to: string) => {
-    const how = manner(to)
-    const refusal = refusals[how]
+  const handleRecipient = (to: string) => {
+    const how = behavior(to)
+    const rejection = rejections[how]
     if (how === 'hang') return undefined
-    if (refusal) return say(`${refusal}${to}`)
+    if (rejection) return reply(`${rejection}${to}`)
     recipient = to
-    return say('250 OK')
+    return reply('250 OK')
   }
 
-  const message = (text: string) => {
-    const how = manner(recipient)
+  const handleMessage = (text: string) => {
+    const how = behavior(recipient)
     if (how === 'drop') return socket.destroy()
     if (how === 'overflow') {
-      say(`552 5.2.2 Mailbox full: ${recipient}`)
+      reply(`552 5.2.2 Mailbox full: ${recipient}`)
       return reset()
     }
     onMail({ to: recipient, messageId: text.match(/^Message-ID: (.*)$/im)?.[1] ?? '', text })
     if (how === 'drop-after') return socket.destroy()
-    say('250 Delivered')
+    reply('250 Delivered')
     return reset()
   }
 
-  const read = (): boolean => {
-    const end = inMessage ? rest.indexOf('\r\n.\r\n') : rest.indexOf('\r\n')
+  const readNext = (): boolean => {
+    const end = inMessage ? buffer.indexOf('\r\n.\r\n') : buffer.indexOf('\r\n')
     if (end < 0) return false
-    const part = rest.slice(0, end)
-    rest = rest.slice(end + (inMessage ? 5 : 2))
-    if (inMessage) message(part)
-    else command(part)
+    const part = buffer.slice(0, end)
+    buffer = buffer.slice(end + (inMessage ? 5 : 2))
+    if (inMessage) handleMessage(part)
+    else handleCommand(part)
     return !socket.destroyed
   }
 
-  say('220 sink ESMTP')
+  reply('220 sink ESMTP')
   socket.setEncoding('latin1')
   socket.on('data', (chunk) => {
-    rest += chunk
-    let more = true
-    while (more) more = read()
+    buffer += chunk
+    let hasMore = true
+    while (hasMore) hasMore = readNext()
   })
 }

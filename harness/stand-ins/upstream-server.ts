@@ -1,35 +1,35 @@
 import { once } from 'node:events'
 import { type ServerResponse, createServer } from 'node:http'
 
-export interface Asked {
+export interface ReceivedRequest {
   path: string
   query: URLSearchParams
 }
 
-/** How a stand-in answers a question. */
-export type Behaviour = (response: ServerResponse, asked: Asked) => void
+/** How a stand-in responds to a request. */
+export type Behavior = (response: ServerResponse, request: ReceivedRequest) => void
 
-/** An outside service on loopback. What it does is set by the test. */
-export async function startUpstream(usual: Behaviour) {
-  const asked: Asked[] = []
-  let behave = usual
+/** An upstream service on loopback whose behavior the test sets. */
+export async function startUpstream(defaultBehavior: Behavior) {
+  const requests: ReceivedRequest[] = []
+  let behavior = defaultBehavior
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://upstream')
-    const question = { path: pathname, query: searchParams }
-    asked.push(question)
-    behave(response, question)
+    const received = { path: pathname, query: searchParams }
+    requests.push(received)
+    behavior(response, received)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
-  if (!address || typeof address === 'string') throw new Error('the stand-in has no port')
+  if (!address || typeof address === 'string') throw new Error('The stand-in has no port.')
   return {
     url: `http://127.0.0.1:${address.port}`,
-    asked,
-    /** From now on; without a word, what is usual. */
-    does(next: Behaviour = usual) {
-      asked.length = 0
-      behave = next
+    requests,
+    /** Sets the behavior, by default the initial one, and forgets the requests so far. */
+    setBehavior(next: Behavior = defaultBehavior) {
+      requests.length = 0
+      behavior = next
     },
     async close() {
       server.closeAllConnections()
@@ -40,7 +40,7 @@ export async function startUpstream(usual: Behaviour) {
 }
 
 export const json =
-  (body: unknown, status = 200, headers: Record<string, string> = {}): Behaviour =>
+  (body: unknown, status = 200, headers: Record<string, string> = {}): Behavior =>
   (response) => {
     response
       .writeHead(status, { 'content-type': 'application/json; charset=UTF-8', ...headers })
@@ -48,35 +48,35 @@ export const json =
   }
 
 export const status =
-  (code: number, headers: Record<string, string> = {}): Behaviour =>
+  (code: number, headers: Record<string, string> = {}): Behavior =>
   (response) => {
     response.writeHead(code, headers).end()
   }
 
 export const after =
-  (ms: number, then: Behaviour): Behaviour =>
-  (response, asked) => {
-    setTimeout(() => then(response, asked), ms)
+  (ms: number, then: Behavior): Behavior =>
+  (response, request) => {
+    setTimeout(() => then(response, request), ms)
   }
 
-/** Says nothing, ever. */
-export const silence: Behaviour = () => {}
+/** Never responds. */
+export const silence: Behavior = () => {}
 
-export const cutConnection: Behaviour = (response) => {
+export const cutConnection: Behavior = (response) => {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': '5000' })
   response.write('{"kind":', () => response.destroy())
 }
 
-export const garbage: Behaviour = (response) => {
+export const garbage: Behavior = (response) => {
   response.writeHead(200, { 'content-type': 'application/json' }).end('{"kind": "civic')
 }
 
-export const webPage: Behaviour = (response) => {
+export const webPage: Behavior = (response) => {
   response.writeHead(200, { 'content-type': 'text/html' }).end('<html><body>Sorry, try later.</body></html>')
 }
 
-/** More than anybody should read. */
-export const hugeBody: Behaviour = (response) => {
+/** Larger than the client's limit. */
+export const hugeBody: Behavior = (response) => {
   response.writeHead(200, { 'content-type': 'application/json' })
   response.end(JSON.stringify({ kind: 'x'.repeat(3_000_000) }))
 }

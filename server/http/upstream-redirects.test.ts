@@ -3,7 +3,7 @@ import { candidatesByZip } from '../../contract/candidates.ts'
 import { locatePlace } from '../../contract/places.ts'
 import { voterInfo } from '../../contract/voter-info.ts'
 import { type TestApp, createTestApp } from '../../harness/app/test-app.ts'
-import { type Behaviour, json, startUpstream, status } from '../../harness/stand-ins/upstream-server.ts'
+import { type Behavior, json, startUpstream, status } from '../../harness/stand-ins/upstream-server.ts'
 import { Settings } from '../config.ts'
 
 type Upstream = Awaited<ReturnType<typeof startUpstream>>
@@ -57,7 +57,7 @@ describe.each(Object.entries(asking))('the upstream service at %s', (_, { env, a
     apps.push(app)
   })
 
-  test.each<[string, () => Behaviour]>([
+  test.each<[string, () => Behavior]>([
     ['a neighbor', () => status(302, { location: `${neighbor.url}/latest/meta-data/` })],
     ['a neighbor, with the same method', () => status(307, { location: neighbor.url })],
     ['a neighbor by another name', () => status(301, { location: neighbor.url.replace('127.0.0.1', 'localhost') })],
@@ -67,11 +67,11 @@ describe.each(Object.entries(asking))('the upstream service at %s', (_, { env, a
   ])('cannot redirect the server to %s', async (__, behaviour) => {
     app.clock.advance(10 * 60_000)
     await app.db.deleteFrom('upstreamAnswers').execute()
-    service.does(behaviour())
-    neighbor.does()
+    service.setBehavior(behaviour())
+    neighbor.setBehavior()
     await ask(app)
-    expect(service.asked.length).toBeGreaterThan(0)
-    expect(neighbor.asked).toEqual([])
+    expect(service.requests.length).toBeGreaterThan(0)
+    expect(neighbor.requests).toEqual([])
   })
 })
 
@@ -85,7 +85,7 @@ describe('an OpenID provider', () => {
     return json({ issuer: service.url, ...addresses, ...more })
   }
 
-  test.each<[string, () => Behaviour, RegExp]>([
+  test.each<[string, () => Behavior, RegExp]>([
     ['of another issuer', () => document({ issuer: 'https://elsewhere.example' }), /of another issuer/],
     ['that names a file', () => document({ token_endpoint: 'file:///etc/passwd' }), /without https/],
     ['that lacks its keys', () => document({ jwks_uri: undefined }), /lacks what is needed/],
@@ -93,9 +93,9 @@ describe('an OpenID provider', () => {
   ])('%s is not used, and the reason is logged', async (_, behaviour, why) => {
     const app = await createTestApp({ env: asking.OIDC_ISSUER?.env() ?? {} })
     apps.push(app)
-    service.does(behaviour())
+    service.setBehavior(behaviour())
     expect((await app.visitor().fetch('/api/login')).status).toBe(503)
-    expect(service.asked.map(({ path }) => path)).toEqual(['/.well-known/openid-configuration'])
+    expect(service.requests.map(({ path }) => path)).toEqual(['/.well-known/openid-configuration'])
     expect(app.log.join('')).toMatch(why)
   })
 })

@@ -27,7 +27,7 @@ export async function startServices() {
   }
   const issuer = proxies.openId.url
   const at = (path: string) => `${issuer}/${path}`
-  openId.does(
+  openId.setBehavior(
     json({
       issuer,
       authorization_endpoint: at('auth'),

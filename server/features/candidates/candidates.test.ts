@@ -74,7 +74,7 @@ afterAll(() => Promise.all([app?.close(), plain?.close(), fec?.close()]))
 beforeEach(async () => {
   // After a failure the client waits before it tries again; one request for a single seat then succeeds.
   app.clock.advance(10 * 60_000)
-  fec.does()
+  fec.setBehavior()
   await byZip(member, findZip(places, (record) => record.state === 'DC').zip)
   await app.db.deleteFrom('upstreamAnswers').execute()
 })
@@ -195,7 +195,7 @@ const filed: FiledWithFec[] = [
 
 describe('from OpenFEC', () => {
   test('lists the candidates that OpenFEC returns', async () => {
-    fec.does(asFec(...filed))
+    fec.setBehavior(asFec(...filed))
     const { candidates: listed, source, cycle } = await byZip(member, home.zip)
     expect(
       listed.map(({ name, party, office, incumbentChallenge }) => [name, party, office, incumbentChallenge]),
@@ -210,10 +210,10 @@ describe('from OpenFEC', () => {
   })
 
   test('requests each seat once a day', async () => {
-    fec.does(asFec(...filed))
+    fec.setBehavior(asFec(...filed))
     await Promise.all([byZip(member, home.zip), byZip(member, home.zip)])
     await byZip(member, neighbor.zip)
-    expect(fec.asked.map(({ query }) => query.get('district')).toSorted()).toEqual([
+    expect(fec.requests.map(({ query }) => query.get('district')).toSorted()).toEqual([
       String(district).padStart(2, '0'),
       null,
     ])
@@ -221,13 +221,13 @@ describe('from OpenFEC', () => {
 
   test('reads all pages', async () => {
     const many = Array.from({ length: 230 }, (_, at) => ({ name: `FILER${at}, PAT`, state }))
-    fec.does(asFec(...many))
+    fec.setBehavior(asFec(...many))
     const reply = await byZip(member, home.zip)
     expect(new Set(reply.candidates.map(({ candidateId }) => candidateId)).size).toBe(230)
   })
 
   test('shows an empty list when OpenFEC has no candidates', async () => {
-    fec.does(asFec())
+    fec.setBehavior(asFec())
     expect(await byZip(member, home.zip)).toMatchObject({ candidates: [], source: { kind: 'openfec', stale: false } })
   })
 
@@ -242,7 +242,7 @@ describe('from OpenFEC', () => {
     ['a huge response', hugeBody],
     ['no response', silence],
   ])('falls back to the pack after %s', async (_, failure) => {
-    fec.does(failure)
+    fec.setBehavior(failure)
     const start = performance.now()
     const reply = await byZip(member, home.zip)
     expect(performance.now() - start).toBeLessThan(3000)
@@ -251,18 +251,18 @@ describe('from OpenFEC', () => {
   })
 
   test('shows the cached response as stale while OpenFEC is down', async () => {
-    fec.does(asFec(...filed))
+    fec.setBehavior(asFec(...filed))
     await byZip(member, home.zip)
     const fetchedOn = today()
     app.clock.advance(25 * 60 * 60_000)
-    fec.does(status(503))
+    fec.setBehavior(status(503))
     const reply = await byZip(member, home.zip)
     expect(reply.candidates).toHaveLength(3)
     expect(reply.source).toMatchObject({ kind: 'openfec', asOf: fetchedOn, stale: true })
   })
 
   test('logs a rejected key as an error, without the key', async () => {
-    fec.does(wrongKey)
+    fec.setBehavior(wrongKey)
     app.log.length = 0
     await byZip(member, home.zip)
     const log = app.log.join('')

@@ -103,7 +103,7 @@ const districts = (reply: Awaited<ReturnType<typeof locate>>) =>
 
 describe('by street address', () => {
   test('one match decides every district', async () => {
-    geocoder.does(matches({ ...atHome, upper, lower, zip: home.zip }))
+    geocoder.setBehavior(matches({ ...atHome, upper, lower, zip: home.zip }))
     const reply = await locate(address)
     expect(reply).toMatchObject({
       method: 'geocoder',
@@ -122,23 +122,23 @@ describe('by street address', () => {
   })
 
   test('an address is requested once a day, however it is typed', async () => {
-    geocoder.does(matches(atHome))
+    geocoder.setBehavior(matches(atHome))
     await locate(address)
     await locate(`  ${address.toLowerCase().replace(' ', '   ')} `)
-    expect(geocoder.asked).toHaveLength(1)
+    expect(geocoder.requests).toHaveLength(1)
     app.clock.advance(24 * 60 * 60_000)
     await locate(address)
-    expect(geocoder.asked).toHaveLength(2)
+    expect(geocoder.requests).toHaveLength(2)
   })
 
   test('several matches in one district count as one', async () => {
-    geocoder.does(matches({ ...atHome, zip: home.zip }, { ...atHome, zip: '00001' }))
+    geocoder.setBehavior(matches({ ...atHome, zip: home.zip }, { ...atHome, zip: '00001' }))
     expect(districts(await locate(address))).toEqual([`${home.state}-${mainDistrict}`])
   })
 
   test('several matches in different districts are returned as candidates, and none is picked', async () => {
     const [north, south] = ['500 N SECRET OAK DR, ANYTOWN', '500 S SECRET OAK DR, ANYTOWN']
-    geocoder.does(matches({ ...atHome, matchedAddress: north }, { ...elsewhere, matchedAddress: south }))
+    geocoder.setBehavior(matches({ ...atHome, matchedAddress: north }, { ...elsewhere, matchedAddress: south }))
     const reply = await locate(address)
     expect(reply).toMatchObject({ method: 'zip', notes: ['geocoder_several_matches'], candidates: [north, south] })
     expect(districts(reply)).toEqual(everyDistrict)
@@ -151,7 +151,7 @@ describe('by street address', () => {
     ['the single chamber of Nebraska', { state: '31', district: '01', upper: '046' }, 'NE'],
     ['the two House seats of an Idaho district', { state: '16', district: '02', upper: '026', lower: '026' }, 'ID'],
   ] as const)('a match can be in %s', async (_, answer, state) => {
-    geocoder.does(matches({ ...answer, congress, legislativeYear }))
+    geocoder.setBehavior(matches({ ...answer, congress, legislativeYear }))
     const reply = await locate(`1 Main St, Anytown ${home.zip}`)
     const number = answer.district === '98' ? 0 : Number(answer.district)
     expect(districts(reply)).toEqual([`${state}-${number}`])
@@ -164,34 +164,34 @@ describe('by street address', () => {
   })
 
   test('a match with the districts of the next Congress is not used; the other vintage is requested', async () => {
-    geocoder.does(
+    geocoder.setBehavior(
       byVintage({
         ACS2025_Current: { ...elsewhere, congress: congress + 1 },
         Current_Current: atHome,
       }),
     )
     expect(districts(await locate(address))).toEqual([`${home.state}-${mainDistrict}`])
-    expect(geocoder.asked.map(({ query }) => query.get('vintage'))).toEqual(['ACS2025_Current', 'Current_Current'])
+    expect(geocoder.requests.map(({ query }) => query.get('vintage'))).toEqual(['ACS2025_Current', 'Current_Current'])
   })
 
   test('the ZIP code decides when no vintage has the districts of the sitting Congress', async () => {
-    geocoder.does(matches({ ...elsewhere, congress: congress + 1 }))
+    geocoder.setBehavior(matches({ ...elsewhere, congress: congress + 1 }))
     const reply = await locate(address)
     expect(reply).toMatchObject({ method: 'zip', notes: ['geocoder_other_lines'] })
     expect(districts(reply)).toEqual(everyDistrict)
   })
 
   test('legislative districts of another year are not used', async () => {
-    geocoder.does(matches({ ...atHome, upper, lower, legislativeYear: legislativeYear + 2, zip: home.zip }))
+    geocoder.setBehavior(matches({ ...atHome, upper, lower, legislativeYear: legislativeYear + 2, zip: home.zip }))
     const reply = await locate(address)
     expect(reply).toMatchObject({ method: 'geocoder', legislativeMethod: 'zip' })
     expect(reply.upper.map(({ district }) => district)).toEqual(upperDistricts)
   })
 
   test('an address without a street is not sent to the geocoder', async () => {
-    geocoder.does(matches(atHome))
+    geocoder.setBehavior(matches(atHome))
     expect(await locate(cityLine)).toMatchObject({ method: 'zip', notes: ['no_street'] })
-    expect(geocoder.asked).toEqual([])
+    expect(geocoder.requests).toEqual([])
   })
 })
 
@@ -205,7 +205,7 @@ describe('a geocoder failure falls back to the ZIP code within 3 s, with a note'
     ['a cut connection', cutConnection, 'geocoder_unavailable'],
     ['a redirect to another host', status(302, { location: 'http://localhost:9/' }), 'geocoder_unavailable'],
   ])('%s', async (_, failure, note) => {
-    geocoder.does(failure)
+    geocoder.setBehavior(failure)
     const start = performance.now()
     const reply = await locate(address)
     expect(performance.now() - start).toBeLessThan(3000)
@@ -215,28 +215,28 @@ describe('a geocoder failure falls back to the ZIP code within 3 s, with a note'
   })
 
   test('a slow response, which is cached for the next request', async () => {
-    geocoder.does(after(3200, matches(atHome)))
+    geocoder.setBehavior(after(3200, matches(atHome)))
     const start = performance.now()
     expect(await locate(address)).toMatchObject({ method: 'zip', notes: ['geocoder_unavailable'] })
     expect(performance.now() - start).toBeLessThan(3000)
     expect(await locate(address)).toMatchObject({ method: 'geocoder' })
-    expect(geocoder.asked).toHaveLength(1)
+    expect(geocoder.requests).toHaveLength(1)
   })
 
   test('unless an older response is cached, which is returned as stale', async () => {
-    geocoder.does(matches(atHome))
+    geocoder.setBehavior(matches(atHome))
     await locate(address)
     app.clock.advance(2 * 24 * 60 * 60_000)
-    geocoder.does(status(503))
+    geocoder.setBehavior(status(503))
     const reply = await locate(address)
     expect(reply).toMatchObject({ method: 'geocoder', stale: true })
     expect(reply.source.asOf < today()).toBe(true)
   })
 
   test('without logging or storing the address', async () => {
-    geocoder.does(status(500))
+    geocoder.setBehavior(status(500))
     await locate(address)
-    geocoder.does(matches({ ...atHome, matchedAddress: '500 SECRET OAK DR' }))
+    geocoder.setBehavior(matches({ ...atHome, matchedAddress: '500 SECRET OAK DR' }))
     app.clock.advance(10 * 60_000)
     await locate(address)
     const stored = await app.db.selectFrom('upstreamAnswers').selectAll().execute()

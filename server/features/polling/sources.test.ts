@@ -95,13 +95,13 @@ const googleFound = json({
 describe('Google first, then the feeds', () => {
   beforeEach(async () => {
     app.clock.advance(6 * 60_000)
-    civic.does()
+    civic.setBehavior()
     await member.call(listElections, {})
     await app.db.deleteFrom('upstreamAnswers').execute()
   })
 
   test('uses data from Google', async () => {
-    civic.does(asGoogle({ voterInfo: googleFound }))
+    civic.setBehavior(asGoogle({ voterInfo: googleFound }))
     expect(await lookup(member, georgia)).toMatchObject({ outcome: 'found', source: { kind: 'google' } })
   })
 
@@ -113,7 +113,7 @@ describe('Google first, then the feeds', () => {
     ['reports an exceeded quota', google.dailyQuota],
     ['has a past election', json({ ...civicVoterInfo, election: { ...runoff, electionDay: '2026-11-03' } })],
   ])('uses the feed if Google %s', async (_, reply) => {
-    civic.does(asGoogle({ voterInfo: reply }))
+    civic.setBehavior(asGoogle({ voterInfo: reply }))
     const info = await lookup(member, georgia)
     expect(info).toMatchObject({
       outcome: 'found',
@@ -128,20 +128,20 @@ describe('Google first, then the feeds', () => {
   })
 
   test('prefers the feed to a stale response of Google', async () => {
-    civic.does(asGoogle({ voterInfo: googleFound }))
+    civic.setBehavior(asGoogle({ voterInfo: googleFound }))
     await lookup(member, georgia)
     app.clock.advance(3 * 60 * 60_000)
-    civic.does(asGoogle({ voterInfo: google.backendError }))
+    civic.setBehavior(asGoogle({ voterInfo: google.backendError }))
     expect(await lookup(member, georgia)).toMatchObject({ outcome: 'found', source: { kind: 'feed' } })
   })
 
   test('is unavailable if Google is down and the feed does not have the address', async () => {
-    civic.does(asGoogle({ voterInfo: google.backendError }))
+    civic.setBehavior(asGoogle({ voterInfo: google.backendError }))
     expect(await lookup(member, unlisted)).toMatchObject({ outcome: 'unavailable', stateCode: 'GA' })
   })
 
   test('returns the choices of the feed', async () => {
-    civic.does(asGoogle({ voterInfo: google.noData }))
+    civic.setBehavior(asGoogle({ voterInfo: google.noData }))
     const { outcome, choices } = await lookup(member, '100 Main, Liberty Falls, GA 30303')
     expect(outcome).toBe('several')
     expect(choices.length).toBeGreaterThan(0)
@@ -149,7 +149,7 @@ describe('Google first, then the feeds', () => {
 
   test('uses the geocoder where a ZIP code has several districts', async () => {
     const { zip, district } = splitZip('TX')
-    geocoder.does(matches({ state: '48', district: String(district).padStart(2, '0'), zip }))
+    geocoder.setBehavior(matches({ state: '48', district: String(district).padStart(2, '0'), zip }))
     const representative = officials.house('TX', district)?.member
     expect(await lookup(member, `1 Main St, Anytown, TX ${zip}`)).toMatchObject({
       stateCode: 'TX',
@@ -159,8 +159,8 @@ describe('Google first, then the feeds', () => {
   })
 
   test('responds in time without a district if no upstream service responds', async () => {
-    civic.does(silence)
-    geocoder.does(silence)
+    civic.setBehavior(silence)
+    geocoder.setBehavior(silence)
     const start = performance.now()
     const info = await lookup(member, `2 Main St, Anytown, TX ${splitZip('TX').zip}`)
     expect(performance.now() - start).toBeLessThan(3000)
@@ -171,7 +171,7 @@ describe('Google first, then the feeds', () => {
     const ids = async () => (await member.call(listElections, {})).map(({ id }) => id)
     expect(await ids()).toEqual(['3720261103', '1320261201', '9301', '9302'])
     await app.db.deleteFrom('upstreamAnswers').execute()
-    civic.does(asGoogle({ elections: google.backendError }))
+    civic.setBehavior(asGoogle({ elections: google.backendError }))
     expect(await ids()).toEqual(['3720261103', '1320261201'])
   })
 })

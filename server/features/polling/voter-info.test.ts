@@ -48,15 +48,15 @@ afterAll(() => Promise.all([app?.close(), civic?.close()]))
 beforeEach(async () => {
   // After the failures of another test the circuit breaker is open for a while; then one request closes it.
   app.clock.advance(6 * 60_000)
-  civic.does()
+  civic.setBehavior()
   await member.call(listElections, {})
   await app.db.deleteFrom('upstreamAnswers').execute()
-  civic.does()
+  civic.setBehavior()
 })
 
 const lookup = (address = civicAddress) => member.call(voterInfo, { query: { address } })
 const respondWith = (voterInfoResponse: Parameters<typeof asGoogle>[0]['voterInfo']) => {
-  if (voterInfoResponse) civic.does(asGoogle({ voterInfo: voterInfoResponse }))
+  if (voterInfoResponse) civic.setBehavior(asGoogle({ voterInfo: voterInfoResponse }))
 }
 const names = (items: { name: string | null }[]) => items.map(({ name }) => name)
 
@@ -172,18 +172,18 @@ describe('the cache', () => {
   test('serves a response for an hour, for any spelling, without storing the street', async () => {
     const first = await lookup()
     const second = await lookup('  85 peachtree st nw,  atlanta, ga 30303')
-    expect(civic.asked).toHaveLength(1)
+    expect(civic.requests).toHaveLength(1)
     expect(first.normalizedAddress?.line1).toBe('85 Peachtree Street Northwest')
     expect(second).toEqual({ ...first, normalizedAddress: { ...first.normalizedAddress, line1: null } })
     expect(JSON.stringify(await app.db.selectFrom('upstreamAnswers').selectAll().execute())).not.toMatch(/peachtree/i)
     app.clock.advance(hour)
     await lookup()
-    expect(civic.asked).toHaveLength(2)
+    expect(civic.requests).toHaveLength(2)
   })
 
   test('sends one request for identical concurrent lookups', async () => {
     await Promise.all([lookup(), lookup(), lookup(), lookup()])
-    expect(civic.asked).toHaveLength(1)
+    expect(civic.requests).toHaveLength(1)
   })
 
   test('serves the last good response with its time while Google is down', async () => {
@@ -329,7 +329,7 @@ describe('the list of elections', () => {
     ['a server error', google.backendError],
     ['garbage', garbage],
   ])('is unavailable, not empty, after %s', async (_, failure) => {
-    civic.does(asGoogle({ elections: failure }))
+    civic.setBehavior(asGoogle({ elections: failure }))
     expect(await member.fail(listElections, {})).toMatchObject({ status: 503, code: 'unavailable' })
   })
 })
@@ -378,7 +378,7 @@ describe('privacy', () => {
 
   test('the sample county is not sent to Google', async () => {
     await lookup('100 Sample Street, Springfield, ZZ 00000')
-    expect(civic.asked).toEqual([])
+    expect(civic.requests).toEqual([])
   })
 })
 
@@ -389,5 +389,5 @@ test.each([
 ])('rejects %s without sending it to Google', async (_, address) => {
   const response = await member.fetch(`/api/polling/voter-info?address=${encodeURIComponent(address)}`)
   expect(response.status).toBe(400)
-  expect(civic.asked).toEqual([])
+  expect(civic.requests).toEqual([])
 })

@@ -46,7 +46,7 @@ describe('the id of a request', () => {
 
   test('is in every line logged for the request, in all layers', async () => {
     const { client } = await behindProxy.member()
-    geocoder.does(status(400))
+    geocoder.setBehavior(status(400))
     const body = JSON.stringify({ address: '1 Elm St, Lansing, MI 48933' })
     const headers = { 'content-type': 'application/json', 'x-request-id': 'edge-of-the-world' }
     await client.fetch(locatePlace.path, { method: 'POST', headers, body })

@@ -70,7 +70,7 @@ const scrape = async () => (await ask({ authorization: `Bearer ${token}` })).tex
 test('reports an open breaker and the outcomes of upstream requests', async () => {
   const { client } = await app.member()
   expect(await scrape()).toContain('precinct_upstream_breaker_open{service="census-geocoder"} 0\n')
-  geocoder.does(status(400))
+  geocoder.setBehavior(status(400))
   for (let number = 1; number <= 4; number++) {
     await client.call(locatePlace, { body: { address: `${number} Elm St, Lansing, MI 48933` } })
   }

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { importantDatesProgress, retryReminders } from '../../../../contract/important-dates.ts'
 import { type TestApp, createTestApp } from '../../../../harness/app/test-app.ts'
 import { reminderActions } from '../../../../harness/fixtures/reminders.ts'
-import { type Delivered, type Manner, startSmtpSink } from '../../../../harness/stand-ins/smtp-sink.ts'
+import { type DeliveredMail, type RecipientBehavior, startSmtpSink } from '../../../../harness/stand-ins/smtp-sink.ts'
 
-const manners = new Map<string, Manner>()
-const delivered: Delivered[] = []
+const manners = new Map<string, RecipientBehavior>()
+const delivered: DeliveredMail[] = []
 let sink: Awaited<ReturnType<typeof startSmtpSink>>
 let t: TestApp
 let reminders: ReturnType<typeof reminderActions>
@@ -14,7 +14,7 @@ const minute = 60_000
 
 beforeAll(async () => {
   sink = await startSmtpSink({
-    manner: (recipient) => manners.get(recipient) ?? 'accept',
+    behavior: (recipient) => manners.get(recipient) ?? 'accept',
     onMail: (mail) => delivered.push(mail),
   })
   t = await createTestApp({
@@ -70,7 +70,7 @@ describe('a reminder by email', () => {
 
 describe('a failing mail server', () => {
   test('for some recipients leaves the reason in their rows while the others get their mail', async () => {
-    const failing: [string, Manner][] = [
+    const failing: [string, RecipientBehavior][] = [
       ['unknown@example.org', 'refuse'],
       ['overflow@example.org', 'overflow'],
       ['busy@example.org', 'later'],
