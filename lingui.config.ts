@@ -2,17 +2,17 @@ import { defineConfig } from '@lingui/cli'
 import babel from '@lingui/cli/api/extractors/babel'
 import { formatter } from '@lingui/format-po'
 
-/** The API page says each endpoint's summary: the one text in the contract that a person reads. */
+/** Extracts the endpoint summaries, which the API page shows: the only translated texts in the contract. */
 const summaries = {
   match: (file: string) => file.includes('/contract/'),
-  extract(file: string, code: string, found: (message: { id: string; origin: [string, number] }) => void) {
+  extract(file: string, code: string, onMessage: (message: { id: string; origin: [string, number] }) => void) {
     for (const match of code.matchAll(/^ {2}summary: '([^']+)'/gm)) {
-      if (match[1]) found({ id: match[1], origin: [file, code.slice(0, match.index).split('\n').length] })
+      if (match[1]) onMessage({ id: match[1], origin: [file, code.slice(0, match.index).split('\n').length] })
     }
   },
 }
 
-// English stays in the code; the catalogues carry the rest. The server has its own, read at start.
+// English texts are in the code, translations in the catalogs. The server reads its own catalog at startup.
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'es'],
@@ -21,7 +21,7 @@ export default defineConfig({
     { path: 'server/locales/{locale}', include: ['server', 'contract'], exclude: ['**/*.test.*'] },
   ],
   extractors: [summaries, babel],
-  // Without origins, moving code changes no catalogue.
+  // Without origins, moving code does not change the catalogs.
   format: formatter({ origins: false }),
   orderBy: 'message',
 })

@@ -17,7 +17,7 @@ export default defineConfig({
     lingui({ cwd: import.meta.dirname, failOnCompileError: true }),
     tailwind(),
   ],
-  // Pages are loaded late; naming them here keeps the dev server from finding their libraries one by one.
+  // Pages are loaded lazily; listing them lets the dev server find all their dependencies at startup.
   optimizeDeps: { entries: ['main.tsx', 'pages/*.tsx'] },
   build: { target: 'es2022', manifest: true, emptyOutDir: true },
 })

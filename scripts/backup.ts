@@ -4,16 +4,16 @@ import { failureText } from '../server/core/failure-text.ts'
 import { restoreEmbedded, backUpEmbedded } from '../server/db/pglite/backup.ts'
 import { restorePostgres, savePostgres } from './backup/postgres.ts'
 
-const help = `Saves everything members and administrators wrote, and the secrets made on first start, in one file.
+const help = `Saves all stored data, including the secrets generated on first start, to one file.
 
-  npm run backup -- save precinct.backup      write the file; the server may go on running
-  npm run backup -- restore precinct.backup   put it into an empty place
+  npm run backup -- save precinct.backup      write the file; the server can keep running
+  npm run backup -- restore precinct.backup   restore it to an empty database
 
-It works on the database the server uses: the embedded one in DATA_DIR, or that of DATABASE_URL with PostgreSQL's own
-pg_dump and pg_restore. Nothing is ever overwritten: neither a file, nor a database that holds something. Settings (.env)
-are not in the file. Whoever has the file has the members' data and can sign in as anybody: keep it as safe as the site.`
+It uses the server's database: the embedded one in DATA_DIR, or the one of DATABASE_URL with PostgreSQL's pg_dump and
+pg_restore. Existing files and databases that are not empty are never overwritten. Settings (.env) are not included. The file
+contains members' data and allows signing in as any member: protect it like the server itself.`
 
-const usage = 'Use: npm run backup -- save <file>, or restore <file> (--help says more)'
+const usage = 'Use: npm run backup -- save <file>, or restore <file> (--help for details)'
 
 async function run([command, file, ...rest]: string[]) {
   if (command === undefined || command === '--help' || command === '-h' || command === 'help') return console.log(help)
@@ -25,7 +25,7 @@ async function run([command, file, ...rest]: string[]) {
 
 async function save(file: string) {
   const { DATABASE_URL, DATA_DIR } = loadConfig()
-  if (existsSync(file)) throw new Error(`${file} is there already. It was left as it is: choose another name.`)
+  if (existsSync(file)) throw new Error(`${file} already exists and was not changed: choose another name.`)
   process.umask(0o077)
   const unfinished = `${file}.unfinished`
   rmSync(unfinished, { force: true })
@@ -41,24 +41,24 @@ async function save(file: string) {
 async function restore(file: string) {
   const { DATABASE_URL, DATA_DIR } = loadConfig()
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`)
-  if (isOfPostgres(file) !== Boolean(DATABASE_URL)) {
+  if (isPostgresBackup(file) !== Boolean(DATABASE_URL)) {
     throw new Error(
       DATABASE_URL
-        ? `${file} is not a backup of a PostgreSQL server. One of the embedded database goes back into a DATA_DIR.`
+        ? `${file} is not a backup of a PostgreSQL server. A backup of the embedded database is restored to a DATA_DIR.`
         : `${file} is a backup of a PostgreSQL server: set DATABASE_URL to an empty database there.`,
     )
   }
   if (DATABASE_URL) await restorePostgres(file, DATABASE_URL)
   else await restoreEmbedded(file, DATA_DIR)
-  console.log('Restored. Start Precinct: it brings an older backup up to date.')
+  console.log('Restored. Starting Precinct migrates an older backup.')
 }
 
-function isOfPostgres(file: string): boolean {
-  const beginning = Buffer.alloc(5)
+function isPostgresBackup(file: string): boolean {
+  const header = Buffer.alloc(5)
   const handle = openSync(file, 'r')
-  readSync(handle, beginning)
+  readSync(handle, header)
   closeSync(handle)
-  return beginning.toString('latin1') === 'PGDMP'
+  return header.toString('latin1') === 'PGDMP'
 }
 
 try {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { collectAssets, noAssets } from './build/assets.ts'
-import { compressBeside } from './build/compress.ts'
+import { compressFiles } from './build/compress.ts'
 import { dist, root } from './build/folders.ts'
 import { keepRecentAssets } from './build/keep-recent-assets.ts'
 import { withBuildLock } from './build/lock.ts'
@@ -11,23 +11,23 @@ import { writeMeta, writePages } from './build/pages.ts'
 import { builtStamp, sourceStamp } from './build/stamp.ts'
 import { shellPath, workerFiles } from './build/worker-files.ts'
 
-/** Makes dist/web (files by address) and dist/pages (HTML for the server to send). */
+/** Builds dist/web (static files) and dist/pages (HTML that the server sends). */
 export async function build() {
   const stamp = sourceStamp()
-  // Beside its destination, so that the last step is a rename.
+  // In the same folder as the result, so that the last step is a rename.
   const work = resolve(dist, `.building-${process.pid}`)
   try {
-    await makeIn(work)
+    await buildInto(work)
     keepRecentAssets(resolve(dist, 'web/assets'), resolve(work, 'web/assets'))
     rmSync(resolve(dist, '.stamp'), { force: true })
-    for (const part of ['web', 'pages']) swapIn(resolve(work, part), resolve(dist, part))
+    for (const part of ['web', 'pages']) replaceFolder(resolve(work, part), resolve(dist, part))
     writeFileSync(resolve(dist, '.stamp'), stamp)
   } finally {
     rmSync(work, { recursive: true, force: true })
   }
 }
 
-async function makeIn(work: string) {
+async function buildInto(work: string) {
   const { bundleClient, bundlePrerender, bundleServiceWorker, bundleStaticScript } = await import('./build/bundle.ts')
   const web = resolve(work, 'web')
   const pagesFolder = resolve(work, 'pages')
@@ -45,25 +45,25 @@ async function makeIn(work: string) {
   writePages(resolve(web, shellPath('').slice(1)), only(pages, 'app', 'offline'))
 
   await bundleServiceWorker(web, workerFiles(web, assets))
-  compressBeside(web)
+  compressFiles(web)
 }
 
-const only = (pages: Record<string, string>, ...kept: ('landing' | 'app' | 'offline')[]) =>
-  Object.fromEntries(Object.entries(pages).filter(([file]) => kept.some((name) => file.startsWith(`${name}.`))))
+const only = (pages: Record<string, string>, ...names: ('landing' | 'app' | 'offline')[]) =>
+  Object.fromEntries(Object.entries(pages).filter(([file]) => names.some((name) => file.startsWith(`${name}.`))))
 
-function swapIn(fresh: string, place: string) {
-  const old = `${fresh}-old`
+function replaceFolder(source: string, target: string) {
+  const old = `${source}-old`
   try {
-    renameSync(place, old)
+    renameSync(target, old)
   } catch {
-    // The first build has nothing to replace.
+    // There is nothing to replace in the first build.
   }
-  renameSync(fresh, place)
+  renameSync(source, target)
 }
 
 /**
- * Builds when a source has changed since the last time. In a process of its own: bundling takes memory that a
- * server should not keep, and React is only built for production when NODE_ENV says so from the start.
+ * Builds when a source has changed since the last build. It runs in a separate process, because bundling takes memory that
+ * the server should not hold, and because React's production build needs NODE_ENV from the start.
  */
 export async function ensureBuilt() {
   if (builtStamp() === sourceStamp()) return
@@ -77,7 +77,7 @@ export async function ensureBuilt() {
 }
 
 const help = `npm run build [-- --if-stale]
-Builds the pages and files of the web app into dist/. With --if-stale only when a source has changed since.`
+Builds the pages and files of the web app into dist/. With --if-stale only when a source has changed.`
 
 async function runFromCommandLine() {
   process.env.NODE_ENV = 'production'

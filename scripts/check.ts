@@ -1,34 +1,39 @@
 import { availableParallelism } from 'node:os'
-import { parts } from './check/parts.ts'
+import { checks } from './check/checks.ts'
 
-/** Runs the named parts (all when none is named), prints a line for each, and tells how many passed and failed. */
-export async function check(names: string[] = Object.keys(parts)): Promise<{ passed: number; failed: number }> {
+const nameWidth = Math.max(...Object.keys(checks).map((name) => name.length))
+
+/** Runs the named checks (all by default), prints a line for each, and returns how many passed and failed. */
+export async function check(names: string[] = Object.keys(checks)): Promise<{ passed: number; failed: number }> {
   const queue = [...names]
   const total = { passed: 0, failed: 0 }
   const worker = async () => {
     for (let name = queue.shift(); name !== undefined; name = queue.shift()) {
-      total[(await runPart(name)) ? 'passed' : 'failed'] += 1
+      total[(await runCheck(name)) ? 'passed' : 'failed'] += 1
     }
   }
   await Promise.all(Array.from({ length: Math.min(availableParallelism(), 4) }, worker))
   return total
 }
 
-async function runPart(name: string): Promise<boolean> {
+async function runCheck(name: string): Promise<boolean> {
   const started = performance.now()
-  const part = parts[name]
-  const lines = part ? await part.problems() : [`There is no such part; there are: ${Object.keys(parts).join(', ')}`]
-  const passed = lines.length === 0 || part?.isOnlyAdvice === true
+  const one = checks[name]
+  const lines = one ? await one.run() : [`Unknown check. Available: ${Object.keys(checks).join(', ')}`]
+  const passed = lines.length === 0 || one?.isAdvisory === true
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  console.log([`${name.padEnd(9)} ${passed ? 'ok' : 'FAILED'} (${seconds} s)`, ...lines].join('\n'))
+  console.log([`${name.padEnd(nameWidth)} ${passed ? 'ok' : 'FAILED'} (${seconds} s)`, ...lines].join('\n'))
   return passed
 }
 
-const help = `npm run check [-- part ...]
-Parts: ${Object.keys(parts).join(', ')}. All of them when none is named.`
+const help = `npm run check [-- name ...]
+Runs the named checks, or all of them:
+${Object.entries(checks)
+  .map(([name, { description }]) => `  ${name.padEnd(nameWidth)}  ${description}`)
+  .join('\n')}`
 
 if (import.meta.main) {
-  const words = process.argv.slice(2)
-  if (words.includes('--help')) console.log(help)
-  else if ((await check(words.length > 0 ? words : undefined)).failed > 0) process.exitCode = 1
+  const names = process.argv.slice(2)
+  if (names.includes('--help')) console.log(help)
+  else if ((await check(names.length > 0 ? names : undefined)).failed > 0) process.exitCode = 1
 }

@@ -4,11 +4,11 @@ import { loadConfig } from '../server/config.ts'
 import { type Db, connectEmbedded, connectPostgres } from '../server/db/connect.ts'
 import { migrate } from '../server/db/migrate.ts'
 
-/** Lets a command work on the database the server uses, brought up to date, and closes it whatever happens. */
-export async function withDatabase(whenMissing: string, work: (db: Db) => Promise<void>): Promise<void> {
+/** Runs a command's work on the server's database after migrating it. `missingHint` is added when there is no database. */
+export async function withDatabase(missingHint: string, work: (db: Db) => Promise<void>): Promise<void> {
   const { DATABASE_URL, DATA_DIR } = loadConfig()
   if (!DATABASE_URL && !existsSync(join(DATA_DIR, 'database'))) {
-    throw new Error(`There is no database in ${DATA_DIR} yet. ${whenMissing}`)
+    throw new Error(`There is no database in ${DATA_DIR} yet. ${missingHint}`)
   }
   const connection = DATABASE_URL
     ? connectPostgres(DATABASE_URL, () => {}, 1)

@@ -6,14 +6,14 @@ import { checkLinks } from './links/check-links.ts'
 import { registrationLinks } from './links/registration-links.ts'
 import { isBad, writeReport } from './links/report.ts'
 
-const help = `Follows every official link we send voters to, and reports what is dead, moved or badly certified.
+const help = `Follows every official link and reports dead and moved ones and invalid certificates.
 
-  npm run links -- check                     all links of the registration facts
+  npm run links -- check                     all links of the registration data
   npm run links -- check --out report.md     write the report there (default: links-report.md)
   npm run links -- check --from links.json   other links: [{ "url", "use", "unverified" }]
 
-It needs a network. It ends with an error when a link is broken; those without a source
-are listed to be looked at by hand.`
+It needs a network. It fails when a link is broken; links that are not confirmed by a source
+are listed for checking by hand.`
 
 const Links = z.array(z.object({ url: z.url(), use: z.string(), unverified: z.boolean().default(false) }))
 

@@ -9,43 +9,43 @@ import { type ImportOptions, readCount, storeCount } from '../server/features/re
 import { readOfficialFile } from '../server/features/results/import/official-file.ts'
 import { withDatabase } from './database.ts'
 
-const help = `Shows the official count of a county or state on the results page.
+const help = `Imports the official count of a county or state for the results page.
 
-  npm run results -- import count.csv   take a file in, in place of the count before
-  npm run results -- list               name all counts
-  npm run results -- remove 3           take one out again
+  npm run results -- import count.csv   import a file; it replaces the earlier count
+  npm run results -- list               list all counts
+  npm run results -- remove 3           remove one
 
 Files are a plain CSV table or NIST SP 1500-100 JSON (docs/results-import.md). With import:
 
-  --sha256 <checksum>   what the file must have; otherwise count.csv.sha256 is asked when there is one
-  --contests <file>     the only contests there are: one id per line
-  --state TX            where a JSON file does not name its state
-  --new-contests        the contests differ from those of the count before
-  --allow-older         take a count made earlier than the stored one
-  --beside              keep another election of the same day
+  --sha256 <checksum>   expected checksum; by default that of count.csv.sha256, if it exists
+  --contests <file>     list of all valid contests: one id per line
+  --state TX            the state, when a JSON file does not name it
+  --new-contests        accept contests that differ from those of the earlier count
+  --allow-older         accept a count that is older than the stored one
+  --beside              keep the stored count of another election on the same day
 
-A file that does not add up is refused with the line and the reason, and nothing is changed. It works on the
-database the server uses (DATA_DIR or DATABASE_URL). The embedded database has room for one process: stop the
+A file that does not add up is rejected with the line and the reason, and nothing is changed. The command uses the
+server's database (DATA_DIR or DATABASE_URL). The embedded database can be used by one process at a time: stop the
 server first.`
 
-const usage = 'Use: npm run results -- import <file>, list, or remove <number> (--help says more)'
-const whenMissing = 'Start Precinct once first.'
+const usage = 'Use: npm run results -- import <file>, list, or remove <number> (--help for details)'
+const missingHint = 'Start Precinct once first.'
 
-const say = (line: string) => console.log(line)
+const print = (line: string) => console.log(line)
 
-async function run(given: string[]) {
-  if (given.length === 0 || given.includes('--help') || given.includes('-h') || given[0] === 'help') return say(help)
-  const { values, positionals } = readWords(given)
-  const [command, what, ...rest] = positionals
+async function run(args: string[]) {
+  if (args.length === 0 || args.includes('--help') || args.includes('-h') || args[0] === 'help') return print(help)
+  const { values, positionals } = parseArguments(args)
+  const [command, argument, ...rest] = positionals
   if (rest.length > 0) throw new Error(usage)
-  if (command === 'import' && what !== undefined) return importFile(what, values)
+  if (command === 'import' && argument !== undefined) return importFile(argument, values)
   if (Object.keys(values).length > 0) throw new Error(usage)
-  if (command === 'list' && what === undefined) return withDatabase(whenMissing, list)
-  if (command === 'remove' && /^[1-9]\d{0,8}$/.test(what ?? '')) return remove(Number(what))
+  if (command === 'list' && argument === undefined) return withDatabase(missingHint, list)
+  if (command === 'remove' && /^[1-9]\d{0,8}$/.test(argument ?? '')) return remove(Number(argument))
   throw new Error(usage)
 }
 
-function readWords(args: string[]) {
+function parseArguments(args: string[]) {
   const flag = { type: 'boolean' } as const
   const text = { type: 'string' } as const
   try {
@@ -59,11 +59,11 @@ function readWords(args: string[]) {
   }
 }
 
-async function importFile(path: string, values: ReturnType<typeof readWords>['values']) {
+async function importFile(path: string, values: ReturnType<typeof parseArguments>['values']) {
   const now = systemClock.now()
   const options: ImportOptions = {
-    state: values.state === undefined ? undefined : stateFrom(values.state),
-    contests: values.contests === undefined ? undefined : listFrom(values.contests),
+    state: values.state === undefined ? undefined : parseState(values.state),
+    contests: values.contests === undefined ? undefined : readLines(values.contests),
     newContests: values['new-contests'],
     allowOlder: values['allow-older'],
     keepBoth: values.beside,
@@ -72,26 +72,26 @@ async function importFile(path: string, values: ReturnType<typeof readWords>['va
     const file = readOfficialFile(path, values.sha256)
     const read = readCount(file, options, now)
     const { jurisdiction, state, election, contests, reporting } = read.count
-    say(`${file.name}: ${jurisdiction}, ${state}, ${election}: ${contests.length} contests that add up.`)
-    if (!file.checked) say(`No checksum was given. The file has sha256 ${file.sha256}`)
-    await withDatabase(whenMissing, async (db) => {
+    print(`${file.name}: ${jurisdiction}, ${state}, ${election}: ${contests.length} contests that add up.`)
+    if (!file.checked) print(`No checksum was given. The file has sha256 ${file.sha256}`)
+    await withDatabase(missingHint, async (db) => {
       const { id, replaced } = await storeCount(db, file, read, options, now)
-      const far = reporting ? `, ${reporting.done} of ${reporting.total} units reporting` : ''
-      say(`${replaced ? 'Replaced the count before' : 'Stored'} as number ${id}${far}.`)
+      const progress = reporting ? `, ${reporting.done} of ${reporting.total} units reporting` : ''
+      print(`${replaced ? 'Replaced the earlier count' : 'Stored'} as number ${id}${progress}.`)
     })
   } catch (error) {
     if (!(error instanceof ImportError)) throw error
-    throw new Error(`${path} was refused, nothing was changed.\n${error.message}`, { cause: error })
+    throw new Error(`${path} was rejected, nothing was changed.\n${error.message}`, { cause: error })
   }
 }
 
-function stateFrom(given: string): StateCode {
-  const state = StateCode.safeParse(given.toUpperCase())
-  if (!state.success) throw new Error(`${given} is not a state: use two letters, such as TX.`)
+function parseState(text: string): StateCode {
+  const state = StateCode.safeParse(text.toUpperCase())
+  if (!state.success) throw new Error(`${text} is not a state: use two letters, such as TX.`)
   return state.data
 }
 
-const listFrom = (path: string) =>
+const readLines = (path: string) =>
   readFileSync(path, 'utf8')
     .split('\n')
     .map((line) => line.trim())
@@ -99,21 +99,23 @@ const listFrom = (path: string) =>
 
 async function list(db: Parameters<typeof listCounts>[0]) {
   const counts = await listCounts(db)
-  if (counts.length === 0) say('There are no counts.')
+  if (counts.length === 0) print('There are no counts.')
   for (const one of counts) {
-    const far = one.unitsTotal === null ? '' : `  ${one.unitsDone} of ${one.unitsTotal} units`
-    say(
+    const progress = one.unitsTotal === null ? '' : `  ${one.unitsDone} of ${one.unitsTotal} units`
+    print(
       `${one.id}  ${one.electionDate}  ${one.jurisdiction}, ${one.stateCode}  ${one.election}  ` +
-        `${one.contests} contests  ${one.status}  as of ${one.asOf.toISOString()}${far}`,
+        `${one.contests} contests  ${one.status}  as of ${one.asOf.toISOString()}${progress}`,
     )
   }
 }
 
 const remove = (id: number) =>
-  withDatabase(whenMissing, async (db) => {
-    const gone = await removeCount(db, id, systemClock.now())
-    if (!gone) throw new Error(`There is no count with the number ${id}.`)
-    say(`Removed the count of ${gone.jurisdiction}, ${gone.stateCode}, ${gone.election} (${gone.electionDate}).`)
+  withDatabase(missingHint, async (db) => {
+    const removed = await removeCount(db, id, systemClock.now())
+    if (!removed) throw new Error(`There is no count with the number ${id}.`)
+    print(
+      `Removed the count of ${removed.jurisdiction}, ${removed.stateCode}, ${removed.election} (${removed.electionDate}).`,
+    )
   })
 
 try {

@@ -10,19 +10,19 @@ import { check } from './check.ts'
 
 const projects = ['unit', 'api-pglite', 'api-postgres', 'e2e']
 const partNames = ['check', ...projects]
-const help = `npm test [-- part ...] [word ...]
-Parts: ${partNames.join(', ')}. All of them when none is named; other words choose test files by name.`
+const help = `npm test [-- part ...] [filter ...]
+Parts: ${partNames.join(', ')}; all of them by default. Filters select test files by name.`
 
-async function test(words: string[]): Promise<TestCount> {
-  const named = words.filter((word) => partNames.includes(word))
-  const parts = named.length > 0 ? named : partNames
-  const rest = words.filter((word) => !partNames.includes(word))
+async function test(args: string[]): Promise<TestCount> {
+  const requested = args.filter((arg) => partNames.includes(arg))
+  const parts = requested.length > 0 ? requested : partNames
+  const filters = args.filter((arg) => !partNames.includes(arg))
   const counts: TestCount[] = []
-  if (parts.includes('check') && rest.length === 0) counts.push(await check())
+  if (parts.includes('check') && filters.length === 0) counts.push(await check())
   const built = parts.includes('e2e') && (await build())
   if (parts.includes('e2e') && !built) counts.push({ passed: 0, failed: 1 })
   const chosen = projects.filter((project) => parts.includes(project) && (project !== 'e2e' || built))
-  if (chosen.length > 0) counts.push(...(await runVitest(chosen, rest)))
+  if (chosen.length > 0) counts.push(...(await runVitest(chosen, filters)))
   const sum = (key: keyof TestCount) => counts.reduce((total, count) => total + count[key], 0)
   return { passed: sum('passed'), failed: sum('failed') }
 }
@@ -52,23 +52,29 @@ async function runVitest(chosen: string[], filters: string[]): Promise<TestCount
       `--outputFile.json=${report}`,
     ]
     const code = await vitest(args, logs)
-    const mustHaveLogged = filters.length === 0 && chosen.some((project) => project !== 'unit')
-    return [readReport(report, code === 0), checkLogs(logs, mustHaveLogged)]
+    const requiresLogs = filters.length === 0 && chosen.some((project) => project !== 'unit')
+    return [readReport(report, code === 0), checkLogs(logs, requiresLogs)]
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-/** Node keeps here what it made of our TypeScript, for the next process. */
-const compiled = join(root, 'node_modules', '.cache', 'compiled')
+/** Cache for compiled TypeScript, shared by all processes. */
+const compileCache = join(root, 'node_modules', '.cache', 'compiled')
 
 function vitest(args: string[], logs: string): Promise<number | null> {
   const program = join(root, 'node_modules', 'vitest', 'vitest.mjs')
-  const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1' }
+  const colorSettings = process.stdout.isTTY ? {} : { NO_COLOR: '1' }
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [program, ...args], {
       cwd: root,
-      env: { ...process.env, ...plain, NODE_ENV: 'test', NODE_COMPILE_CACHE: compiled, TEST_LOG_FOLDER: logs },
+      env: {
+        ...process.env,
+        ...colorSettings,
+        NODE_ENV: 'test',
+        NODE_COMPILE_CACHE: compileCache,
+        TEST_LOG_FOLDER: logs,
+      },
       stdio: ['ignore', 'inherit', 'inherit'],
     })
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal))
@@ -77,11 +83,11 @@ function vitest(args: string[], logs: string): Promise<number | null> {
   })
 }
 
-const words = process.argv.slice(2)
-if (words.includes('--help')) {
+const args = process.argv.slice(2)
+if (args.includes('--help')) {
   console.log(help)
 } else {
-  const { passed, failed } = await test(words)
+  const { passed, failed } = await test(args)
   console.log(`${passed} passed, ${failed} failed`)
   if (failed > 0 || passed === 0) process.exitCode = 1
 }

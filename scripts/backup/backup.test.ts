@@ -21,53 +21,53 @@ import { restorePostgres, savePostgres } from './postgres.ts'
 const postgres = inject('postgresUrl')
 const folder = mkdtempSync(join(tmpdir(), 'precinct-backup-'))
 const inFolder = (name: string) => join(folder, name)
-const made: string[] = []
+const createdDatabases: string[] = []
 afterAll(async () => {
   vi.unstubAllEnvs()
   rmSync(folder, { recursive: true, force: true })
-  for (const name of made) await onServer(`drop database ${name} with (force)`)
+  for (const name of createdDatabases) await runOnServer(`drop database ${name} with (force)`)
 })
 
-/** Where a server keeps its data, as its settings name it. */
-type Place = { DATA_DIR: string; DATABASE_URL: string }
+/** The settings that say where a server stores its data. */
+type Storage = { DATA_DIR: string; DATABASE_URL: string }
 
-async function emptyPlace(name: string): Promise<Place> {
+async function createStorage(name: string): Promise<Storage> {
   if (!postgres) return { DATA_DIR: inFolder(name), DATABASE_URL: '' }
   const database = `backup_${process.pid}_${name}`
-  await onServer(`create database ${database}`)
-  made.push(database)
+  await runOnServer(`create database ${database}`)
+  createdDatabases.push(database)
   return { DATA_DIR: inFolder(name), DATABASE_URL: Object.assign(new URL(postgres), { pathname: `/${database}` }).href }
 }
 
-async function onServer(statement: string) {
+async function runOnServer(statement: string) {
   const { db, close } = connectPostgres(postgres, () => {}, 1)
   await sql.raw(statement).execute(db)
   await close()
 }
 
-const open = async ({ DATA_DIR, DATABASE_URL }: Place): Promise<Connection> =>
+const open = async ({ DATA_DIR, DATABASE_URL }: Storage): Promise<Connection> =>
   DATABASE_URL ? connectPostgres(DATABASE_URL, () => {}, 1) : connectEmbedded(DATA_DIR, () => {})
 
-async function serverOn(place: Place) {
-  for (const [name, value] of Object.entries({ ...place, PORT: '0', LOG_LEVEL: 'fatal' })) vi.stubEnv(name, value)
+async function startServer(storage: Storage) {
+  for (const [name, value] of Object.entries({ ...storage, PORT: '0', LOG_LEVEL: 'fatal' })) vi.stubEnv(name, value)
   return start()
 }
 
-function backup(place: Place, ...words: string[]): Promise<{ code: number; out: string; complaint: string }> {
+function backup(storage: Storage, ...args: string[]): Promise<{ code: number; out: string; stderr: string }> {
   return new Promise((resolve) => {
-    const env = { PATH: process.env.PATH ?? '', NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '', ...place }
-    execFile(process.execPath, ['scripts/backup.ts', ...words], { env }, (error, stdout, stderr) =>
-      resolve({ code: Number(error?.code ?? 0), out: stdout.trim(), complaint: stderr.trim() }),
+    const env = { PATH: process.env.PATH ?? '', NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '', ...storage }
+    execFile(process.execPath, ['scripts/backup.ts', ...args], { env }, (error, stdout, stderr) =>
+      resolve({ code: Number(error?.code ?? 0), out: stdout.trim(), stderr: stderr.trim() }),
     )
   })
 }
 
 const credentials = { email: 'pat@example.org', password: 'seven purple ballots' }
 
-test('what a running server has, and what a stopped one had, goes on elsewhere as if nothing had happened', async () => {
-  const first = await emptyPlace('first')
+test('saves a running and a stopped server and restores them elsewhere with sessions, data and keys', async () => {
+  const first = await createStorage('first')
   if (!postgres) await createDataFolder(first.DATA_DIR)
-  const before = await serverOn(first)
+  const before = await startServer(first)
   const pat = new Client(before.url)
   await pat.call(signUp, { body: { ...credentials, name: 'Pat Voter' } })
   const { id } = await pat.call(createPost, { body: { content: 'Where is the drop box?' } })
@@ -82,21 +82,21 @@ test('what a running server has, and what a stopped one had, goes on elsewhere a
   await before.stop()
 
   const afterwards = inFolder('stopped.backup')
-  expect(await backup(first, 'save', afterwards)).toMatchObject({ code: 0, complaint: '' })
+  expect(await backup(first, 'save', afterwards)).toMatchObject({ code: 0, stderr: '' })
   expect(statSync(afterwards).mode & 0o077).toBe(0)
   const size = statSync(afterwards).size
   const taken = await backup(first, 'save', afterwards)
-  expect(taken).toMatchObject({ code: 1, complaint: expect.stringMatching(/is there already. It was left as it is/) })
+  expect(taken).toMatchObject({ code: 1, stderr: expect.stringMatching(/already exists and was not changed/) })
   expect(statSync(afterwards).size).toBe(size)
 
-  const second = await emptyPlace('second')
+  const second = await createStorage('second')
   expect(await backup(second, 'restore', afterwards)).toMatchObject({
     code: 0,
     out: expect.stringMatching(/^Restored\./),
   })
   const again = await backup(second, 'restore', whileRunning)
-  expect(again).toMatchObject({ code: 1, complaint: expect.stringMatching(/It was not changed/) })
-  const after = await serverOn(second)
+  expect(again).toMatchObject({ code: 1, stderr: expect.stringMatching(/It was not changed/) })
+  const after = await startServer(second)
   try {
     const sameBrowser = new Client(after.url)
     for (const [name, value] of pat.cookies) sameBrowser.setCookie(name, value)
@@ -112,11 +112,11 @@ test('what a running server has, and what a stopped one had, goes on elsewhere a
   expect(await entriesIn(whileRunning)).toEqual([{ content: 'Where is the drop box?' }])
 }, 180_000)
 
-/** Read without a server, as the file has it. */
+/** Reads a backup file without a server. */
 async function entriesIn(file: string) {
-  const place = await emptyPlace('read')
-  if (postgres) await restorePostgres(file, place.DATABASE_URL)
-  const { db, close } = postgres ? await open(place) : await inMemory(new Uint8Array(gunzipSync(readFileSync(file))))
+  const storage = await createStorage('read')
+  if (postgres) await restorePostgres(file, storage.DATABASE_URL)
+  const { db, close } = postgres ? await open(storage) : await inMemory(new Uint8Array(gunzipSync(readFileSync(file))))
   expect(await migrate(db)).toEqual([])
   const entries = await db.selectFrom('entries').select('content').execute()
   await close()
@@ -128,7 +128,7 @@ async function inMemory(image: Uint8Array<ArrayBuffer>): Promise<Pick<Connection
   return { db, close: () => db.destroy() }
 }
 
-/** A backup of the time when there were only the first four migrations. */
+/** A backup from when there were only the first four migrations. */
 async function oldBackup(file: string) {
   const early = readMigrations().slice(0, 4)
   const fill = async ({ db }: Pick<Connection, 'db'>) => {
@@ -139,11 +139,11 @@ async function oldBackup(file: string) {
       .execute()
   }
   if (postgres) {
-    const place = await emptyPlace('old')
-    const connection = await open(place)
+    const storage = await createStorage('old')
+    const connection = await open(storage)
     await fill(connection)
     await connection.close()
-    return savePostgres(place.DATABASE_URL, file)
+    return savePostgres(storage.DATABASE_URL, file)
   }
   const thread = await openPglite({ image: await loadEmptyImage() })
   const db = createKysely(pgliteDialect(thread))
@@ -154,12 +154,12 @@ async function oldBackup(file: string) {
   if (image) writeFileSync(file, gzipSync(image, { level: 1 }))
 }
 
-test('a backup of an older Precinct is brought up to date', async () => {
+test('migrates a backup of an older version', async () => {
   const file = inFolder('old.backup')
   await oldBackup(file)
-  const place = await emptyPlace('new')
-  await (postgres ? restorePostgres(file, place.DATABASE_URL) : restoreEmbedded(file, place.DATA_DIR))
-  const { db, close } = await open(place)
+  const storage = await createStorage('new')
+  await (postgres ? restorePostgres(file, storage.DATABASE_URL) : restoreEmbedded(file, storage.DATA_DIR))
+  const { db, close } = await open(storage)
   expect(await migrate(db)).toEqual(
     readMigrations()
       .slice(4)
@@ -171,20 +171,20 @@ test('a backup of an older Precinct is brought up to date', async () => {
   await close()
 }, 180_000)
 
-test('what is no backup, is damaged, or is of the other kind, is refused in one line', async () => {
-  const place = await emptyPlace('refused')
+test('rejects a damaged, missing or wrong kind of backup with one line', async () => {
+  const storage = await createStorage('refused')
   const damaged = inFolder('damaged.backup')
   writeFileSync(damaged, readFileSync(inFolder('old.backup')).subarray(0, 20_000))
   const other = inFolder('other.backup')
   writeFileSync(other, postgres ? gzipSync('tar') : 'PGDMP and more')
-  const complaints = await Promise.all([damaged, other, inFolder('none')].map((file) => backup(place, 'restore', file)))
-  for (const { code, out, complaint } of complaints) {
+  const results = await Promise.all([damaged, other, inFolder('none')].map((file) => backup(storage, 'restore', file)))
+  for (const { code, out, stderr } of results) {
     expect({ code, out }).toEqual({ code: 1, out: '' })
-    expect(complaint).toMatch(/^.+$/)
+    expect(stderr).toMatch(/^.+$/)
   }
-  expect(await backup(place, 'save')).toEqual({
+  expect(await backup(storage, 'save')).toEqual({
     code: 1,
     out: '',
-    complaint: expect.stringMatching(/^Use: npm run backup -- save/),
+    stderr: expect.stringMatching(/^Use: npm run backup -- save/),
   })
 })

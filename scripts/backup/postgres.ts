@@ -4,17 +4,17 @@ import { sql } from 'kysely'
 import { findPostgresBin } from '../../harness/processes/find-tools.mjs'
 import { connectPostgres } from '../../server/db/connect.ts'
 
-/** All of the database as it is at one moment, while the server goes on; in pg_dump's own format. */
+/** Dumps a consistent snapshot in pg_dump's custom format; the server can keep running. */
 export const savePostgres = (url: string, file: string) =>
   run('pg_dump', url, ['--format=custom', '--no-owner', '--no-privileges', `--file=${file}`])
 
-/** Into an empty database: whole, or not at all. */
+/** Restores into an empty database, in one transaction. */
 export async function restorePostgres(file: string, url: string) {
-  await refuseFilled(url)
+  await requireEmpty(url)
   await run('pg_restore', url, ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges', file])
 }
 
-async function refuseFilled(url: string) {
+async function requireEmpty(url: string) {
   const connection = connectPostgres(url, () => {}, 1)
   try {
     const { rows } = await sql`
@@ -28,11 +28,11 @@ async function refuseFilled(url: string) {
   }
 }
 
-/** A password in the arguments could be read by everybody on the machine. */
+/** Other users of the machine can read program arguments, so the password is passed in the environment. */
 function withoutPassword(url: string): { address: string; env: Record<string, string> } {
-  const found = url.match(/^([a-z]+:\/\/[^:@/]*):([^@/]*)@(.*)$/)
-  if (!found) return { address: url, env: {} }
-  const [, before = '', password = '', after = ''] = found
+  const match = url.match(/^([a-z]+:\/\/[^:@/]*):([^@/]*)@(.*)$/)
+  if (!match) return { address: url, env: {} }
+  const [, before = '', password = '', after = ''] = match
   return { address: `${before}@${after}`, env: { PGPASSWORD: decodeURIComponent(password) } }
 }
 
@@ -43,13 +43,13 @@ function run(program: string, url: string, args: string[]): Promise<void> {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  let complaint = ''
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (complaint += text))
+  let errorOutput = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (errorOutput += text))
   return new Promise((resolve, reject) => {
     child.once('error', () => reject(new Error(`${program} was not found: install PostgreSQL's client programs.`)))
     child.once('close', (code) => {
       if (code === 0) resolve()
-      else reject(new Error(complaint.trim().split('\n')[0] ?? `${program} ended with ${code}`))
+      else reject(new Error(errorOutput.trim().split('\n')[0] ?? `${program} ended with ${code}`))
     })
   })
 }

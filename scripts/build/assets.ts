@@ -17,7 +17,7 @@ export const staticScriptFile = 'static-pages.js'
 const mainFont = 'public-sans-core'
 const offlineModule = 'features/polling/saved/last-polling-place.tsx'
 
-/** Before the client is bundled nothing has an address yet; enough to see which classes the pages use. */
+/** Placeholders for rendering pages before the client is bundled, to find the CSS classes they use. */
 export const noAssets: PageAssets = {
   font: '',
   themeBoot: '',
@@ -29,7 +29,7 @@ export const noAssets: PageAssets = {
   appOffline: [],
 }
 
-/** Reads the addresses out of Vite's manifest, and takes along what stands inline. */
+/** Reads the asset URLs from Vite's manifest, and the contents of assets that are inlined. */
 export function collectAssets(clientFolder: string): PageAssets {
   const manifestFile = resolve(clientFolder, '.vite/manifest.json')
   const manifest = Manifest.parse(JSON.parse(readFileSync(manifestFile, 'utf8')))
@@ -39,8 +39,8 @@ export function collectAssets(clientFolder: string): PageAssets {
   return {
     font: url(findFile(manifest, mainFont)),
     themeBoot: inlineScript(readFileSync(resolve(webFolder, 'browser/theme-boot.js'), 'utf8')),
-    staticStyle: takeInline(clientFolder, findFile(manifest, 'static-pages')),
-    staticScript: takeInline(clientFolder, staticScriptFile),
+    staticStyle: takeContents(clientFolder, findFile(manifest, 'static-pages')),
+    staticScript: takeContents(clientFolder, staticScriptFile),
     appStylesheet: url([app, ...imports].flatMap(({ css }) => css)[0] ?? missing('styles.css')),
     appScript: url(app.file),
     appPreloads: Object.fromEntries(
@@ -71,7 +71,7 @@ function findFile(manifest: Manifest, name: string) {
   return all.find((file) => file.startsWith(`assets/${name}-`)) ?? missing(name)
 }
 
-function takeInline(clientFolder: string, path: string) {
+function takeContents(clientFolder: string, path: string) {
   const file = resolve(clientFolder, path)
   const text = readFileSync(file, 'utf8').trim()
   rmSync(file)
@@ -88,5 +88,5 @@ const inlineScript = (source: string) =>
 const url = (file: string) => `/${file}`
 
 function missing(name: string): never {
-  throw new Error(`The build made no ${name}`)
+  throw new Error(`The build output has no ${name}`)
 }

@@ -10,7 +10,7 @@ import { Prerender } from './prerender.ts'
 
 const common = { configFile: resolve(root, 'vite.config.ts'), logLevel: 'warn' } as const
 
-/** The pages as a function of the assets, from web/document/prerender.tsx. */
+/** Bundles web/document/prerender.tsx and returns its function that renders the pages. */
 export async function bundlePrerender(outDir: string) {
   await build({
     ...common,
@@ -21,7 +21,7 @@ export async function bundlePrerender(outDir: string) {
   return Prerender.parse(module).renderPages
 }
 
-// What every page of the app needs comes in two files; left alone it would be a dozen small ones.
+// Groups the code that every page needs into two files instead of a dozen small ones.
 const startingChunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'libraries', tags: ['$initial'], test: /node_modules[\\/].*js$/, priority: 1 },
   { name: 'shared', tags: ['$initial'], test: /\.tsx?$/ },
@@ -45,7 +45,7 @@ export async function bundleClient(outDir: string, staticPages: string) {
   })
 }
 
-/** styles.css once more, but with only the classes that occur in the rendered static pages. */
+/** A second copy of styles.css with only the classes of the rendered static pages. */
 function staticPagesStyle(folder: string): { id: string; plugin: Plugin } {
   const id = resolve(webFolder, 'styles/static-pages.css')
   return {
@@ -54,8 +54,8 @@ function staticPagesStyle(folder: string): { id: string; plugin: Plugin } {
       name: 'static-pages-style',
       enforce: 'pre',
       resolveId: (source) => (source === id ? id : undefined),
-      load(asked) {
-        if (asked !== id) return undefined
+      load(requested) {
+        if (requested !== id) return undefined
         const source = readFileSync(resolve(webFolder, 'styles/styles.css'), 'utf8')
         return source.replaceAll(/^@source .*;$/gm, '') + `\n@source '${folder}/*.html';\n`
       },
@@ -63,16 +63,16 @@ function staticPagesStyle(folder: string): { id: string; plugin: Plugin } {
   }
 }
 
-/** On its own, so that it shares no chunk with the app and can stand in the page. */
+/** Bundled separately, so that it shares no chunk with the app and can be inlined in the page. */
 export function bundleStaticScript(outDir: string) {
-  return bundleAlone(outDir, 'landing.ts', staticScriptFile)
+  return bundleSeparately(outDir, 'landing.ts', staticScriptFile)
 }
 
 export function bundleServiceWorker(outDir: string, files: WorkerFiles) {
-  return bundleAlone(outDir, 'service-worker/sw.ts', 'sw.js', { WORKER_FILES: JSON.stringify(files) })
+  return bundleSeparately(outDir, 'service-worker/sw.ts', 'sw.js', { WORKER_FILES: JSON.stringify(files) })
 }
 
-async function bundleAlone(outDir: string, entry: string, fileName: string, define: Record<string, string> = {}) {
+async function bundleSeparately(outDir: string, entry: string, fileName: string, define: Record<string, string> = {}) {
   await build({
     configFile: false,
     logLevel: 'warn',

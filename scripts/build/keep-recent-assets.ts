@@ -1,20 +1,17 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, statSync, utimesSync } from 'node:fs'
 import { resolve } from 'node:path'
 
-const anHour = 60 * 60 * 1000
+const hourMs = 60 * 60 * 1000
 
-/**
- * Carries the files of builds made within the last hour over into a new one: pages that are open, and servers that
- * run, still ask for them by their old names.
- */
+/** Copies files of builds from the last hour to the new build, because open pages and running servers still request them. */
 export function keepRecentAssets(oldFolder: string, newFolder: string) {
   if (!existsSync(oldFolder)) return
   mkdirSync(newFolder, { recursive: true })
   for (const name of readdirSync(oldFolder)) {
-    const [old, kept] = [resolve(oldFolder, name), resolve(newFolder, name)]
-    const { atime, mtime } = statSync(old)
-    if (existsSync(kept) || Date.now() - mtime.getTime() > anHour) continue
-    copyFileSync(old, kept)
-    utimesSync(kept, atime, mtime)
+    const [source, target] = [resolve(oldFolder, name), resolve(newFolder, name)]
+    const { atime, mtime } = statSync(source)
+    if (existsSync(target) || Date.now() - mtime.getTime() > hourMs) continue
+    copyFileSync(source, target)
+    utimesSync(target, atime, mtime)
   }
 }

@@ -7,9 +7,9 @@ import { root } from './folders.ts'
 const lockFile = resolve(root, 'node_modules/.precinct-build.lock')
 const Failure = z.object({ code: z.string() })
 
-/** One build at a time: a second process waits, and finds the work done. */
+/** Allows one build at a time. A second process waits and then finds the build up to date. */
 export async function withBuildLock(work: () => Promise<void>) {
-  while (!take()) await wait(200)
+  while (!acquire()) await wait(200)
   try {
     await work()
   } finally {
@@ -17,21 +17,21 @@ export async function withBuildLock(work: () => Promise<void>) {
   }
 }
 
-function take() {
+function acquire() {
   try {
     writeFileSync(lockFile, String(process.pid), { flag: 'wx' })
     return true
   } catch (error) {
     if (codeOf(error) !== 'EEXIST') throw error
-    if (!holderLives()) rmSync(lockFile, { force: true })
+    if (!isHolderAlive()) rmSync(lockFile, { force: true })
     return false
   }
 }
 
-function holderLives() {
+function isHolderAlive() {
   try {
     const holder = Number(readFileSync(lockFile, 'utf8'))
-    // Just created and not yet written.
+    // The file was just created and has no content yet.
     if (!holder) return true
     process.kill(holder, 0)
     return true

@@ -8,7 +8,7 @@ export function writePages(folder: string, pages: Record<string, string>) {
   for (const [name, html] of Object.entries(pages)) writeFileSync(resolve(folder, name), html)
 }
 
-/** What the server needs for the pages it makes itself, and for its Content-Security-Policy. */
+/** Writes what the server needs for server-rendered pages and its Content-Security-Policy. */
 export function writeMeta(folder: string, assets: PageAssets, pages: Record<string, string>) {
   const meta = {
     stylesheet: assets.appStylesheet,

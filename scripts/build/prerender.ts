@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { PageAssets } from '../../web/document/page-assets.ts'
 
-/** What web/document/prerender.tsx offers; it is loaded through Vite, so its types do not come along. */
+/** The exports of web/document/prerender.tsx, which is loaded through Vite and therefore untyped. */
 export const Prerender = z.object({
   renderPages: z.custom<(assets: PageAssets) => Record<string, string>>((value) => typeof value === 'function'),
 })

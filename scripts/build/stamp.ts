@@ -5,7 +5,7 @@ import { dist, root } from './folders.ts'
 
 const stampFile = resolve(dist, '.stamp')
 
-// The server's templates count too: Tailwind makes classes for what stands in them.
+// Server templates are included, because Tailwind generates classes for them.
 const sources = [
   'web/**/*',
   'contract/**/*.ts',
@@ -18,7 +18,7 @@ const sources = [
   'package-lock.json',
 ]
 
-/** Changes when any file changes from which the pages are made. */
+/** A hash of all sources of the pages. */
 export function sourceStamp() {
   const hash = createHash('sha256')
   for (const path of globSync(sources, { cwd: root, exclude: ['**/*.test.ts'] }).sort()) {

@@ -5,7 +5,7 @@ import { localeCookie, locales } from '../../contract/locale.ts'
 import type { PageAssets } from '../../web/document/page-assets.ts'
 import type { WorkerFiles } from '../../web/service-worker/worker-files.ts'
 
-/** Copies of the pages at addresses of their own, for the service worker to keep. */
+/** URLs of the page copies that the service worker caches. */
 export const shellPath = (page: string) => `/shell/${page}`
 
 const icons = ['/favicon.svg', '/icons/icon-192.png', '/manifest.webmanifest']

@@ -5,14 +5,14 @@ const file = 'web/locales/es.po'
 const inCode: Catalog = { hi: { message: 'Hello {name}', origin: [['web/home.tsx', 12]] } }
 
 test.each<[string, Catalog, string[]]>([
-  ['a complete catalogue', { hi: { translation: 'Hola {name}' } }, []],
+  ['a complete catalog', { hi: { translation: 'Hola {name}' } }, []],
   [
     'a text that was never extracted',
     {},
     ['web/home.tsx:12 "Hello {name}" is not in web/locales/es.po: run npm run messages'],
   ],
   [
-    'a text that came back',
+    'a text that is used again',
     { hi: { translation: 'Hola {name}', obsolete: true } },
     ['web/home.tsx:12 "Hello {name}" is not in web/locales/es.po: run npm run messages'],
   ],
@@ -27,7 +27,7 @@ test.each<[string, Catalog, string[]]>([
     ['web/locales/es.po "Hello {name}": the translation lacks or adds {name}'],
   ],
   [
-    'a text that is gone from the code',
+    'a text that the code no longer has',
     { hi: { translation: 'Hola {name}' }, bye: { message: 'Bye', translation: 'Adiós' } },
     ['web/locales/es.po "Bye" is used nowhere: run npm run messages'],
   ],
@@ -39,9 +39,9 @@ test('the source language needs the text, not a translation', () => {
   expect(catalogProblems('web/locales/en.po', inCode, { hi: {} }, false)).toEqual([])
 })
 
-test('the words inside a plural may change, its number may not', () => {
+test('a translation may change the words of a plural but not its variable', () => {
   const plural: Catalog = { n: { message: '{n, plural, one {vote} other {{n} votes}}' } }
-  const said = (translation: string) => catalogProblems(file, plural, { n: { translation } }, true)
-  expect(said('{n, plural, one {voto} other {{n} votos}}')).toEqual([])
-  expect(said('{m, plural, one {voto} other {{n} votos}}')).toHaveLength(1)
+  const problemsOf = (translation: string) => catalogProblems(file, plural, { n: { translation } }, true)
+  expect(problemsOf('{n, plural, one {voto} other {{n} votos}}')).toEqual([])
+  expect(problemsOf('{m, plural, one {voto} other {{n} votos}}')).toHaveLength(1)
 })

@@ -3,17 +3,18 @@ import { bans, layers, phrases, testImports } from './import-rules.ts'
 import { type Import, readImports, withoutComments } from './read-imports.ts'
 import { resolveImport } from './resolve-import.ts'
 
-/** One line for each import or phrase that the rules do not allow, with where it stands and why not. */
+/** One line for each forbidden import or phrase, with its location and the reason. */
 export function importProblems(path: string, source: string): string[] {
-  const refused = readImports(source).flatMap((found) => {
-    const target = resolveImport(path, found.specifier)
-    const reason = whyNot(path, target, found)
-    return reason === undefined ? [] : [`${path}:${found.line} imports ${target}: ${reason}`]
+  const forbidden = readImports(source).flatMap((one) => {
+    const target = resolveImport(path, one.specifier)
+    const reason = findReason(path, target, one)
+    return reason === undefined ? [] : [`${path}:${one.line} imports ${target}: ${reason}`]
   })
-  return [...refused, ...phraseProblems(path, source)]
+  return [...forbidden, ...phraseProblems(path, source)]
 }
 
-function whyNot(path: string, target: string, { isType }: Import): string | undefined {
+/** Why the import is forbidden; undefined when it is allowed. */
+function findReason(path: string, target: string, { isType }: Import): string | undefined {
   const [top = ''] = path.split('/')
   const fits = (glob: string) => matches(target, glob.replace('{own}', ownFolder(path)).replace('{top}', top))
   const ban = bans.find(({ from, to, except }) => matches(path, from) && fits(to) && !(except && fits(except)))
@@ -22,19 +23,19 @@ function whyNot(path: string, target: string, { isType }: Import): string | unde
   if (!layer) return 'this file belongs to no layer of scripts/check/import-rules.ts'
   const isTest = /\.test\.tsx?$/.test(path)
   const allowed = [...layer.may, ...(isType ? (layer.mayAsType ?? []) : []), ...(isTest ? testImports : [])]
-  const isRefused = !isTest && layer.never?.some(fits) && !(isType && target.startsWith('npm:'))
-  return allowed.some(fits) && !isRefused ? undefined : layer.reason
+  const isForbidden = !isTest && layer.never?.some(fits) && !(isType && target.startsWith('npm:'))
+  return allowed.some(fits) && !isForbidden ? undefined : layer.reason
 }
 
 function phraseProblems(path: string, source: string): string[] {
   const lines = withoutComments(source).split('\n')
-  const meant = phrases.filter(
+  const applicable = phrases.filter(
     ({ from, except }) => from.some((glob) => matches(path, glob)) && !except.some((glob) => matches(path, glob)),
   )
-  return meant.flatMap(({ phrase, reason }) =>
+  return applicable.flatMap(({ phrase, reason }) =>
     lines.flatMap((line, index) => {
-      const found = line.match(phrase)?.[0]
-      return found ? [`${path}:${index + 1} says ${found}: ${reason}`] : []
+      const match = line.match(phrase)?.[0]
+      return match ? [`${path}:${index + 1} contains ${match}: ${reason}`] : []
     }),
   )
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { importProblems } from './import-problems.ts'
 
-const refused = [
+const forbidden = [
   [
-    'a contract that knows the server',
+    'a contract that imports the server',
     'contract/events.ts',
     "import { db } from '../server/db/connect.ts'",
     'zod and nothing else',
@@ -41,7 +41,7 @@ const refused = [
     'no SQL',
   ],
   [
-    'a store that climbs',
+    'a store that imports its service',
     'server/features/events/events.store.ts',
     "import { rules } from './events.service.ts'",
     'SQL only',
@@ -78,7 +78,7 @@ const refused = [
     'list of features',
   ],
   [
-    'http that knows a feature',
+    'http that imports a feature',
     'server/http/bind.ts',
     "export * from '../features/events/events.service.ts'",
     'imports none',
@@ -107,19 +107,24 @@ const refused = [
     "import { Ballot } from './ballot-page.tsx'",
     'no page imports another',
   ],
-  ['test kit in the product', 'server/app.ts', "import { client } from '../harness/app/client.ts'", 'list of features'],
+  [
+    'the harness in the product',
+    'server/app.ts',
+    "import { client } from '../harness/app/client.ts'",
+    'list of features',
+  ],
   ['a file in no layer', 'misc/thing.ts', "import 'zod'", 'belongs to no layer'],
   ['an environment variable', 'server/mail/mailer.ts', 'const url = process.env.SMTP_URL', 'only reader'],
-  ['the machine clock', 'civic/calendar.ts', 'const today = new Date()', 'clock is passed in'],
+  ['the system clock', 'civic/calendar.ts', 'const today = new Date()', 'clock is passed in'],
   [
-    'the machine clock in a service',
+    'the system clock in a service',
     'server/features/events/events.service.ts',
     'if (Date.now() > end)',
     'clock is passed in',
   ],
 ] as const
 
-test.each(refused)('refuses %s', (_, path, source, reason) => {
+test.each(forbidden)('rejects %s', (_, path, source, reason) => {
   const problems = importProblems(path, source)
   expect(problems).toHaveLength(1)
   expect(problems[0]).toMatch(new RegExp(`^${path}:1 .*${reason}`))
@@ -167,14 +172,14 @@ const allowed = [
   ],
 ] as const
 
-test.each(allowed)('allows what stands in %s', (path, source) => {
+test.each(allowed)('allows the imports of %s', (path, source) => {
   expect(importProblems(path, source)).toEqual([])
 })
 
-describe('reads imports as they are written', () => {
+describe('finds imports', () => {
   const path = 'contract/events.ts'
 
-  test('over several lines, with the line of the address', () => {
+  test('over several lines, with the line of the specifier', () => {
     expect(importProblems(path, "import {\n  a,\n  type B,\n} from '../server/app.ts'")[0]).toMatch(
       /^contract\/events\.ts:4 /,
     )
@@ -182,7 +187,7 @@ describe('reads imports as they are written', () => {
 
   test.each([
     ['an export', "export { a } from '../server/app.ts'"],
-    ['an import for its effect', "import '../server/app.ts'"],
+    ['a side-effect import', "import '../server/app.ts'"],
     ['a type query', "type A = typeof import('../server/app.ts')"],
     ['a default beside names', "import app, { type Deps } from '../server/app.ts'"],
     ['a namespace', "import * as app from '../server/app.ts'"],
@@ -193,7 +198,7 @@ describe('reads imports as they are written', () => {
   test.each([
     ['a comment', "// import { a } from '../server/app.ts'\n/* import '../server/app.ts' */"],
     ['a text', `const text = "import { a } from '../server/app.ts'"`],
-  ])('not in %s', (_, source) => {
+  ])('ignores %s', (_, source) => {
     expect(importProblems(path, source)).toEqual([])
   })
 })

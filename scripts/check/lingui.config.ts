@@ -6,7 +6,7 @@ import { root } from '../build/folders.ts'
 
 const folder = process.env.MESSAGES_FOLDER ?? ''
 
-/** The project's own settings, written elsewhere and with line numbers: what is in the code right now. */
+/** The project's configuration, but writing to a temporary folder and with line numbers, for comparison with the catalogs. */
 export default defineConfig({
   ...project,
   rootDir: root,

@@ -10,7 +10,7 @@ import { run } from './run.ts'
 const sourceLocale = 'en'
 const po = formatter()
 
-/** Every text in the code has its translation, and every translation its text. */
+/** Compares the texts in the code with the catalogs: missing, untranslated and unused messages. */
 export async function messageProblems(): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'precinct-messages-'))
   try {
@@ -18,7 +18,7 @@ export async function messageProblems(): Promise<string[]> {
       MESSAGES_FOLDER: folder,
     })
     if (!ok) return lines
-    const found = (config.catalogs ?? []).flatMap(({ path }) =>
+    const problems = (config.catalogs ?? []).flatMap(({ path }) =>
       config.locales.map(async (locale) => {
         const file = `${path.replace('{locale}', locale)}.po`
         const inCode = await readCatalog(join(folder, file), locale)
@@ -26,7 +26,7 @@ export async function messageProblems(): Promise<string[]> {
         return catalogProblems(file, inCode, saved, locale !== sourceLocale)
       }),
     )
-    return (await Promise.all(found)).flat()
+    return (await Promise.all(problems)).flat()
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

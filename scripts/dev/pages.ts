@@ -8,7 +8,7 @@ import type { PageAssets } from '../../web/document/page-assets.ts'
 import { webFolder } from '../build/folders.ts'
 import { Prerender } from '../build/prerender.ts'
 
-/** The same pages as the build makes, but from the sources as they are now, and with hot reload in them. */
+/** Renders the same pages as the build, but from the current sources and with hot reload. */
 export function devPages(server: string): Plugin {
   return {
     name: 'dev-pages',
@@ -36,7 +36,7 @@ async function pageFor(vite: ViteDevServer, server: string, request: Connect.Inc
   return vite.transformIndexHtml(path, html)
 }
 
-/** Asked while the server is starting again, the question waits for it. */
+/** Retries while the server is restarting. */
 async function isSignedIn(server: string, cookie = '', triesLeft = 100): Promise<boolean> {
   try {
     const reply = await fetch(`${server}/api/auth/user`, { headers: { cookie } })
@@ -54,7 +54,7 @@ function devAssets(): PageAssets {
   return {
     font: `/@fs${fileURLToPath(import.meta.resolve(font))}`,
     themeBoot: readFileSync(resolve(webFolder, 'browser/theme-boot.js'), 'utf8'),
-    // The build puts the style into the page itself; here it stays a file, so that it can be replaced hot.
+    // The build inlines the styles; here they stay a file, so that hot reload works.
     staticStyle: '</style><link rel="stylesheet" href="/styles/styles.css"><style>',
     staticScript: "import '/landing.ts'",
     appStylesheet: '/styles/styles.css',

@@ -1,8 +1,8 @@
 export interface Link {
   url: string
-  /** What it is for, such as "TX register". */
+  /** Its purpose, such as "TX register". */
   use: string
-  /** No source was read for it: look at it by hand even when it answers. */
+  /** Not confirmed by a source: to be checked by hand even when it works. */
   unverified: boolean
 }
 
@@ -10,20 +10,20 @@ export type Verdict = 'ok' | 'moved' | 'dead' | 'certificate' | 'unreachable' | 
 
 export interface Finding extends Link {
   verdict: Verdict
-  /** The last status, or the reason there was none. */
+  /** The last status, or why there was none. */
   detail: string
-  /** Where it leads now. */
+  /** The final URL after redirects; null when unchanged. */
   target: string | null
 }
 
 const maxHops = 5
 const timeoutMs = 15_000
-// Some election offices turn away anything that does not look like a browser; we say who we are and note the refusal.
+// Some election offices refuse clients that are not browsers; we identify ourselves and report the refusal.
 const headers = { 'user-agent': 'Precinct link check', accept: 'text/html,*/*;q=0.8' }
 
-/** Follows a link as a browser would, and says where it ends. */
-export async function probe(link: Link): Promise<Finding> {
-  const found = (verdict: Verdict, detail: string, target: string | null = null): Finding => ({
+/** Follows a link including its redirects and classifies the result. */
+export async function checkLink(link: Link): Promise<Finding> {
+  const toFinding = (verdict: Verdict, detail: string, target: string | null = null): Finding => ({
     ...link,
     verdict,
     detail,
@@ -31,27 +31,27 @@ export async function probe(link: Link): Promise<Finding> {
   })
   let url = link.url
   for (let hop = 0; hop <= maxHops; hop++) {
-    const answer = await ask(url)
-    if ('failure' in answer) return found(answer.verdict, answer.failure)
-    const { status, location } = answer
+    const result = await request(url)
+    if ('failure' in result) return toFinding(result.verdict, result.failure)
+    const { status, location } = result
     if (status >= 300 && status < 400 && location !== null) {
       const next = URL.parse(location, url)
-      if (!next || !/^https?:$/.test(next.protocol)) return found('dead', `${status} to no web address`)
+      if (!next || !/^https?:$/.test(next.protocol)) return toFinding('dead', `${status} to an invalid address`)
       url = next.href
       continue
     }
     const target = sameAddress(url, link.url) ? null : url
-    if (status === 403 || status === 429) return found('refuses-programs', String(status), target)
-    if (status >= 500) return found('server-error', String(status), target)
-    if (status >= 400) return found('dead', String(status), target)
-    return found(target ? 'moved' : 'ok', String(status), target)
+    if (status === 403 || status === 429) return toFinding('refuses-programs', String(status), target)
+    if (status >= 500) return toFinding('server-error', String(status), target)
+    if (status >= 400) return toFinding('dead', String(status), target)
+    return toFinding(target ? 'moved' : 'ok', String(status), target)
   }
-  return found('dead', `more than ${maxHops} redirects`)
+  return toFinding('dead', `more than ${maxHops} redirects`)
 }
 
-type Answer = { status: number; location: string | null } | { failure: string; verdict: Verdict }
+type RequestResult = { status: number; location: string | null } | { failure: string; verdict: Verdict }
 
-async function ask(url: string): Promise<Answer> {
+async function request(url: string): Promise<RequestResult> {
   try {
     const response = await fetch(url, { headers, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) })
     await response.body?.cancel()
@@ -64,11 +64,11 @@ async function ask(url: string): Promise<Answer> {
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  if (error.name === 'TimeoutError') return 'no answer in time'
+  if (error.name === 'TimeoutError') return 'timeout'
   const { cause } = error
   if (cause instanceof Error && 'code' in cause && typeof cause.code === 'string') return cause.code
   return error.message
 }
 
-/** A slash at the end or capitals in the host are no move. */
+/** A trailing slash or uppercase letters in the host do not count as a change. */
 const sameAddress = (a: string, b: string) => new URL(a).href.replace(/\/$/, '') === new URL(b).href.replace(/\/$/, '')

@@ -65,12 +65,12 @@ function selfSigned() {
 const plain = `http://127.0.0.1:${await listen(createServer(answer))}`
 const secure = `https://127.0.0.1:${await listen(createSecureServer(selfSigned(), answer))}`
 const closed = createServer()
-const nobody = `http://127.0.0.1:${await listen(closed)}`
+const unreachable = `http://127.0.0.1:${await listen(closed)}`
 await new Promise((resolve) => closed.close(resolve))
 
 const link = (url: string, use: string, unverified = false) => ({ url, use, unverified })
 
-test('tells fine, moved, dead, refusing, failing, unreachable and badly certified links apart', async () => {
+test('classifies working, moved, dead, refusing, failing and unreachable links and invalid certificates', async () => {
   const done: number[] = []
   const findings = await checkLinks(
     [
@@ -82,7 +82,7 @@ test('tells fine, moved, dead, refusing, failing, unreachable and badly certifie
       link(`${plain}/circle`, 'AF register'),
       link(`${plain}/elsewhere`, 'AG register'),
       link(`${secure}/register`, 'AH register'),
-      link(`${nobody}/register`, 'AI register'),
+      link(`${unreachable}/register`, 'AI register'),
     ],
     (count) => done.push(count),
   )
@@ -93,14 +93,14 @@ test('tells fine, moved, dead, refusing, failing, unreachable and badly certifie
   expect(done).toHaveLength(9)
 
   const report = writeReport(findings, '2026-11-14')
-  expect(report).toContain('9 links, 1 fine, 6 broken.')
+  expect(report).toContain('9 links, 1 working, 6 broken.')
   expect(report).toContain(`- AB register: ${plain}/old (200) → ${plain}/new`)
   expect(report).toMatch(/## Certificate not valid\n\n- AH register: .*DEPTH_ZERO_SELF_SIGNED_CERT/)
-  expect(report).toMatch(/## No source was read for these: check by hand\n\n- AA register/)
+  expect(report).toMatch(/## Not confirmed by a source: check by hand\n\n- AA register/)
   expect(findings.filter(isBad)).toHaveLength(6)
 })
 
-test('knows the links of all 56, and whose telephone to check by hand', () => {
+test('lists the links of all 56 states and territories, with the office of each marked for checking by hand', () => {
   const links = registrationLinks()
   expect(new Set(links.map(({ use }) => use.slice(0, 2))).size).toBe(56)
   expect(links.filter(({ use }) => use.endsWith(' register'))).toHaveLength(55)
@@ -108,10 +108,10 @@ test('knows the links of all 56, and whose telephone to check by hand', () => {
   for (const { url } of links) expect(url).toMatch(/^https?:\/\//)
 })
 
-test('the command writes its report and ends with an error when a link is broken', () => {
+test('the command writes its report and fails when a link is broken', () => {
   const folder = mkdtempSync(join(tmpdir(), 'precinct-links-'))
   const [from, out] = [join(folder, 'links.json'), join(folder, 'report.md')]
-  writeFileSync(from, JSON.stringify([link(`${nobody}/register`, 'AA register')]))
+  writeFileSync(from, JSON.stringify([link(`${unreachable}/register`, 'AA register')]))
   const script = fileURLToPath(new URL('../links.ts', import.meta.url))
   const { status, stderr } = spawnSync(process.execPath, [script, 'check', '--from', from, '--out', out], {
     encoding: 'utf8',

@@ -2,8 +2,8 @@ import { loadElections } from '../../server/reference/elections.ts'
 import type { Link } from './check-link.ts'
 
 /**
- * Every official address the registration facts send a voter to. Each link was read in a source; the name and the
- * telephone of the office were not, so that its website is marked to be compared with them.
+ * Every official link in the registration data. The links are confirmed by a source; the name and phone number of an office
+ * are not, so its website is marked for comparison by hand.
  */
 export function registrationLinks(): Link[] {
   return [...loadElections().registration.values()].flatMap(({ state, links, office }) => [

@@ -4,10 +4,10 @@ const headings: Record<Verdict, string> = {
   dead: 'Dead',
   certificate: 'Certificate not valid',
   unreachable: 'Not reachable',
-  'server-error': 'The server failed',
-  moved: 'Moved: take the new address',
-  'refuses-programs': 'Turns programs away: look by hand',
-  ok: 'Fine',
+  'server-error': 'Server error',
+  moved: 'Moved: use the new address',
+  'refuses-programs': 'Refuses programs: check by hand',
+  ok: 'Working',
 }
 
 const bad: ReadonlySet<Verdict> = new Set(['dead', 'certificate', 'unreachable', 'server-error'])
@@ -22,9 +22,9 @@ export function writeReport(findings: Finding[], day: string): string {
   const fine = findings.filter(({ verdict }) => verdict === 'ok').length
   return [
     `# Links checked on ${day}`,
-    `${findings.length} links, ${fine} fine, ${findings.filter(isBad).length} broken.`,
+    `${findings.length} links, ${fine} working, ${findings.filter(isBad).length} broken.`,
     ...parts,
-    unverified.length > 0 ? section('No source was read for these: check by hand', unverified) : '',
+    unverified.length > 0 ? section('Not confirmed by a source: check by hand', unverified) : '',
   ]
     .filter(Boolean)
     .join('\n\n')

@@ -1,6 +1,6 @@
-interface Described<T> {
-  /** What the records are called. */
-  what: string
+interface RecordKind<T> {
+  /** Plural name of the records. */
+  label: string
   keyOf(record: T): string
   stateOf(record: T): string
   nameOf(record: T): string
@@ -12,22 +12,22 @@ interface Change {
   after: number
   added: string[]
   removed: string[]
-  /** How often each field changed. */
+  /** Number of changed records by field. */
   fields: Map<string, number>
 }
 
-/** What is different, state by state; states with nothing new are left out. */
-export function changesOf<T extends object>(
+/** Changes by state; states without changes are omitted. */
+export function findChanges<T extends object>(
   before: readonly T[],
   after: readonly T[],
-  { keyOf, stateOf, nameOf }: Described<T>,
+  { keyOf, stateOf, nameOf }: RecordKind<T>,
 ): Change[] {
   const old = Map.groupBy(before, stateOf)
-  const fresh = Map.groupBy(after, stateOf)
-  const states = [...new Set([...old.keys(), ...fresh.keys()])].sort()
+  const updated = Map.groupBy(after, stateOf)
+  const states = [...new Set([...old.keys(), ...updated.keys()])].sort()
   return states.flatMap((state) => {
     const was = new Map((old.get(state) ?? []).map((record) => [keyOf(record), record]))
-    const is = new Map((fresh.get(state) ?? []).map((record) => [keyOf(record), record]))
+    const is = new Map((updated.get(state) ?? []).map((record) => [keyOf(record), record]))
     const added = [...is].filter(([key]) => !was.has(key)).map(([, record]) => nameOf(record))
     const removed = [...was].filter(([key]) => !is.has(key)).map(([, record]) => nameOf(record))
     const fields = new Map<string, number>()
@@ -50,25 +50,27 @@ function differences(before: object, after: object): string[] {
 
 const namesShown = 8
 
-export function changeLines<T>(changes: readonly Change[], { what }: Described<T>): string[] {
-  if (changes.length === 0) return [`${what}: nothing new`]
+export function changeLines<T>(changes: readonly Change[], { label }: RecordKind<T>): string[] {
+  if (changes.length === 0) return [`${label}: no changes`]
   const list = (word: string, names: string[]) =>
     names.length > 0
-      ? [`${names.length} ${word} (${names.slice(0, namesShown).join(', ')}${names.length > namesShown ? ', …' : ''})`]
+      ? [
+          `${names.length} ${word} (${names.slice(0, namesShown).join(', ')}${names.length > namesShown ? ', ...' : ''})`,
+        ]
       : []
   return changes.map(({ state, added, removed, fields }) => {
     const changed = [...fields].map(([field, count]) => `${field} ${count}`).join(', ')
     const parts = [...list('added', added), ...list('removed', removed), ...(changed ? [`changed: ${changed}`] : [])]
-    return `${what}, ${state}: ${parts.join('; ')}`
+    return `${label}, ${state}: ${parts.join('; ')}`
   })
 }
 
-/** A file that lost a third of a state, or swapped nearly everybody, is more likely broken than true. */
-export function implausible<T>(changes: readonly Change[], { what }: Described<T>): string[] {
+/** Warns when a state lost a third of its records or nearly all were replaced: the file is probably faulty. */
+export function findImplausible<T>(changes: readonly Change[], { label }: RecordKind<T>): string[] {
   return changes.flatMap(({ state, before, after, removed }) => [
-    ...(before > 0 && after < (before * 2) / 3 ? [`${what}, ${state}: only ${after} of ${before} are left`] : []),
+    ...(before > 0 && after < (before * 2) / 3 ? [`${label}, ${state}: only ${after} of ${before} are left`] : []),
     ...(before >= 9 && after >= (before * 2) / 3 && removed.length > before * 0.8
-      ? [`${what}, ${state}: ${removed.length} of ${before} are others than before`]
+      ? [`${label}, ${state}: ${removed.length} of ${before} were replaced`]
       : []),
   ])
 }

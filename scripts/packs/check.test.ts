@@ -4,46 +4,46 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { check } from './check.ts'
-import { type Loaded, loadFacts, projectPacks } from './load-packs.ts'
+import { type LoadedPacks, loadPacks, projectPacks } from './load-packs.ts'
 import { referenceProblems } from './references.ts'
 import { qualityReport } from './report.ts'
 
-let loaded: Loaded
+let loaded: LoadedPacks
 let folder: string
 
-// The whole of the facts is read here, on a machine that may be busy.
-const patience = 60_000
+// All packs are read here, possibly on a busy machine.
+const timeout = 60_000
 
 beforeAll(() => {
-  loaded = loadFacts()
+  loaded = loadPacks()
   folder = mkdtempSync(join(tmpdir(), 'precinct-packs-'))
   cpSync(projectPacks, folder, { recursive: true })
-}, patience)
+}, timeout)
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('the packs are whole', { timeout: patience }, () => {
+test('the packs are valid', { timeout }, () => {
   expect(loaded.problems).toEqual([])
   expect(referenceProblems(loaded.facts, loaded.manifests)).toEqual([])
 })
 
-test('the command prints the report and names what is old without failing', { timeout: patience }, () => {
+test('the command prints the report and lists outdated packs without failing', { timeout }, () => {
   const lines: string[] = []
   check([], '2027-02-01', (line) => lines.push(line))
-  expect(lines.at(-1)).toBe('All packs are whole.')
+  expect(lines.at(-1)).toBe('All packs are valid.')
   expect(lines).toContain('Vacant in Congress: FL-20, TX-23')
   expect(lines.find((line) => line.startsWith('NC '))).toMatch(/^NC +1091 +343 +14 +0 +170 +170/)
-  expect(lines).toContain('Older than it should be: the pack officials, since 2027-01-02')
+  expect(lines).toContain('Outdated: the pack officials, since 2027-01-02')
 })
 
-test('only what is old is called so', () => {
+test('reports only outdated packs as outdated', () => {
   const report = qualityReport(loaded.facts, loaded.manifests, '2026-10-07')
-  expect(report.filter((line) => line.startsWith('Older'))).toEqual([
-    'Older than it should be: the pack candidates, since 2026-03-31',
+  expect(report.filter((line) => line.startsWith('Outdated'))).toEqual([
+    'Outdated: the pack candidates, since 2026-03-31',
   ])
 })
 
-test('a broken pack is told line by line', { timeout: patience }, () => {
+test('reports every problem of an invalid pack', { timeout }, () => {
   const edit = (file: string, change: (text: string) => string) =>
     writeFileSync(join(folder, file), change(readFileSync(join(folder, file), 'utf8')))
   edit('officials/congress.jsonl', (text) => text.replace('"bioguideId":"S001198"', '"bioguideId":"?"'))
@@ -51,7 +51,7 @@ test('a broken pack is told line by line', { timeout: patience }, () => {
   edit('votes/voteview.jsonl', (text) => text.slice(text.indexOf('\n') + 1))
   edit('places/counties.txt', (text) => text.replace('Autauga', 'Autaugo'))
   writeFileSync(join(folder, 'votes/leftover.txt'), 'nobody knows me\n')
-  expect(loadFacts(pathToFileURL(`${folder}/`)).problems).toEqual([
+  expect(loadPacks(pathToFileURL(`${folder}/`)).problems).toEqual([
     'votes: leftover.txt is not in manifest.json',
     expect.stringContaining('places: zips.txt is not the file manifest.json describes: its sha256 is '),
     'places: zips.txt:1 unknown letter ?',
@@ -63,7 +63,7 @@ test('a broken pack is told line by line', { timeout: patience }, () => {
   ])
 })
 
-test('facts that do not fit together are named one by one', { timeout: patience }, () => {
+test('reports every inconsistency between packs', { timeout }, () => {
   const { places, officials, votes, candidates } = structuredClone(loaded.facts)
   places.congressionalDistricts.find(({ state }) => state === 'AL')?.lines.shift()
   places.congressionalDistricts.push({ state: 'WY', district: 9, lines: [] })

@@ -1,2 +1,2 @@
-/** Stops a command with one clear line. */
-export class Refusal extends Error {}
+/** Ends a command; its message is printed without a stack trace. */
+export class CommandError extends Error {}

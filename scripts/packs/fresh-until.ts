@@ -1,4 +1,4 @@
-/** Days are told as 2026-11-03 and compared as text. */
+/** Dates have the form 2026-11-03 and compare as text. */
 export const earlier = (a: string, b: string): string => (a < b ? a : b)
 
 const yearOf = (day: string) => Number(day.slice(0, 4))

@@ -7,51 +7,51 @@ import { createRatingsService } from '../../server/features/officials/ratings/ra
 import { createRatingsStore } from '../../server/features/officials/ratings/ratings.store.ts'
 import { loadReference } from '../../server/reference/reference.ts'
 import { withDatabase } from '../database.ts'
-import { Refusal } from './command-error.ts'
+import { CommandError } from './command-error.ts'
 
-const words: Record<RatingFault, string> = {
+const faultMessages: Record<RatingFault, string> = {
   empty_file: 'there are no ratings',
   wrong_header: `the first line must name the columns ${ratingsHeader.join(',')}`,
   wrong_number_of_columns: `there must be ${ratingsHeader.length} columns`,
-  unclosed_quote: 'a quote is opened and not closed',
-  not_a_bioguide_id: 'this is no bioguide id, such as S000148',
-  unknown_member: 'nobody in Congress has this bioguide id',
-  duplicate_member: 'this member stands in the file already',
-  not_a_number: 'this is no number',
+  unclosed_quote: 'a quote is not closed',
+  not_a_bioguide_id: 'not a bioguide id, such as S000148',
+  unknown_member: 'no member of Congress has this bioguide id',
+  duplicate_member: 'this member is in the file twice',
+  not_a_number: 'not a number',
   out_of_range: 'a rating is from 0 to 100',
   no_rating: 'there is no rating for this member',
   too_many_lines: 'there are more lines than Congress has members',
 }
 
-const usage = 'Use: npm run packs -- import-ratings file.csv [--rater CPAC] [--url …] [--as-of 2025-03-01]'
+const usage = 'Use: npm run packs -- import-ratings file.csv [--rater CPAC] [--url URL] [--as-of 2025-03-01]'
 
 /** Loads a ratings file into the database: all of it or nothing. */
-export async function importRatings(args: string[], today: string, say: (line: string) => void): Promise<void> {
+export async function importRatings(args: string[], today: string, print: (line: string) => void): Promise<void> {
   const { file, source } = readArgs(args, today)
   const csv = readFile(file)
   const { officials } = loadReference()
   const isMember = (bioguideId: string) => officials.member(bioguideId) !== undefined
   const { problems } = parseRatings(csv, isMember)
   for (const { line, reason, value } of problems) {
-    say(`line ${line}: ${words[reason]}${value && ` (${JSON.stringify(value)})`}`)
+    print(`line ${line}: ${faultMessages[reason]}${value && ` (${JSON.stringify(value)})`}`)
   }
-  if (problems.length > 0) throw new Refusal(`Nothing was imported: ${file} has ${problems.length} bad line(s).`)
+  if (problems.length > 0) throw new CommandError(`Nothing was imported: ${file} has ${problems.length} bad line(s).`)
   await withDatabase('Start Precinct first.', async (db) => {
     const service = createRatingsService({ store: createRatingsStore(db), clock: systemClock, isMember })
     const { count, rater, asOf } = await service.import(csv, source, null)
-    say(`${count} ratings by ${rater} as of ${asOf} are shown from now on.`)
+    print(`${count} ratings by ${rater} as of ${asOf} are shown from now on.`)
   })
 }
 
 function readArgs(args: string[], today: string): { file: string; source: RatingsSource } {
   const { values, positionals } = parse(args)
   const [file, ...rest] = positionals
-  if (file === undefined || rest.length > 0) throw new Refusal(usage)
+  if (file === undefined || rest.length > 0) throw new CommandError(usage)
   const { rater = 'CPAC', url = null, 'as-of': asOf = today } = values
   const source = RatingsSource.safeParse({ name: rater, url, asOf })
   if (!source.success) {
     const flags: Record<string, string> = { name: '--rater', url: '--url', asOf: '--as-of' }
-    throw new Refusal(`${flags[String(source.error.issues[0]?.path[0])] ?? 'An option'} is not right.`)
+    throw new CommandError(`${flags[String(source.error.issues[0]?.path[0])] ?? 'An option'} is invalid.`)
   }
   return { file, source: source.data }
 }
@@ -64,7 +64,7 @@ function parse(args: string[]) {
       options: { rater: { type: 'string' }, url: { type: 'string' }, 'as-of': { type: 'string' } },
     })
   } catch (error) {
-    throw new Refusal(error instanceof Error ? error.message : String(error))
+    throw new CommandError(error instanceof Error ? error.message : String(error))
   }
 }
 
@@ -72,6 +72,6 @@ function readFile(file: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch {
-    throw new Refusal(`${file} cannot be read.`)
+    throw new CommandError(`${file} cannot be read.`)
   }
 }

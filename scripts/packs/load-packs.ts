@@ -18,15 +18,15 @@ export type PackName = (typeof packNames)[number]
 
 export const projectPacks = new URL('../../packs/', import.meta.url)
 
-export interface Loaded {
+export interface LoadedPacks {
   facts: Facts
   manifests: Record<PackName, Manifest>
-  /** What is wrong with the files themselves; with any, the facts are not whole. */
+  /** Problems of the files themselves; with any, the data is incomplete. */
   problems: string[]
 }
 
-/** All packs, record by record against their schemas and their manifests. */
-export function loadFacts(root: URL = projectPacks): Loaded {
+/** Loads all packs and checks every record against its schema and every file against its manifest. */
+export function loadPacks(root: URL = projectPacks): LoadedPacks {
   const problems: string[] = []
   const open = (name: PackName) =>
     openPack(new URL(`${name}/`, root), (problem) => problems.push(`${name}: ${problem}`))

@@ -2,17 +2,18 @@ import type { Facts, PackName } from './load-packs.ts'
 import type { PackChange } from './write-packs.ts'
 
 export interface UpdateOptions {
-  /** In place of the origins' scheme and host. */
+  /** Replaces scheme and host of the origins, to read from a copy. */
   from: string | undefined
   congress: number | undefined
   legislativeYear: number | undefined
   today: string
-  say(line: string): void
+  print(line: string): void
 }
 
-/** What an update would do: new facts and files, and what speaks against it. */
+/** The result of an update before it is written. */
 export interface PackUpdate {
   facts: Facts
   changes: Partial<Record<PackName, PackChange>>
-  doubts: string[]
+  /** Changes that are probably a fault of the origin. */
+  warnings: string[]
 }

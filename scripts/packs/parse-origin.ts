@@ -1,17 +1,19 @@
 import { z } from 'zod'
-import { Refusal } from './command-error.ts'
+import { CommandError } from './command-error.ts'
 
-/** What an origin sent, read; a mistake in it is told in one line. */
-export function valid<T>(what: string, read: () => T): T {
+/** Parses the file of an origin. An error in it becomes one line. */
+export function parseOrigin<T>(name: string, parse: () => T): T {
   try {
-    return read()
+    return parse()
   } catch (error) {
     if (error instanceof z.ZodError) {
       const [issue] = error.issues
-      throw new Refusal(`${what} is not as published: ${issue?.path.join('.')} ${issue?.message}. Nothing was written.`)
+      throw new CommandError(
+        `${name} is not in the expected format: ${issue?.path.join('.')} ${issue?.message}. Nothing was written.`,
+      )
     }
-    throw new Refusal(
-      `${what} cannot be taken: ${error instanceof Error ? error.message : String(error)}. Nothing was written.`,
+    throw new CommandError(
+      `${name} cannot be used: ${error instanceof Error ? error.message : String(error)}. Nothing was written.`,
     )
   }
 }

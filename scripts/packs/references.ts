@@ -5,7 +5,7 @@ import type { Facts, PackName } from './load-packs.ts'
 
 type Report = (problem: string) => void
 
-/** What must hold between records and between packs. Nothing to say means that every voter gets a whole answer. */
+/** Checks the references between records and between packs. */
 export function referenceProblems(facts: Facts, manifests: Record<PackName, Manifest>): string[] {
   const problems: string[] = []
   const report: Report = (problem) => problems.push(problem)
@@ -105,7 +105,7 @@ function states({ officials }: Facts, report: Report) {
     report(`executive ${twice} stands twice`)
 }
 
-/** Seats of tribes in Maine stand for people, not for an area; Puerto Rico's districts are in no file of ours. */
+/** Tribal seats in Maine have no area, and we have no file of Puerto Rico's districts. */
 const hasNoArea = ({ state, district }: { state: string; district: string }) =>
   state === 'PR' || /Tribe|Band|Nation/.test(district)
 

@@ -2,7 +2,7 @@ import { StateCode } from '../../contract/common.ts'
 import type { Manifest } from '../../packs/pack.ts'
 import { type Facts, type PackName, packNames } from './load-packs.ts'
 
-/** The quality report: what is there, what is missing, what is older than it should be. */
+/** The quality report: record counts, gaps and outdated data. */
 export function qualityReport(facts: Facts, manifests: Record<PackName, Manifest>, today: string): string[] {
   return [
     ...packNames.flatMap((name) => about(manifests[name])),
@@ -11,8 +11,8 @@ export function qualityReport(facts: Facts, manifests: Record<PackName, Manifest
     '',
     ...vacancies(facts),
     ...gaps(facts),
-    ...outdated(facts, today).map((line) => `Older than it should be: ${line}`),
-    ...stale(manifests, today).map((line) => `Older than it should be: ${line}`),
+    ...outdated(facts, today).map((line) => `Outdated: ${line}`),
+    ...stale(manifests, today).map((line) => `Outdated: ${line}`),
   ]
 }
 
@@ -81,7 +81,7 @@ function vacancies({ officials, places }: Facts): string[] {
   const empty = officials.chambers.reduce((sum, { seats }) => sum + seats, 0) - officials.legislators.length
   return [
     `Vacant in Congress: ${congress.map((one) => (one.chamber === 'House' ? `${one.state}-${one.district}` : `${one.state} class ${one.class}`)).join(', ') || 'none'}`,
-    `Empty seats in legislatures: ${empty}; nobody at all in ${legislative.map((one) => `${one.state} ${one.chamber} ${one.district}`).join(', ')}`,
+    `Empty seats in legislatures: ${empty}; no member in ${legislative.map((one) => `${one.state} ${one.chamber} ${one.district}`).join(', ')}`,
   ]
 }
 
@@ -114,7 +114,7 @@ function gaps({ places, officials, votes }: Facts): string[] {
         .map(({ state }) => state)
         .join(', ') || 'none'
     } (governors)`,
-    `ZIP codes whose legislative districts are not known: ${places.zips.filter(({ state, legislative }) => state && legislative.length === 0).length}`,
+    `ZIP codes without known legislative districts: ${places.zips.filter(({ state, legislative }) => state && legislative.length === 0).length}`,
   ]
 }
 
@@ -125,7 +125,7 @@ function outdated({ officials }: Facts, today: string): string[] {
       .map(({ name, termEnd }) => `${name} (${termEnd})`)
     return names.length > 0
       ? [
-          `terms of ${names.length} ${what} have ended: ${names.slice(0, 12).join(', ')}${names.length > 12 ? ', …' : ''}`,
+          `terms of ${names.length} ${what} have ended: ${names.slice(0, 12).join(', ')}${names.length > 12 ? ', ...' : ''}`,
         ]
       : []
   }
@@ -141,7 +141,7 @@ function outdated({ officials }: Facts, today: string): string[] {
   ]
 }
 
-/** Age is no mistake in the facts: it is said and does not fail the check. */
+/** Outdated packs and files. They are reported and do not fail the check. */
 export function stale(manifests: Record<PackName, Manifest>, today: string): string[] {
   return packNames.flatMap((name) => {
     const { freshUntil, files } = manifests[name]

@@ -14,33 +14,33 @@ import { writeFile } from '../../packs/record-format.ts'
 import { files as voteFiles } from '../../packs/votes/files.ts'
 import type { FormerMember } from '../../packs/votes/schema.ts'
 import { parseCsv } from '../../server/core/csv.ts'
-import { changeLines, changesOf, implausible } from './changes.ts'
-import { Refusal } from './command-error.ts'
+import { changeLines, findChanges, findImplausible } from './changes.ts'
+import { CommandError } from './command-error.ts'
 import { fetchText } from './fetch.ts'
 import { dayBeforeNextCongress, earlier, inHalfAYear, nextGeneralElection } from './fresh-until.ts'
-import type { Facts, Loaded } from './load-packs.ts'
+import type { Facts, LoadedPacks } from './load-packs.ts'
 import type { PackUpdate, UpdateOptions } from './pack-update.ts'
-import { valid } from './parse-origin.ts'
+import { parseOrigin } from './parse-origin.ts'
 
-export async function updateOfficials({ facts, manifests }: Loaded, options: UpdateOptions): Promise<PackUpdate> {
-  const { say } = options
+export async function updateOfficials({ facts, manifests }: LoadedPacks, options: UpdateOptions): Promise<PackUpdate> {
+  const { print } = options
   const before = facts.officials
   const congress = await congressFrom(facts, manifests.officials, options)
   const states = await legislatorsOf(facts, options)
   const former = newlyFormer(facts, congress.seats)
 
-  const seatChanges = changesOf(before.seats, congress.seats, seats)
-  const officeChanges = changesOf(before.offices, congress.offices, offices)
-  const legislatorChanges = changesOf(before.legislators, states.legislators, legislators)
-  for (const line of changeLines(seatChanges, seats)) say(line)
-  for (const line of changeLines(officeChanges, offices)) say(line)
-  for (const line of changeLines(legislatorChanges, legislators)) say(line)
-  say('Governors, state executives and mayors have no origin in a published format and stay as they are.')
+  const seatChanges = findChanges(before.seats, congress.seats, seats)
+  const officeChanges = findChanges(before.offices, congress.offices, offices)
+  const legislatorChanges = findChanges(before.legislators, states.legislators, legislators)
+  for (const line of changeLines(seatChanges, seats)) print(line)
+  for (const line of changeLines(officeChanges, offices)) print(line)
+  for (const line of changeLines(legislatorChanges, legislators)) print(line)
+  print('Governors, state executives and mayors have no origin in a published format and are unchanged.')
 
   const vacant = congress.seats.filter(({ member }) => !member).length
-  const doubts = [
-    ...implausible(officeChanges, offices),
-    ...implausible(legislatorChanges, legislators),
+  const warnings = [
+    ...findImplausible(officeChanges, offices),
+    ...findImplausible(legislatorChanges, legislators),
     ...(vacant > 15 ? [`Congress has ${vacant} vacant seats`] : []),
     ...olderThan(manifests.officials, 'congress-legislators', congress.asOf),
     ...olderThan(manifests.officials, 'openstates-legislators', states.asOf),
@@ -48,10 +48,10 @@ export async function updateOfficials({ facts, manifests }: Loaded, options: Upd
   const votes = { ...facts.votes, formerMembers: [...facts.votes.formerMembers, ...former] }
   return {
     facts: { ...facts, officials: { ...before, ...congress, legislators: states.legislators }, votes },
-    doubts,
+    warnings,
     changes: {
       officials: {
-        manifest: renewed(manifests.officials, congress.asOf, states.asOf, options.today),
+        manifest: updateManifest(manifests.officials, congress.asOf, states.asOf, options.today),
         files: {
           [files.seats.file]: writeFile(files.seats, congress.seats),
           [files.offices.file]: writeFile(files.offices, congress.offices),
@@ -68,47 +68,47 @@ export async function updateOfficials({ facts, manifests }: Loaded, options: Upd
   }
 }
 
-async function congressFrom({ officials }: Facts, manifest: Manifest, { from, say, today }: UpdateOptions) {
-  say('Reading congress-legislators …')
+async function congressFrom({ officials }: Facts, manifest: Manifest, { from, print, today }: UpdateOptions) {
+  print('Reading congress-legislators...')
   const [list, social, offices] = await Promise.all(Object.values(congressUrls).map((url) => fetchText(url, from)))
   const json = (file: { text: string } | undefined): unknown => JSON.parse(file?.text ?? '')
-  const origin = valid('congress-legislators', () =>
+  const origin = parseOrigin('congress-legislators', () =>
     CongressOrigin.parse({ legislators: json(list), social: json(social), offices: json(offices) }),
   )
   const asOf = list?.asOf ?? today
-  const read = valid('congress-legislators', () => seatsFrom(origin, officials.seats))
+  const read = parseOrigin('congress-legislators', () => seatsFrom(origin, officials.seats))
   const seats = keepNewer(read, officials.seats, asOf, manifest.origins['roster']?.asOf ?? '')
   return {
     asOf,
-    seats: valid('congress-legislators', () => Seat.array().parse(seats)),
-    offices: valid('congress-legislators', () => Office.array().parse(officesFrom(origin, seats))),
+    seats: parseOrigin('congress-legislators', () => Seat.array().parse(seats)),
+    offices: parseOrigin('congress-legislators', () => Office.array().parse(officesFrom(origin, seats))),
   }
 }
 
-async function legislatorsOf({ officials }: Facts, { from, say, today }: UpdateOptions) {
+async function legislatorsOf({ officials }: Facts, { from, print, today }: UpdateOptions) {
   const states = StateCode.options.filter((state) => officials.chambers.some((one) => one.state === state)).toSorted()
   const current = Map.groupBy(officials.legislators, ({ state }) => state)
   const found: Legislator[] = []
   const dates: string[] = []
   for (const [index, state] of states.entries()) {
-    if (index % 10 === 0) say(`Reading Open States, ${index + 1} of ${states.length} …`)
+    if (index % 10 === 0) print(`Reading Open States, ${index + 1} of ${states.length}...`)
     const { text, asOf } = await fetchText(legislatorsUrl(state), from)
     found.push(
-      ...valid(`Open States, ${state}`, () => {
+      ...parseOrigin(`Open States, ${state}`, () => {
         const rows = parseCsv(text)
         const last = rows.at(-1)
-        if (last?.fault) throw new Error(`line ${last.line} has a wrong quote`)
+        if (last?.fault) throw new Error(`line ${last.line} has an unbalanced quote`)
         const cells = rows.map((row) => row.cells)
         return Legislator.array().parse(legislatorsFrom(cells, state, current.get(state) ?? []))
       }),
     )
     dates.push(asOf ?? today)
   }
-  // The oldest of the files: what we say of all must hold for each.
+  // The date of the oldest file, because it must hold for all of them.
   return { legislators: found, asOf: dates.toSorted()[0] ?? today }
 }
 
-/** Who leaves Congress keeps a name for the votes that were cast. */
+/** Members who left Congress; their names stay for the votes they cast. */
 function newlyFormer({ officials, votes }: Facts, seats: readonly Seat[]): FormerMember[] {
   const stays = new Set([
     ...seats.flatMap(({ member }) => member?.bioguideId ?? []),
@@ -121,11 +121,11 @@ function newlyFormer({ officials, votes }: Facts, seats: readonly Seat[]): Forme
   )
 }
 
-function renewed(manifest: Manifest, congressAsOf: string, legislatorsAsOf: string, today: string): Manifest {
+function updateManifest(manifest: Manifest, congressAsOf: string, legislatorsAsOf: string, today: string): Manifest {
   const { origins } = manifest
   const withDate = (key: string, asOf: string) => {
     const origin = origins[key]
-    if (!origin) throw new Refusal(`packs/officials/manifest.json has no origin ${key}`)
+    if (!origin) throw new CommandError(`packs/officials/manifest.json has no origin ${key}`)
     return { [key]: { ...origin, asOf } }
   }
   const legislators = manifest.files[files.legislators.file]
@@ -152,24 +152,24 @@ function renewed(manifest: Manifest, congressAsOf: string, legislatorsAsOf: stri
 
 function olderThan(manifest: Manifest, key: string, asOf: string): string[] {
   const ours = manifest.origins[key]?.asOf ?? ''
-  return asOf < ours ? [`${key} is of ${asOf}, older than what we have (${ours})`] : []
+  return asOf < ours ? [`${key} is dated ${asOf}, older than the current ${ours}`] : []
 }
 
 const seats = {
-  what: 'Congress',
+  label: 'Congress',
   keyOf: (seat: Seat) =>
     `${seat.chamber} ${seat.chamber === 'Senate' ? seat.class : seat.district} ${seat.member?.bioguideId}`,
   stateOf: ({ state }: Seat) => state,
   nameOf: ({ member }: Seat) => member?.name ?? 'vacant',
 }
 const offices = {
-  what: 'Local offices',
+  label: 'Local offices',
   keyOf: ({ id }: Office) => id,
   stateOf: ({ state }: Office) => state,
   nameOf: ({ city }: Office) => city,
 }
 const legislators = {
-  what: 'Legislators',
+  label: 'Legislators',
   keyOf: ({ id }: Legislator) => id,
   stateOf: ({ state }: Legislator) => state,
   nameOf: ({ name }: Legislator) => name,

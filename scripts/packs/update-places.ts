@@ -5,29 +5,29 @@ import { withDistricts } from '../../packs/places/rebuild.ts'
 import { PackedZip } from '../../packs/places/schema.ts'
 import { vintageOf } from '../../packs/places/vintage.ts'
 import { writeFile } from '../../packs/record-format.ts'
-import { changeLines, changesOf, implausible } from './changes.ts'
-import { Refusal } from './command-error.ts'
+import { changeLines, findChanges, findImplausible } from './changes.ts'
+import { CommandError } from './command-error.ts'
 import { fetchText } from './fetch.ts'
 import { dayBeforeNextCongress } from './fresh-until.ts'
-import type { Loaded } from './load-packs.ts'
+import type { LoadedPacks } from './load-packs.ts'
 import type { PackUpdate, UpdateOptions } from './pack-update.ts'
-import { valid } from './parse-origin.ts'
+import { parseOrigin } from './parse-origin.ts'
 
-/** Which district lies in which ZIP area, by the relationship files of the Census Bureau. */
-export async function updatePlaces({ facts, manifests }: Loaded, options: UpdateOptions): Promise<PackUpdate> {
-  const { from, say, today } = options
-  const lines = vintageOf(manifests.places)
-  const congress = options.congress ?? lines.congress
-  const year = options.legislativeYear ?? lines.legislativeYear
-  const newLines = { congressional: congress !== lines.congress, legislative: year !== lines.legislativeYear }
+/** Updates the districts of ZIP areas from the relationship files of the Census Bureau. */
+export async function updatePlaces({ facts, manifests }: LoadedPacks, options: UpdateOptions): Promise<PackUpdate> {
+  const { from, print, today } = options
+  const current = vintageOf(manifests.places)
+  const congress = options.congress ?? current.congress
+  const year = options.legislativeYear ?? current.legislativeYear
+  const isNew = { congressional: congress !== current.congress, legislative: year !== current.legislativeYear }
   const before = facts.places
 
-  say(`Reading the Census Bureau's tables of the ${congress}th Congress and of ${year} …`)
+  print(`Reading the Census Bureau's tables of the ${congress}th Congress and of ${year}...`)
   const urls = relationUrls(congress, year)
   const [house, upper, lower] = await Promise.all(
     [urls.congressional, urls.upper, urls.lower].map((url) => fetchText(url, from)),
   )
-  const tables = valid('The Census table', () => {
+  const tables = parseOrigin('The Census table', () => {
     const relations = (file: { text: string } | undefined) => readRelations(file?.text ?? '')
     const upperShares = legislativeFrom(relations(upper), 'upper', before.legislativeDistricts)
     const lowerShares = legislativeFrom(relations(lower), 'lower', before.legislativeDistricts)
@@ -39,27 +39,29 @@ export async function updatePlaces({ facts, manifests }: Loaded, options: Update
       ),
     }
   })
-  const zips = valid('The Census table', () => PackedZip.array().parse(withDistricts(before.zips, tables, newLines)))
+  const zips = parseOrigin('The Census table', () => PackedZip.array().parse(withDistricts(before.zips, tables, isNew)))
 
-  const changes = changesOf(before.zips, zips, described)
-  for (const line of changeLines(changes, described)) say(line)
+  const changes = findChanges(before.zips, zips, described)
+  for (const line of changeLines(changes, described)) print(line)
   const areas = before.zips.filter(({ kind }) => kind === 'area')
   const missing = areas.filter(({ zip }) => !tables.congressional.has(zip)).length
-  const known = new Set(before.zips.map(({ zip }) => zip))
-  const strange = [...tables.congressional.keys()].filter((zip) => !known.has(zip))
-  if (strange.length > 0)
-    say(
-      `${strange.length} ZIP areas of the Census are not in our list and were left out: ${strange.slice(0, 8).join(', ')}`,
+  const ourZips = new Set(before.zips.map(({ zip }) => zip))
+  const unknown = [...tables.congressional.keys()].filter((zip) => !ourZips.has(zip))
+  if (unknown.length > 0)
+    print(
+      `${unknown.length} ZIP areas of the Census are not in our list and were skipped: ${unknown.slice(0, 8).join(', ')}`,
     )
-  const doubts = [
-    ...implausible(changes, described),
+  const warnings = [
+    ...findImplausible(changes, described),
     ...(missing > areas.length / 100
       ? [`${missing} of ${areas.length} ZIP areas are not in the congressional table`]
       : []),
   ]
-  const isNewCongress = newLines.congressional
+  const isNewCongress = isNew.congressional
   if (isNewCongress)
-    say('The district shapes are of other lines and were dropped: a point finds no district until they are renewed.')
+    print(
+      'The district shapes belong to the previous Congress and were dropped: points have no district until new shapes are added.',
+    )
   const congressionalDistricts = isNewCongress
     ? before.congressionalDistricts.map((one) => ({ ...one, lines: [] }))
     : before.congressionalDistricts
@@ -67,10 +69,10 @@ export async function updatePlaces({ facts, manifests }: Loaded, options: Update
   const mapChanges = isNewCongress ? [] : before.mapChanges
   return {
     facts: { ...facts, places: { ...before, zips, congressionalDistricts, borders, mapChanges } },
-    doubts,
+    warnings,
     changes: {
       places: {
-        manifest: renewed(manifests.places, {
+        manifest: updateManifest(manifests.places, {
           congress,
           year,
           house: house?.asOf ?? today,
@@ -91,14 +93,14 @@ export async function updatePlaces({ facts, manifests }: Loaded, options: Update
 }
 
 const described = {
-  what: 'ZIP codes',
+  label: 'ZIP codes',
   keyOf: ({ zip }: PackedZip) => zip,
   stateOf: ({ postalState }: PackedZip) => postalState,
   nameOf: ({ zip }: PackedZip) => zip,
 }
 
-/** Which lines the pack is on: its origins name them. */
-interface Renewal {
+/** Vintage and dates for the manifest. */
+interface ManifestChanges {
   congress: number
   year: number
   house: string
@@ -106,10 +108,10 @@ interface Renewal {
   today: string
 }
 
-function renewed(manifest: Manifest, { congress, year, house, chambers, today }: Renewal): Manifest {
+function updateManifest(manifest: Manifest, { congress, year, house, chambers, today }: ManifestChanges): Manifest {
   const { origins } = manifest
   const [ofHouse, ofChambers] = [origins['census-congressional'], origins['census-legislative']]
-  if (!ofHouse || !ofChambers) throw new Refusal('packs/places/manifest.json lacks an origin.')
+  if (!ofHouse || !ofChambers) throw new CommandError('packs/places/manifest.json lacks an origin.')
   const table =
     'Shares are of area, not of people. ZIP codes without an area list the districts of their city or county (C) or of one point (P).'
   const ends = 1789 + 2 * congress

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { congressUrls } from '../../packs/officials/congress-origin.ts'
 import { legislatorsUrl } from '../../packs/officials/legislators-origin.ts'
 import { relationUrls } from '../../packs/places/origin.ts'
-import { type Facts, type Loaded, loadFacts } from './load-packs.ts'
+import { type Facts, type LoadedPacks, loadPacks } from './load-packs.ts'
 import { referenceProblems } from './references.ts'
 import {
   congressFile,
@@ -14,14 +14,14 @@ import {
   serveOrigins,
   socialFile,
 } from './testing/published-origins.ts'
-import { smallFacts, writeSmallPacks } from './testing/small-packs.ts'
+import { reduceFacts, writeSmallPacks } from './testing/small-packs.ts'
 import { update } from './update.ts'
 
-const patience = 120_000
+const timeout = 120_000
 const today = '2026-11-20'
 const published = '2026-11-18'
 
-let loaded: Loaded
+let loaded: LoadedPacks
 let facts: Facts
 let folder: string
 let root: URL
@@ -29,7 +29,7 @@ let origins: { url: string; stop(): Promise<void> }
 const files = new Map<string, string>()
 const pathOf = (url: string) => new URL(url).pathname
 
-/** The origins as they would be had nothing changed since we read them. */
+/** Publishes the given data in the formats of the origins. */
 function publish({ officials, places }: Facts) {
   files.set(pathOf(congressUrls.legislators), JSON.stringify(congressFile(officials.seats)))
   files.set(pathOf(congressUrls.social), JSON.stringify(socialFile(officials.seats)))
@@ -46,7 +46,7 @@ function publish({ officials, places }: Facts) {
   files.set(pathOf(urls.lower), legislativeFile(places.zips, 'lower', places.legislativeDistricts))
 }
 
-/** Every file with its content, to see that nothing was touched. */
+/** Every file with its content, for comparison. */
 const snapshot = () =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => statSync(join(folder, file)).isFile())
@@ -60,10 +60,10 @@ async function run(...args: string[]): Promise<string[]> {
 }
 
 beforeAll(async () => {
-  loaded = loadFacts()
-  facts = smallFacts(loaded.facts, ['00501', '11742', '10001', '03431', '20001'])
+  loaded = loadPacks()
+  facts = reduceFacts(loaded.facts, ['00501', '11742', '10001', '03431', '20001'])
   origins = await serveOrigins(files, published)
-}, patience)
+}, timeout)
 
 afterAll(() => origins.stop())
 
@@ -77,7 +77,7 @@ beforeEach(() => {
 
 const ofState = (wanted: string) => facts.officials.legislators.filter(({ state }) => state === wanted)
 
-test('newer officials are shown, checked and written', { timeout: patience }, async () => {
+test('prints, checks and writes newer officials', { timeout }, async () => {
   const next = structuredClone(facts)
   for (const seat of next.officials.seats) {
     if (seat.chamber === 'House' && seat.state === 'WY' && seat.member)
@@ -99,7 +99,7 @@ test('newer officials are shown, checked and written', { timeout: patience }, as
     expect.stringMatching(/^Congress, TX: 1 added \(vacant\); 1 removed \(Nathaniel Moran\)/),
   )
   expect(lines).toContain('Legislators, AK: changed: name 1')
-  const { facts: written, manifests, problems } = loadFacts(root)
+  const { facts: written, manifests, problems } = loadPacks(root)
   expect(problems).toEqual([])
   expect(referenceProblems(written, manifests)).toEqual([])
   expect(written.officials.seats.find(({ member }) => member?.bioguideId === 'Z000001')).toMatchObject({
@@ -122,10 +122,10 @@ test('newer officials are shown, checked and written', { timeout: patience }, as
   expect(readdirSync(join(folder, 'officials')).filter((file) => file.endsWith('.new'))).toEqual([])
 })
 
-test('the same facts stay as they were, to the letter', { timeout: patience }, async () => {
+test('unchanged origins change nothing', { timeout }, async () => {
   const lines = await run('--dry-run')
   expect(lines.filter((line) => / added| removed/.test(line))).toEqual([])
-  expect(lines).toContain('Legislators: nothing new')
+  expect(lines).toContain('Legislators: no changes')
   expect(lines).toContain('Nothing was written: this was a dry run of officials.')
 })
 
@@ -133,31 +133,31 @@ test.each<[string, () => void, RegExp]>([
   [
     'a state that lost a third of its legislators',
     () => files.set('/people/current/oh.csv', legislatorsFile(ofState('OH').filter((_, at) => at % 2 === 0))),
-    /hard to believe/,
+    /implausible/,
   ],
   [
     'a page instead of a file',
     () => files.set('/people/current/oh.csv', '<!doctype html><p>blocked</p>'),
     /oh\.csv cannot be read: it is a web page/,
   ],
-  ['a file that is gone', () => files.delete('/people/current/wy.csv'), /wy\.csv cannot be read: it answers 404/],
+  ['a file that is gone', () => files.delete('/people/current/wy.csv'), /wy\.csv cannot be read: status 404/],
   [
     'a file with other columns',
     () => files.set('/people/current/al.csv', 'id,name\n1,Ann\n'),
-    /Open States, AL cannot be taken: .* no column current_party/,
+    /Open States, AL cannot be used: .* no column current_party/,
   ],
-  ['half a file', () => files.set(pathOf(congressUrls.legislators), '[{"id":'), /congress-legislators cannot be taken/],
+  ['half a file', () => files.set(pathOf(congressUrls.legislators), '[{"id":'), /congress-legislators cannot be used/],
   [
-    'an id that is none',
+    'an invalid id',
     () =>
       files.set(
         pathOf(congressUrls.legislators),
         (files.get(pathOf(congressUrls.legislators)) ?? '').replace('"S001198"', '"<script>"'),
       ),
-    /congress-legislators is not as published: .*bioguideId/,
+    /congress-legislators is not in the expected format: .*bioguideId/,
   ],
   [
-    'a seat that is none',
+    'a seat that does not exist',
     () =>
       files.set(
         pathOf(congressUrls.legislators),
@@ -169,7 +169,7 @@ test.each<[string, () => void, RegExp]>([
     /which is no seat/,
   ],
   [
-    'a legislator for a district that is none',
+    'a legislator for a district that does not exist',
     () =>
       files.set(
         '/people/current/wy.csv',
@@ -177,59 +177,55 @@ test.each<[string, () => void, RegExp]>([
       ),
     /do not fit together/,
   ],
-])('%s: refused, and nothing is written', { timeout: patience }, async (_, breakIt, reason) => {
+])('rejects %s and writes nothing', { timeout }, async (_, breakIt, reason) => {
   breakIt()
   const before = snapshot()
   await expect(run('officials')).rejects.toThrow(reason)
   expect(snapshot()).toEqual(before)
 })
 
-test('what is hard to believe can be forced', { timeout: patience }, async () => {
+test('--force accepts an implausible change', { timeout }, async () => {
   const half = ofState('OH').filter((_, at) => at % 2 === 0)
   files.set('/people/current/oh.csv', legislatorsFile(half))
   const lines = await run('officials', '--force')
-  expect(lines).toContain(`Doubtful: Legislators, OH: only ${half.length} of ${ofState('OH').length} are left`)
-  expect(loadFacts(root).facts.officials.legislators.filter(({ state }) => state === 'OH')).toHaveLength(half.length)
+  expect(lines).toContain(`Implausible: Legislators, OH: only ${half.length} of ${ofState('OH').length} are left`)
+  expect(loadPacks(root).facts.officials.legislators.filter(({ state }) => state === 'OH')).toHaveLength(half.length)
 })
 
-test(
-  'the Census tables give ZIP areas their districts; what has no area keeps its own',
-  { timeout: patience },
-  async () => {
-    const url = relationUrls(119, 2024).congressional
-    files.set(
-      pathOf(url),
-      (files.get(pathOf(url)) ?? '').concat(
-        '1|3601|District|9|9|G5200|N|2|10001|ZCTA5 10001|1000000|0|G6350|B5|S|10000|0\n',
-      ),
-    )
-    const lines = await run('places')
-    expect(lines).toContainEqual(expect.stringMatching(/^ZIP codes, NY: changed: congressional 1/))
-    const { facts: written, manifests, problems } = loadFacts(root)
-    expect(problems).toEqual([])
-    expect(written.places.zips.find(({ zip }) => zip === '10001')?.congressional.at(-1)).toEqual({
-      state: 'NY',
-      district: 1,
-      share: 0.01,
-      basis: 'table',
-    })
-    expect(written.places.zips.find(({ zip }) => zip === '00501')).toEqual(
-      facts.places.zips.find(({ zip }) => zip === '00501'),
-    )
-    const districts = (from: Facts) =>
-      from.places.zips
-        .find(({ zip }) => zip === '03431')
-        ?.legislative.map(({ basis, district }) => `${basis} ${district}`)
-    expect(districts(written)).toEqual(districts(facts))
-    expect(manifests.places.origins['census-congressional']).toMatchObject({ asOf: published })
-  },
-)
+test('Census tables set the districts of ZIP areas; ZIP codes without an area keep theirs', { timeout }, async () => {
+  const url = relationUrls(119, 2024).congressional
+  files.set(
+    pathOf(url),
+    (files.get(pathOf(url)) ?? '').concat(
+      '1|3601|District|9|9|G5200|N|2|10001|ZCTA5 10001|1000000|0|G6350|B5|S|10000|0\n',
+    ),
+  )
+  const lines = await run('places')
+  expect(lines).toContainEqual(expect.stringMatching(/^ZIP codes, NY: changed: congressional 1/))
+  const { facts: written, manifests, problems } = loadPacks(root)
+  expect(problems).toEqual([])
+  expect(written.places.zips.find(({ zip }) => zip === '10001')?.congressional.at(-1)).toEqual({
+    state: 'NY',
+    district: 1,
+    share: 0.01,
+    basis: 'table',
+  })
+  expect(written.places.zips.find(({ zip }) => zip === '00501')).toEqual(
+    facts.places.zips.find(({ zip }) => zip === '00501'),
+  )
+  const districts = (from: Facts) =>
+    from.places.zips
+      .find(({ zip }) => zip === '03431')
+      ?.legislative.map(({ basis, district }) => `${basis} ${district}`)
+  expect(districts(written)).toEqual(districts(facts))
+  expect(manifests.places.origins['census-congressional']).toMatchObject({ asOf: published })
+})
 
-test('another Congress drops what is drawn on the old lines', { timeout: patience }, async () => {
+test('moving to another Congress drops the shapes of the old districts', { timeout }, async () => {
   const urls = relationUrls(120, 2024)
   files.set(pathOf(urls.congressional), congressionalFile(facts.places.zips, 120))
   await run('places', '--congress', '120')
-  const { facts: written, manifests } = loadFacts(root)
+  const { facts: written, manifests } = loadPacks(root)
   expect(written.places.borders).toEqual([])
   expect(written.places.mapChanges).toEqual([])
   expect(
@@ -243,9 +239,9 @@ test('another Congress drops what is drawn on the old lines', { timeout: patienc
 
 test.each([
   [['votes'], /votes has no origin/],
-  [['--from', 'nowhere'], /nowhere is no URL/],
+  [['--from', 'nowhere'], /nowhere is not a URL/],
   [['--nonsense'], /^Use: npm run packs -- update/],
-  [['places', '--congress', 'next'], /next is no number/],
-])('%j is answered with how to use it', async (args, reason) => {
+  [['places', '--congress', 'next'], /next is not a number/],
+])('%j prints the usage', async (args, reason) => {
   await expect(update(args, today, () => {}, root)).rejects.toThrow(reason)
 })

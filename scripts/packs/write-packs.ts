@@ -4,34 +4,34 @@ import type { PackName } from './load-packs.ts'
 
 export interface PackChange {
   manifest: Manifest
-  /** The new text of files. */
+  /** New contents by file name. */
   files: Record<string, string>
 }
 
-/** The manifest with the counts and checksums of the new files. */
-export function described({ manifest, files }: PackChange): Manifest {
-  const renewed = Object.entries(files).map(([file, text]): [string, DataFile] => [
+/** The manifest with the record counts and checksums of the new files. */
+export function updatedManifest({ manifest, files }: PackChange): Manifest {
+  const descriptions = Object.entries(files).map(([file, text]): [string, DataFile] => [
     file,
     { ...manifest.files[file], ...describeText(text) },
   ])
-  return { ...manifest, files: { ...manifest.files, ...Object.fromEntries(renewed) } }
+  return { ...manifest, files: { ...manifest.files, ...Object.fromEntries(descriptions) } }
 }
 
-/** All or nothing as far as a disk allows: everything is written beside its place before the first file is replaced. */
+/** Writes all files under temporary names before it replaces the first one, so that a failure changes nothing. */
 export function writePacks(root: URL, changes: Partial<Record<PackName, PackChange>>) {
   const pending = Object.entries(changes).flatMap(([name, change]) => {
     const folder = new URL(`${name}/`, root)
-    const manifest = `${JSON.stringify(described(change), null, 2)}\n`
+    const manifest = `${JSON.stringify(updatedManifest(change), null, 2)}\n`
     return Object.entries({ ...change.files, 'manifest.json': manifest }).map(([file, text]) => ({
-      place: new URL(file, folder),
-      beside: new URL(`${file}.new`, folder),
+      target: new URL(file, folder),
+      temporary: new URL(`${file}.new`, folder),
       text,
     }))
   })
   try {
-    for (const { beside, text } of pending) writeFileSync(beside, text)
-    for (const { beside, place } of pending) renameSync(beside, place)
+    for (const { temporary, text } of pending) writeFileSync(temporary, text)
+    for (const { temporary, target } of pending) renameSync(temporary, target)
   } finally {
-    for (const { beside } of pending) rmSync(beside, { force: true })
+    for (const { temporary } of pending) rmSync(temporary, { force: true })
   }
 }

@@ -78,14 +78,14 @@ test.runIf(onPostgres)(
     expect(await admin('list')).toMatchObject({ code: 0, out: 'There are no administrators.' })
     expect(await admin('grant', ' Pat@Example.org')).toMatchObject({
       code: 0,
-      out: 'pat@example.org is now an administrator. They sign in again.',
+      out: 'pat@example.org is now an administrator. They have to sign in again.',
     })
     expect(await admin('grant', 'pat@example.org')).toMatchObject({
       out: 'pat@example.org is already an administrator.',
     })
     expect(await admin('list')).toMatchObject({ code: 0, out: 'pat@example.org  Pat Voter' })
     expect(await admin('revoke', 'pat@example.org')).toMatchObject({
-      out: 'pat@example.org is no longer an administrator. They sign in again.',
+      out: 'pat@example.org is no longer an administrator. They have to sign in again.',
     })
     expect(await admin('list')).toMatchObject({ out: 'There are no administrators.' })
   },
@@ -102,8 +102,8 @@ test.runIf(onPostgres)(
 )
 
 test.runIf(onPostgres).each([
-  [['grant', 'ghost@example.org'], 'Nobody has an account with the e-mail ghost@example.org.'],
-  [['grant', 'nonsense'], 'nonsense is not an e-mail address.'],
+  [['grant', 'ghost@example.org'], 'There is no account with the email ghost@example.org.'],
+  [['grant', 'nonsense'], 'nonsense is not an email address.'],
   [['grant'], 'Use: npm run admin -- grant|revoke|sign-out you@example.org, or list'],
   [['promote', 'pat@example.org'], 'Use: npm run admin -- grant|revoke|sign-out you@example.org, or list'],
   [['list', 'pat@example.org'], 'Use: npm run admin -- grant|revoke|sign-out you@example.org, or list'],

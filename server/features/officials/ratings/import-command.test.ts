@@ -54,8 +54,8 @@ test('names each bad line and imports nothing', async () => {
   const path = writeFile(`${first},2,,`, `${second},=2,,`, 'Z000000,1,,')
   const { code, stdout, stderr } = await runPacks('import-ratings', path)
   expect(stdout.split('\n')).toEqual([
-    'line 3: this is no number ("=2")',
-    'line 4: nobody in Congress has this bioguide id ("Z000000")',
+    'line 3: not a number ("=2")',
+    'line 4: no member of Congress has this bioguide id ("Z000000")',
     '',
   ])
   expect([code, stderr]).toEqual([1, `Nothing was imported: ${path} has 2 bad line(s).\n`])
@@ -64,7 +64,7 @@ test('names each bad line and imports nothing', async () => {
 test.each([
   [['import-ratings'], 'Use: npm run packs -- import-ratings file.csv'],
   [['import-ratings', join(folder, 'none.csv')], 'cannot be read'],
-  [['import-ratings', 'x.csv', '--as-of', 'soon'], '--as-of is not right'],
+  [['import-ratings', 'x.csv', '--as-of', 'soon'], '--as-of is invalid'],
 ])('rejects %j with one line', async (args, message) => {
   const result = await runPacks(...args)
   expect(result).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining(message) })

@@ -48,7 +48,7 @@ test.runIf(onPostgres)(
     const imported = await runFeeds('import', file)
     expect(imported).toMatchObject({ code: 0, stderr: '' })
     expect(imported.stdout).toContain(
-      'Example "Elections" Division, TX: General Election (2028-11-07), made 2026-10-01T12:00:00.000Z',
+      'Example "Elections" Division, TX: General Election (2028-11-07), created 2026-10-01T12:00:00.000Z',
     )
     expect(imported.stdout).toMatch(/^ +2 {2}street segments$/m)
     expect(imported.stdout).toMatch(
@@ -56,7 +56,7 @@ test.runIf(onPostgres)(
     )
     expect(imported.stdout).toContain('Stored as number 1.')
     expect((await runFeeds('list')).stdout).toMatch(
-      /^1 {2}TX {2}Example "Elections" Division {2}General Election \(2028-11-07\) {2}made 2026-10-01T12:00:00\.000Z {2}imported /,
+      /^1 {2}TX {2}Example "Elections" Division {2}General Election \(2028-11-07\) {2}created 2026-10-01T12:00:00\.000Z {2}imported /,
     )
     expect((await runFeeds('remove', '1')).stdout).toBe(
       'Removed the feed of Example "Elections" Division, TX (2028-11-07).',
@@ -71,10 +71,10 @@ test.runIf(onPostgres)('exits with an error that explains why a file is rejected
   writeFileSync(broken, zipOf({ ...feedTables(), 'state.txt': 'name,id\n"Texas,st\n' }))
   const { code, stderr } = await runFeeds('import', broken)
   expect(code).toBe(1)
-  expect(stderr).toBe(`${broken} was refused, nothing was changed.\nline 2 of state.txt: the file ends inside quotes`)
+  expect(stderr).toBe(`${broken} was rejected, nothing was changed.\nline 2 of state.txt: the file ends inside quotes`)
 })
 
-const usage = 'Use: npm run feeds -- import <file>, list, or remove <number> (--help says more)'
+const usage = 'Use: npm run feeds -- import <file>, list, or remove <number> (--help for details)'
 test('prints the usage for wrong arguments', async () => {
   const wrongArgs = [['import'], ['import', 'a.zip', '--force'], ['list', '--allow-older'], ['remove', 'all']]
   const outcomes = await Promise.all(wrongArgs.map((args) => runFeeds(...args)))

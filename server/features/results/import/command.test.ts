@@ -69,12 +69,12 @@ test('reports location and reason of a rejected file and exits with 1', async ()
     code: 1,
     stdout: '',
     stderr:
-      `${broken} was refused, nothing was changed.\n` +
+      `${broken} was rejected, nothing was changed.\n` +
       'line 2: the choices of "Sheriff" add up to 2,001 votes, contest_votes says 2,000',
   })
 })
 
-const usage = 'Use: npm run results -- import <file>, list, or remove <number> (--help says more)'
+const usage = 'Use: npm run results -- import <file>, list, or remove <number> (--help for details)'
 test('prints one line of usage for wrong arguments', async () => {
   const invalid = [['import'], ['import', 'a.csv', '--force'], ['list', '--beside'], ['remove', 'all']]
   const outcomes = await Promise.all(invalid.map((args) => results(...args)))

@@ -1,0 +1,50 @@
+import { licenseProblems } from '../licenses/list.ts'
+import { importCycles } from './import-cycles.ts'
+import { importProblems } from './import-problems.ts'
+import { lockProblems } from './lock-file.ts'
+import { messageProblems } from './messages.ts'
+import { errorOutput } from './run.ts'
+import { sourceFiles } from './source-files.ts'
+
+interface Check {
+  description: string
+  /** The problems, one per line; the check passes when there are none. */
+  run(): Promise<string[]> | string[]
+  /** Problems are printed but do not fail the check. */
+  isAdvisory?: boolean
+}
+
+const typeScriptProjects = ['tsconfig.json', 'web/tsconfig.json', 'web/service-worker/tsconfig.json']
+const longFileLines = 400
+
+export const checks: Record<string, Check> = {
+  types: { description: 'TypeScript', run: checkTypes },
+  messages: { description: 'every text has a translation, and no translation is unused', run: messageProblems },
+  unused: { description: 'unused files, exports and dependencies', run: () => errorOutput('knip', '--no-progress') },
+  format: { description: 'formatting (npm run format fixes it)', run: () => errorOutput('oxfmt', '--check', '.') },
+  lint: { description: 'oxlint', run: () => errorOutput('oxlint', '--deny-warnings', '--format=unix') },
+  imports: { description: 'import rules and import cycles', run: checkImports },
+  lock: {
+    description: 'lock file complete for all platforms, licenses permitted',
+    run: () => [...lockProblems(), ...licenseProblems()],
+  },
+  size: { description: `files over ${longFileLines} lines (advice only)`, run: findLongFiles, isAdvisory: true },
+}
+
+async function checkTypes(): Promise<string[]> {
+  const outputs = await Promise.all(typeScriptProjects.map((project) => errorOutput('tsc', '-p', project)))
+  return outputs.flat()
+}
+
+function checkImports(): string[] {
+  const files = sourceFiles()
+  return [...files.flatMap(({ path, source }) => importProblems(path, source)), ...importCycles(files)]
+}
+
+function findLongFiles(): string[] {
+  return sourceFiles()
+    .filter(({ path }) => !/(^|\/)(packs|migrations|locales)\//.test(path))
+    .map(({ path, source }) => ({ path, lines: source.split('\n').length - 1 }))
+    .filter(({ lines }) => lines > longFileLines)
+    .map(({ path, lines }) => `${path} has ${lines} lines: consider splitting it`)
+}
