@@ -1,12 +1,10 @@
-import { parseArgs } from 'node:util'
 import { systemClock } from '../server/core/clock.ts'
-import { failureText } from '../server/core/failure-text.ts'
-import { ImportError, formatCount } from '../server/core/import-error.ts'
+import { formatCount } from '../server/core/import-error.ts'
 import type { Db } from '../server/db/connect.ts'
 import { listFeeds, removeFeed } from '../server/features/polling/feeds/feeds.store.ts'
 import { type ImportReport, importFeed } from '../server/features/polling/feeds/import/import-feed.ts'
 import { LocalizedText } from '../server/features/polling/feeds/stored-parts.ts'
-import { withDatabase } from './database.ts'
+import { print, runImportCommand, withImportDatabase } from './import-command.ts'
 
 const help = `Imports polling places from the feed an election office publishes.
 
@@ -22,41 +20,11 @@ one, or an archive of its tables (docs/feeds-import.md). With import:
 An invalid feed is rejected with the reason, and nothing is changed. The command uses the server's database (DATA_DIR or
 DATABASE_URL). The embedded database can be used by one process at a time: stop the server first.`
 
-const usage = 'Use: npm run feeds -- import <file>, list, or remove <number> (--help for details)'
-const missingHint = 'Start Precinct once first.'
-
-const print = (line: string) => console.log(line)
-
-async function run(args: string[]) {
-  if (args.length === 0 || args.includes('--help') || args.includes('-h') || args[0] === 'help') return print(help)
-  const { values, positionals } = parseArguments(args)
-  const [command, argument, ...rest] = positionals
-  if (rest.length > 0) throw new Error(usage)
-  if (command === 'import' && argument !== undefined) return importFile(argument, values['allow-older'])
-  if (Object.keys(values).length > 0) throw new Error(usage)
-  if (command === 'list' && argument === undefined) return withDatabase(missingHint, list)
-  if (command === 'remove' && /^[1-9]\d{0,8}$/.test(argument ?? '')) return remove(Number(argument))
-  throw new Error(usage)
-}
-
-function parseArguments(args: string[]) {
-  try {
-    return parseArgs({ args, allowPositionals: true, options: { 'allow-older': { type: 'boolean' } } })
-  } catch {
-    throw new Error(usage)
-  }
-}
-
-async function importFile(path: string, allowOlder: boolean | undefined) {
+async function importFile(path: string, { 'allow-older': allowOlder }: { 'allow-older'?: boolean }) {
   const started = performance.now()
-  try {
-    await withDatabase(missingHint, async (db) => {
-      report(await importFeed(db, path, { now: systemClock.now(), onProgress: print, allowOlder }))
-    })
-  } catch (error) {
-    if (!(error instanceof ImportError)) throw error
-    throw new Error(`${path} was rejected, nothing was changed.\n${error.message}`, { cause: error })
-  }
+  await withImportDatabase(async (db) => {
+    report(await importFeed(db, path, { now: systemClock.now(), onProgress: print, allowOlder }))
+  })
   print(`Took ${Math.round((performance.now() - started) / 1000)} s.`)
 }
 
@@ -92,16 +60,17 @@ async function list(db: Db) {
   }
 }
 
-const remove = (id: number) =>
-  withDatabase(missingHint, async (db) => {
-    const removed = await removeFeed(db, id, systemClock.now())
-    if (!removed) throw new Error(`There is no feed with the number ${id}.`)
-    print(`Removed the feed of ${removed.sourceName}, ${removed.stateCode} (${removed.electionDate}).`)
-  })
-
-try {
-  await run(process.argv.slice(2))
-} catch (error) {
-  console.error(failureText(error))
-  process.exitCode = 1
+async function remove(db: Db, id: number) {
+  const removed = await removeFeed(db, id, systemClock.now())
+  if (!removed) throw new Error(`There is no feed with the number ${id}.`)
+  print(`Removed the feed of ${removed.sourceName}, ${removed.stateCode} (${removed.electionDate}).`)
 }
+
+await runImportCommand({
+  name: 'feeds',
+  help,
+  options: { 'allow-older': { type: 'boolean' } },
+  importFile,
+  list,
+  remove,
+})

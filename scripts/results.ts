@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
 import { StateCode } from '../contract/common.ts'
 import { systemClock } from '../server/core/clock.ts'
-import { failureText } from '../server/core/failure-text.ts'
-import { ImportError } from '../server/core/import-error.ts'
+import type { Db } from '../server/db/connect.ts'
 import { listCounts, removeCount } from '../server/features/results/counts.store.ts'
 import { type ImportOptions, readCount, storeCount } from '../server/features/results/import/import.service.ts'
 import { readOfficialFile } from '../server/features/results/import/official-file.ts'
-import { withDatabase } from './database.ts'
+import { print, runImportCommand, withImportDatabase } from './import-command.ts'
 
 const help = `Imports the official count of a county or state for the results page.
 
@@ -28,38 +26,19 @@ A file that does not add up is rejected with the line and the reason, and nothin
 server's database (DATA_DIR or DATABASE_URL). The embedded database can be used by one process at a time: stop the
 server first.`
 
-const usage = 'Use: npm run results -- import <file>, list, or remove <number> (--help for details)'
-const missingHint = 'Start Precinct once first.'
+const flag = { type: 'boolean' } as const
+const text = { type: 'string' } as const
 
-const print = (line: string) => console.log(line)
-
-async function run(args: string[]) {
-  if (args.length === 0 || args.includes('--help') || args.includes('-h') || args[0] === 'help') return print(help)
-  const { values, positionals } = parseArguments(args)
-  const [command, argument, ...rest] = positionals
-  if (rest.length > 0) throw new Error(usage)
-  if (command === 'import' && argument !== undefined) return importFile(argument, values)
-  if (Object.keys(values).length > 0) throw new Error(usage)
-  if (command === 'list' && argument === undefined) return withDatabase(missingHint, list)
-  if (command === 'remove' && /^[1-9]\d{0,8}$/.test(argument ?? '')) return remove(Number(argument))
-  throw new Error(usage)
+interface ImportFlags {
+  sha256?: string
+  contests?: string
+  state?: string
+  'new-contests'?: boolean
+  'allow-older'?: boolean
+  beside?: boolean
 }
 
-function parseArguments(args: string[]) {
-  const flag = { type: 'boolean' } as const
-  const text = { type: 'string' } as const
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: { sha256: text, contests: text, state: text, 'new-contests': flag, 'allow-older': flag, beside: flag },
-    })
-  } catch {
-    throw new Error(usage)
-  }
-}
-
-async function importFile(path: string, values: ReturnType<typeof parseArguments>['values']) {
+async function importFile(path: string, values: ImportFlags) {
   const now = systemClock.now()
   const options: ImportOptions = {
     state: values.state === undefined ? undefined : parseState(values.state),
@@ -68,21 +47,16 @@ async function importFile(path: string, values: ReturnType<typeof parseArguments
     allowOlder: values['allow-older'],
     keepBoth: values.beside,
   }
-  try {
-    const file = readOfficialFile(path, values.sha256)
-    const read = readCount(file, options, now)
-    const { jurisdiction, state, election, contests, reporting } = read.count
-    print(`${file.name}: ${jurisdiction}, ${state}, ${election}: ${contests.length} contests that add up.`)
-    if (!file.checked) print(`No checksum was given. The file has sha256 ${file.sha256}`)
-    await withDatabase(missingHint, async (db) => {
-      const { id, replaced } = await storeCount(db, file, read, options, now)
-      const progress = reporting ? `, ${reporting.done} of ${reporting.total} units reporting` : ''
-      print(`${replaced ? 'Replaced the earlier count' : 'Stored'} as number ${id}${progress}.`)
-    })
-  } catch (error) {
-    if (!(error instanceof ImportError)) throw error
-    throw new Error(`${path} was rejected, nothing was changed.\n${error.message}`, { cause: error })
-  }
+  const file = readOfficialFile(path, values.sha256)
+  const read = readCount(file, options, now)
+  const { jurisdiction, state, election, contests, reporting } = read.count
+  print(`${file.name}: ${jurisdiction}, ${state}, ${election}: ${contests.length} contests that add up.`)
+  if (!file.checked) print(`No checksum was given. The file has sha256 ${file.sha256}`)
+  await withImportDatabase(async (db) => {
+    const { id, replaced } = await storeCount(db, file, read, options, now)
+    const progress = reporting ? `, ${reporting.done} of ${reporting.total} units reporting` : ''
+    print(`${replaced ? 'Replaced the earlier count' : 'Stored'} as number ${id}${progress}.`)
+  })
 }
 
 function parseState(text: string): StateCode {
@@ -97,7 +71,7 @@ const readLines = (path: string) =>
     .map((line) => line.trim())
     .filter(Boolean)
 
-async function list(db: Parameters<typeof listCounts>[0]) {
+async function list(db: Db) {
   const counts = await listCounts(db)
   if (counts.length === 0) print('There are no counts.')
   for (const one of counts) {
@@ -109,18 +83,18 @@ async function list(db: Parameters<typeof listCounts>[0]) {
   }
 }
 
-const remove = (id: number) =>
-  withDatabase(missingHint, async (db) => {
-    const removed = await removeCount(db, id, systemClock.now())
-    if (!removed) throw new Error(`There is no count with the number ${id}.`)
-    print(
-      `Removed the count of ${removed.jurisdiction}, ${removed.stateCode}, ${removed.election} (${removed.electionDate}).`,
-    )
-  })
-
-try {
-  await run(process.argv.slice(2))
-} catch (error) {
-  console.error(failureText(error))
-  process.exitCode = 1
+async function remove(db: Db, id: number) {
+  const removed = await removeCount(db, id, systemClock.now())
+  if (!removed) throw new Error(`There is no count with the number ${id}.`)
+  const { jurisdiction, stateCode, election, electionDate } = removed
+  print(`Removed the count of ${jurisdiction}, ${stateCode}, ${election} (${electionDate}).`)
 }
+
+await runImportCommand({
+  name: 'results',
+  help,
+  options: { sha256: text, contests: text, state: text, 'new-contests': flag, 'allow-older': flag, beside: flag },
+  importFile,
+  list,
+  remove,
+})

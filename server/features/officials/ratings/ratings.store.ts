@@ -1,21 +1,12 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { RatingsSource } from '../../../../contract/ratings.ts'
 import { recordAudit } from '../../../db/audit.ts'
 import type { Db } from '../../../db/connect.ts'
+import type { Database } from '../../../db/schema.ts'
 import type { RatingRow } from './ratings-file.ts'
 
-export interface RatingSet {
-  id: number
-  rater: string
-  sourceUrl: string | null
-  asOf: string
-  count: number
-  importedAt: Date
-  /** A member's id; null for an import from the command line. */
-  importedBy: string | null
-  /** That member's name. */
-  importer: string | null
-}
+/** `importedBy` is a member's id, null for an import from the command line; `importer` is that member's name. */
+export type RatingSet = Selectable<Database['ratingSets']> & { importer: string | null }
 
 export type RatingsStore = ReturnType<typeof createRatingsStore>
 

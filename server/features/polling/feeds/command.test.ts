@@ -1,46 +1,13 @@
-import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { createTestDatabase } from '../../../../harness/app/database.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { commandRunner } from '../../../../harness/app/command.ts'
 import { feedTables, zipOf } from '../../../../harness/fixtures/feed-files.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'precinct-feeds-command-'))
-const databaseEnv: Record<string, string> = { DATA_DIR: folder }
+const { run: runFeeds, folder, onPostgres } = commandRunner('scripts/feeds.ts')
 const file = join(folder, 'feed.zip')
-let close = async () => {}
 
-// On PGlite, `npm run admin` tests already cover how a command opens the embedded database.
-const url = inject('postgresUrl')
-const onPostgres = url !== ''
-
-beforeAll(async () => {
-  writeFileSync(file, zipOf(feedTables()))
-  if (!onPostgres) return
-  const { db, close: end } = await createTestDatabase()
-  close = end
-  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
-  databaseEnv.DATABASE_URL = Object.assign(new URL(url), { pathname: `/${rows[0]?.name}` }).href
-})
-afterAll(async () => {
-  await close()
-  rmSync(folder, { recursive: true, force: true })
-})
-
-function runFeeds(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
-  return new Promise((resolve) => {
-    const env = {
-      PATH: process.env.PATH ?? '',
-      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '',
-      ...databaseEnv,
-    }
-    execFile(process.execPath, ['scripts/feeds.ts', ...args], { env }, (error, stdout, stderr) =>
-      resolve({ code: Number(error?.code ?? 0), stdout: stdout.trim(), stderr: stderr.trim() }),
-    )
-  })
-}
+beforeAll(() => writeFileSync(file, zipOf(feedTables())))
 
 test.runIf(onPostgres)(
   'imports, lists and removes a feed',

@@ -1,63 +1,30 @@
-import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { createTestDatabase } from '../../../../harness/app/database.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { commandRunner } from '../../../../harness/app/command.ts'
 import { csvFile } from '../../../../harness/fixtures/official-files.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'precinct-results-command-'))
-const databaseEnv: Record<string, string> = { DATA_DIR: folder }
+const { run: runResults, folder, onPostgres } = commandRunner('scripts/results.ts')
 const file = join(folder, 'count.csv')
-let close = async () => {}
 
-// Creating an embedded database takes seconds; the tests of `npm run admin` cover how a command opens one.
-const url = inject('postgresUrl')
-const onPostgres = url !== ''
-
-beforeAll(async () => {
-  writeFileSync(file, csvFile())
-  if (!onPostgres) return
-  const { db, close: dropDatabase } = await createTestDatabase()
-  close = dropDatabase
-  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
-  databaseEnv.DATABASE_URL = Object.assign(new URL(url), { pathname: `/${rows[0]?.name}` }).href
-})
-afterAll(async () => {
-  await close()
-  rmSync(folder, { recursive: true, force: true })
-})
-
-function results(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
-  return new Promise((resolve) => {
-    const env = {
-      PATH: process.env.PATH ?? '',
-      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '',
-      ...databaseEnv,
-    }
-    execFile(process.execPath, ['scripts/results.ts', ...args], { env }, (error, stdout, stderr) =>
-      resolve({ code: Number(error?.code ?? 0), stdout: stdout.trim(), stderr: stderr.trim() }),
-    )
-  })
-}
+beforeAll(() => writeFileSync(file, csvFile()))
 
 test.runIf(onPostgres)(
   'imports, lists and removes a count',
   async () => {
-    const imported = await results('import', file)
+    const imported = await runResults('import', file)
     expect(imported).toMatchObject({ code: 0, stderr: '' })
     expect(imported.stdout).toContain('count.csv: Example County, TX, General Election: 2 contests that add up.')
     expect(imported.stdout).toMatch(/No checksum was given\. The file has sha256 [0-9a-f]{64}/)
     expect(imported.stdout).toContain('Stored as number 1, 30 of 40 units reporting.')
-    expect((await results('list')).stdout).toBe(
+    expect((await runResults('list')).stdout).toBe(
       '1  2026-11-03  Example County, TX  General Election  2 contests  unofficial-partial  ' +
         'as of 2026-11-04T04:15:00.000Z  30 of 40 units',
     )
-    expect((await results('remove', '1')).stdout).toBe(
+    expect((await runResults('remove', '1')).stdout).toBe(
       'Removed the count of Example County, TX, General Election (2026-11-03).',
     )
-    expect(await results('remove', '1')).toMatchObject({ code: 1, stderr: 'There is no count with the number 1.' })
+    expect(await runResults('remove', '1')).toMatchObject({ code: 1, stderr: 'There is no count with the number 1.' })
   },
   60_000,
 )
@@ -65,7 +32,7 @@ test.runIf(onPostgres)(
 test('reports location and reason of a rejected file and exits with 1', async () => {
   const broken = join(folder, 'broken.csv')
   writeFileSync(broken, csvFile().replace('Party A,1200', 'Party A,1201'))
-  expect(await results('import', broken)).toEqual({
+  expect(await runResults('import', broken)).toEqual({
     code: 1,
     stdout: '',
     stderr:
@@ -77,18 +44,18 @@ test('reports location and reason of a rejected file and exits with 1', async ()
 const usage = 'Use: npm run results -- import <file>, list, or remove <number> (--help for details)'
 test('prints one line of usage for wrong arguments', async () => {
   const invalid = [['import'], ['import', 'a.csv', '--force'], ['list', '--beside'], ['remove', 'all']]
-  const outcomes = await Promise.all(invalid.map((args) => results(...args)))
+  const outcomes = await Promise.all(invalid.map((args) => runResults(...args)))
   expect(outcomes).toEqual(invalid.map(() => ({ code: 1, stdout: '', stderr: usage })))
 })
 
 test.skipIf(onPostgres)('reports that there is no database yet', async () => {
-  const { code, stderr } = await results('import', file)
+  const { code, stderr } = await runResults('import', file)
   expect(code).toBe(1)
   expect(stderr).toBe(`There is no database in ${folder} yet. Start Precinct once first.`)
 })
 
 test('prints its help', async () => {
-  const { code, stdout } = await results('--help')
+  const { code, stdout } = await runResults('--help')
   expect(code).toBe(0)
   expect(stdout).toContain('npm run results -- import count.csv')
 })

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Navigation, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { VotingPlace } from '../../../../contract/voter-info.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { buttonClass } from '../../../ui/button.tsx'
-import { directionsUrl } from '../places/directions.ts'
+import { DirectionsLink } from '../places/directions-link.tsx'
 import { PlaceFacts } from '../places/place-facts.tsx'
 import type { PlaceKind, PollingInfo } from '../places/polling-info.ts'
 import { type WaitLevel, sampleWait, waitLevel } from './sample-wait.ts'
@@ -40,16 +39,7 @@ export function PlacePopup({ place, kind, election, onClose }: PlacePopupProps) 
       </div>
       <PlaceFacts place={place} kind={kind} election={election} />
       <SampleWait id={place.id} />
-      <a
-        href={directionsUrl(place)}
-        target="_blank"
-        rel="noopener noreferrer"
-        aria-label={t`Directions to ${name} (opens in a new tab)`}
-        className={buttonClass({ variant: 'ghost', size: 'small' })}
-      >
-        <Navigation aria-hidden="true" />
-        <Trans>Directions</Trans>
-      </a>
+      <DirectionsLink place={place} name={name} />
     </div>
   )
 }

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CalendarPlus, Navigation } from 'lucide-react'
+import { CalendarPlus } from 'lucide-react'
 import { useId } from 'react'
 import type { VotingPlace } from '../../../../contract/voter-info.ts'
 import { ConfirmWithOffice } from '../../../parts/voter-info-office.tsx'
-import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { cardClass } from '../../../ui/card.tsx'
 import { cx } from '../../../ui/cx.ts'
-import { directionsUrl } from './directions.ts'
+import { DirectionsLink } from './directions-link.tsx'
 import { LetterBadge } from './letter-badge.tsx'
 import { PlaceFacts } from './place-facts.tsx'
 import type { PlaceKind, PollingInfo } from './polling-info.ts'
@@ -33,16 +33,7 @@ export function PlaceCard({ place, letter, kind, info }: PlaceCardProps) {
         </header>
         <PlaceFacts place={place} kind={kind} election={info.election} />
         <div className="mt-auto flex flex-wrap gap-2">
-          <a
-            href={directionsUrl(place)}
-            target="_blank"
-            rel="noopener noreferrer"
-            aria-label={t`Directions to ${name} (opens in a new tab)`}
-            className={buttonClass({ variant: 'ghost', size: 'small' })}
-          >
-            <Navigation aria-hidden="true" />
-            <Trans>Directions</Trans>
-          </a>
+          <DirectionsLink place={place} name={name} />
           {addToCalendar && (
             <Button variant="quiet" size="small" aria-label={t`Add to calendar: ${name}`} onClick={addToCalendar}>
               <CalendarPlus aria-hidden="true" />
