@@ -10,7 +10,8 @@ const shared = {
   // Without isolation, the test files of a worker share its modules, so the packs are loaded once per worker.
   maxWorkers: 2,
   isolate: false,
-  // Long enough for a busy machine; polling ends as soon as the condition holds.
+  // Long enough for a busy machine; a test or poll ends as soon as it is done.
+  testTimeout: 30_000,
   expect: { poll: { timeout: 20_000 } },
 }
 
@@ -19,7 +20,6 @@ const databaseCommandTests = ['scripts/backup/*.test.ts']
 const api = {
   ...shared,
   include: ['{server,trials}/**/*.test.ts', ...databaseCommandTests],
-  testTimeout: 30_000,
   hookTimeout: 60_000,
 }
 
