@@ -1,10 +1,16 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
+import { stateOfFips } from '../civic/fips.ts'
+import { initialsOf } from '../civic/names.ts'
+import { stateName } from '../civic/states.ts'
+import { findZip, isInOneState } from '../harness/fixtures/find-zip.ts'
 import { matches, startGeocoder } from '../harness/stand-ins/census-geocoder.ts'
 import { after, status } from '../harness/stand-ins/upstream-server.ts'
+import type { ZipRecord } from '../server/reference/zip-record.ts'
 import { signInAs, startApp } from './app.ts'
 import { newPage, openBrowser } from './browser.ts'
 import { fakeGooglePlaces } from './google-places.ts'
+import { findFirst, fullyRepresentedZip, listMembers, reference } from './reference.ts'
 
 const geocoder = await startGeocoder()
 const app = await startApp({
@@ -21,11 +27,42 @@ const browser = await openBrowser()
 
 const photos = 'https://unitedstates.github.io/**'
 const google = 'https://maps.googleapis.com/**'
-/** What was configured here, and nothing else, may be asked for outside. */
+/** Only the configured services may be requested. */
 const configured = [
   /request to another host: https:\/\/(unitedstates\.github\.io|maps\.googleapis\.com)\//,
   /ERR_FAILED/,
 ]
+
+const { officials, places } = reference
+
+/** A point near the center of the ZIP code. The center itself would not count as an address. */
+const pointIn = ({ lat, lng }: ZipRecord) => ({ lat: (lat ?? 0) + 0.001, lng: (lng ?? 0) + 0.001 })
+
+/** An area ZIP code in two districts of one state, both with a member, whose center is in one of them. */
+const twoDistricts = findZip(places, (record) => {
+  const { kind, congressional } = record
+  if (kind !== 'area' || congressional.length !== 2 || !isInOneState(record)) return false
+  const { lat, lng } = pointIn(record)
+  const atCenter = places.districtAt(lat, lng)
+  return (
+    congressional.every((one) => officials.house(one.state, one.district)?.member) &&
+    congressional.some((one) => one.state === atCenter?.state && one.district === atCenter.district)
+  )
+})
+const { zip, city, state } = twoDistricts
+const fips = findFirst(
+  Array.from({ length: 100 }, (_, number) => String(number).padStart(2, '0')),
+  (code) => stateOfFips(code) === state,
+)
+/** What the Census geocoder returns for any address in this ZIP code. */
+const census = { state: fips, zip, congress: places.vintage.congress }
+const [first, second] = twoDistricts.congressional.map(({ district }) => ({
+  district,
+  /** As the Census Bureau writes it. */
+  code: String(district).padStart(2, '0'),
+  names: listMembers([officials.house(state, district) ?? []].flat()).map(({ name }) => name),
+}))
+if (!first || !second) throw new Error('the ZIP code has fewer than two districts')
 
 async function openOfficials(): Promise<Page> {
   const page = await newPage(browser, { origin: app.origin, expectedErrors: configured })
@@ -46,85 +83,85 @@ async function search(page: Page, address: string) {
   await page.keyboard.press('Enter')
 }
 
-describe('with a key for Google', () => {
-  test('its suggestions are for the United States, its point tells the district, and its name stands below', async () => {
+describe('with a Google Maps key', () => {
+  test('suggestions are limited to the United States and credited to Google, and their coordinates determine the district', async () => {
     const page = await openOfficials()
+    const point = pointIn(twoDistricts)
     const place = {
-      text: '2045 N Lincoln Park W, Chicago',
-      formattedAddress: '2045 N Lincoln Park W, Chicago, IL 60614, USA',
+      text: `2045 N Lincoln Park W, ${city}`,
+      formattedAddress: `2045 N Lincoln Park W, ${city}, ${state} ${zip}, USA`,
     }
-    await fakeGooglePlaces(page, [{ ...place, lat: 41.9199, lng: -87.6366 }])
+    await fakeGooglePlaces(page, [{ ...place, ...point }])
     geocoder.setBehavior(status(500))
     await page.goto('/officials?tab=house')
     expect(await page.locator('script[src*="maps.googleapis.com"]').count()).toBe(0)
     await page.getByRole('combobox').pressSequentially('2045 n lin')
     await page.getByText('Powered by Google').waitFor()
     await page.getByRole('option', { name: place.text }).click()
-    await page
-      .getByText(/^Your address is in Illinois, District \d+, by its place on the map of districts\.$/)
-      .waitFor()
+    const district = places.districtAt(point.lat, point.lng)
+    const districtName = `${stateName(state)}, District ${district?.district}`
+    await page.getByText(`Your address is in ${districtName}, by its place on the map of districts.`).waitFor()
     expect(await people(page)).toHaveLength(1)
-    const asked = await page.evaluate<{ regions: string[] }[]>('window.placesRequests')
-    expect(asked.every(({ regions }) => regions[0] === 'us')).toBe(true)
+    const requests = await page.evaluate<{ regions: string[] }[]>('window.placesRequests')
+    expect(requests.every(({ regions }) => regions[0] === 'us')).toBe(true)
     expect(JSON.parse((await page.evaluate(() => localStorage.getItem('precinct_last_address'))) ?? '')).toEqual({
       address: place.formattedAddress,
-      lat: 41.9199,
-      lng: -87.6366,
+      ...point,
     })
   })
 
-  test('without Google on the line, our own suggestions stand in', async () => {
+  test('our own suggestions are shown if Google cannot be reached', async () => {
     const page = await openOfficials()
     await page.goto('/officials')
-    await page.getByRole('combobox').pressSequentially('lansing, mi')
-    await page.getByRole('option', { name: 'Lansing, MI 48933' }).waitFor()
+    await page.getByRole('combobox').pressSequentially(fullyRepresentedZip.zip)
+    const { text } = findFirst(places.suggest(fullyRepresentedZip.zip, 1), () => true)
+    await page.getByRole('option', { name: text }).waitFor()
     expect(await page.getByText('Powered by Google').count()).toBe(0)
   })
 })
 
 describe('with the Census geocoder', () => {
-  test('a street tells the one district, and whose word it is', async () => {
+  test('a street address determines the district, and the page names the geocoder as source', async () => {
     const page = await openOfficials()
-    geocoder.setBehavior(matches({ state: '17', district: '05', zip: '60614' }))
+    geocoder.setBehavior(matches({ ...census, district: first.code }))
     await page.goto('/officials?tab=house')
-    await search(page, '2045 N Lincoln Park W, Chicago, IL 60614')
-    await page
-      .getByText('Your street address is in Illinois, District 5, as the Census Bureau’s geocoder says.')
-      .waitFor()
-    expect(await people(page)).toEqual(['Mike Quigley'])
+    await search(page, `2045 N Lincoln Park W, ${city}, ${state} ${zip}`)
+    const districtName = `${stateName(state)}, District ${first.district}`
+    await page.getByText(`Your street address is in ${districtName}, as the Census Bureau’s geocoder says.`).waitFor()
+    expect(await people(page)).toEqual(first.names)
   })
 
-  test('of several addresses none is picked: the voter chooses', async () => {
+  test('the voter chooses between several matching addresses', async () => {
     const page = await openOfficials()
-    const at = (district: string, matchedAddress: string) => ({ state: '17', district, zip: '60614', matchedAddress })
-    geocoder.setBehavior(
-      matches(at('05', '100 N CLARK ST, CHICAGO, IL, 60614'), at('07', '100 S CLARK ST, CHICAGO, IL, 60614')),
-    )
+    const match = (district: string, matchedAddress: string) => ({ ...census, district, matchedAddress })
+    const north = `100 N CLARK ST, ${city.toUpperCase()}, ${state}, ${zip}`
+    const south = `100 S CLARK ST, ${city.toUpperCase()}, ${state}, ${zip}`
+    geocoder.setBehavior(matches(match(first.code, north), match(second.code, south)))
     await page.goto('/officials?tab=house')
-    await search(page, '100 Clark St, Chicago, IL 60614')
+    await search(page, `100 Clark St, ${city}, ${state} ${zip}`)
     await page.getByText('More than one address fits yours.').waitFor()
     expect(await people(page)).toHaveLength(2)
-    geocoder.setBehavior(matches(at('07', '100 S CLARK ST, CHICAGO, IL, 60614')))
-    await page.getByRole('button', { name: '100 S CLARK ST, CHICAGO, IL, 60614' }).click()
-    await expect.poll(() => people(page)).toEqual(['Danny K. Davis'])
-    expect(await page.getByRole('combobox').inputValue()).toBe('100 S CLARK ST, CHICAGO, IL, 60614')
+    geocoder.setBehavior(matches(match(second.code, south)))
+    await page.getByRole('button', { name: south }).click()
+    await expect.poll(() => people(page)).toEqual(second.names)
+    expect(await page.getByRole('combobox').inputValue()).toBe(south)
   })
 
-  test('while the street is looked up the senators are there, and the House waits rather than guesses', async () => {
+  test('while the street is being located, senators are shown and the House tab is loading', async () => {
     const page = await openOfficials()
-    geocoder.setBehavior(after(2000, matches({ state: '17', district: '05', zip: '60614' })))
+    geocoder.setBehavior(after(2000, matches({ ...census, district: first.code })))
     await page.goto('/officials')
-    await search(page, '7 W Armitage Ave, Chicago, IL 60614')
+    await search(page, `7 W Armitage Ave, ${city}, ${state} ${zip}`)
     await expect.poll(() => people(page)).toHaveLength(2)
     expect(await page.getByRole('tab', { name: 'House' }).innerText()).toBe('House')
     await page.getByRole('tab', { name: 'House' }).click()
-    await expect.poll(() => people(page)).toEqual(['Mike Quigley'])
+    await expect.poll(() => people(page)).toEqual(first.names)
   })
 })
 
-test('a photo comes over the initials without moving anything', async () => {
+test('a photo replaces the initials without moving the card', async () => {
   const page = await openOfficials()
-  const { promise: photo, resolve: send } = Promise.withResolvers<void>()
+  const { promise: photo, resolve: sendPhoto } = Promise.withResolvers<void>()
   await page.route(photos, async (route) => {
     await photo
     await route.fulfill({
@@ -133,11 +170,12 @@ test('a photo comes over the initials without moving anything', async () => {
     })
   })
   await page.goto('/officials')
-  await search(page, '48933')
-  const card = page.getByRole('article', { name: 'Elissa Slotkin' })
-  await card.getByText('ES', { exact: true }).waitFor()
+  await search(page, fullyRepresentedZip.zip)
+  const senator = findFirst(listMembers(officials.senators(fullyRepresentedZip.state)), () => true)
+  const card = page.getByRole('article', { name: senator.name })
+  await card.getByText(initialsOf(senator.name), { exact: true }).waitFor()
   const before = await card.boundingBox()
-  send()
+  sendPhoto()
   await expect
     .poll(() => card.locator('img').evaluate((img) => img.checkVisibility({ opacityProperty: true })))
     .toBe(true)

@@ -1,23 +1,20 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { addDays } from '../civic/local-date.ts'
 import { adminEvents, editEvent, suggestEvent } from '../contract/events.ts'
-import type { Client } from '../harness/app/client.ts'
 import { draft } from '../harness/fixtures/events.ts'
 import { startAppAndBrowser } from './app.ts'
 import { expectAccessible } from './browser.ts'
 import { requestAborted, card, choose, createPageOpener, toast } from './page-helpers.ts'
+import { findFirst, formatDate, upcomingElections } from './reference.ts'
 
 const { app, browser } = await startAppAndBrowser()
 const openAs = createPageOpener(app, browser)
 
-let voter: Client
-let admin: Client
-beforeAll(async () => {
-  voter = (await app.member()).client
-  admin = (await app.member({ admin: true })).client
-})
+const { client: voter } = await app.member()
+const { client: admin } = await app.member({ admin: true })
 
 describe('a suggestion', () => {
-  test('is approved by an admin, listed, and others say they come', async () => {
+  test('is approved by an administrator and listed, and another member sends an RSVP', async () => {
     const page = await openAs(voter, { expectedErrors: [requestAborted] })
     await page.getByRole('button', { name: 'Suggest an Event' }).click()
     const dialog = page.getByRole('dialog', { name: 'Suggest an Event' })
@@ -57,7 +54,7 @@ describe('a suggestion', () => {
     await event.getByText('1 attending').waitFor()
   })
 
-  test('is declined with a reason that its author reads', async () => {
+  test('is declined with a reason that its author sees', async () => {
     await voter.call(suggestEvent, { body: draft({ title: 'Buy my book' }) })
     const desk = await openAs(admin, { path: '/admin/events', width: 375 })
     await desk.getByRole('button', { name: 'Decline: Buy my book' }).click()
@@ -73,8 +70,8 @@ describe('a suggestion', () => {
   })
 })
 
-describe('admins', () => {
-  test('create, edit and cancel an event, and see when another was faster', async () => {
+describe('administrators', () => {
+  test('create, edit and cancel an event, and see if another administrator saved first', async () => {
     const page = await openAs(admin, { path: '/admin/events', expectedErrors: [/status of 409/] })
     await page.getByRole('button', { name: 'Create event' }).click()
     const creating = page.getByRole('dialog', { name: 'Create event' })
@@ -90,8 +87,8 @@ describe('admins', () => {
     await page.getByRole('button', { name: 'Edit: Fish fry' }).click()
     const editing = page.getByRole('dialog', { name: 'Edit event' })
     await editing.getByLabel('Title').fill('Fish fry with the mayor')
-    const [made] = (await admin.call(adminEvents, { query: { moderation: 'approved' } })).events
-    const id = made?.id ?? ''
+    const [created] = (await admin.call(adminEvents, { query: { moderation: 'approved' } })).events
+    const id = created?.id ?? ''
     await admin.call(editEvent, {
       params: { id },
       body: { ...draft({ title: 'Fish fry at noon', type: 'dinner' }), sequence: 0 },
@@ -101,27 +98,29 @@ describe('admins', () => {
     expect(await editing.getByLabel('Title').inputValue()).toBe('Fish fry with the mayor')
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Cancel event: Fish fry at noon' }).click()
-    const cancelling = page.getByRole('dialog', { name: 'Cancel this event?' })
-    await cancelling.getByLabel('Reason').fill('No fish.')
-    await cancelling.getByRole('button', { name: 'Cancel event' }).click()
+    const canceling = page.getByRole('dialog', { name: 'Cancel this event?' })
+    await canceling.getByLabel('Reason').fill('No fish.')
+    await canceling.getByRole('button', { name: 'Cancel event' }).click()
     await toast(page, 'Event canceled').waitFor()
     await page.getByRole('article', { name: 'Fish fry at noon' }).getByText('Reason: No fish.').waitFor()
   })
 
-  test('say that an election is postponed, and every voter sees it', async () => {
+  test('postpone an election, and every voter sees it', async () => {
+    const { title, date } = findFirst(upcomingElections, () => true)
+    const newDate = addDays(date, 7)
     const page = await openAs(admin, { path: '/admin/events' })
     await page.getByRole('tab', { name: 'Elections' }).click()
-    await page.getByLabel('Search elections').fill('chicago municipal election')
-    await page.getByRole('button', { name: 'Change status: Chicago Municipal Election' }).click()
+    await page.getByLabel('Search elections').fill(title.toLowerCase())
+    await page.getByRole('button', { name: `Change status: ${title}` }).click()
     const dialog = page.getByRole('dialog', { name: 'Change the status of an election' })
     await dialog.getByRole('radio', { name: 'Postponed' }).click()
-    await dialog.getByLabel('New day').fill('2027-03-02')
+    await dialog.getByLabel('New day').fill(newDate)
     await dialog.getByLabel('Reason').fill('Snowstorm, decided by the board on February 22.')
     await dialog.getByRole('button', { name: 'Save for all voters' }).click()
     await toast(page, 'Election status saved').waitFor()
-    const voters = await openAs(voter)
-    const election = card(voters, 'Chicago Municipal Election')
-    await election.getByText('Tuesday, March 2, 2027').waitFor()
+    const voterPage = await openAs(voter)
+    const election = card(voterPage, title)
+    await election.getByText(formatDate(newDate)).waitFor()
     await election.getByText('Snowstorm, decided by the board on February 22.').waitFor()
   })
 })

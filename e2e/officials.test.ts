@@ -1,33 +1,61 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import type { Locale } from '../contract/locale.ts'
-import { startAppAndBrowser, signInAs } from './app.ts'
-import { expectAccessible, newPage } from './browser.ts'
+import { bySurname, displayName, normalizeName } from '../civic/names.ts'
+import { stateKind, stateName } from '../civic/states.ts'
+import { governorByZip, legislatorsByState, memberProfile, officialsByZip } from '../contract/officials.ts'
+import { findZip, findZipOfKind, isInOneState } from '../harness/fixtures/find-zip.ts'
+import { signInAs, startAppAndBrowser } from './app.ts'
+import { type ViewOptions, expectAccessible, newPage } from './browser.ts'
+import { findFirst, fullyRepresentedZip, listMembers, reference } from './reference.ts'
 
 const { app, browser } = await startAppAndBrowser()
 
-interface Given {
-  width?: 1280 | 375
-  theme?: 'light' | 'dark'
-  locale?: Locale
-  expectedErrors?: RegExp[]
-  /** The page is opened with this, as on a later visit. */
-  remembered?: Record<string, string>
+const { officials, places, votes } = reference
+const visitor = app.visitor()
+
+const { zip, city, state } = fullyRepresentedZip
+const senators = listMembers(officials.senators(state))
+const senatorNames = senators.map(({ name }) => name).toSorted(bySurname)
+
+const twoDistricts = findZip(
+  places,
+  (record) =>
+    record.kind === 'area' &&
+    record.congressional.length === 2 &&
+    isInOneState(record) &&
+    record.congressional.every((one) => officials.house(one.state, one.district)?.member),
+)
+const representativeNames = listMembers(
+  twoDistricts.congressional.flatMap((one) => officials.house(one.state, one.district) ?? []),
+)
+  .map(({ name }) => name)
+  .toSorted(bySurname)
+
+/** The names of the seated members of Congress that contain the text, whatever its case and accents. */
+const searchNames = (text: string, chamber: 'Senate' | 'House') =>
+  listMembers(officials.congress().filter((seat) => seat.chamber === chamber))
+    .map(({ name }) => name)
+    .filter((name) => normalizeName(name).includes(normalizeName(text)))
+    .toSorted(bySurname)
+
+interface OpenOptions extends ViewOptions {
+  /** Values in local storage from an earlier visit. */
+  localStorage?: Record<string, string>
   path?: string
 }
 
-async function openOfficials({ remembered = {}, path = '/officials', ...options }: Given = {}): Promise<Page> {
+async function openOfficials({ localStorage: items = {}, path = '/officials', ...options }: OpenOptions = {}) {
   const page = await newPage(browser, { origin: app.origin, ...options })
   await signInAs(page.context(), app, (await app.member()).client)
-  await page.addInitScript((items) => {
-    for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value)
-  }, remembered)
+  await page.addInitScript((values) => {
+    for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value)
+  }, items)
   await page.goto(path)
   return page
 }
 
 const lastAddress = (address: string) => ({ precinct_last_address: JSON.stringify({ address }) })
-const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
+const readStored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 const tabs = (page: Page) => page.getByRole('tab').allInnerTexts()
 const people = (page: Page) =>
   page
@@ -35,15 +63,13 @@ const people = (page: Page) =>
     .getByRole('article')
     .evaluateAll((cards) => cards.map((card) => card.ariaLabel))
 
-/** A busy machine is given time. */
-
 async function search(page: Page, address: string, label = 'Your address') {
   await page.getByRole('combobox', { name: label }).fill(address)
   await page.keyboard.press('Enter')
 }
 
 describe('by address', () => {
-  test('with the keys alone, from two letters to the people who speak for a place; and it is all there after a reload', async () => {
+  test('a voter chooses a suggested address by keyboard, sees the senators, and sees them again after a reload', async () => {
     const page = await openOfficials()
     await page.getByText('Enter your address to see who speaks for you.').waitFor()
     const field = page.getByRole('combobox', { name: 'Your address' })
@@ -51,10 +77,10 @@ describe('by address', () => {
     await page.keyboard.press('Enter')
     await page.keyboard.type('   ')
     await page.keyboard.press('Enter')
-    expect(await stored(page, 'precinct_last_address')).toBeNull()
+    expect(await readStored(page, 'precinct_last_address')).toBeNull()
 
     await field.fill('')
-    await page.keyboard.type('lansing')
+    await page.keyboard.type(city.toLowerCase())
     const list = page.getByRole('listbox', { name: 'Suggested addresses' })
     await list.getByRole('option').first().waitFor()
     expect(await field.getAttribute('aria-expanded')).toBe('true')
@@ -65,7 +91,7 @@ describe('by address', () => {
       .waitFor({ state: 'attached' })
     await page.keyboard.press('Escape')
     await list.waitFor({ state: 'hidden' })
-    expect(await field.inputValue()).toBe('lansing')
+    expect(await field.inputValue()).toBe(city.toLowerCase())
     await page.keyboard.press('ArrowUp')
     expect(await list.getByRole('option').last().getAttribute('aria-selected')).toBe('true')
     await page.keyboard.press('ArrowDown')
@@ -73,61 +99,80 @@ describe('by address', () => {
     await page.keyboard.press('ArrowDown')
     const active = list.getByRole('option', { selected: true })
     expect(await active.getAttribute('id')).toBe(await field.getAttribute('aria-activedescendant'))
-    expect(await active.innerText()).toMatch(/^Lansing, MI\s+24 ZIP codes$/)
+    const [suggestion] = places.suggest(city, 1)
+    const label = `${suggestion?.text} ${suggestion?.zips} ZIP codes`
+    expect((await active.innerText()).replaceAll(/\s+/g, ' ')).toBe(label)
     await page.keyboard.press('Home')
     expect(await field.getAttribute('aria-activedescendant')).toBeNull()
 
-    // A city with many ZIP codes goes on to those; one of them is an address to search for.
+    // Choosing a city with several ZIP codes suggests those; choosing one of them starts the search.
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
-    expect(await field.inputValue()).toBe('Lansing, MI ')
+    expect(await field.inputValue()).toBe(`${city}, ${state} `)
     await page.keyboard.press('End')
-    await page.keyboard.type('48933')
-    await list.getByRole('option', { name: 'Lansing, MI 48933' }).waitFor()
+    await page.keyboard.type(zip)
+    await list.getByRole('option', { name: `${city}, ${state} ${zip}` }).waitFor()
     await expect.poll(() => list.getByRole('option').count()).toBe(1)
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
-    await page.getByRole('heading', { level: 2, name: 'Officials for Lansing, Michigan 48933' }).waitFor()
-    await expect.poll(() => people(page)).toEqual(['Gary C. Peters', 'Elissa Slotkin'])
-    expect(await stored(page, 'precinct_last_address')).toBe('{"address":"Lansing, MI 48933"}')
+    await page.getByRole('heading', { level: 2, name: `Officials for ${city}, ${stateName(state)} ${zip}` }).waitFor()
+    await expect.poll(() => people(page)).toEqual(senatorNames)
+    expect(await readStored(page, 'precinct_last_address')).toBe(
+      JSON.stringify({ address: `${city}, ${state} ${zip}` }),
+    )
 
     await page.reload()
-    await expect.poll(() => people(page)).toEqual(['Gary C. Peters', 'Elissa Slotkin'])
+    await expect.poll(() => people(page)).toEqual(senatorNames)
     await page.getByRole('button', { name: 'Clear address' }).click()
     await page.getByText('Enter your address to see who speaks for you.').waitFor()
-    expect(await stored(page, 'precinct_last_address')).toBeNull()
+    expect(await readStored(page, 'precinct_last_address')).toBeNull()
     await page.locator('input[name=address]:focus').waitFor()
   })
 
-  test('every level has its list, its count, and its source with a day', async () => {
-    const page = await openOfficials({ remembered: lastAddress('48933') })
-    await expect
-      .poll(() => tabs(page))
-      .toEqual(['Senate\n2', 'House\n1', 'Governor\n4', 'State General Assembly\n3', 'Local\n0'])
-    const card = page.getByRole('article', { name: 'Elissa Slotkin' })
-    await card.getByText('Democrat').waitFor()
-    expect(await card.getByRole('link', { name: 'Call Elissa Slotkin' }).getAttribute('href')).toBe('tel:2022244822')
+  test('every level of government has a list, a count, and a source with a date', async () => {
+    const page = await openOfficials({ localStorage: lastAddress(zip) })
+    const { officials: congress } = await visitor.call(officialsByZip, { params: { zip }, query: {} })
+    const governor = await visitor.call(governorByZip, { params: { zip }, query: {} })
+    const { legislators } = await visitor.call(legislatorsByState, { params: { stateCode: state }, query: { zip } })
+    const counts = ['Senate\n2', 'House\n1', `Governor\n${1 + governor.executives.length}`]
+    const allCounts = [...counts, `State General Assembly\n${legislators.length}`, 'Local\n0']
+    await expect.poll(() => tabs(page)).toEqual(allCounts)
+    const senator = findFirst(senators, ({ phone }) => phone !== undefined)
+    const card = page.getByRole('article', { name: senator.name })
+    const { party, partyLabel } = findFirst(congress, ({ bioguideId }) => bioguideId === senator.bioguideId)
+    await card.getByText(partyLabel ?? (party === 'Democratic' ? 'Democrat' : (party ?? ''))).waitFor()
+    expect(await card.getByRole('link', { name: `Call ${senator.name}` }).getAttribute('href')).toBe(
+      `tel:${senator.phone?.replaceAll(/\D/g, '')}`,
+    )
     await card.getByText('Rating not available').waitFor()
-    expect(await card.getByRole('link', { name: 'Compare Elissa Slotkin' }).getAttribute('href')).toBe(
-      '/compare?members=S001208',
+    expect(await card.getByRole('link', { name: `Compare ${senator.name}` }).getAttribute('href')).toBe(
+      `/compare?members=${senator.bioguideId}`,
     )
     const source = page.getByRole('tabpanel').getByText(/^Source: .*, as of \w+ \d+, \d{4}\./)
     await source.waitFor()
 
-    for (const [tab, person] of [
-      ['House', 'Tom Barrett'],
-      ['Governor', 'Gretchen Whitmer'],
-      ['State General Assembly', 'Sarah Anthony'],
-    ]) {
+    const representative = congress.find(({ chamber }) => chamber === 'House')
+    const legislator = legislators.find(({ name }) => name !== null)
+    for (const [tab, name] of [
+      ['House', representative?.name],
+      ['Governor', governor.name],
+      ['State General Assembly', legislator?.name],
+    ] as const) {
       await page.getByRole('tab', { name: tab }).click()
-      await page.getByRole('article', { name: person }).waitFor()
+      await page.getByRole('article', { name: displayName(name ?? '') }).waitFor()
       await source.first().waitFor()
     }
     await page.getByText('Your ZIP code is in 2 districts of this chamber. Yours is one of them.').waitFor()
     await page.getByRole('tab', { name: 'Local' }).click()
-    await page.getByText('No local officials are known for Lansing.').waitFor()
-    await search(page, '10001')
-    await page.getByRole('article', { name: 'Zohran K. Mamdani' }).getByText('Mayor').waitFor()
+    await page.getByText(`No local officials are known for ${city}.`).waitFor()
+
+    const withMayor = findZip(places, (record) => officials.mayors(record.state, record.city).length > 0)
+    const mayor = officials.mayors(withMayor.state, withMayor.city)[0]
+    await search(page, withMayor.zip)
+    await page
+      .getByRole('article', { name: displayName(mayor?.name ?? '') })
+      .getByText('Mayor', { exact: true })
+      .waitFor()
   })
 
   test.each([
@@ -140,30 +185,31 @@ describe('by address', () => {
       'Su código postal está en 2 distritos. Agregue su calle y número para ver el suyo.',
     ],
   ] as const)(
-    'a ZIP code in several districts shows all members and says so (%s, %s, %i px)',
-    async (locale, theme, width, label, words) => {
+    'a ZIP code in several districts shows the members of all of them (%s, %s, %i px)',
+    async (locale, theme, width, label, notice) => {
       const page = await openOfficials({ locale, theme, width, path: '/officials?tab=house' })
-      await search(page, '60614', label)
-      await page.getByText(words).waitFor()
-      expect(await people(page)).toEqual(['Danny K. Davis', 'Mike Quigley'])
+      await search(page, twoDistricts.zip, label)
+      await page.getByText(notice).waitFor()
+      expect(await people(page)).toEqual(representativeNames)
       await expectAccessible(page)
       expect(await page.locator('html').evaluate((html) => html.scrollWidth)).toBe(width)
     },
   )
 
-  test('a street that cannot be looked up leaves all possible members, in other words than a lookup that found nobody', async () => {
+  test('without a geocoder a street address shows the members of all districts and explains why', async () => {
     const page = await openOfficials({
-      remembered: lastAddress('2100 N Clark St, Chicago, IL 60614'),
+      localStorage: lastAddress(`2100 N Clark St, ${twoDistricts.city}, ${twoDistricts.state} ${twoDistricts.zip}`),
       path: '/officials?tab=house',
     })
     await page.getByText('We cannot tell from your street address which one is yours').waitFor()
     expect(await people(page)).toHaveLength(2)
   })
 
-  test('where there is nobody to show, each case has its own words', async () => {
+  test('each reason for showing no officials has its own message', async () => {
     const page = await openOfficials({ expectedErrors: [/status of 4\d\d/] })
-    await search(page, '09012')
-    await page.getByText('09012 is a military ZIP code.').waitFor()
+    const military = findZipOfKind(places, 'military')
+    await search(page, military)
+    await page.getByText(`${military} is a military ZIP code.`).waitFor()
     await search(page, '00000')
     await page.getByText('We do not know the ZIP code 00000.').waitFor()
     await search(page, 'nowhere at all')
@@ -172,18 +218,31 @@ describe('by address', () => {
         'No officials found for this address. Please verify your address includes a complete street address and ZIP code.',
       )
       .waitFor()
-    await search(page, '20001')
-    await page.getByText('District of Columbia has no senators.').waitFor()
+    const withDelegate = findZip(
+      places,
+      (record) => stateKind(record.state) !== 'state' && Boolean(officials.house(record.state, 0)?.member),
+    )
+    await search(page, withDelegate.zip)
+    await page.getByText(`${stateName(withDelegate.state)} has no senators.`).waitFor()
     await page.getByRole('tab', { name: 'House' }).click()
     await page.getByText('Speaks in the House but has no vote on its floor.').waitFor()
-    await search(page, '33311')
-    await page.getByRole('article', { name: 'Vacant: Representative, Florida, District 20' }).waitFor()
+    await page.route('**/api/officials/zip/*', async (route) => {
+      const response = await route.fetch()
+      const reply = officialsByZip.reply.parse(await response.json())
+      const vacant = { name: null, party: null, bioguideId: null, vacant: true }
+      const seats = reply.officials.map((seat) => (seat.chamber === 'House' ? { ...seat, ...vacant } : seat))
+      await route.fulfill({ response, json: { ...reply, officials: seats } })
+    })
+    await search(page, zip)
+    const [district] = fullyRepresentedZip.congressional
+    const seat = `Vacant: Representative, ${stateName(state)}, District ${district?.district}`
+    await page.getByRole('article', { name: seat }).waitFor()
     await expectAccessible(page)
     await page.getByRole('combobox').fill('9'.repeat(400))
     expect((await page.getByRole('combobox').inputValue()).length).toBe(300)
   })
 
-  test('a call that fails hides nothing else, does not read as none, and can be tried again', async () => {
+  test('a failed request shows an error with a retry, and the other levels are still shown', async () => {
     const page = await openOfficials({ expectedErrors: [/status of 500/] })
     await page.route('**/api/governor/**', (route) =>
       route.fulfill({
@@ -192,7 +251,7 @@ describe('by address', () => {
         body: '{"code":"internal","message":""}',
       }),
     )
-    await search(page, '48933')
+    await search(page, zip)
     await expect.poll(() => people(page)).toHaveLength(2)
     const tab = page.getByRole('tab', { name: 'Governor' })
     await tab.click()
@@ -202,73 +261,101 @@ describe('by address', () => {
     await expectAccessible(page)
     await page.unroute('**/api/governor/**')
     await page.getByRole('button', { name: 'Try again' }).click()
-    await page.getByRole('article', { name: 'Gretchen Whitmer' }).waitFor()
+    const governor = displayName(officials.governor(state)?.name ?? '')
+    await page.getByRole('article', { name: governor }).waitFor()
     await page.getByRole('tab', { name: 'State General Assembly' }).click()
-    await page.getByRole('article', { name: 'Sarah Anthony' }).waitFor()
+    await page.getByRole('tabpanel').getByRole('article').first().waitFor()
   })
 })
 
 describe('by name', () => {
-  test('typing a name leaves the address, a reload keeps it, clearing it goes back', async () => {
-    const page = await openOfficials({ remembered: lastAddress('48933') })
+  test('a name replaces the address, survives a reload, and clearing it restores the address', async () => {
+    const page = await openOfficials({ localStorage: lastAddress(zip) })
     await expect.poll(() => people(page)).toHaveLength(2)
+    // A representative with accents in the name, typed without them and in upper case.
+    const withoutAccents = (name: string) => normalizeName(name).toUpperCase()
+    const accented = findFirst(
+      searchNames('', 'House'),
+      (name) => /[áéíóúñ]/i.test(name) && searchNames(name, 'House').length === 1,
+    )
+    const typed = withoutAccents(accented)
     const field = page.getByLabel('Or a name')
-    await field.fill('VELAZQUEZ')
-    await expect.poll(() => people(page)).toEqual(['Nydia M. Velázquez'])
+    await field.fill(typed)
+    await expect.poll(() => people(page)).toEqual([accented])
     expect(await tabs(page)).toEqual(['Senate\n0', 'House\n1'])
-    expect(await stored(page, 'precinct_officials_name')).toBe('VELAZQUEZ')
+    expect(await readStored(page, 'precinct_officials_name')).toBe(typed)
     await page.goto('/officials')
-    await expect.poll(() => people(page)).toEqual(['Nydia M. Velázquez'])
+    await expect.poll(() => people(page)).toEqual([accented])
     await page.getByRole('button', { name: 'Clear name' }).click()
-    await expect.poll(() => people(page)).toEqual(['Gary C. Peters', 'Elissa Slotkin'])
-    expect(await stored(page, 'precinct_officials_name')).toBeNull()
+    await expect.poll(() => people(page)).toEqual(senatorNames)
+    expect(await readStored(page, 'precinct_officials_name')).toBeNull()
 
-    await field.fill('smith')
-    await expect.poll(() => people(page)).toEqual(['Cindy Hyde-Smith', 'Tina Smith'])
+    const firstName = findFirst(
+      listMembers(officials.congress().filter(({ chamber }) => chamber === 'Senate')).map((member) => member.firstName),
+      (name) => searchNames(name, 'Senate').length > 1,
+    )
+    await field.fill(firstName.toLowerCase())
+    await expect.poll(() => people(page)).toEqual(searchNames(firstName, 'Senate'))
     await field.fill('<b>nobody</b>')
     await page
       .getByText('No officials found matching "<b>nobody</b>". Try a different name or search by address.')
       .waitFor()
     await field.fill('x'.repeat(150))
     expect((await field.inputValue()).length).toBe(100)
-    await search(page, '60614')
-    await page.getByRole('heading', { name: 'Officials for Chicago, Illinois 60614' }).waitFor()
+    await search(page, twoDistricts.zip)
+    const place = `${twoDistricts.city}, ${stateName(twoDistricts.state)} ${twoDistricts.zip}`
+    await page.getByRole('heading', { name: `Officials for ${place}` }).waitFor()
     expect(await field.inputValue()).toBe('')
   })
 })
 
 describe('a profile', () => {
-  test('opens from a card, says whose word each part is, and leads back to the same list', async () => {
-    const page = await openOfficials({ remembered: lastAddress('10001'), path: '/officials?tab=senate' })
-    await page.getByRole('link', { name: 'View Profile of Charles E. Schumer' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Charles E. Schumer' }).waitFor()
-    expect(await page.title()).toBe('Charles E. Schumer · Precinct')
+  test('opens from a card, shows the source of each section, and leads back to the same list', async () => {
+    const senator = findFirst(
+      listMembers(officials.congress().filter(({ chamber }) => chamber === 'Senate')),
+      ({ bioguideId }) =>
+        votes.ofMember(bioguideId).length > 20 &&
+        votes.statistics(bioguideId) !== undefined &&
+        votes.voteview(bioguideId) !== undefined,
+    )
+    const { name, bioguideId } = senator
+    const senatorState = officials.member(bioguideId)?.state
+    const ofState = findZip(places, (record) => record.state === senatorState && isInOneState(record))
+    const page = await openOfficials({ localStorage: lastAddress(ofState.zip), path: '/officials?tab=senate' })
+    await page.getByRole('link', { name: `View Profile of ${name}` }).click()
+    await page.getByRole('heading', { level: 1, name }).waitFor()
+    expect(await page.title()).toBe(`${name} · Precinct`)
     expect(await page.getByText(/^Source: /).count()).toBeGreaterThanOrEqual(5)
-    await page.getByRole('img', { name: /^Charles E. Schumer: -0.36 on a scale from −1/ }).waitFor()
-    const votes = page.locator('section', { has: page.getByRole('heading', { name: 'Recent votes' }) })
+    const scale = page.getByRole('img', { name: 'on a scale from −1, most liberal, to +1, most conservative' })
+    expect(await scale.getAttribute('aria-label')).toMatch(/: [-+−]?\d\.\d+ on a scale/)
+    const recentVotes = page.locator('section', { has: page.getByRole('heading', { name: 'Recent votes' }) })
+    const profile = await visitor.call(memberProfile, { params: { bioguideId }, query: {} })
     expect(
-      await votes
+      await recentVotes
         .getByRole('link', { name: /^Official roll call/ })
         .first()
         .getAttribute('href'),
-    ).toMatch(/^https:\/\/www\.senate\.gov\//)
-    const before = await votes.getByRole('listitem').count()
-    await votes.getByRole('button', { name: /^Show all \d+ votes$/ }).click()
-    await expect.poll(() => votes.getByRole('listitem').count()).toBeGreaterThan(before)
+    ).toBe(profile.votes?.items[0]?.url)
+    const before = await recentVotes.getByRole('listitem').count()
+    await recentVotes.getByRole('button', { name: /^Show all \d+ votes$/ }).click()
+    await expect.poll(() => recentVotes.getByRole('listitem').count()).toBeGreaterThan(before)
     await expectAccessible(page)
     await page.goBack()
     await expect.poll(() => people(page)).toHaveLength(2)
   })
 
-  test.each(['/officials/A000000', '/officials/%3Cscript%3E'])('%s is nobody, and the page says so', async (path) => {
-    const page = await openOfficials({
-      path,
-      expectedErrors: [/status of 4\d\d/],
-      width: 375,
-      locale: 'es',
-      theme: 'dark',
-    })
-    await page.getByText('No existe tal miembro del Congreso.').waitFor()
-    await expectAccessible(page)
-  })
+  test.each(['/officials/A000000', '/officials/%3Cscript%3E'])(
+    '%s shows that there is no such member',
+    async (path) => {
+      const page = await openOfficials({
+        path,
+        expectedErrors: [/status of 4\d\d/],
+        width: 375,
+        locale: 'es',
+        theme: 'dark',
+      })
+      await page.getByText('No existe tal miembro del Congreso.').waitFor()
+      await expectAccessible(page)
+    },
+  )
 })

@@ -1,19 +1,21 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { findZip, isInOneState } from '../harness/fixtures/find-zip.ts'
 import { startAppAndBrowser, signInAs } from './app.ts'
-import { expectAccessible, newPage } from './browser.ts'
+import { type ViewOptions, expectAccessible, newPage } from './browser.ts'
+import { findFirst, listMembers, reference } from './reference.ts'
 
 const { app, browser } = await startAppAndBrowser()
 
-async function openQuiz(options: Partial<Parameters<typeof newPage>[1]> = {}): Promise<Page> {
+async function openQuiz(options: ViewOptions = {}): Promise<Page> {
   const page = await newPage(browser, { origin: app.origin, ...options })
   await signInAs(page.context(), app, (await app.member()).client)
   await page.goto('/candidate-match')
   return page
 }
 
-/** The moderate option of each question, by a piece of its text. */
-const middle = [
+/** A part of the text of each question's moderate option. */
+const moderateOptions = [
   /add a public plan/,
   /close loopholes/,
   /with incentives/,
@@ -28,7 +30,7 @@ const middle = [
   /room for new products/,
 ]
 
-test('a voter answers twelve questions, comes back after a reload, and reads what the result means', async () => {
+test('a voter answers twelve questions, continues after a reload, and sees how the result is computed', async () => {
   const page = await openQuiz()
   const next = page.getByRole('button', { name: 'Next' })
   await page.getByText('Question 1 of 12').waitFor()
@@ -36,7 +38,7 @@ test('a voter answers twelve questions, comes back after a reload, and reads wha
   expect(await next.isDisabled()).toBe(true)
   await expectAccessible(page)
 
-  for (const [index, option] of middle.slice(0, 5).entries()) {
+  for (const [index, option] of moderateOptions.slice(0, 5).entries()) {
     await page.getByRole('radio', { name: option }).click()
     if (index === 0) await page.getByRole('checkbox', { name: 'This is important to me' }).click()
     await next.click()
@@ -45,15 +47,15 @@ test('a voter answers twelve questions, comes back after a reload, and reads wha
   await page.reload()
   await page.getByText('Question 6 of 12').waitFor()
   await page.getByRole('button', { name: 'Previous' }).click()
-  expect(await page.getByRole('radio', { name: middle[4] }).isChecked()).toBe(true)
+  expect(await page.getByRole('radio', { name: moderateOptions[4] }).isChecked()).toBe(true)
   await next.click()
 
   await page.getByRole('button', { name: 'Skip' }).click()
-  for (const option of middle.slice(6, 11)) {
+  for (const option of moderateOptions.slice(6, 11)) {
     await page.getByRole('radio', { name: option }).click()
     await next.click()
   }
-  await page.getByRole('radio', { name: middle[11] }).click()
+  await page.getByRole('radio', { name: moderateOptions[11] }).click()
   await page.getByRole('button', { name: 'See Results' }).click()
 
   await page.getByRole('heading', { name: 'Moderate Alignment' }).waitFor()
@@ -69,7 +71,17 @@ test('a voter answers twelve questions, comes back after a reload, and reads wha
   expect(await page.getByRole('radio', { checked: true }).count()).toBe(0)
 })
 
-test('a voter sets answers beside the votes of those who speak for an address, without sending them', async () => {
+test('a voter compares answers with the votes of the members for an address; answers are not sent', async () => {
+  // The roll call of the Senate that the page relates to the first question.
+  const positions = reference.votes.positions('s644-119.2025')
+  const { officials, places } = reference
+  const senator = findFirst(
+    listMembers(officials.congress().filter(({ chamber }) => chamber === 'Senate')),
+    ({ bioguideId }) => positions.get(bioguideId) === 'yea',
+  )
+  const senatorState = officials.member(senator.bioguideId)?.state
+  const { zip, city, state } = findZip(places, (record) => record.state === senatorState && isInOneState(record))
+
   const page = await openQuiz({ width: 375, theme: 'dark', locale: 'es' })
   const sent: string[] = []
   page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
@@ -80,19 +92,19 @@ test('a voter sets answers beside the votes of those who speak for an address, w
     await page.getByRole('button', { name: 'Omitir' }).click()
   }
   await page.getByRole('heading', { name: 'Afinidad progresista' }).waitFor()
-  await page.getByRole('combobox').fill('Newark, NJ 07102')
+  await page.getByRole('combobox').fill(`${city}, ${state} ${zip}`)
   await page.getByRole('combobox').press('Enter')
-  const booker = page.getByRole('listitem').filter({ hasText: 'Cory' }).last()
-  await booker.getByText('Sí').waitFor()
-  await booker.getByText('Más cerca de su respuesta').waitFor()
+  const votes = page.getByRole('listitem').filter({ hasText: senator.lastName }).last()
+  await votes.getByText('Sí').waitFor()
+  await votes.getByText('Más cerca de su respuesta').waitFor()
   await expectAccessible(page)
   expect(sent.filter((request) => /progressive|moderate|conservative|plan público/.test(request))).toEqual([])
 })
 
-const remembered = (page: Page) =>
+const listStoredKeys = (page: Page) =>
   page.evaluate<string[]>("Object.keys(localStorage).filter((key) => key.startsWith('precinct_')).sort()")
 
-test('who signs out says whether the answers stay, and the next one to sign in sees none of them', async () => {
+test('a member chooses on sign-out whether answers stay, and the next member never sees them', async () => {
   const page = await openQuiz({ width: 375, theme: 'dark', locale: 'es' })
   const answer = page.getByRole('radio', { name: /un solo plan público/ })
   const signOut = page.getByRole('link', { name: 'Cerrar sesión' })
@@ -109,7 +121,7 @@ test('who signs out says whether the answers stay, and the next one to sign in s
   await signOut.click()
   await dialog.getByRole('button', { name: 'Conservar y cerrar sesión' }).click()
   await page.getByRole('link', { name: 'Iniciar sesión' }).first().waitFor()
-  expect(await remembered(page)).toEqual(['precinct_owner', 'precinct_quiz'])
+  expect(await listStoredKeys(page)).toEqual(['precinct_owner', 'precinct_quiz'])
 
   await signInAs(page.context(), app, (await app.member()).client)
   await page.goto('/candidate-match')
@@ -120,5 +132,5 @@ test('who signs out says whether the answers stay, and the next one to sign in s
   await signOut.click()
   await dialog.getByRole('button', { name: 'Eliminar y cerrar sesión' }).click()
   await page.getByRole('link', { name: 'Iniciar sesión' }).first().waitFor()
-  expect(await remembered(page)).toEqual([])
+  expect(await listStoredKeys(page)).toEqual([])
 })

@@ -1,26 +1,32 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { ratingsPageUrl } from '../civic/ratings.ts'
 import { startAppAndBrowser, signInAs } from './app.ts'
-import { expectAccessible, newPage } from './browser.ts'
+import { type ViewOptions, expectAccessible, newPage } from './browser.ts'
+import { fullyRepresentedZip, listMembers, reference } from './reference.ts'
 
 const { app, browser } = await startAppAndBrowser()
 
+const { state } = fullyRepresentedZip
+const [first, second] = listMembers(reference.officials.senators(state))
+if (!first || !second) throw new Error('the ZIP code has fewer than two senators')
+
 const header = 'bioguideId,rating2024,rating2023,lifetimeRating'
 
-async function open(
-  path: string,
-  given: { admin?: boolean; width?: 1280 | 375; theme?: 'light' | 'dark' } = {},
-): Promise<Page> {
-  const { admin = false, ...options } = given
+interface OpenOptions extends ViewOptions {
+  admin?: boolean
+}
+
+async function open(path: string, { admin = false, ...options }: OpenOptions = {}): Promise<Page> {
   const page = await newPage(browser, { origin: app.origin, expectedErrors: [/status of 422/], ...options })
   await signInAs(page.context(), app, (await app.member({ admin })).client)
   await page.goto(path)
   return page
 }
 
-const asFile = (text: string) => ({ name: 'ratings <b>.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+const toFile = (text: string) => ({ name: 'ratings <b>.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
 
-test('an admin mends a file line by line, nothing is loaded before it is whole, and voters see who rated', async () => {
+test('an administrator corrects a file until all lines are valid and imports it, and voters see the ratings', async () => {
   const page = await open('/admin/ratings', { admin: true, width: 375, theme: 'dark' })
   await page.getByText('No ratings are loaded.').waitFor()
   await page.getByRole('button', { name: 'Check and import' }).click()
@@ -31,7 +37,7 @@ test('an admin mends a file line by line, nothing is loaded before it is whole, 
 
   await page
     .getByLabel('Choose a CSV file')
-    .setInputFiles(asFile(`${header}\nS001208,101,5,4\nP000595,12,,10.5\nX,<i>1</i>,2,3\n`))
+    .setInputFiles(toFile(`${header}\n${first.bioguideId},101,5,4\n${second.bioguideId},12,,10.5\nX,<i>1</i>,2,3\n`))
   await page.getByText('ratings <b>.csv: 4 lines').waitFor()
   await page.getByLabel('Whose ratings these are').fill('Example Union <u>')
   await page.getByLabel('Where they are published').fill('https://ratings.example.org/')
@@ -47,27 +53,28 @@ test('an admin mends a file line by line, nothing is loaded before it is whole, 
   await page.getByText('No ratings are loaded.').waitFor()
   await expectAccessible(page)
 
-  await page.getByLabel('The file’s text').fill(`${header}\nS001208,11,5,4\nP000595,,,10.5\n`)
+  await page.getByLabel('The file’s text').fill(`${header}\n${first.bioguideId},11,5,4\n${second.bioguideId},,,10.5\n`)
   await page.getByRole('button', { name: 'Check and import' }).click()
   await page.getByText('2 members now have a rating.').first().waitFor()
   await page.getByText('2024: 1, 2023: 1, lifetime: 2').waitFor()
   await page.getByRole('link', { name: 'Example Union <u>' }).waitFor()
 
   const voter = await open('/officials')
-  await voter.getByRole('combobox').fill('48933')
+  await voter.getByRole('combobox').fill(fullyRepresentedZip.zip)
   await voter.keyboard.press('Enter')
-  const slotkin = voter.getByRole('region', { name: 'Conservative rating by Example Union <u>' }).last()
-  expect((await slotkin.innerText()).split('\n')).toEqual(expect.arrayContaining(['2024', '11%', 'Lifetime', '4%']))
-  expect(
-    await slotkin.getByRole('link', { name: 'Details of the rating of Elissa Slotkin' }).getAttribute('href'),
-  ).toBe('https://ratings.conservative.org/people?level=federal&state=MI&chamber=S&name=Elissa+Slotkin')
-  const peters = voter.getByRole('article', { name: 'Gary C. Peters' })
-  await peters.getByText('Lifetime').waitFor()
-  expect(await peters.getByText('2024').count()).toBe(0)
+  const firstCard = voter.getByRole('article', { name: first.name })
+  const rating = firstCard.getByRole('region', { name: 'Conservative rating by Example Union <u>' })
+  expect((await rating.innerText()).split('\n')).toEqual(expect.arrayContaining(['2024', '11%', 'Lifetime', '4%']))
+  expect(await rating.getByRole('link', { name: `Details of the rating of ${first.name}` }).getAttribute('href')).toBe(
+    ratingsPageUrl({ name: first.name, state, chamber: 'Senate' }),
+  )
+  const secondCard = voter.getByRole('article', { name: second.name })
+  await secondCard.getByText('Lifetime').waitFor()
+  expect(await secondCard.getByText('2024').count()).toBe(0)
   await expectAccessible(voter)
 })
 
-test('for anybody else the page is the home page', async () => {
+test('redirects other members to the home page', async () => {
   const page = await open('/admin/ratings')
   await page.getByRole('heading', { level: 1, name: 'Welcome, Pat' }).waitFor()
 })
