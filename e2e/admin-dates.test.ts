@@ -1,18 +1,21 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createImportantDate, listImportantDates, updateImportantDate } from '../contract/important-dates.ts'
-import type { Client } from '../harness/app/client.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { stateName } from '../civic/states.ts'
+import {
+  createImportantDate,
+  listImportantDates,
+  proposedDates,
+  updateImportantDate,
+} from '../contract/important-dates.ts'
 import { startAppAndBrowser } from './app.ts'
 import { expectAccessible } from './browser.ts'
 import { requestAborted, choose, createPageOpener, toast } from './page-helpers.ts'
+import { findFirst, upcomingElections } from './reference.ts'
 
 const { app, browser } = await startAppAndBrowser()
 const openAs = createPageOpener(app, browser)
 const dates = { path: '/admin/dates' }
 
-let admin: Client
-beforeAll(async () => {
-  admin = (await app.member({ admin: true, email: 'admin@refused.example' })).client
-})
+const { client: admin } = await app.member({ admin: true, email: 'admin@refused.example' })
 beforeEach(async () => {
   await app.db.deleteFrom('importantDates').execute()
 })
@@ -157,22 +160,31 @@ describe('an administrator', () => {
   })
 
   test('imports a date from the calendar only once', async () => {
+    const state = findFirst(upcomingElections, () => true).state
+    const { proposals } = await admin.call(proposedDates, { query: { places: state } })
+    const { title } = findFirst(
+      proposals,
+      (proposal) => proposals.filter((other) => other.title.includes(proposal.title)).length === 1,
+    )
     const page = await openAs(admin, dates)
     await page.getByRole('button', { name: 'Import from calendar' }).click()
     const dialog = page.getByRole('dialog', { name: 'Import from calendar' })
-    await choose(page, 'States', 'Louisiana')
-    const register = dialog.getByRole('checkbox', { name: 'Last day to register online in Louisiana' }).first()
-    await register.click()
-    await dialog.getByText('Source: ').first().waitFor()
-    await dialog.getByText('Not confirmed: check with the state first').first().waitFor()
+    await choose(page, 'States', stateName(state))
+    const checkbox = dialog.getByRole('checkbox', { name: title }).first()
+    await checkbox.click()
+    const isShown = async (text: string) => (await dialog.getByText(text).count()) > 0
+    expect(await isShown('Source: ')).toBe(proposals.some(({ source }) => source !== null))
+    expect(await isShown('Not confirmed: check with the state first')).toBe(
+      proposals.some(({ confirmed }) => !confirmed),
+    )
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Import 1 date' }).click()
     await toast(page, 'Imported from calendar').getByText('1 added.').waitFor()
-    await page.getByRole('row', { name: /Last day to register online in Louisiana/ }).waitFor()
+    await page.getByRole('row').filter({ hasText: title }).waitFor()
     await page.getByRole('button', { name: 'Import from calendar' }).click()
-    await choose(page, 'States', 'Louisiana')
+    await choose(page, 'States', stateName(state))
     await dialog.getByText('Already there').waitFor()
-    expect(await register.isDisabled()).toBe(true)
+    expect(await checkbox.isDisabled()).toBe(true)
   })
 })
 

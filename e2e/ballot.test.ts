@@ -1,11 +1,13 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Locale } from '../contract/locale.ts'
+import { candidatesByZip } from '../contract/candidates.ts'
+import { findZip, findZipOfKind, isInOneState } from '../harness/fixtures/find-zip.ts'
 import { civicAddress } from '../harness/stand-ins/google-civic-bodies.ts'
 import { asGoogle, backendError, noData, startGoogleCivic } from '../harness/stand-ins/google-civic.ts'
 import { loadSampleFeed } from '../server/features/polling/feeds/sample-feed.ts'
 import { signInAs, startApp } from './app.ts'
-import { expectAccessible, newPage, openBrowser } from './browser.ts'
+import { type ViewOptions, expectAccessible, newPage, openBrowser } from './browser.ts'
+import { findFirst, reference } from './reference.ts'
 
 const google = await startGoogleCivic()
 const app = await startApp(google.env)
@@ -18,22 +20,19 @@ afterAll(async () => {
 })
 beforeEach(() => google.setBehavior())
 
-interface Given {
+interface OpenOptions extends ViewOptions {
+  /** The last address in local storage. */
   address?: string
   path?: string
-  width?: 1280 | 375
-  theme?: 'light' | 'dark'
-  locale?: Locale
-  expectedErrors?: RegExp[]
 }
 
-async function openBallot({ address, path = '/ballot', ...options }: Given = {}): Promise<Page> {
+async function openBallot({ address, path = '/ballot', ...options }: OpenOptions = {}): Promise<Page> {
   const page = await newPage(browser, { origin: app.origin, ...options })
   await signInAs(page.context(), app, client)
   if (address) {
-    // Once only: what the page keeps and clears afterwards must stay as it is.
-    await page.addInitScript((kept) => {
-      if (!sessionStorage.getItem('set')) localStorage.setItem('precinct_last_address', kept)
+    // Only on the first load, so that later loads see what the page itself stored or cleared.
+    await page.addInitScript((stored) => {
+      if (!sessionStorage.getItem('set')) localStorage.setItem('precinct_last_address', stored)
       sessionStorage.setItem('set', 'yes')
     }, JSON.stringify({ address }))
   }
@@ -44,13 +43,13 @@ async function openBallot({ address, path = '/ballot', ...options }: Given = {})
 const tabs = (page: Page) => page.getByRole('tab').allInnerTexts()
 const marks = (page: Page) => page.evaluate(() => localStorage.getItem('precinct_ballot_marks'))
 
-async function search(page: Page, address: string) {
-  await page.getByRole('combobox', { name: 'Your address' }).fill(address)
+async function search(page: Page, address: string, label = 'Your address') {
+  await page.getByRole('combobox', { name: label }).fill(address)
   await page.keyboard.press('Enter')
 }
 
-describe('a whole ballot', () => {
-  test('from an address to the marks one takes along, with the keys alone', async () => {
+describe('a complete ballot', () => {
+  test('a voter finds the ballot, marks choices and notes by keyboard, prints them, and clears them', async () => {
     const page = await openBallot()
     await page.getByText('Enter your address to see what is on your ballot.').waitFor()
     await page.getByRole('combobox', { name: 'Your address' }).focus()
@@ -76,7 +75,7 @@ describe('a whole ballot', () => {
     await page.keyboard.press('Space')
     const mark = house.getByRole('button', { name: 'My choice: Imani Okafor' })
     expect(await mark.getAttribute('aria-pressed')).toBe('true')
-    // There is one vote: the next choice takes its place.
+    // The contest allows one choice, so the next one replaces it.
     await house.getByRole('button', { name: 'My choice: Lee Tran' }).press('Enter')
     expect(await mark.getAttribute('aria-pressed')).toBe('false')
     await house.getByRole('button', { name: 'Add a note' }).press('Enter')
@@ -111,18 +110,18 @@ describe('a whole ballot', () => {
     expect(await marks(page)).toBeNull()
   })
 
-  test('each tab has a search of its own, which can be cleared', async () => {
+  test('each tab has its own search, which can be cleared', async () => {
     const page = await openBallot({ address: civicAddress, path: '/ballot?tab=state' })
     const field = page.getByRole('textbox', { name: 'Search the state level candidates' })
     expect(await field.getAttribute('placeholder')).toBe('Search by name or party...')
-    const named = () =>
+    const countChoices = () =>
       page
         .getByRole('tabpanel')
         .getByRole('button', { name: /^My choice/ })
         .count()
-    await expect.poll(named).toBe(8)
+    await expect.poll(countChoices).toBe(8)
     await field.fill('REPUB')
-    await expect.poll(named).toBe(2)
+    await expect.poll(countChoices).toBe(2)
     await field.fill('nobody <b>')
     await page.getByText('Nothing here fits “nobody <b>”.').first().waitFor()
     await page.getByRole('tab', { name: 'Ballot Measures' }).click()
@@ -133,11 +132,11 @@ describe('a whole ballot', () => {
     await page.getByRole('tab', { name: 'State Level Candidates' }).click()
     expect(await field.inputValue()).toBe('nobody <b>')
     await page.getByRole('button', { name: 'Clear search' }).click()
-    await expect.poll(named).toBe(8)
+    await expect.poll(countChoices).toBe(8)
     await page.getByRole('heading', { name: 'Also on your ballot: local offices' }).waitFor()
   })
 
-  test('works where nothing can be kept', async () => {
+  test('works if the browser cannot store anything', async () => {
     const page = await openBallot()
     await page.addInitScript(() => {
       Storage.prototype.setItem = () => {
@@ -155,7 +154,7 @@ describe('a whole ballot', () => {
 describe('the sample county', () => {
   const expectedErrors = [/status of 404/]
 
-  test('is offered, marked as made up, and a mark is the same in both languages', async () => {
+  test('is suggested, labeled as made up, and keeps marks when the language changes', async () => {
     const page = await openBallot({ width: 375, theme: 'dark', expectedErrors })
     await page
       .getByRole('button', { name: /Liberty Falls/ })
@@ -176,7 +175,7 @@ describe('the sample county', () => {
     expect(await page.locator('html').evaluate((html) => html.scrollWidth)).toBe(375)
   })
 
-  test('asks which address is meant, and picks none', async () => {
+  test('asks which of several addresses is meant', async () => {
     const page = await openBallot({ address: '100 Main St, Liberty Falls, ZZ 00000', expectedErrors })
     await page.getByText('More than one address fits yours.').waitFor()
     await page
@@ -186,7 +185,7 @@ describe('the sample county', () => {
     await page.getByRole('heading', { level: 2, name: 'Sample General Election' }).waitFor()
   })
 
-  test('Elected Officials shows who stands for local office, and that they need not hold it', async () => {
+  test('the officials page lists candidates for local office, labeled as candidates', async () => {
     const page = await openBallot({
       address: civicAddress,
       path: '/officials?tab=local',
@@ -209,7 +208,7 @@ describe('the sample county', () => {
   })
 })
 
-describe('who filed with the FEC', () => {
+describe('candidates who filed with the FEC', () => {
   test.each([
     [
       'en',
@@ -226,12 +225,24 @@ describe('who filed with the FEC', () => {
       'Registrarse no es ser nominado.',
     ],
   ] as const)(
-    'a ZIP code alone shows all its districts, and that the election is over (%s, %s, %i px)',
-    async (locale, theme, width, words, filers) => {
+    'for a ZIP code are those of all its districts, with a notice that the election is over (%s, %s, %i px)',
+    async (locale, theme, width, districtNotice, filersNotice) => {
       google.setBehavior(asGoogle({ voterInfo: noData }))
-      const page = await openBallot({ address: '02905', locale, theme, width })
-      await page.getByText(words).waitFor()
-      await page.getByText(filers).waitFor()
+      const { zip } = findZip(
+        reference.places,
+        (record) => record.kind === 'area' && record.congressional.length === 2 && isInOneState(record),
+      )
+      const reply = await client.call(candidatesByZip, { params: { zip }, query: {} })
+      const incumbent = { ...findFirst(reply.candidates, ({ office }) => office === 'H'), incumbentChallenge: 'I' }
+      const page = await openBallot({ locale, theme, width })
+      await page.route('**/api/candidates/zip/*', (route) =>
+        route.fulfill({
+          json: { ...reply, candidates: [incumbent], election: { date: '2026-11-03', over: true }, newLines: null },
+        }),
+      )
+      await search(page, zip, locale === 'en' ? 'Your address' : 'Su dirección')
+      await page.getByText(districtNotice).waitFor()
+      await page.getByText(filersNotice).waitFor()
       await page
         .getByRole('note')
         .getByText(
@@ -242,8 +253,9 @@ describe('who filed with the FEC', () => {
         .waitFor()
       await page
         .getByRole('button', {
-          name: locale === 'en' ? /^Seth Magaziner Candidate 2026 incumbent$/ : /^Seth Magaziner .*Titular en 2026$/,
+          name: locale === 'en' ? /Candidate .*\d{4} incumbent$/ : /Titular en \d{4}$/,
         })
+        .filter({ hasText: incumbent.name })
         .waitFor()
       await expectAccessible(page)
       expect(await page.locator('html').evaluate((html) => html.scrollWidth)).toBe(width)
@@ -251,8 +263,8 @@ describe('who filed with the FEC', () => {
   )
 })
 
-describe('what cannot be told', () => {
-  test('a source that is down, a failed call and a ZIP code without an answer each have their own words', async () => {
+describe('missing data', () => {
+  test('a failed source, a failed request and a ZIP code without data each have their own message', async () => {
     google.setBehavior(asGoogle({ voterInfo: backendError }))
     const page = await openBallot({
       address: '85 Peachtree St NW, Atlanta, GA 30308',
@@ -267,24 +279,31 @@ describe('what cannot be told', () => {
     await page.route('**/api/candidates/**', (route) =>
       route.fulfill({ status: 500, body: '{"code":"internal","message":""}' }),
     )
-    await search(page, '10001')
+    const { zip } = findZip(reference.places, ({ kind }) => kind === 'area')
+    const reply = await client.call(candidatesByZip, { params: { zip }, query: {} })
+    const heading = `Filed with the FEC for ${reply.cycle}`
+    await search(page, zip)
     await page
       .getByRole('alert')
       .getByText('Failed to load candidates. Please try again or verify your address includes a ZIP code.')
       .waitFor()
     await page.unroute('**/api/candidates/**')
     await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
-    await page.getByRole('heading', { name: 'Filed with the FEC for 2026' }).waitFor({ state: 'hidden' })
+    await page.getByRole('heading', { name: heading }).waitFor({ state: 'hidden' })
     await page.getByRole('tab', { name: 'Federal Candidates' }).click()
-    await page.getByRole('heading', { name: 'Filed with the FEC for 2026' }).waitFor()
+    await page.getByRole('heading', { name: heading }).waitFor()
 
-    await search(page, '90210')
-    await page.getByText('California used new congressional districts for the 2026 election.').waitFor()
+    const newLines = { note: 'This state has new congressional districts.', mapUrl: 'https://maps.example.gov/' }
+    await page.route('**/api/candidates/zip/*', (route) => route.fulfill({ json: { ...reply, newLines } }))
+    await search(page, findZip(reference.places, (record) => record.kind === 'area' && record.zip !== zip).zip)
+    await page.getByText(newLines.note).waitFor()
     const map = page.getByRole('link', { name: /^Official map of the new districts/ })
-    expect(await map.getAttribute('href')).toBe('https://www.sos.ca.gov/elections/california-redistricting')
+    expect(await map.getAttribute('href')).toBe(newLines.mapUrl)
+    await page.unroute('**/api/candidates/zip/*')
 
-    await search(page, '09012')
-    await page.getByText('09012 is a military ZIP code.').waitFor()
+    const military = findZipOfKind(reference.places, 'military')
+    await search(page, military)
+    await page.getByText(`${military} is a military ZIP code.`).waitFor()
     await search(page, 'Springfield, Illinois')
     await page
       .getByText('Your address has no ZIP code.')

@@ -1,59 +1,87 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { compareMembers } from '../contract/compare.ts'
+import { officialsByZip } from '../contract/officials.ts'
 import { startAppAndBrowser, signInAs } from './app.ts'
-import { expectAccessible, newPage } from './browser.ts'
+import { type ViewOptions, expectAccessible, newPage } from './browser.ts'
+import { findFirst, fullyRepresentedZip, listMembers, reference } from './reference.ts'
 
 const { app, browser } = await startAppAndBrowser()
 
-async function open(path: string, options: Partial<Parameters<typeof newPage>[1]> = {}) {
+const { officials, votes } = reference
+const membersOf = (chamber: 'Senate' | 'House') =>
+  listMembers(officials.congress().filter((seat) => seat.chamber === chamber))
+const compare = (ids: string[]) => app.visitor().call(compareMembers, { query: { members: ids.join(',') } })
+
+async function open(path: string, options: ViewOptions = {}) {
   const page = await newPage(browser, { origin: app.origin, ...options })
   await signInAs(page.context(), app, (await app.member()).client)
   await page.goto(path)
   return page
 }
 
-test('a voter chooses two senators by keyboard, reads how often they agreed, and keeps the link', async () => {
+test('a voter chooses two senators by keyboard, sees how often they agreed, and shares the link', async () => {
+  // Two senators who voted differently.
+  const rollCall = findFirst(votes.rollCalls(), ({ id }) => {
+    const positions = membersOf('Senate').map(({ bioguideId }) => votes.positions(id).get(bioguideId))
+    return positions.includes('yea') && positions.includes('nay')
+  })
+  const positions = votes.positions(rollCall.id)
+  const yea = findFirst(membersOf('Senate'), ({ bioguideId }) => positions.get(bioguideId) === 'yea')
+  const nay = findFirst(membersOf('Senate'), ({ bioguideId }) => positions.get(bioguideId) === 'nay')
+  const ids = [yea.bioguideId, nay.bioguideId]
+  const { url } = findFirst((await compare(ids)).votes, ({ id }) => id === rollCall.id)
+
   const page = await open('/compare')
   await page.getByText('Choose whom to compare.').waitFor()
   const search = page.getByRole('combobox', { name: 'Add a member of Congress' })
-  for (const name of ['thune', 'booker']) {
-    await search.fill(name)
+  for (const { name } of [yea, nay]) {
+    await search.fill(name.toLowerCase())
     await page.getByRole('option').first().waitFor()
     await search.press('ArrowDown')
     await search.press('Enter')
   }
-  const pair = page.getByRole('row', { name: /John Thune and Cory/ })
+  const pair = page.getByRole('row', { name: `${yea.name} and ${nay.name}` })
   await pair.waitFor()
   expect(await pair.innerText()).toMatch(/\d+%\s+\d+ of \d+ votes/)
-  expect(new URL(page.url()).searchParams.get('members')).toBe('T000250,B001288')
+  expect(new URL(page.url()).searchParams.get('members')).toBe(ids.join(','))
   await expectAccessible(page)
 
   await page.reload()
   await pair.waitFor()
-  const law = page.getByRole('row', { name: /One Big Beautiful Bill Act/ })
-  expect(await law.getByRole('cell').allInnerTexts()).toEqual(['Yes', 'No'])
+  const vote = page.getByRole('row').filter({ has: page.locator(`a[href="${url}"]`) })
+  expect(await vote.getByRole('cell').allInnerTexts()).toEqual(['Yes', 'No'])
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download as CSV' }).click(),
   ])
   const csv = readFileSync(await download.path(), 'utf8')
-  expect(csv).toContain('John Thune (T000250),Cory')
-  expect(csv).toContain('One Big Beautiful Bill Act')
+  expect(csv).toContain(`${yea.name} (${yea.bioguideId})`)
+  expect(csv).toContain(url)
 
-  await page.getByRole('button', { name: 'Remove John Thune' }).click()
+  await page.getByRole('button', { name: `Remove ${yea.name}` }).click()
   await pair.waitFor({ state: 'detached' })
 })
 
-test('a link with somebody unknown says so and shows the rest; the sample stays within reach', async () => {
-  const page = await open('/compare?members=X000001,P000197,A000055&year=2025', {
+test('a link with an unknown member names the id and shows the others; the sample screen is a tab away', async () => {
+  const [first, second] = membersOf('House')
+  const ids = [first?.bioguideId ?? '', second?.bioguideId ?? '']
+  const { members, votes: compared } = await compare(ids)
+  const years = compared.map(({ date }) => date.slice(0, 4)).sort()
+  const year = years.at(-1)
+  const otherYear = findFirst(compared, ({ date, matter }) => {
+    const group = compared.filter((vote) => vote.matter === matter)
+    return !date.startsWith(year ?? '') && group.every((vote) => !vote.date.startsWith(year ?? ''))
+  })
+  const page = await open(`/compare?members=X000001,${ids.join(',')}&year=${year}`, {
     width: 375,
     theme: 'dark',
     locale: 'es',
   })
   await page.getByText('Este enlace nombra a alguien que no conocemos: X000001').waitFor()
-  await page.getByRole('row', { name: /Pelosi y Robert/ }).waitFor()
-  expect(await page.getByRole('row', { name: /KIDS Act/ }).count()).toBe(0)
+  await page.getByRole('row', { name: members.map(({ name }) => name).join(' y ') }).waitFor()
+  expect(await page.locator(`a[href="${otherYear.url}"]`).count()).toBe(0)
   await expectAccessible(page)
   await page.getByRole('tab', { name: 'Pantalla de muestra' }).click()
   await page.getByText('PRÓXIMAMENTE').waitFor()
@@ -61,12 +89,14 @@ test('a link with somebody unknown says so and shows the rest; the sample stays 
   await expectAccessible(page)
 })
 
-test('a voter adds those who speak for the last address', async () => {
+test('a voter adds the members of Congress for an address', async () => {
+  const { zip, city, state } = fullyRepresentedZip
+  const { officials: own } = await app.visitor().call(officialsByZip, { params: { zip }, query: {} })
   const page = await open('/compare')
   await page.getByText('Find mine by address').click()
-  await page.getByRole('combobox', { name: 'Your address' }).fill('Newark, NJ 07102')
+  await page.getByRole('combobox', { name: 'Your address' }).fill(`${city}, ${state} ${zip}`)
   await page.getByRole('combobox', { name: 'Your address' }).press('Enter')
-  await page.getByRole('button', { name: 'Add mine (ZIP code 07102)' }).click()
-  await page.getByRole('heading', { level: 3, name: /Booker/ }).waitFor()
-  expect(await page.getByRole('heading', { level: 3 }).count()).toBeGreaterThanOrEqual(3)
+  await page.getByRole('button', { name: `Add mine (ZIP code ${zip})` }).click()
+  for (const { name } of own) await page.getByRole('heading', { level: 3, name: name ?? '' }).waitFor()
+  expect(own).toHaveLength(3)
 })

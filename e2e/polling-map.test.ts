@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { civicAddress } from '../harness/stand-ins/google-civic-bodies.ts'
 import { startGoogleCivic } from '../harness/stand-ins/google-civic.ts'
 import { signInAs, startApp } from './app.ts'
-import { expectAccessible, newPage, openBrowser } from './browser.ts'
+import { type ViewOptions, expectAccessible, newPage, openBrowser } from './browser.ts'
 import { googleScript, fakeGoogleMap } from './google-map.ts'
 
 const civic = await startGoogleCivic()
@@ -24,19 +24,17 @@ const { client } = await app.member()
 const plainMember = await plain.member()
 beforeEach(() => civic.setBehavior())
 
-/** What was configured here, and nothing else, may be asked for outside. */
+/** Only the configured services may be requested. */
 const configured = [/request to another host: https:\/\/(tiles\.example\.org|maps\.googleapis\.com)\//, /ERR_FAILED/]
 
-type Options = Partial<Parameters<typeof newPage>[1]>
-
-async function openMap(options: Options = {}, tab = 'early') {
+async function openMap(options: ViewOptions = {}, tab = 'early') {
   const page = await newPage(browser, { origin: app.origin, expectedErrors: configured, ...options })
   await signInAs(page.context(), app, client)
   return { page, open: () => goToMap(page, tab) }
 }
 
-/** With neither key nor tiles: whatever goes outside fails the test. */
-async function openPlainMap(options: Options = {}, tab = 'early') {
+/** Without key and tiles: any request to another host fails the test. */
+async function openPlainMap(options: ViewOptions = {}, tab = 'early') {
   const page = await newPage(browser, { origin: plain.origin, ...options })
   await signInAs(page.context(), plain, plainMember.client)
   await goToMap(page, tab)
@@ -57,8 +55,8 @@ const marker = (page: Page, letter: string) => map(page).getByRole('button', { n
 const outlines = (page: Page) => map(page).locator('path.map-district:not([d="M0 0"])')
 const dialog = (page: Page) => page.getByRole('dialog')
 
-describe('without a key', () => {
-  test('our own map shows outlines, cities and lettered markers, and asks nobody outside', async () => {
+describe('without a Google Maps key', () => {
+  test('our own map shows outlines, cities and lettered markers without requests to other hosts', async () => {
     const page = await openPlainMap()
     await marker(page, 'A').waitFor()
     await outlines(page).first().waitFor()
@@ -74,7 +72,7 @@ describe('without a key', () => {
     await expectAccessible(page)
   })
 
-  test('markers and the list beside them open a popup by keyboard, and Escape goes back', async () => {
+  test('markers and list items open a popup by keyboard, and Escape closes it', async () => {
     const page = await openPlainMap({ theme: 'dark' })
     await marker(page, 'B').focus()
     await page.keyboard.press('Enter')
@@ -94,7 +92,7 @@ describe('without a key', () => {
     expect(await marker(page, 'B').evaluate((element) => element.matches(':focus'))).toBe(true)
 
     await page.getByRole('button', { name: /^A Sample Government Center/ }).press('Enter')
-    // By key: the map may still be moving out of the popup's way.
+    // By key, because the map may still be moving.
     await page
       .getByRole('dialog', { name: 'Sample Government Center' })
       .getByRole('button', { name: 'Close' })
@@ -102,7 +100,7 @@ describe('without a key', () => {
     await dialog(page).waitFor({ state: 'detached' })
   })
 
-  test('it works on a phone, in Spanish', async () => {
+  test('works on a phone in Spanish', async () => {
     const page = await openPlainMap({ width: 375, locale: 'es' }, 'election-day')
     await marker(page, 'A').tap()
     await page
@@ -114,8 +112,8 @@ describe('without a key', () => {
   })
 })
 
-describe('with a key', () => {
-  test('Google draws the map', async () => {
+describe('with a Google Maps key', () => {
+  test('Google’s map is shown', async () => {
     const { page, open } = await openMap({ theme: 'dark' })
     await fakeGoogleMap(page)
     await open()
@@ -126,19 +124,24 @@ describe('with a key', () => {
       .waitFor()
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
     await dialog(page).waitFor({ state: 'detached' })
-    const asked = await page.evaluate<unknown>('window.mapState')
-    // Several close together: no closer than 15.
-    expect(asked).toMatchObject({ fitted: 2, zoom: 15, colorScheme: 'DARK', center: { lat: 37.7749, lng: -122.4194 } })
+    const mapState = await page.evaluate<unknown>('window.mapState')
+    // Several markers close together: the zoom is limited to 15.
+    expect(mapState).toMatchObject({
+      fitted: 2,
+      zoom: 15,
+      colorScheme: 'DARK',
+      center: { lat: 37.7749, lng: -122.4194 },
+    })
     await page.getByRole('tab', { name: /^Drop-off/ }).click()
     await expect.poll(() => page.evaluate('window.mapState.center')).toEqual({ lat: 33.7609, lng: -84.5211 })
     expect(await page.evaluate('window.mapState.zoom')).toBe(15)
   })
 
-  test('without Google on the line our own map stands in, on the tiles that were configured', async () => {
+  test('our own map with the configured tiles is shown if Google cannot be reached', async () => {
     const { page, open } = await openMap()
-    let tries = 0
+    let attempts = 0
     await page.route(googleScript, (route) => {
-      tries++
+      attempts++
       return route.abort()
     })
     await page.route(tiles, (route) =>
@@ -150,14 +153,14 @@ describe('with a key', () => {
         'Failed to load Google Maps: The Google Maps JavaScript API could not load. Please check your API key configuration.',
       )
       .waitFor()
-    expect(tries).toBeGreaterThanOrEqual(4)
+    expect(attempts).toBeGreaterThanOrEqual(4)
     await marker(page, 'A').waitFor()
     await map(page).locator('img.leaflet-tile-loaded').first().waitFor()
     await page.getByText('© Example Tiles').waitFor()
     expect(await outlines(page).count()).toBe(0)
   })
 
-  test('a key that Google refuses is said so, and without tiles there are outlines', async () => {
+  test('a rejected key shows an error, and outlines replace missing tiles', async () => {
     const { page, open } = await openMap()
     await fakeGoogleMap(page)
     await page.route(tiles, (route) => route.abort())

@@ -4,20 +4,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
+import { stateName } from '../civic/states.ts'
+import { resultsOverview } from '../contract/results.ts'
 import { csvFile } from '../harness/fixtures/official-files.ts'
 import { readCount, storeCount } from '../server/features/results/import/import.service.ts'
 import { readOfficialFile } from '../server/features/results/import/official-file.ts'
 import { startAppAndBrowser, signInAs } from './app.ts'
-import { expectAccessible, newPage } from './browser.ts'
+import { type ViewOptions, expectAccessible, newPage } from './browser.ts'
+import { findFirst, reference } from './reference.ts'
 
 const { app, browser } = await startAppAndBrowser()
 const { client } = await app.member()
 const folder = await mkdtemp(join(tmpdir(), 'precinct-e2e-results-'))
 afterAll(() => rm(folder, { recursive: true }))
 
-type Options = Partial<Parameters<typeof newPage>[1]>
-
-async function open(path: string, options: Options = {}): Promise<Page> {
+async function open(path: string, options: ViewOptions = {}): Promise<Page> {
   const page = await newPage(browser, { origin: app.origin, ...options })
   await signInAs(page.context(), app, client)
   await page.goto(path)
@@ -25,26 +26,52 @@ async function open(path: string, options: Options = {}): Promise<Page> {
   return page
 }
 
-/** As the command does it, with the server running. */
-async function handIn(text: string) {
+/** Imports a count like the results command, while the server is running. */
+async function importCount(text: string) {
   const path = join(folder, 'count.csv')
   writeFileSync(path, text)
   const file = readOfficialFile(path, undefined)
   return storeCount(app.db, file, readCount(file, {}, app.clock.now()), {}, app.clock.now())
 }
 
-describe('November 2024', () => {
-  test('the whole country, from the map to a state by keyboard alone', async () => {
+const { races, byState, sources } = reference.results
+const { president } = await app.visitor().call(resultsOverview, {})
+const states = [...byState.values()]
+
+const labels = { democratic: 'Democratic', republican: 'Republican', other: 'Other' }
+/** As pages show them: votes with commas, and shares of the vote with two decimals. */
+const formatVotes = (votes: number | null | undefined) => (votes ?? 0).toLocaleString('en-US')
+const formatPercent = (percent: number | null | undefined, digits = 2) => `${(percent ?? 0).toFixed(digits)}%`
+const formatLongDate = (date: string) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date))
+
+/** A state with a Senate race, an unopposed race, no race for governor, and measures of both outcomes above a simple majority. */
+const varied = findFirst(
+  states,
+  (state) =>
+    state.races.some(({ office }) => office === 'senate') &&
+    state.races.some(({ notes }) => notes.includes('unopposed')) &&
+    state.races.every(({ office }) => office !== 'governor') &&
+    state.measures.some(({ outcome, thresholdPercent }) => outcome === 'failed' && thresholdPercent > 50) &&
+    state.measures.some(({ outcome }) => outcome === 'passed'),
+)
+const senateRace = findFirst(varied.races, ({ office }) => office === 'senate')
+const [senateLeader] = senateRace.candidates
+
+describe('the results of November 2024', () => {
+  test('the national results lead from the map to a state by keyboard', async () => {
     const page = await open('/results')
     await page.getByText('General election of November 5, 2024').waitFor()
     const tally = page.getByRole('listitem').filter({ hasText: /\d{3}electoral votes/ })
-    expect(await tally.allInnerTexts()).toEqual([
-      expect.stringMatching(/Donald J\. Trump[^]*Republican[^]*Winner[^]*312/),
-      expect.stringMatching(/Kamala D\. Harris[^]*Democratic[^]*226/),
-    ])
+    const texts = await tally.allInnerTexts()
+    expect(texts).toHaveLength(president.candidates.length)
+    for (const [index, { name, family, electoralVotes }] of president.candidates.entries()) {
+      for (const text of [name, labels[family], String(electoralVotes)]) expect(texts[index]).toContain(text)
+      expect(texts[index]?.includes('Winner')).toBe(electoralVotes >= president.needed)
+    }
     const map = page.getByRole('group', { name: 'Map of the states' })
-    const kansas = map.getByRole('link', { name: /^Kansas: Donald J. Trump with/ })
-    await kansas.waitFor()
+    const inKansas = findFirst(president.states, ({ state }) => state === 'KS')
+    await map.getByRole('link', { name: `Kansas: ${inKansas.winner.name} with` }).waitFor()
     await page.getByRole('button', { name: 'Table' }).focus()
     await page.keyboard.press('Tab')
     expect(await page.evaluate('document.activeElement.getAttribute("aria-label")')).toMatch(/^Kansas: /)
@@ -54,70 +81,98 @@ describe('November 2024', () => {
     await page.waitForURL('**/results?state=TX')
     await page.getByRole('heading', { level: 2, name: 'Texas' }).waitFor()
     expect(await page.evaluate('document.activeElement.textContent')).toBe('Texas')
-    await page.getByText('2 other candidates together').first().waitFor()
+    const minor = findFirst(
+      races.filter(({ state }) => state === 'TX').flatMap(({ candidates }) => candidates),
+      ({ count = 0 }) => count > 1,
+    )
+    await page.getByText(`${minor.count} other candidates together`).first().waitFor()
     await page.goBack()
     await map.waitFor()
   })
 
-  test('the table has what the map has, and leads to the states', async () => {
+  test('the table has the same figures as the map, and links to the states', async () => {
     const page = await open('/results')
     await page.getByRole('button', { name: 'Table' }).click()
     const table = page.getByRole('table', { name: 'President, state by state' })
-    expect(await table.getByRole('row').count()).toBe(52)
-    const maine = table.getByRole('row', { name: 'Maine' })
-    expect(await maine.innerText()).toMatch(/Democratic 3, Republican 1/)
-    await maine.getByRole('link').click()
-    await page.getByRole('heading', { level: 2, name: 'Maine' }).waitFor()
-    await page.getByText('Ranked-choice race: these are the figures of the final round.').waitFor()
+    expect(await table.getByRole('row').count()).toBe(president.states.length + 1)
+    // A state that splits its electoral votes and has ranked-choice races.
+    const split = findFirst(
+      president.states,
+      ({ state, electoralVotes }) =>
+        electoralVotes.length > 1 && races.some((race) => race.state === state && race.notes.includes('final-round')),
+    )
+    const name = stateName(split.state)
+    const row = table.getByRole('row', { name })
+    for (const { family, votes } of split.electoralVotes)
+      expect(await row.innerText()).toContain(`${labels[family]} ${votes}`)
+    await row.getByRole('link').click()
+    await page.getByRole('heading', { level: 2, name }).waitFor()
+    await page.getByText('Ranked-choice race: these are the figures of the final round.').first().waitFor()
   })
 
-  test('a state is picked, its races are bars or a table, its measures passed or failed', async () => {
+  test('a voter picks a state and sees its races as bars or a table, and which measures passed', async () => {
     const page = await open('/results')
     await page.getByRole('combobox', { name: 'State' }).click()
-    await page.getByRole('option', { name: 'Florida' }).click()
-    await page.waitForURL('**/results?state=FL')
-    await page.getByRole('progressbar', { name: 'Rick Scott: 55.57%' }).waitFor()
-    await page.getByText('as of November 20, 2025').first().waitFor()
-    await page.getByText('Elected without an opponent').waitFor()
+    const name = stateName(varied.state)
+    await page.getByRole('option', { name, exact: true }).click()
+    await page.waitForURL(`**/results?state=${varied.state}`)
+    const leader = `${senateLeader?.name}: ${formatPercent(senateLeader?.percent)}`
+    await page.getByRole('progressbar', { name: leader }).waitFor()
+    const asOf = formatLongDate(sources[senateRace.source]?.asOf ?? '')
+    await page.getByText(`as of ${asOf}`).first().waitFor()
+    await page.getByText('Elected without an opponent').first().waitFor()
     await page.getByRole('tab', { name: 'Ballot Measures' }).click()
-    const abortion = page.getByRole('article').filter({ hasText: 'Amendment 4' })
-    await abortion.getByText('Failed', { exact: true }).waitFor()
-    await abortion.getByText('A yes needed 60% to pass.').waitFor()
-    await abortion.getByRole('progressbar', { name: 'YES: 57.17%' }).waitFor()
+    const failed = findFirst(
+      varied.measures,
+      ({ outcome, thresholdPercent }) => outcome === 'failed' && thresholdPercent > 50,
+    )
+    const failedCard = page.getByRole('article').filter({ hasText: failed.title.en })
+    await failedCard.getByText('Failed', { exact: true }).waitFor()
+    await failedCard.getByText(`A yes needed ${failed.thresholdPercent}% to pass.`).waitFor()
+    await failedCard.getByRole('progressbar', { name: `YES: ${formatPercent(failed.yesPercent)}` }).waitFor()
     await page.getByRole('button', { name: 'Table' }).click()
-    expect(await page.getByRole('row', { name: 'Amendment 2' }).innerText()).toMatch(/67\.34%[^]*Passed/)
+    const passed = findFirst(varied.measures, ({ outcome }) => outcome === 'passed')
+    const passedRow = await page.getByRole('row', { name: passed.title.en }).innerText()
+    for (const text of [formatPercent(passed.yesPercent), 'Passed']) expect(passedRow).toContain(text)
     await page.getByRole('tab', { name: 'State & Local' }).click()
-    await page.getByText('Florida elected no governor on this day.').waitFor()
+    await page.getByText(`${name} elected no governor on this day.`).waitFor()
   })
 
-  test('what we do not know is said: no measures, unchecked figures, territories, unknown states', async () => {
-    const page = await open('/results?state=OH')
+  test('missing measures, unchecked figures, territories and unknown states each have a message', async () => {
+    const withoutMeasures = findFirst(states, (one) => one.measuresKnown === 'missing' && one.measures.length === 0)
+    const page = await open(`/results?state=${withoutMeasures.state}`)
     await page.getByRole('tab', { name: 'Ballot Measures' }).click()
-    await page.getByText('We have no measure results for Ohio.').waitFor()
-    const official = page.getByRole('link', { name: 'Ohio Secretary of State' })
-    expect(await official.getAttribute('href')).toMatch(/^https:\/\/www\.ohiosos\.gov/)
-    await page.goto('/results?state=IN')
+    await page.getByText(`We have no measure results for ${stateName(withoutMeasures.state)}.`).waitFor()
+    const { office } = withoutMeasures
+    expect(await page.getByRole('link', { name: office.name }).getAttribute('href')).toBe(office.url)
+
+    const unchecked = findFirst(races, (race) => race.office === 'governor' && race.notes.includes('recalled'))
+    await page.goto(`/results?state=${unchecked.state}`)
     await page.getByRole('tab', { name: 'State & Local' }).click()
     await page.getByText('Not checked', { exact: true }).waitFor()
-    await page.getByText('≈ 54.4%').waitFor()
+    await page.getByText(`≈ ${formatPercent(unchecked.candidates[0]?.percent, 1)}`).waitFor()
     await page.goto('/results?state=GU')
     await page.getByText('We have no results for Guam.').waitFor()
     await page.goto('/results?state=Atlantis')
     await page.getByText('We know no state called "Atlantis".').waitFor()
-    await page.getByText('312').waitFor()
+    await page.getByText(String(president.candidates[0]?.electoralVotes)).first().waitFor()
   })
 
-  test('in Spanish', async () => {
-    const page = await open('/results?state=nm', { locale: 'es', width: 375 })
-    await page.getByRole('heading', { level: 2, name: 'Nuevo México' }).waitFor()
+  test('measures are shown in Spanish', async () => {
+    const withMeasures = findFirst(states, ({ measures }) => measures.some(({ outcome }) => outcome === 'passed'))
+    const { state, measures } = withMeasures
+    const page = await open(`/results?state=${state.toLowerCase()}`, { locale: 'es', width: 375 })
+    await page.getByRole('heading', { level: 2, name: stateName(state, 'es') }).waitFor()
     await page.getByText('Elecciones generales del 5 de noviembre de 2024').waitFor()
     await page.getByRole('tab', { name: 'Medidas en la boleta' }).click()
-    await page.getByText('Pregunta de bonos 2: bibliotecas').waitFor()
-    expect(await page.getByText('Aprobada', { exact: true }).count()).toBe(8)
+    for (const { title } of measures) await page.getByText(title.es, { exact: true }).waitFor()
+    expect(await page.getByText('Aprobada', { exact: true }).count()).toBe(
+      measures.filter(({ outcome }) => outcome === 'passed').length,
+    )
     await expectAccessible(page)
   })
 
-  test('a failed call is no empty result, and can be tried again', async () => {
+  test('a failed request shows an error with a retry, not an empty result', async () => {
     const page = await newPage(browser, { origin: app.origin, expectedErrors: [/ERR_FAILED|Failed to load/] })
     await signInAs(page.context(), app, client)
     await page.route('**/api/results/2024', (route) => route.abort(), { times: 1 })
@@ -129,17 +184,17 @@ describe('November 2024', () => {
     await page.getByRole('table', { name: 'President, state by state' }).waitFor()
   })
 
-  test('on paper: the figures without the buttons', async () => {
-    const page = await open('/results?state=FL')
-    await page.getByText('Rick Scott').waitFor()
+  test('the printed page has the figures and no buttons', async () => {
+    const page = await open(`/results?state=${varied.state}`)
+    await page.getByText(senateLeader?.name ?? '').waitFor()
     await page.emulateMedia({ media: 'print' })
     expect(await page.getByRole('combobox', { name: 'State' }).isVisible()).toBe(false)
     expect(await page.getByRole('button', { name: 'Table' }).isVisible()).toBe(false)
-    expect(await page.getByText('5,977,706').isVisible()).toBe(true)
+    expect(await page.getByText(formatVotes(senateLeader?.votes)).isVisible()).toBe(true)
   })
 })
 
-test('the sample screen says that it is one', async () => {
+test('the sample screen is labeled as a sample', async () => {
   const page = await open('/results')
   await page.getByRole('link', { name: 'Sample screen' }).click()
   await page.getByRole('heading', { name: 'COMING SOON WITH LIVE DATA' }).waitFor()
@@ -153,10 +208,10 @@ test('the sample screen says that it is one', async () => {
   await page.getByText('Total votes: 2,400,592').waitFor()
 })
 
-test('the count of a county: how far, as of when, and again', async () => {
+test('a county’s count shows its progress and time, and updates on request', async () => {
   const page = await open('/results?view=local', { expectedErrors: [/status of 404/] })
   await page.getByText('No election office has handed in a count yet.').waitFor()
-  const { id } = await handIn(csvFile())
+  const { id } = await importCount(csvFile())
   await page.goto('/results?state=TX')
   await page.getByRole('tab', { name: 'State & Local' }).click()
   await page.getByRole('link', { name: 'Example County, TX' }).click()
@@ -168,11 +223,11 @@ test('the count of a county: how far, as of when, and again', async () => {
   await expectAccessible(page)
 
   app.clock.advance(60_000)
-  const whole = csvFile()
+  const complete = csvFile()
     .replaceAll('unofficial-partial,2026-11-03T22:15:00-06:00', 'certified,2026-11-13T12:00:00-06:00')
     .replaceAll('30,40,', '40,40,')
     .replace('1200,2000,40,40,', '1200,2000,40,40,winner')
-  await handIn(whole)
+  await importCount(complete)
   await page.getByRole('button', { name: 'Check again' }).click()
   await page.getByText('Certified', { exact: true }).waitFor()
   await page.getByText('(40 of 40 reporting units)').waitFor()
@@ -183,11 +238,12 @@ test('the count of a county: how far, as of when, and again', async () => {
   await page.getByRole('link', { name: 'Example County, TX' }).waitFor()
 })
 
-test('map, table, measures and sample are accessible, and nothing is wider than the screen', async () => {
+test('map, table, measures and sample are accessible and fit the screen', async () => {
   const wide = await open('/results', { theme: 'dark' })
   await wide.getByRole('group', { name: 'Map of the states' }).waitFor()
   await expectAccessible(wide)
-  const narrow = await open('/results?state=ME', { width: 375 })
+  const partial = findFirst(states, ({ measures }) => measures.some(({ notes }) => notes.includes('partial-count')))
+  const narrow = await open(`/results?state=${partial.state}`, { width: 375 })
   await narrow.getByRole('button', { name: 'Table' }).click()
   await narrow.getByRole('tab', { name: 'Ballot Measures' }).click()
   await narrow.getByText('Partial count: part of the vote').first().waitFor()
@@ -199,7 +255,7 @@ test('map, table, measures and sample are accessible, and nothing is wider than 
   expect(await narrow.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0)
 })
 
-test('the page brings at most 60 kB of script of its own', async ({ annotate }) => {
+test('the page loads at most 60 kB of additional scripts', async ({ annotate }) => {
   const page = await newPage(browser, { origin: app.origin })
   await signInAs(page.context(), app, client)
   const scripts = new Set<string>()
@@ -214,7 +270,7 @@ test('the page brings at most 60 kB of script of its own', async ({ annotate }) 
   const own = [...scripts].filter((url) => !before.has(url))
   const sizes = await Promise.all(own.map(gzippedSize))
   const total = sizes.reduce((all, size) => all + size, 0)
-  await annotate(`${own.length} files beyond those of the home page, ${(total / 1000).toFixed(1)} kB gzip`)
+  await annotate(`${own.length} files in addition to those of the home page, ${(total / 1000).toFixed(1)} kB gzip`)
   expect(total).toBeLessThan(60_000)
   expect(total).toBeGreaterThan(5_000)
 })

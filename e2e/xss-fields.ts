@@ -14,31 +14,39 @@ import { csvFile, csvRows } from '../harness/fixtures/official-files.ts'
 import { importFeed } from '../server/features/polling/feeds/import/import-feed.ts'
 import { readCount, storeCount } from '../server/features/results/import/import.service.ts'
 import { readOfficialFile } from '../server/features/results/import/official-file.ts'
+import { findFirst, listMembers, reference } from './reference.ts'
 
-/** A text that would run where it is taken for markup, with a word by which to find it. */
+/** A text that would run a script if it were taken for markup, with a word to find it by. */
 export const attack = (word: string) => `<img src=x onerror=xss=1>"'><svg onload=xss=1>${word}`
 
-/** The same for long fields, with what links and templates could be caught by. */
+/** For long fields: also tries links and templates. */
 const longAttack = (word: string) =>
   `${attack(word)} <script>xss=1</script> javascript:xss=1 [x](javascript:xss=1) {{constructor.constructor('xss=1')()}} https://evil.example/"onmouseover="xss=1`
 
-const inXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-const inCsv = (text: string) => `"${text.replaceAll('"', '""')}"`
+const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+const quoteCsv = (text: string) => `"${text.replaceAll('"', '""')}"`
 
-export const home = '100 S Main St, Liberty Falls, ZZ 00000'
-export const rated = 'S000148'
+export const sampleAddress = '100 S Main St, Liberty Falls, ZZ 00000'
+export const ratedMember = findFirst(listMembers(reference.officials.congress()), () => true).bioguideId
 
-/** Puts an attack into every field that members, admins, officials' files and feeds can fill. */
+/** Puts an attack into every field that members, administrators, results files and feeds can fill. */
 export async function fillEveryField(app: TestApp) {
   const { post: write, comment, reportBy } = discussionActions(app)
   const admin = await app.member({ name: attack('admin'), admin: true })
   const author = await app.member({ name: 'Plain Name' })
   const [first, second, third] = [await app.member(), await app.member(), await app.member()]
   await author.client.call(changeName, { body: { name: attack('Author Zed') } })
-  const key = { id: 'k', userId: admin.user.id, name: attack('passkey'), publicKey: 'x', credentialId: 'x', counter: 0 }
+  const passkey = {
+    id: 'k',
+    userId: admin.user.id,
+    name: attack('passkey'),
+    publicKey: 'x',
+    credentialId: 'x',
+    counter: 0,
+  }
   await app.db
     .insertInto('passkeys')
-    .values({ ...key, deviceType: 'singleDevice', backedUp: false })
+    .values({ ...passkey, deviceType: 'singleDevice', backedUp: false })
     .execute()
   await app.visitor().fetch(signIn.path, {
     method: 'POST',
@@ -46,9 +54,9 @@ export async function fillEveryField(app: TestApp) {
     body: JSON.stringify({ email: admin.user.email, password: admin.password }),
   })
 
-  const shown = await write(author, longAttack('post'))
-  await comment(author, shown.id, longAttack('comment'))
-  await author.client.call(editPost, { params: { id: shown.id }, body: { content: longAttack('edited') } })
+  const visible = await write(author, longAttack('post'))
+  await comment(author, visible.id, longAttack('comment'))
+  await author.client.call(editPost, { params: { id: visible.id }, body: { content: longAttack('edited') } })
   const hidden = await write(author, longAttack('hidden'))
   await first.client.call(moderation.report, { body: { postId: hidden.id, reason: 'other', note: longAttack('note') } })
   await reportBy(hidden.id, [second, third])
@@ -67,27 +75,27 @@ export async function fillEveryField(app: TestApp) {
     body: { intervalSeconds: 10, hours: 300, reason: longAttack('slowly') },
   })
 
-  const gathering = (word: string) =>
+  const gatheringWith = (word: string) =>
     draft({
       title: attack(`${word}-title`),
       location: attack(`${word}-place`),
       description: longAttack(`${word}-words`),
     })
-  await first.client.call(events.suggestEvent, { body: gathering('suggested') })
-  const declined = await first.client.call(events.suggestEvent, { body: gathering('declined') })
+  await first.client.call(events.suggestEvent, { body: gatheringWith('suggested') })
+  const declined = await first.client.call(events.suggestEvent, { body: gatheringWith('declined') })
   await admin.client.call(events.rejectEvent, {
     params: declined,
     body: { sequence: declined.sequence, reason: longAttack('declining') },
   })
-  await admin.client.call(events.createEvent, { body: gathering('listed') })
-  const off = await admin.client.call(events.createEvent, { body: gathering('off') })
+  await admin.client.call(events.createEvent, { body: gatheringWith('listed') })
+  const canceled = await admin.client.call(events.createEvent, { body: gatheringWith('off') })
   await admin.client.call(events.cancelEvent, {
-    params: off,
-    body: { sequence: off.sequence, reason: longAttack('calling-off') },
+    params: canceled,
+    body: { sequence: canceled.sequence, reason: longAttack('calling-off') },
   })
   const { events: all } = await admin.client.call(events.listEvents, {})
   const election = all.find(({ type, past }) => type === 'election' && !past)
-  if (!election) throw new Error('no election to come')
+  if (!election) throw new Error('no upcoming election')
   const status = {
     status: 'postponed',
     note: longAttack('postponing'),
@@ -105,7 +113,7 @@ export async function fillEveryField(app: TestApp) {
   await admin.client.call(createImportantDate, { body: { ...date, date: '2026-12-01', notificationDaysBefore: 30 } })
   app.clock.advance(1000)
   await app.queue.sweep()
-  const csv = `${ratingsHeader.join(',')}\n${rated},2,3,4`
+  const csv = `${ratingsHeader.join(',')}\n${ratedMember},2,3,4`
   await admin.client.call(importRatings, {
     body: { csv, source: { name: attack('rater'), url: 'https://evil.example/"onclick="xss=1', asOf: '2025-03-01' } },
   })
@@ -114,23 +122,23 @@ export async function fillEveryField(app: TestApp) {
   try {
     const count = await importCount(app, folder)
     await importCounty(app, folder)
-    return { admin, author, suggester: first, post: shown.id, count }
+    return { admin, author, suggester: first, post: visible.id, count }
   } finally {
     rmSync(folder, { recursive: true })
   }
 }
 
-/** As election offices hand them in: nothing in a file is ours to trust. */
+/** Files of election offices are not trusted. */
 async function importCount(app: TestApp, folder: string): Promise<number> {
   const path = join(folder, 'count.csv')
-  const bent = csvRows.map((row) =>
+  const hostile = csvRows.map((row) =>
     row
-      .replace('Example County', inCsv(attack('county')))
-      .replace(',Sheriff,', `,${inCsv(attack('contest'))},`)
-      .replace('Pat Sample', inCsv(attack('choice')))
-      .replace('Party A', inCsv(attack('party'))),
+      .replace('Example County', quoteCsv(attack('county')))
+      .replace(',Sheriff,', `,${quoteCsv(attack('contest'))},`)
+      .replace('Pat Sample', quoteCsv(attack('choice')))
+      .replace('Party A', quoteCsv(attack('party'))),
   )
-  writeFileSync(path, csvFile(bent))
+  writeFileSync(path, csvFile(hostile))
   const file = readOfficialFile(path, undefined)
   const { id } = await storeCount(app.db, file, readCount(file, { state: 'TX' }, app.clock.now()), {}, app.clock.now())
   return id
@@ -139,16 +147,16 @@ async function importCount(app: TestApp, folder: string): Promise<number> {
 async function importCounty(app: TestApp, folder: string) {
   const path = join(folder, 'feed.xml')
   const feed = readFileSync(new URL('../packs/sample-feed/feed.xml', import.meta.url), 'utf8')
-  const bent = feed
-    .replaceAll('Sample General Election', inXml(attack('election')))
-    .replaceAll(/<Name>([^<\n]+)<\/Name>/g, (_, name: string) => `<Name>${inXml(attack(name))}</Name>`)
+  const hostile = feed
+    .replaceAll('Sample General Election', escapeXml(attack('election')))
+    .replaceAll(/<Name>([^<\n]+)<\/Name>/g, (_, name: string) => `<Name>${escapeXml(attack(name))}</Name>`)
     .replaceAll(
       /<Text language="en">([^<]+)<\/Text>/g,
-      (_, text: string) => `<Text language="en">${inXml(attack(text))}</Text>`,
+      (_, text: string) => `<Text language="en">${escapeXml(attack(text))}</Text>`,
     )
     .replaceAll(/Uri>https:[^<]+</g, 'Uri>javascript:xss=1<')
-    .replaceAll(/<LocationName>([^<]+)/g, (_, name: string) => `<LocationName>${inXml(attack(name))}`)
-    .replaceAll(/<BallotName>([^<]+)/g, (_, name: string) => `<BallotName>${inXml(attack(name))}`)
-  writeFileSync(path, bent)
-  await importFeed(app.db, path, { now: app.clock.now(), sampleAddresses: [home], allowOlder: true })
+    .replaceAll(/<LocationName>([^<]+)/g, (_, name: string) => `<LocationName>${escapeXml(attack(name))}`)
+    .replaceAll(/<BallotName>([^<]+)/g, (_, name: string) => `<BallotName>${escapeXml(attack(name))}`)
+  writeFileSync(path, hostile)
+  await importFeed(app.db, path, { now: app.clock.now(), sampleAddresses: [sampleAddress], allowOlder: true })
 }
