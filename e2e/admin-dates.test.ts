@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { stateName } from '../civic/states.ts'
+import { stateName } from '../civic/address/states.ts'
 import {
   createImportantDate,
   listImportantDates,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addDays } from '../civic/local-date.ts'
+import { addDays } from '../civic/dates/local-date.ts'
 import { adminEvents, editEvent, suggestEvent } from '../contract/events.ts'
 import { draft } from '../harness/fixtures/events.ts'
 import { startAppAndBrowser } from './app.ts'

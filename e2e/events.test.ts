@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { addDays } from '../civic/local-date.ts'
-import { stateName } from '../civic/states.ts'
+import { stateName } from '../civic/address/states.ts'
+import { addDays } from '../civic/dates/local-date.ts'
 import type { StateCode } from '../contract/common.ts'
 import type { Deadline } from '../contract/deadlines.ts'
 import type { Reply } from '../contract/endpoint.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { displayName, surname } from '../civic/names.ts'
+import { displayName, surname } from '../civic/people/names.ts'
 import { legislatorsByState } from '../contract/officials.ts'
 import { findZip } from '../harness/fixtures/find-zip.ts'
 import { startAppAndBrowser, signInAs } from './app.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { ratingsPageUrl } from '../civic/ratings.ts'
+import { ratingsPageUrl } from '../civic/people/ratings.ts'
 import { startAppAndBrowser, signInAs } from './app.ts'
 import { type ViewOptions, expectAccessible, newPage } from './browser.ts'
 import { fullyRepresentedZip, listMembers, reference } from './reference.ts'

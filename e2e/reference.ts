@@ -1,4 +1,4 @@
-import { displayName } from '../civic/names.ts'
+import { displayName } from '../civic/people/names.ts'
 import type { StateCode } from '../contract/common.ts'
 import { findZip } from '../harness/fixtures/find-zip.ts'
 import type { Seat } from '../server/reference/officials.ts'

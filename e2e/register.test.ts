@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stateName } from '../civic/states.ts'
+import { stateName } from '../civic/address/states.ts'
 import { stateRegistration } from '../contract/registration.ts'
 import { findZip } from '../harness/fixtures/find-zip.ts'
 import { startAppAndBrowser, signInAs } from './app.ts'
