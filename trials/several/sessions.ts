@@ -31,7 +31,7 @@ export async function sessions({ processes }: TrialContext): Promise<Metric[]> {
       passed: statuses.every((status) => status === 200),
     },
     {
-      name: 'After signing out at one, writes with its cookies are refused at all',
+      name: 'After signing out at one, account requests with its cookies are refused at all',
       value: `${statusesAfterSignOut.filter((status) => status === 401).length} of ${statusesAfterSignOut.length} refused`,
       limit: 'all, immediately',
       passed: statusesAfterSignOut.every((status) => status === 401),
