@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { type FieldValues, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { ApiError } from '../api/call.ts'
@@ -79,12 +80,25 @@ export function useContractForm(
     if (messages.length === 0) form.setError('root', { message: errorMessage(error) })
   }
 
-  const submit = form.handleSubmit(async (data) => {
+  const send = form.handleSubmit(async (data) => {
     try {
       await onSubmit(data, form)
     } catch (error) {
       showError(error)
     }
   })
+
+  // A button with `aria-disabled` can still be clicked: a second click must not send the data twice.
+  const isSending = useRef(false)
+  const submit: typeof send = async (event) => {
+    event?.preventDefault()
+    if (isSending.current) return
+    isSending.current = true
+    try {
+      await send(event)
+    } finally {
+      isSending.current = false
+    }
+  }
   return { form, submit }
 }
