@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 const parentCheckMs = 300
@@ -14,8 +15,9 @@ export function runProgram(node, args) {
     child.once('close', (code, signal) => {
       clearInterval(watch)
       for (const one of signals) process.off(one, forward)
-      if (signal === null) process.exitCode = code
-      else process.kill(process.pid, signal)
+      // As the first process of a container we survive our own signal, and must not report success then.
+      process.exitCode = signal === null ? code : 128 + constants.signals[signal]
+      if (signal !== null) process.kill(process.pid, signal)
       resolve()
     })
   })
@@ -23,9 +25,11 @@ export function runProgram(node, args) {
 
 /**
  * npm sends SIGTERM only to the shell that started us. The shell exits without passing it on, so its disappearance is our
- * signal to stop; otherwise the program would keep its port and its data folder.
+ * signal to stop; otherwise the program would keep its port and its data folder. Without npm, the program may outlive the
+ * shell that started it.
  */
 function onParentExit(stop) {
+  if (process.env.npm_lifecycle_event === undefined) return undefined
   const parent = process.ppid
   const watch = setInterval(() => {
     if (process.ppid === parent) return

@@ -23,10 +23,16 @@ test('every command has a program', () => {
 })
 
 /** Runs a one-line program the way scripts/run.mjs runs a command's program. */
-function runCode(code: string) {
-  const wrapper = `import { runProgram } from ${JSON.stringify(join(root, 'scripts/run/program.mjs'))}
-    await runProgram(process.execPath, ['-e', ${JSON.stringify(code)}])`
-  return spawn(process.execPath, ['--input-type=module', '-e', wrapper], { stdio: ['ignore', 'pipe', 'inherit'] })
+const wrapperArgs = (code: string, before = '') => [
+  '--input-type=module',
+  '-e',
+  `import { runProgram } from ${JSON.stringify(join(root, 'scripts/run/program.mjs'))}
+    ${before}
+    await runProgram(process.execPath, ['-e', ${JSON.stringify(code)}])`,
+]
+
+function runCode(code: string, before?: string) {
+  return spawn(process.execPath, wrapperArgs(code, before), { stdio: ['ignore', 'pipe', 'inherit'] })
 }
 
 test('ends with the exit code of the program', async () => {
@@ -35,6 +41,42 @@ test('ends with the exit code of the program', async () => {
 
 test('ends with the signal that ended the program', async () => {
   expect(await once(runCode('process.kill(process.pid, "SIGKILL")'), 'exit')).toEqual([null, 'SIGKILL'])
+})
+
+test('reports a failure where it survives that signal, as the first process of a container does', async () => {
+  const child = runCode('process.kill(process.pid, "SIGKILL")', 'process.kill = () => true')
+  expect(await once(child, 'exit')).toEqual([137, null])
+})
+
+/** Starts the wrapper from a shell that exits as soon as the program writes to stderr. Returns the program's output. */
+function runOrphaned(code: string, env: NodeJS.ProcessEnv): Promise<string> {
+  const shell = `
+    const child = require('node:child_process').spawn(process.execPath, ${JSON.stringify(wrapperArgs(code))}, {
+      stdio: ['ignore', 'inherit', 'pipe'],
+    })
+    child.stderr.once('data', () => process.exit(0))`
+  const { npm_lifecycle_event: _, ...outsideNpm } = process.env
+  const started = spawn(process.execPath, ['-e', shell], {
+    env: { ...outsideNpm, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  return text(started.stdout)
+}
+
+test('stops the program when the shell of npm is gone', async () => {
+  const code = `
+    process.on('SIGTERM', () => { console.log('stopped'); process.exit(0) })
+    setInterval(() => {}, 1000)
+    console.error('ready')`
+  expect(await runOrphaned(code, { npm_lifecycle_event: 'start' })).toBe('stopped\n')
+})
+
+test('lets the program outlive its shell without npm', async () => {
+  const code = `
+    process.on('SIGTERM', () => { console.log('stopped'); process.exit(0) })
+    setTimeout(() => console.log('finished'), 1500)
+    console.error('ready')`
+  expect(await runOrphaned(code, {})).toBe('finished\n')
 })
 
 test('passes SIGTERM on and waits for the program to finish', async () => {
