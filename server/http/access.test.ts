@@ -65,6 +65,25 @@ test('responses for members are not stored by shared caches', async () => {
   expect(policies.filter(([, policy]) => !/^(no-store|private)\b/.test(policy))).toEqual([])
 })
 
+test('public facts set no cookie and ignore those of the caller', async () => {
+  const { client } = await app.member()
+  await app.db.deleteFrom('sessions').execute()
+  clients.clear()
+  const facts = allEndpoints.filter(({ method, access }) => method === 'GET' && access === 'public')
+  const examples: Record<string, string> = { zip: '10001', stateCode: 'NE', state: 'NE', bioguideId: 'F000463' }
+  const read = async (caller: Client, { path }: Endpoint) => {
+    const response = await caller.fetch(path.replace(/:(\w+)/g, (_, name: string) => examples[name] ?? '1'))
+    const { status, headers } = response
+    return [path, status, headers.get('set-cookie'), headers.get('cache-control'), await response.text()]
+  }
+  expect(facts.length).toBeGreaterThan(15)
+  for (const endpoint of facts) {
+    const forMember = await read(client, endpoint)
+    expect(forMember).toEqual(await read(app.visitor(), endpoint))
+    expect(forMember[2]).toBeNull()
+  }
+})
+
 test('every route below /api is in the contract or one of the known pages', () => {
   const pages = /^\/api\/(login|logout|unsubscribe|docs|openapi\.json)(\/|$)|^\/api\/auth\/oauth2\/callback\//
   const inContract = new Set<string>(allEndpoints.map(({ path }) => path))
