@@ -67,7 +67,7 @@ describe.each(Object.entries(asking))('the upstream service at %s', (_, { env, a
   ])('cannot redirect the server to %s', async (__, behaviour) => {
     app.clock.advance(10 * 60_000)
     await app.db.deleteFrom('upstreamAnswers').execute()
-    service.setBehavior(behaviour())
+    service.setBehavior(behavior())
     neighbor.setBehavior()
     await ask(app)
     expect(service.requests.length).toBeGreaterThan(0)
@@ -86,14 +86,14 @@ describe('an OpenID provider', () => {
   }
 
   test.each<[string, () => Behavior, RegExp]>([
-    ['of another issuer', () => document({ issuer: 'https://elsewhere.example' }), /of another issuer/],
+    ['of another issuer', () => document({ issuer: 'https://elsewhere.example' }), /names another issuer/],
     ['that names a file', () => document({ token_endpoint: 'file:///etc/passwd' }), /without https/],
-    ['that lacks its keys', () => document({ jwks_uri: undefined }), /lacks what is needed/],
+    ['that lacks its keys', () => document({ jwks_uri: undefined }), /lacks a required field/],
     ['with a response that is too large', () => document({ extra: 'x'.repeat(3_000_000) }), /too_large/],
-  ])('%s is not used, and the reason is logged', async (_, behaviour, why) => {
+  ])('%s is not used, and the reason is logged', async (_, behavior, why) => {
     const app = await createTestApp({ env: asking.OIDC_ISSUER?.env() ?? {} })
     apps.push(app)
-    service.setBehavior(behaviour())
+    service.setBehavior(behavior())
     expect((await app.visitor().fetch('/api/login')).status).toBe(503)
     expect(service.requests.map(({ path }) => path)).toEqual(['/.well-known/openid-configuration'])
     expect(app.log.join('')).toMatch(why)

@@ -7,13 +7,14 @@ import { listElections } from '../../../contract/polling.ts'
 import { sampleAddresses, voterInfo } from '../../../contract/voter-info.ts'
 import type { Client } from '../../../harness/app/client.ts'
 import { type TestApp, createTestApp } from '../../../harness/app/test-app.ts'
+import { findZip, isInOneState } from '../../../harness/fixtures/find-zip.ts'
 import { matches, startGeocoder } from '../../../harness/stand-ins/census-geocoder.ts'
 import { civicVoterInfo, runoff } from '../../../harness/stand-ins/google-civic-bodies.ts'
 import * as google from '../../../harness/stand-ins/google-civic.ts'
 import { json, silence } from '../../../harness/stand-ins/upstream-server.ts'
 import { listCurrentElections, listStatewideElections } from '../../reference/current-elections.ts'
 import { loadReference } from '../../reference/reference.ts'
-import { findZipRecord } from '../../reference/zip-record.ts'
+import type { ZipRecord } from '../../reference/zip-record.ts'
 import { importFeed } from './feeds/import/import-feed.ts'
 import { loadSampleFeed } from './feeds/sample-feed.ts'
 
@@ -42,20 +43,22 @@ function nextElectionDate(state: StateCode) {
   return stateElections.find(({ date }) => date >= '2026-11-14')?.date
 }
 
-/** A ZIP code of a state for which the condition holds, with its first district, from the pack. */
-function findZip(state: StateCode, matches: (districts: { state: StateCode; approximate: boolean }[]) => boolean) {
-  for (const { zip, kind } of places.all()) {
-    const record = kind === 'area' ? findZipRecord(places, zip) : undefined
-    if (!record || typeof record === 'string' || record.state !== state) continue
-    const [first] = record.congressional
-    if (first && matches(record.congressional)) return { zip, district: first.district }
-  }
-  throw new Error(`the pack has no such ZIP code in ${state}`)
-}
+/** The ZIP code of a record with its first district. */
+const withFirstDistrict = ({ zip, congressional: [first] }: ZipRecord) => ({ zip, district: first?.district ?? 0 })
 const singleDistrictZip = (state: StateCode) =>
-  findZip(state, (districts) => districts.length === 1 && districts.every(({ approximate }) => !approximate))
+  withFirstDistrict(
+    findZip(
+      places,
+      (record) =>
+        record.state === state &&
+        record.congressional.length === 1 &&
+        !record.congressional.some((one) => one.approximate),
+    ),
+  )
 const splitZip = (state: StateCode) =>
-  findZip(state, (districts) => districts.length > 1 && districts.every((district) => district.state === state))
+  withFirstDistrict(
+    findZip(places, (record) => record.state === state && record.congressional.length > 1 && isInOneState(record)),
+  )
 
 let civic: Awaited<ReturnType<typeof google.startGoogleCivic>>
 let geocoder: Awaited<ReturnType<typeof startGeocoder>>
@@ -161,8 +164,9 @@ describe('Google first, then the feeds', () => {
   test('responds in time without a district if no upstream service responds', async () => {
     civic.setBehavior(silence)
     geocoder.setBehavior(silence)
+    const { zip } = splitZip('TX')
     const start = performance.now()
-    const info = await lookup(member, `2 Main St, Anytown, TX ${splitZip('TX').zip}`)
+    const info = await lookup(member, `2 Main St, Anytown, TX ${zip}`)
     expect(performance.now() - start).toBeLessThan(3000)
     expect(info).toMatchObject({ outcome: 'unavailable', stateCode: 'TX', congressionalDistrict: null })
   })
