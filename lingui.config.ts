@@ -12,6 +12,8 @@ const summaries = {
   },
 }
 
+const textOrder = new Intl.Collator('en-US')
+
 // English texts are in the code, translations in the catalogs. The server reads its own catalog at startup.
 export default defineConfig({
   sourceLocale: 'en',
@@ -23,5 +25,6 @@ export default defineConfig({
   extractors: [summaries, babel],
   // Without origins, moving code does not change the catalogs.
   format: formatter({ origins: false }),
-  orderBy: 'message',
+  // The server's messages have their text as id and no separate message, so that 'message' would leave them unsorted.
+  orderBy: (a, b) => textOrder.compare(a.entry.message ?? a.messageId, b.entry.message ?? b.messageId),
 })

@@ -64,7 +64,7 @@ describe.each(Object.entries(asking))('the upstream service at %s', (_, { env, a
     ['the metadata service', () => status(302, { location: 'http://169.254.169.254/latest/meta-data/' })],
     ['a file', () => status(302, { location: 'file:///etc/passwd' })],
     ['itself, endlessly', () => status(302, { location: '/again' })],
-  ])('cannot redirect the server to %s', async (__, behaviour) => {
+  ])('cannot redirect the server to %s', async (__, behavior) => {
     app.clock.advance(10 * 60_000)
     await app.db.deleteFrom('upstreamAnswers').execute()
     service.setBehavior(behavior())
