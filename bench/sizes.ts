@@ -71,10 +71,10 @@ async function cpuTime(server: ServerProcess, count: number, act: () => Promise<
 /** Bytes of a response with its headers. */
 async function transferSize(client: Client, endpoint: Endpoint, input: RequestInput): Promise<number> {
   const { path } = toRequest(endpoint, input)
-  const answer = await client.fetch(path, { headers: { 'accept-encoding': 'br' } })
-  await answer.arrayBuffer()
-  const headers = [...answer.headers].reduce((sum, [name, value]) => sum + name.length + value.length + 4, 0)
-  return Number(answer.headers.get('content-length')) + headers
+  const response = await client.fetch(path, { headers: { 'accept-encoding': 'br' } })
+  await response.arrayBuffer()
+  const headers = [...response.headers].reduce((sum, [name, value]) => sum + name.length + value.length + 4, 0)
+  return Number(response.headers.get('content-length')) + headers
 }
 
 async function sizes(members: number): Promise<Metric[]> {

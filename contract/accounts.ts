@@ -30,7 +30,7 @@ export const PersonName = z
   .max(limits.name)
   .regex(/^\P{Cc}*$/u)
 export const Id = z.string().regex(/^[\w-]{1,64}$/)
-const GivenPassword = z.string().min(1).max(limits.password.max)
+const EnteredPassword = z.string().min(1).max(limits.password.max)
 
 export const currentUser = endpoint({
   method: 'GET',
@@ -54,7 +54,7 @@ export const signIn = endpoint({
   path: '/api/auth/sign-in/email',
   access: 'public',
   summary: 'Sign in with email and password',
-  body: z.object({ email: Email, password: GivenPassword }),
+  body: z.object({ email: Email, password: EnteredPassword }),
   reply: z.object({ user: User }),
 })
 
@@ -71,7 +71,7 @@ export const changePassword = endpoint({
   path: '/api/account/password',
   access: 'user',
   summary: 'Change the password and end all other sessions',
-  body: z.object({ currentPassword: GivenPassword, newPassword: NewPassword }),
+  body: z.object({ currentPassword: EnteredPassword, newPassword: NewPassword }),
   reply: Done,
 })
 

@@ -42,11 +42,11 @@ export const RuleFact = z.object({
   notPresidential: z.boolean().optional(),
   /** Runoffs use a different date, which we do not know. */
   notRunoff: z.boolean().optional(),
-  /** A new law, not yet read, applies from this day on. */
+  /** A new law, whose rule we do not have yet, applies from this day on. */
   until: LocalDate.optional(),
   /** A key of the pack's origins; null if there is no source. */
   source: z.string().nullable(),
-  /** False if recalled without a source, or if sources disagree. */
+  /** False if there is no source, or if sources disagree. */
   confirmed: z.boolean(),
 })
 export type RuleFact = z.infer<typeof RuleFact>

@@ -11,7 +11,7 @@ export const DeadlineTexts = z.object({
 })
 export type DeadlineTexts = z.infer<typeof DeadlineTexts>
 
-/** One deadline for a voter. Only `known` has a date: other states are never filled with a guess. */
+/** One deadline for a voter. Only a `known` deadline has a date; a missing date is never guessed. */
 export const Deadline = z.object({
   date: LocalDate.nullable(),
   state: z.enum([
@@ -65,7 +65,7 @@ export const Deadlines = z.object({
   /** If a ballot may arrive after election day: the day it must be postmarked by. */
   postmarkMailBallotBy: LocalDate.nullable(),
   sameDayRegistration: SameDay,
-  /** True in North Dakota, which has no voter registration. */
+  /** False in North Dakota, which has no voter registration. */
   registrationNeeded: z.boolean(),
 })
 export type Deadlines = z.infer<typeof Deadlines>

@@ -6,7 +6,7 @@ import { writtenText } from './written-text.ts'
 
 /**
  * The ranking of Popular: log2(1 + likes + 2 × comments) − age in hours / 8, not counting the author's own.
- * Each doubling of the response is worth eight hours. See docs/decisions/0009.
+ * Doubling likes and comments is worth eight hours. See docs/decisions/0009.
  */
 export const popularity = { commentWeight: 2, hoursPerDoubling: 8 } as const
 
@@ -42,7 +42,7 @@ export const Author = z.object({
 })
 export type Author = z.infer<typeof Author>
 
-const written = {
+const entryFields = {
   id: EntryId,
   content: z.string(),
   createdAt: z.iso.datetime(),
@@ -55,14 +55,14 @@ const written = {
 }
 
 export const Post = z.object({
-  ...written,
+  ...entryFields,
   likes: z.int(),
   commentCount: z.int(),
   likedByMe: z.boolean(),
 })
 export type Post = z.infer<typeof Post>
 
-export const Comment = z.object({ ...written, postId: EntryId })
+export const Comment = z.object({ ...entryFields, postId: EntryId })
 export type Comment = z.infer<typeof Comment>
 
 export const PostSort = z.enum(['recent', 'popular'])

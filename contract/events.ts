@@ -79,7 +79,7 @@ export type Event = z.infer<typeof Event>
 export const Sources = z.record(z.string(), Source)
 
 const EventList = z.object({
-  /** The server's current day. Use each event's `past` to tell upcoming events. */
+  /** The server's current day. Use each event's `past` to recognize upcoming events. */
   today: LocalDate,
   /** By date, ascending. Includes only the most recent past events. */
   events: z.array(Event),

@@ -16,7 +16,7 @@ export type ReportReason = z.infer<typeof ReportReason>
 
 /** Exactly one of the two. `.refine` keeps the schema simple for the API page. */
 const target = { postId: EntryId.optional(), commentId: EntryId.optional() }
-const namesOne = ({ postId, commentId }: { postId?: number | undefined; commentId?: number | undefined }) =>
+const hasOneTarget = ({ postId, commentId }: { postId?: number | undefined; commentId?: number | undefined }) =>
   (postId === undefined) !== (commentId === undefined)
 
 /** Counts once per member and version of the text; repeating it changes nothing. */
@@ -27,7 +27,7 @@ export const report = endpoint({
   summary: 'Report a post or a comment',
   body: z
     .object({ ...target, reason: ReportReason, note: writtenText(limits.reason).optional() })
-    .refine(namesOne, { path: ['postId'], message: 'one_of_post_and_comment' }),
+    .refine(hasOneTarget, { path: ['postId'], message: 'one_of_post_and_comment' }),
   reply: z.object({ ok: z.literal(true), already: z.boolean() }),
 })
 
@@ -39,7 +39,7 @@ export const appeal = endpoint({
   summary: 'Ask for another look at my removed post or comment',
   body: z
     .object({ ...target, text: writtenText(limits.appeal) })
-    .refine(namesOne, { path: ['postId'], message: 'one_of_post_and_comment' }),
+    .refine(hasOneTarget, { path: ['postId'], message: 'one_of_post_and_comment' }),
   reply: Done,
   status: 201,
 })

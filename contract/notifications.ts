@@ -159,8 +159,8 @@ export const notificationHistory = endpoint({
 
 const TestOutcome = z.object({
   /**
-   * `written`: there is no mail server, the mail lies in the data folder. `underway`: no answer yet, the history will tell.
-   * `off`: this way is switched off.
+   * `written`: no mail server is configured, so the mail was written to the data folder. `underway`: no result yet; it
+   * will appear in the history. `off`: the channel is turned off.
    */
   result: z.enum(['sent', 'written', 'underway', 'failed', 'off']),
   reason: FailureReason.nullable(),

@@ -13,7 +13,7 @@ export const Suggestion = z.object({
   state: z.string(),
   /** How many ZIP codes the city has. */
   zips: z.int(),
-  /** The center of the ZIP, for a map. It is no real address, so it must not be sent to `locate`. */
+  /** The center of the ZIP, for a map. It is not a real address, so it must not be sent to `locate`. */
   lat: z.number().nullable(),
   lng: z.number().nullable(),
 })
@@ -82,10 +82,12 @@ export const stateOutlines = endpoint({
   params: z.object({ stateCode: z.string().max(20) }),
   reply: z.object({
     stateCode: StateCode,
-    /** Runs of border, of which two districts may share one: longitude and latitude in turn, each the step from the one
-     * before, in ten-thousandths of a degree. */
+    /**
+     * Border lines, which two districts may share: alternating longitude and latitude, each the difference from the
+     * previous point, in ten-thousandths of a degree.
+     */
     lines: z.array(z.array(z.int())),
-    districts: z.array(z.object({ district: z.int(), /** Places in `lines`. */ lines: z.array(z.int()) })),
+    districts: z.array(z.object({ district: z.int(), /** Indexes into `lines`. */ lines: z.array(z.int()) })),
     /** Cities with more ZIP codes first. */
     cities: z.array(z.object({ name: z.string(), lat: z.number(), lng: z.number() })),
     sources: z.object({ districts: Source, cities: Source }),

@@ -2,8 +2,8 @@
  * Normalizes a party name to one spelling for the two major parties, regardless of a state branch's own name.
  * The local name is kept as a label.
  */
-export function normalizeParty(given: string): { party: string; partyLabel?: string } {
-  const name = given.trim()
+export function normalizeParty(publishedName: string): { party: string; partyLabel?: string } {
+  const name = publishedName.trim()
   const party = /^democrat/i.test(name) ? 'Democratic' : /^republican/i.test(name) ? 'Republican' : name
   return party === name || name === 'Democrat' ? { party } : { party, partyLabel: name }
 }

@@ -14,8 +14,8 @@ test.each([
   ['postgres://[::1]:5432,[::2]:5432', ['postgres://[::1]:5432', 'postgres://[::2]:5432']],
   ['postgres://one/a,b', ['postgres://one/a,b']],
   ['nonsense', ['nonsense']],
-])('%s', (given, urls) => {
-  expect(databaseUrls(given)).toEqual(urls)
+])('%s', (setting, urls) => {
+  expect(databaseUrls(setting)).toEqual(urls)
 })
 
 test.each(['postgres://one:5432,/precinct', 'postgres://one:port,two/precinct', 'mysql://one,two/precinct'])(

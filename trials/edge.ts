@@ -27,9 +27,9 @@ const post = (body: unknown, headers: Record<string, string> = {}) => ({
 
 const requestWithoutTls = (port: number): Promise<{ status: number; location: string }> =>
   new Promise((resolve, reject) => {
-    request({ host: '127.0.0.1', port, path: '/polling', headers: { host } }, (answer) => {
-      answer.resume()
-      resolve({ status: answer.statusCode ?? 0, location: answer.headers.location ?? '' })
+    request({ host: '127.0.0.1', port, path: '/polling', headers: { host } }, (response) => {
+      response.resume()
+      resolve({ status: response.statusCode ?? 0, location: response.headers.location ?? '' })
     })
       .on('error', reject)
       .end()
@@ -78,9 +78,9 @@ async function headersAndLimits(send: Send, edge: Edge, report: Report) {
 }
 
 async function signUpThrough(send: Send, name: string): Promise<string> {
-  const answer = await send(signUp.path, post({ email: `${name}@example.org`, password, name }))
-  if (answer.status >= 300) throw new Error(`Signing up failed: ${answer.status} ${answer.body}`)
-  return cookiesOf(answer)
+  const response = await send(signUp.path, post({ email: `${name}@example.org`, password, name }))
+  if (response.status >= 300) throw new Error(`Signing up failed: ${response.status} ${response.body}`)
+  return cookiesOf(response)
 }
 
 /** Requests with invented X-Forwarded-For addresses must count as one caller. Returns how many were refused. */
@@ -97,10 +97,10 @@ async function restartUnderLoad(send: Send, cookie: string, restart: () => Promi
   const failures: string[] = []
   let count = 0
   const stop = new AbortController()
-  const one = async (path: string, question: Parameters<Send>[1]) => {
+  const one = async (path: string, options: Parameters<Send>[1]) => {
     count++
-    const answer = await send(path, question).catch((error: unknown) => ({ status: 0, body: String(error) }))
-    if (answer.status !== 200) failures.push(`${path} ${answer.status} ${answer.body.slice(0, 100)}`)
+    const response = await send(path, options).catch((error: unknown) => ({ status: 0, body: String(error) }))
+    if (response.status !== 200) failures.push(`${path} ${response.status} ${response.body.slice(0, 100)}`)
   }
   const load = Array.from({ length: 6 }, async (_, number) => {
     for (let turn = 0; !stop.signal.aborted; turn++) {

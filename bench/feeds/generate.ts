@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
 
-/** A generated statewide feed: counties have eight cities, cities have streets, a street segment has a hundred houses. */
+// Generates a statewide feed: counties have eight cities, cities have streets, a street segment has a hundred houses.
 
 const citiesPerCounty = 8
 const segmentsPerStreet = 12
@@ -55,7 +55,7 @@ const cityName = (city: number) => `${capital(wordOf(city * 7 + 1))}ville`
 const zipOf = (city: number) => String(73_000 + city)
 const precinctOf = (segment: number) => Math.floor(segment / segmentsPerPrecinct)
 
-function parseStreet(segment: number) {
+function streetOf(segment: number) {
   const city = Math.floor(segment / segmentsPerCity)
   const street = Math.floor((segment % segmentsPerCity) / segmentsPerStreet)
   const name = commonStreets[street] ?? capital(wordOf(street * 13 + city))
@@ -81,7 +81,7 @@ export interface KnownAddress {
 export function addressesIn(segments: number, count: number): KnownAddress[] {
   return Array.from({ length: count }, (_, index) => {
     const segment = Math.floor((index * 0.618_033_988_75 * segments) % segments)
-    const { city, zip, name, suffix, direction, from } = parseStreet(segment)
+    const { city, zip, name, suffix, direction, from } = streetOf(segment)
     const line = [String(from + (index % 98)), direction, name, suffix].filter(Boolean).join(' ')
     const where = index % 3 === 0 ? `TX ${zip}` : `${city}, TX${index % 3 === 1 ? ` ${zip}` : ''}`
     const address = `${line}, ${where}`
@@ -171,7 +171,7 @@ function precinctXml(precinct: number): string {
 }
 
 function segmentXml(segment: number): string {
-  const { city, zip, name, suffix, direction, from, to } = parseStreet(segment)
+  const { city, zip, name, suffix, direction, from, to } = streetOf(segment)
   return [
     `<StreetSegment id="ss${segment}"><City>${city.toUpperCase()}</City><OddEvenBoth>both</OddEvenBoth>`,
     `<PrecinctId>precinct${precinctOf(segment)}</PrecinctId><StartHouseNumber>${from}</StartHouseNumber>`,

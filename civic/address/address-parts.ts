@@ -21,14 +21,14 @@ const byName = StateCode.options
 
 /** The state written at the end of an address, before its ZIP code. */
 export function statedState(address: string): StateCode | undefined {
-  const tidy = address.replaceAll('.', '').replace(/[\s,]+/g, (gap) => (gap.includes(',') ? ', ' : ' '))
-  const whole = tidy.replace(/,? (USA|United States) ?$/i, '').trim()
-  const rest = whole.replace(/,? \d{5}(-\d{4})?$/, '')
+  const normalized = address.replaceAll('.', '').replace(/[\s,]+/g, (gap) => (gap.includes(',') ? ', ' : ' '))
+  const withoutCountry = normalized.replace(/,? (USA|United States) ?$/i, '').trim()
+  const rest = withoutCountry.replace(/,? \d{5}(-\d{4})?$/, '')
   const [, before = '', letters = ''] = rest.match(/^(.*?[\s,])?([A-Za-z]{2})$/) ?? []
   // The "La" of "5 Calle La" is not Louisiana.
-  const meant = rest !== whole || /,\s*$/.test(before) || letters === letters.toUpperCase()
+  const isCode = rest !== withoutCountry || /,\s*$/.test(before) || letters === letters.toUpperCase()
   const code = StateCode.safeParse(letters.toUpperCase())
-  if (meant && code.success) return code.data
+  if (isCode && code.success) return code.data
   return byName.find(({ name }) => new RegExp(`(^|[\\s,])${name}$`, 'i').test(rest))?.code
 }
 

@@ -116,8 +116,8 @@ function stateAt(words: Word[], zipFollows: boolean): { code: string; length: nu
     if (first?.afterComma) return { code, length }
     // "100 Oak Ct" is not in Connecticut, "100 Main St NE" not in Nebraska, "100 Main St Washington" names a city.
     const word = plain(first?.text ?? '')
-    const doubtful = code.toLowerCase() !== word || (suffixOf(word) ?? directionOf(word)) !== undefined
-    if (!doubtful || (zipFollows && suffixOf(before) === undefined) || afterStreet(words.slice(1, -length)))
+    const isAmbiguous = code.toLowerCase() !== word || (suffixOf(word) ?? directionOf(word)) !== undefined
+    if (!isAmbiguous || (zipFollows && suffixOf(before) === undefined) || afterStreet(words.slice(1, -length)))
       return { code, length }
   }
   return undefined

@@ -13,7 +13,7 @@ export interface CountedElection {
 
 type Candidate = Pick<Countdown, 'kind' | 'methods' | 'date' | 'confirmed' | 'source'>
 
-const ways = [
+const registrationMethods = [
   ['online', 'registerOnline'],
   ['mail', 'registerByMail'],
   ['in-person', 'registerInPerson'],
@@ -29,17 +29,19 @@ const order: Countdown['kind'][] = [
 
 /** The next deadline on or after a day. On the same day, the step that must be done first comes first. */
 export function nextDeadline(elections: CountedElection[], today: LocalDate): Countdown | null {
-  const found = elections
+  const next = elections
     .flatMap((election) => candidates(election).map((candidate) => ({ candidate, election })))
     .filter(({ candidate }) => candidate.date >= today)
     .sort((a, b) => compare(a.candidate, b.candidate))[0]
-  if (!found) return null
-  const { id, title, date } = found.election
-  return { ...found.candidate, days: daysBetween(today, found.candidate.date), election: { id, title, date } }
+  if (!next) return null
+  const { id, title, date } = next.election
+  return { ...next.candidate, days: daysBetween(today, next.candidate.date), election: { id, title, date } }
 }
 
-const compare = (a: Candidate, b: Candidate) =>
-  a.date === b.date ? order.indexOf(a.kind) - order.indexOf(b.kind) : a.date < b.date ? -1 : 1
+function compare(a: Candidate, b: Candidate): number {
+  if (a.date !== b.date) return a.date < b.date ? -1 : 1
+  return order.indexOf(a.kind) - order.indexOf(b.kind)
+}
 
 /** Deadlines on election day itself are part of voting. */
 function candidates({ date, source, deadlines }: CountedElection): Candidate[] {
@@ -61,12 +63,17 @@ function candidates({ date, source, deadlines }: CountedElection): Candidate[] {
 /** Registration methods that end on the same day are combined. */
 function registration(deadlines: Deadlines): Candidate[] {
   const byDate = new Map<LocalDate, Candidate>()
-  for (const [method, name] of ways) {
+  for (const [method, name] of registrationMethods) {
     const { date, confirmed, source } = deadlines[name]
     if (!date) continue
-    const known = byDate.get(date)
-    if (!known) byDate.set(date, { kind: 'register', methods: [method], date, confirmed, source })
-    else byDate.set(date, { ...known, methods: [...known.methods, method], confirmed: known.confirmed && confirmed })
+    const existing = byDate.get(date)
+    if (!existing) byDate.set(date, { kind: 'register', methods: [method], date, confirmed, source })
+    else
+      byDate.set(date, {
+        ...existing,
+        methods: [...existing.methods, method],
+        confirmed: existing.confirmed && confirmed,
+      })
   }
   return [...byDate.values()]
 }

@@ -47,7 +47,8 @@ export function writeCalendar({ name, language, refreshHours, entries }: Calenda
 
 function entryLines(entry: CalendarEntry, language: string): string[] {
   const { uid, stamp, sequence, summary, description, location, url, status, when } = entry
-  const told = (name: string, text: string | null) => (text ? [`${name};LANGUAGE=${language}:${escapeText(text)}`] : [])
+  const textLine = (name: string, text: string | null) =>
+    text ? [`${name};LANGUAGE=${language}:${escapeText(text)}`] : []
   return [
     'BEGIN:VEVENT',
     `UID:${escapeText(uid)}`,
@@ -55,9 +56,9 @@ function entryLines(entry: CalendarEntry, language: string): string[] {
     `LAST-MODIFIED:${utc(stamp)}`,
     `SEQUENCE:${sequence}`,
     ...whenLines(when),
-    ...told('SUMMARY', summary),
-    ...told('DESCRIPTION', description),
-    ...told('LOCATION', location),
+    ...textLine('SUMMARY', summary),
+    ...textLine('DESCRIPTION', description),
+    ...textLine('LOCATION', location),
     ...(url ? [`URL:${url}`] : []),
     `STATUS:${status}`,
     'END:VEVENT',
@@ -90,26 +91,26 @@ export function escapeText(text: string): string {
     .replaceAll('\n', '\\n')
 }
 
-const longest = 75
+const maxLineOctets = 75
 
 /** Folds lines at 75 octets without splitting a character. */
 export function fold(line: string): string {
   let folded = ''
   let used = 0
-  for (const letter of line) {
-    const size = octets(letter)
-    if (used + size > longest) {
+  for (const character of line) {
+    const size = octets(character)
+    if (used + size > maxLineOctets) {
       folded += '\r\n '
       used = 1
     }
-    folded += letter
+    folded += character
     used += size
   }
   return folded
 }
 
-function octets(letter: string): number {
-  const code = letter.codePointAt(0) ?? 0
+function octets(character: string): number {
+  const code = character.codePointAt(0) ?? 0
   if (code < 0x80) return 1
   if (code < 0x800) return 2
   return code < 0x10000 ? 3 : 4

@@ -17,7 +17,7 @@ const weekdayNumber = (date: LocalDate): number => (((toDays(date) + 4) % 7) + 7
 
 export function weekdayOf(date: LocalDate): Weekday {
   const name = Weekday.options[weekdayNumber(date)]
-  if (!name) throw new Error(`${date} is no day`)
+  if (!name) throw new Error(`${date} is not a date`)
   return name
 }
 

@@ -5,12 +5,12 @@ import { addDays } from './local-date.ts'
 const formats = new Map<TimeZone, Intl.DateTimeFormat>()
 
 function formatOf(timeZone: TimeZone): Intl.DateTimeFormat {
-  const known = formats.get(timeZone)
-  if (known) return known
+  const cached = formats.get(timeZone)
+  if (cached) return cached
   // The Swedish format is ISO-like: 2026-11-03 18:30:00.
-  const made = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
-  formats.set(timeZone, made)
-  return made
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+  formats.set(timeZone, format)
+  return format
 }
 
 /** The local time in the zone, as if it were UTC. */
@@ -19,12 +19,12 @@ const wallClock = (instant: number, timeZone: TimeZone) =>
 
 /** The instant of a local time. A time skipped by a clock change is taken one hour later. */
 export function instantOf(date: LocalDate, time: string, timeZone: TimeZone): Date {
-  const wanted = Date.parse(`${date}T${time}:00Z`)
+  const localMs = Date.parse(`${date}T${time}:00Z`)
   const offsetNear = (instant: number) => wallClock(instant, timeZone) - instant
-  const guess = wanted - offsetNear(wanted)
-  const instant = wanted - offsetNear(guess)
+  const guess = localMs - offsetNear(localMs)
+  const instant = localMs - offsetNear(guess)
   const shown = wallClock(instant, timeZone)
-  return new Date(shown === wanted ? instant : Math.max(guess, instant))
+  return new Date(shown === localMs ? instant : Math.max(guess, instant))
 }
 
 /** The local day in the zone. */

@@ -9,28 +9,32 @@ export interface CastVote {
 
 export interface Agreement {
   agreed: number
-  /** Votes on which both said yea or nay. Absences and "present" count neither way. */
+  /** Votes on which both voted yea or nay. Absences and "present" count neither way. */
   of: number
 }
 
-/** Votes to pass a bill are compared across chambers; any other vote is a group of its own. */
+/** Votes to pass a bill are compared across chambers; any other vote is its own group. */
 export function voteGroupId(vote: { id: string; congress: number; measure: string; category: string }): string {
   return vote.category.startsWith('passage') ? `${vote.congress} ${vote.measure}` : vote.id
 }
 
 export function countAgreement(votes: readonly CastVote[], a: string, b: string): Agreement {
-  const [mine, theirs] = [saidOn(votes, a), saidOn(votes, b)]
-  const shared = [...mine].filter(([matter]) => theirs.has(matter))
-  return { agreed: shared.filter(([matter, said]) => theirs.get(matter) === said).length, of: shared.length }
+  const [positionsOfA, positionsOfB] = [decidedPositions(votes, a), decidedPositions(votes, b)]
+  const shared = [...positionsOfA].filter(([matter]) => positionsOfB.has(matter))
+  return {
+    agreed: shared.filter(([matter, position]) => positionsOfB.get(matter) === position).length,
+    of: shared.length,
+  }
 }
 
-function saidOn(votes: readonly CastVote[], member: string): Map<string, Position> {
-  const said = new Map<string, Position>()
+/** The member's yea and nay votes, by what was voted on. */
+function decidedPositions(votes: readonly CastVote[], member: string): Map<string, Position> {
+  const decided = new Map<string, Position>()
   for (const { matter, positions } of votes) {
     const position = positions[member]
-    if (position === 'yea' || position === 'nay') said.set(matter, position)
+    if (position === 'yea' || position === 'nay') decided.set(matter, position)
   }
-  return said
+  return decided
 }
 
 /** Every pair, in the given order. */

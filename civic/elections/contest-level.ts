@@ -1,7 +1,7 @@
-/** Which of a ballot's parts a contest stands in. */
+/** The section of the ballot a contest belongs to. */
 export type ContestLevel = 'federal' | 'governor' | 'state' | 'local'
 
-/** As Google and the feeds say it; each may be missing. */
+/** What Google or a feed states about a contest. Any of it may be empty. */
 export interface ContestFacts {
   levels: string[]
   roles: string[]
@@ -27,7 +27,7 @@ const federalOffice = new RegExp(
 )
 const governorOffice = /^governor\b(?!['’]s council)|^governor (and|&|\/) /i
 
-/** By what the source says of level and role; by the office's name only where it says nothing. */
+/** Uses the source's level and role; without a level, falls back to the office's name, then to the scope. */
 export function contestLevel({ levels, roles, scope, office }: ContestFacts): ContestLevel {
   if (levels.includes('country')) return 'federal'
   if (levels.includes('administrativeArea1')) {

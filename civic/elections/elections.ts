@@ -3,8 +3,8 @@ import type { Event } from '../../contract/events.ts'
 import type { ListedElection } from '../../contract/polling.ts'
 import { eventStates, isNationwide } from './event-states.ts'
 
-/** The outside service's id of the Texas election of 2025-11-04, and our id for it. */
-const texas2025 = { outside: '9121', ours: 'tx-amendments-2025' }
+/** The upstream service's id of the Texas election of 2025-11-04, and our id for it. */
+const texas2025 = { upstream: '9121', ours: 'tx-amendments-2025' }
 
 export interface MergeTexts {
   /** "Your local polling place" in the reader's language. */
@@ -29,15 +29,16 @@ export const emptyEventDetails = {
 } as const
 
 /**
- * Outside elections and our own by id: ours win, all by date. The Texas election of 2025 gets its deadlines from ours.
+ * Merges upstream elections with our own, sorted by date. Ours replace upstream ones with the same id. The upstream Texas
+ * election of 2025 has another id and gets the deadlines of ours.
  */
-export function mergeElections(outside: ListedElection[], ours: Event[], texts: MergeTexts): Event[] {
+export function mergeElections(upstream: ListedElection[], ours: Event[], texts: MergeTexts): Event[] {
   const texas = ours.find(({ id }) => id === texas2025.ours)
   const byId = new Map<string, Event>()
-  for (const election of outside) {
-    const event = asEvent(election, texts)
-    const known = election.id === texas2025.outside && texas
-    byId.set(event.id, known ? { ...event, ...computeDeadlines(known) } : event)
+  for (const election of upstream) {
+    const event = toEvent(election, texts)
+    const ownElection = election.id === texas2025.upstream && texas
+    byId.set(event.id, ownElection ? { ...event, ...deadlineFields(ownElection) } : event)
   }
   for (const event of ours) byId.set(event.id, event)
   return [...byId.values()].sort(byDate)
@@ -46,11 +47,11 @@ export function mergeElections(outside: ListedElection[], ours: Event[], texts: 
 export const byDate = (a: { date: string; id: string }, b: { date: string; id: string }) =>
   a.date < b.date ? -1 : a.date > b.date ? 1 : a.id < b.id ? -1 : Number(a.id > b.id)
 
-function computeDeadlines({ deadlines, electionDeadlines, officialUrl }: Event): Partial<Event> {
+function deadlineFields({ deadlines, electionDeadlines, officialUrl }: Event): Partial<Event> {
   return { deadlines, officialUrl, ...(electionDeadlines && { electionDeadlines }) }
 }
 
-function asEvent({ id, name, date }: ListedElection, { pollingPlace, today }: MergeTexts): Event {
+function toEvent({ id, name, date }: ListedElection, { pollingPlace, today }: MergeTexts): Event {
   const nationwide = isNationwide({ title: name })
   return {
     ...emptyEventDetails,

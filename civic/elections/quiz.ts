@@ -76,13 +76,13 @@ export function scoreQuiz(answers: Answers, twice: ReadonlySet<QuestionId> = new
     for (const alignment of tieOrder) scores[alignment] += options[answer][alignment] * (twice.has(id) ? 2 : 1)
   }
   const winner = tieOrder.reduce((best, alignment) => (scores[alignment] > scores[best] ? alignment : best))
-  const given = Object.values(answers)
+  const chosen = Object.values(answers)
   return {
     scores,
     winner,
     percentage: normalise(scores[winner], Object.values(scores)),
-    leaned: given.filter((answer) => answer === winner).length,
-    answered: given.length,
+    leaned: chosen.filter((answer) => answer === winner).length,
+    answered: chosen.length,
   }
 }
 

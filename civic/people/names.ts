@@ -11,11 +11,11 @@ export function normalizeName(text: string): string {
     .trim()
 }
 
-const short: Record<string, string> = { saint: 'st', sainte: 'ste', fort: 'ft', mount: 'mt' }
+const cityAbbreviations: Record<string, string> = { saint: 'st', sainte: 'ste', fort: 'ft', mount: 'mt' }
 
 /** Normalizes a city name: "St. Louis" and "Saint Louis" become equal. */
 export const normalizeCity = (city: string): string =>
-  normalizeName(city).replace(/^(?:sainte?|fort|mount)(?= )/, (word) => short[word] ?? word)
+  normalizeName(city).replace(/^(?:sainte?|fort|mount)(?= )/, (word) => cityAbbreviations[word] ?? word)
 
 const suffix = /^(jr|sr|ii|iii|iv|v|md|m\.d|phd|ph\.d|esq)\.?$/i
 
@@ -26,9 +26,9 @@ export function displayName(name: string): string {
     .map((part) => part.trim().replace(/\s+/g, ' '))
     .filter(Boolean)
   const suffixes = rest.filter((part) => suffix.test(part))
-  const given = rest.filter((part) => !suffix.test(part))
-  if (given.length === 0) return [last, ...suffixes].join(', ')
-  return [...given, last, ...suffixes].join(' ')
+  const givenNames = rest.filter((part) => !suffix.test(part))
+  if (givenNames.length === 0) return [last, ...suffixes].join(', ')
+  return [...givenNames, last, ...suffixes].join(' ')
 }
 
 const particles = new Set([
@@ -56,8 +56,8 @@ function wordsOf(name: string): string[] {
     .replace(/["“(][^"“”()]*["”)]/g, ' ')
     .split(/[\s,]+/)
     .filter(Boolean)
-  const whole = words.filter((word) => !suffix.test(word))
-  return whole.length > 0 ? whole : words
+  const withoutSuffixes = words.filter((word) => !suffix.test(word))
+  return withoutSuffixes.length > 0 ? withoutSuffixes : words
 }
 
 /** The last surname with its particles: 'Van Hollen', 'De La Cruz'. */
@@ -68,12 +68,12 @@ export function surname(name: string): string {
   return words.slice(Math.max(from, 0)).join(' ')
 }
 
-let alphabet: Intl.Collator | undefined
+let collator: Intl.Collator | undefined
 
 export function bySurname(a: string, b: string): number {
   // Created on first use, because creating a collator is slow.
-  alphabet ??= new Intl.Collator('en', { sensitivity: 'base', numeric: true })
-  return alphabet.compare(surname(a), surname(b)) || alphabet.compare(displayName(a), displayName(b))
+  collator ??= new Intl.Collator('en', { sensitivity: 'base', numeric: true })
+  return collator.compare(surname(a), surname(b)) || collator.compare(displayName(a), displayName(b))
 }
 
 /** Shown instead of a photo. */

@@ -4,36 +4,36 @@ export interface TextPart {
   href?: string
 }
 
-const address = /\b(?:https?:\/\/|www\.)[^\s<>"“”]+/giu
+const urlPattern = /\b(?:https?:\/\/|www\.)[^\s<>"“”]+/giu
 
-const ending = /[\p{Cf}.,;:!?'’*…]/u
+const trailingPunctuation = /[\p{Cf}.,;:!?'’*…]/u
 
 /**
  * Punctuation after a link is not part of it, except a closing bracket that the link opened. Works backward character
  * by character, because a regular expression would take seconds on a post of nothing but dots.
  */
 function withoutPunctuation(text: string): string {
-  const letters = [...text]
-  const count = (letter: string) => letters.filter((other) => other === letter).length
+  const characters = [...text]
+  const count = (character: string) => characters.filter((other) => other === character).length
   const surplus = new Map([
     [')', count(')') - count('(')],
     [']', count(']') - count('[')],
   ])
-  let end = letters.length
+  let end = characters.length
   for (; end > 0; end--) {
-    const last = letters[end - 1] ?? ''
+    const last = characters[end - 1] ?? ''
     const open = surplus.get(last) ?? 0
     if (open > 0) surplus.set(last, open - 1)
-    else if (!ending.test(last)) break
+    else if (!trailingPunctuation.test(last)) break
   }
-  return letters.slice(0, end).join('')
+  return characters.slice(0, end).join('')
 }
 
 /** Accepts only http and https, with a plausible host. */
 function hrefOf(text: string): string | undefined {
-  const given = /^www\./i.test(text) ? `https://${text}` : text
-  if (!URL.canParse(given)) return undefined
-  const { hostname, href, username } = new URL(given)
+  const url = /^www\./i.test(text) ? `https://${text}` : text
+  if (!URL.canParse(url)) return undefined
+  const { hostname, href, username } = new URL(url)
   return hostname.includes('.') && username === '' ? href : undefined
 }
 
@@ -41,7 +41,7 @@ function hrefOf(text: string): string | undefined {
 export function textParts(text: string): TextPart[] {
   const parts: TextPart[] = []
   let end = 0
-  for (const match of text.matchAll(address)) {
+  for (const match of text.matchAll(urlPattern)) {
     const shown = withoutPunctuation(match[0])
     const href = hrefOf(shown)
     if (!href) continue

@@ -15,6 +15,6 @@ test.each([
   ['', null],
   [undefined, null],
   [null, null],
-])('the web URL of %j', (text, expected) => {
+])('the web URL of %j is %j', (text, expected) => {
   expect(webUrl(text)).toBe(expected)
 })

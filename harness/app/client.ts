@@ -64,7 +64,7 @@ export class Client {
     const response = await this.#send(endpoint, input)
     const text = await response.text()
     if (response.status !== endpoint.status) {
-      throw new Error(`${endpoint.method} ${endpoint.path} answered ${response.status}: ${text}`)
+      throw new Error(`${endpoint.method} ${endpoint.path} returned ${response.status}: ${text}`)
     }
     return endpoint.reply.parse(JSON.parse(text))
   }
@@ -74,7 +74,7 @@ export class Client {
   async fail(endpoint: Endpoint, input: RequestInput): Promise<ErrorReply & { status: number }> {
     const response = await this.#send(endpoint, input)
     const text = await response.text()
-    if (response.ok) throw new Error(`${endpoint.method} ${endpoint.path} answered ${response.status}: ${text}`)
+    if (response.ok) throw new Error(`${endpoint.method} ${endpoint.path} returned ${response.status}: ${text}`)
     return { status: response.status, ...ErrorReply.parse(JSON.parse(text)) }
   }
 }

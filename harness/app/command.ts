@@ -13,7 +13,7 @@ interface CommandResult {
 }
 
 /**
- * Runs an npm command's program as its own process for the tests of a file. On PostgreSQL it gets a database of its own;
+ * Runs an npm command's program as its own process for the tests of a file. On PostgreSQL it gets its own database;
  * otherwise an empty data folder, because creating an embedded database takes seconds and the tests of `npm run admin`
  * cover how a command opens one.
  */

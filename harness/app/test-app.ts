@@ -28,7 +28,7 @@ export interface TestApp {
   clock: ReturnType<typeof fixedClock>
   /** Emails the app has sent, oldest first. Recipients at refused.example are rejected. */
   mails: Mail[]
-  /** Jobs run only when the test says so. */
+  /** Jobs run only when the test runs them. */
   queue: ManualQueue
   /** Every line the app logged. */
   log: string[]

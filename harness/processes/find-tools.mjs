@@ -1,4 +1,4 @@
-// Where this machine keeps Chromium and PostgreSQL. Plain JavaScript: the set-up step reads it on any Node.
+// Finds Chromium and PostgreSQL on this machine. Plain JavaScript, because the setup step runs it on any Node.
 import { execFileSync } from 'node:child_process'
 import { accessSync, constants, readdirSync, statSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -10,17 +10,17 @@ const chromiumOnMac = [
 ]
 
 export function findChromium() {
-  const given = process.env.CHROMIUM_PATH
-  if (given) return isExecutable(given) ? given : undefined
-  return firstOf(chromiumNames.map(onPath)) ?? chromiumOnMac.find(isExecutable)
+  const configured = process.env.CHROMIUM_PATH
+  if (configured) return isExecutable(configured) ? configured : undefined
+  return firstOf(chromiumNames.map(findOnPath)) ?? chromiumOnMac.find(isExecutable)
 }
 
-/** Chromium without the window that a test never sees: pages come up in less than half the time. */
+/** Chromium's headless build, which opens pages in less than half the time. */
 export function findHeadlessShell() {
-  return process.env.CHROMIUM_PATH ? undefined : onPath('chromium-headless-shell')
+  return process.env.CHROMIUM_PATH ? undefined : findOnPath('chromium-headless-shell')
 }
 
-/** The folder with initdb and postgres in it. */
+/** The folder that contains initdb and postgres. */
 export function findPostgresBin() {
   const hasServer = (folder) => isExecutable(join(folder, 'initdb')) && isExecutable(join(folder, 'postgres'))
   return (
@@ -29,7 +29,7 @@ export function findPostgresBin() {
   )
 }
 
-/** Debian keeps each major version apart; the newest stands first. */
+/** Debian has one folder per major version; the newest comes first. */
 function debianPostgresFolders() {
   const root = '/usr/lib/postgresql'
   try {
@@ -49,7 +49,7 @@ function pgConfigFolder() {
   }
 }
 
-function onPath(name) {
+function findOnPath(name) {
   return pathFolders()
     .map((folder) => join(folder, name))
     .find(isExecutable)

@@ -1,4 +1,4 @@
-/** The part of the package that we use; it has no types of its own. */
+/** The part of the package that we use; it ships without types. */
 declare module 'http_ece' {
   import type { ECDH } from 'node:crypto'
 

@@ -1,4 +1,4 @@
-/** The part of the package that we use; it has no types of its own. */
+/** The part of the package that we use; it ships without types. */
 declare module 'oidc-provider' {
   import type { RequestListener } from 'node:http'
 

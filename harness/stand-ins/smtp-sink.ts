@@ -37,7 +37,7 @@ const rejections: Partial<Record<RecipientBehavior, string>> = {
   full: '452 4.2.2 Mailbox full: ',
 }
 
-/** A mail server on loopback that passes received emails to a callback, and fails for recipients as the test says. */
+/** A mail server on loopback that passes received emails to a callback, and fails for recipients as the test specifies. */
 export async function startSmtpSink({ port = 0, behavior = () => 'accept', onMail = () => {} }: SmtpSinkOptions = {}) {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {

@@ -29,7 +29,7 @@ describe('a log line', () => {
     const id = '0d2c7a4e-93b6-4c0f-8f6a-5a1f3f6b7c88'
     const good = [
       `{"level":30,"time":"2026-11-14T12:00:00.000Z","reqId":"${id}","method":"GET","route":"/api/officials/zip/:zip","status":200,"ms":3,"msg":"request"}`,
-      '{"level":40,"service":"census-geocoder","kind":"timeout","msg":"an outside service gave no answer"}',
+      '{"level":40,"service":"census-geocoder","kind":"timeout","msg":"upstream service failed"}',
       '{"level":40,"member":"22tXwfv491bk2iDO9sQBRmyFdAV6G2aJ","network":"k3J_9dlsPq0Zx81A","msg":"security"}',
       '{"level":50,"err":{"message":"connect ECONNREFUSED 127.0.0.1:5432","stack":"Error\\n at file:///x/node_modules/@lingui/core/a.js:1:2"}}',
     ]

@@ -53,34 +53,34 @@ export function check(folder = own): Checked {
   return { problems, report: reportOf(facts) }
 }
 
-const atMostDaysAway = 120
+const maxDaysBeforeElection = 120
 
 function electionProblems({ elections }: Facts): string[] {
   const seen = new Set<string>()
   return elections.flatMap(({ id, state, date, stated }) => {
-    const found: string[] = []
-    if (seen.has(id)) found.push(`${id} is there twice`)
+    const problems: string[] = []
+    if (seen.has(id)) problems.push(`${id} occurs twice`)
     seen.add(id)
     if (!id.startsWith(`${(state ?? 'us').toLowerCase()}-`))
-      found.push(`${id} is not named after ${state ?? 'the country'}`)
-    if (!id.endsWith(date.slice(0, 4))) found.push(`${id} is not named after its year ${date}`)
-    for (const [name, told] of Object.entries(stated)) {
-      const days = (Date.parse(date) - Date.parse(told.date)) / 86_400_000
-      if (days > atMostDaysAway || days < -30) found.push(`${id} ${name} is ${days} days before its election`)
+      problems.push(`${id} is not named after ${state ?? 'the country'}`)
+    if (!id.endsWith(date.slice(0, 4))) problems.push(`${id} is not named after its year ${date}`)
+    for (const [name, deadline] of Object.entries(stated)) {
+      const days = (Date.parse(date) - Date.parse(deadline.date)) / 86_400_000
+      if (days > maxDaysBeforeElection || days < -30) problems.push(`${id} ${name} is ${days} days before its election`)
     }
-    return found
+    return problems
   })
 }
 
 /** Checks that the required elections are present and that the calendar still has upcoming ones. */
 function coverageProblems({ manifest, elections, rules, registration }: Facts): string[] {
   const byId = new Map(elections.map((one) => [one.id, one.date]))
-  const promised = {
+  const required = {
     'tx-primary-2026': '2026-03-03',
     'tx-amendments-2025': '2025-11-04',
     'us-general-2026': '2026-11-03',
   }
-  const missing = Object.entries(promised).filter(([id, date]) => byId.get(id) !== date)
+  const missing = Object.entries(required).filter(([id, date]) => byId.get(id) !== date)
   const ofYears = elections.filter(({ date }) => date < '2027').length
   const ruled = new Set(rules.map(({ state }) => state))
   const linked = new Set(registration.map(({ state }) => state))
@@ -95,7 +95,7 @@ function coverageProblems({ manifest, elections, rules, registration }: Facts): 
     ...StateCode.options.filter((code) => !linked.has(code)).map((code) => `no registration record for ${code}`),
     ...registration
       .filter((one) => (one.registration === 'not-needed') !== (one.state === 'ND'))
-      .map(({ state }) => `${state} is wrong about whether registration is needed: only North Dakota has none`),
+      .map(({ state }) => `${state} has the wrong value for registration: only North Dakota needs none`),
     ...registration
       .filter((one) => (one.links.register === undefined) !== (one.registration === 'not-needed'))
       .map(({ state }) => `${state} must have a link to register exactly if registration is needed`),
@@ -119,12 +119,12 @@ function sourceProblems({ manifest, elections, rules, registration }: Facts): st
   const unknown = [...new Set(used)].filter((key) => !known.has(key))
   const unused = [...known].filter((key) => !used.includes(key))
   return [
-    ...unknown.map((key) => `no origin is called ${key}`),
-    ...unused.map((key) => `nothing is from the origin ${key}`),
+    ...unknown.map((key) => `the origin ${key} is not in the manifest`),
+    ...unused.map((key) => `the origin ${key} is not used`),
     ...rules.flatMap(({ state, ...facts }) =>
       deadlineNames
         .filter((name) => facts[name].confirmed && facts[name].source === null)
-        .map((name) => `${state} ${name} is confirmed by no source`),
+        .map((name) => `${state} ${name} is confirmed without a source`),
     ),
   ]
 }
@@ -140,7 +140,7 @@ function reportOf({ manifest, elections, rules, registration }: Facts): string[]
   const weak = all.filter((one) => !isKnown(one) || !one.fact.confirmed)
   const links = registration.flatMap((state) => linkNames.map((name) => state.links[name]))
   return [
-    `elections: compiled ${manifest.compiledOn}, to be renewed by ${manifest.freshUntil}`,
+    `elections: compiled ${manifest.compiledOn}, update by ${manifest.freshUntil}`,
     `${elections.length} elections, ${percent(elections.filter(({ source }) => source).length, elections.length)} with a source; by year ${[...years].map(([year, list]) => `${year}: ${list.length}`).join(', ')}`,
     `deadline rules of ${rules.length} jurisdictions: ${percent(known.length, all.length)} known, ${percent(confirmed.length, all.length)} confirmed`,
     ...deadlineNames.map((name) => {
@@ -148,6 +148,6 @@ function reportOf({ manifest, elections, rules, registration }: Facts): string[]
       return `  ${name}: ${percent(of.filter(isKnown).length, of.length)} known, ${of.filter((one) => isKnown(one) && one.fact.confirmed).length} confirmed`
     }),
     `  unknown or unconfirmed: ${weak.map(({ state, name }) => `${state} ${name}`).join(', ')}`,
-    `official links: ${percent(links.filter(Boolean).length, links.length)}; names and telephones of offices are unconfirmed`,
+    `official links: ${percent(links.filter(Boolean).length, links.length)}; names and phone numbers of offices are unconfirmed`,
   ]
 }

@@ -4,7 +4,7 @@ import { StateRules } from '../../contract/deadline-rules.ts'
 import { SameDay, deadlineNames } from '../../contract/deadlines.ts'
 
 /** A text shown to voters, in both languages. */
-export const Words = z.object({ en: z.string().min(1), es: z.string().min(1) })
+export const LocalizedText = z.object({ en: z.string().min(1), es: z.string().min(1) })
 
 const StatedDate = z.object({ date: LocalDate, source: z.string() })
 
@@ -27,13 +27,13 @@ export const PackedElection = z.object({
     'ballot-measure',
     'local',
   ]),
-  title: Words,
+  title: LocalizedText,
   date: LocalDate,
   /** Null if not checked against a source. */
   source: z.string().nullable(),
   /** Usual poll hours; null if unknown or different by state. */
-  hours: Words.extend({ source: z.string().nullable() }).nullable(),
-  note: Words.nullable(),
+  hours: LocalizedText.extend({ source: z.string().nullable() }).nullable(),
+  note: LocalizedText.nullable(),
   /** Dates published for this election. They take precedence over the state's rule. */
   stated: z.partialRecord(z.enum(deadlineNames), StatedDate),
   /** Increased whenever a date is corrected, so that calendars update. */
@@ -42,7 +42,7 @@ export const PackedElection = z.object({
 export type PackedElection = z.infer<typeof PackedElection>
 
 export const PackedRules = StateRules.extend({
-  hours: Words.extend({ source: z.string() }),
+  hours: LocalizedText.extend({ source: z.string() }),
 })
 export type PackedRules = z.infer<typeof PackedRules>
 
@@ -84,6 +84,6 @@ export const PackedRegistration = z.object({
     /** True if name and phone were not checked against a source. */
     unconfirmed: z.object({ name: z.string(), phone: z.string(), tollFree: z.string().nullable() }),
   }),
-  notes: z.array(Words),
+  notes: z.array(LocalizedText),
 })
 export type PackedRegistration = z.infer<typeof PackedRegistration>

@@ -115,7 +115,7 @@ export function seatsFrom({ legislators, social }: CongressOrigin, current: read
   })
   const held = new Set(current.map(seatKey))
   for (const key of sitting.keys())
-    if (!held.has(key)) throw new Error(`congress-legislators names a member for ${key}, which is no seat`)
+    if (!held.has(key)) throw new Error(`congress-legislators names a member for ${key}, which is not a seat`)
   return seats
 }
 

@@ -37,7 +37,7 @@ export function legislatorsFrom(
 function legislatorFrom(cell: (column: string) => string, state: StateCode, known: Legislator | undefined): Legislator {
   const { phone, website, image, chamber } = Legislator.shape
   const seat = chamber.safeParse(cell('current_chamber'))
-  if (!seat.success) throw new Error(`${cell('name')} (${state}) sits in the chamber "${cell('current_chamber')}"`)
+  if (!seat.success) throw new Error(`${cell('name')} (${state}) has the unknown chamber "${cell('current_chamber')}"`)
   const name = cell('name')
   const sameSeat = known?.chamber === seat.data && known.district === cell('current_district') ? known : undefined
   const words = name.split(' ')

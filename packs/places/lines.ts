@@ -5,7 +5,7 @@ const states: ReadonlySet<string> = new Set(StateCode.options)
 export const isState = (code: string): code is StateCode => states.has(code)
 
 export function toState(code: string): StateCode {
-  if (!isState(code)) throw new Error(`${code} is no state`)
+  if (!isState(code)) throw new Error(`${code} is not a state`)
   return code
 }
 

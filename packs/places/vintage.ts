@@ -10,6 +10,7 @@ export interface Vintage {
 export function vintageOf({ origins }: Manifest): Vintage {
   const congress = origins['census-congressional']?.url?.match(/tab20_cd(\d+)20_/)?.[1]
   const year = origins['census-legislative']?.name.match(/\d{4}/)?.[0]
-  if (!congress || !year) throw new Error('packs/places/manifest.json does not say which lines it is on.')
+  if (!congress || !year)
+    throw new Error('packs/places/manifest.json does not name the Congress and the year of its district lines.')
   return { congress: Number(congress), legislativeYear: Number(year) }
 }

@@ -32,7 +32,7 @@ function fileProblems({ manifest }: ResultsPack): string[] {
 }
 
 const repeated = (ids: string[]) =>
-  ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `${id} stands more than once`)
+  ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `${id} occurs more than once`)
 
 function raceProblems({ id, totalVotes, candidates, notes, office, district }: Race): string[] {
   const problems: string[] = []

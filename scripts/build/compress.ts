@@ -4,7 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 
 const minBytes = 1024
 
-/** Writes a .br and a .gz next to each text file, which the server sends as they are. */
+/** Writes a .br and a .gz next to each text file, which the server sends unchanged. */
 export function compressFiles(folder: string) {
   for (const path of globSync('**/*.{js,json,css,html,svg,webmanifest,txt}', { cwd: folder })) {
     const file = resolve(folder, path)

@@ -29,7 +29,7 @@ test.each<[string, Catalog, string[]]>([
   [
     'a text that the code no longer has',
     { hi: { translation: 'Hola {name}' }, bye: { message: 'Bye', translation: 'Adiós' } },
-    ['web/locales/es.po "Bye" is used nowhere: run npm run messages'],
+    ['web/locales/es.po "Bye" is not used: run npm run messages'],
   ],
 ])('%s', (_, saved, problems) => {
   expect(catalogProblems(file, inCode, saved, true)).toEqual(problems)

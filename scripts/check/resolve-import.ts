@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 
-/** `./a.ts` becomes a path from the root, `zod/v4` becomes `npm:zod`, and Node's own modules stay as they are. */
+/** `./a.ts` becomes a path from the root, `zod/v4` becomes `npm:zod`, and Node's own modules are unchanged. */
 export function resolveImport(path: string, specifier: string): string {
   const [bare = specifier] = specifier.split('?')
   if (bare.startsWith('.')) return posix.join(posix.dirname(path), bare)

@@ -4,11 +4,11 @@ import { arch, availableParallelism, cpus, release, totalmem, type } from 'node:
 import { join } from 'node:path'
 import { findPostgresBin } from '../../harness/processes/find-tools.mjs'
 
-/** What the figures were measured on, in a line. */
+/** The machine the metrics were measured on, in one line. */
 export function describeMachine(): string {
   const cores = availableParallelism()
   return [
-    `${cores} ${cores === 1 ? 'core' : 'cores'} ${model()}`,
+    `${cores} ${cores === 1 ? 'core' : 'cores'} ${processor()}`,
     `${Math.round(totalmem() / 2 ** 30)} GB of memory`,
     arch(),
     system(),
@@ -17,11 +17,11 @@ export function describeMachine(): string {
   ].join(', ')
 }
 
-/** Linux on arm64 tells Node nothing about its processor. */
-function model(): string {
-  const known = cpus()[0]?.model.trim()
-  if (known && known !== 'unknown') return known
-  return said('lscpu', [])?.match(/^Model name:\s*(.+)$/m)?.[1] ?? 'of an unknown model'
+/** On Linux for arm64, Node does not know the processor. */
+function processor(): string {
+  const model = cpus()[0]?.model.trim()
+  if (model && model !== 'unknown') return model
+  return outputOf('lscpu', [])?.match(/^Model name:\s*(.+)$/m)?.[1] ?? 'of an unknown model'
 }
 
 function system(): string {
@@ -34,11 +34,11 @@ function system(): string {
 
 function postgres(): string {
   const bin = findPostgresBin()
-  const version = bin && said(join(bin, 'postgres'), ['--version'])?.match(/[\d.]+/)?.[0]
+  const version = bin && outputOf(join(bin, 'postgres'), ['--version'])?.match(/[\d.]+/)?.[0]
   return version ? `PostgreSQL ${version}` : 'no PostgreSQL'
 }
 
-function said(program: string, args: string[]): string | undefined {
+function outputOf(program: string, args: string[]): string | undefined {
   try {
     return execFileSync(program, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
   } catch {

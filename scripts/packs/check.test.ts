@@ -76,12 +76,12 @@ test('reports every inconsistency between packs', { timeout }, () => {
   expect(referenceProblems({ places, officials, votes, candidates }, loaded.manifests)).toEqual([
     'ZIP 00501: no congressional district NY-50',
     'the border of AL-1 is open',
-    'no ZIP leads to congressional district WY-9',
+    'no ZIP is in congressional district WY-9',
     'OH has 3 seats in the Senate instead of 2',
     'district WY-9 has no seat',
     'AK has 0 governors',
-    'Bert Stedman sits for AK upper ZZ, which no map has',
-    `roll call ${votes.rollCalls[0]?.id}: nobody is Z999999`,
-    'filer H6AK00001 runs for AK-8, which is no seat',
+    'Bert Stedman represents AK upper ZZ, which is not a known district',
+    `roll call ${votes.rollCalls[0]?.id}: unknown member Z999999`,
+    'filer H6AK00001 runs for AK-8, which is not a seat',
   ])
 })

@@ -6,7 +6,7 @@ test.each([
   ['2027-01-02', '2027-01-02'],
   ['2027-01-03', '2029-01-02'],
   ['2028-02-29', '2029-01-02'],
-])('what was true in Congress on %s may be another after %s', (day, last) => {
+])('facts about Congress compiled on %s are fresh until %s', (day, last) => {
   expect(dayBeforeNextCongress(day)).toBe(last)
 })
 
@@ -21,6 +21,6 @@ test.each([
   expect(nextGeneralElection(day)).toBe(election)
 })
 
-test('half a year on', () => {
+test('adds half a year', () => {
   expect(inHalfAYear('2026-11-18')).toBe('2027-05-19')
 })

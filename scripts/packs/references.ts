@@ -32,22 +32,22 @@ function zips({ places }: Facts, report: Report) {
   const counties = new Set(places.counties.map(({ fips }) => fips))
   const houses = new Set(places.congressionalDistricts.map(district))
   const chambers = new Set(places.legislativeDistricts.map(seat))
-  for (const zip of duplicates(places.zips, ({ zip }) => zip)) report(`ZIP ${zip} stands twice`)
+  for (const zip of duplicates(places.zips, ({ zip }) => zip)) report(`ZIP ${zip} occurs twice`)
   let before = ''
   for (const place of places.zips) {
     const { zip, kind, congressional, legislative } = place
     if (zip < before) report(`ZIP ${zip} is out of order`)
     before = zip
     for (const county of place.counties) if (!counties.has(county)) report(`ZIP ${zip}: no county ${county}`)
-    const isNowhere = kind === 'military' || kind === 'outside'
-    if (isNowhere !== (congressional.length === 0))
+    const hasNoDistricts = kind === 'military' || kind === 'outside'
+    if (hasNoDistricts !== (congressional.length === 0))
       report(`ZIP ${zip} (${kind}) has ${congressional.length} congressional districts`)
     for (const one of congressional)
       if (!houses.has(district(one))) report(`ZIP ${zip}: no congressional district ${district(one)}`)
     for (const one of legislative)
       if (!chambers.has(seat(one))) report(`ZIP ${zip}: no legislative district ${seat(one)}`)
-    const whole = congressional.reduce((sum, { share }) => sum + (share ?? 0), 0)
-    if (whole > 1.02) report(`ZIP ${zip}: shares add up to ${whole}`)
+    const total = congressional.reduce((sum, { share }) => sum + (share ?? 0), 0)
+    if (total > 1.02) report(`ZIP ${zip}: shares add up to ${total}`)
   }
 }
 
@@ -55,7 +55,7 @@ function districts({ places }: Facts, report: Report) {
   const reached = new Set(places.zips.flatMap(({ congressional }) => congressional.map(district)))
   const reachedSeats = new Set(places.zips.flatMap(({ legislative }) => legislative.map(seat)))
   for (const one of places.congressionalDistricts) {
-    if (!reached.has(district(one))) report(`no ZIP leads to congressional district ${district(one)}`)
+    if (!reached.has(district(one))) report(`no ZIP is in congressional district ${district(one)}`)
     const ends = new Map<string, number>()
     for (const number of one.lines) {
       const points = places.borders[number]?.points
@@ -66,21 +66,20 @@ function districts({ places }: Facts, report: Report) {
     }
     if ([...ends.values()].some((count) => count % 2 === 1)) report(`the border of ${district(one)} is open`)
   }
-  for (const one of places.legislativeDistricts)
-    if (!reachedSeats.has(seat(one))) report(`no ZIP leads to ${seat(one)}`)
+  for (const one of places.legislativeDistricts) if (!reachedSeats.has(seat(one))) report(`no ZIP is in ${seat(one)}`)
 }
 
 function congress({ places, officials }: Facts, report: Report) {
   const seats = officials.seats.map((one) =>
     one.chamber === 'Senate' ? `${one.state} class ${one.class}` : district(one),
   )
-  for (const twice of duplicates(seats, (key) => key)) report(`seat ${twice} stands twice`)
+  for (const twice of duplicates(seats, (key) => key)) report(`seat ${twice} occurs twice`)
   const members = officials.seats.flatMap(({ member }) => member ?? [])
-  for (const twice of duplicates(members, ({ bioguideId }) => bioguideId)) report(`${twice} sits in two seats`)
+  for (const twice of duplicates(members, ({ bioguideId }) => bioguideId)) report(`${twice} holds two seats`)
   for (const state of StateCode.options) {
     const count = officials.seats.filter((one) => one.chamber === 'Senate' && one.state === state).length
-    const due = stateKind(state) === 'state' ? 2 : 0
-    if (count !== due) report(`${state} has ${count} seats in the Senate instead of ${due}`)
+    const expected = stateKind(state) === 'state' ? 2 : 0
+    if (count !== expected) report(`${state} has ${count} seats in the Senate instead of ${expected}`)
   }
   const known = new Set(seats)
   const drawn = new Set(places.congressionalDistricts.map(district))
@@ -102,7 +101,7 @@ function states({ officials }: Facts, report: Report) {
     if (count !== 1) report(`${state} has ${count} governors`)
   }
   for (const twice of duplicates(officials.executives, ({ id, role }) => `${id} ${role}`))
-    report(`executive ${twice} stands twice`)
+    report(`executive ${twice} occurs twice`)
 }
 
 /** Tribal seats in Maine have no area, and we have no file of Puerto Rico's districts. */
@@ -113,17 +112,18 @@ function legislators({ places, officials }: Facts, report: Report) {
   const drawn = new Set(places.legislativeDistricts.map(seat))
   const chamberOf = (one: { state: string; chamber: string }) => `${one.state} ${one.chamber}`
   const seats = new Map(officials.chambers.map((one) => [chamberOf(one), one.seats]))
-  for (const twice of duplicates(officials.legislators, ({ id }) => id)) report(`${twice} sits in two legislatures`)
+  for (const twice of duplicates(officials.legislators, ({ id }) => id)) report(`${twice} is in two legislatures`)
   for (const [chamber, members] of Map.groupBy(officials.legislators, chamberOf)) {
     const all = seats.get(chamber)
-    if (all === undefined) report(`${chamber} is no chamber`)
+    if (all === undefined) report(`${chamber} is not a chamber`)
     else if (members.length > all) report(`${chamber} has ${members.length} members in ${all} seats`)
   }
   for (const chamber of seats.keys()) {
     if (!officials.legislators.some((one) => chamberOf(one) === chamber)) report(`${chamber} has no members`)
   }
   for (const one of officials.legislators) {
-    if (!drawn.has(seat(one)) && !hasNoArea(one)) report(`${one.name} sits for ${seat(one)}, which no map has`)
+    if (!drawn.has(seat(one)) && !hasNoArea(one))
+      report(`${one.name} represents ${seat(one)}, which is not a known district`)
   }
 }
 
@@ -135,24 +135,24 @@ function votes({ officials, votes }: Facts, report: Report) {
   const count = (ids: string) => ids.split(' ').filter(Boolean)
   for (const { id, positions, totals } of votes.rollCalls) {
     for (const member of Object.values(positions).flatMap(count))
-      if (!known.has(member)) report(`roll call ${id}: nobody is ${member}`)
+      if (!known.has(member)) report(`roll call ${id}: unknown member ${member}`)
     if (count(positions.yea).length !== totals.yea || count(positions.nay).length !== totals.nay) {
       report(
         `roll call ${id}: ${count(positions.yea).length}-${count(positions.nay).length} listed, ${totals.yea}-${totals.nay} counted`,
       )
     }
   }
-  for (const twice of duplicates(votes.rollCalls, ({ id }) => id)) report(`roll call ${twice} stands twice`)
+  for (const twice of duplicates(votes.rollCalls, ({ id }) => id)) report(`roll call ${twice} occurs twice`)
 }
 
 function candidates({ officials, candidates }: Facts, report: Report) {
   const seats = new Set(officials.seats.map((one) => (one.chamber === 'House' ? district(one) : one.state)))
   for (const { id, state, office, district: number } of candidates.filers) {
-    const sought = office === 'S' ? state : district({ state, district: number ?? '?' })
-    if ((office === 'S' || number !== null) && !seats.has(sought))
-      report(`filer ${id} runs for ${sought}, which is no seat`)
+    const seatKey = office === 'S' ? state : district({ state, district: number ?? '?' })
+    if ((office === 'S' || number !== null) && !seats.has(seatKey))
+      report(`filer ${id} runs for ${seatKey}, which is not a seat`)
   }
-  for (const twice of duplicates(candidates.filers, ({ id }) => id)) report(`filer ${twice} stands twice`)
+  for (const twice of duplicates(candidates.filers, ({ id }) => id)) report(`filer ${twice} occurs twice`)
 }
 
 function origins({ officials }: Facts, manifests: Record<PackName, Manifest>, report: Report) {

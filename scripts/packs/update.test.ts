@@ -75,7 +75,7 @@ beforeEach(() => {
   return () => rmSync(folder, { recursive: true, force: true })
 })
 
-const ofState = (wanted: string) => facts.officials.legislators.filter(({ state }) => state === wanted)
+const ofState = (code: string) => facts.officials.legislators.filter(({ state }) => state === code)
 
 test('prints, checks and writes newer officials', { timeout }, async () => {
   const next = structuredClone(facts)
@@ -166,7 +166,7 @@ test.each<[string, () => void, RegExp]>([
           '"type":"rep","district":59',
         ),
       ),
-    /which is no seat/,
+    /which is not a seat/,
   ],
   [
     'a legislator for a district that does not exist',
@@ -175,7 +175,7 @@ test.each<[string, () => void, RegExp]>([
         '/people/current/wy.csv',
         (files.get('/people/current/wy.csv') ?? '').replace(',1,upper,', ',999,upper,'),
       ),
-    /do not fit together/,
+    /are inconsistent/,
   ],
 ])('rejects %s and writes nothing', { timeout }, async (_, breakIt, reason) => {
   breakIt()

@@ -30,7 +30,7 @@ export async function update(args: string[], today: string, print: (line: string
     const problems = referenceProblems(facts, manifests)
     if (problems.length > 0) {
       for (const problem of problems.slice(0, 20)) print(problem)
-      throw new CommandError(`The new ${name} do not fit together (${problems.length} problems). Nothing was written.`)
+      throw new CommandError(`The new ${name} are inconsistent (${problems.length} problems). Nothing was written.`)
     }
     for (const warning of warnings) print(`Implausible: ${warning}`)
     if (warnings.length > 0 && !values.force)

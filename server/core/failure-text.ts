@@ -5,7 +5,7 @@ export function failureText(error: unknown): string {
   if (code === 'EADDRINUSE') return `${error.message}. Stop what uses it, or set PORT.`
   // A refused connection to PostgreSQL is often an error without a message.
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || !error.message) {
-    return `The database does not answer${error.message && ` (${error.message})`}: check DATABASE_URL.`
+    return `The database does not respond${error.message && ` (${error.message})`}: check DATABASE_URL.`
   }
   return error.message
 }

@@ -11,9 +11,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-type Role = 'nobody' | 'user' | 'admin'
+type Role = 'visitor' | 'user' | 'admin'
 const allowed: Record<Access, Role[]> = {
-  public: ['nobody', 'user', 'admin'],
+  public: ['visitor', 'user', 'admin'],
   user: ['user', 'admin'],
   admin: ['admin'],
 }
@@ -21,14 +21,14 @@ const allowed: Record<Access, Role[]> = {
 /** One member per role for all calls, because signing up is slow. After signing out, a new one is created. */
 const clients = new Map<Role, Client>()
 async function clientOf(role: Role, endpoint: Endpoint): Promise<Client> {
-  if (role === 'nobody') return app.visitor()
+  if (role === 'visitor') return app.visitor()
   const client = clients.get(role) ?? (await app.member({ admin: role === 'admin' })).client
   if (endpoint === signOut) clients.delete(role)
   else clients.set(role, client)
   return client
 }
 
-/** An empty request: enough to see who has access, and too little to change anything. */
+/** An empty request: it shows who has access without changing anything. */
 async function requestStatus(client: Client, endpoint: Endpoint): Promise<number> {
   const path = endpoint.path.replace(/:(\w+)/g, '0')
   const response = await client.fetch(path, { method: endpoint.method })
@@ -38,11 +38,11 @@ async function requestStatus(client: Client, endpoint: Endpoint): Promise<number
 describe.each(allEndpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
   '%s',
   (_, endpoint) => {
-    test.each(['nobody', 'user', 'admin'] as const)('as %s', async (role) => {
+    test.each(['visitor', 'user', 'admin'] as const)('as %s', async (role) => {
       const status = await requestStatus(await clientOf(role, endpoint), endpoint)
       const isAllowed = allowed[endpoint.access].includes(role)
       if (isAllowed) expect([401, 403]).not.toContain(status)
-      else expect(status).toBe(role === 'nobody' ? 401 : 403)
+      else expect(status).toBe(role === 'visitor' ? 401 : 403)
       expect(status).toBeLessThan(500)
     })
 

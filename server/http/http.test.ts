@@ -36,8 +36,8 @@ describe('bad input gets a clear error and never a stack trace', () => {
     ['an unsupported content type', () => post('a=b', { 'content-type': 'text/csv' }), 415, 'unsupported_media_type'],
     ['a body that is too large', () => post(JSON.stringify({ name: 'x'.repeat(200_000) })), 413, 'too_large'],
     ['a body of the wrong shape', () => post('[1,2,3]'), 400, 'invalid_input'],
-  ])('%s', async (_, ask, status, code) => {
-    const response = await ask()
+  ])('%s', async (_, fetchStatus, status, code) => {
+    const response = await fetchStatus()
     const text = await response.text()
     expect([response.status, JSON.parse(text).code]).toEqual([status, code])
     expect(text).not.toMatch(/at .*\.ts|node_modules/)
@@ -61,11 +61,11 @@ describe('bad input gets a clear error and never a stack trace', () => {
 })
 
 test('uses only the path of a full URL in the request line and ignores its host', async () => {
-  const answer = await raw(
+  const response = await raw(
     `GET http://evil.example/api/login?lang=es&returnTo=%2Fballot HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
   )
-  expect(answer).toMatch(/^HTTP\/1\.1 303 /)
-  expect(answer).toMatch(/\r\nlocation: \/api\/login\?returnTo=%2Fballot\r\n/i)
+  expect(response).toMatch(/^HTTP\/1\.1 303 /)
+  expect(response).toMatch(/\r\nlocation: \/api\/login\?returnTo=%2Fballot\r\n/i)
   const call = await raw(
     `GET http://evil.example/api/auth/user HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
   )
@@ -186,15 +186,15 @@ test('logs nothing personal', async () => {
 test('rejects too many requests from one address with 429', async () => {
   const busy = await createTestApp({ env: { RATE_LIMIT_PER_MINUTE: '3', TRUST_PROXY: 'on' } })
   const paths = ['/healthz', '/api/nothing', '/healthz', '/healthz', '/api/nothing']
-  const answers = []
+  const responses = []
   for (const [at, path] of paths.entries()) {
     // The proxy appends the true address to whatever the client sent.
     const headers = { 'x-forwarded-for': `192.0.2.${at}, 203.0.113.7` }
-    answers.push(await busy.visitor().fetch(path, { headers }))
+    responses.push(await busy.visitor().fetch(path, { headers }))
   }
   await busy.close()
-  expect(answers.map(({ status }) => status)).toEqual([200, 404, 200, 429, 429])
-  const wait = Number(answers.at(-1)?.headers.get('retry-after'))
+  expect(responses.map(({ status }) => status)).toEqual([200, 404, 200, 429, 429])
+  const wait = Number(responses.at(-1)?.headers.get('retry-after'))
   expect(wait).toBeGreaterThan(0)
   expect(wait).toBeLessThanOrEqual(60)
 })
@@ -204,29 +204,29 @@ test('is not ready while draining and still completes requests under way', async
   app.app.isDraining = true
   expect((await app.visitor().fetch('/readyz')).status).toBe(503)
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  const ask = async (path: string) => {
-    const [answer] = await once(request(new URL(path, app.origin), { agent }).end(), 'response')
-    answer.resume()
-    await once(answer, 'end')
-    return [answer.statusCode, answer.headers.connection]
+  const fetchStatus = async (path: string) => {
+    const [response] = await once(request(new URL(path, app.origin), { agent }).end(), 'response')
+    response.resume()
+    await once(response, 'end')
+    return [response.statusCode, response.headers.connection]
   }
-  expect(await ask('/api/nothing')).toEqual([404, 'keep-alive'])
+  expect(await fetchStatus('/api/nothing')).toEqual([404, 'keep-alive'])
 
   const body = JSON.stringify({ email: 'late@example.org', password: 'seven purple ballots', name: 'Pat' })
   const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
   const underWay = request(new URL(signUpPath, app.origin), { method: 'POST', headers })
   const seen = once(app.app.server, 'request')
-  const response = once(underWay, 'response')
+  const pendingResponse = once(underWay, 'response')
   underWay.write(body.slice(0, 20))
   await seen
   closeIdleLater(app.app.server, 100)
   const closed = app.app.close()
   // On its open connection; new ones are refused.
-  expect(await ask('/api/openapi.json')).toEqual([200, 'close'])
-  await expect(ask('/api/openapi.json')).rejects.toThrow('ECONNREFUSED')
+  expect(await fetchStatus('/api/openapi.json')).toEqual([200, 'close'])
+  await expect(fetchStatus('/api/openapi.json')).rejects.toThrow('ECONNREFUSED')
   underWay.end(body.slice(20))
-  const [answer] = await response
-  answer.resume()
-  expect(answer.statusCode).toBe(200)
+  const [response] = await pendingResponse
+  response.resume()
+  expect(response.statusCode).toBe(200)
   await closed
 })

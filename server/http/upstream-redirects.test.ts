@@ -8,49 +8,52 @@ import { Settings } from '../config.ts'
 
 type Upstream = Awaited<ReturnType<typeof startUpstream>>
 
-/** A server that no upstream may make us call: it stands for an internal service or a cloud metadata service. */
-let neighbor: Upstream
+/** A server that no upstream may make us call: it represents an internal service or a cloud metadata service. */
+let internalServer: Upstream
 let service: Upstream
 const apps: TestApp[] = []
 beforeAll(async () => {
-  neighbor = await startUpstream(json({ secret: 'of the neighbor' }))
+  internalServer = await startUpstream(json({ secret: 'internal' }))
   service = await startUpstream(status(500))
 })
-afterAll(() => Promise.all([...apps.map((app) => app.close()), neighbor.close(), service.close()]))
+afterAll(() => Promise.all([...apps.map((app) => app.close()), internalServer.close(), service.close()]))
 
 const key = 'a-key-for-these-tests'
 
 /** Each setting with a URL that the server calls, and what triggers the call. */
-const asking: Record<string, { env: () => Record<string, string>; ask: (app: TestApp) => Promise<unknown> }> = {
+const upstreamCalls: Record<
+  string,
+  { env: () => Record<string, string>; trigger: (app: TestApp) => Promise<unknown> }
+> = {
   CENSUS_GEOCODER_URL: {
     env: () => ({ CENSUS_GEOCODER: 'on', CENSUS_GEOCODER_URL: service.url }),
-    ask: async (app) =>
+    trigger: async (app) =>
       (await app.member()).client.call(locatePlace, { body: { address: '1 Main St, Austin, TX 78701' } }),
   },
   GOOGLE_CIVIC_BASE_URL: {
     env: () => ({ GOOGLE_CIVIC_API_KEY: key, GOOGLE_CIVIC_BASE_URL: service.url }),
-    ask: async (app) =>
+    trigger: async (app) =>
       (await app.member()).client.call(voterInfo, { query: { address: '1 Main St, Austin, TX 78701' } }),
   },
   OPENFEC_BASE_URL: {
     env: () => ({ OPENFEC_API_KEY: key, OPENFEC_BASE_URL: service.url }),
-    ask: async (app) => (await app.member()).client.call(candidatesByZip, { params: { zip: '30303' }, query: {} }),
+    trigger: async (app) => (await app.member()).client.call(candidatesByZip, { params: { zip: '30303' }, query: {} }),
   },
   OIDC_ISSUER: {
     env: () => ({ OIDC_ISSUER: service.url, OIDC_CLIENT_ID: 'precinct', PUBLIC_URL: 'https://vote.example.org' }),
-    ask: async (app) => expect((await app.visitor().fetch('/api/login')).status).toBe(503),
+    trigger: async (app) => expect((await app.visitor().fetch('/api/login')).status).toBe(503),
   },
 }
 
-/** URLs that the server does not call: they are for browsers, or no web service. */
-const notAsked = ['PUBLIC_URL', 'DATABASE_URL', 'SMTP_URL', 'MAP_TILES_URL']
+/** URLs that the server does not call: they are for browsers, or not HTTP. */
+const notCalled = ['PUBLIC_URL', 'DATABASE_URL', 'SMTP_URL', 'MAP_TILES_URL']
 
 test('covers every URL setting', () => {
   const addresses = Object.keys(Settings.shape).filter((name) => /URL$|ISSUER$/.test(name))
-  expect(addresses.toSorted()).toEqual([...Object.keys(asking), ...notAsked].toSorted())
+  expect(addresses.toSorted()).toEqual([...Object.keys(upstreamCalls), ...notCalled].toSorted())
 })
 
-describe.each(Object.entries(asking))('the upstream service at %s', (_, { env, ask }) => {
+describe.each(Object.entries(upstreamCalls))('the upstream service at %s', (_, { env, trigger }) => {
   let app: TestApp
   beforeAll(async () => {
     app = await createTestApp({ env: env(), upstreamTimeoutMs: 1500 })
@@ -58,9 +61,12 @@ describe.each(Object.entries(asking))('the upstream service at %s', (_, { env, a
   })
 
   test.each<[string, () => Behavior]>([
-    ['a neighbor', () => status(302, { location: `${neighbor.url}/latest/meta-data/` })],
-    ['a neighbor, with the same method', () => status(307, { location: neighbor.url })],
-    ['a neighbor by another name', () => status(301, { location: neighbor.url.replace('127.0.0.1', 'localhost') })],
+    ['an internal server', () => status(302, { location: `${internalServer.url}/latest/meta-data/` })],
+    ['an internal server, with the same method', () => status(307, { location: internalServer.url })],
+    [
+      'an internal server by another name',
+      () => status(301, { location: internalServer.url.replace('127.0.0.1', 'localhost') }),
+    ],
     ['the metadata service', () => status(302, { location: 'http://169.254.169.254/latest/meta-data/' })],
     ['a file', () => status(302, { location: 'file:///etc/passwd' })],
     ['itself, endlessly', () => status(302, { location: '/again' })],
@@ -68,10 +74,10 @@ describe.each(Object.entries(asking))('the upstream service at %s', (_, { env, a
     app.clock.advance(10 * 60_000)
     await app.db.deleteFrom('upstreamAnswers').execute()
     service.setBehavior(behavior())
-    neighbor.setBehavior()
-    await ask(app)
+    internalServer.setBehavior()
+    await trigger(app)
     expect(service.requests.length).toBeGreaterThan(0)
-    expect(neighbor.requests).toEqual([])
+    expect(internalServer.requests).toEqual([])
   })
 })
 
@@ -90,12 +96,12 @@ describe('an OpenID provider', () => {
     ['that names a file', () => document({ token_endpoint: 'file:///etc/passwd' }), /without https/],
     ['that lacks its keys', () => document({ jwks_uri: undefined }), /lacks a required field/],
     ['with a response that is too large', () => document({ extra: 'x'.repeat(3_000_000) }), /too_large/],
-  ])('%s is not used, and the reason is logged', async (_, behavior, why) => {
-    const app = await createTestApp({ env: asking.OIDC_ISSUER?.env() ?? {} })
+  ])('%s is not used, and the reason is logged', async (_, behavior, reason) => {
+    const app = await createTestApp({ env: upstreamCalls.OIDC_ISSUER?.env() ?? {} })
     apps.push(app)
     service.setBehavior(behavior())
     expect((await app.visitor().fetch('/api/login')).status).toBe(503)
     expect(service.requests.map(({ path }) => path)).toEqual(['/.well-known/openid-configuration'])
-    expect(app.log.join('')).toMatch(why)
+    expect(app.log.join('')).toMatch(reason)
   })
 })

@@ -29,7 +29,7 @@ function parse(raw: Buffer) {
   return { headers, parts, lines: text.split('\r\n') }
 }
 
-/** Decodes the encoded words of RFC 2047, each by itself. */
+/** Decodes the encoded words of RFC 2047, each separately. */
 const decode = (value = '') =>
   value
     .replace(/\?=\s+=\?/g, '?==?')

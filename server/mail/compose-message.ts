@@ -41,7 +41,7 @@ export function createComposer(from: string): (mail: Mail) => ComposedMessage {
 
 const header = (name: string, value: string) => `${name}: ${value}`
 
-/** Prevents a value from starting a header of its own. */
+/** Prevents a value from starting another header. */
 const removeLineBreaks = (value: string) => value.replace(/[\r\n\t]+/g, ' ')
 
 /** Longer text is folded, which encoded words (RFC 2047) do as well. */

@@ -29,16 +29,16 @@ describe('the queue', () => {
 
   test('aborts running jobs when it stops and waits for them', async () => {
     const queue = newQueue()
-    const begun = Promise.withResolvers<void>()
+    const started = Promise.withResolvers<void>()
     let finished = false
     queue.work('reminders-deliver', async (_, signal) => {
-      begun.resolve()
+      started.resolve()
       await new Promise((resolve) => signal.addEventListener('abort', resolve))
       finished = true
     })
     await queue.start()
     await queue.send('reminders-deliver')
-    await begun.promise
+    await started.promise
     await queue.stop()
     expect(finished).toBe(true)
   })

@@ -19,7 +19,7 @@ export interface Votes {
   rollCall(id: string): RollCall | undefined
   /** The position of each member by bioguide id. */
   positions(id: string): ReadonlyMap<string, Position>
-  /** A member's votes, newest first, without roll calls of the other chamber or another time. */
+  /** A member's votes, newest first, without roll calls of the other chamber or outside the member's terms. */
   ofMember(bioguideId: string): readonly { rollCall: RollCall; position: Position }[]
   statistics(bioguideId: string): VoteStatistics | undefined
   voteview(bioguideId: string): VoteviewScore | undefined

@@ -11,7 +11,7 @@ interface EndpointQueryOptions {
 /** The cache key of every query of an endpoint: for `invalidateQueries`, `removeQueries` and `setQueriesData`. */
 export const endpointKey = ({ path }: Endpoint) => [path]
 
-/** What tells two requests of an endpoint apart. `{}` and `{ query: { page: undefined } }` are the same request. */
+/** The part of the cache key that identifies a request of an endpoint. `{}` and `{ query: { page: undefined } }` are the same request. */
 function requestKey(endpoint: Endpoint, input: RequestInput, { locale = '' }: EndpointQueryOptions) {
   const { path, init } = toRequest(endpoint, input)
   return [path, init.body ?? '', locale]

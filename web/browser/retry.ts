@@ -7,7 +7,7 @@ export async function withRetries<T>(load: () => Promise<T>, sleep = wait, retri
       return await load()
     } catch (error) {
       if (attempt > retries) throw error
-      // oxlint-disable-next-line no-console -- the operator looks here first
+      // oxlint-disable-next-line no-console -- operators look in the console first
       console.warn(error)
       await sleep(attempt * 2 ** attempt)
     }

@@ -40,7 +40,7 @@ test.each(['{"count":"two"}', 'no JSON', ''])(
   },
 )
 
-test('stores text unchanged, for the session where asked', () => {
+test('stores text unchanged, in session storage if requested', () => {
   const storage = createStorage({ draft: '"quoted"' })
   vi.stubGlobal('sessionStorage', storage)
   const draft = storedText('draft', { storage: 'session' })

@@ -8,7 +8,7 @@ type QueryResultProps<Data> = {
   errorTitle?: ReactNode
   /** Replaces the message for the error's code. */
   errorText?: ReactNode
-  /** An error that has a screen of its own, such as `not_found`; undefined for all others. */
+  /** An error that has its own screen, such as `not_found`; undefined for all others. */
   renderError?: (error: unknown) => ReactNode
   isEmpty?: (data: Data) => boolean
   empty?: ReactNode

@@ -12,20 +12,20 @@ export interface FieldProblem {
 }
 
 interface ContractFormOptions<Values extends FieldValues, Schema extends z.ZodType> {
-  /** The contract's schema of what is sent, usually the endpoint's body. */
+  /** The contract's schema of the request, usually the endpoint's body. */
   schema: Schema
-  /** The content of the fields at the start. */
+  /** Initial values of the fields. */
   defaultValues?: Values
-  /** Instead of `defaultValues`: the stored content, which replaces that of the fields whenever it changes. */
+  /** Instead of `defaultValues`: stored values, which replace those of the fields whenever they change. */
   values?: Values
-  /** The content of the fields in the form the schema reads. A field is found by its name in the path of an issue. */
+  /** Converts the values to the schema's input. An issue belongs to the field whose name is in its path. */
   toInput?: (values: Values) => unknown
   fieldMessage: (field: Field<Values>, problem: FieldProblem) => string
-  /** The messages beside fields for an error of the server. By default its `fields`, through `fieldMessage`. */
+  /** Field messages for a server error. By default, the error's `fields` passed through `fieldMessage`. */
   serverFieldMessages?: (error: ApiError) => Partial<Record<Field<Values>, string>>
-  /** The message above the form, in `errors.root`, for an error that belongs to no field. */
+  /** Message above the form (`errors.root`) for an error that belongs to no field. */
   errorMessage: (error: unknown) => string
-  /** Sends the data. When it throws, the fields keep what was typed and the error is shown. */
+  /** Sends the data. When it throws, the fields keep their values and the error is shown. */
   onSubmit: (data: z.output<Schema>, form: UseFormReturn<Values, unknown, z.output<Schema>>) => Promise<unknown>
 }
 
@@ -35,7 +35,7 @@ interface ContractForm<Values extends FieldValues, Schema extends z.ZodType> {
   submit: ReturnType<UseFormReturn<Values, unknown, z.output<Schema>>['handleSubmit']>
 }
 
-/** A form checked by a schema of the contract, with the messages of the browser and of the server beside the fields. */
+/** A form validated with a schema of the contract. Problems found here or by the server are shown next to their field. */
 export function useContractForm<Values extends FieldValues, Schema extends z.ZodType>(
   options: ContractFormOptions<Values, Schema>,
 ): ContractForm<Values, Schema>

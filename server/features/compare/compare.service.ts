@@ -11,13 +11,13 @@ const votePositions: Record<Position, VotePosition> = {
   notVoting: 'not_voting',
 }
 
-/** Members of Congress next to each other: figures and their positions in every roll call of the pack. */
+/** Compares members of Congress: their statistics and their positions in every roll call of the pack. */
 export function createCompareService({ officials, votes }: Reference) {
   const findMember = (bioguideId: string): ComparedMember | undefined => {
     const seat = officials.member(bioguideId)
     const score = votes.voteview(bioguideId)
     const statistics = votes.statistics(bioguideId)
-    const figures = {
+    const voteFields = {
       voteview: score ? { dim1: score.dim1, votes: score.votes } : null,
       missed: statistics ? { percent: statistics.missedPercent, rollCalls: statistics.rollCalls } : null,
     }
@@ -25,13 +25,13 @@ export function createCompareService({ officials, votes }: Reference) {
       const { name, party } = seat.member
       const district = seat.chamber === 'House' ? seat.district : null
       const seatFields = { state: seat.state, chamber: seat.chamber, district }
-      return { bioguideId, name, party, ...seatFields, serving: true, ...figures }
+      return { bioguideId, name, party, ...seatFields, serving: true, ...voteFields }
     }
     const former = votes.formerMember(bioguideId)
     const [latestVote] = votes.ofMember(bioguideId)
     if (!former || !latestVote) return undefined
     const seatFields = { state: former.state, chamber: latestVote.rollCall.chamber, district: null }
-    return { bioguideId, name: former.name, party: former.party, ...seatFields, serving: false, ...figures }
+    return { bioguideId, name: former.name, party: former.party, ...seatFields, serving: false, ...voteFields }
   }
 
   const toVote = (rollCall: RollCall, members: ComparedMember[]): ComparedVote => {

@@ -94,7 +94,7 @@ describe('the list of events', () => {
 
   test('has published events, older ones page by page', async () => {
     const now = t.clock.now()
-    const suppers60 = Array.from({ length: 60 }, (_, index) => ({
+    const sixtySuppers = Array.from({ length: 60 }, (_, index) => ({
       ...draft({ title: `Supper ${index + 1}`, type: 'dinner', date: addDays('2026-11-01', index) }),
       startsAt: new Date(`${addDays('2026-11-01', index)}T18:00:00Z`),
       endsAt: new Date(`${addDays('2026-11-01', index)}T20:00:00Z`),
@@ -104,7 +104,7 @@ describe('the list of events', () => {
       createdAt: now,
       updatedAt: now,
     }))
-    await t.db.insertInto('events').values(suppers60).execute()
+    await t.db.insertInto('events').values(sixtySuppers).execute()
     const { events, olderThan } = await listAt('2027-02-01T12:00:00Z')
     const suppers = events.filter(({ title }) => title.startsWith('Supper'))
     expect(suppers).toHaveLength(50)

@@ -13,7 +13,7 @@ export interface SampleEvent {
   description(i18n: I18n): string
 }
 
-/** Made-up events that show what an event looks like. They are marked as sampleEvents and accept no RSVP. */
+/** Made-up events that show what an event looks like. They are marked as samples and accept no RSVPs. */
 export const sampleEvents: SampleEvent[] = [
   {
     id: 'sample-rally-1',

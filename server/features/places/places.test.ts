@@ -150,17 +150,17 @@ describe('by street address', () => {
     ['a delegate', { state: '11', district: '98', upper: '006' }, 'DC'],
     ['the single chamber of Nebraska', { state: '31', district: '01', upper: '046' }, 'NE'],
     ['the two House seats of an Idaho district', { state: '16', district: '02', upper: '026', lower: '026' }, 'ID'],
-  ] as const)('a match can be in %s', async (_, answer, state) => {
-    geocoder.setBehavior(matches({ ...answer, congress, legislativeYear }))
+  ] as const)('a match can be in %s', async (_, match, state) => {
+    geocoder.setBehavior(matches({ ...match, congress, legislativeYear }))
     const reply = await locate(`1 Main St, Anytown ${home.zip}`)
-    const number = answer.district === '98' ? 0 : Number(answer.district)
+    const number = match.district === '98' ? 0 : Number(match.district)
     expect(districts(reply)).toEqual([`${state}-${number}`])
     const expected = (layer: 'upper' | 'lower', code: string) => places.legislativeByCensusCode(state, layer, code)
     expect(reply.upper.map(({ district }) => district)).toEqual(
-      expected('upper', answer.upper).map(({ district }) => district),
+      expected('upper', match.upper).map(({ district }) => district),
     )
     expect(reply.upper.length).toBeGreaterThan(0)
-    expect(reply.lower).toHaveLength('lower' in answer ? expected('lower', answer.lower).length : 0)
+    expect(reply.lower).toHaveLength('lower' in match ? expected('lower', match.lower).length : 0)
   })
 
   test('a match with the districts of the next Congress is not used; the other vintage is requested', async () => {

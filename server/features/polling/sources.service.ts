@@ -38,9 +38,9 @@ type GoogleResult =
   | ({ kind: 'found' } & SourcedInfo)
   | { kind: 'not_asked' | 'failed' }
 
-/** Asks Google if it is configured, then the imported feeds. A failure is never reported as "nothing found". */
+/** Queries Google if it is configured, then the imported feeds. A failure is never reported as "nothing found". */
 export function createSources({ google, feeds, clock, onFailure }: SourcesDeps) {
-  const askGoogle = async ({ text, isSample, state }: VoterAddress): Promise<GoogleResult> => {
+  const queryGoogle = async ({ text, isSample, state }: VoterAddress): Promise<GoogleResult> => {
     if (!google || isSample) return { kind: 'not_asked' }
     try {
       const { value, fetchedAt, stale } = await google.voterInfo(text, state)
@@ -55,7 +55,7 @@ export function createSources({ google, feeds, clock, onFailure }: SourcesDeps) 
   }
 
   /** In a state without a feed, that is reported even if the address is incomplete: completing it would not help. */
-  const askFeeds = async ({ text, state }: VoterAddress, locale: Locale): Promise<FeedResult> => {
+  const queryFeeds = async ({ text, state }: VoterAddress, locale: Locale): Promise<FeedResult> => {
     const result = await feeds.lookup(text, locale)
     const isIncomplete = result.kind === 'not_understood'
     return isIncomplete && state && !(await feeds.covers(state)) ? { kind: 'no_feed' } : result
@@ -68,10 +68,10 @@ export function createSources({ google, feeds, clock, onFailure }: SourcesDeps) 
 
   return {
     async lookup(address: VoterAddress, locale: Locale): Promise<SourcesResult> {
-      const googleResult = await askGoogle(address)
+      const googleResult = await queryGoogle(address)
       const fromGoogle = googleResult.kind === 'found' ? googleResult : undefined
       if (fromGoogle && !fromGoogle.source.stale && !isOver(fromGoogle)) return { outcome: 'found', ...fromGoogle }
-      const feedResult = await askFeeds(address, locale)
+      const feedResult = await queryFeeds(address, locale)
       const fromFeed = feedResult.kind === 'found' ? toSourcedInfo(feedResult.info) : undefined
       const available = [fromFeed, fromGoogle].flatMap((sourced) => sourced ?? [])
       const upcoming = available.find((sourced) => !isOver(sourced))
@@ -95,7 +95,7 @@ function explainNothingUpcoming(
   if (google.kind === 'failed') return { outcome: 'unavailable', source: null }
   if (google.kind === 'not_understood') return { outcome: 'not_understood', source: null }
   if (google.kind === 'no_data') return { outcome: 'no_data', source: feedSource }
-  // Only the feeds were asked. They are per state, so an address without a state cannot be looked up.
+  // Only the feeds were queried. They are per state, so an address without a state cannot be looked up.
   const hasNoState = !address.isSample && address.state === undefined
   if (hasNoState || feed.kind === 'not_understood') return { outcome: 'not_understood', source: null }
   if (feed.kind === 'no_match') return { outcome: 'no_data', source: feedSource }

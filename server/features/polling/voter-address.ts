@@ -4,10 +4,10 @@ import { AppError } from '../../core/app-error.ts'
 import type { Places } from '../../reference/places.ts'
 import { type ZipRecord, findZipRecord } from '../../reference/zip-record.ts'
 
-/** A typed address with what can be read from it without asking a source. */
+/** A typed address with what can be read from it without querying a source. */
 export interface VoterAddress {
   text: string
-  /** An address of the made-up sample county, which upstream services are not asked about. */
+  /** An address of the made-up sample county, which is not sent to upstream services. */
   isSample: boolean
   /** Undefined if the address names none, or a state and a ZIP code that contradict each other. */
   state: StateCode | undefined

@@ -27,7 +27,7 @@ interface RemindersDeps {
 const noProgress: ReminderProgress = { due: 0, sent: 0, failed: 0, waiting: 0, underWay: false }
 const off: TestOutcome = { result: 'off', reason: null }
 const underway: TestOutcome = { result: 'underway', reason: null }
-/** How long the member waits for the result of a test: responses are promised within three seconds. */
+/** How long the member waits for the result of a test: pages must respond within three seconds. */
 const testTimeoutMs = 2500
 
 /** Used by the features for important dates and notification settings. */

@@ -17,13 +17,13 @@ const pathOf = (path: string) => path.replace(/:(\w+)/g, '1')
 
 /** Sends the same request to every write endpoint as a signed-in administrator. Returns each error code. */
 async function sendToAll(headers: Record<string, string>, body?: string): Promise<Record<string, string>> {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     writes.map(async ({ method, path }) => {
-      const answer = await admin.fetch(pathOf(path), { method, headers, ...(body !== undefined && { body }) })
-      return [`${method} ${path}`, ErrorReply.parse(await answer.json()).code]
+      const response = await admin.fetch(pathOf(path), { method, headers, ...(body !== undefined && { body }) })
+      return [`${method} ${path}`, ErrorReply.parse(await response.json()).code]
     }),
   )
-  return Object.fromEntries(answers)
+  return Object.fromEntries(responses)
 }
 
 const eachWith = (code: string) => Object.fromEntries(writes.map(({ method, path }) => [`${method} ${path}`, code]))
@@ -43,8 +43,8 @@ describe('every write sent by another site with the cookies of an administrator'
       { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' },
     ],
   ])('is rejected: %s', async (_, headers) => {
-    const given = typeof headers === 'function' ? headers() : headers
-    expect(await sendToAll({ ...json, ...given }, '{}')).toEqual(eachWith('wrong_origin'))
+    const extraHeaders = typeof headers === 'function' ? headers() : headers
+    expect(await sendToAll({ ...json, ...extraHeaders }, '{}')).toEqual(eachWith('wrong_origin'))
   })
 
   test.each([
@@ -62,21 +62,21 @@ describe('every write sent by another site with the cookies of an administrator'
       'access-control-request-method': 'POST',
       'access-control-request-headers': 'content-type',
     }
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       writes.map(({ path }) => admin.fetch(pathOf(path), { method: 'OPTIONS', headers: preflight })),
     )
-    expect(answers.filter(({ headers }) => headers.has('access-control-allow-origin'))).toEqual([])
+    expect(responses.filter(({ headers }) => headers.has('access-control-allow-origin'))).toEqual([])
   })
 })
 
 test('rejects forms sent by another site', async () => {
   const forms = ['/api/login', '/api/login/forgot', '/api/login/reset', '/api/login/email', '/api/unsubscribe']
-  const answers = forms.map((path) =>
+  const responses = forms.map((path) =>
     t.visitor().fetch(path, {
       method: 'POST',
       headers: { origin: 'https://evil.example', 'content-type': 'application/x-www-form-urlencoded' },
       body: 'a=b',
     }),
   )
-  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(forms.map(() => 403))
+  expect((await Promise.all(responses)).map(({ status }) => status)).toEqual(forms.map(() => 403))
 })

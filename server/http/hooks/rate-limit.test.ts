@@ -29,27 +29,27 @@ function limited(perMinute: number, on = connection): FastifyInstance {
   return app
 }
 
-const ask = async (app: FastifyInstance, from: string) =>
+const requestStatus = async (app: FastifyInstance, from: string) =>
   (await app.inject({ url: '/', remoteAddress: from })).statusCode
-const askOften = async (app: FastifyInstance, from: string, times: number) => {
-  const answers = []
-  for (let time = 0; time < times; time++) answers.push(await ask(app, from))
-  return answers
+const requestStatuses = async (app: FastifyInstance, from: string, times: number) => {
+  const statuses = []
+  for (let time = 0; time < times; time++) statuses.push(await requestStatus(app, from))
+  return statuses
 }
 
 test('two processes on one database share a limit without storing addresses', async () => {
   const [first, second] = [limited(100), limited(100)]
-  expect(await askOften(first, '192.0.2.7', 100)).not.toContain(429)
-  let asked = 0
+  expect(await requestStatuses(first, '192.0.2.7', 100)).not.toContain(429)
+  let sent = 0
   await vi.waitFor(
     async () => {
-      asked += 5
-      expect(await askOften(second, '192.0.2.7', 5)).toContain(429)
+      sent += 5
+      expect(await requestStatuses(second, '192.0.2.7', 5)).toContain(429)
     },
     { timeout: 8000, interval: 500 },
   )
-  expect(asked, 'rejected long before its own count reaches the limit').toBeLessThan(90)
-  expect(await ask(second, '192.0.2.8'), 'does not affect another network').toBe(200)
+  expect(sent, 'rejected long before its own count reaches the limit').toBeLessThan(90)
+  expect(await requestStatus(second, '192.0.2.8'), 'does not affect another network').toBe(200)
 
   const rows = await connection.db.selectFrom('requestCounts').selectAll().execute()
   expect(rows.map(({ minute }) => minute)).toEqual([Math.floor(clock.now().getTime() / 60_000)])
@@ -62,8 +62,8 @@ test('two processes on one database share a limit without storing addresses', as
 })
 
 test('each process counts alone while the database is unavailable', async () => {
-  const away = await connectUnreachableDatabase()
-  open.push(away)
-  const alone = limited(5, away)
-  expect(await askOften(alone, '192.0.2.7', 7)).toEqual([200, 200, 200, 200, 200, 429, 429])
+  const unreachable = await connectUnreachableDatabase()
+  open.push(unreachable)
+  const alone = limited(5, unreachable)
+  expect(await requestStatuses(alone, '192.0.2.7', 7)).toEqual([200, 200, 200, 200, 200, 429, 429])
 })

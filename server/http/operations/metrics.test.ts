@@ -18,11 +18,11 @@ afterAll(async () => {
   await geocoder.close()
 })
 
-const ask = (headers: Record<string, string>) => app.visitor().fetch('/metrics', { headers })
+const fetchMetrics = (headers: Record<string, string>) => app.visitor().fetch('/metrics', { headers })
 
 test('requires the token, and has no route without METRICS_TOKEN', async () => {
   for (const authorization of ['', token, `Bearer ${token}x`, 'Bearer ', `bearer ${token}`]) {
-    expect((await ask({ authorization })).status).toBe(401)
+    expect((await fetchMetrics({ authorization })).status).toBe(401)
   }
   const without = await createTestApp()
   expect((await without.visitor().fetch('/metrics', { headers: { authorization: `Bearer ${token}` } })).status).toBe(
@@ -35,7 +35,7 @@ test('counts responses by route pattern and never by URL', async () => {
   const { client } = await app.member()
   await client.call(officialsByZip, { params: { zip: '48933' }, query: {} })
   await client.fail(officialsByZip, { params: { zip: '00000' }, query: {} })
-  const reply = await ask({ authorization: `Bearer ${token}` })
+  const reply = await fetchMetrics({ authorization: `Bearer ${token}` })
   expect(reply.headers.get('content-type')).toContain('text/plain')
   const text = await reply.text()
   const route = 'route="GET /api/officials/zip/:zip"'
@@ -47,7 +47,7 @@ test('counts responses by route pattern and never by URL', async () => {
 })
 
 test('has cumulative buckets', async () => {
-  const text = await (await ask({ authorization: `Bearer ${token}` })).text()
+  const text = await (await fetchMetrics({ authorization: `Bearer ${token}` })).text()
   const buckets = [
     ...text.matchAll(/_bucket\{le="[^"]+",route="POST \/api\/auth\/sign-up\/email",status="2xx"\} (\d+)/g),
   ]
@@ -57,7 +57,7 @@ test('has cumulative buckets', async () => {
 })
 
 test('reports memory, CPU time and the freshness of every pack', async () => {
-  const text = await (await ask({ authorization: `Bearer ${token}` })).text()
+  const text = await (await fetchMetrics({ authorization: `Bearer ${token}` })).text()
   expect(text).toMatch(/^process_resident_memory_bytes \d{7,}$/m)
   expect(text).toMatch(/^process_cpu_seconds_total \d+\.\d+$/m)
   for (const pack of ['places', 'officials', 'votes', 'candidates', 'elections', 'results']) {
@@ -65,7 +65,7 @@ test('reports memory, CPU time and the freshness of every pack', async () => {
   }
 })
 
-const scrape = async () => (await ask({ authorization: `Bearer ${token}` })).text()
+const scrape = async () => (await fetchMetrics({ authorization: `Bearer ${token}` })).text()
 
 test('reports an open breaker and the outcomes of upstream requests', async () => {
   const { client } = await app.member()

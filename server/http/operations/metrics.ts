@@ -14,7 +14,7 @@ export function serveMetrics(app: FastifyInstance, { METRICS_TOKEN: token, DATA_
   if (token === undefined) return
   const durations = new Histogram({
     name: 'precinct_http_request_duration_seconds',
-    help: 'Time to answer, by route and kind of status',
+    help: 'Response time by route and status class',
     labelNames: ['route', 'status'],
     buckets,
     registers: [],

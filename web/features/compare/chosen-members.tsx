@@ -59,12 +59,12 @@ function Member({ member, onRemove }: { member: ComparedMember; onRemove: () => 
           <Trans>No longer in Congress</Trans>
         </p>
       )}
-      <Figures member={member} />
+      <Statistics member={member} />
     </>
   )
 }
 
-function Figures({ member: { bioguideId, voteview, missed } }: { member: ComparedMember }) {
+function Statistics({ member: { bioguideId, voteview, missed } }: { member: ComparedMember }) {
   const { t } = useLingui()
   const { number, percent } = useFormat()
   const { data: allRatings } = useQuery(endpointQuery(ratings, {}))

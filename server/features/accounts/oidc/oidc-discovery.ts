@@ -47,7 +47,7 @@ export function createDiscovery({ issuer, clock, warn }: DiscoveryDeps): () => P
   return async () => {
     try {
       const { status, body } = await service.request({ path: '.well-known/openid-configuration' })
-      const problem = status === 200 ? findProblem(body) : `the provider answered ${status}`
+      const problem = status === 200 ? findProblem(body) : `the provider returned ${status}`
       if (!problem) return
       warn(problem)
     } catch (error) {

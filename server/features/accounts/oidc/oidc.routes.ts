@@ -53,17 +53,17 @@ export function serveOidc(
     scope.get(serverPaths.oidcCallback, async (request, reply) => {
       const query = Callback.catch({}).parse(request.query)
       const auth = await oidc()
-      const answer = await auth.api.callbackOAuth({
+      const callback = await auth.api.callbackOAuth({
         method: 'GET',
         params: { id: providerId },
         query,
         headers: headersOf(request),
         asResponse: true,
       })
-      if (answer.headers.getSetCookie().some((cookie) => cookie.includes(sessionCookie)))
+      if (callback.headers.getSetCookie().some((cookie) => cookie.includes(sessionCookie)))
         await endPreviousSession(request)
-      sendCookies(reply, answer.headers)
-      return reply.redirect(answer.headers.get('location') ?? `${serverPaths.loginFailed}?error=internal`, 303)
+      sendCookies(reply, callback.headers)
+      return reply.redirect(callback.headers.get('location') ?? `${serverPaths.loginFailed}?error=internal`, 303)
     })
 
     scope.get(serverPaths.loginFailed, async (request, reply) => {

@@ -28,16 +28,16 @@ export function createPasskeysService({ auth, store, attempts, enabled }: Passke
       if ((await store.listPasskeys(user.id)).length >= maxPasskeys) {
         throw new AppError('conflict', { message: `There are already ${maxPasskeys} passkeys. Remove one first.` })
       }
-      const made = await auth.api
+      const result = await auth.api
         .generatePasskeyRegistrationOptions({ headers, returnHeaders: true })
-        .catch(askToSignInAgain)
-      return { options: made.response, headers: made.headers }
+        .catch(requireRecentSignIn)
+      return { options: result.response, headers: result.headers }
     },
 
     async add({ user }: MemberSession, { name, credential }: z.output<typeof addPasskey.body>, headers: Headers) {
       requireEnabled()
       const body = { name, response: credential }
-      const { id } = await auth.api.verifyPasskeyRegistration({ body, headers }).catch(askToSignInAgain)
+      const { id } = await auth.api.verifyPasskeyRegistration({ body, headers }).catch(requireRecentSignIn)
       const added = (await store.listPasskeys(user.id)).find((passkey) => passkey.id === id)
       if (!added) throw new AppError('conflict')
       return { id, name, createdAt: added.createdAt.toISOString() }
@@ -50,8 +50,8 @@ export function createPasskeysService({ auth, store, attempts, enabled }: Passke
 
     async startSignIn({ headers }: Caller) {
       requireEnabled()
-      const made = await auth.api.generatePasskeyAuthenticationOptions({ headers, returnHeaders: true })
-      return { options: { ...made.response, userVerification: 'required' }, headers: made.headers }
+      const result = await auth.api.generatePasskeyAuthenticationOptions({ headers, returnHeaders: true })
+      return { options: { ...result.response, userVerification: 'required' }, headers: result.headers }
     },
 
     async signIn(credential: z.output<typeof passkeySignIn.body>['credential'], caller: Caller): Promise<SignInResult> {
@@ -59,16 +59,16 @@ export function createPasskeysService({ auth, store, attempts, enabled }: Passke
       const { headers, address } = caller
       await attempts.consume('signInFromAddress', address)
       const body = { response: credential }
-      const made = await auth.api
+      const result = await auth.api
         .verifyPasskeyAuthentication({ body, headers, returnHeaders: true })
         .catch(rejectCredential)
       await attempts.refund('signInFromAddress', address)
-      return { user: toUser(made.response.user), headers: made.headers }
+      return { user: toUser(result.response.user), headers: result.headers }
     },
   }
 }
 
-function askToSignInAgain(error: unknown): never {
+function requireRecentSignIn(error: unknown): never {
   if (isAPIError(error) && error.body?.code === 'SESSION_NOT_FRESH') throw new AppError('sign_in_again')
   return rejectCredential(error)
 }

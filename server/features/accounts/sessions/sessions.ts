@@ -31,7 +31,7 @@ const cookieName = (pair: string) => pair.slice(0, pair.indexOf('=')).trim()
 
 /**
  * A browser sends the session cookie once. Where it comes twice, another party has planted one, for example from a
- * sibling domain, and there is no telling which is which: the request is treated as having no session.
+ * sibling domain, and the two cannot be told apart, so the request is treated as having no session.
  */
 function withoutRepeatedSession(cookies: string): string {
   const pairs = cookies.split(';')

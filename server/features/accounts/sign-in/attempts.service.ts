@@ -10,7 +10,7 @@ const longestWait = 15 * minute
 /** Old rows removed with each attempt; the hourly cleanup removes the rest. */
 const cleanupPerAttempt = 100
 
-/** `free` attempts at once, then one more every `refill` seconds. Further attempts wait longer each time. */
+/** `free` attempts without waiting, then one more every `refill` seconds. Further attempts wait longer each time. */
 const limits = {
   signInToAccount: { free: 10, refill: 15 * minute, firstWait: 15, longestWait },
   signInFromKnownBrowser: { free: 10, refill: 15 * minute, firstWait: 15, longestWait },

@@ -8,28 +8,28 @@ import { discussionActions } from '../../../../harness/fixtures/discussions.ts'
 const t = await createTestApp()
 afterAll(() => t.close())
 const { post, comment } = discussionActions(t)
-const stayer = await t.member({ name: 'Stays Here' })
+const remaining = await t.member({ name: 'Stays Here' })
 const admin = await t.member({ admin: true })
 
-type Member = typeof stayer
+type Member = typeof remaining
 const like = ({ client }: Member, id: number) => client.call(discussions.likePost, { params: { id } })
-const show = (id: number) => stayer.client.call(discussions.showPost, { params: { id } })
+const show = (id: number) => remaining.client.call(discussions.showPost, { params: { id } })
 
 /** Two members each write a post; both like and comment on both posts, and each reports the other's. */
-async function interact(leaver: Member) {
-  const leaverPost = await post(leaver, 'I am leaving')
-  const stayerPost = await post(stayer, 'I am staying')
-  await leaver.client.call(discussions.editPost, { params: { id: leaverPost.id }, body: { content: 'I leave' } })
-  for (const { id } of [leaverPost, stayerPost]) {
-    for (const member of [leaver, stayer]) {
+async function interact(leaving: Member) {
+  const leavingPost = await post(leaving, 'I am leaving')
+  const remainingPost = await post(remaining, 'I am staying')
+  await leaving.client.call(discussions.editPost, { params: { id: leavingPost.id }, body: { content: 'I leave' } })
+  for (const { id } of [leavingPost, remainingPost]) {
+    for (const member of [leaving, remaining]) {
       await like(member, id)
       await comment(member, id, `By ${member.user.firstName}`)
     }
   }
-  await leaver.client.call(report, { body: { postId: stayerPost.id, reason: 'other', note: 'My note' } })
-  await stayer.client.call(report, { body: { postId: leaverPost.id, reason: 'other' } })
-  await leaver.client.call(discussions.blockMember, { params: { memberId: admin.user.id } })
-  return { leaverPost: leaverPost.id, stayerPost: stayerPost.id }
+  await leaving.client.call(report, { body: { postId: remainingPost.id, reason: 'other', note: 'My note' } })
+  await remaining.client.call(report, { body: { postId: leavingPost.id, reason: 'other' } })
+  await leaving.client.call(discussions.blockMember, { params: { memberId: admin.user.id } })
+  return { leavingPost: leavingPost.id, remainingPost: remainingPost.id }
 }
 
 const leave = ({ client, user, password }: Member, posts?: 'remove' | 'anonymize') =>
@@ -57,17 +57,17 @@ async function expectCorrectCounts(id: number) {
 
 test('the account export contains everything the member wrote and did', async () => {
   const member = await t.member({ name: 'Lee Export' })
-  const { leaverPost, stayerPost } = await interact(member)
+  const { leavingPost, remainingPost } = await interact(member)
   const { data } = await member.client.call(exportAccount, {})
   expect(data.discussions).toMatchObject({
-    posts: [{ id: leaverPost, content: 'I leave', likes: 2, commentCount: 2, state: 'visible' }],
+    posts: [{ id: leavingPost, content: 'I leave', likes: 2, commentCount: 2, state: 'visible' }],
     comments: [
-      { content: 'By Lee', postId: leaverPost },
-      { content: 'By Lee', postId: stayerPost },
+      { content: 'By Lee', postId: leavingPost },
+      { content: 'By Lee', postId: remainingPost },
     ],
-    earlierVersions: [{ entryId: leaverPost, content: 'I am leaving' }],
-    likes: [{ postId: leaverPost }, { postId: stayerPost }],
-    reports: [{ entryId: stayerPost, reason: 'other', note: 'My note' }],
+    earlierVersions: [{ entryId: leavingPost, content: 'I am leaving' }],
+    likes: [{ postId: leavingPost }, { postId: remainingPost }],
+    reports: [{ entryId: remainingPost, reason: 'other', note: 'My note' }],
     blocks: [{ blockedId: admin.user.id }],
     notices: [],
     appeals: [],
@@ -76,43 +76,46 @@ test('the account export contains everything the member wrote and did', async ()
 })
 
 test('deleting an account erases its posts and comments and keeps other members’ counts correct', async () => {
-  const leaver = await t.member({ name: 'Zed Gone' })
-  const { leaverPost, stayerPost } = await interact(leaver)
-  await leave(leaver)
-  expect(await stayer.client.fail(discussions.showPost, { params: { id: leaverPost } })).toMatchObject({
+  const leaving = await t.member({ name: 'Zed Gone' })
+  const { leavingPost, remainingPost } = await interact(leaving)
+  await leave(leaving)
+  expect(await remaining.client.fail(discussions.showPost, { params: { id: leavingPost } })).toMatchObject({
     code: 'post_deleted',
   })
-  const reply = { body: { postId: leaverPost, content: 'Late' } }
-  expect(await stayer.client.fail(discussions.createComment, reply)).toMatchObject({ code: 'post_deleted' })
-  expect(await expectCorrectCounts(leaverPost)).toMatchObject({ content: '', userId: null, state: 'deleted' })
-  expect(await expectCorrectCounts(stayerPost)).toMatchObject({ likes: 1, commentCount: 1, points: 0 })
+  const reply = { body: { postId: leavingPost, content: 'Late' } }
+  expect(await remaining.client.fail(discussions.createComment, reply)).toMatchObject({ code: 'post_deleted' })
+  expect(await expectCorrectCounts(leavingPost)).toMatchObject({ content: '', userId: null, state: 'deleted' })
+  expect(await expectCorrectCounts(remainingPost)).toMatchObject({ likes: 1, commentCount: 1, points: 0 })
   expect(await t.db.selectFrom('entries').select('id').where('content', '=', 'By Zed').execute()).toEqual([])
   const { items } = await admin.client.call(reportQueue, { query: {} })
-  expect(items.map(({ id }) => id)).not.toContain(leaverPost)
+  expect(items.map(({ id }) => id)).not.toContain(leavingPost)
 })
 
 test('deleting an account can keep its posts and comments without a name', async () => {
-  const leaver = await t.member({ name: 'Nadia Quiet' })
-  const { leaverPost, stayerPost } = await interact(leaver)
-  const removed = await post(leaver, 'Removed by a moderator')
+  const leaving = await t.member({ name: 'Nadia Quiet' })
+  const { leavingPost, remainingPost } = await interact(leaving)
+  const removed = await post(leaving, 'Removed by a moderator')
   await t.db.updateTable('entries').set({ state: 'removed' }).where('id', '=', removed.id).execute()
-  await leave(leaver, 'anonymize')
+  await leave(leaving, 'anonymize')
   const anonymous = { id: null, firstName: null, lastName: null, email: null, profileImageUrl: null }
-  expect(await show(leaverPost)).toMatchObject({
+  expect(await show(leavingPost)).toMatchObject({
     content: 'I leave',
     likes: 1,
     commentCount: 2,
     mine: false,
     user: anonymous,
   })
-  const { comments } = await stayer.client.call(discussions.listComments, { params: { id: stayerPost }, query: {} })
+  const { comments } = await remaining.client.call(discussions.listComments, {
+    params: { id: remainingPost },
+    query: {},
+  })
   expect(comments).toMatchObject([{ content: 'By Nadia', user: anonymous }, { mine: true }])
-  await expectCorrectCounts(leaverPost)
-  await expectCorrectCounts(stayerPost)
+  await expectCorrectCounts(leavingPost)
+  await expectCorrectCounts(remainingPost)
   const row = await t.db.selectFrom('entries').selectAll().where('id', '=', removed.id).executeTakeFirstOrThrow()
   expect(row).toMatchObject({ content: '', userId: null, state: 'deleted' })
   const { items } = await admin.client.call(reportQueue, { query: {} })
-  expect(items.find(({ id }) => id === leaverPost)).toMatchObject({ author: null, content: 'I leave' })
-  const traces = await t.db.selectFrom('edits').select('id').where('entryId', '=', leaverPost).execute()
+  expect(items.find(({ id }) => id === leavingPost)).toMatchObject({ author: null, content: 'I leave' })
+  const traces = await t.db.selectFrom('edits').select('id').where('entryId', '=', leavingPost).execute()
   expect(traces).toEqual([])
 })

@@ -107,7 +107,7 @@ describe('imports', () => {
     await importContent(feedXml())
     await importContent(feedXml({ state: 'OK', vipId: '40' }))
     const moved: StreetRow[] = [{ ...mainStreet, precinct: 'p2' }]
-    expect(await importContent(feedXml({ streets: moved, made: '2026-10-02T12:00:00Z' }))).toMatchObject({
+    expect(await importContent(feedXml({ streets: moved, createdAt: '2026-10-02T12:00:00Z' }))).toMatchObject({
       replaced: true,
     })
     expect(await lookUpHall(mainAddress)).toBe('Hall p2')
@@ -132,7 +132,7 @@ describe('imports', () => {
 
   test('an older feed only with allowOlder', async () => {
     await importContent(feedXml())
-    const older = feedXml({ made: '2026-09-01T00:00:00Z' })
+    const older = feedXml({ createdAt: '2026-09-01T00:00:00Z' })
     expect(await rejection(older)).toContain('use --allow-older to import it anyway')
     expect(await importContent(older, { allowOlder: true })).toMatchObject({ replaced: true })
   })
@@ -211,7 +211,7 @@ describe('rejects, leaving the stored feed unchanged', () => {
     return zip
   }
   const withDuplicateId = (id: string) =>
-    feedXml({ more: `<Party id="${id}"><Name><Text language="en">Twice</Text></Name></Party>` })
+    feedXml({ moreElements: `<Party id="${id}"><Name><Text language="en">Twice</Text></Name></Party>` })
 
   test.each<[string, () => string | Buffer, string, Partial<ImportOptions>?]>([
     ['an empty file', () => '', 'neither XML nor a zip archive'],
@@ -306,7 +306,7 @@ describe('rejects, leaving the stored feed unchanged', () => {
     ['no streets', () => without('StreetSegment'), 'it has no street segments'],
     [
       'two elections',
-      () => feedXml({ more: '<Election id="e2"><Date>2028-11-07</Date></Election>' }),
+      () => feedXml({ moreElements: '<Election id="e2"><Date>2028-11-07</Date></Election>' }),
       'The feed has 2 Election elements',
     ],
     [
@@ -362,7 +362,7 @@ describe('rejects, leaving the stored feed unchanged', () => {
       to: index,
     }))
     let progressCalls = 0
-    const failing = importFeed(connection.db, write(feedXml({ streets, made: '2026-11-01T00:00:00Z' })), {
+    const failing = importFeed(connection.db, write(feedXml({ streets, createdAt: '2026-11-01T00:00:00Z' })), {
       now,
       onProgress: () => {
         progressCalls++

@@ -73,7 +73,7 @@ function findNarrowest({ number, unit }: ParsedAddress, rows: SegmentRow[]): Seg
   return ranges.length > 0 ? ranges : withoutUnits
 }
 
-/** Where the unit decides, an address without a unit is no useful choice: it would lead to the same question. */
+/** Where the unit decides, an address without a unit is not a useful choice: it would be ambiguous again. */
 function withoutMissingUnits(rows: SegmentRow[]): SegmentRow[] {
   const streets = new Set(rows.filter(({ units }) => units !== '').map(streetKey))
   return rows.filter((row) => row.units !== '' || !streets.has(streetKey(row)))

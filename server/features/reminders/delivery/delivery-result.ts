@@ -46,7 +46,7 @@ export function resultWithoutSending(
 ): DeliveryResult {
   const unchanged = { ...emptyResult, id: row.id, attempts: row.attempts }
   if (eligibility.kind === 'defer') return { ...unchanged, status: 'waiting', notBefore: eligibility.until }
-  // Attempts were made until the day was over: that is a failure, not a reminder that was no longer wanted.
+  // Attempts were made until the day was over: that is a failure, not a reminder that no longer applies.
   if (eligibility.reason === 'too-late' && row.attempts > 0)
     return { ...unchanged, status: 'failed', reason: 'too-late', sentAt: now }
   return { ...unchanged, status: 'stopped', reason: eligibility.reason }

@@ -6,7 +6,7 @@ import type { ReminderReason } from '../../../../contract/reminders.ts'
 import type { DateRow, Revision } from '../sweep/corrections.store.ts'
 import type { ClaimedReminder } from './delivery.store.ts'
 
-/** What a message is about: the date as it is now and, for a correction, as the member was last told. */
+/** What a message is about: the current date and, for a correction, the revision the member was last sent. */
 export interface ReminderContent {
   current: Revision
   /** Null for a first reminder. */
@@ -50,15 +50,15 @@ export function checkEligibility(
 
 function checkReminder(row: ClaimedReminder, date: DateRow | undefined, today: LocalDate): Eligibility {
   if (!date?.isActive) return stop('date-off')
-  const dueness = getReminderTiming(date.date, date.notificationDaysBefore, today)
-  if (dueness === 'over') return stop('too-late')
-  if (dueness === 'early') return stop('not-due')
+  const timing = getReminderTiming(date.date, date.notificationDaysBefore, today)
+  if (timing === 'over') return stop('too-late')
+  if (timing === 'early') return stop('not-due')
   const isForMember = date.stateCode === null || date.stateCode === row.stateCode
   if (!isForMember || !wants(row, date.type)) return stop('not-wanted')
   return { kind: 'send', content: { current: { ...date, dateId: date.id }, previous: null, today } }
 }
 
-/** Everyone who was told something outdated is corrected, wherever they live now, unless both days are over. */
+/** Sent to every member who got an outdated reminder, even after a move to another state, unless both days are over. */
 function checkCorrection(row: ClaimedReminder, revisions: Revision[], today: LocalDate): Eligibility {
   const current = revisions.at(-1)
   const previous = revisions.find(({ revision }) => revision === row.toldRevision)
@@ -68,7 +68,7 @@ function checkCorrection(row: ClaimedReminder, revisions: Revision[], today: Loc
   return { kind: 'send', content: { current, previous, today } }
 }
 
-/** True when a member who was told one revision need not be told the other. */
+/** True when a member who was sent one revision needs no correction for the other. */
 export function hasSameContent(a: Revision, b: Revision): boolean {
   if (!a.isActive && !b.isActive) return true
   return (

@@ -4,7 +4,7 @@ import { type TestApp, createTestApp } from '../../../../harness/app/test-app.ts
 import { reminderActions } from '../../../../harness/fixtures/reminders.ts'
 import { type DeliveredMail, type RecipientBehavior, startSmtpSink } from '../../../../harness/stand-ins/smtp-sink.ts'
 
-const manners = new Map<string, RecipientBehavior>()
+const behaviors = new Map<string, RecipientBehavior>()
 const delivered: DeliveredMail[] = []
 let sink: Awaited<ReturnType<typeof startSmtpSink>>
 let t: TestApp
@@ -14,7 +14,7 @@ const minute = 60_000
 
 beforeAll(async () => {
   sink = await startSmtpSink({
-    behavior: (recipient) => manners.get(recipient) ?? 'accept',
+    behavior: (recipient) => behaviors.get(recipient) ?? 'accept',
     onMail: (mail) => delivered.push(mail),
   })
   t = await createTestApp({
@@ -28,7 +28,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   t.clock.set('2026-11-14T12:00:00Z')
-  manners.clear()
+  behaviors.clear()
   delivered.length = 0
   await reminders.clear()
 })
@@ -78,7 +78,7 @@ describe('a failing mail server', () => {
       ['silent@example.org', 'hang'],
       ['broken@example.org', 'drop'],
     ]
-    for (const [address, manner] of failing) manners.set(address, manner)
+    for (const [address, behavior] of failing) behaviors.set(address, behavior)
     await reminders.addMembers([
       ...failing.map(([address]) => address),
       'a@example.org',
@@ -102,7 +102,7 @@ describe('a failing mail server', () => {
   })
 
   test('that recovers gets the mail after retries with growing intervals', async () => {
-    manners.set('busy@example.org', 'later')
+    behaviors.set('busy@example.org', 'later')
     const [user = ''] = await reminders.addMembers(['busy@example.org'])
     await reminders.createDate()
     await t.queue.sweep()
@@ -112,7 +112,7 @@ describe('a failing mail server', () => {
     t.clock.advance(1)
     await t.queue.sweep()
     expect(await rowOf(user)).toMatchObject({ attempts: 2, notBefore: new Date('2026-11-14T12:06:00Z') })
-    manners.clear()
+    behaviors.clear()
     t.clock.advance(5 * minute)
     await t.queue.sweep()
     expect(await rowOf(user)).toMatchObject({ status: 'sent', attempts: 3, reason: null, reasonStatus: null })
@@ -120,7 +120,7 @@ describe('a failing mail server', () => {
   })
 
   test('that keeps failing makes the reminder fail with the reason, until an administrator retries it', async () => {
-    manners.set('busy@example.org', 'later')
+    behaviors.set('busy@example.org', 'later')
     const [user = ''] = await reminders.addMembers(['busy@example.org'])
     const admin = await reminders.createAdmin()
     const { id } = await reminders.createDate()
@@ -136,7 +136,7 @@ describe('a failing mail server', () => {
       attempts: 7,
     })
     expect(await progress()).toEqual([{ id, due: 1, sent: 0, failed: 1, waiting: 0, underWay: false }])
-    manners.clear()
+    behaviors.clear()
     t.clock.set('2026-11-25T12:00:00Z')
     expect(await admin.call(retryReminders, { params: { id } })).toEqual({ retried: 0 })
     t.clock.set('2026-11-16T12:00:00Z')
@@ -147,11 +147,11 @@ describe('a failing mail server', () => {
   })
 
   test('that accepts a mail without confirming it gets it again with the same Message-ID', async () => {
-    manners.set('lost@example.org', 'drop-after')
+    behaviors.set('lost@example.org', 'drop-after')
     await reminders.addMembers(['lost@example.org'])
     await reminders.createDate()
     await t.queue.sweep()
-    manners.clear()
+    behaviors.clear()
     t.clock.advance(minute)
     await t.queue.sweep()
     expect(delivered).toHaveLength(2)

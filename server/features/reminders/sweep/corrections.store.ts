@@ -47,7 +47,7 @@ export function createCorrectionsStore(db: Db) {
         .execute()
     },
 
-    /** Adds a correction for the next page of members who were last told something outdated. */
+    /** Adds a correction for the next page of members whose last reminder is outdated. */
     async addCorrections(page: {
       dateId: number
       edition: number

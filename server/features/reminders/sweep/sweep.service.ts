@@ -37,7 +37,7 @@ export function createSweepService({ fanOutStore, correctionsStore, clock }: Swe
       return allPages(signal, (after) => fanOutStore.addReminders({ ...page, after }))
     },
 
-    /** Adds a correction for every member who was told something that has changed. */
+    /** Adds a correction for every member whose last reminder is outdated. */
     async correct(dateId: number, signal: AbortSignal): Promise<number> {
       const revisions = await correctionsStore.listRevisions([dateId])
       const current = revisions.at(-1)
