@@ -68,7 +68,7 @@ export const locatePlace = endpoint({
     notes: z.array(LocateNote),
     source: Source,
     legislativeSource: Source,
-    /** The time of an earlier response shown because the service is down. */
+    /** True when the service is down and this is an earlier response. */
     stale: z.boolean(),
   }),
 })

@@ -26,7 +26,7 @@ export function createPollingService({ google, feeds, onFailure }: PollingDeps) 
   }
 
   return {
-    /** Google's entry wins over a feed's with the same id. Without Google the list is incomplete, but never empty. */
+    /** Google's entry replaces a feed's with the same id. Throws instead of returning an empty list when Google is down. */
     async elections(locale: Locale): Promise<ListedElection[]> {
       const [googleElections, feedElections] = await Promise.all([listGoogleElections(), feeds.elections(locale)])
       if (!googleElections && feedElections.length === 0) throw new AppError('unavailable')

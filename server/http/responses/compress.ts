@@ -1,13 +1,13 @@
 import { constants, gzip } from 'node:zlib'
 import type { onSendHookHandler } from 'fastify'
 
-/** Below this size, compression saves about as much as the response's headers weigh. */
+/** Below this size, compression saves little more than the size of the response headers. */
 const minCompressedChars = 16 * 1024
 const fastest = { level: constants.Z_BEST_SPEED }
 
 /**
- * Compresses long responses, in a worker thread of Node. It takes a callback, so that short responses, which are most,
- * wait for no promise.
+ * Compresses long responses, in a worker thread of Node. It uses a callback, so that short responses, which are the
+ * majority, do not wait for a promise.
  */
 export const compress: onSendHookHandler<unknown> = (request, reply, payload, done) => {
   if (typeof payload !== 'string' || payload.length < minCompressedChars || reply.hasHeader('content-encoding'))
