@@ -11,7 +11,7 @@ const votes: CastVote[] = [
 
 test('counts only votes in which both voted yea or nay', () => {
   expect(countAgreement(votes, 'rep', 'colleague')).toEqual({ agreed: 1, of: 2 })
-  expect(countAgreement(votes, 'rep', 'nobody')).toEqual({ agreed: 0, of: 0 })
+  expect(countAgreement(votes, 'rep', 'unknown')).toEqual({ agreed: 0, of: 0 })
 })
 
 test('groups the votes of both chambers on one bill', () => {

@@ -80,13 +80,13 @@ export function scoreQuiz(answers: Answers, twice: ReadonlySet<QuestionId> = new
   return {
     scores,
     winner,
-    percentage: normalise(scores[winner], Object.values(scores)),
+    percentage: normalize(scores[winner], Object.values(scores)),
     leaned: chosen.filter((answer) => answer === winner).length,
     answered: chosen.length,
   }
 }
 
-function normalise(score: number, all: number[]): number {
+function normalize(score: number, all: number[]): number {
   const [low, high] = [Math.min(...all), Math.max(...all)]
   return high === low ? 100 : Math.round(((score - low) / (high - low)) * 100)
 }

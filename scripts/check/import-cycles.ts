@@ -16,7 +16,7 @@ export function importCycles(files: SourceFile[]): string[] {
   return stronglyConnected(imports).map((cycle) => `import cycle: ${cycle.toSorted().join(', ')}`)
 }
 
-/** Tarjan's algorithm: the groups of files from each of which every other one can be reached. */
+/** Tarjan's algorithm: groups of files in which every file can be reached from every other. */
 function stronglyConnected(imports: Map<string, string[]>): string[][] {
   const order = new Map<string, number>()
   const lowest = new Map<string, number>()

@@ -23,8 +23,8 @@ const timelineQuery = `select case when pg_is_in_recovery() or current_setting('
 type OpenPool = (url: string, onConnect: (client: pg.ClientBase) => Promise<void>) => pg.Pool
 
 /**
- * Connects to the one of several servers that accepts writes; if several do, to the last promoted one. Searches again
- * when it is unreachable. Once a promoted server was used, a server with an older timeline is never used again.
+ * Connects to the server that accepts writes; if several do, to the last promoted one. Searches again when it is
+ * unreachable. Once a promoted server was used, a server with an older timeline is never used again.
  */
 export function createPrimaryPool(urls: string[], open: OpenPool): Pool {
   let newestTimeline = 1

@@ -58,7 +58,7 @@ export function createFormat(locales: string | readonly string[]) {
     /** A time without a day or a zone, such as `18:30`. */
     timeOfDay: (time: string) => formatDate(`1970-01-01T${time}:00Z`, { timeStyle: 'short', timeZone: 'UTC' }),
     number,
-    /** A share from 0 to 1 as a percentage; `maxDigits` after the decimal point, of which `minDigits` always. */
+    /** A share from 0 to 1 as a percentage, with `minDigits` to `maxDigits` digits after the decimal point. */
     percent: (
       share: number,
       { minDigits = 0, maxDigits = minDigits }: { minDigits?: number; maxDigits?: number } = {},

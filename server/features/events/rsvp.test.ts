@@ -53,8 +53,8 @@ describe('an RSVP', () => {
   test('is rejected with a reason for anything that accepts none', async () => {
     const { client } = await t.member()
     const pending = await client.call(contract.suggestEvent, { body: draft() })
-    const cancelled = await create()
-    await admin.call(contract.cancelEvent, { params: { id: cancelled }, body: { sequence: 0, reason: 'Rain.' } })
+    const canceled = await create()
+    await admin.call(contract.cancelEvent, { params: { id: canceled }, body: { sequence: 0, reason: 'Rain.' } })
     const over = await create({ date: '2026-11-15' })
     const cases = [
       ['sample-rally-1', 400, 'sample_event'],
@@ -64,7 +64,7 @@ describe('an RSVP', () => {
       ['99999999999999999999999', 404, 'not_found'],
       ['0', 404, 'not_found'],
       [pending.id, 404, 'not_found'],
-      [cancelled, 409, 'event_cancelled'],
+      [canceled, 409, 'event_cancelled'],
       [over, 409, 'event_past'],
     ] as const
     t.clock.set('2026-11-16T12:00:00Z')

@@ -26,7 +26,7 @@ export function serveMetrics(app: FastifyInstance, { METRICS_TOKEN: token, DATA_
   }
 
   app.addHook('onResponse', (request, reply, done) => {
-    // The pattern of the route and never the URL: there are only so many, and a URL may contain an address.
+    // Labeled by route pattern, never by URL: patterns are few, and a URL may contain an address.
     const route = `${request.method} ${request.routeOptions.url ?? '(none)'}`
     durations.observe({ route, status: `${Math.floor(reply.statusCode / 100)}xx` }, reply.elapsedTime / 1000)
     if (reply.statusCode === 429) rateLimited.inc({ route })

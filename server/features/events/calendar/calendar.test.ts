@@ -129,9 +129,9 @@ describe('the public calendar of a state', () => {
     const before = await t.visitor().fetch(path)
 
     await setStatus({ sequence: 0, status: 'cancelled', note: 'By order of the court.' })
-    const cancelled = await get()
-    expect(cancelled.get(`${id}@precinct`)).toMatchObject({ status: 'CANCELLED', sequence: 1 })
-    expect(cancelled.get(`${id}-register-by-mail@precinct`)).toMatchObject({
+    const canceled = await get()
+    expect(canceled.get(`${id}@precinct`)).toMatchObject({ status: 'CANCELLED', sequence: 1 })
+    expect(canceled.get(`${id}-register-by-mail@precinct`)).toMatchObject({
       status: 'CANCELLED',
       sequence: 1,
     })

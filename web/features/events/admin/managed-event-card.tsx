@@ -14,13 +14,13 @@ export function ManagedEventCard({ event }: { event: ManagedEvent }) {
   const titleId = useId()
   const [openDialog, setOpenDialog] = useState<DialogName>()
   const { title, suggestedBy, reason, moderation } = event
-  const isCancelled = event.status === 'cancelled'
+  const isCanceled = event.status === 'cancelled'
   return (
     <li>
       <article aria-labelledby={titleId} className={cx(cardClass(), 'grid gap-3')}>
         <div className="flex flex-wrap items-center gap-2">
           <Badge>{t(eventTypeLabels[event.type])}</Badge>
-          {isCancelled && (
+          {isCanceled && (
             <Badge tone="bad">
               <Trans>Canceled</Trans>
             </Badge>
@@ -51,12 +51,12 @@ export function ManagedEventCard({ event }: { event: ManagedEvent }) {
               </Button>
             </>
           )}
-          {moderation !== 'rejected' && !isCancelled && (
+          {moderation !== 'rejected' && !isCanceled && (
             <Button size="small" variant="ghost" aria-label={t`Edit: ${title}`} onClick={() => setOpenDialog('edit')}>
               <Trans>Edit</Trans>
             </Button>
           )}
-          {moderation === 'approved' && !isCancelled && (
+          {moderation === 'approved' && !isCanceled && (
             <Button
               size="small"
               variant="quiet"
