@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays } from '../../civic/dates/local-date.ts'
 import { check } from './check.ts'
 import { type LoadedPacks, loadPacks, projectPacks } from './load-packs.ts'
 import { referenceProblems } from './references.ts'
@@ -28,37 +29,53 @@ test('the packs are valid', { timeout }, () => {
 })
 
 test('the command prints the report and lists outdated packs without failing', { timeout }, () => {
+  const { officials, places } = loaded.facts
+  const { freshUntil } = loaded.manifests.officials
   const lines: string[] = []
-  check([], '2027-02-01', (line) => lines.push(line))
+  check([], addDays(freshUntil, 1), (line) => lines.push(line))
   expect(lines.at(-1)).toBe('All packs are valid.')
-  expect(lines).toContain('Vacant in Congress: FL-20, TX-23')
-  expect(lines.find((line) => line.startsWith('NC '))).toMatch(/^NC +1091 +343 +14 +0 +170 +170/)
-  expect(lines).toContain('Outdated: the pack officials, since 2027-01-02')
+  const vacant = lines.find((line) => line.startsWith('Vacant in Congress: ')) ?? ''
+  for (const seat of officials.seats) {
+    if (seat.chamber === 'House')
+      expect(vacant.split(/[ ,]+/).includes(`${seat.state}-${seat.district}`)).toBe(!seat.member)
+  }
+  const zips = places.zips.filter(({ state }) => state === 'NC').length
+  const house = officials.seats.filter(({ state, chamber }) => state === 'NC' && chamber === 'House').length
+  expect(lines.find((line) => line.startsWith('NC '))).toMatch(new RegExp(`^NC +${zips} +\\d+ +${house}( +\\d+){3}`))
+  expect(lines).toContain(`Outdated: the pack officials, since ${freshUntil}`)
 })
 
 test('reports only outdated packs as outdated', () => {
-  const report = qualityReport(loaded.facts, loaded.manifests, '2026-10-07')
+  const manifests = structuredClone(loaded.manifests)
+  for (const manifest of Object.values(manifests)) {
+    manifest.freshUntil = '2027-12-31'
+    for (const file of Object.values(manifest.files)) delete file.freshUntil
+  }
+  manifests.candidates.freshUntil = '2026-03-31'
+  const report = qualityReport(loaded.facts, manifests, '2026-10-07')
   expect(report.filter((line) => line.startsWith('Outdated'))).toEqual([
     'Outdated: the pack candidates, since 2026-03-31',
   ])
 })
 
 test('reports every problem of an invalid pack', { timeout }, () => {
+  const firstMember = loaded.facts.officials.seats.findIndex(({ member }) => member)
+  const scores = loaded.facts.votes.voteview.length
   const edit = (file: string, change: (text: string) => string) =>
     writeFileSync(join(folder, file), change(readFileSync(join(folder, file), 'utf8')))
-  edit('officials/congress.jsonl', (text) => text.replace('"bioguideId":"S001198"', '"bioguideId":"?"'))
-  edit('places/zips.txt', (text) => text.replace('|NY|Holtsville|P|', '|NY|Holtsville|?|'))
+  edit('officials/congress.jsonl', (text) => text.replace(/"bioguideId":"\w+"/, '"bioguideId":"?"'))
+  edit('places/zips.txt', (text) => text.replace(/^(\w+\|\w+\|[^|]+\|)\w\|/, '$1?|'))
   edit('votes/voteview.jsonl', (text) => text.slice(text.indexOf('\n') + 1))
-  edit('places/counties.txt', (text) => text.replace('Autauga', 'Autaugo'))
-  writeFileSync(join(folder, 'votes/leftover.txt'), 'nobody knows me\n')
+  edit('places/counties.txt', (text) => text.replace('a', 'o'))
+  writeFileSync(join(folder, 'votes/leftover.txt'), 'not in the manifest\n')
   expect(loadPacks(pathToFileURL(`${folder}/`)).problems).toEqual([
     'votes: leftover.txt is not in manifest.json',
     expect.stringContaining('places: zips.txt is not the file manifest.json describes: its sha256 is '),
     'places: zips.txt:1 unknown letter ?',
     expect.stringContaining('places: counties.txt is not the file'),
     expect.stringContaining('officials: congress.jsonl is not the file'),
-    expect.stringMatching(/^officials: congress\.jsonl:1 /),
-    'votes: voteview.jsonl has 546 records, manifest.json says 547',
+    expect.stringMatching(new RegExp(`^officials: congress\\.jsonl:${firstMember + 1} `)),
+    `votes: voteview.jsonl has ${scores - 1} records, manifest.json says ${scores}`,
     expect.stringContaining('votes: voteview.jsonl is not the file'),
   ])
 })
@@ -69,18 +86,19 @@ test('reports every inconsistency between packs', { timeout }, () => {
   places.congressionalDistricts.push({ state: 'WY', district: 9, lines: [] })
   places.zips[0]?.congressional.push({ state: 'NY', district: 50, share: null, basis: 'city' })
   officials.seats.push({ chamber: 'Senate', state: 'OH', class: 2, member: null })
-  officials.governors.shift()
+  const governor = officials.governors.shift()
+  const legislator = officials.legislators[0]
   Object.assign(officials.legislators[0] ?? {}, { district: 'ZZ' })
-  Object.assign(candidates.filers[0] ?? {}, { id: 'H6AK00001', office: 'H', district: 8 })
+  Object.assign(candidates.filers[0] ?? {}, { id: 'H6AK00001', state: 'AK', office: 'H', district: 8 })
   Object.assign(votes.rollCalls[0]?.positions ?? {}, { present: 'Z999999' })
   expect(referenceProblems({ places, officials, votes, candidates }, loaded.manifests)).toEqual([
-    'ZIP 00501: no congressional district NY-50',
+    `ZIP ${places.zips[0]?.zip}: no congressional district NY-50`,
     'the border of AL-1 is open',
     'no ZIP is in congressional district WY-9',
     'OH has 3 seats in the Senate instead of 2',
     'district WY-9 has no seat',
-    'AK has 0 governors',
-    'Bert Stedman represents AK upper ZZ, which is not a known district',
+    `${governor?.state} has 0 governors`,
+    `${legislator?.name} represents ${legislator?.state} ${legislator?.chamber} ZZ, which is not a known district`,
     `roll call ${votes.rollCalls[0]?.id}: unknown member Z999999`,
     'filer H6AK00001 runs for AK-8, which is not a seat',
   ])

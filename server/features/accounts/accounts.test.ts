@@ -148,21 +148,30 @@ test('a wrong password and an unknown email get the same response', async () => 
   expect(await attemptSignIn('unknown@example.org')).toMatchObject({ status: 401, cookies: [] })
 })
 
-test('the cookies are HttpOnly and SameSite=Lax, and over https __Host- and Secure', async () => {
+describe('session cookies', () => {
+  let secure: TestApp
+  beforeAll(async () => {
+    secure = await createTestApp({ env: { PUBLIC_URL: 'https://vote.example.org' } })
+  })
+  afterAll(() => secure.close())
+
   const cookiesOf = async (app: TestApp) => {
     const body = { email: 'cookie@example.org', password, name: 'Cookie' }
     return (await app.visitor().send(signUp, { body })).headers.getSetCookie()
   }
-  const plain = await cookiesOf(t)
-  expect(plain[0]).toMatch(/^precinct_session=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
 
-  const secure = await createTestApp({ env: { PUBLIC_URL: 'https://vote.example.org' } })
-  const cookies = await cookiesOf(secure)
-  expect(cookies[0]).toMatch(
-    /^__Host-precinct_session=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
-  )
-  for (const cookie of cookies) expect(cookie).toMatch(/^__Host-precinct[^;]+; .*HttpOnly; Secure/)
-  await secure.close()
+  test('are HttpOnly and SameSite=Lax', async () => {
+    const plain = await cookiesOf(t)
+    expect(plain[0]).toMatch(/^precinct_session=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
+  })
+
+  test('have the __Host- prefix and are Secure over https', async () => {
+    const cookies = await cookiesOf(secure)
+    expect(cookies[0]).toMatch(
+      /^__Host-precinct_session=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    )
+    for (const cookie of cookies) expect(cookie).toMatch(/^__Host-precinct[^;]+; .*HttpOnly; Secure/)
+  })
 })
 
 test('neither the log nor the attempts table contains an email or IP address', async () => {

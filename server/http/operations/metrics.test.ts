@@ -1,22 +1,26 @@
 import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { sendTestNotification } from '../../../contract/notifications.ts'
 import { officialsByZip } from '../../../contract/officials.ts'
 import { locatePlace } from '../../../contract/places.ts'
-import { createTestApp } from '../../../harness/app/test-app.ts'
-import { startGeocoder } from '../../../harness/stand-ins/census-geocoder.ts'
+import { type TestApp, createTestApp } from '../../../harness/app/test-app.ts'
+import { matches, startGeocoder } from '../../../harness/stand-ins/census-geocoder.ts'
 import { status } from '../../../harness/stand-ins/upstream-server.ts'
 
 const token = 'a token for the tests'
 const geocoder = await startGeocoder()
-const app = await createTestApp({
-  env: { METRICS_TOKEN: token, DATA_DIR: tmpdir(), CENSUS_GEOCODER: 'on', CENSUS_GEOCODER_URL: geocoder.url },
+afterAll(() => geocoder.close())
+
+// Each test has its own app, so that it starts with all counts at zero.
+let app: TestApp
+beforeEach(async () => {
+  geocoder.setBehavior(matches())
+  app = await createTestApp({
+    env: { METRICS_TOKEN: token, DATA_DIR: tmpdir(), CENSUS_GEOCODER: 'on', CENSUS_GEOCODER_URL: geocoder.url },
+  })
 })
-afterAll(async () => {
-  await app.close()
-  await geocoder.close()
-})
+afterEach(() => app.close())
 
 const fetchMetrics = (headers: Record<string, string>) => app.visitor().fetch('/metrics', { headers })
 
@@ -47,6 +51,7 @@ test('counts responses by route pattern and never by URL', async () => {
 })
 
 test('has cumulative buckets', async () => {
+  await app.member()
   const text = await (await fetchMetrics({ authorization: `Bearer ${token}` })).text()
   const buckets = [
     ...text.matchAll(/_bucket\{le="[^"]+",route="POST \/api\/auth\/sign-up\/email",status="2xx"\} (\d+)/g),
@@ -95,6 +100,8 @@ test('counts requests rejected by a limit', async () => {
 })
 
 test('has every metric that the example alerts use', async () => {
+  // A histogram has samples only after the first request.
+  await app.member()
   const names = (await scrape()).matchAll(/^(?:# TYPE (\w+)|(\w+)[{ ])/gm)
   const exposed = new Set([...names].map(([, typed, sampled]) => typed ?? sampled))
   const alerts = readFileSync(new URL('../../../docs/alerts.yml', import.meta.url), 'utf8')
