@@ -6,6 +6,7 @@ import type { Deadline } from '../contract/deadlines.ts'
 import type { Reply } from '../contract/endpoint.ts'
 import {
   type Countdown,
+  cancelEvent,
   changePreferences,
   createEvent,
   listEvents,
@@ -239,6 +240,22 @@ describe('RSVP', () => {
     await toast(page, 'RSVP Failed').getByText('All places are taken.').waitFor()
     await event.getByText('1 of 1 places taken').waitFor()
     expect(await event.getByRole('button', { name: 'RSVP: ' }).isDisabled()).toBe(true)
+  })
+
+  test('says that the event was canceled meanwhile, and shows it', async () => {
+    const { id, sequence } = await publish({ title: 'Picnic in the rain' })
+    const page = await openAs(voter, { expectedErrors: [/status of 409/] })
+    const event = card(page, 'Picnic in the rain')
+    await event.getByRole('button', { name: 'RSVP: ' }).waitFor()
+    await admin.call(cancelEvent, { params: { id }, body: { sequence, reason: 'Too wet.' } })
+    // The list is fetched again and removes the button before the rest of the page is up to date.
+    const deadline = Promise.withResolvers<void>()
+    await page.route('**/api/events/next-deadline*', (route) => deadline.promise.then(() => route.continue()))
+    await event.getByRole('button', { name: 'RSVP: ' }).click()
+    await toast(page, 'RSVP Failed').getByText('This event was canceled.').waitFor()
+    await event.getByText('Too wet.').waitFor()
+    expect(await event.getByRole('button', { name: 'RSVP: ' }).count()).toBe(0)
+    deadline.resolve()
   })
 })
 

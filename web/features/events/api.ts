@@ -65,10 +65,11 @@ export const useRsvp = () =>
       call(isAttending ? rsvp : cancelRsvp, { params: { id } }),
     {
       onSuccess: ({ count, rsvpd }, { id }, client) => updateEvent(client, id, { attendees: count, rsvpd }),
-      onError: async (error, _variables, client) => {
-        // These statuses mean that the event has changed since it was loaded.
+      onError: (error, _variables, client) => {
+        // These statuses mean that the event has changed since it was loaded. Not awaited: the new list may remove the
+        // button, and the message of a removed component is not shown.
         const isOutdated = error instanceof ApiError && [404, 409].includes(error.status)
-        if (isOutdated) await invalidateEndpoints(client, eventEndpoints)
+        if (isOutdated) void invalidateEndpoints(client, eventEndpoints)
       },
     },
   )
