@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { stateName } from '../civic/address/states.ts'
+import { StateCode } from '../contract/common.ts'
 import {
   createImportantDate,
   listImportantDates,
@@ -160,23 +161,30 @@ describe('an administrator', () => {
   })
 
   test('imports a date from the calendar only once', async () => {
-    const state = findFirst(upcomingElections, () => true).state
-    const { proposals } = await admin.call(proposedDates, { query: { places: state } })
-    const { title } = findFirst(
-      proposals,
-      (proposal) => proposals.filter((other) => other.title.includes(proposal.title)).length === 1,
-    )
+    const places = [...new Set(upcomingElections.map((election) => election.state))].join(',')
+    const { proposals } = await admin.call(proposedDates, { query: { places } })
+    // A date that is not the only one of its state, with a title of its own.
+    const { title, stateCode } = findFirst(proposals, (proposal) => {
+      const ofState = proposals.filter((other) => other.stateCode === proposal.stateCode)
+      return ofState.length > 1 && ofState.filter((other) => other.title.includes(proposal.title)).length === 1
+    })
+    const state = StateCode.parse(stateCode)
     const page = await openAs(admin, dates)
+    // One date has a source, and the others are not confirmed.
+    await page.route('**/api/admin/important-dates/proposals?**', async (route) => {
+      const response = await route.fetch()
+      const { proposals: all, sources } = proposedDates.reply.parse(await response.json())
+      const changed = all.map((proposal, index) => ({ ...proposal, source: 'test', confirmed: index === 0 }))
+      const test = { name: 'Test Election Office', url: null, asOf: '2026-06-10' }
+      await route.fulfill({ response, json: { proposals: changed, sources: { ...sources, test } } })
+    })
     await page.getByRole('button', { name: 'Import from calendar' }).click()
     const dialog = page.getByRole('dialog', { name: 'Import from calendar' })
     await choose(page, 'States', stateName(state))
     const checkbox = dialog.getByRole('checkbox', { name: title }).first()
     await checkbox.click()
-    const isShown = async (text: string) => (await dialog.getByText(text).count()) > 0
-    expect(await isShown('Source: ')).toBe(proposals.some(({ source }) => source !== null))
-    expect(await isShown('Not confirmed: check with the state first')).toBe(
-      proposals.some(({ confirmed }) => !confirmed),
-    )
+    await dialog.getByText('Source: ').first().waitFor()
+    await dialog.getByText('Not confirmed: check with the state first').first().waitFor()
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Import 1 date' }).click()
     await toast(page, 'Imported from calendar').getByText('1 added.').waitFor()

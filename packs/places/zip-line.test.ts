@@ -29,5 +29,5 @@ test.each([
   '81120|CO|Antonito|A||||Q:3|',
   '81120|CO|Antonito|A|||||Zq:3',
 ])('rejects %j', (line) => {
-  expect(() => parseZipLine(line)).toThrow(/unknown letter|no state/)
+  expect(() => parseZipLine(line)).toThrow(/unknown letter|is not a state/)
 })

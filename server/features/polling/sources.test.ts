@@ -37,10 +37,25 @@ function writeFeed(state: string, fips: string, zip: string, date: string): stri
 
 const { elections, officials, places } = loadReference()
 
+const isUpcoming = ({ date }: { date: string }) => date >= '2026-11-14'
+
+/** Moves the next election of Georgia in the pack to the date of its feed. */
+const georgiaStatus = {
+  electionId: listStatewideElections('GA', listCurrentElections(elections, [])).find(isUpcoming)?.id ?? '',
+  status: 'postponed' as const,
+  newDate: '2026-12-01',
+  note: null,
+  sequence: 1,
+  updatedAt: new Date('2026-11-14T12:00:00Z'),
+}
+
 /** The date of the first election after the test's date in a state, from the pack. */
 function nextElectionDate(state: StateCode) {
-  const stateElections = listStatewideElections(state, listCurrentElections(elections, []))
-  return stateElections.find(({ date }) => date >= '2026-11-14')?.date
+  const stateElections = listStatewideElections(state, listCurrentElections(elections, [georgiaStatus]))
+  return stateElections
+    .map(({ date }) => date)
+    .toSorted()
+    .find((date) => isUpcoming({ date }))
 }
 
 /** The ZIP code of a record with its first district. */
@@ -72,6 +87,7 @@ beforeAll(async () => {
   ;[app, feedsOnly] = await Promise.all([createTestApp({ env, upstreamTimeoutMs: 1500 }), createTestApp()])
   const now = app.clock.now()
   for (const { db } of [app, feedsOnly]) {
+    await db.insertInto('electionStatuses').values(georgiaStatus).execute()
     await importFeed(db, writeFeed('GA', '13', '30303', '2026-12-01'), { now })
     await importFeed(db, writeFeed('NC', '37', '27601', '2026-11-03'), { now })
   }

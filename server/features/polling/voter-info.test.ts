@@ -22,10 +22,22 @@ const { asGoogle } = google
 const hour = 60 * 60_000
 const { elections, officials, places } = loadReference()
 
+const isUpcoming = ({ date }: { date: string }) => date >= '2026-11-14'
+
+/** Moves the next election of Georgia in the pack to the date of the one that Google has. */
+const georgiaStatus = {
+  electionId: listStatewideElections('GA', listCurrentElections(elections, [])).find(isUpcoming)?.id ?? '',
+  status: 'postponed' as const,
+  newDate: runoff.electionDay,
+  note: null,
+  sequence: 1,
+  updatedAt: new Date('2026-11-14T12:00:00Z'),
+}
+
 /** The election after the test's date in a state, from the pack. */
 function nextElection(state: StateCode) {
-  const stateElections = listStatewideElections(state, listCurrentElections(elections, []))
-  const next = stateElections.find(({ date }) => date >= '2026-11-14')
+  const stateElections = listStatewideElections(state, listCurrentElections(elections, [georgiaStatus]))
+  const next = stateElections.toSorted((a, b) => (a.date < b.date ? -1 : 1)).find(isUpcoming)
   return next ? { id: next.id, name: next.title.en, date: next.date } : null
 }
 
@@ -51,6 +63,8 @@ beforeEach(async () => {
   civic.setBehavior()
   await member.call(listElections, {})
   await app.db.deleteFrom('upstreamAnswers').execute()
+  await app.db.deleteFrom('electionStatuses').execute()
+  await app.db.insertInto('electionStatuses').values(georgiaStatus).execute()
   civic.setBehavior()
 })
 
@@ -149,8 +163,8 @@ describe('with data from Google', () => {
       electionInfoUrl: 'https://sos.example.gov/elections',
       unconfirmed: true,
     })
-    expect(electionAdministration?.name).toContain('Georgia')
-    expect(electionAdministration?.phone).toMatch(/^\d{3}-\d{3}-\d{4}$/)
+    const office = elections.registration.get('GA')?.office.unconfirmed
+    expect(electionAdministration).toMatchObject({ name: office?.name, phone: office?.phone })
   })
 
   test('ignores an invalid field without losing the rest', async () => {
@@ -297,20 +311,9 @@ describe('around an election day', () => {
   })
 
   test('a canceled election is not the next one', async () => {
-    const row = {
-      electionId: nextElection('GA')?.id ?? '',
-      status: 'cancelled' as const,
-      newDate: null,
-      note: null,
-      sequence: 1,
-    }
-    await app.db
-      .insertInto('electionStatuses')
-      .values({ ...row, updatedAt: app.clock.now() })
-      .execute()
+    await app.db.updateTable('electionStatuses').set({ status: 'cancelled', newDate: null }).execute()
     respondWith(google.noData)
     const { outcome, nextElection: next } = await lookup()
-    await app.db.deleteFrom('electionStatuses').execute()
     expect(outcome).toBe('election_over')
     expect(next?.date).not.toBe(nextElection('GA')?.date)
   })
