@@ -243,7 +243,7 @@ describe('RSVP', () => {
   })
 
   test('says that the event was canceled meanwhile, and shows it', async () => {
-    const { id, sequence } = await publish({ title: 'Picnic in the rain' })
+    const { id, sequence } = await publish({ title: 'Picnic in the rain', date: '2026-11-20' })
     const page = await openAs(voter, { expectedErrors: [/status of 409/] })
     const event = card(page, 'Picnic in the rain')
     await event.getByRole('button', { name: 'RSVP: ' }).waitFor()
