@@ -48,7 +48,7 @@ describe.skipIf(!postgresUrl)('several servers of one database', () => {
     proxy.listen(Number(host.split(':')[1]), '127.0.0.1')
     await once(proxy, 'listening')
     resources.push(proxy)
-    const db = connectTo([host, primary], '', 500)
+    const db = connectTo([host, primary], '', 2000)
     const { rows: before } = await sql`select 1 as one`.execute(db)
     isSilent = true
     const timeout = { message: 'the database stopped responding', code: 'ETIMEDOUT' }
