@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
 import { AppError } from '../../core/app-error.ts'
 
-const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+/** Methods that change nothing. */
+export const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Rejects writes sent by another site (CSRF). */
 export function checkOrigin(app: FastifyInstance, config: Config) {

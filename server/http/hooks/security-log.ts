@@ -3,12 +3,12 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, onResponseHook
 import { z } from 'zod'
 import { requestFields } from './log.ts'
 import { networkOf } from './network.ts'
+import { safeMethods } from './origin-check.ts'
 
 /** Routes for signing in and out, for the account, and for administrators. */
 const watchedRoutes = /^\/api\/(?:auth|login|logout|account|user\/email|admin)\b/
 /** Two actions are GET requests: signing out by a link, and the callback of an OpenID provider. */
 const getActions = /^\/api\/(?:logout|auth\/callback\/)/
-const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 const Credentials = z.object({ email: z.string().trim().toLowerCase() })
 
 const members = new WeakMap<FastifyRequest, string>()

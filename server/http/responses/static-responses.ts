@@ -6,7 +6,8 @@ type Encoding = 'br' | 'gzip' | 'identity'
 export interface StaticResponse {
   etag: string
   encoding: Encoding
-  body: Buffer
+  /** Uncompressed replies stay text: Node sends headers and text in one write, headers and bytes in two. */
+  body: string | Buffer
 }
 
 /** Below this size, compression saves no packet. */
@@ -14,14 +15,13 @@ const minCompressedBytes = 1000
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 export function createStaticResponse(text: string, accepted: Encoding): StaticResponse {
-  const plain = Buffer.from(text)
-  const encoding = plain.length < minCompressedBytes ? 'identity' : accepted
-  return { etag: etagFor(plain), encoding, body: compress(plain, encoding) }
+  const encoding = Buffer.byteLength(text) < minCompressedBytes ? 'identity' : accepted
+  return { etag: etagFor(text), encoding, body: compress(text, encoding) }
 }
 
-function compress(plain: Buffer, encoding: Encoding): Buffer {
-  if (encoding === 'br') return brotliCompressSync(plain, brotliOptions)
-  return encoding === 'gzip' ? gzipSync(plain) : plain
+function compress(text: string, encoding: Encoding): string | Buffer {
+  if (encoding === 'br') return brotliCompressSync(text, brotliOptions)
+  return encoding === 'gzip' ? gzipSync(text) : text
 }
 
 /** The smallest encoding the client accepts. */
@@ -34,7 +34,7 @@ export function acceptedEncoding(header: string | undefined): Encoding {
 /** What an entry takes besides its key and its body: objects, the tag, its place in the map. */
 const entryOverheadBytes = 500
 
-const sizeOf = (key: string, { body }: StaticResponse) => 2 * key.length + body.length + entryOverheadBytes
+const sizeOf = (key: string, { body }: StaticResponse) => 2 * key.length + Buffer.byteLength(body) + entryOverheadBytes
 
 export interface StaticResponseCache {
   get(key: string): StaticResponse | undefined
