@@ -174,6 +174,8 @@ test('a photo replaces the initials without moving the card', async () => {
   const senator = findFirst(listMembers(officials.senators(fullyRepresentedZip.state)), () => true)
   const card = page.getByRole('article', { name: senator.name })
   await card.getByText(initialsOf(senator.name), { exact: true }).waitFor()
+  // A font that arrives late may change the height of a line.
+  await page.evaluate(() => document.fonts.ready)
   const before = await card.boundingBox()
   sendPhoto()
   await expect
