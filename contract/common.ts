@@ -67,6 +67,9 @@ export type StateCode = z.infer<typeof StateCode>
 export const LocalDate = z.iso.date()
 export type LocalDate = z.infer<typeof LocalDate>
 
+/** A day that a person enters. Dates, time zones and the database agree only on years near ours. */
+export const EnteredDate = LocalDate.refine((day) => day >= '2000-01-01' && day <= '2099-12-31', 'not_in_this_century')
+
 /** Where a fact comes from, and the date it was current. */
 export const Source = z.object({ name: z.string(), url: z.string().nullable(), asOf: LocalDate })
 export type Source = z.infer<typeof Source>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { User } from './accounts.ts'
-import { Done, LocalDate, Source, StateCode, limits } from './common.ts'
+import { Done, EnteredDate, LocalDate, Source, StateCode, limits } from './common.ts'
 import { Deadlines, DeadlineTexts } from './deadlines.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -206,7 +206,7 @@ const line = (max: number) =>
 export const EventDraft = z.object({
   title: line(limits.title),
   type: GatheringType,
-  date: LocalDate,
+  date: EnteredDate,
   startTime: LocalTime,
   endTime: LocalTime.nullable(),
   timeZone: TimeZone,
@@ -228,6 +228,7 @@ export type Moderation = z.infer<typeof Moderation>
 /** An event as its author and administrators see it. */
 export const ManagedEvent = EventDraft.extend({
   id: z.string(),
+  date: LocalDate,
   moderation: Moderation,
   status: EventStatus,
   /** Why it was rejected or canceled. */
@@ -278,7 +279,7 @@ export const createEvent = endpoint({
 })
 
 /** Fails with `conflict` if `sequence` is not the latest. */
-const Seen = z.object({ sequence: z.int().nonnegative() })
+const Seen = z.object({ sequence: z.int().min(0).max(1_000_000) })
 const reason = z.string().trim().min(1).max(limits.reason)
 
 export const editEvent = endpoint({
@@ -332,7 +333,7 @@ export const setElectionStatus = endpoint({
     Seen.extend({ status: z.literal('scheduled') }),
     Seen.extend({ status: z.literal('cancelled'), note: reason }),
     /** Without a new date, its deadlines are no longer shown. */
-    Seen.extend({ status: z.literal('postponed'), note: reason, newDate: LocalDate.nullable() }),
+    Seen.extend({ status: z.literal('postponed'), note: reason, newDate: EnteredDate.nullable() }),
   ]),
   reply: Done,
 })

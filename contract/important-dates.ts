@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Done, EntryId, LocalDate, PathId, Source, StateCode, limits } from './common.ts'
+import { Done, EnteredDate, EntryId, LocalDate, PathId, Source, StateCode, limits } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { writtenText } from './written-text.ts'
 
@@ -27,7 +27,7 @@ const Translation = <T extends z.ZodType<string, string>>(text: T) =>
 const fields = {
   title: Title,
   type: ImportantDateType,
-  date: LocalDate.refine((day) => day >= '2000-01-01' && day <= '2099-12-31', 'not_in_this_century'),
+  date: EnteredDate,
   /** Two letters, upper or lower case; blank or null means nationwide. */
   stateCode: z
     .string()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LocalDate, limits } from './common.ts'
+import { EnteredDate, LocalDate, limits } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { Rating } from './officials.ts'
 
@@ -62,7 +62,7 @@ export const RatingsSource = z.object({
     .url({ protocol: /^https?$/ })
     .max(500)
     .nullable(),
-  asOf: LocalDate,
+  asOf: EnteredDate,
 })
 export type RatingsSource = z.infer<typeof RatingsSource>
 

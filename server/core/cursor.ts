@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { AppError } from './app-error.ts'
 
+/** A time in milliseconds within a cursor: positive and of four-digit years, which the database reads back. */
+export const CursorTime = z.int().min(0).max(Date.UTC(9999, 0))
+
 /** The position where a page of a list ended. It is not secret: it contains only values of rows the caller has seen. */
 export const encodeCursor = (position: (string | number)[]): string =>
   Buffer.from(JSON.stringify(position)).toString('base64url')

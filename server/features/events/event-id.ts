@@ -1,3 +1,4 @@
+import { CursorTime } from '../../core/cursor.ts'
 import type { PastEventCursor } from './events.store.ts'
 
 /** The database id in an event's id; undefined for elections and samples. Too large a number matches no row. */
@@ -10,5 +11,6 @@ export const formatCursor = ({ endsAt, id }: PastEventCursor): string => `${ends
 
 export function parseCursor(text: string): PastEventCursor | undefined {
   const [, time, id] = text.match(/^(\d{1,15})-(\d{1,15})$/) ?? []
-  return time && id ? { endsAt: new Date(Number(time)), id: Number(id) } : undefined
+  const { success, data } = CursorTime.safeParse(Number(time))
+  return success ? { endsAt: new Date(data), id: Number(id) } : undefined
 }

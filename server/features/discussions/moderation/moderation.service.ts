@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { NoticeKind } from '../../../../contract/moderation.ts'
 import { AppError } from '../../../core/app-error.ts'
 import type { Clock } from '../../../core/clock.ts'
-import { paginate, decodeCursor } from '../../../core/cursor.ts'
+import { CursorTime, paginate, decodeCursor } from '../../../core/cursor.ts'
 import type { DiscussionsStore } from '../discussions.store.ts'
 import type { Entry } from '../posts/entries.store.ts'
 import { toQueueItem } from './queue-item.ts'
@@ -12,8 +12,8 @@ const day = 24 * 60 * 60 * 1000
 const hour = 60 * 60 * 1000
 const reportsPerItem = 20
 
-/** Rank, time in milliseconds (within what a Date can hold) and entry id. */
-const QueueCursor = z.tuple([z.int().min(0).max(9), z.int().min(0).max(8.64e15), z.int().min(1)])
+/** Rank, time and entry id. */
+const QueueCursor = z.tuple([z.int().min(0).max(9), CursorTime, z.int().min(1)])
 const AuditCursor = z.tuple([z.int().min(1)])
 
 interface Page {
