@@ -175,7 +175,7 @@ test('a photo replaces the initials without moving the card', async () => {
   const card = page.getByRole('article', { name: senator.name })
   await card.getByText(initialsOf(senator.name), { exact: true }).waitFor()
   // A font that arrives late may change the height of a line.
-  await page.evaluate(() => document.fonts.ready)
+  await page.evaluate('document.fonts.ready.then(() => true)')
   const before = await card.boundingBox()
   sendPhoto()
   await expect
