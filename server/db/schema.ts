@@ -19,6 +19,7 @@ export interface Database {
     stateCode: string | null
     eventInterests: Generated<string[]>
     locale: Generated<Locale>
+    browserKey: Generated<string>
     createdAt: Generated<Date>
     updatedAt: Generated<Date>
   }

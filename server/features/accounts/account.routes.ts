@@ -10,7 +10,7 @@ const done = { ok: true } as const
 
 export function serveAccount(app: FastifyInstance, deps: Deps, service: AccountsService, sessions: Sessions) {
   const { config, clock } = deps
-  const { requireSession, startSession } = sessions
+  const { requireSession, startSession, markBrowser } = sessions
 
   bind(app, contract.currentUser, async ({ request }) => (await requireSession(request)).user)
 
@@ -41,6 +41,7 @@ export function serveAccount(app: FastifyInstance, deps: Deps, service: Accounts
   bind(app, contract.changePassword, async ({ body, request, reply }) => {
     const { user } = await requireSession(request)
     sendCookies(reply, await service.changePassword(user, body, headersOf(request)))
+    await markBrowser(request, reply, user)
     return done
   })
 
@@ -56,8 +57,10 @@ export function serveAccount(app: FastifyInstance, deps: Deps, service: Accounts
     return done
   })
 
-  bind(app, contract.endOtherSessions, async ({ request }) => {
-    await service.endOtherSessions(await requireSession(request))
+  bind(app, contract.endOtherSessions, async ({ request, reply }) => {
+    const session = await requireSession(request)
+    await service.endOtherSessions(session)
+    await markBrowser(request, reply, session.user)
     return done
   })
 

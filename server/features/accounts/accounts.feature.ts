@@ -46,11 +46,12 @@ export function accountsFeature(deps: FeatureDeps, otherData: PersonalData[]): F
     secret: deps.sessionSecret,
     byAddress: config.RATE_LIMIT_PER_MINUTE > 0,
   })
+  const browsers = createKnownBrowsers({ secret: deps.sessionSecret, https: config.https })
   const service = createAccountsService({
     auth,
     store,
     attempts,
-    browsers: createKnownBrowsers({ secret: deps.sessionSecret, https: config.https }),
+    browsers,
     personalData: [accountData(store, emailChanges), ...otherData],
     passwordsEnabled: !config.OIDC_ISSUER,
     passwordHashing,
@@ -67,7 +68,7 @@ export function accountsFeature(deps: FeatureDeps, otherData: PersonalData[]): F
   })
 
   const routes = (app: FastifyInstance) => {
-    const sessions = createSessions(app, auth, store)
+    const sessions = createSessions(app, auth, store, browsers)
     app.decorate('identify', sessions.identify)
     serveAccount(app, deps, service, sessions)
     servePasskeys(app, passkeys, sessions)

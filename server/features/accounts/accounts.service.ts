@@ -82,7 +82,8 @@ export function createAccountsService({
    * to call after a successful sign-in.
    */
   const countSignInAttempt = async (email: string, { headers, address }: Caller) => {
-    const browser = browsers.find(headers, email)
+    const owner = await store.findBrowserOwner({ email })
+    const browser = owner && browsers.find(headers, owner)
     if (browser) {
       await attempts.consume('signInFromKnownBrowser', browser)
       return () => attempts.reset('signInFromKnownBrowser', browser)
@@ -93,11 +94,6 @@ export function createAccountsService({
       await attempts.reset('signInToAccount', email)
       await attempts.refund('signInFromAddress', address)
     }
-  }
-
-  const withKnownBrowserCookie = (headers: Headers, email: string): Headers => {
-    headers.append('set-cookie', browsers.createCookie(email))
-    return headers
   }
 
   /** Rehashes the password with the current parameters while it is available in plain text. */
@@ -126,7 +122,7 @@ export function createAccountsService({
         // The input is valid, so storing it must have failed.
         throw new AppError('unavailable')
       })
-      return { user: toUser(created.response.user), headers: withKnownBrowserCookie(created.headers, input.email) }
+      return { user: toUser(created.response.user), headers: created.headers }
     },
 
     async signIn(input: Credentials, caller: Caller): Promise<SignInResult> {
@@ -138,7 +134,7 @@ export function createAccountsService({
       })
       await onSuccess()
       await rehashIfOutdated(signedIn.response.user.id, input.password)
-      return { user: toUser(signedIn.response.user), headers: withKnownBrowserCookie(signedIn.headers, input.email) }
+      return { user: toUser(signedIn.response.user), headers: signedIn.headers }
     },
 
     async signOut(headers: Headers): Promise<Headers> {
@@ -152,6 +148,7 @@ export function createAccountsService({
       await confirmPassword(user, input.currentPassword, 'currentPassword')
       const body = { ...input, revokeOtherSessions: true }
       const changed = await auth.api.changePassword({ body, headers, returnHeaders: true })
+      await store.forgetBrowsers(user.id)
       return changed.headers
     },
 
@@ -196,6 +193,7 @@ export function createAccountsService({
     async endOtherSessions({ user, sessionId }: MemberSession) {
       await requireFreshSession(sessionId)
       await store.endOtherSessions(user.id, sessionId)
+      await store.forgetBrowsers(user.id)
     },
 
     async exportAll(user: User): Promise<Record<string, unknown>> {

@@ -2,13 +2,37 @@ import { sql } from 'kysely'
 import type { Locale } from '../../../contract/locale.ts'
 import type { Db } from '../../db/connect.ts'
 
+/** Everything about a member that the member may see. */
+const userColumns = [
+  'id',
+  'name',
+  'email',
+  'emailVerified',
+  'image',
+  'isAdmin',
+  'stateCode',
+  'eventInterests',
+  'locale',
+  'createdAt',
+  'updatedAt',
+] as const
 const maxAuditEntries = 10_000
 
 export type AccountsStore = ReturnType<typeof createAccountsStore>
 
 export function createAccountsStore(db: Db) {
   return {
-    findUser: (id: string) => db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst(),
+    findUser: (id: string) => db.selectFrom('users').select(userColumns).where('id', '=', id).executeTakeFirst(),
+
+    findBrowserOwner: (by: { email: string } | { id: string }) =>
+      db
+        .selectFrom('users')
+        .select(['id', 'browserKey'])
+        .where((eb) => ('id' in by ? eb('id', '=', by.id) : eb('email', '=', by.email)))
+        .executeTakeFirst(),
+
+    /** Voids the marks of all browsers this member has signed in with. */
+    forgetBrowsers: (userId: string) => forgetBrowsers(db, userId),
 
     async hasUser(email: string): Promise<boolean> {
       return (await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()) !== undefined
@@ -188,7 +212,16 @@ async function markEmailVerified(trx: Db, userId: string): Promise<boolean> {
   return numUpdatedRows > 0n
 }
 
+async function forgetBrowsers(trx: Db, userId: string) {
+  await trx
+    .updateTable('users')
+    .set({ browserKey: sql`gen_random_uuid()::text` })
+    .where('id', '=', userId)
+    .execute()
+}
+
 async function removePasskeysAndSessions(trx: Db, userId: string) {
+  await forgetBrowsers(trx, userId)
   await trx.deleteFrom('passkeys').where('userId', '=', userId).execute()
   await trx.deleteFrom('sessions').where('userId', '=', userId).execute()
 }

@@ -6,7 +6,7 @@ import type { Deps } from '../../../deps.ts'
 import { classifyError } from '../../../http/errors.ts'
 import { isCrossSite } from '../../../http/hooks/origin-check.ts'
 import { translatorFor, sendPage, switchLanguage, formText } from '../../../http/pages/send.ts'
-import { type Auth, sessionCookie } from '../sessions/auth.ts'
+import type { Auth } from '../sessions/auth.ts'
 import { type Sessions, headersOf, sendCookies } from '../sessions/sessions.ts'
 import { safeReturnTo } from '../sign-in/return-to.ts'
 import { providerId } from './oidc.ts'
@@ -21,7 +21,7 @@ export function serveOidc(
   app: FastifyInstance,
   deps: Deps,
   oidc: () => Promise<Auth>,
-  { endPreviousSession }: Sessions,
+  { findNewMember, startSession }: Sessions,
 ) {
   const showFailure = (request: FastifyRequest, reply: FastifyReply, reason: string) => {
     const i18n = translatorFor(request)
@@ -60,9 +60,9 @@ export function serveOidc(
         headers: headersOf(request),
         asResponse: true,
       })
-      if (callback.headers.getSetCookie().some((cookie) => cookie.includes(sessionCookie)))
-        await endPreviousSession(request)
-      sendCookies(reply, callback.headers)
+      const user = await findNewMember(callback.headers)
+      if (user) await startSession(request, reply, user, callback.headers)
+      else sendCookies(reply, callback.headers)
       return reply.redirect(callback.headers.get('location') ?? `${serverPaths.loginFailed}?error=internal`, 303)
     })
 

@@ -87,6 +87,7 @@ describe('signing in at an OpenID provider', () => {
   test('creates the account and returns to the requested page', async () => {
     const { client, end } = await signInAs('pat', '/ballot?tab=measures')
     expect(end).toBe('/ballot?tab=measures')
+    expect([...client.cookies.keys()]).toContain('precinct.known')
     const user = await client.call(currentUser, {})
     expect(user).toMatchObject({
       email: 'pat@example.org',

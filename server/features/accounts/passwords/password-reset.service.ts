@@ -31,6 +31,7 @@ export function createPasswordResetService({ auth, store, attempts }: PasswordRe
       await auth.api.resetPassword({ body: { token, newPassword }, headers }).catch((error) => {
         throw isAPIError(error) && error.statusCode === 400 ? expiredLink() : error
       })
+      await store.forgetBrowsers(user.id)
       await store.confirmEmail(user.id)
       await attempts.reset('signInToAccount', user.email)
       await attempts.refund('signInFromAddress', address)

@@ -9,6 +9,7 @@ import { networkOf } from '../../../http/hooks/network.ts'
 import { recordMember } from '../../../http/hooks/security-log.ts'
 import type { Caller, MemberSession } from '../accounts.service.ts'
 import type { AccountsStore } from '../accounts.store.ts'
+import type { KnownBrowsers } from '../sign-in/known-browsers.ts'
 import { toUser } from '../user.ts'
 import { type Auth, sessionCookie } from './auth.ts'
 
@@ -63,10 +64,12 @@ export type RequireSession = (request: FastifyRequest) => Promise<MemberSession>
 export interface Sessions {
   identify: Identify
   requireSession: RequireSession
-  /** Ends the session the browser had before this request. */
-  endPreviousSession(request: FastifyRequest): Promise<void>
-  /** Sends the cookies of the new session and ends the previous one. */
+  /** After every way of signing in: sends the cookies of the new session, ends the previous one, marks the browser. */
   startSession(request: FastifyRequest, reply: FastifyReply, user: User, headers: Headers): Promise<void>
+  /** Whose session these Set-Cookie headers start. */
+  findNewMember(headers: Headers): Promise<User | undefined>
+  /** Marks this browser as known to the member. */
+  markBrowser(request: FastifyRequest, reply: FastifyReply, user: User): Promise<void>
 }
 
 /** A session ends after this time, however often it is used. Unused it ends after thirty days: see auth.ts. */
@@ -76,7 +79,12 @@ const maxSessionMs = 90 * 24 * 60 * 60_000
  * Reads sessions through better-auth: from the signed copy in a cookie, which is valid for a minute, or from the
  * database, which renews the copy with the response.
  */
-export function createSessions(app: FastifyInstance, auth: Auth, store: AccountsStore): Sessions {
+export function createSessions(
+  app: FastifyInstance,
+  auth: Auth,
+  store: AccountsStore,
+  browsers: KnownBrowsers,
+): Sessions {
   app.addHook('onSend', (request, reply, _payload, done) => {
     const headers = renewedCookies.get(request)
     if (headers) setCookies(reply, headers)
@@ -108,6 +116,11 @@ export function createSessions(app: FastifyInstance, auth: Auth, store: Accounts
     if (previous) await store.endSession(previous.user.id, previous.session.id)
   }
 
+  const markBrowser = async (request: FastifyRequest, reply: FastifyReply, { id }: User) => {
+    const owner = await store.findBrowserOwner({ id })
+    if (owner) reply.header('set-cookie', browsers.createCookie(owner, headersOf(request)))
+  }
+
   return {
     async identify(request, check = 'cookie') {
       return (await read(request, check))?.user ?? null
@@ -117,12 +130,21 @@ export function createSessions(app: FastifyInstance, auth: Auth, store: Accounts
       if (!session) throw new AppError('unauthorized')
       return session
     },
-    endPreviousSession,
     async startSession(request, reply, user, headers) {
       recordMember(request, user)
       await endPreviousSession(request)
       sendCookies(reply, headers)
+      await markBrowser(request, reply, user)
     },
+    async findNewMember(headers) {
+      const cookie = headers
+        .getSetCookie()
+        .map((line) => line.split(';', 1)[0])
+        .join('; ')
+      const started = await auth.api.getSession({ headers: new Headers({ cookie }), query: { disableRefresh: true } })
+      return started ? toUser(started.user) : undefined
+    },
+    markBrowser,
   }
 }
 
