@@ -16,6 +16,7 @@ import * as polling from './polling.ts'
 import * as ratings from './ratings.ts'
 import * as registration from './registration.ts'
 import * as results from './results.ts'
+import * as secondFactor from './second-factor.ts'
 import * as voterInfo from './voter-info.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -24,6 +25,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 const features = [
   accounts,
   passkeys,
+  secondFactor,
   emailChange,
   officials,
   places,

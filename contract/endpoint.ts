@@ -28,13 +28,21 @@ export interface Endpoint<
   status: 200 | 201 | 202
   /** True for a GET, and for a POST that changes nothing and carries input too private for a URL. */
   readOnly: boolean
+  /** True for an administrator's act that changes what voters are told. It needs a recent second factor. */
+  reachesVoters: boolean
 }
 
 const noInput = z.object({})
 type NoInput = typeof noInput
 
 type EndpointDefinition<P, Q, B, R, A> = Pick<Endpoint, 'method' | 'path' | 'summary'> &
-  Partial<Pick<Endpoint, 'status' | 'readOnly'>> & { access: A; params?: P; query?: Q; body?: B; reply: R }
+  Partial<Pick<Endpoint, 'status' | 'readOnly' | 'reachesVoters'>> & {
+    access: A
+    params?: P
+    query?: Q
+    body?: B
+    reply: R
+  }
 
 export function endpoint<
   A extends Access,
@@ -50,6 +58,7 @@ export function endpoint(definition: EndpointDefinition<Shape, Shape, z.ZodType,
     body: z.undefined(),
     status: 200,
     readOnly: definition.method === 'GET',
+    reachesVoters: false,
     ...definition,
   }
 }

@@ -39,6 +39,7 @@ export const serverPaths = {
   confirmEmail: '/api/login/email',
   unsubscribe: '/api/unsubscribe',
   loginFailed: '/api/login/failed',
+  loginCode: '/api/login/code',
   loginScript: '/api/login/passkey.js',
   oidcCallback: '/api/auth/callback/oidc',
 } as const

@@ -71,6 +71,7 @@ export const importRatings = endpoint({
   method: 'POST',
   path: '/api/admin/ratings',
   access: 'admin',
+  reachesVoters: true,
   summary: 'Replace the ratings by those of a CSV file, all or none',
   body: z.object({ csv: z.string().min(1).max(100_000), source: RatingsSource }),
   reply: z.object({ current: summary }),

@@ -19,6 +19,7 @@ import { loadReference } from '../../server/reference/reference.ts'
 import { createUpstream } from '../../server/upstream/upstream.ts'
 import { Client } from './client.ts'
 import { createTestDatabase } from './database.ts'
+import { makeAdministrator } from './make-administrator.ts'
 import { type ManualQueue, createManualQueue } from './manual-queue.ts'
 import { saveLog } from './save-log.ts'
 
@@ -134,7 +135,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       const client = new Client(origin)
       const password = 'seven purple ballots'
       const { user } = await client.call(signUp, { body: { email, password, name } })
-      if (admin) await db.updateTable('users').set({ isAdmin: true }).where('id', '=', user.id).execute()
+      if (admin) await makeAdministrator(db, user.id)
       return { client, user, password }
     },
     async close() {

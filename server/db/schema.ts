@@ -16,6 +16,7 @@ export interface Database {
     emailVerified: boolean
     image: string | null
     isAdmin: Generated<boolean>
+    twoFactorEnabled: Generated<boolean>
     stateCode: string | null
     eventInterests: Generated<string[]>
     locale: Generated<Locale>
@@ -30,6 +31,7 @@ export interface Database {
     expiresAt: Date
     ipAddress: string | null
     userAgent: string | null
+    secondFactorAt: Generated<Date | null>
     createdAt: Generated<Date>
     updatedAt: Generated<Date>
   }
@@ -67,6 +69,16 @@ export interface Database {
     backedUp: boolean
     transports: string | null
     aaguid: string | null
+    createdAt: Generated<Date>
+  }
+  twoFactors: {
+    id: string
+    userId: string
+    secret: string
+    backupCodes: string
+    verified: Generated<boolean>
+    failedVerificationCount: Generated<number>
+    lockedUntil: Generated<Date | null>
     createdAt: Generated<Date>
   }
   attempts: {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { User } from '../../contract/accounts.ts'
 import type { Endpoint, Reply } from '../../contract/endpoint.ts'
 import { AppError } from '../core/app-error.ts'
+import { isRecentEnough } from '../core/second-factor-age.ts'
 import { recordMember } from './hooks/security-log.ts'
 import { compress } from './responses/compress.ts'
 import { jsonSchema } from './responses/json-schema.ts'
@@ -32,7 +33,13 @@ export type Handler<E extends Endpoint> = (context: Context<E>) => Promise<Reply
  */
 export type SessionCheck = 'cookie' | 'database'
 
-export type Identify = (request: FastifyRequest, check?: SessionCheck) => Promise<User | null>
+/** The member who sent a request. */
+export interface Identity extends User {
+  /** Milliseconds since a second factor was last shown in this session; null if none was. */
+  secondFactorAge: number | null
+}
+
+export type Identify = (request: FastifyRequest, check?: SessionCheck) => Promise<Identity | null>
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -67,16 +74,19 @@ export function bind(app: FastifyInstance, endpoint: Endpoint, handler: (context
 }
 
 /** The caller, if the endpoint is open to them. Writes and administrators are checked against the database. */
-async function requireAccess(
-  app: FastifyInstance,
-  { access, readOnly }: Endpoint,
-  request: FastifyRequest,
-): Promise<User | null> {
+async function requireAccess(app: FastifyInstance, endpoint: Endpoint, request: FastifyRequest): Promise<User | null> {
+  const { access, readOnly } = endpoint
   if (access === 'public') return null
   const user = await app.identify(request, access === 'admin' || !readOnly ? 'database' : 'cookie')
   if (!user) throw new AppError('unauthorized')
-  if (access === 'admin' && !user.isAdmin) throw new AppError('forbidden')
+  if (access === 'admin') requireAdministrator(endpoint, user)
   return user
+}
+
+function requireAdministrator({ reachesVoters }: Endpoint, { isAdmin, secondFactorAge }: Identity) {
+  if (!isAdmin) throw new AppError('forbidden')
+  if (!isRecentEnough(secondFactorAge, 'administration')) throw new AppError('second_factor_required')
+  if (reachesVoters && !isRecentEnough(secondFactorAge, 'confirmation')) throw new AppError('confirmation_required')
 }
 
 /** Fastify's serializer writes only the properties the schema names. */

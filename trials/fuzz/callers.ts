@@ -2,6 +2,7 @@ import { signUp } from '../../contract/accounts.ts'
 import { createComment, createPost } from '../../contract/discussions.ts'
 import { createEvent } from '../../contract/events.ts'
 import { Client } from '../../harness/app/client.ts'
+import { makeAdministrator } from '../../harness/app/make-administrator.ts'
 import { testPassword as password } from '../../harness/app/sign-up.ts'
 import { draft } from '../../harness/fixtures/events.ts'
 import type { Db } from '../../server/db/connect.ts'
@@ -22,8 +23,8 @@ export function createCallers(origin: string, db: Db) {
   const create = async (role: Role): Promise<Caller> => {
     const email = `${role}-${++count}@people.example`
     const client = new Client(origin)
-    await client.call(signUp, { body: { email, password, name: 'Pat Voter' } })
-    if (role === 'admin') await db.updateTable('users').set({ isAdmin: true }).where('email', '=', email).execute()
+    const { user } = await client.call(signUp, { body: { email, password, name: 'Pat Voter' } })
+    if (role === 'admin') await makeAdministrator(db, user.id)
     return { email, cookie: client.cookieHeader }
   }
 
@@ -43,7 +44,7 @@ export function createCallers(origin: string, db: Db) {
       const { user } = await client.call(signUp, {
         body: { email: 'author@people.example', password, name: 'Ann Author' },
       })
-      await db.updateTable('users').set({ isAdmin: true }).where('id', '=', user.id).execute()
+      await makeAdministrator(db, user.id)
       const post = await client.call(createPost, { body: { content: 'Where do I park?' } })
       const comment = await client.call(createComment, { body: { postId: post.id, content: 'Behind the library.' } })
       const event = await client.call(createEvent, { body: draft() })

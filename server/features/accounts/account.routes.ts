@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '../../../contract/accounts.ts'
+import { AppError } from '../../core/app-error.ts'
 import type { Deps } from '../../deps.ts'
 import { bind } from '../../http/bind.ts'
 import { rememberLocale } from '../../http/locale.ts'
@@ -10,7 +11,7 @@ const done = { ok: true } as const
 
 export function serveAccount(app: FastifyInstance, deps: Deps, service: AccountsService, sessions: Sessions) {
   const { config, clock } = deps
-  const { requireSession, startSession, markBrowser } = sessions
+  const { requireSession, startSession, startCodeStep, markBrowser } = sessions
 
   bind(app, contract.currentUser, async ({ request }) => (await requireSession(request)).user)
 
@@ -22,6 +23,10 @@ export function serveAccount(app: FastifyInstance, deps: Deps, service: Accounts
 
   bind(app, contract.signIn, async ({ body, request, reply }) => {
     const { user, headers } = await service.signIn(body, callerOf(request))
+    if (!user) {
+      await startCodeStep(request, reply, headers)
+      throw new AppError('code_required')
+    }
     await startSession(request, reply, user, headers)
     return { user }
   })

@@ -18,6 +18,11 @@ import { servePasswordReset } from './passwords/password-reset.routes.ts'
 import { createPasswordResetService } from './passwords/password-reset.service.ts'
 import { resetMail } from './passwords/reset-mail.ts'
 import { accountData, accountsCleanup } from './personal-data.ts'
+import { serveCodePage } from './second-factor/code.routes.ts'
+import { secondFactorMail } from './second-factor/second-factor-mail.ts'
+import { serveSecondFactor } from './second-factor/second-factor.routes.ts'
+import { type SecondFactorChange, createSecondFactorService } from './second-factor/second-factor.service.ts'
+import { createSecondFactorStore } from './second-factor/second-factor.store.ts'
 import { type Member, createAuth } from './sessions/auth.ts'
 import { createSessions } from './sessions/sessions.ts'
 import { createAttempts } from './sign-in/attempts.service.ts'
@@ -31,6 +36,7 @@ export function accountsFeature(deps: FeatureDeps, otherData: PersonalData[]): F
   const store = createAccountsStore(deps.db)
   const emailChanges = createEmailChangeStore(deps.db)
   const attemptsStore = createAttemptsStore(deps.db)
+  const secondFactorStore = createSecondFactorStore(deps.db)
   const passwordHashing = deps.passwordHashing ?? scryptHashing
   const authDeps = {
     ...deps,
@@ -52,11 +58,30 @@ export function accountsFeature(deps: FeatureDeps, otherData: PersonalData[]): F
     store,
     attempts,
     browsers,
-    personalData: [accountData(store, emailChanges), ...otherData],
+    personalData: [accountData(store, emailChanges, secondFactorStore), ...otherData],
     passwordsEnabled: !config.OIDC_ISSUER,
     passwordHashing,
   })
-  const passkeys = createPasskeysService({ auth, store, attempts, enabled: !config.OIDC_ISSUER })
+  const notify = (userId: string, change: SecondFactorChange) =>
+    inBackground(
+      store.findUser(userId).then((user) => user && deps.mailer.send(secondFactorMail(user, change, config.origin))),
+    )
+  const secondFactor = createSecondFactorService({
+    auth,
+    store: secondFactorStore,
+    accounts: store,
+    attempts,
+    clock,
+    passkeysEnabled: !config.OIDC_ISSUER,
+    notify,
+  })
+  const passkeys = createPasskeysService({
+    auth,
+    store,
+    attempts,
+    enabled: !config.OIDC_ISSUER,
+    requireConfirmation: secondFactor.requireConfirmation,
+  })
   const emails = createEmailChangeService({
     store: emailChanges,
     accounts: store,
@@ -68,10 +93,11 @@ export function accountsFeature(deps: FeatureDeps, otherData: PersonalData[]): F
   })
 
   const routes = (app: FastifyInstance) => {
-    const sessions = createSessions(app, auth, store, browsers)
+    const sessions = createSessions(app, { auth, store, browsers, clock })
     app.decorate('identify', sessions.identify)
     serveAccount(app, deps, service, sessions)
     servePasskeys(app, passkeys, sessions)
+    serveSecondFactor(app, secondFactor, sessions)
     serveEmailChange(app, deps, emails, sessions.requireSession)
     serveLogout(app, service)
     const issuer = config.OIDC_ISSUER
@@ -83,6 +109,7 @@ export function accountsFeature(deps: FeatureDeps, otherData: PersonalData[]): F
       serveOidc(app, deps, oidc, sessions)
     } else {
       serveLogin(app, deps, service, sessions)
+      serveCodePage(app, deps, secondFactor, sessions)
       servePasswordReset(app, deps, createPasswordResetService({ auth, store, attempts }))
     }
   }

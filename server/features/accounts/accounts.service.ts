@@ -21,11 +21,19 @@ export interface Caller {
 export interface MemberSession {
   user: User
   sessionId: string
+  /** Milliseconds since a second factor was last shown in this session; null if none was. */
+  secondFactorAge: number | null
 }
 
 export interface SignInResult {
   user: User
   /** Contain the cookies of the new session. */
+  headers: Headers
+}
+
+/** The password was right; signing in continues with a code. The headers contain the cookie for that step. */
+interface CodeRequired {
+  user: null
   headers: Headers
 }
 
@@ -125,7 +133,7 @@ export function createAccountsService({
       return { user: toUser(created.response.user), headers: created.headers }
     },
 
-    async signIn(input: Credentials, caller: Caller): Promise<SignInResult> {
+    async signIn(input: Credentials, caller: Caller): Promise<SignInResult | CodeRequired> {
       requirePasswordsEnabled()
       const onSuccess = await countSignInAttempt(input.email, caller)
       const { headers } = caller
@@ -133,6 +141,7 @@ export function createAccountsService({
         throw isAPIError(error) && error.statusCode === 401 ? new AppError('invalid_credentials') : error
       })
       await onSuccess()
+      if (!('user' in signedIn.response)) return { user: null, headers: signedIn.headers }
       await rehashIfOutdated(signedIn.response.user.id, input.password)
       return { user: toUser(signedIn.response.user), headers: signedIn.headers }
     },

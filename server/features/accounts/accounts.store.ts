@@ -85,7 +85,7 @@ export function createAccountsStore(db: Db) {
     listSessions: (userId: string) =>
       db
         .selectFrom('sessions')
-        .select(['id', 'userAgent', 'createdAt', 'updatedAt', 'expiresAt'])
+        .select(['id', 'userAgent', 'secondFactorAt', 'createdAt', 'updatedAt', 'expiresAt'])
         .where('userId', '=', userId)
         .where('expiresAt', '>', sql<Date>`now()`)
         .orderBy('updatedAt', 'desc')
@@ -158,10 +158,10 @@ export function createAccountsStore(db: Db) {
     listRatingImports: (userId: string) =>
       db.selectFrom('ratingSets').select(['rater', 'asOf', 'importedAt']).where('importedBy', '=', userId).execute(),
 
-    /** Marks the email as confirmed. The first time, passkeys and sessions are removed: they may be someone else's. */
+    /** Marks the email as confirmed. The first time, second factors and sessions are removed: they may be someone else's. */
     async confirmEmail(userId: string) {
       await db.transaction().execute(async (trx) => {
-        if (await markEmailVerified(trx, userId)) await removePasskeysAndSessions(trx, userId)
+        if (await markEmailVerified(trx, userId)) await removeSecondFactorsAndSessions(trx, userId)
       })
     },
 
@@ -171,7 +171,7 @@ export function createAccountsStore(db: Db) {
         const password = trx.selectFrom('accounts').where('userId', '=', userId).where('providerId', '=', 'credential')
         const credential = await password.select('id').executeTakeFirst()
         if (!credential || !(await markEmailVerified(trx, userId))) return
-        await removePasskeysAndSessions(trx, userId)
+        await removeSecondFactorsAndSessions(trx, userId)
         await trx.deleteFrom('accounts').where('id', '=', credential.id).execute()
       })
     },
@@ -220,8 +220,10 @@ async function forgetBrowsers(trx: Db, userId: string) {
     .execute()
 }
 
-async function removePasskeysAndSessions(trx: Db, userId: string) {
+async function removeSecondFactorsAndSessions(trx: Db, userId: string) {
   await forgetBrowsers(trx, userId)
+  await trx.deleteFrom('twoFactors').where('userId', '=', userId).execute()
+  await trx.updateTable('users').set({ twoFactorEnabled: false }).where('id', '=', userId).execute()
   await trx.deleteFrom('passkeys').where('userId', '=', userId).execute()
   await trx.deleteFrom('sessions').where('userId', '=', userId).execute()
 }

@@ -2,25 +2,50 @@ import { type Cleanup, cutoff, cleanupBatchSize, retention } from '../../core/re
 import type { PersonalData } from '../../feature.ts'
 import type { AccountsStore } from './accounts.store.ts'
 import type { EmailChangeStore } from './email-change/email-change.store.ts'
+import type { SecondFactorStore } from './second-factor/second-factor.store.ts'
 import type { AttemptsStore } from './sign-in/attempts.store.ts'
 
-/** Leaves out everything that would let another person sign in: the password hash, tokens, passkey keys. */
-export function accountData(store: AccountsStore, emails: EmailChangeStore): PersonalData {
+/** Leaves out everything that would let another person sign in: the password hash, tokens, passkey keys, the secret of an authenticator app. */
+export function accountData(
+  store: AccountsStore,
+  emails: EmailChangeStore,
+  secondFactors: SecondFactorStore,
+): PersonalData {
   return {
     name: 'account',
     async exportFor(userId) {
-      const [profile, signInWays, sessions, passkeys, waitingEmail, openRequests, administration, ratingImports] =
-        await Promise.all([
-          store.findUser(userId),
-          store.listSignInMethods(userId),
-          store.listSessions(userId),
-          store.listPasskeys(userId),
-          emails.findForExport(userId),
-          store.listOpenRequests(userId),
-          store.listAuditEntries(userId),
-          store.listRatingImports(userId),
-        ])
-      return { profile, signInWays, sessions, passkeys, waitingEmail, openRequests, administration, ratingImports }
+      const [
+        profile,
+        signInWays,
+        sessions,
+        passkeys,
+        authenticatorApps,
+        waitingEmail,
+        openRequests,
+        administration,
+        ratingImports,
+      ] = await Promise.all([
+        store.findUser(userId),
+        store.listSignInMethods(userId),
+        store.listSessions(userId),
+        store.listPasskeys(userId),
+        secondFactors.listForExport(userId),
+        emails.findForExport(userId),
+        store.listOpenRequests(userId),
+        store.listAuditEntries(userId),
+        store.listRatingImports(userId),
+      ])
+      return {
+        profile,
+        signInWays,
+        sessions,
+        passkeys,
+        authenticatorApps,
+        waitingEmail,
+        openRequests,
+        administration,
+        ratingImports,
+      }
     },
   }
 }

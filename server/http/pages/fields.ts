@@ -12,21 +12,22 @@ export interface Problems {
 interface Field {
   name: string
   label: string
-  type: 'email' | 'password' | 'text'
+  type: 'email' | 'password' | 'text' | 'code'
+  inputMode?: 'text' | 'numeric' | undefined
   autocomplete: string
   value?: string | undefined
   hint?: string | undefined
   error?: string | undefined
 }
 
-export function field({ name, label, type, autocomplete, value, hint, error }: Field): Html {
+export function field({ name, label, type, inputMode, autocomplete, value, hint, error }: Field): Html {
   const describedBy = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ')
   return html`<div class="grid gap-1.5">
     <label for="${name}" class="w-fit font-semibold">${label}</label>
     ${hint && html`<p id="${name}-hint" class="m-0 text-step--1 text-muted">${hint}</p>`}
-    <input id="${name}" name="${name}" type="${type}" value="${value}" required class="${styles.input}"
+    <input id="${name}" name="${name}" type="${type === 'code' ? 'text' : type}" value="${value}" required class="${styles.input}"
       autocomplete="${autocomplete}" ${type !== 'text' && html`autocapitalize="none" spellcheck="false"`}
-      ${describedBy && html`aria-describedby="${describedBy}"`} ${error && html`aria-invalid="true"`}>
+      ${inputMode && html`inputmode="${inputMode}"`} ${describedBy && html`aria-describedby="${describedBy}"`} ${error && html`aria-invalid="true"`}>
     ${error && html`<p id="${name}-error" class="${styles.inputError}">${errorMark('mt-[.2em] size-[1.1em]')}${error}</p>`}
   </div>`
 }

@@ -29,6 +29,8 @@ function issueMessage(i18n: I18n, issue: z.core.$ZodIssue): string {
       if (tooLong) return i18n._('Your password may have at most {max} characters.', { max: limits.password.max })
       if (issue.code === 'too_small' && issue.minimum === 1) return i18n._('Enter your password.')
       return i18n._('Your password needs at least {min} characters.', { min: limits.password.min })
+    case 'code':
+      return i18n._('Enter the 6 digits from your app, or a recovery code.')
     default:
       return i18n._('This is not valid.')
   }
@@ -37,6 +39,8 @@ function issueMessage(i18n: I18n, issue: z.core.$ZodIssue): string {
 function appErrorProblems(i18n: I18n, error: AppError): Problems {
   switch (error.code) {
     case 'invalid_credentials':
+      if (error.fields?.code)
+        return { fields: { code: i18n._('That code is wrong or was already used. Try the next one.') } }
       return { summary: i18n._('The email or password is incorrect.'), fields: {} }
     case 'email_taken':
       return { fields: { email: i18n._('There is already an account with this email. Sign in instead.') } }
@@ -46,6 +50,11 @@ function appErrorProblems(i18n: I18n, error: AppError): Problems {
       return { summary: tooManyAttemptsMessage(i18n, error.retryAfter ?? 60), fields: {} }
     case 'not_found':
       return { summary: i18n._('This link has been used or is older than an hour. Ask for a new one.'), fields: {} }
+    case 'unauthorized':
+      return {
+        summary: i18n._('That took too long, or there were too many wrong codes. Go back and sign in again.'),
+        fields: {},
+      }
     case 'wrong_origin':
       return { summary: i18n._('This form was sent from another page. Please send it again from here.'), fields: {} }
     default:

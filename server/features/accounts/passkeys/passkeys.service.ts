@@ -13,19 +13,22 @@ interface PasskeysDeps {
   store: AccountsStore
   attempts: Attempts
   enabled: boolean
+  /** Throws when the member has to confirm with a second factor before changing one. */
+  requireConfirmation(session: MemberSession): Promise<void>
 }
 
 const maxPasskeys = 20
 
-export function createPasskeysService({ auth, store, attempts, enabled }: PasskeysDeps) {
+export function createPasskeysService({ auth, store, attempts, enabled, requireConfirmation }: PasskeysDeps) {
   const requireEnabled = () => {
     if (!enabled) throw new AppError('not_configured', { message: 'Passkeys are not used here.' })
   }
 
   return {
-    async start({ user }: MemberSession, headers: Headers) {
+    async start(session: MemberSession, headers: Headers) {
       requireEnabled()
-      if ((await store.listPasskeys(user.id)).length >= maxPasskeys) {
+      await requireConfirmation(session)
+      if ((await store.listPasskeys(session.user.id)).length >= maxPasskeys) {
         throw new AppError('conflict', { message: `There are already ${maxPasskeys} passkeys. Remove one first.` })
       }
       const result = await auth.api
@@ -34,16 +37,19 @@ export function createPasskeysService({ auth, store, attempts, enabled }: Passke
       return { options: result.response, headers: result.headers }
     },
 
-    async add({ user }: MemberSession, { name, credential }: z.output<typeof addPasskey.body>, headers: Headers) {
+    async add(session: MemberSession, { name, credential }: z.output<typeof addPasskey.body>, headers: Headers) {
       requireEnabled()
+      await requireConfirmation(session)
       const body = { name, response: credential }
       const { id } = await auth.api.verifyPasskeyRegistration({ body, headers }).catch(requireRecentSignIn)
-      const added = (await store.listPasskeys(user.id)).find((passkey) => passkey.id === id)
+      const added = (await store.listPasskeys(session.user.id)).find((passkey) => passkey.id === id)
       if (!added) throw new AppError('conflict')
       return { id, name, createdAt: added.createdAt.toISOString() }
     },
 
-    async remove({ user, sessionId }: MemberSession, id: string) {
+    async remove(session: MemberSession, id: string) {
+      const { user, sessionId } = session
+      await requireConfirmation(session)
       if (!(await store.isFreshSession(sessionId))) throw new AppError('sign_in_again')
       if (!(await store.removePasskey(user.id, id))) throw new AppError('not_found')
     },

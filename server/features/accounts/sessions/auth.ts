@@ -1,14 +1,17 @@
 import { passkey } from '@better-auth/passkey'
 import { APIError, type BetterAuthPlugin, betterAuth } from 'better-auth'
+import { twoFactor } from 'better-auth/plugins/two-factor'
 import type { FastifyBaseLogger } from 'fastify'
 import { brand, product } from '../../../../contract/brand.ts'
 import { limits } from '../../../../contract/common.ts'
 import { chooseLocale, chosenLocale } from '../../../../contract/locale.ts'
 import { serverPaths } from '../../../../contract/paths.ts'
 import type { Config } from '../../../config.ts'
+import type { Clock } from '../../../core/clock.ts'
 import { retention, secondsOf } from '../../../core/retention.ts'
 import type { Db } from '../../../db/connect.ts'
 import type { PasswordHashing } from '../../../deps.ts'
+import { createRecoveryCodes } from '../second-factor/recovery-codes.ts'
 
 export interface Member {
   email: string
@@ -17,6 +20,7 @@ export interface Member {
 
 interface AuthDeps {
   db: Db
+  clock: Clock
   config: Config
   logger: FastifyBaseLogger
   sessionSecret: string
@@ -31,12 +35,15 @@ interface AuthDeps {
 /** The cookie's name without the `__Host-` prefix it gets over https. */
 export const sessionCookie = `${product}_session`
 
+/** Wrong codes at sign-in lock the second step of the account for this long. */
+export const secondFactorLockSeconds = 60 * 60
+
 const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
 /**
- * Sessions, passwords and passkeys by better-auth. Its router is not mounted: only our own routes call it.
+ * Sessions, passwords, passkeys and authenticator apps by better-auth. Its router is not mounted: only our own routes call it.
  * It uses the system clock, not the injected one.
  */
 export function createAuth({ db, config, logger, sessionSecret, ...deps }: AuthDeps) {
@@ -78,6 +85,7 @@ export function createAuth({ db, config, logger, sessionSecret, ...deps }: AuthD
     },
     session: {
       modelName: 'sessions',
+      additionalFields: { secondFactorAt: { type: 'date', required: false, input: false } },
       expiresIn: secondsOf(retention.session),
       updateAge: day,
       // Adding a passkey requires a sign-in within this time.
@@ -106,6 +114,16 @@ export function createAuth({ db, config, logger, sessionSecret, ...deps }: AuthD
           before: async (user, context) => ({ data: { ...user, locale: localeFrom(context?.headers) } }),
         },
       },
+      session: {
+        create: {
+          before: async (session, context) => {
+            const shown = secondFactorShown(context?.path)
+            return {
+              data: shown === undefined ? session : { ...session, secondFactorAt: shown ? deps.clock.now() : null },
+            }
+          },
+        },
+      },
       account: {
         create: {
           // The provider is used for identification only, so its tokens are not stored.
@@ -116,7 +134,7 @@ export function createAuth({ db, config, logger, sessionSecret, ...deps }: AuthD
         },
       },
     },
-    plugins: [passkeys(config, origin), ...(deps.plugins ?? [])],
+    plugins: [passkeys(config, origin), authenticatorApp(), ...(deps.plugins ?? [])],
   })
 }
 
@@ -138,6 +156,31 @@ function passkeys(config: Config, origin: string) {
       afterVerification: ({ verification }) => requireVerifiedUser(verification.authenticationInfo?.userVerified),
     },
   })
+}
+
+/** Codes from an authenticator app, and recovery codes, after a password. Devices are never trusted without one. */
+function authenticatorApp() {
+  return twoFactor({
+    issuer: brand,
+    allowPasswordless: true,
+    schema: { twoFactor: { modelName: 'twoFactors' } },
+    accountLockout: { maxFailedAttempts: 10, durationSeconds: secondFactorLockSeconds },
+    backupCodeOptions: { customBackupCodesGenerate: createRecoveryCodes },
+  })
+}
+
+/** Whether a session started by this better-auth endpoint has a second factor; undefined where nothing changes. */
+function secondFactorShown(path: string | undefined): boolean | undefined {
+  switch (path) {
+    case '/passkey/verify-authentication':
+    case '/two-factor/verify-totp':
+    case '/two-factor/verify-backup-code':
+      return true
+    case '/two-factor/disable':
+      return false
+    default:
+      return undefined
+  }
 }
 
 function requireVerifiedUser(verified: boolean | undefined) {

@@ -2,7 +2,7 @@ import { isAPIError } from 'better-auth/api'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { User } from '../../../../contract/accounts.ts'
 import { AppError } from '../../../core/app-error.ts'
-import { systemClock } from '../../../core/clock.ts'
+import { type Clock, systemClock } from '../../../core/clock.ts'
 import { databaseUnavailable } from '../../../core/database-unavailable.ts'
 import type { Identify, SessionCheck } from '../../../http/bind.ts'
 import { networkOf } from '../../../http/hooks/network.ts'
@@ -41,6 +41,14 @@ function withoutRepeatedSession(cookies: string): string {
   return pairs.filter((pair) => !sessionCookies.has(cookieName(pair))).join(';')
 }
 
+/** For the second step of signing in: better-auth would otherwise check the code for the session the browser has. */
+export function headersWithoutSession(request: FastifyRequest): Headers {
+  const headers = headersOf(request)
+  const pairs = headers.get('cookie')?.split(';') ?? []
+  headers.set('cookie', pairs.filter((pair) => !sessionCookies.has(cookieName(pair))).join(';'))
+  return headers
+}
+
 export function callerOf(request: FastifyRequest): Caller {
   return { headers: headersOf(request), address: networkOf(request.ip) }
 }
@@ -70,6 +78,15 @@ export interface Sessions {
   findNewMember(headers: Headers): Promise<User | undefined>
   /** Marks this browser as known to the member. */
   markBrowser(request: FastifyRequest, reply: FastifyReply, user: User): Promise<void>
+  /** After the right password of an account with an authenticator app: sends the cookie of the second step. */
+  startCodeStep(request: FastifyRequest, reply: FastifyReply, headers: Headers): Promise<void>
+}
+
+interface SessionsDeps {
+  auth: Auth
+  store: AccountsStore
+  browsers: KnownBrowsers
+  clock: Clock
 }
 
 /** A session ends after this time, however often it is used. Unused it ends after thirty days: see auth.ts. */
@@ -79,12 +96,7 @@ const maxSessionMs = 90 * 24 * 60 * 60_000
  * Reads sessions through better-auth: from the signed copy in a cookie, which is valid for a minute, or from the
  * database, which renews the copy with the response.
  */
-export function createSessions(
-  app: FastifyInstance,
-  auth: Auth,
-  store: AccountsStore,
-  browsers: KnownBrowsers,
-): Sessions {
+export function createSessions(app: FastifyInstance, { auth, store, browsers, clock }: SessionsDeps): Sessions {
   app.addHook('onSend', (request, reply, _payload, done) => {
     const headers = renewedCookies.get(request)
     if (headers) setCookies(reply, headers)
@@ -99,7 +111,12 @@ export function createSessions(
       .catch(toMissingSession)
     if (headers.getSetCookie().length > 0) renewedCookies.set(request, headers)
     if (!response) return null
-    const session = { user: toUser(response.user), sessionId: response.session.id }
+    const { id: sessionId, secondFactorAt } = response.session
+    const session = {
+      user: toUser(response.user),
+      sessionId,
+      secondFactorAge: secondFactorAt ? clock.now().getTime() - secondFactorAt.getTime() : null,
+    }
     // better-auth sets a session's times by the system clock.
     if (systemClock.now().getTime() - response.session.createdAt.getTime() > maxSessionMs) {
       await store.endSession(session.user.id, session.sessionId)
@@ -123,12 +140,17 @@ export function createSessions(
 
   return {
     async identify(request, check = 'cookie') {
-      return (await read(request, check))?.user ?? null
+      const session = await read(request, check)
+      return session && { ...session.user, secondFactorAge: session.secondFactorAge }
     },
     async requireSession(request) {
       const session = await read(request, 'database')
       if (!session) throw new AppError('unauthorized')
       return session
+    },
+    async startCodeStep(request, reply, headers) {
+      await endPreviousSession(request)
+      sendCookies(reply, headers)
     },
     async startSession(request, reply, user, headers) {
       recordMember(request, user)

@@ -14,6 +14,7 @@ const cleanupPerAttempt = 100
 const limits = {
   signInToAccount: { free: 10, refill: 15 * minute, firstWait: 15, longestWait },
   signInFromKnownBrowser: { free: 10, refill: 15 * minute, firstWait: 15, longestWait },
+  confirmSecondFactor: { free: 10, refill: 15 * minute, firstWait: 15, longestWait },
   confirmPassword: { free: 10, refill: 15 * minute, firstWait: 15, longestWait },
   signInFromAddress: { free: 60, refill: minute, firstWait: 15, longestWait },
   signUpFromAddress: { free: 100, refill: 36, firstWait: 30, longestWait },
@@ -37,7 +38,7 @@ export type Attempts = ReturnType<typeof createAttempts>
 
 /** Counts attempts in the database, so that several processes share one count. */
 export function createAttempts({ store, clock, secret, byAddress }: AttemptsDeps) {
-  const hashKey = (kind: AttemptKind, subject: string) =>
+  const hashKey = (kind: string, subject: string) =>
     createHmac('sha256', secret).update(`${kind}\n${subject}`).digest('base64url')
   const isDisabled = (kind: AttemptKind) => kind.endsWith('FromAddress') && !byAddress
 
@@ -53,6 +54,10 @@ export function createAttempts({ store, clock, secret, byAddress }: AttemptsDeps
       }
       await store.removeOld(cutoff(now, retention.attempts), cleanupPerAttempt)
     },
+
+    /** True for the first call with this subject within `seconds`, over all processes. */
+    claim: (kind: string, subject: string, seconds: number): Promise<boolean> =>
+      store.claim(hashKey(kind, subject), clock.now(), seconds),
 
     /** A successful attempt does not count against its network. */
     async refund(kind: AttemptKind, subject: string): Promise<void> {

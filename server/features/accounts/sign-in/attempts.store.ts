@@ -7,6 +7,22 @@ export function createAttemptsStore(db: Db) {
   return {
     add: (key: string, limit: AttemptLimit, now: Date): Promise<Date | undefined> => recordAttempt(db, key, limit, now),
 
+    /** Of simultaneous calls with one key, one gets true. */
+    async claim(key: string, now: Date, seconds: number): Promise<boolean> {
+      const claimed = await db
+        .insertInto('attempts')
+        .values({ key, count: 1, lastAt: now, nextAt: now })
+        .onConflict((conflict) =>
+          conflict
+            .column('key')
+            .doUpdateSet({ lastAt: now })
+            .where('attempts.lastAt', '<', new Date(now.getTime() - seconds * 1000)),
+        )
+        .returning('key')
+        .executeTakeFirst()
+      return claimed !== undefined
+    },
+
     async refund(key: string): Promise<void> {
       await db
         .updateTable('attempts')

@@ -23,7 +23,8 @@ const Form = z.object({
 })
 
 /** The sign-in and sign-up page. */
-export function serveLogin(app: FastifyInstance, deps: Deps, service: AccountsService, { startSession }: Sessions) {
+export function serveLogin(app: FastifyInstance, deps: Deps, service: AccountsService, sessions: Sessions) {
+  const { startSession, startCodeStep } = sessions
   const show = (request: FastifyRequest, reply: FastifyReply, view: LoginView) => {
     const i18n = translatorFor(request)
     const title = view.mode === 'sign-up' ? i18n._('Create your account') : i18n._('Sign In')
@@ -52,8 +53,13 @@ export function serveLogin(app: FastifyInstance, deps: Deps, service: AccountsSe
           form.mode === 'sign-up'
             ? await service.signUp(signUp.body.parse(form), callerOf(request))
             : await service.signIn(signIn.body.parse(form), callerOf(request))
+        const returnTo = safeReturnTo(form.returnTo)
+        if (!user) {
+          await startCodeStep(request, reply, headers)
+          return reply.redirect(`${serverPaths.loginCode}?${new URLSearchParams({ returnTo })}`, 303)
+        }
         await startSession(request, reply, user, headers)
-        return reply.redirect(safeReturnTo(form.returnTo), 303)
+        return reply.redirect(returnTo, 303)
       })
     },
   )

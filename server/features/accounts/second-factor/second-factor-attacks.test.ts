@@ -1,0 +1,220 @@
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
+import { currentUser, signIn } from '../../../../contract/accounts.ts'
+import { allEndpoints } from '../../../../contract/all.ts'
+import { createImportantDate, listImportantDates } from '../../../../contract/important-dates.ts'
+import { reportQueue } from '../../../../contract/moderation.ts'
+import { startPasskey } from '../../../../contract/passkeys.ts'
+import * as contract from '../../../../contract/second-factor.ts'
+import { Client } from '../../../../harness/app/client.ts'
+import { createTestApp } from '../../../../harness/app/test-app.ts'
+import { totpCode } from '../../../../harness/app/totp.ts'
+
+const t = await createTestApp()
+afterAll(() => t.close())
+afterEach(() => void vi.useRealTimers())
+
+type Member = Awaited<ReturnType<typeof t.member>>
+
+const minute = 60_000
+/** Moves the clock of better-auth, which decides which codes are valid. */
+const passTime = (ms: number) => vi.useFakeTimers({ now: Date.now() + ms, toFake: ['Date'] })
+const wrongCode = '000000'
+
+async function setUpApp({ client, password }: Member) {
+  const { key } = await client.call(contract.startAuthenticatorApp, { body: { password } })
+  const { recoveryCodes } = await client.call(contract.addAuthenticatorApp, { body: { code: totpCode(key) } })
+  return { key, recoveryCodes }
+}
+
+/** A browser after the first step of signing in. */
+async function enterPassword({ user, password }: Pick<Member, 'user' | 'password'>): Promise<Client> {
+  const client = t.visitor()
+  expect(await client.fail(signIn, { body: { email: user.email, password } })).toMatchObject({ code: 'code_required' })
+  return client
+}
+
+const setSecondFactorAt = ({ user }: Member, secondFactorAt: Date | null) =>
+  t.db.updateTable('sessions').set({ secondFactorAt }).where('userId', '=', user.id).execute()
+const minutesAgo = (minutes: number) => new Date(t.clock.now().getTime() - minutes * minute)
+
+const date = { title: 'Election Day', type: 'general-election', date: '2026-12-01', description: 'Vote.' } as const
+
+describe("an administrator's session", () => {
+  test('opens nothing without a second factor, or with one from 12 hours ago', async () => {
+    const admin = await t.member({ admin: true })
+    const adminEndpoints = allEndpoints.filter(({ access }) => access === 'admin')
+    expect(adminEndpoints.length).toBeGreaterThan(20)
+    for (const secondFactorAt of [null, minutesAgo(12 * 60 + 1)]) {
+      await setSecondFactorAt(admin, secondFactorAt)
+      for (const { method, path } of adminEndpoints) {
+        const response = await admin.client.fetch(path.replace(/:\w+/g, '1'), { method })
+        expect([path, response.status, await response.text()]).toEqual([
+          path,
+          403,
+          expect.stringContaining('second_factor_required'),
+        ])
+      }
+    }
+    await setSecondFactorAt(admin, minutesAgo(12 * 60 - 1))
+    await admin.client.call(reportQueue, { query: {} })
+  })
+
+  test('reaches voters only with a second factor from the last 15 minutes', async () => {
+    const admin = await t.member({ admin: true })
+    await setSecondFactorAt(admin, minutesAgo(16))
+    await admin.client.call(listImportantDates, { query: {} })
+    const acts = allEndpoints.filter(({ reachesVoters }) => reachesVoters)
+    expect(acts.map(({ method, path }) => `${method} ${path.slice('/api/admin/'.length)}`).toSorted()).toEqual([
+      'DELETE important-dates/:id',
+      'PATCH events/:id',
+      'PATCH important-dates/:id',
+      'POST events',
+      'POST events/:id/approve',
+      'POST events/:id/cancel',
+      'POST important-dates',
+      'POST important-dates/:id/retry',
+      'POST important-dates/import',
+      'POST ratings',
+      'PUT elections/:id/status',
+    ])
+    for (const { method, path } of acts) {
+      const response = await admin.client.fetch(path.replace(/:\w+/g, '1'), { method })
+      expect([path, await response.text()]).toEqual([path, expect.stringContaining('confirmation_required')])
+    }
+    await setSecondFactorAt(admin, minutesAgo(14))
+    await admin.client.call(createImportantDate, { body: date })
+  })
+
+  test('does not get a second factor from one that is only being set up', async () => {
+    const admin = await t.member({ admin: true })
+    await setSecondFactorAt(admin, null)
+    const { key } = await admin.client.call(contract.startAuthenticatorApp, { body: { password: admin.password } })
+    for (const code of [totpCode(key), 'abcdefghjk']) {
+      expect(await admin.client.fail(contract.confirmWithCode, { body: { code } })).toMatchObject({ code: 'conflict' })
+    }
+    expect(await admin.client.fail(reportQueue, { query: {} })).toMatchObject({ code: 'second_factor_required' })
+  })
+
+  test('without a recent second factor cannot add, replace or remove one', async () => {
+    const admin = await t.member({ admin: true })
+    await setUpApp(admin)
+    await setSecondFactorAt(admin, minutesAgo(16))
+    const { client, password } = admin
+    const refused = { code: 'confirmation_required' }
+    expect(await client.fail(contract.startAuthenticatorApp, { body: { password } })).toMatchObject(refused)
+    expect(await client.fail(contract.removeAuthenticatorApp, { body: { password } })).toMatchObject(refused)
+    expect(await client.fail(contract.renewRecoveryCodes, { body: { password } })).toMatchObject(refused)
+    expect(await client.fail(startPasskey, {})).toMatchObject(refused)
+  })
+
+  test('loses its second factor when the app is removed', async () => {
+    const admin = await t.member({ admin: true })
+    await setUpApp(admin)
+    await admin.client.call(contract.removeAuthenticatorApp, { body: { password: admin.password } })
+    expect(await admin.client.fail(reportQueue, { query: {} })).toMatchObject({ code: 'second_factor_required' })
+  })
+})
+
+describe('somebody who knows the password', () => {
+  test('gets no session without the code, by the API or the form', async () => {
+    const member = await t.member()
+    await setUpApp(member)
+    const client = await enterPassword(member)
+    expect(client.cookies.has('precinct_session')).toBe(false)
+    expect(await client.fail(currentUser, {})).toMatchObject({ status: 401 })
+    const form = t.visitor()
+    const response = await form.fetch('/api/login', {
+      method: 'POST',
+      body: new URLSearchParams({ email: member.user.email, password: member.password, returnTo: '/ballot' }),
+    })
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/api/login/code?returnTo=%2Fballot'])
+    expect(await form.fail(currentUser, {})).toMatchObject({ status: 401 })
+  })
+
+  test('guesses five codes per password and ten in all, even when the last one is right', async () => {
+    const member = await t.member()
+    const { key, recoveryCodes } = await setUpApp(member)
+    passTime(minute)
+    for (const attempt of [1, 2]) {
+      const client = await enterPassword(member)
+      for (let guess = 0; guess < 5; guess++) {
+        const wrong = await client.fail(contract.signInWithCode, { body: { code: wrongCode } })
+        expect([attempt, wrong.code]).toEqual([attempt, 'invalid_credentials'])
+      }
+      const sixth = await client.fail(contract.signInWithCode, { body: { code: totpCode(key) } })
+      expect(sixth.code).toBe(attempt === 1 ? 'unauthorized' : 'too_many_requests')
+    }
+    const client = await enterPassword(member)
+    for (const code of [totpCode(key), ...recoveryCodes.slice(0, 1)]) {
+      expect(await client.fail(contract.signInWithCode, { body: { code } })).toMatchObject({
+        code: 'too_many_requests',
+      })
+    }
+  })
+
+  test('cannot reuse a code the owner just used, from the app or from paper, also at the same moment', async () => {
+    const member = await t.member()
+    const { key, recoveryCodes } = await setUpApp(member)
+    passTime(2 * minute)
+    for (const code of [totpCode(key), recoveryCodes[0] ?? '']) {
+      const browsers = await Promise.all([1, 2, 3].map(() => enterPassword(member)))
+      const statuses = await Promise.all(
+        browsers.map(async (client) => (await client.send(contract.signInWithCode, { body: { code } })).status),
+      )
+      expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+      const signedIn = await Promise.all(browsers.map(async (client) => (await client.send(currentUser, {})).status))
+      expect(signedIn.toSorted()).toEqual([200, 401, 401])
+      const late = await enterPassword(member)
+      expect(await late.fail(contract.signInWithCode, { body: { code } })).toMatchObject({
+        code: 'invalid_credentials',
+      })
+    }
+  })
+
+  test('cannot use the code of their own account for another', async () => {
+    const [victim, attacker] = [await t.member(), await t.member()]
+    await setUpApp(victim)
+    const { key } = await setUpApp(attacker)
+    passTime(minute)
+    const client = await enterPassword(victim)
+    for (const [name, value] of attacker.client.cookies) client.setCookie(name, value)
+    expect(await client.fail(contract.signInWithCode, { body: { code: totpCode(key) } })).toMatchObject({
+      code: 'invalid_credentials',
+    })
+  })
+
+  test('cannot finish with a first step from ten minutes ago or one that was used', async () => {
+    const member = await t.member()
+    const { key } = await setUpApp(member)
+    const client = await enterPassword(member)
+    const firstStep = client.cookieHeader
+    passTime(minute)
+    await client.call(contract.signInWithCode, { body: { code: totpCode(key) } })
+    const late = await enterPassword(member)
+    passTime(11 * minute)
+    expect(await late.fail(contract.signInWithCode, { body: { code: totpCode(key) } })).toMatchObject({ status: 401 })
+    const response = await fetch(new URL(contract.signInWithCode.path, t.origin), {
+      method: 'POST',
+      headers: { cookie: firstStep, 'content-type': 'application/json' },
+      body: JSON.stringify({ code: totpCode(key) }),
+    })
+    expect(response.status).toBe(401)
+  })
+})
+
+test('somebody with a session guesses ten codes and no more', async () => {
+  const member = await t.member()
+  const { key } = await setUpApp(member)
+  passTime(minute)
+  const guess = (code: string) => member.client.fail(contract.confirmWithCode, { body: { code } })
+  for (let count = 0; count < 10; count++) expect((await guess(wrongCode)).code).toBe('invalid_credentials')
+  expect((await guess(totpCode(key))).code).toBe('too_many_requests')
+})
+
+test('the database holds neither the key nor the recovery codes in plain text', async () => {
+  const member = await t.member()
+  const { key, recoveryCodes } = await setUpApp(member)
+  const row = await t.db.selectFrom('twoFactors').selectAll().where('userId', '=', member.user.id).execute()
+  const text = JSON.stringify(row)
+  for (const secret of [key, ...recoveryCodes]) expect(text).not.toContain(secret)
+})

@@ -1,0 +1,197 @@
+import { isAPIError } from 'better-auth/api'
+import type { z } from 'zod'
+import type { confirmWithPasskey } from '../../../../contract/second-factor.ts'
+import { AppError } from '../../../core/app-error.ts'
+import type { Clock } from '../../../core/clock.ts'
+import { isRecentEnough } from '../../../core/second-factor-age.ts'
+import type { MemberSession, SignInResult } from '../accounts.service.ts'
+import type { AccountsStore } from '../accounts.store.ts'
+import { type Auth, secondFactorLockSeconds } from '../sessions/auth.ts'
+import type { Attempts } from '../sign-in/attempts.service.ts'
+import { toUser } from '../user.ts'
+import { formatRecoveryCode } from './recovery-codes.ts'
+import type { SecondFactorStore } from './second-factor.store.ts'
+
+export type SecondFactorChange = 'added' | 'removed' | 'recovery_codes_renewed' | 'recovery_code_used' | 'reset'
+
+interface SecondFactorDeps {
+  auth: Auth
+  store: SecondFactorStore
+  accounts: AccountsStore
+  attempts: Attempts
+  clock: Clock
+  passkeysEnabled: boolean
+  /** Tells the owner by email. */
+  notify(userId: string, change: SecondFactorChange): void
+}
+
+export type SecondFactorService = ReturnType<typeof createSecondFactorService>
+
+/** better-auth accepts a code for a minute and a half. */
+const codeValidSeconds = 120
+const isAppCode = (code: string) => /^\d{6}$/.test(code)
+
+export function createSecondFactorService(deps: SecondFactorDeps) {
+  const { auth, store, accounts, attempts, clock, passkeysEnabled, notify } = deps
+
+  const hasPasskey = async (userId: string) => passkeysEnabled && (await accounts.listPasskeys(userId)).length > 0
+
+  /**
+   * Before a second factor is added or removed. A stolen session must not get one of its own, or remove the owner's. A
+   * member who signs in with a passkey or a password may manage passkeys without one: losing it must not lock them out.
+   */
+  const requireConfirmation = async ({ user, secondFactorAge }: MemberSession) => {
+    if (isRecentEnough(secondFactorAge, 'confirmation')) return
+    const protectedByApp = await store.hasApp(user.id)
+    if (protectedByApp || (user.isAdmin && (await hasPasskey(user.id)))) throw new AppError('confirmation_required')
+  }
+
+  /** Runs a call that checks the password, and counts wrong ones. Without a password it needs a recent sign-in. */
+  const withPassword = async <Result>({ user, sessionId }: MemberSession, run: () => Promise<Result>) => {
+    if (!(await accounts.findPasswordHash(user.id))) {
+      if (!(await accounts.isFreshSession(sessionId))) throw new AppError('sign_in_again')
+      return run()
+    }
+    await attempts.consume('confirmPassword', user.id)
+    const result = await run().catch((error) => {
+      if (codeOf(error) !== 'INVALID_PASSWORD') throw error
+      throw new AppError('invalid_credentials', {
+        message: 'The password is not right.',
+        fields: { password: 'wrong' },
+      })
+    })
+    await attempts.reset('confirmPassword', user.id)
+    return result
+  }
+
+  const verify = async (code: string, headers: Headers) => {
+    const verified = isAppCode(code)
+      ? auth.api.verifyTOTP({ body: { code }, headers, returnHeaders: true })
+      : auth.api.verifyBackupCode({ body: { code: formatRecoveryCode(code) }, headers, returnHeaders: true })
+    return verified.catch(rejectCode)
+  }
+
+  /** better-auth accepts the same code again while it is valid; here a code that was seen on its way is worth nothing. */
+  const isFirstUse = (userId: string, code: string) =>
+    isAppCode(code) ? attempts.claim('secondFactorCode', `${userId}\n${code}`, codeValidSeconds) : true
+
+  const countRecoveryCodes = async (userId: string) =>
+    (await auth.api.viewBackupCodes({ body: { userId } })).backupCodes.length
+
+  return {
+    requireConfirmation,
+
+    async getStatus({ user, secondFactorAge }: MemberSession) {
+      const app = await store.hasApp(user.id)
+      return {
+        app,
+        hasPasskey: await hasPasskey(user.id),
+        recoveryCodesLeft: app ? await countRecoveryCodes(user.id) : null,
+        opensAdministration: isRecentEnough(secondFactorAge, 'administration'),
+      }
+    },
+
+    async startApp(session: MemberSession, password: string | undefined, headers: Headers) {
+      await requireConfirmation(session)
+      if (await store.hasApp(session.user.id)) throw new AppError('conflict')
+      const body = { ...(password !== undefined && { password }) }
+      const setup = await withPassword(session, () => auth.api.enableTwoFactor({ body, headers }))
+      if (!('totpURI' in setup)) throw new AppError('internal')
+      return { uri: setup.totpURI, key: new URL(setup.totpURI).searchParams.get('secret') ?? '' }
+    },
+
+    /** Starts a new session, whose cookies are in the headers. */
+    async addApp({ user }: MemberSession, code: string, headers: Headers) {
+      await attempts.consume('confirmSecondFactor', user.id)
+      if (await store.hasApp(user.id)) throw new AppError('conflict')
+      const verified = await verify(code, headers)
+      await isFirstUse(user.id, code)
+      await attempts.reset('confirmSecondFactor', user.id)
+      const { backupCodes } = await auth.api.viewBackupCodes({ body: { userId: user.id } })
+      notify(user.id, 'added')
+      return { recoveryCodes: backupCodes, headers: verified.headers }
+    },
+
+    /** Starts a new session, whose cookies are in the headers. */
+    async removeApp(session: MemberSession, password: string | undefined, headers: Headers): Promise<Headers> {
+      await requireConfirmation(session)
+      if (!(await store.hasApp(session.user.id))) throw new AppError('not_found')
+      const body = { ...(password !== undefined && { password }) }
+      const removed = await withPassword(session, () =>
+        auth.api.disableTwoFactor({ body, headers, returnHeaders: true }),
+      )
+      notify(session.user.id, 'removed')
+      return removed.headers
+    },
+
+    async renewRecoveryCodes(session: MemberSession, password: string | undefined, headers: Headers) {
+      await requireConfirmation(session)
+      if (!(await store.hasApp(session.user.id))) throw new AppError('not_found')
+      const body = { ...(password !== undefined && { password }) }
+      const { backupCodes } = await withPassword(session, () => auth.api.generateBackupCodes({ body, headers }))
+      notify(session.user.id, 'recovery_codes_renewed')
+      return { recoveryCodes: backupCodes }
+    },
+
+    /** The second step of signing in. The headers contain the cookie of the first step, and no session. */
+    async signIn(code: string, headers: Headers): Promise<SignInResult> {
+      const { response, headers: cookies } = await verify(code, headers)
+      const user = toUser(response.user)
+      if (!(await isFirstUse(user.id, code))) {
+        if (response.token) await (await auth.$context).internalAdapter.deleteSession(response.token)
+        throw wrongCode()
+      }
+      if (!isAppCode(code)) notify(user.id, 'recovery_code_used')
+      return { user, headers: cookies }
+    },
+
+    async confirmWithCode({ user, sessionId }: MemberSession, code: string, headers: Headers) {
+      if (!(await store.hasApp(user.id))) throw new AppError('conflict')
+      await attempts.consume('confirmSecondFactor', user.id)
+      await verify(code, headers)
+      if (!(await isFirstUse(user.id, code))) throw wrongCode()
+      await attempts.reset('confirmSecondFactor', user.id)
+      await store.markConfirmed(sessionId, clock.now())
+      if (!isAppCode(code)) notify(user.id, 'recovery_code_used')
+    },
+
+    /** better-auth starts a session with a passkey. It is ended again: the member keeps the one they have. */
+    async confirmWithPasskey(
+      { user, sessionId }: MemberSession,
+      { credential }: z.output<(typeof confirmWithPasskey)['body']>,
+      headers: Headers,
+    ) {
+      if (!passkeysEnabled) throw new AppError('not_configured', { message: 'Passkeys are not used here.' })
+      await attempts.consume('confirmSecondFactor', user.id)
+      const confirmed = await auth.api
+        .verifyPasskeyAuthentication({ body: { response: credential }, headers })
+        .catch(rejectCode)
+      await accounts.endSession(confirmed.user.id, confirmed.session.id)
+      if (confirmed.user.id !== user.id) throw new AppError('invalid_credentials', { message: 'Not your passkey.' })
+      await attempts.reset('confirmSecondFactor', user.id)
+      await store.markConfirmed(sessionId, clock.now())
+    },
+  }
+}
+
+const codeOf = (error: unknown) => (isAPIError(error) ? error.body?.code : undefined)
+
+const wrongCode = () =>
+  new AppError('invalid_credentials', { message: 'This code is not right, or was used.', fields: { code: 'wrong' } })
+
+function rejectCode(error: unknown): never {
+  if (!isAPIError(error) || error.statusCode >= 500) throw error
+  switch (error.body?.code) {
+    case 'INVALID_CODE':
+    case 'INVALID_BACKUP_CODE':
+      throw wrongCode()
+    case 'ACCOUNT_TEMPORARILY_LOCKED':
+      throw new AppError('too_many_requests', { retryAfter: secondFactorLockSeconds })
+    case 'INVALID_TWO_FACTOR_COOKIE':
+    case 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE':
+    case 'TOTP_NOT_ENABLED':
+      throw new AppError('unauthorized', { message: 'Sign in with your password again.' })
+    default:
+      throw error.statusCode === 409 ? new AppError('conflict') : new AppError('invalid_credentials')
+  }
+}
