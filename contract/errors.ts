@@ -32,6 +32,7 @@ export const ErrorCode = z.enum([
   'post_hidden',
   'too_many_links',
   'too_many_requests',
+  'lookup_limit',
   'internal',
   'not_configured',
   'unavailable',
@@ -69,6 +70,7 @@ export const errorStatus: Record<ErrorCode, number> = {
   post_hidden: 409,
   too_many_links: 422,
   too_many_requests: 429,
+  lookup_limit: 429,
   internal: 500,
   not_configured: 503,
   unavailable: 503,
@@ -81,7 +83,7 @@ export const ErrorReply = z.object({
   fields: z.record(z.string(), z.string()).optional(),
   /** For a file: which line is wrong, a reason code, and the original value of the cell. */
   problems: z.array(z.object({ line: z.int(), reason: z.string(), value: z.string() })).optional(),
-  /** With `too_many_requests`: seconds until a retry is allowed, if known. */
+  /** With `too_many_requests` and `lookup_limit`: seconds until a retry is allowed, if known. */
   retryAfter: z.int().optional(),
   /** Only with `suspended`. */
   suspension: z.object({ until: z.iso.datetime(), reason: z.string() }).optional(),

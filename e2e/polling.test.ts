@@ -135,6 +135,19 @@ describe('the list', () => {
     expect(await page.getByRole('button', { name: /^Add to calendar/ }).count()).toBe(0)
   })
 
+  test('says when more addresses can be looked up, and which office has the answer', async () => {
+    const page = await open({ expectedErrors: [/status of 429/] })
+    const error = { code: 'lookup_limit', message: '', retryAfter: 1200 }
+    await page.route('**/api/polling/voter-info*', (route) => route.fulfill({ status: 429, json: error }))
+    await search(page, '1 Elm St, Lansing, MI 48933')
+    const notice = page.getByRole('note').filter({ hasText: 'You have looked up many addresses.' })
+    await notice.getByText('You can look up more in 20 minutes.').waitFor()
+    await expect
+      .poll(() => notice.getByRole('link').getAttribute('href'))
+      .toBe(reference.elections.registration.get('MI')?.office.website.url)
+    await expectAccessible(page)
+  })
+
   test('explains voting by mail, on a phone in Spanish and in the dark theme', async () => {
     const page = await open({
       address: '8 Lakeview Dr, Liberty Falls, ZZ 00000',

@@ -23,6 +23,7 @@ const wholeNumber = (min: number, max: number) =>
     .regex(/^\d+$/, { error: `a whole number from ${min} to ${max}` })
     .transform(Number)
     .refine((n) => n >= min && n <= max, { error: `a whole number from ${min} to ${max}` })
+const callsPerHour = wholeNumber(20, 10_000_000)
 const vapidKey = (bytes: number) =>
   z.string().refine((text) => /^[\w-]+$/.test(text) && Buffer.from(text, 'base64url').length === bytes, {
     error: `a key of ${bytes} bytes in base64url, as \`npx web-push generate-vapid-keys\` makes`,
@@ -114,6 +115,10 @@ export const Settings = z.object({
     privateUrl.default('https://geocoding.geo.census.gov/geocoder'),
     'URL of the Census Bureau geocoder',
   ),
+  CENSUS_GEOCODER_CALLS_PER_HOUR: setting(
+    callsPerHour.default(4000),
+    'Maximum calls of the geocoder per hour; one network may cause a quarter of them, one member a twentieth',
+  ),
   GOOGLE_CIVIC_API_KEY: setting(
     key.optional(),
     'Look up polling places and ballots with the Google Civic Information API; when unset, only imported feeds are used',
@@ -122,11 +127,19 @@ export const Settings = z.object({
     privateUrl.default('https://civicinfo.googleapis.com'),
     'URL of the Google Civic Information API',
   ),
+  GOOGLE_CIVIC_CALLS_PER_HOUR: setting(
+    callsPerHour.default(1000),
+    'The same for the Google Civic Information API; the default fits a quota of 25,000 per day',
+  ),
   OPENFEC_API_KEY: setting(
     key.optional(),
     'Load federal candidates from the FEC (get a key at api.data.gov); when unset, they come from the bundled pack',
   ),
   OPENFEC_BASE_URL: setting(privateUrl.default('https://api.open.fec.gov/v1'), 'URL of the FEC API'),
+  OPENFEC_CALLS_PER_HOUR: setting(
+    callsPerHour.default(900),
+    'The same for the FEC API; the default fits a key that allows 1,000 per hour',
+  ),
   GOOGLE_MAPS_API_KEY: setting(
     key.optional(),
     'Use Google Maps and its address suggestions in the browser; when unset, the built-in map and place list are used',

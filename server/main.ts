@@ -13,6 +13,7 @@ import { createQueueDatabase } from './db/queue-database.ts'
 import { createRequestCounts } from './db/request-counts.ts'
 import { createResponseStore } from './db/response-store.ts'
 import { getOrCreateSecret } from './db/secrets.ts'
+import { createUpstreamCalls } from './db/upstream-calls.ts'
 import { createLogger } from './http/hooks/log.ts'
 import { closeIdleLater } from './http/operations/close-idle-later.ts'
 import { readWeb } from './http/pages/web.ts'
@@ -42,6 +43,7 @@ export async function start(): Promise<{ url: string; stop(): Promise<void> }> {
       clock,
       congress: reference.places.vintage.congress,
       store: createResponseStore(connection.db),
+      calls: createUpstreamCalls(connection.db),
       secret: await getOrCreateSecret(connection.db, 'upstream'),
     })
     const mailer = createMailer(config)

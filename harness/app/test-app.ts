@@ -9,6 +9,7 @@ import { fixedClock } from '../../server/core/clock.ts'
 import type { Db } from '../../server/db/connect.ts'
 import { createDatabaseMetrics } from '../../server/db/metrics.ts'
 import { createResponseStore } from '../../server/db/response-store.ts'
+import { createUpstreamCalls } from '../../server/db/upstream-calls.ts'
 import type { PasswordHashing } from '../../server/deps.ts'
 import { logOptions } from '../../server/http/hooks/log.ts'
 import type { Web } from '../../server/http/pages/web.ts'
@@ -89,14 +90,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const mails: Mail[] = []
   const log: string[] = []
   const config = parseConfig({ NODE_ENV: 'test', RATE_LIMIT_PER_MINUTE: '0', ...env })
-  const upstream = createUpstream({
-    config,
-    clock,
-    store: createResponseStore(db),
-    secret: 'a secret for tests',
-    congress: reference.places.vintage.congress,
-    timeoutMs: upstreamTimeoutMs,
-  })
+  const upstream = createTestUpstream({ db, clock }, env, upstreamTimeoutMs)
   const queue = createManualQueue()
   const push = createPush({ config, keys, timeoutMs: deliveryTimeoutMs })
   // With SMTP_URL the production mailer; otherwise emails are only collected.
@@ -148,6 +142,22 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     },
   }
 }
+
+/** The upstream services of one process; several on one database are like several processes. */
+export const createTestUpstream = (
+  { db, clock }: Pick<TestApp, 'db' | 'clock'>,
+  env: Record<string, string>,
+  timeoutMs?: number,
+) =>
+  createUpstream({
+    config: parseConfig({ NODE_ENV: 'test', ...env }),
+    clock,
+    store: createResponseStore(db),
+    calls: createUpstreamCalls(db),
+    secret: 'a secret for tests',
+    congress: reference.places.vintage.congress,
+    timeoutMs,
+  })
 
 /** Rejects recipients at refused.example the way mail servers do. */
 const collectIn = (mails: Mail[]) => async (mail: Mail) => {

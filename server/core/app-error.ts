@@ -31,6 +31,7 @@ const defaultMessages: Record<ErrorCode, string> = {
   post_hidden: 'This post is hidden until a moderator has looked at it.',
   too_many_links: 'New members may use two links.',
   too_many_requests: 'Too many tries. Please wait a little.',
+  lookup_limit: 'You have looked up many addresses. Wait a while, or look at the official website of your state.',
   internal: 'Something went wrong on our side.',
   not_configured: 'This is not configured on this server.',
   unavailable: 'This is not available right now.',

@@ -387,4 +387,9 @@ export interface Database {
     key: string
     count: number
   }
+  upstreamCalls: {
+    hour: number
+    key: string
+    count: number
+  }
 }

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { StateCode } from '../../contract/common.ts'
+import type { FindRequester } from '../core/requester.ts'
 import { CensusResponse, type MatchedDistricts, toMatchedDistricts } from './census-response.ts'
 import type { CachedResponse, ResponseCache } from './response-cache.ts'
 import { UpstreamError } from './upstream-error.ts'
-import type { UpstreamService } from './upstream-service.ts'
+import type { RequestOptions, UpstreamService } from './upstream-service.ts'
 
 const GeocodeResult = z.discriminatedUnion('kind', [
   z.object({
@@ -25,7 +26,7 @@ const GeocodeResult = z.discriminatedUnion('kind', [
 export type GeocodeResult = z.infer<typeof GeocodeResult>
 
 export interface Geocoder {
-  locate(address: string): Promise<CachedResponse<GeocodeResult>>
+  locate(address: string, requester: FindRequester): Promise<CachedResponse<GeocodeResult>>
 }
 
 const day = 24 * 60 * 60_000
@@ -38,20 +39,20 @@ const maxCandidates = 8
 const vintages = ['ACS2025_Current', 'Current_Current']
 
 export function createCensusGeocoder(service: UpstreamService, cache: ResponseCache, congress: number): Geocoder {
-  const fetchMatches = async (address: string, vintage: string, signal: AbortSignal) => {
+  const fetchMatches = async (address: string, vintage: string, options: RequestOptions) => {
     const { status, body } = await service.request({
       path: 'geographies/onelineaddress',
       query: { address, benchmark: 'Public_AR_Current', vintage, format: 'json' },
-      signal,
+      ...options,
     })
     const response = CensusResponse.safeParse(body)
     if (status >= 400 || !response.success) throw new UpstreamError(service.name, 'not_understood')
     return response.data.result.addressMatches
   }
 
-  const geocode = async (address: string, signal: AbortSignal): Promise<GeocodeResult> => {
+  const geocode = async (address: string, options: RequestOptions): Promise<GeocodeResult> => {
     for (const vintage of vintages) {
-      const matches = await fetchMatches(address, vintage, signal)
+      const matches = await fetchMatches(address, vintage, options)
       if (matches.length === 0) return { kind: 'no_match' }
       const candidates = matches.map(toMatchedDistricts)
       if (!candidates.every((candidate) => candidate?.congress === congress)) continue
@@ -66,14 +67,14 @@ export function createCensusGeocoder(service: UpstreamService, cache: ResponseCa
   }
 
   return {
-    locate: (address) =>
+    locate: (address, requester) =>
       cache.getOrFetch({
         service: service.name,
         cacheKey: address.toUpperCase().replace(/\s+/g, ' ').trim(),
         freshMs: day,
         schema: GeocodeResult,
         async fetch(signal) {
-          const value = await geocode(address, signal)
+          const value = await geocode(address, { signal, requester })
           return { value, cacheable: value.kind !== 'several' }
         },
       }),

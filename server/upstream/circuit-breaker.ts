@@ -13,7 +13,7 @@ export interface Breaker {
   succeeded(): void
   /** `retryAfterMs`: how long the service asked not to be called. */
   failed(retryAfterMs?: number): void
-  /** The caller aborted the request: the outcome says nothing about the service. */
+  /** The caller aborted the request, or it was not sent: that says nothing about the service. */
   aborted(): void
   /** True from the opening of the breaker until a request has succeeded. */
   isOpen(): boolean

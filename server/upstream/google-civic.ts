@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { writtenZip } from '../../civic/address/address-parts.ts'
 import type { StateCode } from '../../contract/common.ts'
 import { ListedElection } from '../../contract/polling.ts'
+import type { FindRequester } from '../core/requester.ts'
 import { CivicInfo, formatAddress, toCivicInfo } from './google-civic-mapping.ts'
 import {
   type CivicAddress,
@@ -12,7 +13,7 @@ import {
 } from './google-civic-response.ts'
 import type { CachedResponse, ResponseCache } from './response-cache.ts'
 import { UpstreamError } from './upstream-error.ts'
-import type { UpstreamResponse, UpstreamService } from './upstream-service.ts'
+import type { RequestOptions, UpstreamResponse, UpstreamService } from './upstream-service.ts'
 
 const CivicResult = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('found'), info: CivicInfo }),
@@ -28,7 +29,11 @@ export type CivicResult = z.infer<typeof CivicResult>
 export interface GoogleCivic {
   elections(): Promise<CachedResponse<ListedElection[]>>
   /** `state` selects the election when Google reports several. */
-  voterInfo(address: string, state: StateCode | undefined): Promise<CachedResponse<CivicResult>>
+  voterInfo(
+    address: string,
+    state: StateCode | undefined,
+    requester: FindRequester,
+  ): Promise<CachedResponse<CivicResult>>
 }
 
 /** One hour: polling places can change until the morning of the election. */
@@ -37,12 +42,12 @@ const freshMs = 60 * 60_000
 const testElectionId = '2000'
 
 export function createGoogleCivic(service: UpstreamService, cache: ResponseCache, key: string): GoogleCivic {
-  const request = (method: string, query: Record<string, string>, signal: AbortSignal) =>
-    service.request({ path: `civicinfo/v2/${method}`, query: { ...query, key }, signal })
+  const request = (method: string, query: Record<string, string>, options: RequestOptions) =>
+    service.request({ path: `civicinfo/v2/${method}`, query: { ...query, key }, ...options })
   const notUnderstood = () => new UpstreamError(service.name, 'not_understood')
 
-  const fetchElections = async (signal: AbortSignal): Promise<CivicElection[]> => {
-    const response = await request('elections', {}, signal)
+  const fetchElections = async (options: RequestOptions): Promise<CivicElection[]> => {
+    const response = await request('elections', {}, options)
     if (response.status >= 400) throw toAccountError(service.name, response) ?? notUnderstood()
     const parsed = ElectionsResponse.safeParse(response.body)
     if (!parsed.success) throw notUnderstood()
@@ -66,16 +71,17 @@ export function createGoogleCivic(service: UpstreamService, cache: ResponseCache
   const fetchInfo = async (
     address: string,
     state: StateCode | undefined,
-    signal: AbortSignal,
+    options: RequestOptions,
   ): Promise<CivicResult> => {
-    const first = toResult(await request('voterinfo', { address }, signal), address)
+    const first = toResult(await request('voterinfo', { address }, options), address)
     if (first !== 'conflict') return first
     // Google knows several elections for the address: choose the state's next one.
     const division = `ocd-division/country:us/state:${state?.toLowerCase()}`
-    const nearest = (await fetchElections(signal))
+    const nearest = (await fetchElections(options))
       .filter(({ ocdDivisionId }) => state && ocdDivisionId?.startsWith(division))
       .toSorted((a, b) => (a.electionDay < b.electionDay ? -1 : 1))[0]
-    const second = nearest && toResult(await request('voterinfo', { address, electionId: nearest.id }, signal), address)
+    const second =
+      nearest && toResult(await request('voterinfo', { address, electionId: nearest.id }, options), address)
     if (!second || second === 'conflict') throw notUnderstood()
     return second
   }
@@ -88,19 +94,19 @@ export function createGoogleCivic(service: UpstreamService, cache: ResponseCache
         freshMs,
         schema: z.array(ListedElection),
         async fetch(signal) {
-          const elections = await fetchElections(signal)
+          const elections = await fetchElections({ signal })
           return { value: elections.map(({ id, name, electionDay: date }) => ({ id, name, date })), cacheable: true }
         },
       }),
 
-    async voterInfo(address, state) {
+    async voterInfo(address, state, requester) {
       const response = await cache.getOrFetch({
         service: service.name,
         cacheKey: `voterinfo ${address.toUpperCase().replace(/\s+/g, ' ').trim()}`,
         freshMs,
         schema: CivicResult,
         async fetch(signal) {
-          const value = await fetchInfo(address, state, signal)
+          const value = await fetchInfo(address, state, { signal, requester })
           return { value, cacheable: value.kind !== 'several' }
         },
         toStored: withoutStreet,

@@ -8,6 +8,14 @@ export function createUpstreamMetrics() {
     'service',
     'outcome',
   ])
+  const calls = createCounter('precinct_upstream_calls_total', 'Requests sent to upstream services, retries included', [
+    'service',
+  ])
+  const refused = createCounter(
+    'precinct_upstream_refused_total',
+    'Requests to upstream services that a budget did not allow, by budget',
+    ['service', 'budget'],
+  )
   const services: UpstreamService[] = []
   const breakers = createGauge({
     name: 'precinct_upstream_breaker_open',
@@ -34,5 +42,10 @@ export function createUpstreamMetrics() {
       },
     }
   }
-  return { instrument, metrics: [breakers, responses] }
+  return {
+    instrument,
+    onCall: (service: string) => calls.inc({ service }),
+    onRefused: (service: string, budget: string) => refused.inc({ service, budget }),
+    metrics: [breakers, responses, calls, refused],
+  }
 }

@@ -3,9 +3,10 @@ import { fecParty } from '../../civic/people/fec-party.ts'
 import { filerName } from '../../civic/people/filer-name.ts'
 import { FederalCandidate } from '../../contract/candidates.ts'
 import { StateCode } from '../../contract/common.ts'
+import type { FindRequester } from '../core/requester.ts'
 import type { CachedResponse, ResponseCache } from './response-cache.ts'
 import { UpstreamError } from './upstream-error.ts'
-import type { UpstreamService } from './upstream-service.ts'
+import type { RequestOptions, UpstreamService } from './upstream-service.ts'
 
 /** The race for one seat: a state's Senate seat or a House district. */
 export interface Race {
@@ -16,7 +17,7 @@ export interface Race {
 }
 
 export interface OpenFec {
-  filers(race: Race): Promise<CachedResponse<FederalCandidate[]>>
+  filers(race: Race, requester: FindRequester): Promise<CachedResponse<FederalCandidate[]>>
 }
 
 const text = z.string().nullish()
@@ -44,7 +45,7 @@ const perPage = 100
 const maxPages = 10
 
 export function createOpenFec(service: UpstreamService, cache: ResponseCache, key: string): OpenFec {
-  const fetchPage = async ({ state, district, year }: Race, number: number, signal: AbortSignal) => {
+  const fetchPage = async ({ state, district, year }: Race, number: number, options: RequestOptions) => {
     const query = {
       state,
       office: district === null ? 'S' : 'H',
@@ -55,31 +56,31 @@ export function createOpenFec(service: UpstreamService, cache: ResponseCache, ke
       per_page: String(perPage),
       api_key: key,
     }
-    const { status, body } = await service.request({ path: 'candidates/search/', query, signal })
+    const { status, body } = await service.request({ path: 'candidates/search/', query, ...options })
     if (status === 401 || status === 403) throw new UpstreamError(service.name, 'key_refused')
     const parsed = Page.safeParse(body)
     if (status >= 400 || !parsed.success) throw new UpstreamError(service.name, 'not_understood')
     return parsed.data
   }
 
-  const fetchAllPages = async (race: Race, signal: AbortSignal): Promise<FiledCandidate[]> => {
-    const first = await fetchPage(race, 1, signal)
+  const fetchAllPages = async (race: Race, options: RequestOptions): Promise<FiledCandidate[]> => {
+    const first = await fetchPage(race, 1, options)
     const { pages } = first.pagination
     if (pages > maxPages) throw new UpstreamError(service.name, 'too_large')
     const numbers = Array.from({ length: Math.max(pages - 1, 0) }, (_, index) => index + 2)
-    const rest = await Promise.all(numbers.map((number) => fetchPage(race, number, signal)))
+    const rest = await Promise.all(numbers.map((number) => fetchPage(race, number, options)))
     return [first, ...rest].flatMap(({ results }) => results)
   }
 
   return {
-    filers: (race) =>
+    filers: (race, requester) =>
       cache.getOrFetch({
         service: service.name,
         cacheKey: `${race.year} ${race.state} ${race.district ?? 'S'}`,
         freshMs: day,
         schema: z.array(FederalCandidate),
         async fetch(signal) {
-          const filed = await fetchAllPages(race, signal)
+          const filed = await fetchAllPages(race, { signal, requester })
           return { value: withoutDuplicates(filed).map((one) => toCandidate(one, race.year)), cacheable: true }
         },
       }),

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { z } from 'zod'
 import type { Clock } from '../core/clock.ts'
 import { type Cleanup, cutoff, cleanupBatchSize, retention, secondsOf } from '../core/retention.ts'
-import { UpstreamError } from './upstream-error.ts'
+import { UpstreamError, isOverBudget } from './upstream-error.ts'
 
 /** Where cached responses are stored; see server/db/response-store.ts. */
 export interface ResponseStore {
@@ -75,12 +75,15 @@ export function createResponseCache({
     return { value, fetchedAt, stale: false }
   }
 
-  /** Callers with the same request share one call to the service. */
+  /** Callers with the same request share one call to the service, but not a refusal by the budget of one of them. */
   const fetchOnce = async <T>(key: string, request: CachedRequest<T>): Promise<CachedResponse<T>> => {
-    const current = inFlight.get(key)
-    if (current) {
-      const shared = await current
-      return { ...shared, value: request.schema.parse(shared.value) }
+    for (let current = inFlight.get(key); current; current = inFlight.get(key)) {
+      try {
+        const shared = await current
+        return { ...shared, value: request.schema.parse(shared.value) }
+      } catch (error) {
+        if (!isOverBudget(error)) throw error
+      }
     }
     const response = fetchAndStore(key, request).finally(() => inFlight.delete(key))
     inFlight.set(key, response)

@@ -1,14 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Clock } from '../core/clock.ts'
+import type { FindRequester } from '../core/requester.ts'
+import type { CallBudget } from './call-budget.ts'
 import { type Breaker, createBreaker } from './circuit-breaker.ts'
 import { readJson } from './read-json.ts'
-import { UpstreamError } from './upstream-error.ts'
+import { UpstreamError, isOverBudget } from './upstream-error.ts'
 
-interface ServiceOptions {
+export interface ServiceOptions {
   /** Shown in logs and metrics. */
   name: string
   baseUrl: string
   clock: Clock
+  /** Counts every attempt. Without it, requests are not limited. */
+  budget?: CallBudget
   attemptTimeoutMs?: number
   /** For all attempts together. */
   totalTimeoutMs?: number
@@ -17,12 +21,18 @@ interface ServiceOptions {
   breaker?: { failures: number; openMs: number }
 }
 
-interface UpstreamRequest {
+/** Under which conditions a request is sent. */
+export interface RequestOptions {
+  /** For whom; undefined for a request that no one in particular caused. */
+  requester?: FindRequester | undefined
+  /** Aborts the request, for example when the server stops. */
+  signal?: AbortSignal
+}
+
+interface UpstreamRequest extends RequestOptions {
   path: string
   query?: Record<string, string>
   headers?: Record<string, string>
-  /** Aborts the request, for example when the server stops. */
-  signal?: AbortSignal
 }
 
 export interface UpstreamResponse {
@@ -71,6 +81,7 @@ export function createUpstreamService(options: ServiceOptions): UpstreamService 
     const deadline = AbortSignal.any([AbortSignal.timeout(totalTimeoutMs), ...(request.signal ? [request.signal] : [])])
     for (let attempts = 1; ; attempts++) {
       try {
+        await options.budget?.take(request.requester)
         return await attempt(url, request, deadline)
       } catch (error) {
         if (!(error instanceof UpstreamError) || !error.retryable || attempts >= maxAttempts) throw error
@@ -102,7 +113,7 @@ async function withBreaker<T>(
     breaker.succeeded()
     return response
   } catch (error) {
-    if (signal?.aborted) breaker.aborted()
+    if (signal?.aborted || isOverBudget(error)) breaker.aborted()
     else breaker.failed(error instanceof UpstreamError ? error.retryAfterMs : undefined)
     throw error
   }

@@ -2,12 +2,13 @@ import type { Config } from '../config.ts'
 import type { Clock } from '../core/clock.ts'
 import type { Cleanup } from '../core/retention.ts'
 import type { Metric } from '../observability/metrics.ts'
+import { type UpstreamCalls, createCallBudget, hourOf } from './call-budget.ts'
 import { type Geocoder, createCensusGeocoder } from './census-geocoder.ts'
 import { type GoogleCivic, createGoogleCivic } from './google-civic.ts'
 import { createUpstreamMetrics } from './metrics.ts'
 import { type OpenFec, createOpenFec } from './openfec.ts'
 import { type ResponseCache, type ResponseStore, createResponseCache } from './response-cache.ts'
-import { type UpstreamService, createUpstreamService } from './upstream-service.ts'
+import { type ServiceOptions, type UpstreamService, createUpstreamService } from './upstream-service.ts'
 
 /** The configured upstream services. */
 export interface Upstream {
@@ -17,7 +18,7 @@ export interface Upstream {
   googleCivic: GoogleCivic | undefined
   /** Undefined without an API key. */
   openFec: OpenFec | undefined
-  /** Removes old cached responses. */
+  /** Removes old cached responses and counts. */
   cleanup: Cleanup
   metrics: Metric[]
   close(): Promise<void>
@@ -27,7 +28,9 @@ interface UpstreamDeps {
   config: Config
   clock: Clock
   store: ResponseStore
-  /** Keys the hash under which responses are cached, so that the table does not reveal the requests. */
+  /** Counts calls for the budgets. */
+  calls: UpstreamCalls
+  /** Keys the hashes under which responses are cached and callers counted, so that the tables do not reveal them. */
   secret: string
   /** The Congress of the packs' district lines: geocoder results for another Congress cannot be used. */
   congress: number
@@ -35,43 +38,52 @@ interface UpstreamDeps {
   timeoutMs?: number | undefined
 }
 
-export function createUpstream({ config, clock, store, secret, congress, timeoutMs = 2200 }: UpstreamDeps): Upstream {
+export function createUpstream(deps: UpstreamDeps): Upstream {
+  const { config, clock, store, calls, secret, congress, timeoutMs = 2200 } = deps
   const cache = createResponseCache({ store, clock, secret, timeoutMs })
-  const { instrument, metrics } = createUpstreamMetrics()
-  const deps = { config, clock, cache, instrument }
+  const { instrument, onCall, onRefused, metrics } = createUpstreamMetrics()
+  const createService = ({ perHour, ...options }: NewService): UpstreamService => {
+    const service = options.name
+    const report = { onTaken: () => onCall(service), onRefused: (budget: string) => onRefused(service, budget) }
+    const budget = createCallBudget({ service, perHour, calls, clock, secret, ...report })
+    return instrument(createUpstreamService({ ...options, clock, budget }))
+  }
   return {
-    geocoder: config.CENSUS_GEOCODER === 'on' ? createGeocoder(deps, congress) : undefined,
-    googleCivic: createCivic(deps),
-    openFec: createFec(deps),
-    cleanup: cache.cleanup,
+    geocoder: createGeocoder(config, cache, createService, congress),
+    googleCivic: createCivic(config, cache, createService),
+    openFec: createFec(config, cache, createService),
+    async cleanup(now) {
+      await calls.removeBefore(hourOf(now))
+      return cache.cleanup(now)
+    },
     metrics,
     close: () => cache.close(),
   }
 }
 
-interface ServiceDeps {
-  config: Config
-  clock: Clock
-  cache: ResponseCache
-  instrument(service: UpstreamService): UpstreamService
-}
+type NewService = Pick<ServiceOptions, 'name' | 'baseUrl' | 'attemptTimeoutMs'> & { perHour: number }
+type CreateService = (service: NewService) => UpstreamService
 
-function createGeocoder({ config, clock, cache, instrument }: ServiceDeps, congress: number): Geocoder {
-  const baseUrl = config.CENSUS_GEOCODER_URL
-  const service = instrument(createUpstreamService({ name: 'census-geocoder', baseUrl, clock, attemptTimeoutMs: 6000 }))
+function createGeocoder(
+  config: Config,
+  cache: ResponseCache,
+  createService: CreateService,
+  congress: number,
+): Geocoder | undefined {
+  const { CENSUS_GEOCODER, CENSUS_GEOCODER_URL: baseUrl, CENSUS_GEOCODER_CALLS_PER_HOUR: perHour } = config
+  if (CENSUS_GEOCODER === 'off') return undefined
+  const service = createService({ name: 'census-geocoder', baseUrl, perHour, attemptTimeoutMs: 6000 })
   return createCensusGeocoder(service, cache, congress)
 }
 
-function createCivic({ config, clock, cache, instrument }: ServiceDeps): GoogleCivic | undefined {
-  const { GOOGLE_CIVIC_API_KEY, GOOGLE_CIVIC_BASE_URL } = config
+function createCivic(config: Config, cache: ResponseCache, createService: CreateService): GoogleCivic | undefined {
+  const { GOOGLE_CIVIC_API_KEY, GOOGLE_CIVIC_BASE_URL: baseUrl, GOOGLE_CIVIC_CALLS_PER_HOUR: perHour } = config
   if (!GOOGLE_CIVIC_API_KEY) return undefined
-  const service = instrument(createUpstreamService({ name: 'google-civic', baseUrl: GOOGLE_CIVIC_BASE_URL, clock }))
-  return createGoogleCivic(service, cache, GOOGLE_CIVIC_API_KEY)
+  return createGoogleCivic(createService({ name: 'google-civic', baseUrl, perHour }), cache, GOOGLE_CIVIC_API_KEY)
 }
 
-function createFec({ config, clock, cache, instrument }: ServiceDeps): OpenFec | undefined {
-  const { OPENFEC_API_KEY, OPENFEC_BASE_URL } = config
+function createFec(config: Config, cache: ResponseCache, createService: CreateService): OpenFec | undefined {
+  const { OPENFEC_API_KEY, OPENFEC_BASE_URL: baseUrl, OPENFEC_CALLS_PER_HOUR: perHour } = config
   if (!OPENFEC_API_KEY) return undefined
-  const service = instrument(createUpstreamService({ name: 'openfec', baseUrl: OPENFEC_BASE_URL, clock }))
-  return createOpenFec(service, cache, OPENFEC_API_KEY)
+  return createOpenFec(createService({ name: 'openfec', baseUrl, perHour }), cache, OPENFEC_API_KEY)
 }

@@ -10,6 +10,7 @@ import type { DistrictShare } from '../../../contract/officials.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { Clock } from '../../core/clock.ts'
 import { i18nFor } from '../../core/i18n.ts'
+import type { FindRequester } from '../../core/requester.ts'
 import type { Candidates } from '../../reference/candidates.ts'
 import type { Reference } from '../../reference/reference.ts'
 import { type ZipRecord, findZipRecord } from '../../reference/zip-record.ts'
@@ -58,13 +59,14 @@ export function createCandidatesService({ reference, fec, clock, onFailure }: Ca
     states: StateCode[],
     districts: DistrictShare[],
     service: OpenFec,
+    requester: FindRequester,
   ): Promise<CandidateList | undefined> => {
     const today = clock.now().toISOString().slice(0, 10)
     const cycle = cycleOn(today)
     const seats = listSeats(states, districts, cycle)
     try {
       // The first request goes alone: while the service recovers from a failure, only one is allowed at a time.
-      const fetchCandidates = (seat: Seat) => service.filers({ ...seat, year: cycle })
+      const fetchCandidates = (seat: Seat) => service.filers({ ...seat, year: cycle }, requester)
       const [first, ...rest] = seats
       const responses = first ? [await fetchCandidates(first), ...(await Promise.all(rest.map(fetchCandidates)))] : []
       const oldest = responses.map(({ fetchedAt }) => fetchedAt.toISOString().slice(0, 10)).sort()[0]
@@ -82,13 +84,18 @@ export function createCandidatesService({ reference, fec, clock, onFailure }: Ca
   }
 
   return {
-    async byZip(zip: string, district: number | undefined, locale: Locale): Promise<CandidatesReply> {
+    async byZip(
+      zip: string,
+      district: number | undefined,
+      locale: Locale,
+      requester: FindRequester,
+    ): Promise<CandidatesReply> {
       const record = findZipRecord(places, zip)
       if (typeof record === 'string') throw new AppError(record)
       const districts = district === undefined ? record.congressional : requireDistrict(record, district)
       const states = [...new Set(districts.map(({ state }) => state))]
       const list =
-        (fec && (await fromFec(states, districts, fec))) ??
+        (fec && (await fromFec(states, districts, fec, requester))) ??
         fromPack(candidates, listSeats(states, districts, candidates.cycle), fec !== undefined)
       const date = generalElection(list.cycle)
       return {

@@ -5,11 +5,12 @@ import type { Reply } from '../../../contract/endpoint.ts'
 import type { LegislativeDistrict } from '../../../contract/officials.ts'
 import type { LocateNote, locatePlace } from '../../../contract/places.ts'
 import { AppError } from '../../core/app-error.ts'
+import type { FindRequester } from '../../core/requester.ts'
 import type { Places } from '../../reference/places.ts'
 import { type ZipRecord, findZipRecord } from '../../reference/zip-record.ts'
 import type { GeocodeResult, Geocoder } from '../../upstream/census-geocoder.ts'
 import type { CachedResponse } from '../../upstream/response-cache.ts'
-import { UpstreamError } from '../../upstream/upstream-error.ts'
+import { UpstreamError, lookupLimit } from '../../upstream/upstream-error.ts'
 
 export interface LocateRequest {
   address: string
@@ -34,17 +35,19 @@ const noMatch = (note: LocateNote, candidates: string[] = []): GeocoderOutcome =
 
 /** Finds districts by the geocoder, otherwise by a point, otherwise by ZIP code with every possible district. */
 export function createLocateService({ places, geocoder, onFailure }: LocateDeps) {
-  const geocode = async (address: string): Promise<GeocoderOutcome> => {
+  const geocode = async (address: string, requester: FindRequester): Promise<GeocoderOutcome> => {
     // The geocoder finds nothing without a house number.
     if (!hasStreet(address)) return noMatch('no_street')
     if (!geocoder) return noMatch('geocoder_off')
     try {
-      const { value, fetchedAt, stale } = await geocoder.locate(address)
+      const { value, fetchedAt, stale } = await geocoder.locate(address, requester)
       if (value.kind === 'found') return { match: value, fetchedAt, stale }
       if (value.kind === 'several') return noMatch('geocoder_several_matches', value.addresses)
       return noMatch(value.kind === 'no_match' ? 'geocoder_no_match' : 'geocoder_other_lines')
     } catch (error) {
       if (!(error instanceof UpstreamError)) throw error
+      const limit = lookupLimit(error)
+      if (limit) throw limit
       onFailure(error)
       return noMatch('geocoder_unavailable')
     }
@@ -91,9 +94,9 @@ export function createLocateService({ places, geocoder, onFailure }: LocateDeps)
   }
 
   return {
-    async locate({ address, point }: LocateRequest): Promise<LocateReply> {
+    async locate({ address, point }: LocateRequest, requester: FindRequester): Promise<LocateReply> {
       const zip = firstZip(address)
-      const outcome = await geocode(address)
+      const outcome = await geocode(address, requester)
       if ('match' in outcome) return toReply(outcome, zip)
       const notes = [outcome.note]
       const record = zip === undefined ? undefined : findZipRecord(places, zip)

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '../../../contract/places.ts'
 import { bindStatic } from '../../http/bind-static.ts'
 import { bind } from '../../http/bind.ts'
+import { findRequester } from '../../http/requester.ts'
 import type { createLocateService } from './locate.service.ts'
 import type { createOutlinesService } from './outlines.service.ts'
 import type { createSuggestService } from './suggest.service.ts'
@@ -15,8 +16,8 @@ interface Services {
 export function servePlaces(app: FastifyInstance, { suggestions, outlines, locations }: Services) {
   bind(app, contract.suggestPlaces, ({ query }) => ({ suggestions: suggestions.suggest(query.q) }))
   bindStatic(app, contract.stateOutlines, ({ params }) => outlines.byState(params.stateCode))
-  bind(app, contract.locatePlace, ({ body, reply }) => {
+  bind(app, contract.locatePlace, ({ body, request, reply }) => {
     reply.header('cache-control', 'private, no-store')
-    return locations.locate(body)
+    return locations.locate(body, findRequester(app, request))
   })
 }

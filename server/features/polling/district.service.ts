@@ -1,5 +1,6 @@
 import { hasStreet } from '../../../civic/address/address-parts.ts'
 import type { StateCode } from '../../../contract/common.ts'
+import type { FindRequester } from '../../core/requester.ts'
 import type { Geocoder } from '../../upstream/census-geocoder.ts'
 import { UpstreamError } from '../../upstream/upstream-error.ts'
 import type { VoterAddress } from './voter-address.ts'
@@ -16,10 +17,10 @@ interface DistrictDeps {
 
 /** Finds the congressional district of an address on the lines of the sitting Congress, if it is certain. */
 export function createDistrictService({ geocoder, onFailure }: DistrictDeps) {
-  const geocode = async (address: string): Promise<District | undefined> => {
+  const geocode = async (address: string, requester: FindRequester): Promise<District | undefined> => {
     if (!geocoder || !hasStreet(address)) return undefined
     try {
-      const { value } = await geocoder.locate(address)
+      const { value } = await geocoder.locate(address, requester)
       return value.kind === 'found' ? { state: value.state, district: value.district } : undefined
     } catch (error) {
       if (!(error instanceof UpstreamError)) throw error
@@ -29,9 +30,9 @@ export function createDistrictService({ geocoder, onFailure }: DistrictDeps) {
   }
 
   return {
-    async find({ text, zipRecord, isSample }: VoterAddress): Promise<District | undefined> {
+    async find({ text, zipRecord, isSample }: VoterAddress, requester: FindRequester): Promise<District | undefined> {
       if (isSample) return undefined
-      const geocoded = await geocode(text)
+      const geocoded = await geocode(text, requester)
       if (geocoded) return geocoded
       const [only, ...others] = zipRecord?.congressional ?? []
       return only && others.length === 0 && !only.approximate ? only : undefined

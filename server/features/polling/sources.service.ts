@@ -1,10 +1,12 @@
 import { dayIn, zoneOf } from '../../../civic/dates/zoned-time.ts'
 import type { Locale } from '../../../contract/locale.ts'
 import type { VoterInfo } from '../../../contract/voter-info.ts'
+import type { AppError } from '../../core/app-error.ts'
 import type { Clock } from '../../core/clock.ts'
+import type { FindRequester } from '../../core/requester.ts'
 import type { CivicInfo } from '../../upstream/google-civic-mapping.ts'
 import type { CivicResult, GoogleCivic } from '../../upstream/google-civic.ts'
-import { UpstreamError } from '../../upstream/upstream-error.ts'
+import { UpstreamError, lookupLimit } from '../../upstream/upstream-error.ts'
 import type { FeedInfo, FeedResult } from './feeds/feed-result.ts'
 import type { Feeds } from './feeds/feeds.ts'
 import { type VoterAddress, toStateCode } from './voter-address.ts'
@@ -37,18 +39,25 @@ type GoogleResult =
   | Exclude<CivicResult, { kind: 'found' }>
   | ({ kind: 'found' } & SourcedInfo)
   | { kind: 'not_asked' | 'failed' }
+  /** The person has used up their lookups. */
+  | { kind: 'limited'; limit: AppError }
 
 /** Queries Google if it is configured, then the imported feeds. A failure is never reported as "nothing found". */
 export function createSources({ google, feeds, clock, onFailure }: SourcesDeps) {
-  const queryGoogle = async ({ text, isSample, state }: VoterAddress): Promise<GoogleResult> => {
+  const queryGoogle = async (
+    { text, isSample, state }: VoterAddress,
+    requester: FindRequester,
+  ): Promise<GoogleResult> => {
     if (!google || isSample) return { kind: 'not_asked' }
     try {
-      const { value, fetchedAt, stale } = await google.voterInfo(text, state)
+      const { value, fetchedAt, stale } = await google.voterInfo(text, state, requester)
       if (value.kind !== 'found') return value
       if (!hasPlacesOrContests(value.info)) return { kind: 'no_data' }
       return { kind: 'found', info: value.info, source: { ...googleSource, asOf: fetchedAt.toISOString(), stale } }
     } catch (error) {
       if (!(error instanceof UpstreamError)) throw error
+      const limit = lookupLimit(error)
+      if (limit) return { kind: 'limited', limit }
       onFailure(error)
       return { kind: 'failed' }
     }
@@ -67,8 +76,8 @@ export function createSources({ google, feeds, clock, onFailure }: SourcesDeps) 
   }
 
   return {
-    async lookup(address: VoterAddress, locale: Locale): Promise<SourcesResult> {
-      const googleResult = await queryGoogle(address)
+    async lookup(address: VoterAddress, locale: Locale, requester: FindRequester): Promise<SourcesResult> {
+      const googleResult = await queryGoogle(address, requester)
       const fromGoogle = googleResult.kind === 'found' ? googleResult : undefined
       if (fromGoogle && !fromGoogle.source.stale && !isOver(fromGoogle)) return { outcome: 'found', ...fromGoogle }
       const feedResult = await queryFeeds(address, locale)
@@ -92,6 +101,7 @@ function explainNothingUpcoming(
   if (feed.kind === 'several') return { outcome: 'several', choices: feed.choices, source: feedSource }
   if (google.kind === 'several') return { outcome: 'several', choices: google.choices, source: null }
   if (past || google.kind === 'election_over') return { outcome: 'election_over', past }
+  if (google.kind === 'limited') throw google.limit
   if (google.kind === 'failed') return { outcome: 'unavailable', source: null }
   if (google.kind === 'not_understood') return { outcome: 'not_understood', source: null }
   if (google.kind === 'no_data') return { outcome: 'no_data', source: feedSource }

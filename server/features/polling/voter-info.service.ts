@@ -1,6 +1,7 @@
 import type { StateCode } from '../../../contract/common.ts'
 import type { Locale } from '../../../contract/locale.ts'
 import type { VoterInfo } from '../../../contract/voter-info.ts'
+import type { FindRequester } from '../../core/requester.ts'
 import type { Reference } from '../../reference/reference.ts'
 import type { createCalendarService } from './calendar.service.ts'
 import type { createDistrictService } from './district.service.ts'
@@ -20,9 +21,12 @@ export function createVoterInfoService({ reference, sources, calendar, districts
   const { places, officials, elections } = reference
 
   return {
-    async get(text: string, locale: Locale): Promise<VoterInfo> {
+    async get(text: string, locale: Locale, requester: FindRequester): Promise<VoterInfo> {
       const address = parseVoterAddress(places, text)
-      const [result, found] = await Promise.all([sources.lookup(address, locale), districts.find(address)])
+      const [result, found] = await Promise.all([
+        sources.lookup(address, locale, requester),
+        districts.find(address, requester),
+      ])
       const sourced = sourcedInfoOf(result)
       const state = resolveState(address, sourced, found?.state)
       const stateCalendar = state && (await calendar.forState(state, locale))

@@ -25,7 +25,7 @@ export function BallotView({ address, onChoose }: BallotViewProps) {
       <div data-print="hide" className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <BallotHeading ballot={ballot} address={address} />
         <ElectionOver ballot={ballot} />
-        <Notices ballot={ballot} onChoose={onChoose} />
+        <Notices ballot={ballot} address={address} onChoose={onChoose} />
         <DistrictCard ballot={ballot} />
         {isEmpty(ballot) ? (
           <EmptyState title={<Trans>No ballot information found for this address.</Trans>}>

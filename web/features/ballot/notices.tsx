@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useFormat } from '../../i18n/use-format.ts'
+import { LookupLimit, isLookupLimit } from '../../parts/lookup-limit.tsx'
 import { AddressChoices } from '../../parts/voter-info-choices.tsx'
 import { ConfirmWithOffice } from '../../parts/voter-info-office.tsx'
 import { zipErrorCode } from '../../parts/zip-error.tsx'
@@ -8,10 +9,10 @@ import { Button } from '../../ui/button.tsx'
 import type { Ballot } from './use-ballot.ts'
 import { useOutcomeMessage } from './use-outcome-message.ts'
 
-type NoticesProps = { ballot: Ballot; onChoose: (address: string) => void }
+type NoticesProps = { ballot: Ballot; address: string; onChoose: (address: string) => void }
 
 /** Warnings above the ballot: sample data, ambiguous address, failed lookups, stale source. */
-export function Notices({ ballot, onChoose }: NoticesProps) {
+export function Notices({ ballot, address, onChoose }: NoticesProps) {
   const { info, filed, isSample } = ballot
   const outcomeMessage = useOutcomeMessage()
   const outcome = info.data?.outcome ?? 'failed'
@@ -31,7 +32,8 @@ export function Notices({ ballot, onChoose }: NoticesProps) {
           <ConfirmWithOffice office={info.data.electionAdministration} />
         </>
       )}
-      {outcome !== 'found' && outcome !== 'several' && !zipErrorCode(info.error) && (
+      {isLookupLimit(info.error) && <LookupLimit error={info.error} address={address} />}
+      {outcome !== 'found' && outcome !== 'several' && !zipErrorCode(info.error) && !isLookupLimit(info.error) && (
         <Alert
           tone="warn"
           title={<Trans>Ballot measure data is not available for this address.</Trans>}

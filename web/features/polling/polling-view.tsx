@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { firstZip } from '../../../civic/address/zip.ts'
 import type { VoterInfo } from '../../../contract/voter-info.ts'
+import { LookupLimit, isLookupLimit } from '../../parts/lookup-limit.tsx'
 import { QueryError } from '../../parts/query-error.tsx'
 import { QueryResult } from '../../parts/query-result.tsx'
 import { useVoterInfo } from '../../parts/use-voter-info.ts'
@@ -64,11 +65,15 @@ function LookupError({ error, address, onRetry }: LookupErrorProps) {
   if (zipError) return <ZipError code={zipError} zip={firstZip(address)} />
   return (
     <div className="grid gap-8">
-      <QueryError
-        error={error}
-        title={<Trans>Failed to fetch polling information. Please try again.</Trans>}
-        onRetry={onRetry}
-      />
+      {isLookupLimit(error) ? (
+        <LookupLimit error={error} address={address} />
+      ) : (
+        <QueryError
+          error={error}
+          title={<Trans>Failed to fetch polling information. Please try again.</Trans>}
+          onRetry={onRetry}
+        />
+      )}
       <SavedPlacesForAddress address={address} />
     </div>
   )

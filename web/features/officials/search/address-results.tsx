@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ApiError } from '../../../api/call.ts'
+import { LookupLimit, isLookupLimit } from '../../../parts/lookup-limit.tsx'
 import { QueryError } from '../../../parts/query-error.tsx'
 import { useVoterInfo } from '../../../parts/use-voter-info.ts'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../ui/tabs.tsx'
@@ -25,6 +26,7 @@ export function AddressResults({ place, onChoose }: AddressResultsProps) {
   const { zip, located, officials } = representation
 
   if (zip === undefined && !located.isPending) {
+    if (isLookupLimit(located.error)) return <LookupLimit error={located.error} address={place.address} />
     const isOutage = located.error && !(located.error instanceof ApiError && located.error.status < 500)
     return isOutage ? (
       <QueryError error={located.error} onRetry={() => void located.refetch()} />

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { DistrictShare } from '../../../../contract/officials.ts'
 import type { LocateNote } from '../../../../contract/places.ts'
 import { AddressButtons } from '../../../parts/address-buttons.tsx'
+import { isLookupLimit } from '../../../parts/lookup-limit.tsx'
 import { useCivicTerms } from '../../../parts/use-civic-terms.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import type { Representation } from '../use-representation.ts'
@@ -62,7 +63,7 @@ export function DistrictNotice({ representation, districts, onChoose }: District
       }
     >
       <Plural value={districts.length} one="Your ZIP code is in # district." other="Your ZIP code is in # districts." />{' '}
-      <HowToNarrow notes={located.data?.notes ?? ['geocoder_unavailable']} />
+      <HowToNarrow notes={located.data?.notes ?? ['geocoder_unavailable']} isLimited={isLookupLimit(located.error)} />
     </Alert>
   )
 }
@@ -76,7 +77,7 @@ function DistrictDetermined({ children }: { children: ReactNode }) {
   )
 }
 
-function HowToNarrow({ notes }: { notes: LocateNote[] }) {
+function HowToNarrow({ notes, isLimited }: { notes: LocateNote[]; isLimited: boolean }) {
   if (notes.includes('no_street')) return <Trans>Add your street address to see yours.</Trans>
   if (notes.includes('geocoder_several_matches'))
     return <Trans>More than one address fits yours. Choose the one you mean:</Trans>
@@ -85,6 +86,13 @@ function HowToNarrow({ notes }: { notes: LocateNote[] }) {
       house.gov
     </a>
   )
+  if (isLimited) {
+    return (
+      <Trans>
+        You have looked up many addresses, so all of them are shown. Try again in an hour, or look at {link}.
+      </Trans>
+    )
+  }
   if (notes.includes('geocoder_no_match')) {
     return (
       <Trans>Your street address was not found, so all of them are shown. Check its spelling, or look at {link}.</Trans>

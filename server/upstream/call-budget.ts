@@ -1,0 +1,87 @@
+import { createHmac } from 'node:crypto'
+import type { Clock } from '../core/clock.ts'
+import type { FindRequester, Requester } from '../core/requester.ts'
+import { UpstreamError } from './upstream-error.ts'
+
+const hourMs = 60 * 60_000
+
+/** Shares of the calls per hour that a service may get from us. */
+const memberShare = 0.05
+const networkShare = 0.25
+/** Of the visitors of one network together. The rest of the network's share is for its members. */
+const visitorsShare = 0.125
+/** Of the wider budgets: kept for members and networks that have called little in this hour. */
+const reserve = 0.2
+/** Of the caller's own budget. */
+const lightUse = 0.1
+
+export type BudgetName = 'member' | 'visitors' | 'network' | 'total'
+
+/** The counts in the database; see server/db/upstream-calls.ts. */
+export interface UpstreamCalls {
+  add(
+    hour: number,
+    shares: { key: string; limit: number; limitAfterLightUse: number }[],
+    lightUse: number,
+  ): Promise<number>
+  removeBefore(hour: number): Promise<void>
+}
+
+export interface CallBudget {
+  /** Counts a call for this person, or for nobody in particular. Throws `UpstreamError` if a budget is used up. */
+  take(requester: FindRequester | undefined): Promise<void>
+}
+
+interface CallBudgetDeps {
+  service: string
+  perHour: number
+  calls: UpstreamCalls
+  clock: Clock
+  /** Keys the hashes under which members and networks are counted. */
+  secret: string
+  onTaken(): void
+  onRefused(budget: BudgetName): void
+}
+
+export const hourOf = (now: Date) => Math.floor(now.getTime() / hourMs)
+
+/** The calls that one person, one network and all together may cause in an hour. */
+export function createCallBudget(deps: CallBudgetDeps): CallBudget {
+  const { service, perHour, calls, clock, secret, onTaken, onRefused } = deps
+  const part = (share: number) => Math.max(1, Math.floor(perHour * share))
+
+  const budget = (hour: number, name: BudgetName, id: string, share: number) => {
+    const hash = createHmac('sha256', secret).update(`calls\n${service}\n${hour}\n${name}\n${id}`).digest('base64url')
+    const limit = part(share)
+    const key = name === 'total' ? service : hash
+    return { name, key, limit, limitAfterLightUse: limit - Math.floor(limit * reserve) }
+  }
+
+  /** From the narrowest to the widest. */
+  const budgetsOf = (hour: number, requester: Requester | undefined) => {
+    const total = budget(hour, 'total', '', 1)
+    if (!requester) return [total]
+    const { memberId, network } = requester
+    return [
+      memberId === null
+        ? budget(hour, 'visitors', network, visitorsShare)
+        : budget(hour, 'member', memberId, memberShare),
+      budget(hour, 'network', network, networkShare),
+      total,
+    ]
+  }
+
+  return {
+    async take(findRequester) {
+      const now = clock.now()
+      const hour = hourOf(now)
+      const budgets = budgetsOf(hour, await findRequester?.())
+      const own = budgets[0]?.limit ?? 0
+      const refusedBy = budgets[await calls.add(hour, budgets, Math.ceil(own * lightUse))]
+      if (!refusedBy) return onTaken()
+      onRefused(refusedBy.name)
+      const retryAfterMs = (hour + 1) * hourMs - now.getTime()
+      throw new UpstreamError(service, refusedBy.name === 'total' ? 'total_budget' : 'own_budget', { retryAfterMs })
+    },
+  }
+}
