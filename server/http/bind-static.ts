@@ -14,8 +14,6 @@ interface Input<E extends Endpoint> {
 
 /** Per endpoint: room for the officials of several thousand ZIP codes. */
 const maxCacheBytes = 8 * 1024 * 1024
-/** Reference data changes only with a new version of the app, so a copy that is a minute old is fine. */
-const cacheControl = 'public, max-age=60'
 
 /**
  * Binds a public endpoint whose reply depends only on its parameters and on reference data, which never changes while
@@ -47,10 +45,9 @@ export function bindStatic(
         response = createStaticResponse(String(text), encoding)
         cache.set(key, response)
       }
-      reply.headers({ etag: response.etag, 'cache-control': cacheControl, vary: 'accept-encoding' })
+      reply.headers(response.headers)
       if (hasCurrentCopy(request, response.etag)) return reply.code(304).send()
-      if (response.encoding !== 'identity') reply.header('content-encoding', response.encoding)
-      return reply.code(endpoint.status).type('application/json; charset=utf-8').send(response.body)
+      return reply.code(endpoint.status).send(response.body)
     },
   })
 }

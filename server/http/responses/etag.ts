@@ -9,7 +9,9 @@ export const etagFor = (content: string | Buffer) =>
 
 /** Whether the client already has the content with this tag. */
 export function hasCurrentCopy(request: FastifyRequest, etag: string): boolean {
-  const tags = (request.headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim())
+  const header = request.headers['if-none-match']
+  if (header === undefined) return false
+  const tags = header.split(',').map((tag) => tag.trim())
   return tags.includes(etag) || tags.includes('*')
 }
 

@@ -8,16 +8,20 @@ const sizeOfOne = (() => {
   return cache.bytes
 })()
 
-test('drops the least recently used entries when the limit is reached', () => {
+test('drops entries that are not used when the limit is reached, and keeps those that are', () => {
   const cache = createStaticResponseCache(4 * sizeOfOne)
-  for (const key of ['a', 'b', 'c', 'd']) cache.set(key, response)
-  cache.get('a')
-  cache.set('e', response)
-  expect(['a', 'b', 'c', 'd', 'e'].filter((key) => cache.get(key))).toEqual(['a', 'c', 'd', 'e'])
+  cache.set('used', response)
+  for (let n = 0; n < 20; n++) {
+    cache.set(`once ${n}`, response)
+    expect(cache.get('used')).toBe(response)
+    expect(cache.bytes).toBeLessThanOrEqual(4 * sizeOfOne)
+  }
+  expect(cache.get('once 0')).toBeUndefined()
+  expect(cache.get('once 19')).toBe(response)
 })
 
 test('counts an entry that is set again once', () => {
-  const cache = createStaticResponseCache(2 * sizeOfOne)
+  const cache = createStaticResponseCache(4 * sizeOfOne)
   for (let time = 0; time < 5; time++) cache.set('a', response)
   cache.set('b', response)
   expect([cache.get('a'), cache.get('b')]).toEqual([response, response])

@@ -5,7 +5,7 @@ type Encoding = 'br' | 'gzip' | 'identity'
 
 export interface StaticResponse {
   etag: string
-  encoding: Encoding
+  headers: Record<string, string | number>
   /** Uncompressed replies stay text: Node sends headers and text in one write, headers and bytes in two. */
   body: string | Buffer
 }
@@ -14,15 +14,31 @@ export interface StaticResponse {
 const minCompressedBytes = 1000
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
+/** Reference data changes only with a new version of the app, so a copy that is a minute old is fine. */
+const cacheControl = 'public, max-age=60'
+
 export function createStaticResponse(text: string, accepted: Encoding): StaticResponse {
   const encoding = Buffer.byteLength(text) < minCompressedBytes ? 'identity' : accepted
-  return { etag: etagFor(text), encoding, body: compress(text, encoding) }
+  const body = compress(text, encoding)
+  const etag = etagFor(text)
+  const headers = {
+    etag,
+    'cache-control': cacheControl,
+    vary: 'accept-encoding',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+  }
+  return { etag, headers, body }
 }
 
 function compress(text: string, encoding: Encoding): string | Buffer {
   if (encoding === 'br') return brotliCompressSync(text, brotliOptions)
-  return encoding === 'gzip' ? gzipSync(text) : text
+  return encoding === 'gzip' ? gzipSync(text) : flatten(text)
 }
+
+/** The serializer joins hundreds of pieces, which V8 keeps apart and would join again for every response. */
+const flatten = (text: string) => Buffer.from(text).toString()
 
 /** The smallest encoding the client accepts. */
 export function acceptedEncoding(header: string | undefined): Encoding {
@@ -43,38 +59,62 @@ export interface StaticResponseCache {
   readonly bytes: number
 }
 
-/** Holds at most `maxBytes`, keys included. The least recently used entries are dropped first. */
+/**
+ * Holds at most `maxBytes`, keys included, in two generations of half that size. An entry that is used moves to the new
+ * generation. When that is full, it becomes the old one, and entries not used since are dropped.
+ */
 export function createStaticResponseCache(maxBytes: number): StaticResponseCache {
-  const entries = new Map<string, StaticResponse>()
-  let bytes = 0
+  let current = createGeneration(maxBytes / 2)
+  let previous = createGeneration(maxBytes / 2)
 
-  const remove = (key: string) => {
-    const response = entries.get(key)
-    if (!response) return
-    entries.delete(key)
-    bytes -= sizeOf(key, response)
+  const add = (key: string, response: StaticResponse) => {
+    if (current.add(key, response)) return
+    previous = current
+    current = createGeneration(maxBytes / 2)
+    current.add(key, response)
   }
 
   return {
     get bytes() {
-      return bytes
+      return current.bytes + previous.bytes
     },
     get(key) {
-      const response = entries.get(key)
-      if (!response) return undefined
-      // A Map keeps insertion order: reinserting makes this the most recently used entry.
-      entries.delete(key)
-      entries.set(key, response)
-      return response
+      const response = current.get(key)
+      if (response) return response
+      const earlier = previous.remove(key)
+      if (earlier) add(key, earlier)
+      return earlier
     },
     set(key, response) {
-      remove(key)
+      current.remove(key)
+      previous.remove(key)
+      add(key, response)
+    },
+  }
+}
+
+function createGeneration(maxBytes: number) {
+  const entries = new Map<string, StaticResponse>()
+  let bytes = 0
+  return {
+    get bytes() {
+      return bytes
+    },
+    get: (key: string) => entries.get(key),
+    /** False if there is no room. */
+    add(key: string, response: StaticResponse): boolean {
+      const size = sizeOf(key, response)
+      if (bytes + size > maxBytes) return false
       entries.set(key, response)
-      bytes += sizeOf(key, response)
-      for (const oldest of entries.keys()) {
-        if (bytes <= maxBytes) return
-        remove(oldest)
-      }
+      bytes += size
+      return true
+    },
+    remove(key: string): StaticResponse | undefined {
+      const response = entries.get(key)
+      if (!response) return undefined
+      entries.delete(key)
+      bytes -= sizeOf(key, response)
+      return response
     },
   }
 }
