@@ -6,7 +6,7 @@ import { type User, signUp } from '../../contract/accounts.ts'
 import { createApp } from '../../server/app.ts'
 import { parseConfig } from '../../server/config.ts'
 import { fixedClock } from '../../server/core/clock.ts'
-import type { Db } from '../../server/db/connect.ts'
+import type { Connection, Db } from '../../server/db/connect.ts'
 import { createDatabaseMetrics } from '../../server/db/metrics.ts'
 import { createResponseStore } from '../../server/db/response-store.ts'
 import { createUpstreamCalls } from '../../server/db/upstream-calls.ts'
@@ -73,6 +73,9 @@ interface TestAppOptions {
   web?: Web
   /** Timeout for upstream services. */
   upstreamTimeoutMs?: number
+  /** An open, migrated database instead of an empty one. The app closes it. */
+  connection?: Connection
+  sessionSecret?: string
 }
 
 /** The production app on a real database and a real port, with a fixed clock. */
@@ -84,8 +87,9 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     now = '2026-11-14T12:00:00Z',
     web,
     upstreamTimeoutMs,
+    sessionSecret = 'a secret for tests that is long enough to be one',
   } = options
-  const { db, load, close } = await createTestDatabase()
+  const { db, load, close } = options.connection ?? (await createTestDatabase())
   const clock = fixedClock(now)
   const mails: Mail[] = []
   const log: string[] = []
@@ -109,7 +113,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     push,
     queue,
     web,
-    sessionSecret: 'a secret for tests that is long enough to be one',
+    sessionSecret,
     ...(!realHashing && { passwordHashing: hashing }),
     unsubscribeSecret: 'another secret for tests',
   })
