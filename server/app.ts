@@ -29,7 +29,7 @@ import { serveHealth } from './http/operations/health.ts'
 import { serveMetrics } from './http/operations/metrics.ts'
 import { serveDocs } from './http/pages/api-docs.ts'
 import { servePages } from './http/pages/web.ts'
-import { handleInvalidUrl, handleNotFound } from './http/responses/not-found.ts'
+import { handleNotFound, routeInvalidUrl } from './http/responses/not-found.ts'
 import { withMailMetrics } from './mail/mail-metrics.ts'
 import { withPushMetrics } from './push/push-metrics.ts'
 import { scheduleCleanup } from './queue/cleanup.ts'
@@ -66,7 +66,7 @@ export async function createApp(options: Deps): Promise<FastifyInstance> {
     requestTimeout,
     http: { connectionsCheckingInterval },
     rewriteUrl: stripOrigin,
-    frameworkErrors: handleInvalidUrl(config),
+    frameworkErrors: (_, request, reply) => routeInvalidUrl(app, request, reply),
     forceCloseConnections: 'idle',
     // Requests on open connections are still answered while the server closes.
     return503OnClosing: false,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../config.ts'
+import { routedPath } from '../routed-path.ts'
 
 /** All of /api except the pages people open there: signing in and out, unsubscribing, and the API page. */
 const apiCall = /^\/api\/(?!log(?:in|out)\b|unsubscribe\b|docs\b|auth\/callback\/)/
@@ -12,9 +13,10 @@ export function setSecurityHeaders(app: FastifyInstance, config: Config, scriptH
   const forPages = pageHeaders(config, scriptHashes)
   const forCalls = apiHeaders(config)
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(apiCall.test(request.url) ? forCalls : forPages)
+    const path = routedPath(request)
+    reply.headers(apiCall.test(path) ? forCalls : forPages)
     reply.header('x-request-id', request.id)
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+    if (path.startsWith('/api/')) reply.header('cache-control', 'no-store')
     // After a refused upgrade, Node no longer parses this connection as HTTP: the next request would hang until its
     // timeout. Set on Node's response, as Fastify does when it closes.
     if (request.headers.upgrade !== undefined) reply.raw.setHeader('connection', 'close')
@@ -65,7 +67,7 @@ function pageHeaders(config: Config, scriptHashes: string[]): Record<string, str
 const tilesOrigin = (template: string): string => new URL(template.replace('{s}', '*')).origin
 
 /** For JSON. If a browser opens it as a document, nothing in it may run or load. */
-export function apiHeaders(config: Config): Record<string, string> {
+function apiHeaders(config: Config): Record<string, string> {
   return {
     ...commonHeaders(config),
     'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",

@@ -149,6 +149,12 @@ test.each([
   ['javascript:alert(1)', '/'],
   ['/api/logout', '/'],
   ['/x/../api/logout', '/'],
+  ['/%61pi/logout', '/'],
+  ['/%61%70%69/logout', '/'],
+  ['/x/%2e%2e/a%70i/logout', '/'],
+  ['/%%36%31pi/logout', '/'],
+  ['/%zz', '/'],
+  ['/%2561pi/logout', '/%2561pi/logout'],
   [`/${'a'.repeat(600)}`, '/'],
   [['/ballot'], '/'],
 ])('returnTo %j leads to %s', (requested, path) => {

@@ -5,6 +5,15 @@ export function safeReturnTo(path: unknown): string {
   if (typeof path !== 'string' || !path.startsWith('/') || path.length > 500) return '/'
   if (!URL.canParse(path, base)) return '/'
   const { origin, pathname, search, hash } = new URL(path, base)
-  if (origin !== base || pathname.startsWith('//') || pathname.startsWith('/api/')) return '/'
+  if (origin !== base || pathname.startsWith('//') || decodePath(pathname).startsWith('/api/')) return '/'
   return `${pathname}${search}${hash}`
+}
+
+/** As the router decodes it: /%61pi leads to /api. It refuses a path that cannot be decoded. */
+function decodePath(path: string): string {
+  try {
+    return decodeURI(path)
+  } catch {
+    return '/api/'
+  }
 }

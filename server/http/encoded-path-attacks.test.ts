@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { allEndpoints } from '../../contract/all.ts'
+import { paths, serverPaths } from '../../contract/paths.ts'
+import { type TestApp, createTestApp } from '../../harness/app/test-app.ts'
+
+let t: TestApp
+let limited: TestApp
+beforeAll(async () => {
+  t = await createTestApp()
+  limited = await createTestApp({ env: { RATE_LIMIT_PER_MINUTE: '3', TRUST_PROXY: 'on' } })
+})
+afterAll(async () => {
+  await t.close()
+  await limited.close()
+})
+
+const hex = (letter: string) => `%${letter.charCodeAt(0).toString(16)}`
+/** The same path with the first letter of each segment encoded: /%61pi/%6cogin. */
+const encoded = (path: string) => path.replace(/\/([a-z])/g, (_, letter: string) => `/${hex(letter)}`)
+
+/** Status and headers, without those that differ between any two responses. */
+async function outcome(method: string, path: string) {
+  const response = await t.visitor().fetch(path, { method })
+  const headers = [...response.headers].filter(([name]) => !['date', 'x-request-id', 'set-cookie'].includes(name))
+  return { status: response.status, headers: Object.fromEntries(headers), hasId: response.headers.has('x-request-id') }
+}
+
+const requests: [method: string, path: string][] = [
+  ...allEndpoints.map(({ method, path }): [string, string] => [method, path.replace(/:\w+/g, '1')]),
+  ...[...Object.values(serverPaths), ...Object.values(paths)].map((path): [string, string] => ['GET', path]),
+  ['GET', '/api/nothing'],
+  ['POST', '/api/nothing'],
+  ['GET', '/nothing'],
+  ['GET', '/assets/nothing.js'],
+]
+
+test.each(requests)('%s %s has the same status and headers when its path is encoded', async (method, path) => {
+  expect(await outcome(method, encoded(path))).toEqual(await outcome(method, path))
+})
+
+/** No route is found for these, and the router calls no hooks for them. */
+const refused = [
+  '/%zz',
+  '/api/%zz',
+  '/%',
+  '/api/posts/%ff',
+  '/%c0%ae',
+  '/%%36%31pi/login',
+  `/api/posts/${'9'.repeat(200)}`,
+]
+
+describe('a URL that the router refuses', () => {
+  test.each(refused)('%s gets the headers of an unknown path', async (path) => {
+    expect(await outcome('GET', path)).toEqual(await outcome('GET', '/api/nothing'))
+  })
+
+  test.each(refused.entries().toArray())('counts against the rate limit (%i: %s)', async (at, path) => {
+    const headers = { 'x-forwarded-for': `203.0.113.${at}` }
+    const statuses = []
+    for (const tried of [path, path, path, path, '/healthz'])
+      statuses.push((await limited.visitor().fetch(tried, { headers })).status)
+    expect(statuses).toEqual([404, 404, 404, 429, 429])
+  })
+})

@@ -1,0 +1,9 @@
+import type { FastifyRequest } from 'fastify'
+
+/**
+ * The path by which a request was routed: the route's pattern, or without a route the decoded path. The URL of a request
+ * may spell the same path in another way, such as /%61pi for /api.
+ */
+export function routedPath(request: FastifyRequest): string {
+  return request.routeOptions.url ?? decodeURI(request.url.split(/[?#]/, 1)[0] ?? '')
+}
