@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Done, limits } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { Locale } from './locale.ts'
+import { MemberName } from './member-name.ts'
 
 export const User = z.object({
   id: z.string(),
@@ -22,13 +23,6 @@ export type PasswordWeakness = z.infer<typeof PasswordWeakness>
 
 export const Email = z.string().trim().toLowerCase().max(limits.email).pipe(z.email())
 export const NewPassword = z.string().min(limits.password.min).max(limits.password.max)
-/** One line of text without control characters, some of which the database rejects. */
-export const PersonName = z
-  .string()
-  .trim()
-  .min(1)
-  .max(limits.name)
-  .regex(/^\P{Cc}*$/u)
 export const Id = z.string().regex(/^[\w-]{1,64}$/)
 const EnteredPassword = z.string().min(1).max(limits.password.max)
 
@@ -45,7 +39,7 @@ export const signUp = endpoint({
   path: '/api/auth/sign-up/email',
   access: 'public',
   summary: 'Create an account and sign in',
-  body: z.object({ email: Email, password: NewPassword, name: PersonName }),
+  body: z.object({ email: Email, password: NewPassword, name: MemberName }),
   reply: z.object({ user: User }),
 })
 
@@ -89,7 +83,7 @@ export const changeName = endpoint({
   path: '/api/account/name',
   access: 'user',
   summary: 'Change my name',
-  body: z.object({ name: PersonName }),
+  body: z.object({ name: MemberName }),
   reply: z.object({ user: User }),
 })
 

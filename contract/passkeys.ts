@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { Id, Passkey, PersonName, User } from './accounts.ts'
+import { Id, Passkey, User } from './accounts.ts'
 import { Done } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { Label } from './member-name.ts'
 
 /** Bytes as encoded in WebAuthn's JSON. */
 const Base64Url = z
@@ -77,7 +78,7 @@ export const addPasskey = endpoint({
   path: '/api/account/passkeys',
   access: 'user',
   summary: 'Add the passkey the browser made',
-  body: z.object({ name: PersonName, credential: Registration }),
+  body: z.object({ name: Label, credential: Registration }),
   reply: Passkey,
   status: 201,
 })

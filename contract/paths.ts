@@ -34,6 +34,7 @@ export const postPath = (id: number) => `${paths.discussions}?post=${id}`
 export const serverPaths = {
   login: '/api/login',
   logout: '/api/logout',
+  signedOut: '/api/logout/done',
   forgotPassword: '/api/login/forgot',
   resetPassword: '/api/login/reset',
   confirmEmail: '/api/login/email',
@@ -42,6 +43,7 @@ export const serverPaths = {
   loginCode: '/api/login/code',
   loginScript: '/api/login/passkey.js',
   oidcCallback: '/api/auth/callback/oidc',
+  securityText: '/.well-known/security.txt',
 } as const
 
 /** Paths that the service worker also calls. It imports them from here to avoid loading the schemas. */

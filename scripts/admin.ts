@@ -1,7 +1,8 @@
 import { Email } from '../contract/accounts.ts'
+import { loadConfig } from '../server/config.ts'
 import { failureText } from '../server/core/failure-text.ts'
 import type { Db } from '../server/db/connect.ts'
-import { endSessions, listAdmins, setAdmin } from '../server/features/accounts/admins.store.ts'
+import { endSessions, listAdmins, moveSignIn, setAdmin } from '../server/features/accounts/admins.store.ts'
 import { withDatabase } from './database.ts'
 
 const help = `Manages administrators, who can edit important dates and moderate discussions.
@@ -11,6 +12,9 @@ const help = `Manages administrators, who can edit important dates and moderate 
   npm run admin -- list                     list all administrators
   npm run admin -- sign-out you@example.org end all sessions of this member
   npm run admin -- sign-out --everybody     end all sessions of all members
+  npm run admin -- move-sign-in you@example.org
+                                            after OIDC_ISSUER changed: let this member sign in at the new
+                                            provider, with the same verified email
 
 It uses the server's database (DATA_DIR or DATABASE_URL). The embedded database can be
 used by one process at a time: stop the server first.`
@@ -30,10 +34,11 @@ async function run([command, argument, ...rest]: string[]) {
 function actionFor(command: string, argument: string | undefined): ((db: Db) => Promise<void>) | undefined {
   if (command === 'list' && argument === undefined) return list
   if (command === 'sign-out' && argument === '--everybody') return (db) => signOut(db, undefined)
-  if (!['grant', 'revoke', 'sign-out'].includes(command) || argument === undefined) return undefined
+  if (!['grant', 'revoke', 'sign-out', 'move-sign-in'].includes(command) || argument === undefined) return undefined
   const email = Email.safeParse(argument)
   if (!email.success) throw new CommandError(`${argument} is not an email address.`)
   if (command === 'sign-out') return (db) => signOut(db, email.data)
+  if (command === 'move-sign-in') return (db) => move(db, email.data)
   return (db) => change(db, email.data, command === 'grant')
 }
 
@@ -50,6 +55,17 @@ async function signOut(db: Db, email: string | undefined) {
   const ended = await endSessions(db, email)
   if (ended === undefined) throw new CommandError(`There is no account with the email ${email}.`)
   print(`${ended} ${ended === 1 ? 'session' : 'sessions'} ended.`)
+}
+
+async function move(db: Db, email: string) {
+  const { OIDC_ISSUER: issuer } = loadConfig()
+  if (!issuer) throw new CommandError('OIDC_ISSUER is not set.')
+  const result = await moveSignIn(db, email, issuer)
+  if (result === 'unknown') throw new CommandError(`There is no account with the email ${email}.`)
+  if (result === 'unconfirmed')
+    throw new CommandError(`${email} was never confirmed, so the account may be somebody else's. Delete it instead.`)
+  if (result === 'unchanged') print(`${email} does not sign in at another provider.`)
+  else print(`${email} can now sign in at ${issuer}. Their sessions have ended.`)
 }
 
 async function list(db: Db) {

@@ -28,6 +28,7 @@ import { createBackgroundTasks } from './http/operations/background.ts'
 import { serveHealth } from './http/operations/health.ts'
 import { serveMetrics } from './http/operations/metrics.ts'
 import { serveDocs } from './http/pages/api-docs.ts'
+import { serveSecurityText } from './http/pages/security-text.ts'
 import { servePages } from './http/pages/web.ts'
 import { handleNotFound, routeInvalidUrl } from './http/responses/not-found.ts'
 import { withMailMetrics } from './mail/mail-metrics.ts'
@@ -125,6 +126,7 @@ export async function createApp(options: Deps): Promise<FastifyInstance> {
     ...deps.metrics,
   ])
   serveDocs(app, web)
+  serveSecurityText(app, config, deps.clock)
   if (web) servePages(app, web, config)
   handleNotFound(app)
   return app

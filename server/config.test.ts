@@ -45,9 +45,17 @@ describe('settings', () => {
     [{ MAP_TILES_URL: 'https://tiles.example.org/' }, 'MAP_TILES_URL'],
     [{ MAP_TILES_URL: 'tiles.example.org/{z}/{x}/{y}.png' }, 'MAP_TILES_URL'],
     [{ CLOCK: '2026-11-14', NODE_ENV: 'production' }, 'CLOCK'],
+    [{ CONTACT: 'call us' }, 'CONTACT'],
+    [{ CONTACT: 'javascript:alert(1)' }, 'CONTACT'],
+    [{ CONTACT: 'mailto:a@b.example\nExpires: never' }, 'CONTACT'],
+    [{ CONTACT: 'http://vote.example.org/contact' }, 'CONTACT'],
     [{ OIDC_ISSUER: 'https://id.example.org', PUBLIC_URL: 'https://vote.example.org' }, 'OIDC_CLIENT_ID'],
   ])('%o is rejected', (env, name) => {
     expect(mistakes(env)).toEqual([expect.stringContaining(name)])
+  })
+
+  test('an email address to contact becomes a link', () => {
+    expect(parseConfig({ CONTACT: 'help@vote.example.org' }).CONTACT).toBe('mailto:help@vote.example.org')
   })
 
   test('https is derived from PUBLIC_URL', () => {

@@ -40,6 +40,13 @@ const proxies = z
   .refine((text) => text === 'off' || text === 'on' || text.split(',').every((network) => isNetwork(network.trim())), {
     error: 'off, on, or addresses such as 203.0.113.7,198.51.100.0/24',
   })
+/** As a URI: an email address becomes a `mailto:` link. */
+const contact = z
+  .string()
+  .transform((text) => (z.email().safeParse(text).success ? `mailto:${text}` : text))
+  .refine((text) => /^mailto:[^@\s]+@[^@\s]+$/.test(text) || (/^https:\S+$/.test(text) && URL.canParse(text)), {
+    error: 'an email address or an https page',
+  })
 /** `example` is the value in .env.example where the default does not fit. */
 const setting = <T extends z.ZodType>(schema: T, description: string, example?: string): T =>
   schema.meta({ description, ...(example && { example }) })
@@ -78,8 +85,9 @@ export const Settings = z.object({
     'Signs session cookies; generated on first start when unset',
   ),
   OIDC_ISSUER: setting(
-    privateUrl.optional(),
-    'OpenID Connect provider to sign in with instead of passwords; register the redirect URL PUBLIC_URL/api/auth/callback/oidc there',
+    // With and without the last slash it is the same issuer, and accounts are stored under it.
+    privateUrl.transform((text) => text.replace(/\/$/, '')).optional(),
+    'OpenID Connect provider to sign in with instead of passwords; it must report verified emails (`email_verified`); register the redirect URL PUBLIC_URL/api/auth/callback/oidc and the post-logout redirect URL PUBLIC_URL/ there',
     'https://id.example.org',
   ),
   OIDC_CLIENT_ID: setting(z.string().optional(), 'Client ID at the OpenID Connect provider'),
@@ -93,6 +101,11 @@ export const Settings = z.object({
     z.string().default('Precinct <no-reply@localhost>'),
     'Sender of emails',
     'Precinct <no-reply@vote.example.org>',
+  ),
+  CONTACT: setting(
+    contact.optional(),
+    'How people reach you: an email address or an https page; shown where a text says whom to contact, and at /.well-known/security.txt',
+    'help@vote.example.org',
   ),
   NOTIFICATION_SWEEP_SECONDS: setting(
     wholeNumber(1, 86_400).default(3600),

@@ -3,9 +3,14 @@ declare module 'oidc-provider' {
   import type { RequestListener } from 'node:http'
 
   interface Configuration {
-    clients: { client_id: string; client_secret: string; redirect_uris: string[] }[]
+    clients: {
+      client_id: string
+      client_secret: string
+      redirect_uris: string[]
+      post_logout_redirect_uris: string[]
+    }[]
     claims: Record<string, string[]>
-    features: { devInteractions: { enabled: boolean } }
+    features: { devInteractions: { enabled: boolean }; rpInitiatedLogout: { enabled: boolean } }
     pkce: { required: () => boolean }
     cookies: { keys: string[] }
     ttl: Record<string, number>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LocalDate, StateCode } from '../../contract/common.ts'
 
 const text = z.string().min(1)
-const link = z.url({ protocol: /^https?$/ })
+const link = z.url({ protocol: /^https?$/ }).refine((url) => !/^\w+:\/\/[^/?#]*@/.test(url))
 const phone = z.string().regex(/\d{3}.*\d{4}/)
 const person = z.string().regex(/^ocd-person\/[0-9a-f-]{36}$/)
 

@@ -5,6 +5,7 @@ import { ApiError } from '../api/call.ts'
 import { useErrorMessage } from '../i18n/use-error-message.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
+import { ContactLink } from './contact-link.tsx'
 
 type QueryErrorProps = {
   error: unknown
@@ -53,7 +54,7 @@ function RequestNumber({ error }: { error: unknown }) {
   const { requestId } = error
   return (
     <p className="mt-1 text-step--1 wrap-anywhere">
-      <Trans>If you write to us about this, give us this number: {requestId}</Trans>
+      <Trans>If you write to us about this, give us this number: {requestId}</Trans> <ContactLink />
     </p>
   )
 }

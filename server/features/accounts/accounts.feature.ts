@@ -11,6 +11,7 @@ import { createEmailChangeStore } from './email-change/email-change.store.ts'
 import { createDiscovery } from './oidc/oidc-discovery.ts'
 import { serveOidc } from './oidc/oidc.routes.ts'
 import { createOidc, oidcPlugin } from './oidc/oidc.ts'
+import { createProviderCheck } from './oidc/provider-check.ts'
 import { servePasskeys } from './passkeys/passkeys.routes.ts'
 import { createPasskeysService } from './passkeys/passkeys.service.ts'
 import { scryptHashing } from './passwords/password-hashing.ts'
@@ -41,7 +42,6 @@ export function accountsFeature(deps: FeatureDeps, otherData: PersonalData[]): F
   const authDeps = {
     ...deps,
     passwordHashing,
-    onProviderLinked: store.confirmEmailByProvider,
     onResetRequested: (member: Member, token: string) =>
       deps.mailer.send(resetMail(member, `${config.origin}${serverPaths.resetPassword}?token=${token}`)),
   }
@@ -89,7 +89,7 @@ export function accountsFeature(deps: FeatureDeps, otherData: PersonalData[]): F
     mailer: deps.mailer,
     clock,
     inBackground,
-    origin: config.origin,
+    config,
   })
 
   const routes = (app: FastifyInstance) => {
@@ -99,20 +99,25 @@ export function accountsFeature(deps: FeatureDeps, otherData: PersonalData[]): F
     servePasskeys(app, passkeys, sessions)
     serveSecondFactor(app, secondFactor, sessions)
     serveEmailChange(app, deps, emails, sessions.requireSession)
-    serveLogout(app, service)
     const issuer = config.OIDC_ISSUER
     if (issuer) {
       const plugins = [oidcPlugin(issuer, config)]
+      const validateUserInfo = createProviderCheck(store, issuer)
       const warn = (problem: string) => deps.logger.warn({ problem }, 'the OpenID provider cannot be used')
       const discover = createDiscovery({ issuer, clock, warn })
-      const oidc = createOidc(discover, () => createAuth({ ...authDeps, plugins }))
-      serveOidc(app, deps, oidc, sessions)
+      const oidc = createOidc(issuer, discover, () => createAuth({ ...authDeps, plugins, validateUserInfo }))
+      serveOidc(app, deps, { issuer, oidc, signOut: service.signOut, sessions })
     } else {
       serveLogin(app, deps, service, sessions)
       serveCodePage(app, deps, secondFactor, sessions)
+      serveLogout(app, service)
       servePasswordReset(app, deps, createPasswordResetService({ auth, store, attempts }))
     }
   }
 
-  return { routes, cleanup: accountsCleanup(store, emailChanges, attemptsStore) }
+  return {
+    routes,
+    cleanup: accountsCleanup(store, emailChanges, attemptsStore),
+    prepare: () => store.setIssuerOfOldAccounts(config.OIDC_ISSUER),
+  }
 }

@@ -18,6 +18,12 @@ const userColumns = [
 ] as const
 const maxAuditEntries = 10_000
 
+/** A person at an OpenID provider. */
+export interface ProviderKey {
+  issuer: string
+  subject: string
+}
+
 export type AccountsStore = ReturnType<typeof createAccountsStore>
 
 export function createAccountsStore(db: Db) {
@@ -38,11 +44,12 @@ export function createAccountsStore(db: Db) {
       return (await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()) !== undefined
     },
 
-    /** Removes a sign-up that failed before its password was stored: nobody could sign in to it. */
+    /** Removes a sign-up that failed before its password was stored: nobody could ever sign in to it. */
     async removeUnfinishedSignUp(email: string) {
       await db
         .deleteFrom('users')
         .where('email', '=', email)
+        .where('emailVerified', '=', false)
         .where('createdAt', '<', sql<Date>`now() - interval '30 seconds'`)
         .where(({ not, exists, selectFrom }) =>
           not(exists(selectFrom('accounts').select('accounts.id').whereRef('accounts.userId', '=', 'users.id'))),
@@ -165,15 +172,36 @@ export function createAccountsStore(db: Db) {
       })
     },
 
-    /** The same after a sign-in at the OpenID provider. The password is removed too, as its owner is unconfirmed. */
-    async confirmEmailByProvider(userId: string) {
+    /**
+     * Marks the email as confirmed, if it is this one, because the OpenID provider has verified it. The first time, every
+     * way in but the provider's own is removed: it may be someone else's.
+     */
+    async confirmEmailByProvider(userId: string, email: string, { issuer, subject }: ProviderKey) {
       await db.transaction().execute(async (trx) => {
-        const password = trx.selectFrom('accounts').where('userId', '=', userId).where('providerId', '=', 'credential')
-        const credential = await password.select('id').executeTakeFirst()
-        if (!credential || !(await markEmailVerified(trx, userId))) return
+        if (!(await markEmailVerified(trx, userId, email))) return
         await removeSecondFactorsAndSessions(trx, userId)
-        await trx.deleteFrom('accounts').where('id', '=', credential.id).execute()
+        await trx.deleteFrom('emailChanges').where('userId', '=', userId).execute()
+        await trx.deleteFrom('verifications').where('value', '=', userId).execute()
+        await trx
+          .deleteFrom('accounts')
+          .where('userId', '=', userId)
+          .where((eb) => eb.not(eb.and([eb('providerId', '=', issuer), eb('accountId', '=', subject)])))
+          .execute()
       })
+    },
+
+    /** Whether the account was made or linked at another OpenID provider than this one. */
+    async hasOtherIssuer(userId: string, issuer: string): Promise<boolean> {
+      const account = db.selectFrom('accounts').select('id').where('userId', '=', userId)
+      return (await account.where('providerId', 'not in', ['credential', issuer]).executeTakeFirst()) !== undefined
+    },
+
+    /**
+     * Earlier versions stored no issuer. Their accounts belong to the provider configured at the first start of this
+     * version; without one, to none, so that a provider configured later is not handed them.
+     */
+    async setIssuerOfOldAccounts(issuer = 'an unknown OpenID provider') {
+      await db.updateTable('accounts').set({ providerId: issuer }).where('providerId', '=', 'oidc').execute()
     },
 
     /** Rows in other tables are deleted by foreign key, except open challenges, which contain the member's id as text. */
@@ -201,14 +229,11 @@ export function createAccountsStore(db: Db) {
   }
 }
 
-/** True when the email was not verified before. */
-async function markEmailVerified(trx: Db, userId: string): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('users')
-    .set({ emailVerified: true })
-    .where('id', '=', userId)
-    .where('emailVerified', '=', false)
-    .executeTakeFirst()
+/** True when the email was not verified before. With `email`, only if the account still has that one. */
+async function markEmailVerified(trx: Db, userId: string, email?: string): Promise<boolean> {
+  const user = trx.updateTable('users').set({ emailVerified: true }).where('id', '=', userId)
+  const unverified = user.where('emailVerified', '=', false)
+  const { numUpdatedRows } = await (email ? unverified.where('email', '=', email) : unverified).executeTakeFirst()
   return numUpdatedRows > 0n
 }
 

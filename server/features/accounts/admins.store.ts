@@ -31,3 +31,32 @@ export async function endSessions(db: Db, email: string | undefined): Promise<nu
 export function listAdmins(db: Db): Promise<Administrator[]> {
   return db.selectFrom('users').select(['email', 'name']).where('isAdmin', '=', true).orderBy('email').execute()
 }
+
+/**
+ * Lets a member sign in at the current OpenID provider after OIDC_ISSUER changed: removes their sign-ins at other
+ * providers, so that the next sign-in with the same verified email is linked. Refused while the email is unconfirmed,
+ * because then the account may be somebody else's.
+ */
+export async function moveSignIn(
+  db: Db,
+  email: string,
+  issuer: string,
+): Promise<'moved' | 'unchanged' | 'unconfirmed' | 'unknown'> {
+  return db.transaction().execute(async (trx) => {
+    const user = await trx
+      .selectFrom('users')
+      .select(['id', 'emailVerified'])
+      .where('email', '=', email)
+      .executeTakeFirst()
+    if (!user) return 'unknown'
+    if (!user.emailVerified) return 'unconfirmed'
+    const removed = await trx
+      .deleteFrom('accounts')
+      .where('userId', '=', user.id)
+      .where('providerId', 'not in', ['credential', issuer])
+      .executeTakeFirst()
+    if (removed.numDeletedRows === 0n) return 'unchanged'
+    await trx.deleteFrom('sessions').where('userId', '=', user.id).execute()
+    return 'moved'
+  })
+}

@@ -92,8 +92,9 @@ export function createRemindersStore(db: Db) {
         .returning(['id', 'createdAt'])
         .executeTakeFirstOrThrow(),
 
-    findAddress: (userId: string) =>
-      db.selectFrom('users').select(['email', 'locale']).where('id', '=', userId).executeTakeFirst(),
+    async hasMember(userId: string): Promise<boolean> {
+      return (await db.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst()) !== undefined
+    },
 
     async setEmailNotifications(userId: string, enabled: boolean, now: Date): Promise<void> {
       await db

@@ -24,26 +24,48 @@ export function setSecurityHeaders(app: FastifyInstance, config: Config, scriptH
   })
 }
 
+/**
+ * The hosts of the Maps JavaScript API that our map and address suggestions use, from Google's list of domains
+ * (developers.google.com/maps/domains). A wildcard would include storage.googleapis.com, where anybody can put a script.
+ */
+const googleMaps = {
+  script: ['https://maps.googleapis.com', 'https://maps.gstatic.com'],
+  style: ['https://fonts.googleapis.com'],
+  image: ['https://maps.googleapis.com', 'https://maps.gstatic.com', 'https://mapsresources-pa.googleapis.com'],
+  font: ['https://fonts.gstatic.com'],
+  connect: [
+    'https://maps.googleapis.com',
+    'https://maps.gstatic.com',
+    'https://mapsresources-pa.googleapis.com',
+    'https://places.googleapis.com',
+  ],
+}
+const noHosts: typeof googleMaps = { script: [], style: [], image: [], font: [], connect: [] }
+
 function pageHeaders(config: Config, scriptHashes: string[]): Record<string, string> {
   const hashes = scriptHashes.map((hash) => `'${hash}'`)
   const analytics = config.ANALYTICS_MEASUREMENT_ID ? 'https://www.googletagmanager.com' : undefined
-  const maps = config.GOOGLE_MAPS_API_KEY ? ['https://*.googleapis.com', 'https://*.gstatic.com'] : []
-  // Images of members come from the OpenID provider, of officials from many sites, of maps and analytics from Google.
-  const { OIDC_ISSUER, OFFICIAL_PHOTOS, GOOGLE_MAPS_API_KEY, ANALYTICS_MEASUREMENT_ID } = config
-  const hasForeignImages = OIDC_ISSUER || OFFICIAL_PHOTOS === 'on' || GOOGLE_MAPS_API_KEY || ANALYTICS_MEASUREMENT_ID
+  // Each region has its own host.
+  const analyticsReports = analytics && 'https://*.google-analytics.com'
+  const maps = config.GOOGLE_MAPS_API_KEY ? googleMaps : noHosts
+  // Photos of officials come from many sites.
+  const hasForeignImages = config.OFFICIAL_PHOTOS === 'on'
   const policy = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...hashes, analytics, ...maps],
+    'script-src': ["'self'", ...hashes, analytics, ...maps.script],
     // Radix sets inline styles for its scroll lock and popovers. Scripts stay strict.
-    'style-src': ["'self'", "'unsafe-inline'", ...maps],
+    'style-src': ["'self'", "'unsafe-inline'", ...maps.style],
     'img-src': [
       "'self'",
       'data:',
       hasForeignImages && 'https:',
+      ...maps.image,
+      analytics,
+      analyticsReports,
       config.MAP_TILES_URL && tilesOrigin(config.MAP_TILES_URL),
     ],
-    'font-src': ["'self'", ...maps],
-    'connect-src': ["'self'", analytics && 'https://*.google-analytics.com', ...maps],
+    'font-src': ["'self'", ...maps.font],
+    'connect-src': ["'self'", analyticsReports, ...maps.connect],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
     'form-action': ["'self'", config.OIDC_ISSUER && new URL(config.OIDC_ISSUER).origin],

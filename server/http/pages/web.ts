@@ -60,7 +60,7 @@ function preparePages(web: Web, head: string): Record<PageName, Record<Locale, P
 /** Meta tags that depend on the configuration: the site's URL for link previews, and settings of the web app. */
 function metaTags(config: Config): string {
   const { PUBLIC_URL, ANALYTICS_MEASUREMENT_ID, GOOGLE_MAPS_API_KEY, OFFICIAL_PHOTOS } = config
-  const { MAP_TILES_URL, MAP_TILES_CREDIT } = config
+  const { MAP_TILES_URL, MAP_TILES_CREDIT, CONTACT } = config
   const origin = PUBLIC_URL && new URL(PUBLIC_URL).origin
   return html`${
     origin &&
@@ -69,7 +69,9 @@ function metaTags(config: Config): string {
     GOOGLE_MAPS_API_KEY && html`<meta name="maps-key" content="${GOOGLE_MAPS_API_KEY}">`
   }${MAP_TILES_URL && html`<meta name="map-tiles" content="${MAP_TILES_URL}">`}${
     MAP_TILES_CREDIT && html`<meta name="map-tiles-credit" content="${MAP_TILES_CREDIT}">`
-  }${OFFICIAL_PHOTOS === 'on' && html`<meta name="official-photos" content="on">`}`.text
+  }${OFFICIAL_PHOTOS === 'on' && html`<meta name="official-photos" content="on">`}${
+    CONTACT && html`<meta name="contact" content="${CONTACT}">`
+  }`.text
 }
 
 const knownPages = new Set<string>(Object.values(paths))

@@ -22,8 +22,12 @@ export function ProfileSection() {
   const { form, submit } = useContractForm({
     schema: changeName.body,
     values: { name },
-    fieldMessage: (_field, { code }) =>
-      code === 'too_big' ? t`Your name may have at most ${maxName} characters.` : t`Enter your name.`,
+    fieldMessage: (_field, { code }) => {
+      if (code === 'too_big') return t`Your name may have at most ${maxName} characters.`
+      if (code === 'custom') return t`This name could be mistaken for the people who run this site. Choose another one.`
+      if (code === 'invalid_format') return t`Your name contains a character that cannot be used.`
+      return t`Enter your name.`
+    },
     errorMessage: useErrorMessage(),
     onSubmit: async (body) => {
       await change.mutateAsync({ body })

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { NotificationPreferences } from '../../../contract/notifications.ts'
 import { useUser } from '../../api/user.ts'
+import { ContactLink } from '../../parts/contact-link.tsx'
 import { SettingsSection } from '../../parts/settings-section.tsx'
 import { useErrorToast } from '../../parts/use-error-toast.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -24,7 +25,8 @@ export function ChannelsSection({ preferences }: { preferences: NotificationPref
     >
       {channels && !channels.email.configured && (
         <Alert tone="warn" title={<Trans>Email is not configured on this server</Trans>}>
-          <Trans>Emails are written to a folder of the server instead of being sent. Ask whoever runs this site.</Trans>
+          <Trans>Emails are written to a folder of the server instead of being sent. Ask whoever runs this site.</Trans>{' '}
+          <ContactLink />
         </Alert>
       )}
       <div className="grid gap-4">

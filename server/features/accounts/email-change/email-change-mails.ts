@@ -1,6 +1,8 @@
 import { brand } from '../../../../contract/brand.ts'
 import type { Locale } from '../../../../contract/locale.ts'
 import { paths } from '../../../../contract/paths.ts'
+import type { Config } from '../../../config.ts'
+import { operatorName } from '../../../core/contact.ts'
 import { i18nFor } from '../../../core/i18n.ts'
 import { writeMail } from '../../../mail/mail-layout.ts'
 import type { Mail } from '../../../mail/mailer.ts'
@@ -34,12 +36,13 @@ export function changeRequestedMail(locale: Locale, to: string, origin: string):
 }
 
 /** To the old address, after the change. */
-export function changedMail(locale: Locale, to: string, origin: string): Mail {
+export function changedMail(locale: Locale, to: string, { origin, CONTACT }: Config): Mail {
   const i18n = i18nFor(locale)
+  const who = operatorName(i18n, CONTACT)
   return writeMail(i18n, to, {
     subject: i18n._('Your {brand} email was changed', { brand }),
     before: [i18n._('Your {brand} account now uses another email. We will not write to this one anymore.', { brand })],
     action: { label: i18n._('Look at your account'), url: `${origin}${paths.account}` },
-    after: [i18n._('If it was not you, contact whoever runs this site right away.')],
+    after: [i18n._('If it was not you, contact {who} right away.', { who })],
   })
 }

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { User } from '../../../../contract/accounts.ts'
 import type { PendingEmail } from '../../../../contract/email-change.ts'
 import { serverPaths } from '../../../../contract/paths.ts'
+import type { Config } from '../../../config.ts'
 import { AppError } from '../../../core/app-error.ts'
 import type { Clock } from '../../../core/clock.ts'
 import { retention, secondsOf } from '../../../core/retention.ts'
@@ -22,7 +23,7 @@ interface EmailChangeDeps {
   clock: Clock
   /** Keeps track of work that may finish after the response. */
   inBackground(work: Promise<unknown>): void
-  origin: string
+  config: Config
 }
 
 interface EmailState {
@@ -39,8 +40,9 @@ export function createEmailChangeService({
   mailer,
   clock,
   inBackground,
-  origin,
+  config,
 }: EmailChangeDeps) {
+  const { origin } = config
   const hash = (token: string) => createHash('sha256').update(token).digest('base64url')
 
   const stateOf = async (user: User): Promise<EmailState> => {
@@ -99,7 +101,7 @@ export function createEmailChangeService({
     async confirm(token: string): Promise<ConfirmResult> {
       const confirmed = await store.confirm(hash(token), clock.now())
       if (confirmed.result === 'done') {
-        inBackground(mailer.send(changedMail(confirmed.locale, confirmed.oldEmail, origin)))
+        inBackground(mailer.send(changedMail(confirmed.locale, confirmed.oldEmail, config)))
       }
       return confirmed
     },

@@ -24,6 +24,9 @@ function issueMessage(i18n: I18n, issue: z.core.$ZodIssue): string {
       return i18n._('Enter an email address, such as you@example.org.')
     case 'name':
       if (tooLong) return i18n._('The name may have at most {max} characters.', { max: limits.name })
+      if (issue.code === 'custom')
+        return i18n._('This name could be mistaken for the people who run this site. Choose another one.')
+      if (issue.code === 'invalid_format') return i18n._('Your name contains a character that cannot be used.')
       return i18n._('Enter your name.')
     case 'password':
       if (tooLong) return i18n._('Your password may have at most {max} characters.', { max: limits.password.max })

@@ -39,7 +39,7 @@ export function createDiscovery({ issuer, clock, warn }: DiscoveryDeps): () => P
     const read = Document.safeParse(body)
     if (!read.success) return 'the discovery document lacks a required field'
     const { issuer: named, ...addresses } = read.data
-    if (withoutSlash(named) !== withoutSlash(issuer)) return 'the discovery document names another issuer'
+    if (withoutSlash(named) !== issuer) return 'the discovery document names another issuer'
     const isSafe = (address: string) => ['https:', protocol].includes(new URL(address).protocol)
     return Object.values(addresses).every(isSafe) ? undefined : 'the discovery document names an address without https'
   }

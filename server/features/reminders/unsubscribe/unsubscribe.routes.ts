@@ -18,7 +18,7 @@ export function serveUnsubscribe(app: FastifyInstance, deps: Deps, service: Unsu
     const i18n = translatorFor(request)
     return sendPage(request, reply, deps, unsubscribeTitle(i18n, view.stage), unsubscribePage(i18n, view))
   }
-  const invalidLink: UnsubscribeView = { stage: 'unknown', token: '', address: '' }
+  const invalidLink: UnsubscribeView = { stage: 'unknown', token: '' }
 
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -29,17 +29,16 @@ export function serveUnsubscribe(app: FastifyInstance, deps: Deps, service: Unsu
     scope.get(serverPaths.unsubscribe, async (request, reply) => {
       if (switchLanguage(request, reply, deps.config.https)) return reply
       const { token } = Query.parse(request.query)
-      const address = await service.findAddress(token)
-      if (address === undefined) return show(request, reply.code(404), invalidLink)
-      return show(request, reply, { stage: 'ask', token, address })
+      if (!(await service.isValid(token))) return show(request, reply.code(404), invalidLink)
+      return show(request, reply, { stage: 'ask', token })
     })
 
     scope.post(serverPaths.unsubscribe, async (request, reply) => {
       const { token } = Query.parse(request.query)
       const { reminders } = Form.parse(request.body)
-      const address = await service.setEmailNotifications(token, reminders === 'on')
-      if (address === undefined) return show(request, reply.code(404), invalidLink)
-      return show(request, reply, { stage: reminders, token, address })
+      const isValid = await service.setEmailNotifications(token, reminders === 'on')
+      if (!isValid) return show(request, reply.code(404), invalidLink)
+      return show(request, reply, { stage: reminders, token })
     })
   })
 }

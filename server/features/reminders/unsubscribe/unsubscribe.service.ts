@@ -11,24 +11,20 @@ interface UnsubscribeDeps {
 export type UnsubscribeService = ReturnType<typeof createUnsubscribeService>
 
 export function createUnsubscribeService({ store, clock, secret }: UnsubscribeDeps) {
-  const findOwner = async (token: string) => {
+  /** The member a token was made for, or undefined when it is invalid or the account is gone. */
+  const findOwner = async (token: string): Promise<string | undefined> => {
     const userId = verifyUnsubscribeToken(token, secret)
-    const member = userId ? await store.findAddress(userId) : undefined
-    return userId && member ? { userId, address: maskEmail(member.email) } : undefined
+    return userId && (await store.hasMember(userId)) ? userId : undefined
   }
 
   return {
-    /** The masked address of the token's owner, or undefined for an invalid token. */
-    findAddress: async (token: string): Promise<string | undefined> => (await findOwner(token))?.address,
+    isValid: async (token: string): Promise<boolean> => (await findOwner(token)) !== undefined,
 
-    /** Returns the masked address, or undefined for an invalid token. Idempotent. */
-    async setEmailNotifications(token: string, enabled: boolean): Promise<string | undefined> {
-      const owner = await findOwner(token)
-      if (owner) await store.setEmailNotifications(owner.userId, enabled, clock.now())
-      return owner?.address
+    /** Returns false for an invalid token. Idempotent. */
+    async setEmailNotifications(token: string, enabled: boolean): Promise<boolean> {
+      const userId = await findOwner(token)
+      if (userId) await store.setEmailNotifications(userId, enabled, clock.now())
+      return userId !== undefined
     },
   }
 }
-
-/** Enough for its owner to recognize: `p***@example.org`. */
-const maskEmail = (email: string) => email.replace(/^(.).*@/u, '$1***@')

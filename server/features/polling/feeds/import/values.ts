@@ -9,11 +9,15 @@ export function localizedText(values: Values | undefined, column: string): Local
   return es === undefined ? { en } : { en, es }
 }
 
-/** The first link of the value if it is an http or https URL; a bare domain gets https. */
+/**
+ * The first link of the value if it is an http or https URL; a bare domain gets https. Null with a user name in it, which
+ * can make the link look like another site.
+ */
 export function webLink(value: string | undefined): string | null {
   const [first = ''] = value?.split('\n') ?? []
   const link = /^[\w-]+(\.[\w-]+)+(\/|$)/.test(first) ? `https://${first}` : first
-  return /^https?:$/.test(URL.parse(link)?.protocol ?? '') ? link : null
+  const { protocol, username, password } = URL.parse(link) ?? { protocol: '', username: '', password: '' }
+  return /^https?:$/.test(protocol) && !username && !password ? link : null
 }
 
 export const isTrue = (value: string | undefined) => value !== undefined && /^(true|1|yes)$/i.test(value)
