@@ -63,6 +63,7 @@ describe('a member with data in every table', () => {
       push_subscriptions: countOf('reminders', 'browsers'),
       reminders: countOf('reminders', 'messages'),
       rating_sets: countOf('account', 'ratingImports'),
+      two_factors: countOf('account', 'authenticatorApps'),
     }
     expect(inDownload).toEqual(await countRowsWith(t.db, [member.user.id, marker]))
   })

@@ -8,6 +8,7 @@ import { userQuery } from './api/user.ts'
 import { reportPageView } from './browser/analytics.ts'
 import { claimLocalData, removeSavedPlaces } from './browser/local-data.ts'
 import { AppShell } from './shell/app-shell.tsx'
+import { ConfirmationHost } from './shell/confirmation-host.tsx'
 import { ErrorBoundary } from './shell/error-boundary.tsx'
 import { UnreachablePage } from './shell/unreachable-page.tsx'
 import { FullScreenSpinner, Spinner } from './ui/spinner.tsx'
@@ -40,6 +41,7 @@ const memberPages = [
   { path: paths.notificationHistory, Page: lazy(() => import('./pages/notification-history-page.tsx')) },
   { path: paths.account, Page: lazy(() => import('./pages/account-page.tsx')) },
 ]
+const AdminGate = lazy(() => import('./shell/admin-gate.tsx'))
 const adminPages = [
   { path: paths.adminDates, Page: lazy(() => import('./pages/admin-dates-page.tsx')) },
   { path: paths.adminRatings, Page: lazy(() => import('./pages/admin-ratings-page.tsx')) },
@@ -115,7 +117,13 @@ function MemberRoutes({ user }: { user: User }) {
             ))}
             {adminPages.map(({ path, Page }) => (
               <Route key={path} path={path}>
-                {user.isAdmin ? <Page /> : <Redirect to={paths.home} replace />}
+                {user.isAdmin ? (
+                  <AdminGate>
+                    <Page />
+                  </AdminGate>
+                ) : (
+                  <Redirect to={paths.home} replace />
+                )}
               </Route>
             ))}
             <Route>
@@ -124,6 +132,7 @@ function MemberRoutes({ user }: { user: User }) {
           </Switch>
         </Suspense>
       </ErrorBoundary>
+      <ConfirmationHost />
     </AppShell>
   )
 }

@@ -1,6 +1,7 @@
 import type { Endpoint, Input, Reply } from '../../contract/endpoint.ts'
 import { type ErrorCode, ErrorReply } from '../../contract/errors.ts'
 import { type RequestInput, toRequest } from '../../contract/request.ts'
+import { isConfirmedAfter } from './confirmation.ts'
 
 /** The server answered with an error. Screens choose their message by `code`. */
 export class ApiError extends Error {
@@ -35,9 +36,20 @@ function parseError(body: string): ErrorReply | undefined {
   }
 }
 
-/** Calls an endpoint and parses the reply. Throws ApiError for an error reply, any other error when the network fails. */
+/**
+ * Calls an endpoint and parses the reply. Asks for a second factor where the server wants one, and repeats the call. Throws ApiError for an error reply, any other error when the network fails.
+ */
 export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, signal?: AbortSignal): Promise<Reply<E>>
 export async function call(endpoint: Endpoint, input: RequestInput, signal?: AbortSignal): Promise<unknown> {
+  try {
+    return await send(endpoint, input, signal)
+  } catch (error) {
+    if (!(error instanceof ApiError) || !(await isConfirmedAfter(error.code))) throw error
+    return send(endpoint, input, signal)
+  }
+}
+
+async function send(endpoint: Endpoint, input: RequestInput, signal?: AbortSignal): Promise<unknown> {
   const { path, init } = toRequest(endpoint, input)
   const headers = new Headers(init.headers)
   // Public endpoints read no cookies, so the language on the screen goes along in this header.

@@ -28,6 +28,9 @@ function generalMessage(error: unknown): MessageDescriptor {
       return msg`You are signed out. Sign in again.`
     case 'sign_in_again':
       return msg`You signed in a while ago. To do this, sign out and sign in again.`
+    case 'second_factor_required':
+    case 'confirmation_required':
+      return msg`Nothing was changed. To do this, confirm that it's you.`
     case 'too_many_requests':
       return msg`Too many attempts. Please wait a while and try again.`
     default:

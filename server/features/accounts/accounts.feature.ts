@@ -81,6 +81,8 @@ export function accountsFeature(deps: FeatureDeps, otherData: PersonalData[]): F
     attempts,
     enabled: !config.OIDC_ISSUER,
     requireConfirmation: secondFactor.requireConfirmation,
+    markConfirmed: secondFactorStore.markConfirmed,
+    clock,
   })
   const emails = createEmailChangeService({
     store: emailChanges,

@@ -5,6 +5,7 @@ import { LanguageSection } from './language-section.tsx'
 import { PasskeysSection } from './passkeys-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
+import { TwoStepSection } from './second-factor/two-step-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 
 export function AccountSettings() {
@@ -15,6 +16,7 @@ export function AccountSettings() {
       <LanguageSection />
       {hasPassword && <PasswordSection />}
       {offersPasskeys && <PasskeysSection />}
+      <TwoStepSection />
       <SessionsSection />
       <BlockedSection />
       <DataSection />

@@ -20,16 +20,11 @@ import { useDeviceLabel } from './use-device-label.ts'
 export function PasskeysSection() {
   const { t } = useLingui()
   const { passkeys } = useAccount()
-  const deviceLabel = useDeviceLabel()
-  const add = useAddPasskey()
-  const start = () =>
-    add.mutate(deviceLabel(navigator.userAgent), { onSuccess: () => toast({ title: t`Passkey added` }) })
   return (
     <SettingsSection
       title={<Trans>Passkeys</Trans>}
       about={<Trans>Sign in with your fingerprint, your face or your screen lock instead of a password.</Trans>}
     >
-      <AddPasskeyError error={add.error} />
       {passkeys.length > 0 ? (
         <PasskeyList passkeys={passkeys} />
       ) : (
@@ -38,16 +33,28 @@ export function PasskeysSection() {
         </p>
       )}
       {supportsPasskeys() ? (
-        <Button variant="ghost" className="w-fit" disabled={add.isPending} onClick={start}>
-          <KeyRound aria-hidden="true" />
-          {add.isPending ? <Trans>Waiting for your browser...</Trans> : <Trans>Add a passkey</Trans>}
-        </Button>
+        <AddPasskey onAdded={() => toast({ title: t`Passkey added` })} />
       ) : (
         <p className="text-step--1 text-muted">
           <Trans>This browser does not support passkeys.</Trans>
         </p>
       )}
     </SettingsSection>
+  )
+}
+
+export function AddPasskey({ onAdded }: { onAdded: () => unknown }) {
+  const deviceLabel = useDeviceLabel()
+  const add = useAddPasskey()
+  const start = () => add.mutate(deviceLabel(navigator.userAgent), { onSuccess: onAdded })
+  return (
+    <>
+      <AddPasskeyError error={add.error} />
+      <Button variant="ghost" className="w-fit" disabled={add.isPending} onClick={start}>
+        <KeyRound aria-hidden="true" />
+        {add.isPending ? <Trans>Waiting for your browser...</Trans> : <Trans>Add a passkey</Trans>}
+      </Button>
+    </>
   )
 }
 

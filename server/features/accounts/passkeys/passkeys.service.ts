@@ -2,6 +2,7 @@ import { isAPIError } from 'better-auth/api'
 import type { z } from 'zod'
 import type { addPasskey, passkeySignIn } from '../../../../contract/passkeys.ts'
 import { AppError } from '../../../core/app-error.ts'
+import type { Clock } from '../../../core/clock.ts'
 import type { Caller, MemberSession, SignInResult } from '../accounts.service.ts'
 import type { AccountsStore } from '../accounts.store.ts'
 import type { Auth } from '../sessions/auth.ts'
@@ -15,11 +16,15 @@ interface PasskeysDeps {
   enabled: boolean
   /** Throws when the member has to confirm with a second factor before changing one. */
   requireConfirmation(session: MemberSession): Promise<void>
+  /** Notes that a second factor was shown in a session. */
+  markConfirmed(sessionId: string, at: Date): Promise<void>
+  clock: Clock
 }
 
 const maxPasskeys = 20
 
-export function createPasskeysService({ auth, store, attempts, enabled, requireConfirmation }: PasskeysDeps) {
+export function createPasskeysService({ auth, store, attempts, enabled, requireConfirmation, ...deps }: PasskeysDeps) {
+  const { markConfirmed, clock } = deps
   const requireEnabled = () => {
     if (!enabled) throw new AppError('not_configured', { message: 'Passkeys are not used here.' })
   }
@@ -44,6 +49,7 @@ export function createPasskeysService({ auth, store, attempts, enabled, requireC
       const { id } = await auth.api.verifyPasskeyRegistration({ body, headers }).catch(requireRecentSignIn)
       const added = (await store.listPasskeys(session.user.id)).find((passkey) => passkey.id === id)
       if (!added) throw new AppError('conflict')
+      await markConfirmed(session.sessionId, clock.now())
       return { id, name, createdAt: added.createdAt.toISOString() }
     },
 

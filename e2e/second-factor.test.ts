@@ -1,0 +1,157 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { createImportantDate, listImportantDates } from '../contract/important-dates.ts'
+import { addAuthenticatorApp, startAuthenticatorApp } from '../contract/second-factor.ts'
+import { totpCode } from '../harness/app/totp.ts'
+import { startAppAndBrowser } from './app.ts'
+import { expectAccessible, newPage } from './browser.ts'
+import { createPageOpener } from './page-helpers.ts'
+
+const { app, browser } = await startAppAndBrowser()
+const openAs = createPageOpener(app, browser)
+
+type Member = Awaited<ReturnType<typeof app.member>>
+
+/** The code after the current one, which is valid too: each code works once. */
+const nextCode = (key: string) => totpCode(key, Date.now() + 30_000)
+
+const setSecondFactorAt = ({ user }: Member, secondFactorAt: Date | null) =>
+  app.db.updateTable('sessions').set({ secondFactorAt }).where('userId', '=', user.id).execute()
+
+async function addApp({ client, password }: Member): Promise<string> {
+  const { key } = await client.call(startAuthenticatorApp, { body: { password } })
+  await client.call(addAuthenticatorApp, { body: { code: totpCode(key) } })
+  return key
+}
+
+/** Goes through the setup on the screen. Returns the key and the recovery codes. */
+async function setUpApp(page: Page, password: string) {
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
+  const key = (await page.getByLabel('Key').inputValue()).replaceAll(' ', '')
+  const link = await page.getByRole('link', { name: 'Open the authenticator app' }).getAttribute('href')
+  expect(link).toMatch(/^otpauth:\/\/totp\/Precinct:/)
+  await expectAccessible(page)
+  await page.getByLabel('Code').fill('12345')
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await page.getByText('Enter the 6 digits from your app.').waitFor()
+  await page.getByLabel('Code').fill(totpCode(key))
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  const recoveryCodes = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allInnerTexts()
+  expect(recoveryCodes).toHaveLength(10)
+  await expectAccessible(page)
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download the codes' }).click()
+  expect((await saved).suggestedFilename()).toBe('precinct-recovery-codes.txt')
+  await page.getByRole('button', { name: 'I saved them' }).click()
+  return { key, recoveryCodes }
+}
+
+async function enterPassword(page: Page, { user, password }: Member) {
+  await page.goto('/api/login?returnTo=/account')
+  await page.getByLabel('Email').fill(user.email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('heading', { name: 'Enter your code' }).waitFor()
+}
+
+describe('two-step sign-in', () => {
+  test('is turned on, asks for a code or a recovery code after the password, and is turned off', async () => {
+    const member = await app.member()
+    const page = await openAs(member.client, { path: '/account', expectedErrors: [/status of 401/] })
+    await page.getByRole('button', { name: 'Turn on two-step sign-in' }).click()
+    const { key, recoveryCodes } = await setUpApp(page, member.password)
+    await page.getByText('10 recovery codes left').waitFor()
+    expect(app.mails.at(-1)).toMatchObject({
+      to: member.user.email,
+      subject: expect.stringContaining('Two-step sign-in'),
+    })
+
+    await page.goto('/api/logout')
+    await enterPassword(page, member)
+    await expectAccessible(page)
+    await page.getByLabel('Code').fill('000000')
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await page.getByText('That code is wrong or was already used. Try the next one.').first().waitFor()
+    await expectAccessible(page)
+    await page.getByLabel('Code').fill(nextCode(key))
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await page.waitForURL('**/account')
+
+    await page.goto('/api/logout')
+    await enterPassword(page, member)
+    await page.getByRole('link', { name: 'Lost your phone? Use a recovery code' }).click()
+    await page.getByLabel('Recovery code').fill(recoveryCodes[0] ?? '')
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await page.waitForURL('**/account')
+    await page.getByText('9 recovery codes left').waitFor()
+
+    await page.getByRole('button', { name: 'Turn off', exact: true }).click()
+    await page.getByRole('textbox', { name: 'Password', exact: true }).fill(member.password)
+    await page.getByRole('button', { name: 'Turn off two-step sign-in' }).click()
+    await page.getByText('Two-step sign-in is off.').waitFor()
+  })
+
+  test('works without scripts', async () => {
+    const member = await app.member()
+    const key = await addApp(member)
+    const page = await newPage(browser, { origin: app.origin, javaScript: false })
+    await enterPassword(page, member)
+    await page.getByLabel('Code').fill(nextCode(key))
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await page.waitForURL('**/account')
+  })
+})
+
+describe('an administrator', () => {
+  test('without a second factor is led through the setup to the page', async () => {
+    const admin = await app.member({ admin: true })
+    await setSecondFactorAt(admin, null)
+    const page = await openAs(admin.client, { path: '/admin/dates' })
+    await page.getByRole('heading', { name: 'Protect your account first' }).waitFor()
+    await page.getByText('Administrators change what voters are told').waitFor()
+    await expectAccessible(page)
+    await setUpApp(page, admin.password)
+    await page.getByRole('heading', { name: 'Manage Important Dates' }).waitFor()
+  })
+
+  test('confirms again to change a date, and what was typed is saved', async () => {
+    const admin = await app.member({ admin: true })
+    await admin.client.call(createImportantDate, {
+      body: { title: 'Register by mail', date: '2027-10-04', description: 'Register.', type: 'voter-registration' },
+    })
+    const key = await addApp(admin)
+    await setSecondFactorAt(admin, new Date(app.clock.now().getTime() - 16 * 60_000))
+    const page = await openAs(admin.client, { path: '/admin/dates', expectedErrors: [/status of 40[13]/] })
+    await page.getByRole('button', { name: 'Edit Register by mail' }).click()
+    const form = page.getByRole('dialog', { name: 'Edit Important Date' })
+    await form.getByLabel('Title', { exact: true }).fill('Register by mail or online')
+    await form.getByRole('button', { name: 'Save' }).click()
+    const dialog = page.getByRole('dialog', { name: "Confirm it's you" })
+    await dialog.getByLabel('Code').fill('000000')
+    await dialog.getByRole('button', { name: 'Confirm' }).click()
+    await dialog.getByText('That code is wrong or was already used. Try the next one.').waitFor()
+    await expectAccessible(page)
+    await dialog.getByLabel('Code').fill(nextCode(key))
+    await dialog.getByRole('button', { name: 'Confirm' }).click()
+    await form.waitFor({ state: 'hidden' })
+    const { dates } = await admin.client.call(listImportantDates, { query: {} })
+    expect(dates.map(({ title }) => title)).toEqual(['Register by mail or online'])
+  })
+
+  test('who closes the confirmation changes nothing and keeps what was typed', async () => {
+    const admin = await app.member({ admin: true })
+    await addApp(admin)
+    await setSecondFactorAt(admin, new Date(app.clock.now().getTime() - 16 * 60_000))
+    const page = await openAs(admin.client, { path: '/admin/dates', expectedErrors: [/status of 403/] })
+    await page.getByRole('button', { name: 'Edit Register by mail or online' }).click()
+    const form = page.getByRole('dialog', { name: 'Edit Important Date' })
+    await form.getByLabel('Title', { exact: true }).fill('Vandalized')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('dialog', { name: "Confirm it's you" }).getByRole('button', { name: 'Close' }).click()
+    await form.getByText("Nothing was changed. To do this, confirm that it's you.").waitFor()
+    expect(await form.getByLabel('Title', { exact: true }).inputValue()).toBe('Vandalized')
+    const { dates } = await admin.client.call(listImportantDates, { query: {} })
+    expect(dates.map(({ title }) => title)).toEqual(['Register by mail or online'])
+  })
+})

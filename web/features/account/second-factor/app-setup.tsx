@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Smartphone } from 'lucide-react'
+import { useState } from 'react'
+import type { Reply } from '../../../../contract/endpoint.ts'
+import { type startAuthenticatorApp, addAuthenticatorApp } from '../../../../contract/second-factor.ts'
+import { useErrorMessage } from '../../../i18n/use-error-message.ts'
+import { useContractForm } from '../../../parts/use-contract-form.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { CopyField } from '../../../ui/copy-field.tsx'
+import { useAddApp, useStartApp } from './api.ts'
+import { CodeField } from './code-field.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+
+type Setup = Reply<typeof startAuthenticatorApp>
+type AppSetupProps = { onCancel?: () => void; onDone: () => unknown }
+
+/** Password, then the key and a first code, then the recovery codes. */
+export function AppSetup({ onCancel, onDone }: AppSetupProps) {
+  const start = useStartApp()
+  const [setup, setSetup] = useState<Setup>()
+  const [recoveryCodes, setRecoveryCodes] = useState<string[]>()
+  if (recoveryCodes) return <RecoveryCodes codes={recoveryCodes} onDone={onDone} />
+  if (setup) return <FirstCode setup={setup} onAdded={setRecoveryCodes} onCancel={onCancel} />
+  return (
+    <PasswordForm
+      label={<Trans>Set up an authenticator app</Trans>}
+      onCancel={onCancel}
+      onSubmit={async (body) => setSetup(await start.mutateAsync({ body }))}
+    />
+  )
+}
+
+type FirstCodeProps = { setup: Setup; onAdded: (codes: string[]) => void; onCancel: (() => void) | undefined }
+
+function FirstCode({ setup: { uri, key }, onAdded, onCancel }: FirstCodeProps) {
+  const { t } = useLingui()
+  const add = useAddApp()
+  const { form, submit } = useContractForm({
+    schema: addAuthenticatorApp.body,
+    defaultValues: { code: '' },
+    fieldMessage: (_field, { code }) =>
+      code === 'server'
+        ? t`That code is wrong. Check the key and the clock of your phone.`
+        : t`Enter the 6 digits from your app.`,
+    errorMessage: useErrorMessage(),
+    onSubmit: async (body) => onAdded((await add.mutateAsync({ body })).recoveryCodes),
+  })
+  const { errors, isSubmitting } = form.formState
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-5">
+      {errors.root && <Alert tone="bad">{errors.root.message}</Alert>}
+      <p>
+        <Trans>
+          Add this site to your authenticator app. On the phone with the app, open the link. On another device, copy the
+          key into the app.
+        </Trans>
+      </p>
+      <a href={uri} className={`${buttonClass({ variant: 'ghost' })} w-fit`}>
+        <Smartphone aria-hidden="true" />
+        <Trans>Open the authenticator app</Trans>
+      </a>
+      <CopyField label={<Trans>Key</Trans>} value={key.replace(/(.{4})(?=.)/g, '$1 ')} />
+      <CodeField error={errors.code?.message} field={form.register('code')} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" disabled={isSubmitting}>
+          {isSubmitting ? <Trans>Checking...</Trans> : <Trans>Turn on</Trans>}
+        </Button>
+        {onCancel && (
+          <Button variant="ghost" onClick={onCancel}>
+            <Trans>Cancel</Trans>
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

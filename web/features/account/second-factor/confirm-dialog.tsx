@@ -1,0 +1,36 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Suspense } from 'react'
+import { QueryResult } from '../../../parts/query-result.tsx'
+import { Dialog, DialogContent } from '../../../ui/dialog.tsx'
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx'
+import { useSecondFactor } from './api.ts'
+import { SecondFactorSteps } from './second-factor-steps.tsx'
+
+type ConfirmDialogProps = { onClose: (confirmed: boolean) => void }
+
+/** Opens over whatever the member was doing, which goes on when they have confirmed. */
+export default function ConfirmDialog({ onClose }: ConfirmDialogProps) {
+  const { t } = useLingui()
+  const status = useSecondFactor()
+  const loading = (
+    <SkeletonGroup label={t`Loading...`}>
+      <Skeleton shape="block" className="h-24" />
+    </SkeletonGroup>
+  )
+  return (
+    <Dialog open onOpenChange={() => onClose(false)}>
+      <DialogContent
+        title={<Trans>Confirm it's you</Trans>}
+        description={<Trans>This is protected. Confirm, and you continue where you were.</Trans>}
+      >
+        <QueryResult query={status} loading={loading}>
+          {(methods) => (
+            <Suspense fallback={loading}>
+              <SecondFactorSteps methods={methods} onConfirmed={() => onClose(true)} />
+            </Suspense>
+          )}
+        </QueryResult>
+      </DialogContent>
+    </Dialog>
+  )
+}

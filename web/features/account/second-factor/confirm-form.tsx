@@ -1,0 +1,95 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import { type SecondFactor, confirmWithCode } from '../../../../contract/second-factor.ts'
+import { ApiError } from '../../../api/call.ts'
+import { useErrorMessage } from '../../../i18n/use-error-message.ts'
+import { useContractForm } from '../../../parts/use-contract-form.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { supportsPasskeys } from '../passkey.ts'
+import { useConfirmWithCode, useConfirmWithPasskey } from './api.ts'
+import { CodeField } from './code-field.tsx'
+
+type ConfirmFormProps = { methods: SecondFactor; onConfirmed: () => unknown }
+
+/** Asks for a second factor the member has set up. */
+export function ConfirmForm({ methods: { app, hasPasskey }, onConfirmed }: ConfirmFormProps) {
+  const passkeyWorks = hasPasskey && supportsPasskeys()
+  return (
+    <div className="grid gap-6">
+      {passkeyWorks && <PasskeyButton onConfirmed={onConfirmed} />}
+      {app && <CodeForm onConfirmed={onConfirmed} />}
+      {!app && !passkeyWorks && (
+        <Alert tone="warn">
+          <Trans>This browser does not support passkeys. Use the device that has your passkey.</Trans>
+        </Alert>
+      )}
+    </div>
+  )
+}
+
+function PasskeyButton({ onConfirmed }: Pick<ConfirmFormProps, 'onConfirmed'>) {
+  const confirm = useConfirmWithPasskey()
+  const errorMessage = useErrorMessage()
+  const { error } = confirm
+  // Closing the browser's dialog is a choice, not an error.
+  const isChoice = error instanceof DOMException && ['NotAllowedError', 'AbortError'].includes(error.name)
+  const isRejected =
+    error instanceof DOMException || (error instanceof ApiError && error.code === 'invalid_credentials')
+  return (
+    <div className="grid gap-3">
+      {error && !isChoice && (
+        <Alert tone="bad">{isRejected ? <Trans>That passkey did not work.</Trans> : errorMessage(error)}</Alert>
+      )}
+      <Button
+        className="w-fit"
+        disabled={confirm.isPending}
+        onClick={() => confirm.mutate(undefined, { onSuccess: onConfirmed })}
+      >
+        <KeyRound aria-hidden="true" />
+        {confirm.isPending ? <Trans>Waiting for your browser...</Trans> : <Trans>Use your passkey</Trans>}
+      </Button>
+    </div>
+  )
+}
+
+function CodeForm({ onConfirmed }: Pick<ConfirmFormProps, 'onConfirmed'>) {
+  const { t } = useLingui()
+  const [recovery, setRecovery] = useState(false)
+  const confirm = useConfirmWithCode()
+  const { form, submit } = useContractForm({
+    schema: confirmWithCode.body,
+    defaultValues: { code: '' },
+    fieldMessage: (_field, { code }) =>
+      code === 'server'
+        ? t`That code is wrong or was already used. Try the next one.`
+        : t`Enter the 6 digits from your app, or a recovery code.`,
+    errorMessage: useErrorMessage(),
+    onSubmit: async (body) => {
+      await confirm.mutateAsync({ body })
+      await onConfirmed()
+    },
+  })
+  const { errors, isSubmitting } = form.formState
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4">
+      {errors.root && <Alert tone="bad">{errors.root.message}</Alert>}
+      <CodeField recovery={recovery} error={errors.code?.message} field={form.register('code')} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" disabled={isSubmitting}>
+          {isSubmitting ? <Trans>Checking...</Trans> : <Trans>Confirm</Trans>}
+        </Button>
+        <Button
+          variant="quiet"
+          onClick={() => {
+            setRecovery(!recovery)
+            form.reset()
+          }}
+        >
+          {recovery ? <Trans>Use your authenticator app</Trans> : <Trans>Use a recovery code</Trans>}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,116 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { secondFactor } from '../../../../contract/second-factor.ts'
+import { invalidateEndpoints } from '../../../api/query.ts'
+import { QueryResult } from '../../../parts/query-result.tsx'
+import { SettingsSection } from '../../../parts/settings-section.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useRemoveApp, useRenewRecoveryCodes, useSecondFactor } from './api.ts'
+import { AppSetup } from './app-setup.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+
+export function TwoStepSection() {
+  const { t } = useLingui()
+  const status = useSecondFactor()
+  return (
+    <SettingsSection
+      title={<Trans>Two-step sign-in</Trans>}
+      about={
+        <Trans>
+          After your password, we ask for a code from an app on your phone. A stolen password is not enough.
+        </Trans>
+      }
+    >
+      <QueryResult
+        query={status}
+        loading={
+          <SkeletonGroup label={t`Loading...`}>
+            <Skeleton shape="block" className="h-11" />
+          </SkeletonGroup>
+        }
+      >
+        {({ app, recoveryCodesLeft }) => (app ? <AppSettings codesLeft={recoveryCodesLeft ?? 0} /> : <NoApp />)}
+      </QueryResult>
+    </SettingsSection>
+  )
+}
+
+function NoApp() {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const [isOpen, setOpen] = useState(false)
+  const onDone = () => {
+    toast({ title: t`Two-step sign-in is on` })
+    return invalidateEndpoints(client, [secondFactor])
+  }
+  if (isOpen) return <AppSetup onCancel={() => setOpen(false)} onDone={onDone} />
+  return (
+    <>
+      <p>
+        <Trans>Two-step sign-in is off.</Trans>
+      </p>
+      <Button variant="ghost" className="w-fit" onClick={() => setOpen(true)}>
+        <Trans>Turn on two-step sign-in</Trans>
+      </Button>
+    </>
+  )
+}
+
+type Action = 'renew' | 'remove'
+
+function AppSettings({ codesLeft }: { codesLeft: number }) {
+  const { t } = useLingui()
+  const [action, setAction] = useState<Action>()
+  const [recoveryCodes, setRecoveryCodes] = useState<string[]>()
+  const renew = useRenewRecoveryCodes()
+  const remove = useRemoveApp()
+  const close = () => setAction(undefined)
+  if (recoveryCodes) return <RecoveryCodes codes={recoveryCodes} onDone={() => setRecoveryCodes(undefined)} />
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-2">
+        <Badge tone="good">
+          <Trans>On</Trans>
+        </Badge>
+        <Plural value={codesLeft} one="# recovery code left" other="# recovery codes left" />
+      </p>
+      {action === undefined && (
+        <div className="flex flex-wrap gap-3">
+          <Button variant="ghost" onClick={() => setAction('renew')}>
+            <Trans>Get new recovery codes</Trans>
+          </Button>
+          <Button variant="ghost" onClick={() => setAction('remove')}>
+            <Trans>Turn off</Trans>
+          </Button>
+        </div>
+      )}
+      {action === 'renew' && (
+        <PasswordForm
+          label={<Trans>Get new recovery codes</Trans>}
+          onCancel={close}
+          onSubmit={async (body) => {
+            const renewed = await renew.mutateAsync({ body })
+            setRecoveryCodes(renewed.recoveryCodes)
+            close()
+          }}
+        />
+      )}
+      {action === 'remove' && (
+        <PasswordForm
+          label={<Trans>Turn off two-step sign-in</Trans>}
+          variant="signal"
+          onCancel={close}
+          onSubmit={async (body) => {
+            await remove.mutateAsync({ body })
+            toast({ title: t`Two-step sign-in is off` })
+          }}
+        />
+      )}
+    </>
+  )
+}

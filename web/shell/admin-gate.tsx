@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { type SecondFactor, secondFactor } from '../../contract/second-factor.ts'
+import { invalidateEndpoints } from '../api/query.ts'
+import { useSecondFactor } from '../features/account/second-factor/api.ts'
+import { SecondFactorSteps } from '../features/account/second-factor/second-factor-steps.tsx'
+import { QueryResult } from '../parts/query-result.tsx'
+import { Card } from '../ui/card.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { Page } from './page.tsx'
+
+/** Shows an administrator's page, or first asks for a second factor. */
+export default function AdminGate({ children }: { children: ReactNode }) {
+  const status = useSecondFactor()
+  return (
+    <QueryResult query={status} loading={<Spinner className="mx-auto my-20 text-step-4" />}>
+      {(methods) => (methods.opensAdministration ? children : <AskForSecondFactor methods={methods} />)}
+    </QueryResult>
+  )
+}
+
+function AskForSecondFactor({ methods }: { methods: SecondFactor }) {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const hasMethod = methods.app || methods.hasPasskey
+  return (
+    <Page
+      title={hasMethod ? t`Confirm it's you` : t`Protect your account first`}
+      subtitle={
+        hasMethod ? (
+          <Trans>Administrators confirm with a second step before these pages open.</Trans>
+        ) : (
+          <Trans>
+            Administrators change what voters are told, so a password alone is not enough. Set up one of these.
+          </Trans>
+        )
+      }
+    >
+      <Card className="max-w-2xl">
+        <SecondFactorSteps methods={methods} onConfirmed={() => invalidateEndpoints(client, [secondFactor])} />
+      </Card>
+    </Page>
+  )
+}
