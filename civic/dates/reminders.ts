@@ -1,7 +1,7 @@
 import type { LocalDate, StateCode } from '../../contract/common.ts'
 import { TimeZone } from '../../contract/events.ts'
 import { addDays } from './local-date.ts'
-import { dayIn, instantOf, timeIn, zoneOf } from './zoned-time.ts'
+import { dayIn, lastInstantOf, timeIn, zoneOf } from './zoned-time.ts'
 
 /** For a state with two time zones, the one where the day ends first, so that no reminder arrives after the day. */
 const firstToEnd: Partial<Record<StateCode, TimeZone>> = {
@@ -56,12 +56,15 @@ export interface QuietHours {
   until: string
 }
 
-/** The end of the current quiet hours, or null outside them. They may span midnight and a clock change. */
+/**
+ * The end of the current quiet hours, or null outside them. They may span midnight and a clock change. An end that occurs
+ * twice is the second one: the first may already have passed.
+ */
 export function quietUntil(now: Date, { from, until }: QuietHours, zone: TimeZone): Date | null {
   const [day, time] = [dayIn(now, zone), timeIn(now, zone)]
   const overMidnight = from > until
   const isQuiet = overMidnight ? time >= from || time < until : time >= from && time < until
   if (!isQuiet) return null
   const endsTomorrow = overMidnight && time >= from
-  return instantOf(endsTomorrow ? addDays(day, 1) : day, until, zone)
+  return lastInstantOf(endsTomorrow ? addDays(day, 1) : day, until, zone)
 }

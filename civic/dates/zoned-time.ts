@@ -2,6 +2,7 @@ import type { LocalDate, StateCode } from '../../contract/common.ts'
 import type { TimeZone } from '../../contract/events.ts'
 import { addDays } from './local-date.ts'
 
+const dayMs = 86_400_000
 const formats = new Map<TimeZone, Intl.DateTimeFormat>()
 
 function formatOf(timeZone: TimeZone): Intl.DateTimeFormat {
@@ -17,14 +18,27 @@ function formatOf(timeZone: TimeZone): Intl.DateTimeFormat {
 const wallClock = (instant: number, timeZone: TimeZone) =>
   Date.parse(`${formatOf(timeZone).format(instant).replace(' ', 'T')}Z`)
 
-/** The instant of a local time. A time skipped by a clock change is taken one hour later. */
-export function instantOf(date: LocalDate, time: string, timeZone: TimeZone): Date {
+/** The instants at which clocks in the zone show a local time: two if clocks go back over it, none if they skip it. */
+function instantsOf(date: LocalDate, time: string, timeZone: TimeZone): { exact: number[]; skipped: number } {
   const localMs = Date.parse(`${date}T${time}:00Z`)
   const offsetNear = (instant: number) => wallClock(instant, timeZone) - instant
-  const guess = localMs - offsetNear(localMs)
-  const instant = localMs - offsetNear(guess)
-  const shown = wallClock(instant, timeZone)
-  return new Date(shown === localMs ? instant : Math.max(guess, instant))
+  const candidates = [localMs - dayMs, localMs + dayMs].map((near) => localMs - offsetNear(near))
+  return {
+    exact: candidates.filter((instant) => wallClock(instant, timeZone) === localMs),
+    skipped: Math.max(...candidates),
+  }
+}
+
+/** The instant of a local time: the first one if it occurs twice. A time skipped by a clock change is taken one hour later. */
+export function instantOf(date: LocalDate, time: string, timeZone: TimeZone): Date {
+  const { exact, skipped } = instantsOf(date, time, timeZone)
+  return new Date(exact.length > 0 ? Math.min(...exact) : skipped)
+}
+
+/** Like `instantOf`, but the second one if the local time occurs twice. */
+export function lastInstantOf(date: LocalDate, time: string, timeZone: TimeZone): Date {
+  const { exact, skipped } = instantsOf(date, time, timeZone)
+  return new Date(exact.length > 0 ? Math.max(...exact) : skipped)
 }
 
 /** The local day in the zone. */

@@ -3,8 +3,13 @@ import type { Eligibility } from './eligibility.ts'
 import type { ReminderMessage } from './reminder-messages.ts'
 import type { SendOutcome } from './sender.ts'
 
+type FailedOutcome = Extract<SendOutcome, { kind: 'failed' }>
+
 /** Minutes until the next attempt; after the last one the reminder has failed. The total is most of a day. */
 const backoffMinutes = [1, 5, 20, 60, 240, 720]
+
+/** A deferred reminder waits at least this long: delivery repeats until nothing is due, so it must never be due at once. */
+const minDeferralMs = 60_000
 
 const emptyResult = {
   reason: null,
@@ -32,11 +37,22 @@ export function resultOfSending(
     message: message.paragraphs.join('\n\n'),
   }
   if (outcome.kind === 'sent') return { ...sentMessage, status: 'sent', toldRevision: revision, sentAt: now }
-  const { permanent, reason, status: reasonStatus, retryAfter } = outcome
+  return { ...sentMessage, ...afterFailure(attempts, outcome, now) }
+}
+
+function afterFailure(attempts: number, { permanent, reason, status, retryAfter }: FailedOutcome, now: Date) {
   const minutes = backoffMinutes[attempts - 1]
-  if (permanent || minutes === undefined) return { ...sentMessage, status: 'failed', reason, reasonStatus, sentAt: now }
+  const why = { reason, reasonStatus: status }
+  if (permanent || minutes === undefined) return { ...why, status: 'failed' as const, sentAt: now }
   const wait = Math.max(minutes * 60, retryAfter ?? 0)
-  return { ...sentMessage, status: 'waiting', reason, reasonStatus, notBefore: new Date(now.getTime() + wait * 1000) }
+  return { ...why, status: 'waiting' as const, notBefore: new Date(now.getTime() + wait * 1000) }
+}
+
+/** An unexpected error counts as an attempt: it is retried later, and not forever. */
+export function resultOfError(row: ClaimedReminder, now: Date): DeliveryResult {
+  const attempts = row.attempts + 1
+  const outcome: FailedOutcome = { kind: 'failed', permanent: false, reason: 'unknown', status: null }
+  return { ...emptyResult, id: row.id, attempts, ...afterFailure(attempts, outcome, now) }
 }
 
 export function resultWithoutSending(
@@ -45,7 +61,10 @@ export function resultWithoutSending(
   now: Date,
 ): DeliveryResult {
   const unchanged = { ...emptyResult, id: row.id, attempts: row.attempts }
-  if (eligibility.kind === 'defer') return { ...unchanged, status: 'waiting', notBefore: eligibility.until }
+  if (eligibility.kind === 'defer') {
+    const notBefore = new Date(Math.max(eligibility.until.getTime(), now.getTime() + minDeferralMs))
+    return { ...unchanged, status: 'waiting', notBefore }
+  }
   // Attempts were made until the day was over: that is a failure, not a reminder that no longer applies.
   if (eligibility.reason === 'too-late' && row.attempts > 0)
     return { ...unchanged, status: 'failed', reason: 'too-late', sentAt: now }
