@@ -73,6 +73,14 @@ export const importRatings = endpoint({
   access: 'admin',
   reachesVoters: true,
   summary: 'Replace the ratings by those of a CSV file, all or none',
-  body: z.object({ csv: z.string().min(1).max(100_000), source: RatingsSource }),
+  body: z.object({
+    // A file of another kind may contain NUL characters, which no text may: the import then reports its first line.
+    csv: z
+      .string()
+      .min(1)
+      .max(100_000)
+      .overwrite((text) => text.replaceAll('\0', '\ufffd')),
+    source: RatingsSource,
+  }),
   reply: z.object({ current: summary }),
 })

@@ -5,6 +5,7 @@ import type { Endpoint, Reply } from '../../contract/endpoint.ts'
 import { AppError } from '../core/app-error.ts'
 import { isRecentEnough } from '../core/second-factor-age.ts'
 import { recordMember } from './hooks/security-log.ts'
+import { findNul } from './nul-characters.ts'
 import { compress } from './responses/compress.ts'
 import { jsonSchema } from './responses/json-schema.ts'
 
@@ -59,18 +60,20 @@ export function bind(app: FastifyInstance, endpoint: Endpoint, handler: (context
     handler: async (request, reply) => {
       const user = await requireAccess(app, endpoint, request)
       if (user && !endpoint.readOnly) recordMember(request, user)
-      const result = await handler({
-        params: endpoint.params.parse(request.params),
-        query: endpoint.query.parse(request.query),
-        body: endpoint.body.parse(endpoint.body instanceof z.ZodUndefined ? undefined : request.body),
-        user,
-        request,
-        reply,
-      })
+      const result = await handler({ ...parseInput(endpoint, request), user, request, reply })
       if (reply.sent) return reply
       return reply.code(endpoint.status).send(result)
     },
   })
+}
+
+function parseInput(endpoint: Endpoint, request: FastifyRequest) {
+  const params = endpoint.params.parse(request.params)
+  const query = endpoint.query.parse(request.query)
+  const body = endpoint.body.parse(endpoint.body instanceof z.ZodUndefined ? undefined : request.body)
+  const field = findNul(params) ?? findNul(query) ?? findNul(body)
+  if (field !== undefined) throw new AppError('invalid_input', { fields: { [field]: 'not_text' } })
+  return { params, query, body }
 }
 
 /** The caller, if the endpoint is open to them. Writes and administrators are checked against the database. */

@@ -31,7 +31,8 @@ interface NotificationsDeps {
 }
 
 type Row = Awaited<ReturnType<HistoryStore['list']>>[number]
-const HistoryCursor = z.tuple([z.iso.datetime(), z.int().min(1)])
+/** PostgreSQL has no year 0; no message is older than this century. */
+const HistoryCursor = z.tuple([z.iso.datetime().startsWith('2'), z.int().min(1)])
 
 export function createNotificationsService({
   preferences,
