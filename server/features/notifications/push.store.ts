@@ -27,6 +27,8 @@ export function createPushStore(db: Db) {
       now: Date,
     ): Promise<void> {
       await db.transaction().execute(async (trx) => {
+        // Simultaneous requests of a member wait here for each other, so that the limit holds.
+        await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
         if (replaces) await remove(trx, userId, replaces)
         const row = { userId, p256dh: keys.p256dh, auth: keys.auth, createdAt: now }
         await trx
