@@ -80,13 +80,13 @@ const key = (bytes: number) => z.string().regex(new RegExp(`^[\\w-]{${Math.ceil(
 const publicName = /^(?!.*\.(?:localhost|local|internal|lan|home|arpa)$)(?:[a-z0-9-]+\.)+[a-z][a-z0-9-]*$/i
 
 /** Push services are public https hosts; any other URL could make this server call internal machines. */
-const Endpoint = z
+export const PushEndpoint = z
   .url({ protocol: /^https$/, hostname: publicName })
   .max(1000)
   .refine((text) => /^https:\/\/[^/@:]+\//i.test(text), 'not_a_push_service')
 
 export const PushSubscription = z.object({
-  endpoint: Endpoint,
+  endpoint: PushEndpoint,
   keys: z.object({ p256dh: key(65), auth: key(16) }),
 })
 export type PushSubscription = z.infer<typeof PushSubscription>

@@ -76,6 +76,8 @@ interface TestAppOptions {
   /** An open, migrated database instead of an empty one. The app closes it. */
   connection?: Connection
   sessionSecret?: string
+  /** Name servers for the hosts of push services. */
+  dnsServers?: string[]
 }
 
 /** The production app on a real database and a real port, with a fixed clock. */
@@ -88,6 +90,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     web,
     upstreamTimeoutMs,
     sessionSecret = 'a secret for tests that is long enough to be one',
+    dnsServers = [],
   } = options
   const { db, load, close } = options.connection ?? (await createTestDatabase())
   const clock = fixedClock(now)
@@ -96,7 +99,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const config = parseConfig({ NODE_ENV: 'test', RATE_LIMIT_PER_MINUTE: '0', ...env })
   const upstream = createTestUpstream({ db, clock }, env, upstreamTimeoutMs)
   const queue = createManualQueue()
-  const push = createPush({ config, keys, timeoutMs: deliveryTimeoutMs })
+  const push = createPush({ config, keys, timeoutMs: deliveryTimeoutMs, dnsServers })
   // With SMTP_URL the production mailer; otherwise emails are only collected.
   const mailer = config.SMTP_URL
     ? createMailer(config, mailTimeouts)

@@ -1,6 +1,6 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { type ServerResponse, createServer } from 'node:http'
 import ece from 'http_ece'
 
 interface Pushed {
@@ -9,16 +9,25 @@ interface Pushed {
   body: Buffer
 }
 
-/** A push service on loopback. A path such as `/410/a` gets a response with that status. */
-export async function startPushSink() {
+/**
+ * A push service on loopback. A path such as `/410/a` gets a response with that status, and `/0/a` none. `behaviors`
+ * respond to other paths, by their first segment.
+ */
+export async function startPushSink(behaviors: Record<string, (response: ServerResponse) => void> = {}) {
   const pushed: Pushed[] = []
+  let open = 0
+  let maxOpen = 0
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = []
     for await (const part of request) parts.push(part)
     const path = request.url ?? ''
     pushed.push({ path, headers: request.headers, body: Buffer.concat(parts) })
-    const status = Number(path.split('/')[1])
-    if (status !== 0) response.writeHead(status).end()
+    maxOpen = Math.max(maxOpen, ++open)
+    response.on('close', () => open--)
+    const [, kind = ''] = path.split('/')
+    const behave = behaviors[kind]
+    if (behave) behave(response)
+    else if (kind !== '0') response.writeHead(Number(kind)).end()
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -28,6 +37,8 @@ export async function startPushSink() {
   return {
     url,
     pushed,
+    /** The most requests that were unanswered at the same time. */
+    maxOpen: () => maxOpen,
     async close() {
       server.closeAllConnections()
       server.close()

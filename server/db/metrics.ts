@@ -72,10 +72,13 @@ async function readQueues(db: Db): Promise<QueueRow[]> {
   return rows
 }
 
-/** Uses the index of waiting reminders, so the number of reminders does not matter. */
+/** Uses the index of waiting reminders by channel, so the number of reminders does not matter. */
 async function readLateness(db: Db): Promise<number> {
   const { rows } = await sql<{ seconds: number | null }>`
-    select extract(epoch from now() - min(not_before))::float8 as seconds from reminders where status = 'waiting'
+    select extract(epoch from now() - least(
+      (select min(not_before) from reminders where status = 'waiting' and channel = 'email'),
+      (select min(not_before) from reminders where status = 'waiting' and channel = 'push')
+    ))::float8 as seconds
   `.execute(db)
   return Math.max(0, rows[0]?.seconds ?? 0)
 }

@@ -1,11 +1,14 @@
 import http from 'node:http'
 import https from 'node:https'
-import { isIP } from 'node:net'
 import webPush from 'web-push'
-import type { PushSubscription } from '../../contract/notifications.ts'
+import { PushEndpoint, type PushSubscription } from '../../contract/notifications.ts'
 import type { Config } from '../config.ts'
-import { PrivateAddressError, isPublicAddress, publicLookup } from './public-address.ts'
-import type { Push, PushOutcome } from './push.ts'
+import { createLimiter } from './limiter.ts'
+import { PrivateAddressError } from './public-address.ts'
+import { createPublicLookup } from './public-lookup.ts'
+import type { Push, PushMessage, PushOutcome } from './push.ts'
+import { NoResponseError, type PushResponse, sendRequest } from './send-request.ts'
+import { createUnresponsiveHosts } from './unresponsive-hosts.ts'
 
 export interface VapidKeys {
   publicKey: string
@@ -15,52 +18,62 @@ export interface VapidKeys {
 interface PushDeps {
   keys: VapidKeys
   config: Pick<Config, 'PUBLIC_URL' | 'MAIL_FROM' | 'PUSH_TO_LOOPBACK' | 'https'>
-  /** Milliseconds until a response must be complete. */
+  /** Milliseconds in which the sends to a member must start, and in which each must then be answered. */
   timeoutMs?: number
+  /** Name servers for the hosts of push services; the system's by default. */
+  dnsServers?: string[]
 }
 
 /** Seconds a push service keeps a message for an offline browser: later a reminder is outdated. */
 const timeToLive = 24 * 60 * 60
-const limits = { sockets: 20, responseBytes: 64 * 1024 }
+const limits = { socketsPerHost: 20, perMember: 4 }
 
 export const generateVapidKeys = (): VapidKeys => webPush.generateVAPIDKeys()
 
-/** Web Push (RFC 8030, 8291, 8292). The payload is encrypted for the subscribed browser. */
-export function createPush({ keys, config, timeoutMs = 10_000 }: PushDeps): Push {
+/**
+ * Web Push (RFC 8030, 8291, 8292). The payload is encrypted for the subscribed browser. Members choose the endpoints, so
+ * one that is slow or never responds must not delay the others: see the limits per member, host and time.
+ */
+export function createPush({ keys, config, timeoutMs = 5000, dnsServers }: PushDeps): Push {
   const vapidDetails = { ...keys, subject: contactUrl(config) }
   const allowLoopback = config.PUSH_TO_LOOPBACK === 'on'
-  const options = { keepAlive: true, maxSockets: limits.sockets, timeout: timeoutMs }
-  const httpsAgent = new https.Agent({ ...options, lookup: publicLookup })
+  const options = { keepAlive: true, maxSockets: limits.socketsPerHost, timeout: timeoutMs }
+  const lookup = createPublicLookup({ timeoutMs: timeoutMs / 2, servers: dnsServers })
+  const httpsAgent = new https.Agent({ ...options, lookup })
   const httpAgent = new http.Agent(options)
+  const limitMember = createLimiter(limits.perMember)
+  const unresponsive = createUnresponsiveHosts()
 
-  const post = (subscription: PushSubscription, payload: string, tag: string): Promise<PushResponse> => {
-    const url = new URL(subscription.endpoint)
-    const { method, headers, body } = webPush.generateRequestDetails(subscription, payload, {
+  const post = async (url: URL, subscription: PushSubscription, message: PushMessage): Promise<PushResponse> => {
+    const { method, headers, body } = webPush.generateRequestDetails(subscription, JSON.stringify(message), {
       vapidDetails,
       TTL: timeToLive,
       contentEncoding: 'aes128gcm',
       urgency: 'normal',
-      topic: tag,
+      topic: message.tag,
     })
-    return sendRequest(
-      url,
-      { method, headers, agent: url.protocol === 'https:' ? httpsAgent : httpAgent, timeout: timeoutMs },
-      body,
-    )
+    const agent = url.protocol === 'https:' ? httpsAgent : httpAgent
+    return sendRequest(url, { method, headers, agent, signal: AbortSignal.timeout(timeoutMs) }, body)
+  }
+
+  const sendToHost = async (subscription: PushSubscription, message: PushMessage): Promise<PushOutcome> => {
+    const url = new URL(subscription.endpoint)
+    if (unresponsive.isPaused(url.host)) return unreachable
+    const outcome = await post(url, subscription, message).then(toOutcome, toFailure)
+    unresponsive.note(url.host, outcome !== unreachable)
+    return outcome
   }
 
   return {
     publicKey: keys.publicKey,
-    async send({ endpoint, keys: browser }, message) {
-      if (!isAllowedEndpoint(endpoint, allowLoopback)) return rejected(null)
-      try {
-        return toOutcome(await post({ endpoint, keys: browser }, JSON.stringify(message), message.tag))
-      } catch (error) {
-        if (error instanceof PrivateAddressError) return rejected(null)
-        // Encryption failed: the subscription has invalid keys and will never work.
-        if (!(error instanceof NoResponseError)) return { kind: 'gone' }
-        return { kind: 'failed', permanent: false, reason: 'unreachable', status: null, retryAfter: null }
-      }
+    send(userId, browsers, message) {
+      const startBy = AbortSignal.timeout(timeoutMs)
+      return Promise.all(
+        browsers.map(async (subscription) => {
+          if (!isAllowedEndpoint(subscription.endpoint, allowLoopback)) return rejected(null)
+          return limitMember(userId, async () => (startBy.aborted ? unreachable : sendToHost(subscription, message)))
+        }),
+      )
     },
     close() {
       httpsAgent.destroy()
@@ -69,62 +82,37 @@ export function createPush({ keys, config, timeoutMs = 10_000 }: PushDeps): Push
   }
 }
 
-/** Only https and public addresses: a browser chooses the endpoint, and it must not reach our internal network. */
+/** A browser chooses the endpoint, and it must not reach our internal network. The lookup checks the addresses. */
 function isAllowedEndpoint(endpoint: string, allowLoopback: boolean): boolean {
-  if (!URL.canParse(endpoint)) return false
-  const { protocol, hostname, username, port } = new URL(endpoint)
-  if (allowLoopback && protocol === 'http:' && hostname === '127.0.0.1') return true
-  if (protocol !== 'https:' || username || port) return false
-  const address = hostname.replace(/^\[|\]$/g, '')
-  return isIP(address) === 0 || isPublicAddress(address)
-}
-
-interface PushResponse {
-  status: number
-  retryAfter: number | null
-}
-
-class NoResponseError extends Error {}
-
-function sendRequest(url: URL, options: http.RequestOptions, body: Buffer | null): Promise<PushResponse> {
-  const client = url.protocol === 'https:' ? https : http
-  return new Promise((resolve, reject) => {
-    const request = client.request(url, options, (response) => {
-      let bytes = 0
-      response.on('data', (part: Buffer) => {
-        bytes += part.length
-        if (bytes > limits.responseBytes) request.destroy(new NoResponseError('response too long'))
-      })
-      response.on('error', () => reject(new NoResponseError()))
-      response.on('end', () => {
-        const wait = Number(response.headers['retry-after'])
-        resolve({ status: response.statusCode ?? 0, retryAfter: Number.isFinite(wait) && wait > 0 ? wait : null })
-      })
-    })
-    // The socket's own timeout restarts with every byte; this one does not.
-    const deadline = setTimeout(() => request.destroy(new NoResponseError('timeout')), options.timeout)
-    request.on('close', () => clearTimeout(deadline))
-    request.on('error', (error) => reject(error instanceof PrivateAddressError ? error : new NoResponseError()))
-    request.end(body)
-  })
+  if (allowLoopback && endpoint.startsWith('http://127.0.0.1:')) return URL.canParse(endpoint)
+  return PushEndpoint.safeParse(endpoint).success
 }
 
 function toOutcome({ status, retryAfter }: PushResponse): PushOutcome {
   if (status >= 200 && status < 300) return { kind: 'sent' }
   if (status === 404 || status === 410) return { kind: 'gone' }
-  if (status === 429 || status >= 500) {
-    return { kind: 'failed', permanent: false, reason: 'unreachable', status: String(status), retryAfter }
-  }
+  if (status === 429 || status >= 500) return { ...unreachable, status: String(status), retryAfter }
   return rejected(String(status))
 }
 
-const rejected = (status: string | null): PushOutcome => ({
+function toFailure(error: unknown): PushOutcome {
+  if (error instanceof PrivateAddressError) return rejected(null)
+  if (error instanceof NoResponseError) return unreachable
+  // Encryption failed: the subscription has invalid keys and will never work.
+  return { kind: 'gone' }
+}
+
+type FailedPush = Extract<PushOutcome, { kind: 'failed' }>
+
+/** There was no response, or no time to send. */
+const unreachable: FailedPush = {
   kind: 'failed',
-  permanent: true,
-  reason: 'refused',
-  status,
+  permanent: false,
+  reason: 'unreachable',
+  status: null,
   retryAfter: null,
-})
+}
+const rejected = (status: string | null): FailedPush => ({ ...unreachable, permanent: true, reason: 'refused', status })
 
 /** Where a push service can report problems with our messages: required by RFC 8292. */
 function contactUrl({ PUBLIC_URL, MAIL_FROM, https: secure }: PushDeps['config']): string {

@@ -1,6 +1,5 @@
-import type { LookupFunction } from 'node:net'
-import { describe, expect, test } from 'vitest'
-import { PrivateAddressError, isPublicAddress, publicLookup } from './public-address.ts'
+import { expect, test } from 'vitest'
+import { isPublicAddress } from './public-address.ts'
 
 test.each([
   '127.0.0.1',
@@ -41,22 +40,3 @@ test.each(['1.1.1.1', '172.15.0.1', '172.32.0.1', '100.63.255.255', '2606:4700::
     expect(isPublicAddress(address)).toBe(true)
   },
 )
-
-describe('publicLookup', () => {
-  const lookUp = (name: string, options: Parameters<LookupFunction>[1]) =>
-    new Promise((resolve) => publicLookup(name, options, (error, address) => resolve(error ?? address)))
-
-  test.each([{}, { all: true }, { family: 4 }])(
-    'rejects a name that resolves to a private address: %o',
-    async (options) => {
-      expect(await lookUp('localhost', options)).toBeInstanceOf(PrivateAddressError)
-    },
-  )
-
-  test('rejects private addresses in other notations', async () => {
-    expect(new URL('https://2130706433/').hostname).toBe('127.0.0.1')
-    expect(new URL('https://0x7f.1/').hostname).toBe('127.0.0.1')
-    expect(await lookUp('127.0.0.1', {})).toBeInstanceOf(PrivateAddressError)
-    expect(await lookUp('::1', { all: true })).toBeInstanceOf(PrivateAddressError)
-  })
-})

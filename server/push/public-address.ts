@@ -1,5 +1,4 @@
-import { lookup as systemLookup } from 'node:dns'
-import { BlockList, type LookupFunction } from 'node:net'
+import { BlockList } from 'node:net'
 
 /**
  * Networks that are not part of the public internet. One list per address family: Node maps IPv4 addresses to
@@ -42,18 +41,3 @@ export function isPublicAddress(address: string): boolean {
 }
 
 export class PrivateAddressError extends Error {}
-
-/**
- * Resolves a name to its public addresses only. The connection itself uses it, so that a name cannot resolve to one
- * address for a check and to another for the connection (DNS rebinding).
- */
-export const publicLookup: LookupFunction = (hostname, options, callback) => {
-  systemLookup(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error) return callback(error, '', 0)
-    const allowed = addresses.filter(({ address }) => isPublicAddress(address))
-    const [first] = allowed
-    if (!first) return callback(new PrivateAddressError('The name resolves to a private address.'), '', 0)
-    if (options.all) callback(null, allowed)
-    else callback(null, first.address, first.family)
-  })
-}

@@ -8,10 +8,10 @@ export function withPushMetrics(push: Push) {
   const counter = createCounter('precinct_pushes_total', 'Push messages by outcome', ['outcome'], outcomes)
   const counted: Push = {
     ...push,
-    async send(subscription, message) {
-      const outcome = await push.send(subscription, message)
-      counter.inc({ outcome: outcome.kind })
-      return outcome
+    async send(userId, browsers, message) {
+      const outcomes = await push.send(userId, browsers, message)
+      for (const { kind } of outcomes) counter.inc({ outcome: kind })
+      return outcomes
     },
   }
   return { push: counted, counter }

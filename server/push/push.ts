@@ -14,11 +14,13 @@ export type PushOutcome =
   | { kind: 'sent' }
   /** The browser has unsubscribed: the subscription will never work again. */
   | { kind: 'gone' }
+  /** `retryAfter`: seconds, at most a day. */
   | { kind: 'failed'; permanent: boolean; reason: FailureReason; status: string | null; retryAfter: number | null }
 
 export interface Push {
   /** The VAPID key a browser needs to subscribe. */
   publicKey: string
-  send(subscription: PushSubscription, message: PushMessage): Promise<PushOutcome>
+  /** Sends to all browsers of a member, a few at a time. Returns the outcomes in the order of the browsers. */
+  send(userId: string, browsers: PushSubscription[], message: PushMessage): Promise<PushOutcome[]>
   close(): void
 }

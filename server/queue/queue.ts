@@ -3,7 +3,13 @@ import { type ConstructorOptions, PgBoss } from 'pg-boss'
 import { retention, secondsOf } from '../core/retention.ts'
 import { currentRequestId, withRequestId } from '../observability/request-id.ts'
 
-export type JobName = 'reminders-sweep' | 'reminders-fan-out' | 'reminders-correct' | 'reminders-deliver' | 'tidy'
+export type JobName =
+  | 'reminders-sweep'
+  | 'reminders-fan-out'
+  | 'reminders-correct'
+  | 'reminders-deliver'
+  | 'reminders-deliver-push'
+  | 'tidy'
 export type JobData = Record<string, string | number>
 
 /** Stops early, in a consistent state, when the signal aborts. If it throws, the job is retried. */

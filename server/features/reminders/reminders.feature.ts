@@ -41,6 +41,7 @@ export function remindersFeature(deps: FeatureDeps) {
     listRevisions: correctionsStore.listRevisions,
     sender,
     clock,
+    logError: (error, reminder) => logger.error({ err: error, reminder }, 'could not send a reminder'),
   })
   const feature: Feature = {
     routes: (app) => serveUnsubscribe(app, deps, unsubscribeService),

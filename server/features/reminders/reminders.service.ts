@@ -52,9 +52,9 @@ export function createRemindersService({
     const message = testMessage(locale)
     const subscriptions = await deliveryStore.listSubscriptions([userId])
     const row = await store.addTest(userId, 'push', clock.now())
-    const { outcome, gone } = await sender.sendPush(row.id, message, subscriptions)
-    if (gone.length > 0) await deliveryStore.removeSubscriptions(gone)
+    const { outcome, gone } = await sender.sendPush({ id: row.id, userId }, message, subscriptions)
     await deliveryStore.recordResults([resultOfTest(row.id, message, outcome, clock.now())])
+    if (gone.length > 0) await deliveryStore.removeSubscriptions(gone)
     return toTestOutcome(outcome, 'sent')
   }
 

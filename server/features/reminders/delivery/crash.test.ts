@@ -22,6 +22,7 @@ beforeEach(async () => {
 })
 
 const emails = Array.from({ length: 60 }, (_, index) => `m${String(index).padStart(2, '0')}@example.org`)
+const noError = (error: unknown) => expect(error).toBeUndefined()
 const running = new AbortController().signal
 
 /** Stands in for another process on the same database. */
@@ -35,7 +36,10 @@ function startProcess(send: (userId: string) => Promise<void>) {
     sendPush: async () => ({ outcome: { kind: 'sent' as const }, gone: [] }),
   }
   const { listRevisions } = createCorrectionsStore(t.db)
-  return { store, ...createDeliveryService({ store, listRevisions, sender, clock: fixedClock(now) }) }
+  return {
+    store,
+    ...createDeliveryService({ store, listRevisions, sender, clock: fixedClock(now), logError: noError }),
+  }
 }
 
 /** Rows of a killed process can be claimed again once their leases have expired. */
@@ -73,7 +77,7 @@ describe('when a process dies', () => {
     await reminders.addMembers(emails)
     await reminders.createDate()
     await reminders.fanOutOnly()
-    const claimed = await createDeliveryStore(t.db).claim(25, t.clock.now())
+    const claimed = await createDeliveryStore(t.db).claim('email', 25, t.clock.now())
     expect(claimed).toHaveLength(25)
     await t.queue.sweep()
     expect(t.mails).toHaveLength(35)
@@ -108,7 +112,7 @@ describe('two processes', () => {
       startProcess(async (id) => void sent.push(id)),
       startProcess(async (id) => void sent.push(id)),
     ]
-    const counts = await Promise.all([first.deliver(running), second.deliver(running)])
+    const counts = await Promise.all([first.deliver('email', running), second.deliver('email', running)])
     expect(sent.toSorted()).toEqual(ids.toSorted())
     expect(counts[0].claimed + counts[1].claimed).toBe(60)
   })
@@ -134,7 +138,7 @@ describe('a process that is asked to stop', () => {
     await reminders.fanOutOnly()
     const stopping = new AbortController()
     const stoppingProcess = startProcess(async () => stopping.abort())
-    await stoppingProcess.deliver(stopping.signal)
+    await stoppingProcess.deliver('email', stopping.signal)
     const statuses = (await reminders.rows()).map(({ status }) => status)
     expect(statuses.filter((status) => status === 'sent')).toHaveLength(40)
     expect(statuses.filter((status) => status === 'waiting')).toHaveLength(20)

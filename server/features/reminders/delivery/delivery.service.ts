@@ -1,11 +1,11 @@
-import { Channel } from '../../../../contract/notifications.ts'
+import type { Channel } from '../../../../contract/notifications.ts'
 import type { Clock } from '../../../core/clock.ts'
 import type { DateRow, Revision } from '../sweep/corrections.store.ts'
-import { resultOfSending, resultWithoutSending } from './delivery-result.ts'
-import type { ClaimedReminder, DeliveryStore, Subscription } from './delivery.store.ts'
-import { type ReminderContent, checkEligibility } from './eligibility.ts'
+import { resultOfError, resultOfSending, resultWithoutSending } from './delivery-result.ts'
+import type { ClaimedReminder, DeliveryResult, DeliveryStore, Subscription } from './delivery.store.ts'
+import { checkEligibility } from './eligibility.ts'
 import { createLedger } from './ledger.ts'
-import { reminderMessage } from './reminder-messages.ts'
+import { type ReminderMessage, reminderMessage } from './reminder-messages.ts'
 import type { SendOutcome, Sender } from './sender.ts'
 
 interface DeliveryDeps {
@@ -13,47 +13,64 @@ interface DeliveryDeps {
   listRevisions: (dateIds: number[]) => Promise<Revision[]>
   sender: Sender
   clock: Clock
+  logError: (error: unknown, reminderId: number) => void
 }
 
-/** After this many unanswered messages in a row a channel pauses: its mail server or push service is down. */
+/** After this many unanswered emails in a row email pauses: the mail server is down. */
 const maxUnanswered = 20
 const pauseMs = 50_000
 
 /** Messages sent at a time. More would only leave more of them undecided after a crash. */
-const maxInFlight = 40
+const maxInFlight: Record<Channel, number> = { email: 40, push: 20 }
+/** Pushes to one member at a time. The others wait a minute, so that slow endpoints of a member hold few places. */
+const maxPushesPerMember = 3
 const leaseRenewalMs = 10_000
 
 export type DeliveryService = ReturnType<typeof createDeliveryService>
 
-export function createDeliveryService({ store, listRevisions, sender, clock }: DeliveryDeps) {
-  const ledger = createLedger(store)
-  const unanswered: Record<Channel, number> = { email: 0, push: 0 }
+export function createDeliveryService({ store, listRevisions, sender, clock, logError }: DeliveryDeps) {
+  const ledger = createLedger(store, clock)
+  let unansweredEmails = 0
   // In performance.now() time, because the injected clock may be fixed.
-  const pausedUntil: Record<Channel, number> = { email: 0, push: 0 }
-  const availableChannels = () => Channel.options.filter((channel) => pausedUntil[channel] <= performance.now())
+  let emailPausedUntil = 0
+  const isPaused = (channel: Channel) => channel === 'email' && emailPausedUntil > performance.now()
 
-  const noteOutcome = (channel: Channel, outcome: SendOutcome) => {
+  const noteEmail = (outcome: SendOutcome) => {
     const isUnanswered = outcome.kind === 'failed' && outcome.reason === 'unreachable'
-    unanswered[channel] = isUnanswered ? unanswered[channel] + 1 : 0
-    if (unanswered[channel] >= maxUnanswered) pausedUntil[channel] = performance.now() + pauseMs
+    unansweredEmails = isUnanswered ? unansweredEmails + 1 : 0
+    if (unansweredEmails >= maxUnanswered) emailPausedUntil = performance.now() + pauseMs
+  }
+
+  const send = async (row: ClaimedReminder, message: ReminderMessage, subscriptions: Subscription[]) => {
+    if (row.channel === 'push') return sender.sendPush(row, message, subscriptions)
+    const outcome = await sender.sendMail(row, message)
+    noteEmail(outcome)
+    return { outcome, gone: [] }
+  }
+
+  /** Does not throw: an error in one row is the result of that row and does not stop the others. */
+  const attempt = async (row: ClaimedReminder, data: RowData): Promise<{ result: DeliveryResult; gone: number[] }> => {
+    try {
+      const eligibility = checkEligibility(row, data.date(row.dateId), data.revisions(row.dateId), clock.now())
+      if (eligibility.kind !== 'send') return { result: resultWithoutSending(row, eligibility, clock.now()), gone: [] }
+      const { content } = eligibility
+      const message = reminderMessage(row.locale, content)
+      const { outcome, gone } = await send(row, message, data.subscriptions(row.userId))
+      return { result: resultOfSending(row, message, content.current.revision, outcome, clock.now()), gone }
+    } catch (error) {
+      logError(error, row.id)
+      return { result: resultOfError(row, clock.now()), gone: [] }
+    }
   }
 
   const deliverOne = async (row: ClaimedReminder, data: RowData) => {
-    const eligibility = checkEligibility(row, data.date(row.dateId), data.revisions(row.dateId), clock.now())
-    if (eligibility.kind === 'send') await send(row, eligibility.content, data.subscriptions(row.userId))
-    else await ledger.record(resultWithoutSending(row, eligibility, clock.now()))
+    const { result, gone } = await attempt(row, data)
+    await ledger.record(result)
+    if (gone.length > 0) await store.removeSubscriptions(gone)
   }
 
-  const send = async (row: ClaimedReminder, content: ReminderContent, subscriptions: Subscription[]) => {
-    const message = reminderMessage(row.locale, content)
-    const { outcome, gone } =
-      row.channel === 'email'
-        ? { outcome: await sender.sendMail(row, message), gone: [] }
-        : await sender.sendPush(row.id, message, subscriptions)
-    noteOutcome(row.channel, outcome)
-    if (gone.length > 0) await store.removeSubscriptions(gone)
-    await ledger.record(resultOfSending(row, message, content.current.revision, outcome, clock.now()))
-  }
+  const postpone = (row: ClaimedReminder) =>
+    ledger.record(resultWithoutSending(row, { kind: 'defer', until: clock.now() }, clock.now()))
 
   /** Loads what a batch of rows needs, in one query per table. */
   const loadData = async (rows: ClaimedReminder[]): Promise<RowData> => {
@@ -77,50 +94,51 @@ export function createDeliveryService({ store, listRevisions, sender, clock }: D
 
   return {
     /**
-     * Sends due reminders until none are left or the signal aborts; messages in flight are always finished. `done` is
-     * false while a channel is paused.
+     * Sends due reminders of a channel until none are left or the signal aborts; messages in flight are always finished.
+     * `done` is false while the channel is paused.
      */
     async deliver(
+      channel: Channel,
       signal: AbortSignal,
       onFull: () => Promise<void> = async () => {},
     ): Promise<{ claimed: number; done: boolean }> {
-      const inFlight = new Map<number, Promise<void>>()
+      const inFlight = new Map<number, { userId: string; work: Promise<void> }>()
       const failures: unknown[] = []
-      const work = async (row: ClaimedReminder, data: RowData) => {
-        try {
-          await deliverOne(row, data)
-        } catch (error) {
-          failures.push(error)
-        } finally {
-          inFlight.delete(row.id)
-        }
+      const start = (row: ClaimedReminder, data: RowData) => {
+        const ofMember = [...inFlight.values()].filter(({ userId }) => userId === row.userId).length
+        const isOverLimit = channel === 'push' && ofMember >= maxPushesPerMember
+        const work = (isOverLimit ? postpone(row) : deliverOne(row, data))
+          .catch((error: unknown) => failures.push(error))
+          .then(() => void inFlight.delete(row.id))
+        inFlight.set(row.id, { userId: row.userId, work })
       }
+      const allWork = () => [...inFlight.values()].map(({ work }) => work)
       const renewal = setInterval(() => {
         if (inFlight.size > 0) store.renewLeases([...inFlight.keys()]).catch((error: unknown) => failures.push(error))
       }, leaseRenewalMs)
       let claimed = 0
       try {
-        while (!signal.aborted && failures.length === 0 && availableChannels().length > 0) {
-          const free = maxInFlight - inFlight.size
-          const rows = await store.claim(free, clock.now(), availableChannels())
+        while (!signal.aborted && failures.length === 0 && !isPaused(channel)) {
+          const free = maxInFlight[channel] - inFlight.size
+          const rows = await store.claim(channel, free, clock.now())
           claimed += rows.length
           if (rows.length === free) await onFull()
           const data = await loadData(rows)
-          for (const row of rows) inFlight.set(row.id, work(row, data))
+          for (const row of rows) start(row, data)
           if (inFlight.size === 0) break
           // Claim more once half of the slots are free. When no more rows were due, wait for the next message to finish.
-          const threshold = rows.length < free ? inFlight.size - 1 : maxInFlight / 2
-          while (inFlight.size > threshold) await Promise.race(inFlight.values())
+          const threshold = rows.length < free ? inFlight.size - 1 : maxInFlight[channel] / 2
+          while (inFlight.size > threshold) await Promise.race(allWork())
         }
       } finally {
-        await Promise.all(inFlight.values())
+        await Promise.all(allWork())
         clearInterval(renewal)
       }
       if (failures.length > 0) throw failures[0]
-      return { claimed, done: availableChannels().length === Channel.options.length }
+      return { claimed, done: !isPaused(channel) }
     },
 
-    nextDue: () => store.nextDue(clock.now()),
+    nextDue: (channel: Channel) => store.nextDue(channel, clock.now()),
   }
 }
 

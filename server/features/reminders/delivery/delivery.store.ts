@@ -60,17 +60,17 @@ export type DeliveryStore = ReturnType<typeof createDeliveryStore>
 
 export function createDeliveryStore(db: Db) {
   return {
-    /** Leases reminders that are due or whose lease has expired, skipping rows another process is claiming. */
-    async claim(limit: number, now: Date, channels: Channel[] = ['email', 'push']): Promise<ClaimedReminder[]> {
+    /** Leases reminders of a channel that are due or whose lease has expired, skipping rows another process is claiming. */
+    async claim(channel: Channel, limit: number, now: Date): Promise<ClaimedReminder[]> {
       const { rows } = await sql<ClaimedReminder>`
         with due as (
           select id from reminders
-          where status = 'waiting' and not_before <= ${now} and channel = any (${channels}::text[])
+          where status = 'waiting' and channel = ${channel} and not_before <= ${now}
           order by not_before, id limit ${limit} for update skip locked
         ),
         expired as (
           select id from reminders
-          where status = 'sending' and leased_until < now() and channel = any (${channels}::text[])
+          where status = 'sending' and channel = ${channel} and leased_until < now()
           order by leased_until limit ${limit} for update skip locked
         ),
         claimed as (
@@ -134,13 +134,22 @@ export function createDeliveryStore(db: Db) {
       `.execute(db)
     },
 
-    /** When delivery should run again: when the next reminder is due or the next lease expires. `at` is in epoch seconds. */
-    async nextDue(now: Date): Promise<{ seconds: number; at: number } | null> {
+    /**
+     * When delivery of a channel should run again: when the next reminder is due or the next lease expires. `at` is in
+     * epoch seconds.
+     */
+    async nextDue(channel: Channel, now: Date): Promise<{ seconds: number; at: number } | null> {
       const { rows } = await sql<{ seconds: number | null; at: number }>`
         select seconds, extract(epoch from now())::float8 + seconds as at from (
           select least(
-            (select extract(epoch from min(not_before) - ${now}::timestamptz) from reminders where status = 'waiting'),
-            (select extract(epoch from min(leased_until) - now()) from reminders where status = 'sending')
+            (
+              select extract(epoch from min(not_before) - ${now}::timestamptz)
+              from reminders where status = 'waiting' and channel = ${channel}
+            ),
+            (
+              select extract(epoch from min(leased_until) - now())
+              from reminders where status = 'sending' and channel = ${channel}
+            )
           )::float8 as seconds
         ) next_due
       `.execute(db)

@@ -41,17 +41,14 @@ export function createSender({
 
     /** Sends to every browser of the member; one success is enough. `gone` lists the subscriptions that no longer exist. */
     async sendPush(
-      id: number,
+      { id, userId }: Pick<Recipient, 'id' | 'userId'>,
       message: ReminderMessage,
       subscriptions: Subscription[],
     ): Promise<{ outcome: SendOutcome; gone: number[] }> {
       const [body] = message.paragraphs
       const notification = { title: message.subject, body, url: message.action.path, tag: `reminder-${id}` }
-      const outcomes = await Promise.all(
-        subscriptions.map(({ endpoint, p256dh, auth }) =>
-          push.send({ endpoint, keys: { p256dh, auth } }, notification),
-        ),
-      )
+      const browsers = subscriptions.map(({ endpoint, p256dh, auth }) => ({ endpoint, keys: { p256dh, auth } }))
+      const outcomes = await push.send(userId, browsers, notification)
       const gone = subscriptions
         .filter((_, index) => outcomes[index]?.kind === 'gone')
         .map((subscription) => subscription.id)
