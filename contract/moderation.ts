@@ -5,11 +5,22 @@ import { SlowMode } from './discussions.ts'
 import { endpoint } from './endpoint.ts'
 import { writtenText } from './written-text.ts'
 
-/** Reports by this many members hide an entry until an administrator reviews it. */
-export const reportsThatHide = 3
+/**
+ * Open reports whose weights add up to `hidesAt` hide an entry until an administrator reviews it. The weight depends on
+ * the reporting member, so that new accounts cannot hide anything: see docs/decisions/0024.
+ */
+export const reportWeights = {
+  hidesAt: 3,
+  /** A confirmed email address, and an account of this age. */
+  established: { weight: 1, days: 7 },
+  /** A confirmed email address alone; or an account of this age with this many visible posts or comments. */
+  partial: { weight: 0.5, days: 30, entries: 3 },
+  /** Weight 0 for a member with this many reports dismissed in this time, unless more were upheld; and for all others. */
+  unreliable: { dismissed: 3, days: 90 },
+} as const
 
-/** Maximum reports per member per hour. */
-export const reportsPerHour = 20
+/** Maximum reports per member. */
+export const reportLimits = { perHour: 20, perDay: 100 } as const
 
 export const ReportReason = z.enum(['spam', 'abuse', 'wrong-voting-information', 'other'])
 export type ReportReason = z.infer<typeof ReportReason>

@@ -6,10 +6,10 @@ import { startAppAndBrowser, signInAs } from './app.ts'
 import { type ViewOptions, expectAccessible, newPage } from './browser.ts'
 
 const { app, browser } = await startAppAndBrowser()
-const { post: write } = discussionActions(app)
+const { post: write, establishedMember } = discussionActions(app)
 
 const admin = await app.member({ name: 'Ada Admin', admin: true })
-const [reporter, second, third] = [await app.member(), await app.member(), await app.member()]
+const [reporter, second, third] = [await establishedMember(), await establishedMember(), await establishedMember()]
 
 type Member = Awaited<ReturnType<typeof app.member>>
 

@@ -31,10 +31,10 @@ export const ratedMember = findFirst(listMembers(reference.officials.congress())
 
 /** Puts an attack into every field that members, administrators, results files and feeds can fill. */
 export async function fillEveryField(app: TestApp) {
-  const { post: write, comment, reportBy } = discussionActions(app)
+  const { post: write, comment, reportBy, establishedMember } = discussionActions(app)
   const admin = await app.member({ name: attack('admin'), admin: true })
   const author = await app.member({ name: 'Plain Name' })
-  const [first, second, third] = [await app.member(), await app.member(), await app.member()]
+  const [first, second, third] = [await establishedMember(), await establishedMember(), await establishedMember()]
   await author.client.call(changeName, { body: { name: attack('Author Zed') } })
   const passkey = {
     id: 'k',

@@ -6,6 +6,12 @@ import type { Queue } from './queue/queue.ts'
 /** What happens to a member's posts and comments when the account is deleted. */
 export type PostsChoice = 'remove' | 'anonymize'
 
+/** `from` is absent at sign-up. */
+export interface EmailChange {
+  from?: string
+  to: string
+}
+
 /** A feature's share of the data a member can download and delete. */
 export interface PersonalData {
   /** The key of this data in the download. */
@@ -13,6 +19,8 @@ export interface PersonalData {
   exportFor(userId: string): Promise<unknown>
   /** Runs before the member's row is deleted, in the same transaction, where `on delete cascade` is not enough. */
   leave?(trx: Db, userId: string, posts: PostsChoice): Promise<void>
+  /** Runs when an account gets an email address: the first one at sign-up, or another one later. */
+  emailChanged?(trx: Db, userId: string, emails: EmailChange): Promise<void>
 }
 
 /** What a `<name>.feature.ts` contributes to the app. */

@@ -56,6 +56,7 @@ describe('a member with data in every table', () => {
       notices: countOf('discussions', 'notices'),
       appeals: countOf('discussions', 'appeals'),
       suspensions: countOf('discussions', 'suspension'),
+      suspended_emails: countOf('discussions', 'suspendedEmails'),
       events: countOf('events', 'suggestions'),
       event_rsvps: countOf('events', 'rsvps'),
       calendar_tokens: countOf('events', 'privateCalendar'),

@@ -206,6 +206,7 @@ export interface Database {
     entryId: number
     userId: string
     content: string
+    revision: Generated<number>
     writtenAt: Date
     replacedAt: Date
   }
@@ -223,6 +224,7 @@ export interface Database {
     note: string | null
     createdAt: Date
     decidedAt: Date | null
+    upheld: boolean | null
   }
   moderationQueue: {
     entryId: number
@@ -252,6 +254,16 @@ export interface Database {
     until: Date
     reason: string
     createdAt: Date
+  }
+  suspendedEmails: {
+    emailHash: string
+    userId: string | null
+    until: Date
+    reason: string
+  }
+  accountExports: {
+    userId: string
+    until: Date
   }
   slowMode: {
     onlyOne: Generated<boolean>

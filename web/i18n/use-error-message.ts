@@ -31,6 +31,8 @@ function generalMessage(error: unknown): MessageDescriptor {
     case 'second_factor_required':
     case 'confirmation_required':
       return msg`Nothing was changed. To do this, confirm that it's you.`
+    case 'suspended':
+      return msg`You can't do this while you are suspended. Discussions shows the reason and the end date.`
     case 'too_many_requests':
       return msg`Too many attempts. Please wait a while and try again.`
     default:

@@ -39,7 +39,7 @@ export function serveAccount(app: FastifyInstance, deps: Deps, service: Accounts
   bind(app, contract.accountDetails, async ({ request }) => service.getDetails(await requireSession(request)))
 
   bind(app, contract.changeName, async ({ body, request }) => {
-    await service.rename((await requireSession(request)).user, body.name)
+    await service.rename((await requireSession(request)).user, body.name, clock.now())
     return { user: (await requireSession(request)).user }
   })
 

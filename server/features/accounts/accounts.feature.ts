@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { serverPaths } from '../../../contract/paths.ts'
+import type { Db } from '../../db/connect.ts'
 import type { FeatureDeps } from '../../deps.ts'
-import type { Feature, PersonalData } from '../../feature.ts'
+import type { EmailChange, Feature, PersonalData } from '../../feature.ts'
 import { serveAccount } from './account.routes.ts'
 import { createAccountsService } from './accounts.service.ts'
 import { createAccountsStore } from './accounts.store.ts'
@@ -35,13 +36,18 @@ import { serveLogin, serveLogout } from './sign-in/login.routes.ts'
 export function accountsFeature(deps: FeatureDeps, otherData: PersonalData[]): Feature {
   const { config, clock, inBackground } = deps
   const store = createAccountsStore(deps.db)
-  const emailChanges = createEmailChangeStore(deps.db)
+  const emailChanged = async (trx: Db, userId: string, emails: EmailChange) => {
+    for (const data of otherData) await data.emailChanged?.(trx, userId, emails)
+  }
+  const emailChanges = createEmailChangeStore(deps.db, emailChanged)
   const attemptsStore = createAttemptsStore(deps.db)
   const secondFactorStore = createSecondFactorStore(deps.db)
   const passwordHashing = deps.passwordHashing ?? scryptHashing
   const authDeps = {
     ...deps,
     passwordHashing,
+    onSignUp: (userId: string, email: string) =>
+      deps.db.transaction().execute((trx) => emailChanged(trx, userId, { to: email })),
     onResetRequested: (member: Member, token: string) =>
       deps.mailer.send(resetMail(member, `${config.origin}${serverPaths.resetPassword}?token=${token}`)),
   }

@@ -161,7 +161,7 @@ export function createAccountsService({
       return changed.headers
     },
 
-    rename: (user: User, name: string) => store.rename(user.id, name),
+    rename: (user: User, name: string, now: Date) => store.rename(user.id, name, now),
     setLocale: (user: User, locale: Locale) => store.setLocale(user.id, locale),
 
     async getDetails({ user, sessionId }: MemberSession) {

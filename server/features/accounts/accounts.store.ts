@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Locale } from '../../../contract/locale.ts'
 import type { Db } from '../../db/connect.ts'
+import { requireUnsuspended } from '../../db/suspensions.ts'
 
 /** Everything about a member that the member may see. */
 const userColumns = [
@@ -57,7 +58,9 @@ export function createAccountsStore(db: Db) {
         .execute()
     },
 
-    async rename(id: string, name: string) {
+    /** Throws `suspended` for a suspended member: a name is published with every post. */
+    async rename(id: string, name: string, now: Date) {
+      await requireUnsuspended(db, id, now)
       await db
         .updateTable('users')
         .set({ name, updatedAt: sql`now()` })

@@ -2,10 +2,16 @@ import { cutoff, cleanupBatchSize, retention } from '../../core/retention.ts'
 import type { FeatureDeps } from '../../deps.ts'
 import type { Feature } from '../../feature.ts'
 import { createDiscussionsStore } from './discussions.store.ts'
+import { createMembersStore } from './members/members.store.ts'
 import { exportDiscussions, leaveDiscussions } from './members/personal-data.store.ts'
 import { serveSafety } from './members/safety.routes.ts'
 import { createSafetyService } from './members/safety.service.ts'
-import { removeEndedSuspensions, removeUnreviewedDeletedContent } from './moderation/cleanup.store.ts'
+import { createSuspendedEmails } from './members/suspended-emails.store.ts'
+import {
+  removeEndedSuspendedEmails,
+  removeEndedSuspensions,
+  removeUnreviewedDeletedContent,
+} from './moderation/cleanup.store.ts'
 import { serveModeration } from './moderation/moderation.routes.ts'
 import { createModerationService } from './moderation/moderation.service.ts'
 import { createWithNotices } from './moderation/with-notices.ts'
@@ -13,8 +19,9 @@ import { servePosts } from './posts/posts.routes.ts'
 import { createReadingService } from './posts/reading.service.ts'
 import { createWritingService } from './posts/writing.service.ts'
 
-export function discussionsFeature({ db, clock, mailer, config, inBackground }: FeatureDeps): Feature {
+export function discussionsFeature({ db, clock, mailer, config, inBackground, sessionSecret }: FeatureDeps): Feature {
   const store = createDiscussionsStore(db)
+  const suspendedEmails = createSuspendedEmails(sessionSecret)
   const withNotices = createWithNotices({ store, mailer, inBackground, origin: config.origin })
   return {
     routes(app) {
@@ -22,9 +29,23 @@ export function discussionsFeature({ db, clock, mailer, config, inBackground }: 
       serveSafety(app, createSafetyService(store, clock, withNotices))
       serveModeration(app, createModerationService(store, clock, withNotices))
     },
-    personalData: { name: 'discussions', exportFor: exportDiscussions(db), leave: leaveDiscussions },
+    personalData: {
+      name: 'discussions',
+      exportFor: exportDiscussions(db),
+      async leave(trx, userId, posts) {
+        const member = await createMembersStore(trx).findContact(userId)
+        if (member) await suspendedEmails.remember(trx, userId, member.email, clock.now())
+        await leaveDiscussions(trx, userId, posts)
+      },
+      async emailChanged(trx, userId, { from, to }) {
+        const now = clock.now()
+        if (from) await suspendedEmails.remember(trx, userId, from, now)
+        await suspendedEmails.apply(trx, userId, to, now)
+      },
+    },
     cleanup: [
       (now) => removeEndedSuspensions(db, now, cleanupBatchSize),
+      (now) => removeEndedSuspendedEmails(db, now, cleanupBatchSize),
       (now) => removeUnreviewedDeletedContent(db, cutoff(now, retention.contentForModerators), cleanupBatchSize),
     ],
   }

@@ -16,9 +16,12 @@ export type ConfirmResult =
   | { result: 'taken' }
   | { result: 'gone' }
 
+type OnChange = (trx: Db, userId: string, emails: { from: string; to: string }) => Promise<void>
+
 export type EmailChangeStore = ReturnType<typeof createEmailChangeStore>
 
-export function createEmailChangeStore(db: Db) {
+/** `onChange` runs in the transaction that changes the address. */
+export function createEmailChangeStore(db: Db, onChange: OnChange) {
   const unexpired = (now: Date) => db.selectFrom('emailChanges').selectAll().where('expiresAt', '>', now)
 
   return {
@@ -64,7 +67,7 @@ export function createEmailChangeStore(db: Db) {
     /** Of two simultaneous calls only one succeeds. Also ends password reset links sent to the old address. */
     async confirm(tokenHash: string, now: Date): Promise<ConfirmResult> {
       try {
-        return await db.transaction().execute((trx) => applyChange(trx, tokenHash, now))
+        return await db.transaction().execute((trx) => applyChange(trx, tokenHash, now, onChange))
       } catch (error) {
         if (!isEmailTaken(error)) throw error
         await db.deleteFrom('emailChanges').where('tokenHash', '=', tokenHash).execute()
@@ -74,7 +77,7 @@ export function createEmailChangeStore(db: Db) {
   }
 }
 
-async function applyChange(trx: Db, tokenHash: string, now: Date): Promise<ConfirmResult> {
+async function applyChange(trx: Db, tokenHash: string, now: Date, onChange: OnChange): Promise<ConfirmResult> {
   const change = await trx
     .deleteFrom('emailChanges')
     .where('tokenHash', '=', tokenHash)
@@ -91,6 +94,7 @@ async function applyChange(trx: Db, tokenHash: string, now: Date): Promise<Confi
     .where('id', '=', userId)
     .execute()
   await trx.deleteFrom('verifications').where('value', '=', userId).execute()
+  if (before.email !== email) await onChange(trx, userId, { from: before.email, to: email })
   return { result: 'done', userId, oldEmail: before.email, locale: before.locale }
 }
 

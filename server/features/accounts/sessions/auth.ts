@@ -28,6 +28,7 @@ interface AuthDeps {
   onResetRequested(member: Member, token: string): Promise<void>
   /** Keeps track of work that may finish after the response. */
   inBackground(work: Promise<unknown>): void
+  onSignUp(userId: string, email: string): Promise<void>
   plugins?: BetterAuthPlugin[]
   /** Decides who may join or sign in from an OpenID provider. */
   validateUserInfo?: NonNullable<BetterAuthOptions['user']>['validateUserInfo']
@@ -114,6 +115,7 @@ export function createAuth({ db, config, logger, sessionSecret, ...deps }: AuthD
       user: {
         create: {
           before: async (user, context) => ({ data: { ...user, locale: localeFrom(context?.headers) } }),
+          after: ({ id, email }) => deps.onSignUp(id, email),
         },
       },
       session: {

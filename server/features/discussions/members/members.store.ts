@@ -81,6 +81,7 @@ export function createMembersStore(db: Db) {
         .values({ userId, until, reason, createdAt: now })
         .onConflict((conflict) => conflict.column('userId').doUpdateSet({ until, reason, createdAt: now }))
         .execute()
+      await db.updateTable('suspendedEmails').set({ until, reason }).where('userId', '=', userId).execute()
     },
 
     async unsuspend(userId: string, now: Date): Promise<boolean> {
@@ -89,6 +90,7 @@ export function createMembersStore(db: Db) {
         .where('userId', '=', userId)
         .where('until', '>', now)
         .executeTakeFirst()
+      await db.deleteFrom('suspendedEmails').where('userId', '=', userId).execute()
       return ended.numDeletedRows > 0n
     },
   }

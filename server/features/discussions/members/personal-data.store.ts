@@ -7,54 +7,66 @@ export function exportDiscussions(db: Db) {
   return async (userId: string) => {
     const entries = db.selectFrom('entries').where('userId', '=', userId).orderBy('id')
     const columns = ['id', 'content', 'state', 'createdAt', 'editedAt'] as const
-    const [posts, comments, keptForModerators, earlierVersions, likes, reports, blocks, notices, appeals, suspension] =
-      await Promise.all([
-        entries
-          .select([...columns, 'likes', 'commentCount'])
-          .where('postId', 'is', null)
-          .execute(),
-        entries
-          .select([...columns, 'postId'])
-          .where('postId', 'is not', null)
-          .execute(),
-        db
-          .selectFrom('moderationQueue as q')
-          .innerJoin('entries as e', 'e.id', 'q.entryId')
-          .select(['q.entryId', 'q.deletedContent as content', 'q.since'])
-          .where('e.userId', '=', userId)
-          .where('q.deletedContent', 'is not', null)
-          .execute(),
-        db
-          .selectFrom('edits')
-          .select(['entryId', 'content', 'writtenAt', 'replacedAt'])
-          .where('userId', '=', userId)
-          .orderBy('id')
-          .execute(),
-        db.selectFrom('likes').select(['postId', 'createdAt']).where('userId', '=', userId).orderBy('postId').execute(),
-        db
-          .selectFrom('reports')
-          .select(['entryId', 'reason', 'note', 'createdAt', 'decidedAt'])
-          .where('userId', '=', userId)
-          .orderBy('id')
-          .execute(),
-        db.selectFrom('blocks').select(['blockedId', 'createdAt']).where('userId', '=', userId).execute(),
-        db
-          .selectFrom('notices')
-          .select(['kind', 'entryId', 'reason', 'until', 'createdAt', 'readAt'])
-          .where('userId', '=', userId)
-          .orderBy('id')
-          .execute(),
-        db
-          .selectFrom('appeals')
-          .select(['entryId', 'text', 'createdAt', 'decidedAt'])
-          .where('userId', '=', userId)
-          .execute(),
-        db
-          .selectFrom('suspensions')
-          .select(['until', 'reason', 'createdAt'])
-          .where('userId', '=', userId)
-          .executeTakeFirst(),
-      ])
+    const [
+      posts,
+      comments,
+      keptForModerators,
+      earlierVersions,
+      likes,
+      reports,
+      blocks,
+      notices,
+      appeals,
+      suspension,
+      suspendedEmails,
+    ] = await Promise.all([
+      entries
+        .select([...columns, 'likes', 'commentCount'])
+        .where('postId', 'is', null)
+        .execute(),
+      entries
+        .select([...columns, 'postId'])
+        .where('postId', 'is not', null)
+        .execute(),
+      db
+        .selectFrom('moderationQueue as q')
+        .innerJoin('entries as e', 'e.id', 'q.entryId')
+        .select(['q.entryId', 'q.deletedContent as content', 'q.since'])
+        .where('e.userId', '=', userId)
+        .where('q.deletedContent', 'is not', null)
+        .execute(),
+      db
+        .selectFrom('edits')
+        .select(['entryId', 'content', 'writtenAt', 'replacedAt'])
+        .where('userId', '=', userId)
+        .orderBy('id')
+        .execute(),
+      db.selectFrom('likes').select(['postId', 'createdAt']).where('userId', '=', userId).orderBy('postId').execute(),
+      db
+        .selectFrom('reports')
+        .select(['entryId', 'reason', 'note', 'createdAt', 'decidedAt'])
+        .where('userId', '=', userId)
+        .orderBy('id')
+        .execute(),
+      db.selectFrom('blocks').select(['blockedId', 'createdAt']).where('userId', '=', userId).execute(),
+      db
+        .selectFrom('notices')
+        .select(['kind', 'entryId', 'reason', 'until', 'createdAt', 'readAt'])
+        .where('userId', '=', userId)
+        .orderBy('id')
+        .execute(),
+      db
+        .selectFrom('appeals')
+        .select(['entryId', 'text', 'createdAt', 'decidedAt'])
+        .where('userId', '=', userId)
+        .execute(),
+      db
+        .selectFrom('suspensions')
+        .select(['until', 'reason', 'createdAt'])
+        .where('userId', '=', userId)
+        .executeTakeFirst(),
+      db.selectFrom('suspendedEmails').select(['until', 'reason']).where('userId', '=', userId).execute(),
+    ])
     return {
       posts,
       comments,
@@ -66,6 +78,7 @@ export function exportDiscussions(db: Db) {
       notices,
       appeals,
       suspension: suspension ?? null,
+      suspendedEmails,
     }
   }
 }

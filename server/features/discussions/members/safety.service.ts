@@ -1,4 +1,4 @@
-import { type Notice, type ReportReason, reportsPerHour, reportsThatHide } from '../../../../contract/moderation.ts'
+import { type Notice, type ReportReason, reportLimits, reportWeights } from '../../../../contract/moderation.ts'
 import { AppError } from '../../../core/app-error.ts'
 import type { Clock } from '../../../core/clock.ts'
 import type { DiscussionsStore, Tables } from '../discussions.store.ts'
@@ -9,6 +9,7 @@ import { toPublicAuthor } from '../posts/public-entry.ts'
 import { requireComment, requireMember, requirePost, requireWriter } from '../requirements.ts'
 
 const hour = 60 * 60 * 1000
+const day = 24 * hour
 const maxBlocks = 500
 const maxNotices = 50
 
@@ -28,9 +29,16 @@ export type SafetyService = ReturnType<typeof createSafetyService>
 /** Reports, appeals, blocks and moderators' notices. */
 export function createSafetyService(store: DiscussionsStore, clock: Clock, withNotices: WithNotices) {
   const enforceReportLimit = async ({ reports }: Tables, userId: string, now: Date) => {
-    const oldest = await reports.findNthLatestTime(userId, reportsPerHour, new Date(now.getTime() - hour))
-    if (!oldest) return
-    throw new AppError('too_many_requests', { retryAfter: Math.ceil((oldest.getTime() + hour - now.getTime()) / 1000) })
+    const windows = [
+      { allowed: reportLimits.perDay, lengthMs: day },
+      { allowed: reportLimits.perHour, lengthMs: hour },
+    ]
+    for (const { allowed, lengthMs } of windows) {
+      const oldest = await reports.findNthLatestTime(userId, allowed, new Date(now.getTime() - lengthMs))
+      if (!oldest) continue
+      const waitMs = oldest.getTime() + lengthMs - now.getTime()
+      throw new AppError('too_many_requests', { retryAfter: Math.ceil(waitMs / 1000) })
+    }
   }
 
   return {
@@ -51,7 +59,8 @@ export function createSafetyService(store: DiscussionsStore, clock: Clock, withN
         const isUrgent = reason === 'wrong-voting-information'
         await queue.add(id, isUrgent ? queueRank.wrongVotingInformation : queueRank.other, now)
         const wasKept = entry.keptRevision === entry.revision
-        if (entry.state === 'visible' && !wasKept && (await reports.countOpenReporters(id)) >= reportsThatHide) {
+        if (entry.state !== 'visible' || wasKept) return false
+        if ((await reports.weighOpenReports(id, now)) >= reportWeights.hidesAt) {
           await entries.setState(entry, 'hidden')
           if (entry.userId) await notify({ userId: entry.userId, kind: 'hidden', entryId: id, createdAt: now })
         }

@@ -11,6 +11,12 @@ export async function removeEndedSuspensions(db: Db, now: Date, limit: number): 
   return Number(removed.numDeletedRows)
 }
 
+export async function removeEndedSuspendedEmails(db: Db, now: Date, limit: number): Promise<number> {
+  const ended = db.selectFrom('suspendedEmails').select('emailHash').where('until', '<=', now).limit(limit)
+  const removed = await db.deleteFrom('suspendedEmails').where('emailHash', 'in', ended).executeTakeFirst()
+  return Number(removed.numDeletedRows)
+}
+
 /** Reported content that its author deleted and no moderator reviewed in time. */
 export async function removeUnreviewedDeletedContent(db: Db, before: Date, limit: number): Promise<number> {
   const old = db

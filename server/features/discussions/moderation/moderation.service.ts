@@ -64,10 +64,12 @@ export function createModerationService(store: DiscussionsStore, clock: Clock, w
         if (author) await members.lockShared(author, now)
         const entry = await entries.lock(id)
         if (!entry) throw new AppError('not_found')
+        if (entry.userId === admin)
+          throw new AppError('forbidden', { message: 'Somebody else decides about your own.' })
         const wasQueued = await queue.remove(id)
         const canDecide = wasQueued || (decision === 'remove' && isUndecided(entry))
         if (!canDecide || entry.revision !== revision) throw new AppError('conflict')
-        await reports.closeAll(id, now)
+        await reports.closeAll(id, now, decision === 'remove')
         const wasAppealed = await notices.closeAppeal(id, now)
         if (entry.state !== 'deleted') {
           if (decision === 'keep') await entries.setState(entry, 'visible', { keptRevision: revision })

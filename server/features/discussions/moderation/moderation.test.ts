@@ -7,9 +7,9 @@ import { discussionActions } from '../../../../harness/fixtures/discussions.ts'
 
 const t = await createTestApp()
 afterAll(() => t.close())
-const { post, comment, reportBy } = discussionActions(t)
+const { post, comment, reportBy, establishedMember } = discussionActions(t)
 const author = await t.member()
-const readers = [await t.member(), await t.member(), await t.member()]
+const readers = [await establishedMember(), await establishedMember(), await establishedMember()]
 const [reader = author] = readers
 const admin = await t.member({ admin: true })
 const secondAdmin = await t.member({ admin: true, name: 'Second Admin' })
@@ -109,7 +109,7 @@ describe('reports', () => {
     expect(await show(reader, id)).toMatchObject({ hidden: false })
     expect((await notices())[0]).toMatchObject({ kind: 'restored', reason: 'I keep it', entry: { id } })
 
-    const otherReaders = [await t.member(), await t.member(), await t.member()]
+    const otherReaders = [await establishedMember(), await establishedMember(), await establishedMember()]
     await reportBy(id, otherReaders)
     expect(await show(reader, id)).toMatchObject({ hidden: false })
     expect(await findQueued(id)).toMatchObject({ reportCount: 3, state: 'visible' })
@@ -132,7 +132,10 @@ describe('reports', () => {
     expect(await fail({ commentId: 999_999 })).toMatchObject({ status: 404 })
 
     const row = { entryId: own, userId: reader.user.id, reason: 'other', createdAt: t.clock.now() } as const
-    const many = Array.from({ length: contract.reportsPerHour }, (_, index) => ({ ...row, revision: 100 + index }))
+    const many = Array.from({ length: contract.reportLimits.perHour }, (_, index) => ({
+      ...row,
+      revision: 100 + index,
+    }))
     await t.db.insertInto('reports').values(many).execute()
     expect(await fail({ postId: own }, reader)).toMatchObject({ status: 429, retryAfter: 3600 })
     await t.db.deleteFrom('reports').where('revision', '>=', 100).execute()

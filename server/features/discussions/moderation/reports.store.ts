@@ -1,4 +1,5 @@
-import type { ReportReason } from '../../../../contract/moderation.ts'
+import { sql } from 'kysely'
+import { type ReportReason, reportWeights } from '../../../../contract/moderation.ts'
 import type { Db } from '../../../db/connect.ts'
 import type { Entry } from '../posts/entries.store.ts'
 
@@ -21,15 +22,29 @@ export function createReportsStore(db: Db) {
       return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n
     },
 
-    /** The number of members with an open report of the entry. */
-    async countOpenReporters(entryId: number): Promise<number> {
-      const { members } = await db
-        .selectFrom('reports')
-        .select((eb) => eb.fn.count<number>('userId').distinct().as('members'))
-        .where('entryId', '=', entryId)
-        .where('decidedAt', 'is', null)
-        .executeTakeFirstOrThrow()
-      return members
+    /** The weight of the entry's open reports, each member counted once. See `reportWeights` in the contract. */
+    async weighOpenReports(entryId: number, now: Date): Promise<number> {
+      const { established, partial, unreliable } = reportWeights
+      const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000)
+      const { rows } = await sql<{ weight: number }>`
+        select coalesce(sum(case
+          when past.dismissed >= ${unreliable.dismissed} and past.dismissed >= past.upheld then 0
+          when u.email_verified and u.created_at <= ${daysAgo(established.days)} then ${established.weight}::float8
+          when u.email_verified or (u.created_at <= ${daysAgo(partial.days)} and past.entries >= ${partial.entries})
+            then ${partial.weight}::float8
+          else 0
+        end), 0)::float8 as weight
+        from users u cross join lateral (
+          select count(*) filter (where not r.upheld) as dismissed, count(*) filter (where r.upheld) as upheld,
+            (select count(*) from (
+              select from entries e where e.user_id = u.id and e.state = 'visible' limit ${partial.entries}
+            ) as visible_entries) as entries
+          from reports r where r.user_id = u.id and r.decided_at > ${daysAgo(unreliable.days)}
+        ) as past
+        where u.id in (select user_id from reports where entry_id = ${entryId} and decided_at is null)
+          and not exists (select from suspensions s where s.user_id = u.id and s.until > ${now})
+      `.execute(db)
+      return rows[0]?.weight ?? 0
     },
 
     /** The time of the member's `nth` latest report since `since`, or undefined when there were fewer. */
@@ -46,10 +61,10 @@ export function createReportsStore(db: Db) {
       return row?.createdAt
     },
 
-    async closeAll(entryId: number, now: Date) {
+    async closeAll(entryId: number, now: Date, upheld: boolean) {
       await db
         .updateTable('reports')
-        .set({ decidedAt: now })
+        .set({ decidedAt: now, upheld })
         .where('entryId', '=', entryId)
         .where('decidedAt', 'is', null)
         .execute()

@@ -70,6 +70,7 @@ export function createModerationService({ store, clock, elections }: ModerationD
 
   return {
     async suggest(user: User, draft: EventDraft): Promise<ManagedEvent> {
+      await store.requireUnsuspended(user.id, clock.now())
       rejectPast(draft)
       const event = { ...newEvent(draft, 'pending', user.id), userId: user.id }
       const id = await store.suggest(event, new Date(clock.now().getTime() - dayMs), maxSuggestionsPerDay)

@@ -3,6 +3,7 @@ import type { Moderation } from '../../../../contract/events.ts'
 import { type AuditEntry, recordAudit } from '../../../db/audit.ts'
 import type { Db } from '../../../db/connect.ts'
 import type { Database } from '../../../db/schema.ts'
+import { requireUnsuspended } from '../../../db/suspensions.ts'
 import type { ElectionStatusRow, EventRow } from '../events.store.ts'
 
 export type NewEvent = Omit<Insertable<Database['events']>, 'attendees' | 'sequence' | 'id'>
@@ -23,6 +24,8 @@ const selectManaged = (db: Kysely<Database>) =>
 
 export function createModerationStore(db: Db) {
   return {
+    requireUnsuspended: (userId: string, now: Date) => requireUnsuspended(db, userId, now),
+
     /** Returns undefined when the member already has `max` suggestions since that time. */
     async suggest(event: NewEvent & { userId: string }, since: Date, max: number): Promise<number | undefined> {
       return db.transaction().execute(async (trx) => {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
 import { limits } from '../../../../contract/common.ts'
 import type { Comment, Post } from '../../../../contract/discussions.ts'
-import { ReportReason, report } from '../../../../contract/moderation.ts'
+import { ReportReason, report, reportWeights } from '../../../../contract/moderation.ts'
 import { useErrorMessage } from '../../../i18n/use-error-message.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
@@ -101,6 +101,26 @@ function ReportForm({ entry, kind, title, onDone }: ReportFormProps) {
           />
         </Field>
       </form>
+      <ReportRules />
     </DialogContent>
+  )
+}
+
+/** The rule is public, so that members know why something is hidden, or is not. */
+function ReportRules() {
+  const { hidesAt, established } = reportWeights
+  const { days } = established
+  return (
+    <details className="mt-5 text-step--1 text-muted">
+      <summary className="w-fit">
+        <Trans>How reports work</Trans>
+      </summary>
+      <p className="mt-1">
+        <Trans>
+          A moderator reads every report. Reports by {hidesAt} members hide a post until then, if each confirmed their
+          email and joined at least {days} days ago. Reports by newer members count less.
+        </Trans>
+      </p>
+    </details>
   )
 }
