@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { networkOf } from '../core/network.ts'
 import type { FindRequester } from '../core/requester.ts'
-import { networkOf } from './hooks/network.ts'
 
 /** Finds out who sent a request, for the budgets of upstream services. The response does not depend on it. */
 export const findRequester =

@@ -121,8 +121,9 @@ export function createAccountsService({
       requirePasswordsEnabled()
       await requireStrongPassword(input.password, input.email)
       await attempts.consume('signUpFromAddress', address)
+      await attempts.consume('failedSignUpFromAddress', address)
       // Signing up reveals whether an email has an account. Hiding that would require a confirmation mail, and Precinct
-      // must work without a mail server. The limit above prevents trying lists of addresses.
+      // must work without a mail server. The limits above prevent trying lists of addresses.
       await store.removeUnfinishedSignUp(input.email)
       const created = await auth.api.signUpEmail({ body: input, headers, returnHeaders: true }).catch(async (error) => {
         if (!isAPIError(error)) throw error
@@ -130,6 +131,7 @@ export function createAccountsService({
         // The input is valid, so storing it must have failed.
         throw new AppError('unavailable')
       })
+      await attempts.refund('failedSignUpFromAddress', address)
       return { user: toUser(created.response.user), headers: created.headers }
     },
 

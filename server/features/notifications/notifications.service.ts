@@ -10,6 +10,7 @@ import {
 import { AppError } from '../../core/app-error.ts'
 import type { Clock } from '../../core/clock.ts'
 import { paginate, decodeCursor } from '../../core/cursor.ts'
+import { retryAfterOf } from '../../core/retry-after.ts'
 import type { HistoryStore } from './history.store.ts'
 import type { PreferencesStore } from './preferences.store.ts'
 import type { PushStore } from './push.store.ts'
@@ -76,10 +77,7 @@ export function createNotificationsService({
     async sendTest(user: User) {
       const now = clock.now()
       const waitUntil = await history.countTest(user.id, now)
-      if (waitUntil) {
-        const retryAfter = Math.max(1, Math.ceil((waitUntil.getTime() - now.getTime()) / 1000))
-        throw new AppError('too_many_requests', { retryAfter })
-      }
+      if (waitUntil) throw new AppError('too_many_requests', { retryAfter: retryAfterOf(waitUntil, now) })
       return sender.sendTest(user.id)
     },
   }

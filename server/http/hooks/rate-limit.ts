@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../core/app-error.ts'
 import { isDatabaseUnavailable } from '../../core/database-unavailable.ts'
-import { networkOf } from './network.ts'
+import { networkOf } from '../../core/network.ts'
 import { type SharedCountsOptions, createSharedCounts } from './shared-counts.ts'
 
 const minute = 60_000

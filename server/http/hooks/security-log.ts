@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, onResponseHookHandler } from 'fastify'
 import { z } from 'zod'
+import { networkOf } from '../../core/network.ts'
 import { requestFields } from './log.ts'
-import { networkOf } from './network.ts'
 import { safeMethods } from './origin-check.ts'
 
 /** Routes for signing in and out, for the account, and for administrators. */

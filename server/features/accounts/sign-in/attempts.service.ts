@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { AppError } from '../../../core/app-error.ts'
 import type { Clock } from '../../../core/clock.ts'
+import { widerNetworkFactor, widerNetworkOf } from '../../../core/network.ts'
 import { cutoff, retention } from '../../../core/retention.ts'
+import { retryAfterOf } from '../../../core/retry-after.ts'
 import type { AttemptLimit } from '../../../db/attempts.ts'
 import type { AttemptsStore } from './attempts.store.ts'
 
@@ -16,8 +18,11 @@ const limits = {
   signInFromKnownBrowser: { free: 10, refill: 15 * minute, firstWait: 15, longestWait },
   confirmSecondFactor: { free: 10, refill: 15 * minute, firstWait: 15, longestWait },
   confirmPassword: { free: 10, refill: 15 * minute, firstWait: 15, longestWait },
-  signInFromAddress: { free: 60, refill: minute, firstWait: 15, longestWait },
-  signUpFromAddress: { free: 100, refill: 36, firstWait: 30, longestWait },
+  // Successful sign-ins do not count. Enough for everyone at a school or library who signs in at the same time.
+  signInFromAddress: { free: 100, refill: minute, firstWait: 15, longestWait },
+  signUpFromAddress: { free: 300, refill: 12, firstWait: 30, longestWait },
+  // Signing up reveals whether an email has an account, so the emails that do count separately.
+  failedSignUpFromAddress: { free: 100, refill: minute, firstWait: 30, longestWait },
   resetOfAccount: { free: 3, refill: 20 * minute, firstWait: minute, longestWait },
   emailChangeOfAccount: { free: 5, refill: 12 * minute, firstWait: minute, longestWait },
   linkToNewEmail: { free: 3, refill: 20 * minute, firstWait: minute, longestWait },
@@ -42,15 +47,25 @@ export function createAttempts({ store, clock, secret, byAddress }: AttemptsDeps
     createHmac('sha256', secret).update(`${kind}\n${subject}`).digest('base64url')
   const isDisabled = (kind: AttemptKind) => kind.endsWith('FromAddress') && !byAddress
 
+  /** What an attempt counts for: its subject, and around an IPv6 network the wider one, with a larger limit. */
+  const countersOf = (kind: AttemptKind, subject: string) => {
+    if (isDisabled(kind)) return []
+    const limit: AttemptLimit = limits[kind]
+    const counters = [{ key: hashKey(kind, subject), limit }]
+    const wider = kind.endsWith('FromAddress') ? widerNetworkOf(subject) : undefined
+    if (wider === undefined) return counters
+    const { free, refill } = limit
+    const larger = { ...limit, free: free * widerNetworkFactor, refill: refill / widerNetworkFactor }
+    return [...counters, { key: hashKey(kind, wider), limit: larger }]
+  }
+
   return {
     /** Counts an attempt before it is made, so that simultaneous ones count too. Throws when there were too many. */
     async consume(kind: AttemptKind, subject: string): Promise<void> {
-      if (isDisabled(kind)) return
       const now = clock.now()
-      const waitUntil = await store.add(hashKey(kind, subject), limits[kind], now)
-      if (waitUntil) {
-        const retryAfter = Math.max(1, Math.ceil((waitUntil.getTime() - now.getTime()) / 1000))
-        throw new AppError('too_many_requests', { retryAfter })
+      for (const { key, limit } of countersOf(kind, subject)) {
+        const waitUntil = await store.add(key, limit, now)
+        if (waitUntil) throw new AppError('too_many_requests', { retryAfter: retryAfterOf(waitUntil, now) })
       }
       await store.removeOld(cutoff(now, retention.attempts), cleanupPerAttempt)
     },
@@ -61,7 +76,7 @@ export function createAttempts({ store, clock, secret, byAddress }: AttemptsDeps
 
     /** A successful attempt does not count against its network. */
     async refund(kind: AttemptKind, subject: string): Promise<void> {
-      if (!isDisabled(kind)) await store.refund(hashKey(kind, subject))
+      for (const { key } of countersOf(kind, subject)) await store.refund(key)
     },
 
     async reset(kind: AttemptKind, subject: string): Promise<void> {

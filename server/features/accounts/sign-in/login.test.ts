@@ -88,8 +88,8 @@ describe('the sign-in page', () => {
     for (let attempt = 0; attempt < 10; attempt++) await post(t.visitor(), wrong)
     const response = await post(t.visitor(), wrong)
     expect(response.status).toBe(429)
-    expect(response.headers.get('retry-after')).toBe('15')
-    expect(await response.text()).toContain('Too many attempts. Please wait 15 seconds and try again.')
+    expect(response.headers.get('retry-after')).toBe('60')
+    expect(await response.text()).toContain('Too many attempts. Please wait 1 minute and try again.')
   })
 
   test('rejects a form from another site, an unknown body type and a huge body with an HTML page', async () => {
