@@ -25,6 +25,7 @@ const maxInFlight: Record<Channel, number> = { email: 40, push: 20 }
 /** Pushes to one member at a time. The others wait a minute, so that slow endpoints of a member hold few places. */
 const maxPushesPerMember = 3
 const leaseRenewalMs = 10_000
+const claimIntervalMs = 100
 
 export type DeliveryService = ReturnType<typeof createDeliveryService>
 
@@ -104,10 +105,10 @@ export function createDeliveryService({ store, listRevisions, sender, clock, log
     ): Promise<{ claimed: number; done: boolean }> {
       const inFlight = new Map<number, { userId: string; work: Promise<void> }>()
       const failures: unknown[] = []
+      const hasMany = ({ userId }: ClaimedReminder) =>
+        [...inFlight.values()].filter((other) => other.userId === userId).length >= maxPushesPerMember
       const start = (row: ClaimedReminder, data: RowData) => {
-        const ofMember = [...inFlight.values()].filter(({ userId }) => userId === row.userId).length
-        const isOverLimit = channel === 'push' && ofMember >= maxPushesPerMember
-        const work = (isOverLimit ? postpone(row) : deliverOne(row, data))
+        const work = (channel === 'push' && hasMany(row) ? postpone(row) : deliverOne(row, data))
           .catch((error: unknown) => failures.push(error))
           .then(() => void inFlight.delete(row.id))
         inFlight.set(row.id, { userId: row.userId, work })
@@ -116,23 +117,33 @@ export function createDeliveryService({ store, listRevisions, sender, clock, log
       const renewal = setInterval(() => {
         if (inFlight.size > 0) store.renewLeases([...inFlight.keys()]).catch((error: unknown) => failures.push(error))
       }, leaseRenewalMs)
+      let tick = Promise.withResolvers<void>()
+      const ticking = setInterval(() => {
+        tick.resolve()
+        tick = Promise.withResolvers()
+      }, claimIntervalMs)
+      const slots = maxInFlight[channel]
       let claimed = 0
       try {
         while (!signal.aborted && failures.length === 0 && !isPaused(channel)) {
-          const free = maxInFlight[channel] - inFlight.size
+          const free = slots - inFlight.size
           const rows = await store.claim(channel, free, clock.now())
           claimed += rows.length
           if (rows.length === free) await onFull()
           const data = await loadData(rows)
           for (const row of rows) start(row, data)
           if (inFlight.size === 0) break
-          // Claim more once half of the slots are free. When no more rows were due, wait for the next message to finish.
-          const threshold = rows.length < free ? inFlight.size - 1 : maxInFlight[channel] / 2
-          while (inFlight.size > threshold) await Promise.race(allWork())
+          // When no more rows were due, wait for the next message to finish. Otherwise claim more once half of the slots are
+          // free, or soon, so that a few slow messages do not leave the other slots unused.
+          const threshold = rows.length < free ? inFlight.size - 1 : slots / 2
+          const soon = rows.length < free ? Infinity : performance.now() + claimIntervalMs
+          const isWaiting = () => inFlight.size > threshold && (performance.now() < soon || inFlight.size === slots)
+          while (isWaiting()) await Promise.race([...allWork(), tick.promise])
         }
       } finally {
         await Promise.all(allWork())
         clearInterval(renewal)
+        clearInterval(ticking)
       }
       if (failures.length > 0) throw failures[0]
       return { claimed, done: !isPaused(channel) }

@@ -115,9 +115,9 @@ async function addHonestMembers(count: number) {
 }
 
 /** Stands in for another process on the same database. */
-function startProcess() {
+function startProcess({ timeoutMs = 1500 } = {}) {
   const config = parseConfig({ NODE_ENV: 'test', PUSH_TO_LOOPBACK: 'on' })
-  const push = createPush({ config, keys: generateVapidKeys(), timeoutMs: 1500, dnsServers: [] })
+  const push = createPush({ config, keys: generateVapidKeys(), timeoutMs, dnsServers: [] })
   const mailer = { configured: true, async send() {}, async removeOld() {}, close() {} }
   const service = createDeliveryService({
     store: createDeliveryStore(t.db),
@@ -182,6 +182,21 @@ describe('hostile push services', () => {
     await t.queue.sweep()
     expect(timesPushed()).toEqual(Array.from({ length: 5 }, () => 6))
     await silent.close()
+  })
+
+  test('leave the other places to members whose push services respond', async () => {
+    const silent = await startPushSink()
+    for (let n = 0; n < 15; n++) await addMember(`slow-${n}`, `${silent.url}/0/${n}`)
+    await addHonestMembers(20)
+    await reminders.createDate()
+    await reminders.fanOutOnly()
+    const patient = startProcess({ timeoutMs: 60_000 })
+    const delivery = patient.deliver('push', running)
+    await expect.poll(() => honest.pushed.length, { interval: 20 }).toBe(20)
+    expect(silent.pushed).toHaveLength(15)
+    await silent.close()
+    await delivery
+    patient.close()
   })
 
   test('are not tried again and again while they do not respond', async () => {
