@@ -18,7 +18,7 @@ export async function createMembers(db: Db, count: number, sessionSecret: string
   `.execute(db)
   await sql`
     insert into sessions (id, user_id, token, expires_at)
-    select 'mixed-' || n, 'mixed-' || n, md5('mixed-' || n), now() + interval '30 days'
+    select 'mixed-' || n, 'mixed-' || n, encode(sha256(convert_to(md5('mixed-' || n), 'UTF8')), 'hex'), now() + interval '30 days'
     from generate_series(1, ${count}::int) n
   `.execute(db)
   await sql`
@@ -27,7 +27,7 @@ export async function createMembers(db: Db, count: number, sessionSecret: string
     from generate_series(1, ${count}::int) n, generate_series(1, ${postingLimits.newFor.entries}::int)
   `.execute(db)
   const { rows } = await sql<{ userId: string; token: string }>`
-    select user_id, token from sessions where user_id like 'mixed-%'
+    select user_id, md5(user_id) as token from sessions where user_id like 'mixed-%'
   `.execute(db)
   return rows.map(({ userId, token }) => {
     const signature = createHmac('sha256', sessionSecret).update(token).digest('base64')

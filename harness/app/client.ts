@@ -20,6 +20,12 @@ export class Client {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   }
 
+  /** The token in the session cookie, without its signature. */
+  get sessionToken(): string | undefined {
+    const cookie = this.#cookies.get('precinct_session') ?? this.#cookies.get('__Host-precinct_session')
+    return cookie && decodeURIComponent(cookie).split('.')[0]
+  }
+
   setCookie(name: string, value: string) {
     this.#cookies.set(name, value)
   }

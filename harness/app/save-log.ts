@@ -4,10 +4,13 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Db } from '../../server/db/connect.ts'
 
-/** Saves what a test's app logged for scripts/test.ts, which searches all logs for personal data at the end of a run. */
-export async function saveLog(folder: string, lines: string[], db: Db): Promise<void> {
+/**
+ * Saves what a test's app logged for scripts/test.ts, which searches all logs for personal data at the end of a run.
+ * `tokens` are those of sessions: the database has only their hashes.
+ */
+export async function saveLog(folder: string, lines: string[], db: Db, tokens: string[]): Promise<void> {
   if (folder === '') return
-  const saved = { log: lines.join(''), personalTexts: await readPersonalTexts(db) }
+  const saved = { log: lines.join(''), personalTexts: [...tokens, ...(await readPersonalTexts(db))] }
   writeFileSync(join(folder, `${randomUUID()}.json`), JSON.stringify(saved))
 }
 
@@ -16,7 +19,7 @@ async function readPersonalTexts(db: Db): Promise<string[]> {
   try {
     const { rows } = await sql<{ text: string }>`
       (select name as text from users limit 1000)
-      union select email from users union select token from sessions union select email from email_changes
+      union select email from users union select email from email_changes
       union select endpoint from push_subscriptions union (select content from entries limit 1000)
       union select location from events
       limit 5000

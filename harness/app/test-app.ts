@@ -122,6 +122,12 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   let count = 0
+  const clients: Client[] = []
+  const createClient = () => {
+    const client = new Client(origin)
+    clients.push(client)
+    return client
+  }
 
   return {
     app,
@@ -131,9 +137,9 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     queue,
     log,
     origin,
-    visitor: () => new Client(origin),
+    visitor: createClient,
     async member({ email = `member${++count}@example.org`, name = 'Pat Voter', admin = false } = {}) {
-      const client = new Client(origin)
+      const client = createClient()
       const password = 'seven purple ballots'
       const { user } = await client.call(signUp, { body: { email, password, name } })
       if (admin) await makeAdministrator(db, user.id)
@@ -144,7 +150,12 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       mailer.close()
       push.close()
       await upstream.close()
-      await saveLog(inject('logFolder'), log, db)
+      await saveLog(
+        inject('logFolder'),
+        log,
+        db,
+        clients.flatMap((client) => client.sessionToken ?? []),
+      )
       await close()
     },
   }

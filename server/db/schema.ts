@@ -27,6 +27,7 @@ export interface Database {
   sessions: {
     id: string
     userId: string
+    /** The SHA-256 hash of the token in the cookie. */
     token: string
     expiresAt: Date
     ipAddress: string | null
@@ -162,6 +163,8 @@ export interface Database {
     userId: string
     tokenHash: string
     createdAt: Date
+    /** The session in which it was made; null for older rows. */
+    sessionId: string | null
   }
   localCounts: {
     id: Generated<number>
@@ -368,6 +371,8 @@ export interface Database {
     p256dh: string
     auth: string
     createdAt: Date
+    /** The session in which it was made; null for older rows. */
+    sessionId: string | null
   }
   emailChanges: {
     userId: string

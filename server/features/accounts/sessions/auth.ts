@@ -12,6 +12,7 @@ import { retention, secondsOf } from '../../../core/retention.ts'
 import type { Db } from '../../../db/connect.ts'
 import type { PasswordHashing } from '../../../deps.ts'
 import { createRecoveryCodes } from '../second-factor/recovery-codes.ts'
+import { hashedSessionTokens } from './hashed-tokens.ts'
 
 export interface Member {
   email: string
@@ -29,6 +30,7 @@ interface AuthDeps {
   /** Keeps track of work that may finish after the response. */
   inBackground(work: Promise<unknown>): void
   onSignUp(userId: string, email: string): Promise<void>
+  onSessionStarted(userId: string): Promise<void>
   plugins?: BetterAuthPlugin[]
   /** Decides who may join or sign in from an OpenID provider. */
   validateUserInfo?: NonNullable<BetterAuthOptions['user']>['validateUserInfo']
@@ -126,6 +128,7 @@ export function createAuth({ db, config, logger, sessionSecret, ...deps }: AuthD
               data: shown === undefined ? session : { ...session, secondFactorAt: shown ? deps.clock.now() : null },
             }
           },
+          after: ({ userId }) => deps.onSessionStarted(userId),
         },
       },
       account: {
@@ -135,7 +138,7 @@ export function createAuth({ db, config, logger, sessionSecret, ...deps }: AuthD
         },
       },
     },
-    plugins: [passkeys(config, origin), authenticatorApp(), ...(deps.plugins ?? [])],
+    plugins: [hashedSessionTokens, passkeys(config, origin), authenticatorApp(), ...(deps.plugins ?? [])],
   })
 }
 
