@@ -2,7 +2,7 @@ import { Email } from '../contract/accounts.ts'
 import { loadConfig } from '../server/config.ts'
 import { failureText } from '../server/core/failure-text.ts'
 import type { Db } from '../server/db/connect.ts'
-import { endSessions, listAdmins, moveSignIn, setAdmin } from '../server/features/accounts/admins.store.ts'
+import { endAllAccess, listAdmins, moveSignIn, setAdmin } from '../server/features/accounts/admins.store.ts'
 import { withDatabase } from './database.ts'
 
 const help = `Manages administrators, who can edit important dates and moderate discussions.
@@ -15,6 +15,9 @@ const help = `Manages administrators, who can edit important dates and moderate 
   npm run admin -- move-sign-in you@example.org
                                             after OIDC_ISSUER changed: let this member sign in at the new
                                             provider, with the same verified email
+
+Signing out also ends open changes of email, password reset links, private calendar links
+and push messages, in case somebody else made them. Members can turn them on again.
 
 It uses the server's database (DATA_DIR or DATABASE_URL). The embedded database can be
 used by one process at a time: stop the server first.`
@@ -52,9 +55,10 @@ async function change(db: Db, email: string, isAdmin: boolean) {
 }
 
 async function signOut(db: Db, email: string | undefined) {
-  const ended = await endSessions(db, email)
+  const ended = await endAllAccess(db, email)
   if (ended === undefined) throw new CommandError(`There is no account with the email ${email}.`)
   print(`${ended} ${ended === 1 ? 'session' : 'sessions'} ended.`)
+  print('Open links, private calendar links and push messages ended too.')
 }
 
 async function move(db: Db, email: string) {

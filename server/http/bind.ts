@@ -15,6 +15,7 @@ export interface Context<E extends Endpoint> {
   body: z.output<E['body']>
   /** The caller. A public endpoint reads no session, so there is none. */
   user: E['access'] extends 'public' ? null : User
+  sessionId: E['access'] extends 'public' ? null : string
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -24,6 +25,7 @@ interface AnyContext extends Pick<Context<Endpoint>, 'request' | 'reply'> {
   query: unknown
   body: unknown
   user: User | null
+  sessionId: string | null
 }
 
 export type Handler<E extends Endpoint> = (context: Context<E>) => Promise<Reply<E>> | Reply<E>
@@ -34,8 +36,10 @@ export type Handler<E extends Endpoint> = (context: Context<E>) => Promise<Reply
  */
 export type SessionCheck = 'cookie' | 'database'
 
-/** The member who sent a request. */
-export interface Identity extends User {
+/** A member and the session of their request. */
+export interface Identity {
+  user: User
+  sessionId: string
   /** Milliseconds since a second factor was last shown in this session; null if none was. */
   secondFactorAge: number | null
 }
@@ -58,9 +62,9 @@ export function bind(app: FastifyInstance, endpoint: Endpoint, handler: (context
     schema: { response: { [endpoint.status]: replySchema(endpoint.reply) } },
     onSend: compress,
     handler: async (request, reply) => {
-      const user = await requireAccess(app, endpoint, request)
+      const { user, sessionId } = await requireAccess(app, endpoint, request)
       if (user && !endpoint.readOnly) recordMember(request, user)
-      const result = await handler({ ...parseInput(endpoint, request), user, request, reply })
+      const result = await handler({ ...parseInput(endpoint, request), user, sessionId, request, reply })
       if (reply.sent) return reply
       return reply.code(endpoint.status).send(result)
     },
@@ -77,17 +81,21 @@ function parseInput(endpoint: Endpoint, request: FastifyRequest) {
 }
 
 /** The caller, if the endpoint is open to them. Writes and administrators are checked against the database. */
-async function requireAccess(app: FastifyInstance, endpoint: Endpoint, request: FastifyRequest): Promise<User | null> {
+async function requireAccess(
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Promise<Identity | { user: null; sessionId: null }> {
   const { access, readOnly } = endpoint
-  if (access === 'public') return null
-  const user = await app.identify(request, access === 'admin' || !readOnly ? 'database' : 'cookie')
-  if (!user) throw new AppError('unauthorized')
-  if (access === 'admin') requireAdministrator(endpoint, user)
-  return user
+  if (access === 'public') return { user: null, sessionId: null }
+  const session = await app.identify(request, access === 'admin' || !readOnly ? 'database' : 'cookie')
+  if (!session) throw new AppError('unauthorized')
+  if (access === 'admin') requireAdministrator(endpoint, session)
+  return session
 }
 
-function requireAdministrator({ reachesVoters }: Endpoint, { isAdmin, secondFactorAge }: Identity) {
-  if (!isAdmin) throw new AppError('forbidden')
+function requireAdministrator({ reachesVoters }: Endpoint, { user, secondFactorAge }: Identity) {
+  if (!user.isAdmin) throw new AppError('forbidden')
   if (!isRecentEnough(secondFactorAge, 'administration')) throw new AppError('second_factor_required')
   if (reachesVoters && !isRecentEnough(secondFactorAge, 'confirmation')) throw new AppError('confirmation_required')
 }

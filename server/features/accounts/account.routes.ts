@@ -44,9 +44,9 @@ export function serveAccount(app: FastifyInstance, deps: Deps, service: Accounts
   })
 
   bind(app, contract.changePassword, async ({ body, request, reply }) => {
-    const { user } = await requireSession(request)
-    sendCookies(reply, await service.changePassword(user, body, headersOf(request)))
-    await markBrowser(request, reply, user)
+    const session = await requireSession(request)
+    sendCookies(reply, await service.changePassword(session, body, headersOf(request)))
+    await markBrowser(request, reply, session.user)
     return done
   })
 

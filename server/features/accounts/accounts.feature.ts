@@ -48,6 +48,7 @@ export function accountsFeature(deps: FeatureDeps, otherData: PersonalData[]): F
     passwordHashing,
     onSignUp: (userId: string, email: string) =>
       deps.db.transaction().execute((trx) => emailChanged(trx, userId, { to: email })),
+    onSessionStarted: store.endOldestSessions,
     onResetRequested: (member: Member, token: string) =>
       deps.mailer.send(resetMail(member, `${config.origin}${serverPaths.resetPassword}?token=${token}`)),
   }

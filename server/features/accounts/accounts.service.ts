@@ -112,6 +112,13 @@ export function createAccountsService({
     }
   }
 
+  const findSessionId = async (token: string | null): Promise<string> => {
+    const { internalAdapter } = await auth.$context
+    const found = token === null ? null : await internalAdapter.findSession(token)
+    if (!found) throw new AppError('unauthorized')
+    return found.session.id
+  }
+
   const requireFreshSession = async (sessionId: string) => {
     if (!(await store.isFreshSession(sessionId))) throw new AppError('sign_in_again')
   }
@@ -153,13 +160,20 @@ export function createAccountsService({
       return ended.headers
     },
 
-    async changePassword(user: User, input: { currentPassword: string; newPassword: string }, headers: Headers) {
+    /** The member goes on in a new session. All other access ends. */
+    async changePassword(
+      { user, sessionId }: MemberSession,
+      input: { currentPassword: string; newPassword: string },
+      headers: Headers,
+    ) {
       requirePasswordsEnabled()
       await requireStrongPassword(input.newPassword, user.email, 'newPassword')
       await confirmPassword(user, input.currentPassword, 'currentPassword')
       const body = { ...input, revokeOtherSessions: true }
       const changed = await auth.api.changePassword({ body, headers, returnHeaders: true })
-      await store.forgetBrowsers(user.id)
+      const newSessionId = await findSessionId(changed.response.token)
+      await store.movePush(sessionId, newSessionId)
+      await store.endOtherAccess(user.id, newSessionId)
       return changed.headers
     },
 
@@ -198,13 +212,12 @@ export function createAccountsService({
         throw new AppError('conflict', { message: 'This is the session you are using. Sign out instead.' })
       }
       await requireFreshSession(sessionId)
-      if (!(await store.endSession(user.id, id))) throw new AppError('not_found')
+      if (!(await store.revokeSession(user.id, id))) throw new AppError('not_found')
     },
 
     async endOtherSessions({ user, sessionId }: MemberSession) {
       await requireFreshSession(sessionId)
-      await store.endOtherSessions(user.id, sessionId)
-      await store.forgetBrowsers(user.id)
+      await store.endOtherAccess(user.id, sessionId)
     },
 
     async exportAll(user: User): Promise<Record<string, unknown>> {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Locale } from '../../../contract/locale.ts'
 import type { Db } from '../../db/connect.ts'
 import { requireUnsuspended } from '../../db/suspensions.ts'
+import { endOtherAccess, endOtherLinks, memberWithId, revokeSession } from './access.store.ts'
 
 /** Everything about a member that the member may see. */
 const userColumns = [
@@ -18,6 +19,7 @@ const userColumns = [
   'updatedAt',
 ] as const
 const maxAuditEntries = 10_000
+export const maxSessions = 50
 
 /** A person at an OpenID provider. */
 export interface ProviderKey {
@@ -37,9 +39,6 @@ export function createAccountsStore(db: Db) {
         .select(['id', 'browserKey'])
         .where((eb) => ('id' in by ? eb('id', '=', by.id) : eb('email', '=', by.email)))
         .executeTakeFirst(),
-
-    /** Voids the marks of all browsers this member has signed in with. */
-    forgetBrowsers: (userId: string) => forgetBrowsers(db, userId),
 
     async hasUser(email: string): Promise<boolean> {
       return (await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()) !== undefined
@@ -99,7 +98,7 @@ export function createAccountsStore(db: Db) {
         .where('userId', '=', userId)
         .where('expiresAt', '>', sql<Date>`now()`)
         .orderBy('updatedAt', 'desc')
-        .limit(100)
+        .limit(maxSessions)
         .execute(),
 
     /** Whether the session was started within the last hour, by the database's clock, which also set that time. */
@@ -110,13 +109,30 @@ export function createAccountsStore(db: Db) {
       )
     },
 
-    async endSession(userId: string, id: string): Promise<boolean> {
-      const ended = await db.deleteFrom('sessions').where('userId', '=', userId).where('id', '=', id).executeTakeFirst()
-      return ended.numDeletedRows > 0n
+    async endSession(userId: string, id: string) {
+      await db.deleteFrom('sessions').where('userId', '=', userId).where('id', '=', id).execute()
     },
 
-    async endOtherSessions(userId: string, currentId: string) {
-      await db.deleteFrom('sessions').where('userId', '=', userId).where('id', '!=', currentId).execute()
+    /** Runs after each new session, so that of simultaneous ones the last to run sees them all. */
+    async endOldestSessions(userId: string) {
+      const sessions = db.selectFrom('sessions').select('id').where('userId', '=', userId)
+      const newest = sessions.orderBy('createdAt', 'desc').orderBy('id').limit(maxSessions)
+      await db.deleteFrom('sessions').where('userId', '=', userId).where('id', 'not in', newest).execute()
+    },
+
+    endOtherAccess: (userId: string, keepSessionId?: string): Promise<number> =>
+      db.transaction().execute((trx) => endOtherAccess(trx, memberWithId(trx, userId), keepSessionId)),
+
+    endOtherLinks: (userId: string, keepSessionId: string): Promise<void> =>
+      db.transaction().execute((trx) => endOtherLinks(trx, memberWithId(trx, userId), keepSessionId)),
+
+    revokeSession: (userId: string, id: string): Promise<boolean> =>
+      db.transaction().execute((trx) => revokeSession(trx, userId, id)),
+
+    /** Push messages to the browser of a session go on in the session that replaces it. */
+    async movePush(fromSessionId: string, toSessionId: string) {
+      const update = db.updateTable('pushSubscriptions').set({ sessionId: toSessionId })
+      await update.where('sessionId', '=', fromSessionId).execute()
     },
 
     listPasskeys: (userId: string) =>
@@ -168,10 +184,10 @@ export function createAccountsStore(db: Db) {
     listRatingImports: (userId: string) =>
       db.selectFrom('ratingSets').select(['rater', 'asOf', 'importedAt']).where('importedBy', '=', userId).execute(),
 
-    /** Marks the email as confirmed. The first time, second factors and sessions are removed: they may be someone else's. */
+    /** Marks the email as confirmed. The first time, second factors and other access end: they may be someone else's. */
     async confirmEmail(userId: string) {
       await db.transaction().execute(async (trx) => {
-        if (await markEmailVerified(trx, userId)) await removeSecondFactorsAndSessions(trx, userId)
+        if (await markEmailVerified(trx, userId)) await removeSecondFactorsAndAccess(trx, userId)
       })
     },
 
@@ -182,9 +198,7 @@ export function createAccountsStore(db: Db) {
     async confirmEmailByProvider(userId: string, email: string, { issuer, subject }: ProviderKey) {
       await db.transaction().execute(async (trx) => {
         if (!(await markEmailVerified(trx, userId, email))) return
-        await removeSecondFactorsAndSessions(trx, userId)
-        await trx.deleteFrom('emailChanges').where('userId', '=', userId).execute()
-        await trx.deleteFrom('verifications').where('value', '=', userId).execute()
+        await removeSecondFactorsAndAccess(trx, userId)
         await trx
           .deleteFrom('accounts')
           .where('userId', '=', userId)
@@ -240,18 +254,9 @@ async function markEmailVerified(trx: Db, userId: string, email?: string): Promi
   return numUpdatedRows > 0n
 }
 
-async function forgetBrowsers(trx: Db, userId: string) {
-  await trx
-    .updateTable('users')
-    .set({ browserKey: sql`gen_random_uuid()::text` })
-    .where('id', '=', userId)
-    .execute()
-}
-
-async function removeSecondFactorsAndSessions(trx: Db, userId: string) {
-  await forgetBrowsers(trx, userId)
+async function removeSecondFactorsAndAccess(trx: Db, userId: string) {
   await trx.deleteFrom('twoFactors').where('userId', '=', userId).execute()
   await trx.updateTable('users').set({ twoFactorEnabled: false }).where('id', '=', userId).execute()
   await trx.deleteFrom('passkeys').where('userId', '=', userId).execute()
-  await trx.deleteFrom('sessions').where('userId', '=', userId).execute()
+  await endOtherAccess(trx, memberWithId(trx, userId))
 }

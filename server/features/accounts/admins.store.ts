@@ -1,4 +1,5 @@
 import type { Db } from '../../db/connect.ts'
+import { endOtherAccess, everybody, memberWithId } from './access.store.ts'
 
 export interface Administrator {
   email: string
@@ -6,8 +7,8 @@ export interface Administrator {
 }
 
 /**
- * Undefined when no account has this email. Ends the member's sessions, so that a stolen session does not gain the new
- * rights.
+ * Undefined when no account has this email. Ends the member's sessions and open links, so that nobody who prepared one
+ * gains the new rights.
  */
 export async function setAdmin(db: Db, email: string, isAdmin: boolean): Promise<'changed' | 'unchanged' | undefined> {
   const user = await db.selectFrom('users').select(['id', 'isAdmin']).where('email', '=', email).executeTakeFirst()
@@ -15,17 +16,18 @@ export async function setAdmin(db: Db, email: string, isAdmin: boolean): Promise
   if (user.isAdmin === isAdmin) return 'unchanged'
   await db.transaction().execute(async (trx) => {
     await trx.updateTable('users').set({ isAdmin }).where('id', '=', user.id).execute()
-    await trx.deleteFrom('sessions').where('userId', '=', user.id).execute()
+    await endOtherAccess(trx, memberWithId(trx, user.id))
   })
   return 'changed'
 }
 
-/** The number of sessions ended, or undefined when no account has this email. Without an email, ends all sessions. */
-export async function endSessions(db: Db, email: string | undefined): Promise<number | undefined> {
-  const deleteSessions = db.deleteFrom('sessions')
-  if (email === undefined) return Number((await deleteSessions.executeTakeFirst()).numDeletedRows)
-  const user = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
-  return user && Number((await deleteSessions.where('userId', '=', user.id).executeTakeFirst()).numDeletedRows)
+/** The number of sessions ended, or undefined when no account has this email. Without an email, for all members. */
+export async function endAllAccess(db: Db, email: string | undefined): Promise<number | undefined> {
+  return db.transaction().execute(async (trx) => {
+    if (email === undefined) return endOtherAccess(trx, everybody(trx))
+    const member = everybody(trx).where('email', '=', email)
+    return (await member.executeTakeFirst()) && endOtherAccess(trx, member)
+  })
 }
 
 export function listAdmins(db: Db): Promise<Administrator[]> {
@@ -56,7 +58,7 @@ export async function moveSignIn(
       .where('providerId', 'not in', ['credential', issuer])
       .executeTakeFirst()
     if (removed.numDeletedRows === 0n) return 'unchanged'
-    await trx.deleteFrom('sessions').where('userId', '=', user.id).execute()
+    await endOtherAccess(trx, memberWithId(trx, user.id))
     return 'moved'
   })
 }

@@ -22,7 +22,7 @@ export function serveEvents(app: FastifyInstance, service: Service) {
     // Read again, so that the session cookie's copy of the member has the new preferences.
     const changed = await app.identify(request, 'database')
     if (!changed) throw new AppError('unauthorized')
-    return changed
+    return changed.user
   })
 
   bind(app, contract.rsvpCount, ({ params }) => service.count(params.id))

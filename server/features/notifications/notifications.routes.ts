@@ -9,7 +9,7 @@ export function serveNotifications(app: FastifyInstance, service: Service) {
   bind(app, contract.notificationPreferences, ({ user }) => service.preferences(user))
   bind(app, contract.changePreferences, ({ user, body }) => service.change(user, body))
   bind(app, contract.notificationChannels, ({ user }) => service.channels(user))
-  bind(app, contract.subscribePush, ({ user, body }) => service.subscribe(user, body))
+  bind(app, contract.subscribePush, ({ user, sessionId, body }) => service.subscribe(user, sessionId, body))
   bind(app, contract.unsubscribePush, ({ user, body }) => service.unsubscribe(user, body?.endpoint))
   bind(app, contract.notificationHistory, ({ user, query }) => service.history(user, query.cursor, query.limit))
   bind(app, contract.sendTestNotification, ({ user }) => service.sendTest(user))

@@ -56,8 +56,12 @@ export function createNotificationsService({
       return { email: { configured: mailConfigured }, push: { publicKey: sender.publicKey, endpoints } }
     },
 
-    async subscribe(user: User, { replaces, ...subscription }: PushSubscription & { replaces?: string | undefined }) {
-      await push.add(user.id, subscription, replaces, clock.now())
+    async subscribe(
+      user: User,
+      sessionId: string,
+      { replaces, ...subscription }: PushSubscription & { replaces?: string | undefined },
+    ) {
+      await push.add({ userId: user.id, sessionId }, subscription, replaces, clock.now())
       return preferences.find(user.id)
     },
 

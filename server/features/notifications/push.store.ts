@@ -21,7 +21,7 @@ export function createPushStore(db: Db) {
 
     /** A browser shared by two members belongs to the last one to subscribe. Keeps the newest `maxBrowsers`. */
     async add(
-      userId: string,
+      { userId, sessionId }: { userId: string; sessionId: string },
       { endpoint, keys }: PushSubscription,
       replaces: string | undefined,
       now: Date,
@@ -30,7 +30,7 @@ export function createPushStore(db: Db) {
         // Simultaneous requests of a member wait here for each other, so that the limit holds.
         await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
         if (replaces) await remove(trx, userId, replaces)
-        const row = { userId, p256dh: keys.p256dh, auth: keys.auth, createdAt: now }
+        const row = { userId, sessionId, p256dh: keys.p256dh, auth: keys.auth, createdAt: now }
         await trx
           .insertInto('pushSubscriptions')
           .values({ ...row, endpoint })

@@ -50,8 +50,8 @@ export function serveEmailChange(
         const confirmed = await service.confirm(LinkInput.parse(request.body).token)
         if (confirmed.result === 'gone') return show(request, reply.code(404), { stage: 'gone' })
         // Read from the database, so that the renewed session cookie carries the new address.
-        const user = await app.identify(request, 'database')
-        const isCurrentMember = confirmed.result === 'done' && user?.id === confirmed.userId
+        const session = await app.identify(request, 'database')
+        const isCurrentMember = confirmed.result === 'done' && session?.user.id === confirmed.userId
         const next = isCurrentMember
           ? `${paths.notifications}?email=updated`
           : `${serverPaths.confirmEmail}?stage=${confirmed.result}`

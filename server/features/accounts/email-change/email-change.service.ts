@@ -51,12 +51,13 @@ export function createEmailChangeService({
   }
 
   /** Waits for the mail server, so that success is reported only when the link was sent. */
-  const sendLink = async (user: User, email: string): Promise<EmailState> => {
+  const sendLink = async (user: User, sessionId: string, email: string): Promise<EmailState> => {
     await attempts.consume('linkToNewEmail', email)
     const token = randomBytes(32).toString('base64url')
     const now = clock.now()
     const expiresAt = new Date(now.getTime() + linkLifetimeMs)
-    await store.save({ userId: user.id, email, tokenHash: hash(token), createdAt: now, expiresAt })
+    const change = { userId: user.id, email, tokenHash: hash(token), createdAt: now, expiresAt }
+    if (!(await store.save(change, sessionId))) throw new AppError('unauthorized')
     const url = `${origin}${serverPaths.confirmEmail}?token=${token}`
     await mailer.send(confirmMail(user.locale, email, url)).catch(async () => {
       await store.removeByToken(hash(token))
@@ -76,16 +77,17 @@ export function createEmailChangeService({
       // Reveals whether an email has an account, as signing up does, and shares its limit.
       await attempts.consume('signUpFromAddress', address)
       if (await accounts.hasUser(email)) throw new AppError('email_taken', { fields: { email: 'taken' } })
-      const state = await sendLink(user, email)
+      const state = await sendLink(user, sessionId, email)
+      await accounts.endOtherLinks(user.id, sessionId)
       inBackground(mailer.send(changeRequestedMail(user.locale, user.email, origin)))
       return state
     },
 
-    async resend({ user }: MemberSession): Promise<EmailState> {
+    async resend({ user, sessionId }: MemberSession): Promise<EmailState> {
       const change = await store.findPending(user.id, clock.now())
       if (!change) throw new AppError('not_found', { message: 'No email address waits to be confirmed.' })
       await attempts.consume('emailChangeOfAccount', user.id)
-      return sendLink(user, change.email)
+      return sendLink(user, sessionId, change.email)
     },
 
     async cancel({ user }: MemberSession): Promise<EmailState> {

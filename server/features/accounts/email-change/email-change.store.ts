@@ -35,14 +35,22 @@ export function createEmailChangeStore(db: Db, onChange: OnChange) {
       return row ?? null
     },
 
-    /** Each member has one pending change: a new one replaces it and ends its link. */
-    async save(row: PendingChange) {
-      const { userId: _, ...replacement } = row
-      await db
-        .insertInto('emailChanges')
-        .values(row)
-        .onConflict((conflict) => conflict.column('userId').doUpdateSet(replacement))
-        .execute()
+    /**
+     * Each member has one pending change: a new one replaces it and ends its link. False when the session has ended. It is
+     * locked, so that ending it also ends a change that is being stored.
+     */
+    async save(row: PendingChange, sessionId: string): Promise<boolean> {
+      return db.transaction().execute(async (trx) => {
+        const session = trx.selectFrom('sessions').select('id').where('id', '=', sessionId).forShare()
+        if (!(await session.executeTakeFirst())) return false
+        const { userId: _, ...replacement } = row
+        await trx
+          .insertInto('emailChanges')
+          .values(row)
+          .onConflict((conflict) => conflict.column('userId').doUpdateSet(replacement))
+          .execute()
+        return true
+      })
     },
 
     async remove(userId: string) {

@@ -23,7 +23,7 @@ export function createPasswordResetService({ auth, store, attempts }: PasswordRe
       await auth.api.requestPasswordReset({ body: { email }, headers })
     },
 
-    /** The token works once. All sessions of the account are ended. */
+    /** The token works once. All other access to the account ends. */
     async reset(token: string, newPassword: string, { headers, address }: Caller) {
       await attempts.consume('signInFromAddress', address)
       const user = await findTokenOwner(auth, store, token)
@@ -31,7 +31,7 @@ export function createPasswordResetService({ auth, store, attempts }: PasswordRe
       await auth.api.resetPassword({ body: { token, newPassword }, headers }).catch((error) => {
         throw isAPIError(error) && error.statusCode === 400 ? expiredLink() : error
       })
-      await store.forgetBrowsers(user.id)
+      await store.endOtherAccess(user.id)
       await store.confirmEmail(user.id)
       await attempts.reset('signInToAccount', user.email)
       await attempts.refund('signInFromAddress', address)

@@ -139,10 +139,7 @@ export function createSessions(app: FastifyInstance, { auth, store, browsers, cl
   }
 
   return {
-    async identify(request, check = 'cookie') {
-      const session = await read(request, check)
-      return session && { ...session.user, secondFactorAge: session.secondFactorAge }
-    },
+    identify: (request, check = 'cookie') => read(request, check),
     async requireSession(request) {
       const session = await read(request, 'database')
       if (!session) throw new AppError('unauthorized')

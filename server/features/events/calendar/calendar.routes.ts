@@ -27,19 +27,19 @@ export function serveCalendars(app: FastifyInstance, service: Service) {
   })
 
   app.get(contract.eventFile.path, async (request, reply) => {
-    const user = await app.identify(request)
-    if (!user) throw new AppError('unauthorized')
+    const session = await app.identify(request)
+    if (!session) throw new AppError('unauthorized')
     const { id } = contract.eventFile.params.parse(request.params)
     const { lang } = contract.eventFile.query.parse(request.query)
-    const text = await service.eventCalendar(user, id, lang ?? localeOf(request))
+    const text = await service.eventCalendar(session.user, id, lang ?? localeOf(request))
     reply.headers({ 'cache-control': 'private, no-cache', 'content-disposition': `attachment; filename="${id}.ics"` })
     return sendCalendar(request, reply, text)
   })
 
   bind(app, contract.calendarToken, ({ user }) => service.getTokenStatus(user))
 
-  bind(app, contract.renewCalendarToken, async ({ user }) => {
-    const { token, createdAt } = await service.renewToken(user)
+  bind(app, contract.renewCalendarToken, async ({ user, sessionId }) => {
+    const { token, createdAt } = await service.renewToken(user, sessionId)
     return { path: toRequest(contract.memberFeed, { params: { token } }).path, createdAt }
   })
 

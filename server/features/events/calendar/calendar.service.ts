@@ -96,10 +96,10 @@ export function createCalendarService({ calendars, events, clock, elections }: C
     },
 
     /** The token is a random secret of 256 bits; only its hash is stored. */
-    async renewToken(user: User) {
+    async renewToken(user: User, sessionId: string) {
       const token = randomBytes(32).toString('base64url')
       const now = clock.now()
-      await calendars.setToken(user.id, hash(token), now)
+      await calendars.setToken({ userId: user.id, sessionId, tokenHash: hash(token), createdAt: now })
       return { token, createdAt: now.toISOString() }
     },
 

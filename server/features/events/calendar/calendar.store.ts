@@ -13,11 +13,11 @@ export function createCalendarStore(db: Db) {
       return row?.createdAt ?? null
     },
 
-    async setToken(userId: string, tokenHash: string, createdAt: Date) {
+    async setToken(row: { userId: string; sessionId: string; tokenHash: string; createdAt: Date }) {
       await db
         .insertInto('calendarTokens')
-        .values({ userId, tokenHash, createdAt })
-        .onConflict((conflict) => conflict.column('userId').doUpdateSet({ tokenHash, createdAt }))
+        .values(row)
+        .onConflict((conflict) => conflict.column('userId').doUpdateSet(row))
         .execute()
     },
 
