@@ -145,7 +145,9 @@ const timesPushed = () => {
 describe('hostile push services', () => {
   test('harm only their own member: nobody else gets a push twice or not at all', async () => {
     for (const name of Object.keys(poisons)) await addMember(name, `${hostile.url}/${name}/a`)
-    await addMember('storm', ...Array.from({ length: 20 }, (_, n) => `${hostile.url}/410/${n}`))
+    // A host of its own, because a host that does not respond is left alone for a minute.
+    const gone = await startPushSink()
+    await addMember('storm', ...Array.from({ length: 20 }, (_, n) => `${gone.url}/410/${n}`))
     await addHonestMembers(29)
     await reminders.createDate()
     await reminders.fanOutOnly()
@@ -157,11 +159,12 @@ describe('hostile push services', () => {
       const wait = notBefore && notBefore.getTime() - t.clock.now().getTime()
       expect({ name, status, reason, wait }).toMatchObject({ name, ...result })
     }
-    expect(rows['storm@example.org']).toMatchObject({ status: 'failed', reason: 'subscription-gone' })
     await expireLeases()
     t.clock.advance(2 * minute)
     await Promise.all([t.queue.sweep(), other.deliver('push', running)])
     other.close()
+    await gone.close()
+    expect((await reminders.rowsByEmail())['storm@example.org']).toMatchObject({ reason: 'subscription-gone' })
     expect(timesPushed()).toEqual(Array.from({ length: 29 }, () => 1))
     expect(hostile.pushed.filter(({ path }) => path === '/redirect/again')).toEqual([])
     expect(errors).toEqual([])
@@ -193,7 +196,7 @@ describe('hostile push services', () => {
     const patient = startProcess({ timeoutMs: 60_000 })
     const delivery = patient.deliver('push', running)
     await expect.poll(() => honest.pushed.length, { interval: 20 }).toBe(20)
-    expect(silent.pushed).toHaveLength(15)
+    await expect.poll(() => silent.pushed.length, { interval: 20 }).toBe(15)
     await silent.close()
     await delivery
     patient.close()
