@@ -183,8 +183,8 @@ export const Settings = z.object({
     'Report page views to Google Analytics; when unset, no third party is contacted',
   ),
   RATE_LIMIT_PER_MINUTE: setting(
-    wholeNumber(0, 1_000_000).default(600),
-    'Maximum requests per minute from one address; 0 for no limit',
+    wholeNumber(0, 1_000_000).default(6000),
+    'Maximum requests per minute from visitors at one address, not counting the files under /assets; a member may send a tenth of it, at least 600, from anywhere; 0 for no limit',
   ),
   DRAIN_SECONDS: setting(
     wholeNumber(0, 300).default(0),

@@ -60,6 +60,7 @@ export function bind(app: FastifyInstance, endpoint: Endpoint, handler: (context
     method: endpoint.method,
     url: endpoint.path,
     schema: { response: { [endpoint.status]: replySchema(endpoint.reply) } },
+    config: { countsByMember: endpoint.access !== 'public' },
     onSend: compress,
     handler: async (request, reply) => {
       const { user, sessionId } = await requireAccess(app, endpoint, request)
@@ -89,6 +90,7 @@ async function requireAccess(
   const { access, readOnly } = endpoint
   if (access === 'public') return { user: null, sessionId: null }
   const session = await app.identify(request, access === 'admin' || !readOnly ? 'database' : 'cookie')
+  app.countMember?.(request, session?.user.id)
   if (!session) throw new AppError('unauthorized')
   if (access === 'admin') requireAdministrator(endpoint, session)
   return session

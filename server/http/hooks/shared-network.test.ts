@@ -1,0 +1,157 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { currentUser, signIn, signUp } from '../../../contract/accounts.ts'
+import { listEvents } from '../../../contract/events.ts'
+import { notificationPreferences } from '../../../contract/notifications.ts'
+import { officialsByZip } from '../../../contract/officials.ts'
+import { paths, serverPaths } from '../../../contract/paths.ts'
+import type { Client } from '../../../harness/app/client.ts'
+import { type TestApp, createTestApp } from '../../../harness/app/test-app.ts'
+import type { Web } from '../pages/web.ts'
+
+const assets = Array.from({ length: 5 }, (_, at) => `/assets/part-${at}.js`)
+const otherFiles = ['/favicon.svg', '/manifest.webmanifest', '/sw.js', '/icons/icon-192.png']
+
+/** A built web app with the files a first visit loads. */
+function createWeb(): Web {
+  const root = mkdtempSync(join(tmpdir(), 'precinct-web-'))
+  for (const folder of ['assets', 'icons']) mkdirSync(join(root, folder))
+  for (const file of [...assets, ...otherFiles]) writeFileSync(join(root, file), 'file')
+  const page = { en: '<html>', es: '<html>' }
+  return { root, stylesheet: '', themeBoot: '', scriptHashes: [], font: '', pages: { landing: page, app: page } }
+}
+
+const web = createWeb()
+// The limit's minute stands still, so that it does not end in the middle of a test on a busy machine.
+beforeAll(() => void vi.spyOn(performance, 'now').mockReturnValue(performance.now()))
+afterAll(() => {
+  vi.restoreAllMocks()
+  rmSync(web.root, { recursive: true })
+})
+
+describe('200 newcomers behind one address within ten minutes', () => {
+  const password = 'seven purple ballots'
+  let t: TestApp
+  beforeAll(async () => {
+    // Empty, for the default limit.
+    t = await createTestApp({ web, env: { RATE_LIMIT_PER_MINUTE: '' } })
+  })
+  afterAll(() => t.close())
+
+  /** What the newcomer's browser requests. Returns each status. */
+  async function visit(at: number): Promise<number[]> {
+    const client = t.visitor()
+    const statuses: number[] = []
+    const load = async (requested: string[]) => {
+      for (const path of requested) statuses.push((await client.fetch(path)).status)
+    }
+    await load(['/', ...assets, ...otherFiles, `${serverPaths.login}?mode=sign-up`, serverPaths.loginScript])
+    const body = { email: `newcomer${at}@example.org`, password, name: `Newcomer ${at}` }
+    statuses.push((await client.send(signUp, { body })).status)
+    await load(['/', paths.officials, paths.events])
+    statuses.push((await client.send(currentUser, {})).status)
+    statuses.push((await client.send(officialsByZip, { params: { zip: '48933' }, query: {} })).status)
+    statuses.push((await client.send(listEvents, {})).status)
+    statuses.push((await client.send(notificationPreferences, {})).status)
+    const { email } = body
+    statuses.push((await t.visitor().send(signIn, { body: { email, password } })).status)
+    return statuses
+  }
+
+  test('are all served: page, sign-up, first pages, and sign-in in another browser', async () => {
+    const failed: number[] = []
+    for (let at = 0; at < 200; at += 10) {
+      const visits = await Promise.all(Array.from({ length: 10 }, (_, more) => visit(at + more)))
+      failed.push(...visits.flat().filter((status) => status >= 400))
+      t.clock.advance(30_000)
+    }
+    expect(failed).toEqual([])
+  }, 120_000)
+})
+
+describe('members behind one address', () => {
+  let t: TestApp
+  beforeAll(async () => {
+    t = await createTestApp({ web, env: { RATE_LIMIT_PER_MINUTE: '60', TRUST_PROXY: 'on' } })
+  })
+  afterAll(() => t.close())
+
+  const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
+  const statusOf = async (client: Client, path: string, address: string) =>
+    (await client.fetch(path, from(address))).status
+  /** Sends until the limit, and returns how many were allowed. */
+  async function sendUntilLimited(client: Client, path: string, address: string, most: number): Promise<number> {
+    for (let sent = 0; sent < most; sent++) if ((await statusOf(client, path, address)) === 429) return sent
+    return most
+  }
+
+  test('are served while visitors have used up the limit of the network', async () => {
+    const { client } = await t.member()
+    expect(await sendUntilLimited(t.visitor(), '/api/openapi.json', '203.0.113.1', 100)).toBe(60)
+    expect(await statusOf(t.visitor(), '/', '203.0.113.1')).toBe(429)
+    expect(await statusOf(client, currentUser.path, '203.0.113.1')).toBe(200)
+    expect(await statusOf(t.visitor(), assets[0] ?? '', '203.0.113.1')).toBe(200)
+  })
+
+  test('are served while one of them has used up theirs, from whatever network', async () => {
+    const [flooder, other] = [await t.member(), await t.member()]
+    expect(await sendUntilLimited(flooder.client, currentUser.path, '203.0.113.2', 1000)).toBe(600)
+    expect(await statusOf(flooder.client, currentUser.path, '198.51.100.2')).toBe(429)
+    expect(await statusOf(other.client, currentUser.path, '203.0.113.2')).toBe(200)
+    expect(await statusOf(t.visitor(), '/', '203.0.113.2')).toBe(200)
+  })
+})
+
+describe('an attacker behind one address', () => {
+  let t: TestApp
+  beforeAll(async () => {
+    t = await createTestApp({ web, env: { RATE_LIMIT_PER_MINUTE: '60', TRUST_PROXY: 'on' } })
+  })
+  afterAll(() => t.close())
+
+  const countAllowed = async (most: number, send: (at: number) => Promise<Response>) => {
+    let allowed = 0
+    for (let at = 0; at < most; at++) if ((await send(at)).status !== 429) allowed++
+    return allowed
+  }
+
+  test('gains nothing from made-up session cookies', async () => {
+    const address = { 'x-forwarded-for': '203.0.113.3' }
+    const allowed = await countAllowed(100, (at) =>
+      t.visitor().fetch(currentUser.path, { headers: { ...address, cookie: `precinct_session=${at}.forged` } }),
+    )
+    expect(allowed).toBe(60)
+  })
+
+  test('gains nothing from cookies of sessions that have ended', async () => {
+    const { client, user, password } = await t.member()
+    const ended: string[] = []
+    for (let made = 0; made < 3; made++) {
+      await client.call(signIn, { body: { email: user.email, password } })
+      ended.push(`precinct_session=${client.cookies.get('precinct_session')}`)
+    }
+    await client.fetch(serverPaths.logout)
+    const allowed = await countAllowed(100, (at) => {
+      const headers = { 'x-forwarded-for': '203.0.113.4', cookie: ended[at % 3] ?? '' }
+      return t.visitor().fetch(currentUser.path, { headers })
+    })
+    expect(allowed).toBe(60)
+  })
+
+  test('gains nothing from files that do not exist, or another spelling of a path', async () => {
+    const spellings = ['/assets/none.js', '/%61ssets/none.js', '/%61pi/none', '/%zz']
+    const allowed = await countAllowed(100, (at) =>
+      t.visitor().fetch(spellings[at % 4] ?? '', { headers: { 'x-forwarded-for': '203.0.113.5' } }),
+    )
+    expect(allowed).toBe(60)
+  })
+
+  test('gains little from the 65,536 networks of an IPv6 /48', async () => {
+    const allowed = await countAllowed(1000, (at) =>
+      t.visitor().fetch('/healthz', { headers: { 'x-forwarded-for': `2001:db8:5:${at.toString(16)}::1` } }),
+    )
+    expect(allowed).toBe(60 * 16)
+  })
+})
