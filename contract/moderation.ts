@@ -236,8 +236,10 @@ export const endSlowMode = endpoint({
 export const AuditLine = z.object({
   id: z.int(),
   at: z.iso.datetime(),
-  /** Null if the account was deleted. */
+  /** Null if the account was deleted, and for an npm command. */
   actor: z.string().nullable(),
+  /** True for what an operator did with an npm command. */
+  byCommandLine: z.boolean(),
   /** Such as `entry.remove`, `member.suspend` or `slow-mode.start`. */
   action: z.string(),
   targetType: z.string(),

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { createImportantDate, listImportantDates } from '../contract/important-dates.ts'
+import { createImportantDate } from '../contract/important-dates.ts'
 import { addAuthenticatorApp, startAuthenticatorApp } from '../contract/second-factor.ts'
 import { totpCode } from '../harness/app/totp.ts'
 import { startAppAndBrowser } from './app.ts'
@@ -24,20 +24,31 @@ async function addApp({ client, password }: Member): Promise<string> {
   return key
 }
 
+/** An important date, and an administrator who has not confirmed for 16 minutes. */
+async function withOldConfirmation(admin: Member, title: string) {
+  const body = { title, date: '2027-10-04', description: 'Soon.', type: 'voter-registration' } as const
+  const { id } = await admin.client.call(createImportantDate, { body })
+  const key = await addApp(admin)
+  await setSecondFactorAt(admin, new Date(app.clock.now().getTime() - 16 * 60_000))
+  return { id, key }
+}
+
 /** Goes through the setup on the screen. Returns the key and the recovery codes. */
 async function setUpApp(page: Page, password: string) {
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password)
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
-  const key = (await page.getByLabel('Key').inputValue()).replaceAll(' ', '')
+  const key = await page.getByRole('textbox', { name: 'Key', exact: true }).inputValue()
   const link = await page.getByRole('link', { name: 'Open the authenticator app' }).getAttribute('href')
   expect(link).toMatch(/^otpauth:\/\/totp\/Precinct:/)
   await expectAccessible(page)
-  await page.getByLabel('Code').fill('12345')
+  await page.getByRole('textbox', { name: 'Code', exact: true }).fill('12345')
   await page.getByRole('button', { name: 'Turn on' }).click()
   await page.getByText('Enter the 6 digits from your app.').waitFor()
-  await page.getByLabel('Code').fill(totpCode(key))
+  await page.getByRole('textbox', { name: 'Code', exact: true }).fill(totpCode(key))
   await page.getByRole('button', { name: 'Turn on' }).click()
-  const recoveryCodes = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allInnerTexts()
+  const codes = page.getByRole('list', { name: 'Recovery codes' })
+  await codes.waitFor()
+  const recoveryCodes = await codes.getByRole('listitem').allInnerTexts()
   expect(recoveryCodes).toHaveLength(10)
   await expectAccessible(page)
   const saved = page.waitForEvent('download')
@@ -70,11 +81,11 @@ describe('two-step sign-in', () => {
     await page.goto('/api/logout')
     await enterPassword(page, member)
     await expectAccessible(page)
-    await page.getByLabel('Code').fill('000000')
+    await page.getByRole('textbox', { name: 'Code', exact: true }).fill('000000')
     await page.getByRole('button', { name: 'Sign In' }).click()
     await page.getByText('That code is wrong or was already used. Try the next one.').first().waitFor()
     await expectAccessible(page)
-    await page.getByLabel('Code').fill(nextCode(key))
+    await page.getByRole('textbox', { name: 'Code', exact: true }).fill(nextCode(key))
     await page.getByRole('button', { name: 'Sign In' }).click()
     await page.waitForURL('**/account')
 
@@ -97,7 +108,7 @@ describe('two-step sign-in', () => {
     const key = await addApp(member)
     const page = await newPage(browser, { origin: app.origin, javaScript: false })
     await enterPassword(page, member)
-    await page.getByLabel('Code').fill(nextCode(key))
+    await page.getByRole('textbox', { name: 'Code', exact: true }).fill(nextCode(key))
     await page.getByRole('button', { name: 'Sign In' }).click()
     await page.waitForURL('**/account')
   })
@@ -117,16 +128,12 @@ describe('an administrator', () => {
 
   test('confirms again to change a date, and what was typed is saved', async () => {
     const admin = await app.member({ admin: true })
-    await admin.client.call(createImportantDate, {
-      body: { title: 'Register by mail', date: '2027-10-04', description: 'Register.', type: 'voter-registration' },
-    })
-    const key = await addApp(admin)
-    await setSecondFactorAt(admin, new Date(app.clock.now().getTime() - 16 * 60_000))
+    const { id, key } = await withOldConfirmation(admin, 'Register by mail')
     const page = await openAs(admin.client, { path: '/admin/dates', expectedErrors: [/status of 40[13]/] })
-    await page.getByRole('button', { name: 'Edit Register by mail' }).click()
+    await page.getByRole('button', { name: 'Edit: Register by mail' }).click()
     const form = page.getByRole('dialog', { name: 'Edit Important Date' })
     await form.getByLabel('Title', { exact: true }).fill('Register by mail or online')
-    await form.getByRole('button', { name: 'Save' }).click()
+    await form.getByRole('button', { name: 'Update' }).click()
     const dialog = page.getByRole('dialog', { name: "Confirm it's you" })
     await dialog.getByLabel('Code').fill('000000')
     await dialog.getByRole('button', { name: 'Confirm' }).click()
@@ -135,23 +142,22 @@ describe('an administrator', () => {
     await dialog.getByLabel('Code').fill(nextCode(key))
     await dialog.getByRole('button', { name: 'Confirm' }).click()
     await form.waitFor({ state: 'hidden' })
-    const { dates } = await admin.client.call(listImportantDates, { query: {} })
-    expect(dates.map(({ title }) => title)).toEqual(['Register by mail or online'])
+    const row = app.db.selectFrom('importantDates').select('title').where('id', '=', id)
+    expect(await row.executeTakeFirst()).toEqual({ title: 'Register by mail or online' })
   })
 
   test('who closes the confirmation changes nothing and keeps what was typed', async () => {
     const admin = await app.member({ admin: true })
-    await addApp(admin)
-    await setSecondFactorAt(admin, new Date(app.clock.now().getTime() - 16 * 60_000))
+    const { id } = await withOldConfirmation(admin, 'Return your ballot')
     const page = await openAs(admin.client, { path: '/admin/dates', expectedErrors: [/status of 403/] })
-    await page.getByRole('button', { name: 'Edit Register by mail or online' }).click()
+    await page.getByRole('button', { name: 'Edit: Return your ballot' }).click()
     const form = page.getByRole('dialog', { name: 'Edit Important Date' })
     await form.getByLabel('Title', { exact: true }).fill('Vandalized')
-    await form.getByRole('button', { name: 'Save' }).click()
+    await form.getByRole('button', { name: 'Update' }).click()
     await page.getByRole('dialog', { name: "Confirm it's you" }).getByRole('button', { name: 'Close' }).click()
     await form.getByText("Nothing was changed. To do this, confirm that it's you.").waitFor()
     expect(await form.getByLabel('Title', { exact: true }).inputValue()).toBe('Vandalized')
-    const { dates } = await admin.client.call(listImportantDates, { query: {} })
-    expect(dates.map(({ title }) => title)).toEqual(['Register by mail or online'])
+    const row = app.db.selectFrom('importantDates').select('title').where('id', '=', id)
+    expect(await row.executeTakeFirst()).toEqual({ title: 'Return your ballot' })
   })
 })

@@ -1,15 +1,28 @@
 import { Email } from '../contract/accounts.ts'
 import { loadConfig } from '../server/config.ts'
+import { systemClock } from '../server/core/clock.ts'
 import { failureText } from '../server/core/failure-text.ts'
 import type { Db } from '../server/db/connect.ts'
-import { endAllAccess, listAdmins, moveSignIn, setAdmin } from '../server/features/accounts/admins.store.ts'
+import {
+  endAllAccess,
+  listAdmins,
+  moveSignIn,
+  resetSecondFactor,
+  setAdmin,
+} from '../server/features/accounts/admins.store.ts'
+import { secondFactorMail } from '../server/features/accounts/second-factor/second-factor-mail.ts'
+import { createMailer } from '../server/mail/create-mailer.ts'
 import { withDatabase } from './database.ts'
 
 const help = `Manages administrators, who can edit important dates and moderate discussions.
 
-  npm run admin -- grant you@example.org    make this member an administrator
+  npm run admin -- grant you@example.org    make this member an administrator; --unconfirmed also
+                                            while they have not confirmed their email
   npm run admin -- revoke you@example.org   remove that right immediately
-  npm run admin -- list                     list all administrators
+  npm run admin -- list                     list all administrators, and who has no second factor
+  npm run admin -- reset-second-factor you@example.org
+                                            for a lost phone: remove the authenticator app and passkeys,
+                                            end all sessions, and tell the member by email
   npm run admin -- sign-out you@example.org end all sessions of this member
   npm run admin -- sign-out --everybody     end all sessions of all members
   npm run admin -- move-sign-in you@example.org
@@ -26,31 +39,46 @@ class CommandError extends Error {}
 
 const print = (line: string) => console.log(line)
 
-async function run([command, argument, ...rest]: string[]) {
+const usage = 'Use: npm run admin -- grant|revoke|sign-out|reset-second-factor|move-sign-in you@example.org, or list'
+
+async function run([command, argument, ...options]: string[]) {
   if (command === undefined || command === '--help' || command === '-h' || command === 'help') return print(help)
-  const action = actionFor(command, argument)
-  if (!action || rest.length > 0)
-    throw new CommandError('Use: npm run admin -- grant|revoke|sign-out you@example.org, or list')
+  const allowUnconfirmed = command === 'grant' && options.join() === '--unconfirmed'
+  const action = actionFor(command, argument, allowUnconfirmed)
+  if (!action || (options.length > 0 && !allowUnconfirmed)) throw new CommandError(usage)
   await withDatabase('Start Precinct and create an account first.', action)
 }
 
-function actionFor(command: string, argument: string | undefined): ((db: Db) => Promise<void>) | undefined {
+function actionFor(
+  command: string,
+  argument: string | undefined,
+  allowUnconfirmed: boolean,
+): ((db: Db) => Promise<void>) | undefined {
   if (command === 'list' && argument === undefined) return list
   if (command === 'sign-out' && argument === '--everybody') return (db) => signOut(db, undefined)
-  if (!['grant', 'revoke', 'sign-out', 'move-sign-in'].includes(command) || argument === undefined) return undefined
+  const commands = ['grant', 'revoke', 'sign-out', 'reset-second-factor', 'move-sign-in']
+  if (!commands.includes(command) || argument === undefined) return undefined
   const email = Email.safeParse(argument)
   if (!email.success) throw new CommandError(`${argument} is not an email address.`)
   if (command === 'sign-out') return (db) => signOut(db, email.data)
   if (command === 'move-sign-in') return (db) => move(db, email.data)
-  return (db) => change(db, email.data, command === 'grant')
+  if (command === 'reset-second-factor') return (db) => reset(db, email.data)
+  return (db) => change(db, email.data, command === 'grant', allowUnconfirmed)
 }
 
-async function change(db: Db, email: string, isAdmin: boolean) {
-  const result = await setAdmin(db, email, isAdmin)
+async function change(db: Db, email: string, isAdmin: boolean, allowUnconfirmed: boolean) {
+  const result = await setAdmin(db, email, { isAdmin, allowUnconfirmed, at: systemClock.now() })
+  if (result === 'unconfirmed') {
+    throw new CommandError(
+      `${email} is not confirmed, so the account may be somebody else's. They confirm it with a link we email, such as ` +
+        `the one of "Forgot your password?". If you know the account is theirs: npm run admin -- grant ${email} --unconfirmed`,
+    )
+  }
   if (!result) throw new CommandError(`There is no account with the email ${email}.`)
   const isUnchanged = result === 'unchanged'
   const notice = isUnchanged ? '' : ' They have to sign in again.'
-  if (isAdmin) print(`${email} is ${isUnchanged ? 'already' : 'now'} an administrator.${notice}`)
+  const setup = isUnchanged ? '' : ' The first page for administrators leads them to a passkey or an authenticator app.'
+  if (isAdmin) print(`${email} is ${isUnchanged ? 'already' : 'now'} an administrator.${notice}${setup}`)
   else print(`${email} is ${isUnchanged ? 'not' : 'no longer'} an administrator.${notice}`)
 }
 
@@ -59,6 +87,22 @@ async function signOut(db: Db, email: string | undefined) {
   if (ended === undefined) throw new CommandError(`There is no account with the email ${email}.`)
   print(`${ended} ${ended === 1 ? 'session' : 'sessions'} ended.`)
   print('Open links, private calendar links and push messages ended too.')
+}
+
+async function reset(db: Db, email: string) {
+  const member = await resetSecondFactor(db, email, systemClock.now())
+  if (!member) throw new CommandError(`There is no account with the email ${email}.`)
+  print(`${email} has no authenticator app and no passkeys anymore. Their sessions have ended.`)
+  const config = loadConfig()
+  const mailer = createMailer(config)
+  try {
+    await mailer.send(secondFactorMail(member, 'reset', config.origin))
+    print('They were told by email.')
+  } catch (error) {
+    print(`They could not be told by email: ${failureText(error)}`)
+  } finally {
+    mailer.close()
+  }
 }
 
 async function move(db: Db, email: string) {
@@ -75,7 +119,9 @@ async function move(db: Db, email: string) {
 async function list(db: Db) {
   const admins = await listAdmins(db)
   if (admins.length === 0) print('There are no administrators.')
-  for (const { email, name } of admins) print(`${email}  ${name}`)
+  for (const { email, name, hasSecondFactor } of admins) {
+    print(`${email}  ${name}${hasSecondFactor ? '' : '  (no second factor yet)'}`)
+  }
 }
 
 try {

@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Database } from './schema.ts'
 
+/** The actor of what an npm command did. */
+export const commandLine = 'command line'
+
 export interface AuditEntry {
   at: Date
   actorId: string

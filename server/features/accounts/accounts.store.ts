@@ -254,7 +254,8 @@ async function markEmailVerified(trx: Db, userId: string, email?: string): Promi
   return numUpdatedRows > 0n
 }
 
-async function removeSecondFactorsAndAccess(trx: Db, userId: string) {
+/** Also every session, every open link and the mark of every known browser. */
+export async function removeSecondFactorsAndAccess(trx: Db, userId: string) {
   await trx.deleteFrom('twoFactors').where('userId', '=', userId).execute()
   await trx.updateTable('users').set({ twoFactorEnabled: false }).where('id', '=', userId).execute()
   await trx.deleteFrom('passkeys').where('userId', '=', userId).execute()

@@ -1,24 +1,76 @@
+import { commandLine, recordAudit } from '../../db/audit.ts'
 import type { Db } from '../../db/connect.ts'
 import { endOtherAccess, everybody, memberWithId } from './access.store.ts'
+import { removeSecondFactorsAndAccess } from './accounts.store.ts'
 
 export interface Administrator {
   email: string
   name: string
+  hasSecondFactor: boolean
+}
+
+interface SetAdminOptions {
+  isAdmin: boolean
+  /** Also grants the right while nobody has confirmed the email: the account may be somebody else's. */
+  allowUnconfirmed?: boolean
+  at: Date
 }
 
 /**
  * Undefined when no account has this email. Ends the member's sessions and open links, so that nobody who prepared one
  * gains the new rights.
  */
-export async function setAdmin(db: Db, email: string, isAdmin: boolean): Promise<'changed' | 'unchanged' | undefined> {
-  const user = await db.selectFrom('users').select(['id', 'isAdmin']).where('email', '=', email).executeTakeFirst()
-  if (!user) return undefined
-  if (user.isAdmin === isAdmin) return 'unchanged'
-  await db.transaction().execute(async (trx) => {
+export async function setAdmin(
+  db: Db,
+  email: string,
+  { isAdmin, allowUnconfirmed = false, at }: SetAdminOptions,
+): Promise<'changed' | 'unchanged' | 'unconfirmed' | undefined> {
+  return db.transaction().execute(async (trx) => {
+    const user = await trx
+      .selectFrom('users')
+      .select(['id', 'isAdmin', 'emailVerified'])
+      .where('email', '=', email)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!user) return undefined
+    if (user.isAdmin === isAdmin) return 'unchanged'
+    if (isAdmin && !user.emailVerified && !allowUnconfirmed) return 'unconfirmed'
     await trx.updateTable('users').set({ isAdmin }).where('id', '=', user.id).execute()
     await endOtherAccess(trx, memberWithId(trx, user.id))
+    await recordAudit(trx, {
+      at,
+      actorId: commandLine,
+      action: isAdmin ? 'admin.grant' : 'admin.revoke',
+      targetType: 'member',
+      targetId: user.id,
+      details: isAdmin ? { emailConfirmed: user.emailVerified } : {},
+    })
+    return 'changed'
   })
-  return 'changed'
+}
+
+/**
+ * For a member who lost their phone: removes the authenticator app and the passkeys and ends all sessions. Returns the
+ * member, or undefined when no account has this email.
+ */
+export async function resetSecondFactor(db: Db, email: string, at: Date) {
+  return db.transaction().execute(async (trx) => {
+    const user = await trx
+      .selectFrom('users')
+      .select(['id', 'email', 'locale'])
+      .where('email', '=', email)
+      .executeTakeFirst()
+    if (!user) return undefined
+    await removeSecondFactorsAndAccess(trx, user.id)
+    await recordAudit(trx, {
+      at,
+      actorId: commandLine,
+      action: 'second-factor.reset',
+      targetType: 'member',
+      targetId: user.id,
+    })
+    return user
+  })
 }
 
 /** The number of sessions ended, or undefined when no account has this email. Without an email, for all members. */
@@ -31,7 +83,22 @@ export async function endAllAccess(db: Db, email: string | undefined): Promise<n
 }
 
 export function listAdmins(db: Db): Promise<Administrator[]> {
-  return db.selectFrom('users').select(['email', 'name']).where('isAdmin', '=', true).orderBy('email').execute()
+  return db
+    .selectFrom('users')
+    .select((eb) => [
+      'email',
+      'name',
+      eb
+        .or([
+          eb('twoFactorEnabled', '=', true),
+          eb.exists(eb.selectFrom('passkeys').select('passkeys.id').whereRef('passkeys.userId', '=', 'users.id')),
+        ])
+        .$castTo<boolean>()
+        .as('hasSecondFactor'),
+    ])
+    .where('isAdmin', '=', true)
+    .orderBy('email')
+    .execute()
 }
 
 /**

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -21,8 +21,10 @@ beforeAll(async () => {
   connection = url ? await createTestDatabase() : await connectEmbedded(folder, () => {})
   await migrate(connection.db)
   const people = [
-    { id: '1', email: 'pat@example.org', name: 'Pat Voter', emailVerified: false },
+    { id: '1', email: 'pat@example.org', name: 'Pat Voter', emailVerified: true },
     { id: '2', email: 'other@example.org', name: 'Other', emailVerified: false },
+    { id: '5', email: 'new@example.org', name: 'New', emailVerified: false },
+    { id: '4', email: 'lost@example.org', name: 'Lost', emailVerified: true, twoFactorEnabled: true },
     { id: '3', email: 'third@example.org', name: 'Third', emailVerified: false },
   ]
   await connection.db.insertInto('users').values(people).execute()
@@ -66,7 +68,7 @@ test.skipIf(onPostgres)(
     await connection.close()
     connection = { ...connection, close: async () => {} }
     expect(await admin('grant', 'pat@example.org')).toMatchObject({ code: 0 })
-    expect(await admin('list')).toMatchObject({ code: 0, out: 'pat@example.org  Pat Voter' })
+    expect(await admin('list')).toMatchObject({ code: 0, out: 'pat@example.org  Pat Voter  (no second factor yet)' })
   },
   60_000,
 )
@@ -78,16 +80,55 @@ test.runIf(onPostgres)(
     expect(await admin('list')).toMatchObject({ code: 0, out: 'There are no administrators.' })
     expect(await admin('grant', ' Pat@Example.org')).toMatchObject({
       code: 0,
-      out: 'pat@example.org is now an administrator. They have to sign in again.',
+      out: expect.stringMatching(/^pat@example\.org is now an administrator\. They have to sign in again\. /),
     })
     expect(await admin('grant', 'pat@example.org')).toMatchObject({
       out: 'pat@example.org is already an administrator.',
     })
-    expect(await admin('list')).toMatchObject({ code: 0, out: 'pat@example.org  Pat Voter' })
+    expect(await admin('list')).toMatchObject({ code: 0, out: 'pat@example.org  Pat Voter  (no second factor yet)' })
     expect(await admin('revoke', 'pat@example.org')).toMatchObject({
       out: 'pat@example.org is no longer an administrator. They have to sign in again.',
     })
     expect(await admin('list')).toMatchObject({ out: 'There are no administrators.' })
+    const lines = await connection.db.selectFrom('auditLog').select(['actorId', 'action', 'targetId']).execute()
+    expect(lines).toEqual([
+      { actorId: 'command line', action: 'admin.grant', targetId: '1' },
+      { actorId: 'command line', action: 'admin.revoke', targetId: '1' },
+    ])
+  },
+  60_000,
+)
+
+// Anybody can sign up with the address of a future administrator and wait.
+test.runIf(onPostgres)(
+  'refuses an unconfirmed email unless told otherwise, and says how',
+  async () => {
+    const { code, stderr } = await admin('grant', 'new@example.org')
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/is not confirmed.+: npm run admin -- grant new@example\.org --unconfirmed$/)
+    expect(await admin('grant', 'new@example.org', '--unconfirmed')).toMatchObject({ code: 0 })
+    expect(await admin('list')).toMatchObject({ out: 'new@example.org  New  (no second factor yet)' })
+  },
+  60_000,
+)
+
+test.runIf(onPostgres)(
+  'removes a lost second factor, ends the sessions and tells the owner',
+  async () => {
+    const factor = { id: 'f1', userId: '4', secret: 'x', backupCodes: 'x', verified: true }
+    await connection.db.insertInto('twoFactors').values(factor).execute()
+    expect(await admin('reset-second-factor', 'lost@example.org')).toMatchObject({
+      code: 0,
+      out: [
+        'lost@example.org has no authenticator app and no passkeys anymore. Their sessions have ended.',
+        'They were told by email.',
+      ].join('\n'),
+    })
+    expect(await connection.db.selectFrom('twoFactors').selectAll().execute()).toEqual([])
+    const user = connection.db.selectFrom('users').select('twoFactorEnabled').where('id', '=', '4')
+    expect(await user.executeTakeFirst()).toEqual({ twoFactorEnabled: false })
+    const [mail = ''] = readdirSync(join(folder, 'mail'))
+    expect(readFileSync(join(folder, 'mail', mail), 'utf8')).toContain('To: lost@example.org')
   },
   60_000,
 )
@@ -110,9 +151,19 @@ test.runIf(onPostgres)(
 test.runIf(onPostgres).each([
   [['grant', 'ghost@example.org'], 'There is no account with the email ghost@example.org.'],
   [['grant', 'nonsense'], 'nonsense is not an email address.'],
-  [['grant'], 'Use: npm run admin -- grant|revoke|sign-out you@example.org, or list'],
-  [['promote', 'pat@example.org'], 'Use: npm run admin -- grant|revoke|sign-out you@example.org, or list'],
-  [['list', 'pat@example.org'], 'Use: npm run admin -- grant|revoke|sign-out you@example.org, or list'],
+  [['grant'], 'Use: npm run admin -- grant|revoke|sign-out|reset-second-factor|move-sign-in you@example.org, or list'],
+  [
+    ['promote', 'pat@example.org'],
+    'Use: npm run admin -- grant|revoke|sign-out|reset-second-factor|move-sign-in you@example.org, or list',
+  ],
+  [
+    ['revoke', 'pat@example.org', '--unconfirmed'],
+    'Use: npm run admin -- grant|revoke|sign-out|reset-second-factor|move-sign-in you@example.org, or list',
+  ],
+  [
+    ['list', 'pat@example.org'],
+    'Use: npm run admin -- grant|revoke|sign-out|reset-second-factor|move-sign-in you@example.org, or list',
+  ],
 ])('%o fails with one line of error', async (args, line) => {
   expect(await admin(...args)).toEqual({ code: 1, out: '', stderr: line })
 })

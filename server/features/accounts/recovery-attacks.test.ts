@@ -17,6 +17,7 @@ import { createTestApp } from '../../../harness/app/test-app.ts'
 import { endAllAccess, setAdmin } from './admins.store.ts'
 
 const t = await createTestApp()
+const grant = { isAdmin: true, allowUnconfirmed: true, at: t.clock.now() }
 afterAll(() => t.close())
 beforeEach(() => t.clock.advance(60 * 60_000))
 
@@ -146,7 +147,7 @@ describe('of what the thief prepared, nothing works after', () => {
   test.each([
     ['signs the member out', ({ user }: Theft) => endAllAccess(t.db, user.email)],
     ['signs everybody out', () => endAllAccess(t.db, undefined)],
-    ['makes the member an administrator', ({ user }: Theft) => setAdmin(t.db, user.email, true)],
+    ['makes the member an administrator', ({ user }: Theft) => setAdmin(t.db, user.email, grant)],
   ])('the operator %s', async (_, act) => {
     const theft = await commitTheft()
     await act(theft)

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { recordAudit } from '../../db/audit.ts'
+import { commandLine, recordAudit } from '../../db/audit.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Count } from './count.ts'
 
 /** The advisory lock that makes concurrent imports wait for each other. */
 const lockKey = 7_246_006
-const actorId = 'command line'
+const actorId = commandLine
 const maxListed = 500
 
 const summaryColumns = [

@@ -17,6 +17,9 @@ const actionLabels: Record<string, MessageDescriptor | undefined> = {
   'entry.remove': msg`Removed`,
   'member.suspend': msg`Suspended`,
   'member.unsuspend': msg`Suspension ended`,
+  'admin.grant': msg`Made an administrator`,
+  'admin.revoke': msg`Administrator rights removed`,
+  'second-factor.reset': msg`Second factor removed`,
   'slow-mode.start': msg`Slow mode switched on`,
   'slow-mode.end': msg`Slow mode switched off`,
 }
@@ -86,7 +89,7 @@ function AuditTable({ lines }: { lines: AuditLine[] }) {
   )
 }
 
-function AuditRow({ line: { at, actor, action, targetType, targetId, reason } }: { line: AuditLine }) {
+function AuditRow({ line: { at, actor, byCommandLine, action, targetType, targetId, reason } }: { line: AuditLine }) {
   const { t } = useLingui()
   const { dateTime } = useFormat()
   const label = actionLabels[action]
@@ -96,7 +99,7 @@ function AuditRow({ line: { at, actor, action, targetType, targetId, reason } }:
         <time dateTime={at}>{dateTime(at)}</time>
       </td>
       <td>
-        <bdi>{actor ?? <Trans>A former administrator</Trans>}</bdi>
+        <bdi>{actor ?? (byCommandLine ? <Trans>Command line</Trans> : <Trans>A former administrator</Trans>)}</bdi>
       </td>
       <td>
         {label ? t(label) : action}

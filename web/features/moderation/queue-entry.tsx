@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import { textParts } from '../../../civic/text/post-text.ts'
 import type { ReviewedMember, QueueItem } from '../../../contract/moderation.ts'
 import { postPath } from '../../../contract/paths.ts'
+import { useUser } from '../../api/user.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { RelativeTime } from '../../parts/relative-time.tsx'
 import { Alert } from '../../ui/alert.tsx'
@@ -112,6 +113,17 @@ function AuthorFacts({ author }: { author: ReviewedMember | null }) {
 }
 
 function Actions({ item }: { item: QueueItem }) {
+  const { id } = useUser()
+  if (item.author?.id === id)
+    return (
+      <p className="text-step--1 text-muted">
+        <Trans>You wrote this, so another administrator decides.</Trans>
+      </p>
+    )
+  return <Decisions item={item} />
+}
+
+function Decisions({ item }: { item: QueueItem }) {
   const [openDialog, setOpenDialog] = useState<DialogName>()
   const { author, postId, state } = item
   const dialogProps = (name: DialogName) => ({

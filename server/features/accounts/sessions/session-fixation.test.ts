@@ -78,11 +78,11 @@ describe('the session is replaced after', () => {
     'a change of administrator rights to %s, so that the member must sign in again',
     async (isAdmin) => {
       const { client, user, password } = await t.member({ admin: !isAdmin })
-      expect(await setAdmin(t.db, user.email, isAdmin)).toBe('changed')
+      expect(await setAdmin(t.db, user.email, { isAdmin, allowUnconfirmed: true, at: t.clock.now() })).toBe('changed')
       expect(await client.fail(contract.currentUser, {})).toMatchObject({ status: 401 })
       await client.call(contract.signIn, { body: { email: user.email, password } })
       expect(await client.call(contract.currentUser, {})).toMatchObject({ isAdmin })
-      expect(await setAdmin(t.db, user.email, isAdmin)).toBe('unchanged')
+      expect(await setAdmin(t.db, user.email, { isAdmin, allowUnconfirmed: true, at: t.clock.now() })).toBe('unchanged')
       await client.call(contract.currentUser, {})
     },
   )

@@ -1,4 +1,4 @@
-import { type AuditEntry, recordAudit } from '../../../db/audit.ts'
+import { type AuditEntry, commandLine, recordAudit } from '../../../db/audit.ts'
 import type { Db } from '../../../db/connect.ts'
 
 export function createAuditStore(db: Db) {
@@ -10,6 +10,7 @@ export function createAuditStore(db: Db) {
         .selectFrom('auditLog as l')
         .leftJoin('users as u', 'u.id', 'l.actorId')
         .select(['l.id', 'l.at', 'u.name as actor', 'l.action', 'l.targetType', 'l.targetId', 'l.reason'])
+        .select((eb) => eb('l.actorId', '=', commandLine).$castTo<boolean>().as('byCommandLine'))
         .$if(before !== undefined, (query) => query.where('l.id', '<', before ?? 0))
         .orderBy('l.id', 'desc')
         .limit(limit)

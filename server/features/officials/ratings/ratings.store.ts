@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { RatingsSource } from '../../../../contract/ratings.ts'
-import { recordAudit } from '../../../db/audit.ts'
+import { commandLine, recordAudit } from '../../../db/audit.ts'
 import type { Db } from '../../../db/connect.ts'
 import type { Database } from '../../../db/schema.ts'
 import type { RatingRow } from './ratings-file.ts'
@@ -72,7 +72,7 @@ export function createRatingsStore(db: Db) {
           .execute()
         await recordAudit(trx, {
           at,
-          actorId: actorId ?? 'command-line',
+          actorId: actorId ?? commandLine,
           action: 'ratings.import',
           targetType: 'rating_set',
           targetId: String(id),

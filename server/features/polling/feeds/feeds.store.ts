@@ -1,5 +1,5 @@
 import { type Transaction, sql } from 'kysely'
-import { recordAudit } from '../../../db/audit.ts'
+import { commandLine, recordAudit } from '../../../db/audit.ts'
 import type { Db } from '../../../db/connect.ts'
 import type { Database } from '../../../db/schema.ts'
 import type { FeedHeader } from './import/feed-header.ts'
@@ -10,7 +10,7 @@ export type Trx = Transaction<Database>
 
 /** The advisory lock of imports: an arbitrary number that no other lock uses. */
 const lockKey = 7_246_007
-const actorId = 'command line'
+const actorId = commandLine
 
 const feedColumns = [
   'id',

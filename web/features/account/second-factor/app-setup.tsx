@@ -61,7 +61,7 @@ function FirstCode({ setup: { uri, key }, onAdded, onCancel }: FirstCodeProps) {
         <Smartphone aria-hidden="true" />
         <Trans>Open the authenticator app</Trans>
       </a>
-      <CopyField label={<Trans>Key</Trans>} value={key.replace(/(.{4})(?=.)/g, '$1 ')} />
+      <CopyField label={<Trans>Key</Trans>} hint={key.replace(/(.{4})(?=.)/g, '$1 ')} value={key} />
       <CodeField error={errors.code?.message} field={form.register('code')} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" disabled={isSubmitting}>
