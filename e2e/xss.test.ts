@@ -4,12 +4,23 @@ import { z } from 'zod'
 import type { Client } from '../harness/app/client.ts'
 import { signInAs, startApp } from './app.ts'
 import { newPage, openBrowser } from './browser.ts'
-import { attack, fillEveryField, ratedMember, sampleAddress } from './xss-fields.ts'
+import { fillEveryField, ratedMember, sampleAddress } from './every-field.ts'
+
+/** A text that would run a script if it were taken for markup. */
+const attack = (word: string) => `<img src=x onerror=xss=1>"'><svg onload=xss=1>${word}`
+
+/** For long fields: also tries links and templates. */
+const longAttack = (word: string) =>
+  `${attack(word)} <script>xss=1</script> javascript:xss=1 [x](javascript:xss=1) {{constructor.constructor('xss=1')()}} https://evil.example/"onmouseover="xss=1`
 
 const app = await startApp()
 afterAll(() => app.close())
 const browser = await openBrowser()
-const { admin, author, suggester, post, count } = await fillEveryField(app)
+const { admin, author, suggester, post, count } = await fillEveryField(app, {
+  short: attack,
+  long: longAttack,
+  url: 'javascript:xss=1',
+})
 
 /** Pages that show text of members and files, for which client, and a word of each text that must be there. */
 const pages: { client: Client; path: string; words: string[] }[] = [

@@ -16,7 +16,7 @@ interface MailContent {
 
 /** Mail programs support neither style sheets nor CSS variables, so the light theme's colors are repeated here. */
 const style = {
-  page: 'margin:0;padding:24px;background:#faf8f3;color:#14203a;font:16px/1.55 system-ui,sans-serif',
+  page: 'margin:0;padding:24px;background:#faf8f3;color:#14203a;font:16px/1.55 system-ui,sans-serif;overflow-wrap:anywhere',
   sheet: 'max-width:560px;margin:0 auto;padding:32px;background:#fff;border:1px solid #e3dfd4;border-radius:16px',
   brand: 'margin:0 0 24px;font-weight:700;font-size:19px',
   button:

@@ -9,5 +9,9 @@ function toneOf(party: string) {
 /** The state party's own name, such as Democratic-Farmer-Labor, in the color of the national party. */
 export function PartyBadge({ party, label }: { party: string; label?: string | null | undefined }) {
   const { term } = useCivicTerms()
-  return <Badge tone={toneOf(party)}>{label ?? term(party)}</Badge>
+  return (
+    <Badge tone={toneOf(party)} wraps>
+      {label ?? term(party)}
+    </Badge>
+  )
 }

@@ -14,7 +14,7 @@ export function ConfirmWithOffice({ office }: { office: ElectionOffice | null })
       {office?.phone && (
         <>
           {(site || office.name) && ', '}
-          <a href={`tel:${office.phone.replace(/[^\d+]/g, '')}`} className="whitespace-nowrap">
+          <a href={`tel:${office.phone.replace(/[^\d+]/g, '')}`} className="inline-block">
             {office.phone}
           </a>
         </>

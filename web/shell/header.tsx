@@ -38,7 +38,7 @@ export function Header({ user, isMobile, isSidebarOpen, onToggleSidebar }: Heade
         aria-label={t`${brand}, home page`}
         className="inline-flex min-h-11 items-center rounded-md px-2 text-ink no-underline"
       >
-        <Wordmark name={brand} className="max-[374px]:w-[1.7em] max-[374px]:overflow-hidden" />
+        <Wordmark name={brand} className="whitespace-nowrap max-[374px]:w-[1.7em] max-[374px]:overflow-hidden" />
       </Link>
       <div className="ml-auto flex items-center sm:gap-1">
         <LanguageSwitch />

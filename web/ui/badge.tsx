@@ -14,15 +14,22 @@ const tones = {
   bad: 'border-transparent bg-tint-bad text-bad',
 } as const
 
-type BadgeProps = { tone?: keyof typeof tones; className?: string; children: ReactNode }
+type BadgeProps = {
+  tone?: keyof typeof tones
+  /** For text from outside, which may be one long word. */
+  wraps?: boolean
+  className?: string
+  children: ReactNode
+}
 
 /** A short label. Its text carries the meaning; the color only supports it. */
-export function Badge({ tone = 'neutral', className, children }: BadgeProps) {
+export function Badge({ tone = 'neutral', wraps = false, className, children }: BadgeProps) {
   return (
     <span
       className={cx(
         'inline-flex w-fit items-center gap-1 rounded-full border-[1.5px] px-2.5 py-px',
         'text-step--2 font-semibold [&_svg]:size-[1.1em] [&_svg]:shrink-0',
+        wraps ? 'wrap-anywhere' : 'shrink-0 wrap-break-word',
         tones[tone],
         className,
       )}

@@ -15,7 +15,7 @@ export function Table({ caption, captionHidden, className, children, ...props }:
     >
       <table
         className={cx(
-          'w-full border-collapse text-left text-step--1',
+          'w-full border-collapse text-left text-step--1 wrap-break-word',
           '[&_td]:px-4 [&_td]:py-3 [&_td]:align-top [&_th]:px-4 [&_th]:py-3 [&_th]:font-semibold',
           '[&_thead]:bg-sunk [&_thead_th]:whitespace-nowrap [&_thead_th]:text-muted',
           '[&_tbody_th]:align-top [&_tbody_tr]:border-t [&_tbody_tr]:border-line',

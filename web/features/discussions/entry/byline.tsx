@@ -27,7 +27,7 @@ export function Byline({ entry, nameId, href, menu }: BylineProps) {
     <header className="flex items-start gap-3">
       <Avatar size="small" src={user.profileImageUrl} initials={initialsOf(user.firstName, user.lastName)} />
       <div className="flex min-h-9 min-w-0 flex-1 flex-wrap content-center items-center gap-x-2.5 text-step--1 text-muted">
-        <bdi id={nameId} className="min-w-0 truncate font-semibold text-ink">
+        <bdi id={nameId} className="min-w-0 font-semibold text-ink">
           {name}
         </bdi>
         {mine && (

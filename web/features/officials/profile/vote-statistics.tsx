@@ -43,7 +43,7 @@ function Figure({ label, percent, children }: FigureProps) {
     <div>
       <div className="mb-1.5 flex items-baseline justify-between gap-4">
         <p className="font-medium">{label}</p>
-        <p className="text-step-1 font-bold tabular-nums">{format.percent(percent / 100, { maxDigits: 1 })}</p>
+        <p className="shrink-0 text-step-1 font-bold tabular-nums">{format.percent(percent / 100, { maxDigits: 1 })}</p>
       </div>
       <Progress value={percent} aria-label={label} />
       <p className="mt-1.5 text-step--1 text-muted">{children}</p>

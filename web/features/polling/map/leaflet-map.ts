@@ -8,12 +8,12 @@ import { addOutlines } from './outlines-layer.ts'
 /** Outlines have no streets, so automatic zoom stops further out than on tiles. */
 const maxAutoZoomOnOutlines = 11
 
-const popupOptions: L.PopupOptions = {
-  closeButton: false,
-  minWidth: 240,
-  maxWidth: 340,
-  offset: [0, -30],
-  autoPanPadding: [16, 16],
+const popupOptions: L.PopupOptions = { closeButton: false, offset: [0, -30], autoPanPadding: [16, 16] }
+
+/** A popup fits into the map, also on a narrow phone; longer content scrolls. */
+function popupSize({ x, y }: L.Point): L.PopupOptions {
+  const room = x - 72
+  return { minWidth: Math.min(240, room), maxWidth: Math.min(340, room), maxHeight: y - 100 }
 }
 
 /** Draws a Leaflet map: on map tiles where the operator configured them, otherwise on outlines from our own server. */
@@ -65,7 +65,10 @@ export function drawLeafletMap({ element, places, labels, onOpen, onShown, onClo
     const content = document.createElement('div')
     onOpen(id, content)
     // A new popup each time: Leaflet pans the map to show a popup only the first time it opens.
-    L.popup(popupOptions).setContent(content).setLatLng(marker.getLatLng()).openOn(map)
+    L.popup({ ...popupOptions, ...popupSize(map.getSize()) })
+      .setContent(content)
+      .setLatLng(marker.getLatLng())
+      .openOn(map)
     onShown(content)
   }
 

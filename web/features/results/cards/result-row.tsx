@@ -37,8 +37,8 @@ export function ResultRow({
   const share = format.voteShare(percent, isApproximate)
   return (
     <li className="grid gap-1.5 [print-color-adjust:exact]">
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4">
-        <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+      <div className="flex flex-wrap items-baseline gap-x-4">
+        <div className="flex min-w-0 flex-[1_1_8rem] flex-wrap items-center gap-x-2 gap-y-1">
           <span className={cx('min-w-0', isWinner && 'font-bold')}>
             {isWinner && <Oval filled signal className="mr-2 inline-block align-[-.15em] text-step--1" />}
             {name}
@@ -46,7 +46,7 @@ export function ResultRow({
           {detail}
           {mark}
         </div>
-        <p className="text-right whitespace-nowrap tabular-nums">
+        <p className="ml-auto text-right whitespace-nowrap tabular-nums">
           {votes !== null && <span className="text-step--1 text-muted">{format.number(votes)}</span>}
           {share !== undefined && <span className="ml-3 inline-block min-w-16 font-semibold">{share}</span>}
         </p>

@@ -35,7 +35,7 @@ export function ContestCard({ contest }: { contest: LocalContest }) {
             name={choice.name}
             detail={
               <>
-                {choice.party && <Badge>{choice.party}</Badge>}
+                {choice.party && <Badge wraps>{choice.party}</Badge>}
                 {choice.writeIn && (
                   <Badge>
                     <Trans>Write-in</Trans>
