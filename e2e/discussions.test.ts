@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { endOtherSessions, signIn } from '../contract/accounts.ts'
 import { deletePost } from '../contract/discussions.ts'
 import { discussionActions } from '../harness/fixtures/discussions.ts'
 import { startAppAndBrowser, signInAs } from './app.ts'
@@ -176,6 +177,23 @@ describe('a draft', () => {
     expect(await box.inputValue()).toBe('Too good to lose')
     await publish.click()
     await page.getByText('Your post has been published!', { exact: true }).waitFor()
+  })
+
+  test('is gone after the session was ended on another device', async () => {
+    const { page, user, password } = await openAsMember({ expectedErrors: [/status of 401/] })
+    const box = page.getByRole('textbox', { name: 'Your post' })
+    await box.fill('Not for the next person here')
+    const other = app.visitor()
+    await other.call(signIn, { body: { email: user.email, password } })
+    await other.call(endOtherSessions, {})
+    await page.getByRole('button', { name: 'Post', exact: true }).click()
+    await page.waitForURL('**/api/login?returnTo=%2Fdiscussions')
+    expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('draft')))).toEqual([])
+    await page.getByLabel('Email').fill(user.email)
+    await page.getByLabel('Password').fill(password)
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await page.waitForURL('**/discussions')
+    expect(await box.inputValue()).toBe('')
   })
 
   test('is checked before and after sending, with a message for each problem', async () => {

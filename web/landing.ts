@@ -1,6 +1,6 @@
 // The only script of the static pages, which work without it.
 import { reportPageView } from './browser/analytics.ts'
-import { removeSavedPlaces } from './browser/local-data.ts'
+import { removeSignedInData } from './browser/local-data.ts'
 import { registerServiceWorker } from './browser/register-service-worker.ts'
 import { toggleTheme } from './browser/theme.ts'
 
@@ -15,7 +15,7 @@ if (document.querySelector('[data-reload-when-online]')) {
 }
 
 // The offline notice is shown to members too, so it removes nothing.
-if (!document.querySelector('[data-reload-when-online]')) removeSavedPlaces()
+if (!document.querySelector('[data-reload-when-online]')) removeSignedInData()
 
 registerServiceWorker({ cacheApp: false })
 reportPageView(location.pathname)

@@ -4,7 +4,9 @@ import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { sessionEnd } from './api/call.ts'
 import { queryClient } from './api/query-client.ts'
+import { removeDrafts } from './browser/local-data.ts'
 import { registerServiceWorker } from './browser/register-service-worker.ts'
 import { startLocale } from './i18n/i18n.ts'
 import { App } from './routes.tsx'
@@ -22,4 +24,5 @@ createRoot(root).render(
     </I18nProvider>
   </StrictMode>,
 )
+sessionEnd.addEventListener('end', removeDrafts)
 registerServiceWorker({ cacheApp: true })

@@ -6,7 +6,7 @@ import type { User } from '../contract/accounts.ts'
 import { paths } from '../contract/paths.ts'
 import { userQuery } from './api/user.ts'
 import { reportPageView } from './browser/analytics.ts'
-import { claimLocalData, removeSavedPlaces } from './browser/local-data.ts'
+import { claimLocalData, removeSignedInData } from './browser/local-data.ts'
 import { AppShell } from './shell/app-shell.tsx'
 import { ConfirmationHost } from './shell/confirmation-host.tsx'
 import { ErrorBoundary } from './shell/error-boundary.tsx'
@@ -85,7 +85,7 @@ export function App() {
 }
 
 function VisitorRoutes() {
-  useEffect(removeSavedPlaces, [])
+  useEffect(removeSignedInData, [])
   return (
     <Switch>
       <Route path={paths.home}>

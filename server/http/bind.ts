@@ -8,6 +8,7 @@ import { recordMember } from './hooks/security-log.ts'
 import { findNul } from './nul-characters.ts'
 import { compress } from './responses/compress.ts'
 import { jsonSchema } from './responses/json-schema.ts'
+import { unauthorized } from './unauthorized.ts'
 
 export interface Context<E extends Endpoint> {
   params: z.output<E['params']>
@@ -91,7 +92,7 @@ async function requireAccess(
   if (access === 'public') return { user: null, sessionId: null }
   const session = await app.identify(request, access === 'admin' || !readOnly ? 'database' : 'cookie')
   app.countMember?.(request, session?.user.id)
-  if (!session) throw new AppError('unauthorized')
+  if (!session) throw unauthorized(request)
   if (access === 'admin') requireAdministrator(endpoint, session)
   return session
 }

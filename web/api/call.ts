@@ -36,6 +36,9 @@ function parseError(body: string): ErrorReply | undefined {
   }
 }
 
+/** Has the event `end` when a request finds that its session was ended elsewhere. */
+export const sessionEnd = new EventTarget()
+
 /**
  * Calls an endpoint and parses the reply. Asks for a second factor where the server wants one, and repeats the call. Throws ApiError for an error reply, any other error when the network fails.
  */
@@ -56,6 +59,10 @@ async function send(endpoint: Endpoint, input: RequestInput, signal?: AbortSigna
   headers.set('accept-language', document.documentElement.lang)
   const response = await fetch(path, { ...init, headers, credentials: 'include', ...(signal ? { signal } : {}) })
   const text = await response.text()
-  if (!response.ok) throw new ApiError(response.status, response.statusText, text, response.headers.get('x-request-id'))
+  if (!response.ok) {
+    const error = new ApiError(response.status, response.statusText, text, response.headers.get('x-request-id'))
+    if (error.code === 'unauthorized' && error.fields.session === 'ended') sessionEnd.dispatchEvent(new Event('end'))
+    throw error
+  }
   return endpoint.reply.parse(JSON.parse(text))
 }

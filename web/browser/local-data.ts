@@ -7,6 +7,7 @@ export const lastAddressKey = `${prefix}last_address`
 export const officialsNameKey = `${prefix}officials_name`
 export const quizKey = `${prefix}quiz`
 export const ballotMarksKey = `${prefix}ballot_marks`
+const draftPrefix = `${prefix}draft_`
 /** The id of the member the stored data belongs to: several people may use one computer. */
 const ownerKey = `${prefix}owner`
 
@@ -15,10 +16,17 @@ const workKeys = [quizKey, ballotMarksKey]
 
 export const removeLastPlace = () => storedText(lastPlaceKey).remove()
 
-/** Where a person lives and votes is stored only while they are signed in. */
-export function removeSavedPlaces() {
+/** Where a person lives and votes, and what they are writing, is stored only while they are signed in. */
+export function removeSignedInData() {
   for (const key of [lastPlaceKey, lastAddressKey, officialsNameKey]) storedText(key).remove()
+  removeDrafts()
 }
+
+/** A text that is being written, in one tab. */
+export const draftKey = (userId: string, name: string) => `${draftPrefix}${userId}_${name}`
+
+/** When the session was ended elsewhere: the next person at this computer must not find the texts. */
+export const removeDrafts = () => removeKeys((key) => key.startsWith(draftPrefix))
 
 /** Everything stored for a member. Theme, language and sidebar state are not personal and stay. */
 export const removeLocalData = () => removeAllExcept([])
@@ -36,11 +44,14 @@ export function claimLocalData(userId: string) {
   owner.write(userId)
 }
 
-function removeAllExcept(exceptions: string[]) {
+const removeAllExcept = (exceptions: string[]) =>
+  removeKeys((key) => key.startsWith(prefix) && !exceptions.includes(key))
+
+function removeKeys(matches: (key: string) => boolean) {
   try {
     for (const storage of [localStorage, sessionStorage]) {
       for (const key of Object.keys(storage)) {
-        if (key.startsWith(prefix) && !exceptions.includes(key)) storage.removeItem(key)
+        if (matches(key)) storage.removeItem(key)
       }
     }
   } catch {

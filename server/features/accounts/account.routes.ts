@@ -17,7 +17,7 @@ export function serveAccount(app: FastifyInstance, deps: Deps, service: Accounts
 
   bind(app, contract.signUp, async ({ body, request, reply }) => {
     const { user, headers } = await service.signUp(body, callerOf(request))
-    await startSession(request, reply, user, headers)
+    await startSession(request, reply, { user, headers, isNewAccount: true })
     return { user }
   })
 
@@ -27,7 +27,7 @@ export function serveAccount(app: FastifyInstance, deps: Deps, service: Accounts
       await startCodeStep(request, reply, headers)
       throw new AppError('code_required')
     }
-    await startSession(request, reply, user, headers)
+    await startSession(request, reply, { user, headers })
     return { user }
   })
 

@@ -13,6 +13,7 @@ import { createDiscovery } from './oidc/oidc-discovery.ts'
 import { serveOidc } from './oidc/oidc.routes.ts'
 import { createOidc, oidcPlugin } from './oidc/oidc.ts'
 import { createProviderCheck } from './oidc/provider-check.ts'
+import { createOwnerMails } from './owner-mails.ts'
 import { servePasskeys } from './passkeys/passkeys.routes.ts'
 import { createPasskeysService } from './passkeys/passkeys.service.ts'
 import { scryptHashing } from './passwords/password-hashing.ts'
@@ -60,19 +61,26 @@ export function accountsFeature(deps: FeatureDeps, otherData: PersonalData[]): F
     byAddress: config.RATE_LIMIT_PER_MINUTE > 0,
   })
   const browsers = createKnownBrowsers({ secret: deps.sessionSecret, https: config.https })
+  const ownerMails = createOwnerMails({
+    store,
+    attempts,
+    mailer: deps.mailer,
+    inBackground,
+    origin: config.origin,
+    passwordsEnabled: !config.OIDC_ISSUER,
+  })
   const service = createAccountsService({
     auth,
     store,
     attempts,
     browsers,
+    ownerMails,
     personalData: [accountData(store, emailChanges, secondFactorStore), ...otherData],
     passwordsEnabled: !config.OIDC_ISSUER,
     passwordHashing,
   })
   const notify = (userId: string, change: SecondFactorChange) =>
-    inBackground(
-      store.findUser(userId).then((user) => user && deps.mailer.send(secondFactorMail(user, change, config.origin))),
-    )
+    ownerMails.send(userId, change, (member) => secondFactorMail(member, change, config.origin))
   const secondFactor = createSecondFactorService({
     auth,
     store: secondFactorStore,
@@ -86,6 +94,7 @@ export function accountsFeature(deps: FeatureDeps, otherData: PersonalData[]): F
     auth,
     store,
     attempts,
+    ownerMails,
     enabled: !config.OIDC_ISSUER,
     requireConfirmation: secondFactor.requireConfirmation,
     markConfirmed: secondFactorStore.markConfirmed,
@@ -102,7 +111,7 @@ export function accountsFeature(deps: FeatureDeps, otherData: PersonalData[]): F
   })
 
   const routes = (app: FastifyInstance) => {
-    const sessions = createSessions(app, { auth, store, browsers, clock })
+    const sessions = createSessions(app, { auth, store, browsers, ownerMails, clock })
     app.decorate('identify', sessions.identify)
     serveAccount(app, deps, service, sessions)
     servePasskeys(app, passkeys, sessions)
@@ -120,7 +129,7 @@ export function accountsFeature(deps: FeatureDeps, otherData: PersonalData[]): F
       serveLogin(app, deps, service, sessions)
       serveCodePage(app, deps, secondFactor, sessions)
       serveLogout(app, service)
-      servePasswordReset(app, deps, createPasswordResetService({ auth, store, attempts }))
+      servePasswordReset(app, deps, createPasswordResetService({ auth, store, attempts, ownerMails }))
     }
   }
 

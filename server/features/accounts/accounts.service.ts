@@ -4,6 +4,7 @@ import type { Locale } from '../../../contract/locale.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { PersonalData, PostsChoice } from '../../feature.ts'
 import type { AccountsStore } from './accounts.store.ts'
+import type { OwnerMails } from './owner-mails.ts'
 import { requireStrongPassword } from './passwords/password-strength.ts'
 import type { Auth } from './sessions/auth.ts'
 import type { Attempts } from './sign-in/attempts.service.ts'
@@ -47,6 +48,7 @@ interface AccountsDeps {
   store: AccountsStore
   attempts: Attempts
   browsers: KnownBrowsers
+  ownerMails: OwnerMails
   personalData: PersonalData[]
   /** False when members sign in at an OpenID provider. */
   passwordsEnabled: boolean
@@ -64,6 +66,7 @@ export function createAccountsService({
   store,
   attempts,
   browsers,
+  ownerMails,
   personalData,
   passwordsEnabled,
   passwordHashing,
@@ -174,6 +177,7 @@ export function createAccountsService({
       const newSessionId = await findSessionId(changed.response.token)
       await store.movePush(sessionId, newSessionId)
       await store.endOtherAccess(user.id, newSessionId)
+      ownerMails.tell(user.id, { kind: 'password_changed' })
       return changed.headers
     },
 

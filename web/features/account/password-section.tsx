@@ -23,7 +23,12 @@ export function PasswordSection() {
   return (
     <SettingsSection
       title={<Trans>Password</Trans>}
-      about={<Trans>Changing it signs you out on every other device.</Trans>}
+      about={
+        <Trans>
+          Changing it signs you out everywhere else. It also ends push notifications on other devices and your secret
+          calendar address.
+        </Trans>
+      }
     >
       <form onSubmit={submit} noValidate className="grid gap-5">
         {errors.root && <Alert tone="bad">{errors.root.message}</Alert>}
@@ -71,7 +76,10 @@ function usePasswordForm() {
     onSubmit: async (body, form) => {
       await change.mutateAsync({ body })
       form.reset(empty)
-      toast({ title: t`Password changed`, description: t`You were signed out everywhere else.` })
+      toast({
+        title: t`Password changed`,
+        description: t`You were signed out everywhere else. If you use a secret calendar address, make a new one on the Events page.`,
+      })
     },
   })
 }

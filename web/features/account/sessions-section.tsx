@@ -15,12 +15,15 @@ export function SessionsSection() {
   const { sessions } = useAccount()
   const endOthers = useEndOtherSessions()
   const showError = useErrorToast()
-  const others = sessions.filter(({ current }) => !current)
   const signOutOthers = () =>
     endOthers.mutate(
       {},
       {
-        onSuccess: () => toast({ title: t`Signed out everywhere else` }),
+        onSuccess: () =>
+          toast({
+            title: t`Signed out everywhere else`,
+            description: t`If you use a secret calendar address, make a new one on the Events page.`,
+          }),
         onError: showError,
       },
     )
@@ -34,11 +37,15 @@ export function SessionsSection() {
           <SessionEntry key={session.id} session={session} />
         ))}
       </EntryList>
-      {others.length > 1 && (
-        <Button variant="ghost" className="w-fit" disabled={endOthers.isPending} onClick={signOutOthers}>
-          <Trans>Sign out everywhere else</Trans>
-        </Button>
-      )}
+      <Button variant="ghost" className="w-fit" disabled={endOthers.isPending} onClick={signOutOthers}>
+        <Trans>Sign out everywhere else</Trans>
+      </Button>
+      <p className="text-step--1 text-muted">
+        <Trans>
+          This also ends push notifications on other devices, your secret calendar address, and any link to change your
+          email or password.
+        </Trans>
+      </p>
     </SettingsSection>
   )
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { parseDevice } from './device.ts'
+import { parseDevice } from '../../../civic/text/device.ts'
 
 /** "Firefox on Windows", for a list of sessions or passkeys. */
 export function useDeviceLabel() {

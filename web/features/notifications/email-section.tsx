@@ -23,7 +23,8 @@ export function EmailSection() {
       title={<Trans>Email address</Trans>}
       about={
         <Trans>
-          Reminders go here, and you sign in with it. A new one is used once you have opened the link we send there.
+          We send reminders here, and you sign in with it. To change it, open the link we email you. Asking for a change
+          also ends push notifications on other devices and your secret calendar address.
         </Trans>
       }
     >

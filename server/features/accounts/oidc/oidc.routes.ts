@@ -78,8 +78,8 @@ export function serveOidc(app: FastifyInstance, deps: Deps, { issuer, oidc, sign
         headers: headersOf(request),
         asResponse: true,
       })
-      const user = await sessions.findNewMember(callback.headers)
-      if (user) await sessions.startSession(request, reply, user, callback.headers)
+      const started = await sessions.findStarted(callback.headers)
+      if (started) await sessions.startSession(request, reply, started)
       else sendCookies(reply, callback.headers)
       return reply.redirect(callback.headers.get('location') ?? `${serverPaths.loginFailed}?error=internal`, 303)
     })

@@ -30,7 +30,7 @@ export function servePasskeys(app: FastifyInstance, service: Service, { requireS
 
   bind(app, contract.passkeySignIn, async ({ body, request, reply }) => {
     const { user, headers } = await service.signIn(body.credential, callerOf(request))
-    await startSession(request, reply, user, headers)
+    await startSession(request, reply, { user, headers })
     return { user }
   })
 }

@@ -5,6 +5,7 @@ import { AppError } from '../../../core/app-error.ts'
 import type { Clock } from '../../../core/clock.ts'
 import type { Caller, MemberSession, SignInResult } from '../accounts.service.ts'
 import type { AccountsStore } from '../accounts.store.ts'
+import type { OwnerMails } from '../owner-mails.ts'
 import type { Auth } from '../sessions/auth.ts'
 import type { Attempts } from '../sign-in/attempts.service.ts'
 import { toUser } from '../user.ts'
@@ -13,6 +14,7 @@ interface PasskeysDeps {
   auth: Auth
   store: AccountsStore
   attempts: Attempts
+  ownerMails: OwnerMails
   enabled: boolean
   /** Throws when the member has to confirm with a second factor before changing one. */
   requireConfirmation(session: MemberSession): Promise<void>
@@ -24,7 +26,7 @@ interface PasskeysDeps {
 const maxPasskeys = 20
 
 export function createPasskeysService({ auth, store, attempts, enabled, requireConfirmation, ...deps }: PasskeysDeps) {
-  const { markConfirmed, clock } = deps
+  const { markConfirmed, ownerMails, clock } = deps
   const requireEnabled = () => {
     if (!enabled) throw new AppError('not_configured', { message: 'Passkeys are not used here.' })
   }
@@ -50,6 +52,7 @@ export function createPasskeysService({ auth, store, attempts, enabled, requireC
       const added = (await store.listPasskeys(session.user.id)).find((passkey) => passkey.id === id)
       if (!added) throw new AppError('conflict')
       await markConfirmed(session.sessionId, clock.now())
+      ownerMails.tell(session.user.id, { kind: 'passkey_added' })
       return { id, name, createdAt: added.createdAt.toISOString() }
     },
 
@@ -58,6 +61,7 @@ export function createPasskeysService({ auth, store, attempts, enabled, requireC
       await requireConfirmation(session)
       if (!(await store.isFreshSession(sessionId))) throw new AppError('sign_in_again')
       if (!(await store.removePasskey(user.id, id))) throw new AppError('not_found')
+      ownerMails.tell(user.id, { kind: 'passkey_removed' })
     },
 
     async startSignIn({ headers }: Caller) {

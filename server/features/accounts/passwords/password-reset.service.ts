@@ -2,6 +2,7 @@ import { isAPIError } from 'better-auth/api'
 import { AppError } from '../../../core/app-error.ts'
 import type { Caller } from '../accounts.service.ts'
 import type { AccountsStore } from '../accounts.store.ts'
+import type { OwnerMails } from '../owner-mails.ts'
 import type { Auth } from '../sessions/auth.ts'
 import type { Attempts } from '../sign-in/attempts.service.ts'
 import { requireStrongPassword } from './password-strength.ts'
@@ -10,11 +11,12 @@ interface PasswordResetDeps {
   auth: Auth
   store: AccountsStore
   attempts: Attempts
+  ownerMails: OwnerMails
 }
 
 export type PasswordResetService = ReturnType<typeof createPasswordResetService>
 
-export function createPasswordResetService({ auth, store, attempts }: PasswordResetDeps) {
+export function createPasswordResetService({ auth, store, attempts, ownerMails }: PasswordResetDeps) {
   return {
     /** Behaves the same for an unknown email. The mail is sent in the background, so that timing reveals nothing. */
     async request(email: string, { headers, address }: Caller) {
@@ -32,6 +34,7 @@ export function createPasswordResetService({ auth, store, attempts }: PasswordRe
         throw isAPIError(error) && error.statusCode === 400 ? expiredLink() : error
       })
       await store.endOtherAccess(user.id)
+      ownerMails.tell(user.id, { kind: 'password_changed' })
       await store.confirmEmail(user.id)
       await attempts.reset('signInToAccount', user.email)
       await attempts.refund('signInFromAddress', address)

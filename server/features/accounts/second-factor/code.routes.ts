@@ -38,7 +38,7 @@ export function serveCodePage(
       scope.post(serverPaths.loginCode, async (request, reply) => {
         const { code } = signInWithCode.body.parse(request.body)
         const { user, headers } = await service.signIn(code, headersWithoutSession(request))
-        await startSession(request, reply, user, headers)
+        await startSession(request, reply, { user, headers })
         return reply.redirect(View.parse(request.body).returnTo, 303)
       })
     },

@@ -13,7 +13,7 @@ export function serveSecondFactor(app: FastifyInstance, service: SecondFactorSer
 
   bind(app, contract.signInWithCode, async ({ body, request, reply }) => {
     const { user, headers } = await service.signIn(body.code, headersWithoutSession(request))
-    await startSession(request, reply, user, headers)
+    await startSession(request, reply, { user, headers })
     return { user }
   })
 

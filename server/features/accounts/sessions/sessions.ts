@@ -1,14 +1,15 @@
 import { isAPIError } from 'better-auth/api'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { User } from '../../../../contract/accounts.ts'
-import { AppError } from '../../../core/app-error.ts'
 import { type Clock, systemClock } from '../../../core/clock.ts'
 import { databaseUnavailable } from '../../../core/database-unavailable.ts'
 import { networkOf } from '../../../core/network.ts'
 import type { Identify, SessionCheck } from '../../../http/bind.ts'
 import { recordMember } from '../../../http/hooks/security-log.ts'
+import { unauthorized } from '../../../http/unauthorized.ts'
 import type { Caller, MemberSession } from '../accounts.service.ts'
 import type { AccountsStore } from '../accounts.store.ts'
+import type { OwnerMails } from '../owner-mails.ts'
 import type { KnownBrowsers } from '../sign-in/known-browsers.ts'
 import { toUser } from '../user.ts'
 import { type Auth, sessionCookie } from './auth.ts'
@@ -69,15 +70,26 @@ function setCookies(reply: FastifyReply, headers: Headers) {
 /** Throws `unauthorized` without a session. Reads the database, so that a session ended elsewhere is not accepted. */
 export type RequireSession = (request: FastifyRequest) => Promise<MemberSession>
 
+export interface StartedSession {
+  user: User
+  /** Contain the cookies of the new session. */
+  headers: Headers
+  /** Whether the account was created by this sign-in. */
+  isNewAccount?: boolean
+}
+
 export interface Sessions {
   identify: Identify
   requireSession: RequireSession
-  /** After every way of signing in: sends the cookies of the new session, ends the previous one, marks the browser. */
-  startSession(request: FastifyRequest, reply: FastifyReply, user: User, headers: Headers): Promise<void>
-  /** Whose session these Set-Cookie headers start. */
-  findNewMember(headers: Headers): Promise<User | undefined>
+  /**
+   * After every way of signing in: sends the cookies of the new session, ends the previous one, marks the browser. Mails
+   * the member if the browser was not known, except when the account is new.
+   */
+  startSession(request: FastifyRequest, reply: FastifyReply, started: StartedSession): Promise<void>
+  /** The session that these Set-Cookie headers start. */
+  findStarted(headers: Headers): Promise<StartedSession | undefined>
   /** Marks this browser as known to the member. */
-  markBrowser(request: FastifyRequest, reply: FastifyReply, user: User): Promise<void>
+  markBrowser(request: FastifyRequest, reply: FastifyReply, user: User): Promise<unknown>
   /** After the right password of an account with an authenticator app: sends the cookie of the second step. */
   startCodeStep(request: FastifyRequest, reply: FastifyReply, headers: Headers): Promise<void>
 }
@@ -86,17 +98,23 @@ interface SessionsDeps {
   auth: Auth
   store: AccountsStore
   browsers: KnownBrowsers
+  ownerMails: OwnerMails
   clock: Clock
 }
 
 /** A session ends after this time, however often it is used. Unused it ends after thirty days: see auth.ts. */
 const maxSessionMs = 90 * 24 * 60 * 60_000
+/** A sign-in at a provider that creates the account starts its session within this time. */
+const newAccountMs = 5000
 
 /**
  * Reads sessions through better-auth: from the signed copy in a cookie, which is valid for a minute, or from the
  * database, which renews the copy with the response.
  */
-export function createSessions(app: FastifyInstance, { auth, store, browsers, clock }: SessionsDeps): Sessions {
+export function createSessions(
+  app: FastifyInstance,
+  { auth, store, browsers, ownerMails, clock }: SessionsDeps,
+): Sessions {
   app.addHook('onSend', (request, reply, _payload, done) => {
     const headers = renewedCookies.get(request)
     if (headers) setCookies(reply, headers)
@@ -133,35 +151,44 @@ export function createSessions(app: FastifyInstance, { auth, store, browsers, cl
     if (previous) await store.endSession(previous.user.id, previous.session.id)
   }
 
-  const markBrowser = async (request: FastifyRequest, reply: FastifyReply, { id }: User) => {
+  /** Returns whether it was known before. */
+  const markBrowser = async (request: FastifyRequest, reply: FastifyReply, { id }: User): Promise<boolean> => {
     const owner = await store.findBrowserOwner({ id })
-    if (owner) reply.header('set-cookie', browsers.createCookie(owner, headersOf(request)))
+    if (!owner) return false
+    const headers = headersOf(request)
+    reply.header('set-cookie', browsers.createCookie(owner, headers))
+    return browsers.find(headers, owner) !== undefined
   }
 
   return {
     identify: (request, check = 'cookie') => read(request, check),
     async requireSession(request) {
       const session = await read(request, 'database')
-      if (!session) throw new AppError('unauthorized')
+      if (!session) throw unauthorized(request)
       return session
     },
     async startCodeStep(request, reply, headers) {
       await endPreviousSession(request)
       sendCookies(reply, headers)
     },
-    async startSession(request, reply, user, headers) {
+    async startSession(request, reply, { user, headers, isNewAccount = false }) {
       recordMember(request, user)
       await endPreviousSession(request)
       sendCookies(reply, headers)
-      await markBrowser(request, reply, user)
+      const isKnown = await markBrowser(request, reply, user)
+      if (isKnown || isNewAccount) return
+      ownerMails.tell(user.id, { kind: 'new_device', userAgent: request.headers['user-agent'] ?? '' })
     },
-    async findNewMember(headers) {
+    async findStarted(headers) {
       const cookie = headers
         .getSetCookie()
         .map((line) => line.split(';', 1)[0])
         .join('; ')
       const started = await auth.api.getSession({ headers: new Headers({ cookie }), query: { disableRefresh: true } })
-      return started ? toUser(started.user) : undefined
+      if (!started) return undefined
+      const { user, session } = started
+      const isNewAccount = session.createdAt.getTime() - user.createdAt.getTime() < newAccountMs
+      return { user: toUser(user), headers, isNewAccount }
     },
     markBrowser,
   }

@@ -26,6 +26,8 @@ const limits = {
   resetOfAccount: { free: 3, refill: 20 * minute, firstWait: minute, longestWait },
   emailChangeOfAccount: { free: 5, refill: 12 * minute, firstWait: minute, longestWait },
   linkToNewEmail: { free: 3, refill: 20 * minute, firstWait: minute, longestWait },
+  // Mails of one kind about changes to an account, in case somebody repeats the change.
+  mailToOwner: { free: 5, refill: 240 * minute, firstWait: 60 * minute, longestWait: 240 * minute },
   resetFromAddress: { free: 20, refill: 3 * minute, firstWait: minute, longestWait },
 } satisfies Record<string, AttemptLimit>
 

@@ -58,7 +58,7 @@ export function serveLogin(app: FastifyInstance, deps: Deps, service: AccountsSe
           await startCodeStep(request, reply, headers)
           return reply.redirect(`${serverPaths.loginCode}?${new URLSearchParams({ returnTo })}`, 303)
         }
-        await startSession(request, reply, user, headers)
+        await startSession(request, reply, { user, headers, isNewAccount: form.mode === 'sign-up' })
         return reply.redirect(returnTo, 303)
       })
     },

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { product } from '../../../../contract/brand.ts'
 import { useUser } from '../../../api/user.ts'
+import { draftKey } from '../../../browser/local-data.ts'
 import { storedText } from '../../../browser/stored.ts'
 
 export interface Draft {
@@ -9,10 +9,13 @@ export interface Draft {
   clear(): void
 }
 
-/** Unsent text, stored in this tab so that it survives a failed request, a reload or a new login. */
+/**
+ * Unsent text, stored in this tab so that it survives a failed request, a reload or a new login. It is removed when the
+ * session is ended elsewhere.
+ */
 export function useDraft(name: string, initial = ''): Draft {
   const { id } = useUser()
-  const storedDraft = storedText(`${product}_draft_${id}_${name}`, { storage: 'session' })
+  const storedDraft = storedText(draftKey(id, name), { storage: 'session' })
   const [text, setText] = useState(() => storedDraft.read() ?? initial)
   return {
     text,

@@ -1,0 +1,123 @@
+import type { I18n } from '@lingui/core'
+import { parseDevice } from '../../../civic/text/device.ts'
+import { brand } from '../../../contract/brand.ts'
+import { Locale } from '../../../contract/locale.ts'
+import { paths, serverPaths } from '../../../contract/paths.ts'
+import { AppError } from '../../core/app-error.ts'
+import { i18nFor } from '../../core/i18n.ts'
+import { writeMail } from '../../mail/mail-layout.ts'
+import type { Mail, Mailer } from '../../mail/mailer.ts'
+import type { AccountsStore } from './accounts.store.ts'
+import type { Attempts } from './sign-in/attempts.service.ts'
+
+interface Member {
+  email: string
+  locale?: string | null | undefined
+}
+
+export type OwnerEvent =
+  | { kind: 'password_changed' | 'passkey_added' | 'passkey_removed' }
+  | { kind: 'new_device'; userAgent: string }
+
+interface OwnerMailsDeps {
+  store: AccountsStore
+  attempts: Attempts
+  mailer: Mailer
+  /** Keeps track of work that may finish after the response. */
+  inBackground(work: Promise<unknown>): void
+  origin: string
+  /** False when members sign in at an OpenID provider. */
+  passwordsEnabled: boolean
+}
+
+export type OwnerMails = ReturnType<typeof createOwnerMails>
+
+/**
+ * Tells the owner of an account about changes to how it can be signed in to, by mail. Sent in the background: a mail that
+ * fails never fails what it is about. Limited for each kind, so that repeating an act does not flood the owner.
+ */
+export function createOwnerMails({ store, attempts, mailer, inBackground, ...deps }: OwnerMailsDeps) {
+  const sendIfAllowed = async (userId: string, kind: string, write: (member: Member) => Mail) => {
+    const member = await store.findUser(userId)
+    if (!member || !(await isAllowed(userId, kind))) return
+    await mailer.send(write(member))
+  }
+
+  const isAllowed = (userId: string, kind: string) =>
+    attempts.consume('mailToOwner', `${kind} ${userId}`).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof AppError && error.code === 'too_many_requests') return false
+        throw error
+      },
+    )
+
+  /** `kind` names what the mail is about. */
+  const send = (userId: string, kind: string, write: (member: Member) => Mail): void =>
+    inBackground(sendIfAllowed(userId, kind, write))
+
+  return {
+    send,
+    tell: (userId: string, event: OwnerEvent) => send(userId, event.kind, (member) => ownerMail(member, event, deps)),
+  }
+}
+
+function ownerMail(
+  { email, locale }: Member,
+  event: OwnerEvent,
+  { origin, passwordsEnabled }: Pick<OwnerMailsDeps, 'origin' | 'passwordsEnabled'>,
+): Mail {
+  const i18n = i18nFor(Locale.catch('en').parse(locale))
+  const { subject, message } = describe(i18n, event)
+  const url = `${origin}${serverPaths.forgotPassword}`
+  return writeMail(i18n, email, {
+    subject,
+    before: [message],
+    action: { label: i18n._('Look at your account'), url: `${origin}${paths.account}` },
+    after: [
+      i18n._('If it was you, you don’t need to do anything.'),
+      passwordsEnabled
+        ? i18n._('If it was not you, choose a new password right away: {url}', { url })
+        : i18n._('If it was not you, change the password you sign in with right away, where you manage it.'),
+      i18n._('Then remove what you do not recognize on your account page, such as devices and passkeys.'),
+    ],
+  })
+}
+
+function describe(i18n: I18n, event: OwnerEvent): { subject: string; message: string } {
+  switch (event.kind) {
+    case 'password_changed':
+      return {
+        subject: i18n._('Your {brand} password was changed', { brand }),
+        message: i18n._(
+          'Your {brand} account has a new password. All other devices were signed out, and your secret calendar address stopped working.',
+          { brand },
+        ),
+      }
+    case 'passkey_added':
+      return {
+        subject: i18n._('A passkey was added to your {brand} account', { brand }),
+        message: i18n._('Your {brand} account has a new passkey. Whoever has it can sign in.', { brand }),
+      }
+    case 'passkey_removed':
+      return {
+        subject: i18n._('A passkey was removed from your {brand} account', { brand }),
+        message: i18n._('A passkey of your {brand} account was removed. It no longer works.', { brand }),
+      }
+    case 'new_device':
+      return {
+        subject: i18n._('New sign-in to your {brand} account', { brand }),
+        message: i18n._('Someone, probably you, signed in to your {brand} account on a new device: {device}.', {
+          brand,
+          device: deviceName(i18n, event.userAgent),
+        }),
+      }
+  }
+}
+
+/** Only names we know, because the user agent is whatever the sender writes. */
+function deviceName(i18n: I18n, userAgent: string): string {
+  const { browser, system } = parseDevice(userAgent)
+  if (browser && system) return i18n._('{browser} on {system}', { browser, system })
+  return browser ?? system ?? i18n._('unknown device')
+}
