@@ -34,6 +34,6 @@ export function sendRequest(url: URL, options: http.RequestOptions, body: Buffer
 }
 
 /** Seconds, at most a day. A date, which the header may also hold, is ignored: our own delay is used. */
-export function parseRetryAfter(header: string | undefined): number | null {
+function parseRetryAfter(header: string | undefined): number | null {
   return header !== undefined && /^\d+$/.test(header) ? Math.min(Number(header), maxRetryAfter) : null
 }
