@@ -133,10 +133,10 @@ export function createDeliveryService({ store, listRevisions, sender, clock, log
           const data = await loadData(rows)
           for (const row of rows) start(row, data)
           if (inFlight.size === 0) break
-          // When no more rows were due, wait for the next message to finish. Otherwise claim more once half of the slots are
-          // free, or soon, so that a few slow messages do not leave the other slots unused.
+          // Claim more once half of the slots are free. When no more rows were due, wait for the next message to finish. Pushes
+          // are also claimed after a short time, so that slow ones do not leave the other slots unused.
           const threshold = rows.length < free ? inFlight.size - 1 : slots / 2
-          const soon = rows.length < free ? Infinity : performance.now() + claimIntervalMs
+          const soon = channel === 'push' ? performance.now() + claimIntervalMs : Infinity
           const isWaiting = () => inFlight.size > threshold && (performance.now() < soon || inFlight.size === slots)
           while (isWaiting()) await Promise.race([...allWork(), tick.promise])
         }
