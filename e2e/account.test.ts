@@ -105,10 +105,17 @@ describe('the account page', () => {
   })
 
   test('downloads the member’s data as a file', async () => {
-    const { page } = await openAccount()
+    const { page, user } = await openAccount({ expectedErrors: [/status of 409/] })
+    const until = new Date(app.clock.now().getTime() + 60_000)
+    await app.db.insertInto('accountExports').values({ userId: user.id, until }).execute()
+    await page.getByRole('button', { name: 'Download my data' }).click()
+    await page.getByText('Your data is already being downloaded').waitFor()
+    await expectAccessible(page)
+    await app.db.deleteFrom('accountExports').execute()
     const download = page.waitForEvent('download')
-    await page.getByRole('link', { name: 'Download my data' }).click()
+    await page.getByRole('button', { name: 'Download my data' }).click()
     expect((await download).suggestedFilename()).toBe('precinct-my-data.json')
+    await expect.poll(() => page.getByText('Your data is already being downloaded').count()).toBe(0)
   })
 
   test.each([1280, 375] as const)(

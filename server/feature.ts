@@ -16,7 +16,8 @@ export interface EmailChange {
 export interface PersonalData {
   /** The key of this data in the download. */
   name: string
-  exportFor(userId: string): Promise<unknown>
+  /** The lists and values by name. A list that can be long is given in pages: see server/core/read-pages.ts. */
+  exportFor(userId: string): Promise<Record<string, unknown>>
   /** Runs before the member's row is deleted, in the same transaction, where `on delete cascade` is not enough. */
   leave?(trx: Db, userId: string, posts: PostsChoice): Promise<void>
   /** Runs when an account gets an email address: the first one at sign-up, or another one later. */

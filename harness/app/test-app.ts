@@ -177,6 +177,10 @@ export const createTestUpstream = (
     timeoutMs,
   })
 
+/** Another app on the same database, as a second process would be. Close it first. */
+export const createSecondApp = ({ db }: TestApp): Promise<TestApp> =>
+  createTestApp({ connection: { db, load: () => ({ used: 0, idle: 0, waiting: 0 }), async close() {} } })
+
 /** Rejects recipients at refused.example the way mail servers do. */
 const collectIn = (mails: Mail[]) => async (mail: Mail) => {
   const refusal = { responseCode: 550, command: 'RCPT TO', response: '550 5.1.1 No such mailbox' }

@@ -44,25 +44,30 @@ export const sessionEnd = new EventTarget()
  */
 export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, signal?: AbortSignal): Promise<Reply<E>>
 export async function call(endpoint: Endpoint, input: RequestInput, signal?: AbortSignal): Promise<unknown> {
+  const sendAndParse = async () => endpoint.reply.parse(await (await send(endpoint, input, signal)).json())
   try {
-    return await send(endpoint, input, signal)
+    return await sendAndParse()
   } catch (error) {
     if (!(error instanceof ApiError) || !(await isConfirmedAfter(error.code))) throw error
-    return send(endpoint, input, signal)
+    return sendAndParse()
   }
 }
 
-async function send(endpoint: Endpoint, input: RequestInput, signal?: AbortSignal): Promise<unknown> {
+/** Calls an endpoint and returns the reply as a file, which the browser may keep on disk. */
+export async function callForFile<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Blob>
+export async function callForFile(endpoint: Endpoint, input: RequestInput): Promise<Blob> {
+  return (await send(endpoint, input)).blob()
+}
+
+async function send(endpoint: Endpoint, input: RequestInput, signal?: AbortSignal): Promise<Response> {
   const { path, init } = toRequest(endpoint, input)
   const headers = new Headers(init.headers)
   // Public endpoints read no cookies, so the language on the screen goes along in this header.
   headers.set('accept-language', document.documentElement.lang)
   const response = await fetch(path, { ...init, headers, credentials: 'include', ...(signal ? { signal } : {}) })
-  const text = await response.text()
-  if (!response.ok) {
-    const error = new ApiError(response.status, response.statusText, text, response.headers.get('x-request-id'))
-    if (error.code === 'unauthorized' && error.fields.session === 'ended') sessionEnd.dispatchEvent(new Event('end'))
-    throw error
-  }
-  return endpoint.reply.parse(JSON.parse(text))
+  if (response.ok) return response
+  const { status, statusText, headers: replyHeaders } = response
+  const error = new ApiError(status, statusText, await response.text(), replyHeaders.get('x-request-id'))
+  if (error.code === 'unauthorized' && error.fields.session === 'ended') sessionEnd.dispatchEvent(new Event('end'))
+  throw error
 }

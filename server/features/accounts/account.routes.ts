@@ -69,12 +69,6 @@ export function serveAccount(app: FastifyInstance, deps: Deps, service: Accounts
     return done
   })
 
-  bind(app, contract.exportAccount, async ({ request, reply }) => {
-    const { user } = await requireSession(request)
-    reply.header('content-disposition', 'attachment; filename="precinct-my-data.json"')
-    return { exportedAt: clock.now().toISOString(), data: await service.exportAll(user) }
-  })
-
   bind(app, contract.deleteAccount, async ({ body, request, reply }) => {
     const { user } = await requireSession(request)
     sendCookies(reply, await service.deleteAccount(user, body, headersOf(request)))

@@ -9,6 +9,9 @@ import { createAccountsStore } from './accounts.store.ts'
 import { serveEmailChange } from './email-change/email-change.routes.ts'
 import { createEmailChangeService } from './email-change/email-change.service.ts'
 import { createEmailChangeStore } from './email-change/email-change.store.ts'
+import { serveExport } from './export/export.routes.ts'
+import { createExportService } from './export/export.service.ts'
+import { createExportStore } from './export/export.store.ts'
 import { createDiscovery } from './oidc/oidc-discovery.ts'
 import { serveOidc } from './oidc/oidc.routes.ts'
 import { createOidc, oidcPlugin } from './oidc/oidc.ts'
@@ -69,13 +72,15 @@ export function accountsFeature(deps: FeatureDeps, otherData: PersonalData[]): F
     origin: config.origin,
     passwordsEnabled: !config.OIDC_ISSUER,
   })
+  const personalData = [accountData(store, emailChanges, secondFactorStore), ...otherData]
+  const exports = createExportService({ store: createExportStore(deps.db), personalData, clock })
   const service = createAccountsService({
     auth,
     store,
     attempts,
     browsers,
     ownerMails,
-    personalData: [accountData(store, emailChanges, secondFactorStore), ...otherData],
+    personalData,
     passwordsEnabled: !config.OIDC_ISSUER,
     passwordHashing,
   })
@@ -114,6 +119,7 @@ export function accountsFeature(deps: FeatureDeps, otherData: PersonalData[]): F
     const sessions = createSessions(app, { auth, store, browsers, ownerMails, clock })
     app.decorate('identify', sessions.identify)
     serveAccount(app, deps, service, sessions)
+    serveExport(app, deps, exports, sessions.requireSession)
     servePasskeys(app, passkeys, sessions)
     serveSecondFactor(app, secondFactor, sessions)
     serveEmailChange(app, deps, emails, sessions.requireSession)

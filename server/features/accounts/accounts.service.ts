@@ -224,11 +224,6 @@ export function createAccountsService({
       await store.endOtherAccess(user.id, sessionId)
     },
 
-    async exportAll(user: User): Promise<Record<string, unknown>> {
-      const parts = await Promise.all(personalData.map(async ({ name, exportFor }) => [name, await exportFor(user.id)]))
-      return Object.fromEntries(parts)
-    },
-
     /** Returns headers that clear the account's cookies. */
     async deleteAccount(
       user: User,

@@ -18,7 +18,6 @@ const userColumns = [
   'createdAt',
   'updatedAt',
 ] as const
-const maxAuditEntries = 10_000
 export const maxSessions = 50
 
 /** A person at an OpenID provider. */
@@ -165,11 +164,12 @@ export function createAccountsStore(db: Db) {
         .execute(),
 
     /** The member's actions as an administrator, and actions about the member without the acting administrator. */
-    listAuditEntries: (userId: string) =>
+    listAuditEntries: (userId: string, after: number, limit: number) =>
       db
         .selectFrom('auditLog')
-        .select(['at', 'action', 'targetType', 'targetId', 'reason'])
+        .select(['id', 'at', 'action', 'targetType', 'targetId', 'reason'])
         .select((eb) => eb('actorId', '=', userId).as('byMe'))
+        .where('id', '>', after)
         .where((eb) =>
           eb.or([
             eb('actorId', '=', userId),
@@ -178,7 +178,7 @@ export function createAccountsStore(db: Db) {
           ]),
         )
         .orderBy('id')
-        .limit(maxAuditEntries)
+        .limit(limit)
         .execute(),
 
     listRatingImports: (userId: string) =>

@@ -1,3 +1,4 @@
+import { pageSize, readPages } from '../../core/read-pages.ts'
 import { type Cleanup, cutoff, cleanupBatchSize, retention } from '../../core/retention.ts'
 import type { PersonalData } from '../../feature.ts'
 import type { AccountsStore } from './accounts.store.ts'
@@ -14,27 +15,21 @@ export function accountData(
   return {
     name: 'account',
     async exportFor(userId) {
-      const [
-        profile,
-        signInWays,
-        sessions,
-        passkeys,
-        authenticatorApps,
-        waitingEmail,
-        openRequests,
-        administration,
-        ratingImports,
-      ] = await Promise.all([
-        store.findUser(userId),
-        store.listSignInMethods(userId),
-        store.listSessions(userId),
-        store.listPasskeys(userId),
-        secondFactors.listForExport(userId),
-        emails.findForExport(userId),
-        store.listOpenRequests(userId),
-        store.listAuditEntries(userId),
-        store.listRatingImports(userId),
-      ])
+      const [profile, signInWays, sessions, passkeys, authenticatorApps, waitingEmail, openRequests, ratingImports] =
+        await Promise.all([
+          store.findUser(userId),
+          store.listSignInMethods(userId),
+          store.listSessions(userId),
+          store.listPasskeys(userId),
+          secondFactors.listForExport(userId),
+          emails.findForExport(userId),
+          store.listOpenRequests(userId),
+          store.listRatingImports(userId),
+        ])
+      const administration = readPages((after, limit) => store.listAuditEntries(userId, after, limit), {
+        size: pageSize.shortRows,
+        show: ({ id: _id, ...entry }) => entry,
+      })
       return {
         profile,
         signInWays,

@@ -132,13 +132,15 @@ export function createEventsStore(db: Db) {
         .execute()
     },
 
-    listRsvps: (userId: string) =>
+    listRsvps: (userId: string, after: number, limit: number) =>
       db
         .selectFrom('eventRsvps')
         .innerJoin('events', 'events.id', 'eventRsvps.eventId')
         .select(['events.id', 'events.title', 'events.date', 'eventRsvps.createdAt'])
         .where('eventRsvps.userId', '=', userId)
-        .orderBy('eventRsvps.createdAt')
+        .where('events.id', '>', after)
+        .orderBy('events.id')
+        .limit(limit)
         .execute(),
   }
 }

@@ -1,9 +1,8 @@
+import { pageSize, readPages } from '../../core/read-pages.ts'
 import type { Db } from '../../db/connect.ts'
 import { createCalendarStore } from './calendar/calendar.store.ts'
 import { createEventsStore } from './events.store.ts'
 import { createModerationStore } from './moderation/moderation.store.ts'
-
-const maxSuggestions = 10_000
 
 /** For the member's data export. It cannot include the calendar token: only a hash of it is stored. */
 export function eventsData({ db }: { db: Db }) {
@@ -13,15 +12,13 @@ export function eventsData({ db }: { db: Db }) {
   return {
     name: 'events',
     async exportFor(userId: string) {
-      const [rsvps, suggestions, calendarCreatedAt] = await Promise.all([
-        events.listRsvps(userId),
-        moderation.listSuggestions(userId, maxSuggestions),
-        calendars.findCreatedAt(userId),
-      ])
+      const createdAt = await calendars.findCreatedAt(userId)
       return {
-        rsvps,
-        suggestions: suggestions.map(({ author: _author, ...suggestion }) => suggestion),
-        privateCalendar: calendarCreatedAt ? { createdAt: calendarCreatedAt } : null,
+        rsvps: readPages((after, limit) => events.listRsvps(userId, after, limit), { size: pageSize.shortRows }),
+        suggestions: readPages((after, limit) => moderation.listOwn(userId, after, limit), {
+          size: pageSize.longTexts,
+        }),
+        privateCalendar: createdAt ? { createdAt } : null,
       }
     },
   }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { LocalDate } from '../../../contract/common.ts'
 import type { Locale } from '../../../contract/locale.ts'
 import type { Channel } from '../../../contract/notifications.ts'
+import { pageSize, readPages } from '../../core/read-pages.ts'
 import type { Db } from '../../db/connect.ts'
 
 export interface ReminderCounts {
@@ -119,17 +120,23 @@ export function createRemindersStore(db: Db) {
 
     /** For the account export. Without the browsers' keys, which would let anyone push to them. */
     async exportFor(userId: string) {
-      const [settings, browsers, messages] = await Promise.all([
+      const [settings, browsers] = await Promise.all([
         db.selectFrom('notificationPreferences').selectAll().where('userId', '=', userId).executeTakeFirst(),
         db.selectFrom('pushSubscriptions').select(['endpoint', 'createdAt']).where('userId', '=', userId).execute(),
-        db
-          .selectFrom('reminders')
-          .select(['dateId', 'channel', 'status', 'reason', 'reasonStatus', 'attempts'])
-          .select(['subject', 'message', 'notBefore', 'sentAt', 'createdAt'])
-          .where('userId', '=', userId)
-          .orderBy('id')
-          .execute(),
       ])
+      const messages = readPages(
+        (after, limit) =>
+          db
+            .selectFrom('reminders')
+            .select(['id', 'dateId', 'channel', 'status', 'reason', 'reasonStatus', 'attempts'])
+            .select(['subject', 'message', 'notBefore', 'sentAt', 'createdAt'])
+            .where('userId', '=', userId)
+            .where('id', '>', after)
+            .orderBy('id')
+            .limit(limit)
+            .execute(),
+        { size: pageSize.longTexts, show: ({ id: _id, ...message }) => message },
+      )
       return { settings: settings ?? null, browsers, messages }
     },
   }

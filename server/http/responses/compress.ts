@@ -1,4 +1,5 @@
-import { constants, gzip } from 'node:zlib'
+import { Readable, pipeline } from 'node:stream'
+import { constants, createGzip, gzip } from 'node:zlib'
 import type { onSendHookHandler } from 'fastify'
 
 /** Below this size, compression saves little more than the size of the response headers. */
@@ -10,10 +11,15 @@ const fastest = { level: constants.Z_BEST_SPEED }
  * majority, do not wait for a promise.
  */
 export const compress: onSendHookHandler<unknown> = (request, reply, payload, done) => {
-  if (typeof payload !== 'string' || payload.length < minCompressedChars || reply.hasHeader('content-encoding'))
-    return done(null, payload)
+  const isLong = payload instanceof Readable || (typeof payload === 'string' && payload.length >= minCompressedChars)
+  if (!isLong || reply.hasHeader('content-encoding')) return done(null, payload)
   reply.header('vary', [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', '))
   if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return done(null, payload)
   reply.header('content-encoding', 'gzip').removeHeader('content-length')
-  gzip(payload, fastest, done)
+  if (typeof payload === 'string') return gzip(payload, fastest, done)
+  // An error ends the response, and is logged by Fastify.
+  return done(
+    null,
+    pipeline(payload, createGzip(fastest), () => {}),
+  )
 }

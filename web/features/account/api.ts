@@ -7,12 +7,16 @@ import {
   deleteAccount,
   endOtherSessions,
   endSession,
+  exportAccount,
 } from '../../../contract/accounts.ts'
+import { product } from '../../../contract/brand.ts'
 import { listBlocks, listComments, listPosts, showPost, unblockMember } from '../../../contract/discussions.ts'
 import { removePasskey } from '../../../contract/passkeys.ts'
+import { callForFile } from '../../api/call.ts'
 import { useApiMutation, useEndpointMutation } from '../../api/mutation.ts'
 import { endpointKey, endpointQuery } from '../../api/query.ts'
 import { userQuery } from '../../api/user.ts'
+import { download } from '../../browser/download.ts'
 import { createPasskey } from './passkey.ts'
 
 export const useAccount = () => useSuspenseQuery(endpointQuery(accountDetails, {})).data
@@ -31,6 +35,10 @@ export const useEndSession = () => useEndpointMutation(endSession, { invalidates
 export const useEndOtherSessions = () => useEndpointMutation(endOtherSessions, { invalidates })
 export const useAddPasskey = () => useApiMutation(createPasskey, { invalidates })
 export const useRemovePasskey = () => useEndpointMutation(removePasskey, { invalidates })
+export const useDownloadData = () =>
+  useApiMutation(async () =>
+    download(`${product}-my-data.json`, 'application/json', await callForFile(exportAccount, {})),
+  )
 export const useDeleteAccount = () => useEndpointMutation(deleteAccount)
 
 /** Fetched at every visit, because members are blocked on other pages. */

@@ -1,23 +1,31 @@
+import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { exportAccount } from '../../../contract/accounts.ts'
+import { useErrorMessage } from '../../i18n/use-error-message.ts'
 import { SettingsSection } from '../../parts/settings-section.tsx'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useDownloadData } from './api.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 
 export function DataSection() {
   const [isOpen, setOpen] = useState(false)
+  const { mutate, isPending, error } = useDownloadData()
+  const errorMessage = useErrorMessage({
+    conflict: msg`Your data is already being downloaded, maybe in another window. Wait until that has finished.`,
+  })
   return (
     <SettingsSection
       title={<Trans>Your data</Trans>}
       about={<Trans>What is stored about you is yours: download it, or have it removed.</Trans>}
     >
+      {error && <Alert tone="bad">{errorMessage(error)}</Alert>}
       <div className="flex flex-wrap gap-3">
-        <a href={exportAccount.path} download className={buttonClass({ variant: 'ghost' })}>
+        <Button variant="ghost" aria-disabled={isPending} onClick={() => !isPending && mutate(undefined)}>
           <Download aria-hidden="true" />
-          <Trans>Download my data</Trans>
-        </a>
+          {isPending ? <Trans>Downloading...</Trans> : <Trans>Download my data</Trans>}
+        </Button>
         <Button variant="ghost" className="text-bad!" onClick={() => setOpen(true)}>
           <Trans>Delete my account</Trans>
         </Button>

@@ -1,65 +1,13 @@
 import { sql } from 'kysely'
 import { popularity } from '../../../../contract/discussions.ts'
+import { pageSize, readPages } from '../../../core/read-pages.ts'
 import type { Db } from '../../../db/connect.ts'
 
 /** Everything a member wrote or did in discussions, for the account export. */
 export function exportDiscussions(db: Db) {
   return async (userId: string) => {
-    const entries = db.selectFrom('entries').where('userId', '=', userId).orderBy('id')
-    const columns = ['id', 'content', 'state', 'createdAt', 'editedAt'] as const
-    const [
-      posts,
-      comments,
-      keptForModerators,
-      earlierVersions,
-      likes,
-      reports,
-      blocks,
-      notices,
-      appeals,
-      suspension,
-      suspendedEmails,
-    ] = await Promise.all([
-      entries
-        .select([...columns, 'likes', 'commentCount'])
-        .where('postId', 'is', null)
-        .execute(),
-      entries
-        .select([...columns, 'postId'])
-        .where('postId', 'is not', null)
-        .execute(),
-      db
-        .selectFrom('moderationQueue as q')
-        .innerJoin('entries as e', 'e.id', 'q.entryId')
-        .select(['q.entryId', 'q.deletedContent as content', 'q.since'])
-        .where('e.userId', '=', userId)
-        .where('q.deletedContent', 'is not', null)
-        .execute(),
-      db
-        .selectFrom('edits')
-        .select(['entryId', 'content', 'writtenAt', 'replacedAt'])
-        .where('userId', '=', userId)
-        .orderBy('id')
-        .execute(),
-      db.selectFrom('likes').select(['postId', 'createdAt']).where('userId', '=', userId).orderBy('postId').execute(),
-      db
-        .selectFrom('reports')
-        .select(['entryId', 'reason', 'note', 'createdAt', 'decidedAt'])
-        .where('userId', '=', userId)
-        .orderBy('id')
-        .execute(),
+    const [blocks, suspension, suspendedEmails] = await Promise.all([
       db.selectFrom('blocks').select(['blockedId', 'createdAt']).where('userId', '=', userId).execute(),
-      db
-        .selectFrom('notices')
-        .select(['kind', 'entryId', 'reason', 'until', 'createdAt', 'readAt'])
-        .where('userId', '=', userId)
-        .orderBy('id')
-        .execute(),
-      db
-        .selectFrom('appeals')
-        .select(['entryId', 'text', 'createdAt', 'decidedAt'])
-        .where('userId', '=', userId)
-        .execute(),
       db
         .selectFrom('suspensions')
         .select(['until', 'reason', 'createdAt'])
@@ -68,18 +16,116 @@ export function exportDiscussions(db: Db) {
       db.selectFrom('suspendedEmails').select(['until', 'reason']).where('userId', '=', userId).execute(),
     ])
     return {
-      posts,
-      comments,
-      keptForModerators,
-      earlierVersions,
-      likes,
-      reports,
+      ...entryPages(db, userId),
+      ...actionPages(db, userId),
       blocks,
-      notices,
-      appeals,
       suspension: suspension ?? null,
       suspendedEmails,
     }
+  }
+}
+
+const withoutId = <Row extends { id: number }>({ id: _id, ...row }: Row) => row
+const longTexts = { size: pageSize.longTexts }
+
+function entryPages(db: Db, userId: string) {
+  const entries = (after: number, limit: number) =>
+    db
+      .selectFrom('entries')
+      .select(['id', 'content', 'state', 'createdAt', 'editedAt'])
+      .where('userId', '=', userId)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(limit)
+  return {
+    posts: readPages(
+      (after, limit) => entries(after, limit).select(['likes', 'commentCount']).where('postId', 'is', null).execute(),
+      longTexts,
+    ),
+    comments: readPages(
+      (after, limit) => entries(after, limit).select('postId').where('postId', 'is not', null).execute(),
+      longTexts,
+    ),
+    keptForModerators: readPages(
+      (after, limit) =>
+        db
+          .selectFrom('moderationQueue as q')
+          .innerJoin('entries as e', 'e.id', 'q.entryId')
+          .select(['e.id', 'q.entryId', 'q.deletedContent as content', 'q.since'])
+          .where('e.userId', '=', userId)
+          .where('q.deletedContent', 'is not', null)
+          .where('e.id', '>', after)
+          .orderBy('e.id')
+          .limit(limit)
+          .execute(),
+      { ...longTexts, show: withoutId },
+    ),
+    earlierVersions: readPages(
+      (after, limit) =>
+        db
+          .selectFrom('edits')
+          .select(['id', 'entryId', 'content', 'writtenAt', 'replacedAt'])
+          .where('userId', '=', userId)
+          .where('id', '>', after)
+          .orderBy('id')
+          .limit(limit)
+          .execute(),
+      { ...longTexts, show: withoutId },
+    ),
+  }
+}
+
+function actionPages(db: Db, userId: string) {
+  const size = pageSize.shortRows
+  return {
+    likes: readPages(
+      (after, limit) =>
+        db
+          .selectFrom('likes')
+          .select(['postId as id', 'createdAt'])
+          .where('userId', '=', userId)
+          .where('postId', '>', after)
+          .orderBy('postId')
+          .limit(limit)
+          .execute(),
+      { size, show: ({ id, createdAt }) => ({ postId: id, createdAt }) },
+    ),
+    reports: readPages(
+      (after, limit) =>
+        db
+          .selectFrom('reports')
+          .select(['id', 'entryId', 'reason', 'note', 'createdAt', 'decidedAt'])
+          .where('userId', '=', userId)
+          .where('id', '>', after)
+          .orderBy('id')
+          .limit(limit)
+          .execute(),
+      { size, show: withoutId },
+    ),
+    notices: readPages(
+      (after, limit) =>
+        db
+          .selectFrom('notices')
+          .select(['id', 'kind', 'entryId', 'reason', 'until', 'createdAt', 'readAt'])
+          .where('userId', '=', userId)
+          .where('id', '>', after)
+          .orderBy('id')
+          .limit(limit)
+          .execute(),
+      { size, show: withoutId },
+    ),
+    appeals: readPages(
+      (after, limit) =>
+        db
+          .selectFrom('appeals')
+          .select(['entryId as id', 'text', 'createdAt', 'decidedAt'])
+          .where('userId', '=', userId)
+          .where('entryId', '>', after)
+          .orderBy('entryId')
+          .limit(limit)
+          .execute(),
+      { ...longTexts, show: ({ id, ...appeal }) => ({ entryId: id, ...appeal }) },
+    ),
   }
 }
 

@@ -81,6 +81,17 @@ export function createModerationStore(db: Db) {
     listSuggestions: (userId: string, limit: number): Promise<ManagedRow[]> =>
       selectManaged(db).where('userId', '=', userId).orderBy('events.id', 'desc').limit(limit).execute(),
 
+    /** For the account export. */
+    listOwn: (userId: string, after: number, limit: number): Promise<EventRow[]> =>
+      db
+        .selectFrom('events')
+        .selectAll()
+        .where('userId', '=', userId)
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(limit)
+        .execute(),
+
     /** False when another administrator changed the status in the meantime. */
     async setStatus(status: ElectionStatusRow, audit: Audit): Promise<boolean> {
       return db.transaction().execute(async (trx) => {

@@ -1,0 +1,63 @@
+import type { User } from '../../../../contract/accounts.ts'
+import { AppError } from '../../../core/app-error.ts'
+import type { Clock } from '../../../core/clock.ts'
+import { isPages } from '../../../core/read-pages.ts'
+import type { PersonalData } from '../../../feature.ts'
+import type { ExportStore } from './export.store.ts'
+
+/** How long one download may take, however slowly it is read. */
+export const maxExportMs = 10 * 60 * 1000
+
+interface ExportDeps {
+  store: ExportStore
+  personalData: PersonalData[]
+  clock: Clock
+}
+
+export type ExportService = ReturnType<typeof createExportService>
+
+export function createExportService({ store, personalData, clock }: ExportDeps) {
+  return {
+    /** Returns the function that ends the download. Throws `conflict` while another one is running. */
+    async start(user: User): Promise<() => Promise<void>> {
+      const now = clock.now()
+      const until = new Date(now.getTime() + maxExportMs)
+      if (!(await store.start(user.id, now, until))) {
+        throw new AppError('conflict', { message: 'Your data is being downloaded already.' })
+      }
+      return () => store.end(user.id, until)
+    },
+
+    /** The JSON text of everything stored about the member, in pieces of one page. */
+    async *write(user: User): AsyncGenerator<string> {
+      yield `{"exportedAt":${JSON.stringify(clock.now())},"data":{`
+      for (const [index, { name, exportFor }] of personalData.entries()) {
+        yield `${index > 0 ? ',' : ''}${JSON.stringify(name)}:`
+        yield* writeObject(await exportFor(user.id))
+      }
+      yield '}}'
+    },
+  }
+}
+
+async function* writeObject(values: Record<string, unknown>): AsyncGenerator<string> {
+  const entries = Object.entries(values).filter(([, value]) => value !== undefined)
+  yield '{'
+  for (const [index, [key, value]] of entries.entries()) {
+    yield `${index > 0 ? ',' : ''}${JSON.stringify(key)}:`
+    if (isPages(value)) yield* writeList(value)
+    else yield JSON.stringify(value)
+  }
+  yield '}'
+}
+
+async function* writeList(pages: AsyncIterable<unknown[]>): AsyncGenerator<string> {
+  let separator = ''
+  yield '['
+  for await (const page of pages) {
+    if (page.length === 0) continue
+    yield separator + page.map((row) => JSON.stringify(row)).join(',')
+    separator = ','
+  }
+  yield ']'
+}
