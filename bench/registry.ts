@@ -40,6 +40,16 @@ export const benchmarks = {
       lost: none('Acknowledged writes missing from the database'),
     },
   },
+  export: {
+    title: 'Account downloads',
+    target:
+      'Twelve members with the most data that the limits allow download it at once: the memory of the server grows by less than 100 MB.',
+    program: 'bench/export.ts',
+    budgets: {
+      growth: { name: 'Memory growth', must: 'under', limit: 100, unit: 'MB', decimals: 0 },
+      size: { name: 'Size of each download', must: 'at least', limit: 90, unit: 'MB', decimals: 0 },
+    },
+  },
   packs: {
     title: 'Reference data in memory',
     target: 'Loading the packs adds at most 400 ms to startup and 150 MB to memory; a lookup takes at most 2 ms.',

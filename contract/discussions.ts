@@ -16,14 +16,32 @@ export const postingLimits = {
   postsPerWindow: 6,
   commentsPerWindow: 20,
   editsPerWindow: 20,
+  postsPerDay: 60,
+  commentsPerDay: 300,
+  editsPerDay: 100,
+  /** Posts and comments of one member that are not deleted. */
+  entriesPerMember: 10_000,
   /** A member is new until the account has this age and this many visible posts or comments. */
   newFor: { hours: 24, entries: 3 },
   newMemberWaitSeconds: 30,
   newMemberLinks: 2,
 } as const
 
+/** Earlier versions of an entry that are kept: the first, and this many of the latest. See docs/decisions/0024. */
+export const latestVersionsKept = 20
+
 /** Which limit was reached: the reason code for `content` with `too_many_requests`. */
-export const PostingLimit = z.enum(['new_member', 'posts', 'comments', 'edits', 'slow_mode'])
+export const PostingLimit = z.enum([
+  'new_member',
+  'posts',
+  'comments',
+  'edits',
+  'slow_mode',
+  'posts_per_day',
+  'comments_per_day',
+  'edits_per_day',
+  'entries',
+])
 export type PostingLimit = z.infer<typeof PostingLimit>
 
 export const PostContent = writtenText(limits.post)

@@ -161,6 +161,9 @@ export const changePreferences = endpoint({
   reply: User,
 })
 
+/** Events to come that a member can attend, so that one account cannot take a seat everywhere. */
+export const maxUpcomingRsvps = 100
+
 const EventParams = z.object({ id: z.string().min(1).max(64) })
 const Rsvp = z.object({ count: z.int(), rsvpd: z.boolean() })
 
@@ -240,6 +243,9 @@ export const ManagedEvent = EventDraft.extend({
   sequence: z.int(),
 })
 export type ManagedEvent = z.infer<typeof ManagedEvent>
+
+/** Suggestions of one member: in 24 hours, and waiting for an administrator. */
+export const suggestionLimits = { perDay: 10, waiting: 20 } as const
 
 export const suggestEvent = endpoint({
   method: 'POST',

@@ -174,7 +174,7 @@ export const entryHistory = endpoint({
   method: 'GET',
   path: '/api/admin/reports/:id/history',
   access: 'admin',
-  summary: 'Every version of a post or comment',
+  summary: 'The current and earlier versions of a post or comment',
   params: z.object({ id: PathId }),
   reply: z.object({
     /** Newest first; the first is the current text. */

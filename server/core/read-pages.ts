@@ -5,7 +5,7 @@ export const isPages = (value: unknown): value is Pages =>
   typeof value === 'object' && value !== null && Symbol.asyncIterator in value
 
 /** Rows with long texts are read in small pages. */
-export const pageSize = { longTexts: 50, shortRows: 1000 } as const
+export const pageSize = { longTexts: 20, shortRows: 200 } as const
 
 interface PageOptions<Row> {
   size: number

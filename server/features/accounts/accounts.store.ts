@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Locale } from '../../../contract/locale.ts'
 import type { Db } from '../../db/connect.ts'
+import { lockMember } from '../../db/member-limit.ts'
 import { requireUnsuspended } from '../../db/suspensions.ts'
 import { endOtherAccess, endOtherLinks, memberWithId, revokeSession } from './access.store.ts'
 
@@ -142,6 +143,16 @@ export function createAccountsStore(db: Db) {
         .orderBy('createdAt')
         .limit(100)
         .execute(),
+
+    /** Removes this passkey again if the member has more than `max`. better-auth inserts without counting. */
+    removePasskeyBeyond: (userId: string, id: string, max: number): Promise<boolean> =>
+      db.transaction().execute(async (trx) => {
+        await lockMember(trx, userId)
+        const passkeys = await trx.selectFrom('passkeys').select('id').where('userId', '=', userId).execute()
+        if (passkeys.length <= max) return false
+        await trx.deleteFrom('passkeys').where('userId', '=', userId).where('id', '=', id).execute()
+        return true
+      }),
 
     async removePasskey(userId: string, id: string): Promise<boolean> {
       const removed = await db

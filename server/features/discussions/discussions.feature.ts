@@ -8,9 +8,13 @@ import { serveSafety } from './members/safety.routes.ts'
 import { createSafetyService } from './members/safety.service.ts'
 import { createSuspendedEmails } from './members/suspended-emails.store.ts'
 import {
+  removeDecidedReports,
   removeEndedSuspendedEmails,
   removeEndedSuspensions,
+  removeOldNotices,
+  removeOldVersions,
   removeUnreviewedDeletedContent,
+  trimLongHistories,
 } from './moderation/cleanup.store.ts'
 import { serveModeration } from './moderation/moderation.routes.ts'
 import { createModerationService } from './moderation/moderation.service.ts'
@@ -46,6 +50,10 @@ export function discussionsFeature({ db, clock, mailer, config, inBackground, se
     cleanup: [
       (now) => removeEndedSuspensions(db, now, cleanupBatchSize),
       (now) => removeEndedSuspendedEmails(db, now, cleanupBatchSize),
+      () => trimLongHistories(db),
+      (now) => removeOldVersions(db, cutoff(now, retention.earlierVersions), cleanupBatchSize),
+      (now) => removeOldNotices(db, cutoff(now, retention.notices), cleanupBatchSize),
+      (now) => removeDecidedReports(db, cutoff(now, retention.decidedReports), cleanupBatchSize),
       (now) => removeUnreviewedDeletedContent(db, cutoff(now, retention.contentForModerators), cleanupBatchSize),
     ],
   }

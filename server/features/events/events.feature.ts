@@ -1,3 +1,4 @@
+import { cleanupBatchSize, cutoff, retention } from '../../core/retention.ts'
 import type { FeatureDeps } from '../../deps.ts'
 import type { Feature } from '../../feature.ts'
 import { serveCalendars } from './calendar/calendar.routes.ts'
@@ -15,7 +16,8 @@ export function eventsFeature({ db, clock, reference }: FeatureDeps): Feature {
   const { elections } = reference
   const store = createEventsStore(db)
   const events = createEventsService({ store, clock, elections })
-  const moderation = createModerationService({ store: createModerationStore(db), clock, elections })
+  const moderationStore = createModerationStore(db)
+  const moderation = createModerationService({ store: moderationStore, clock, elections })
   const calendars = createCalendarService({ calendars: createCalendarStore(db), events: store, clock, elections })
   return {
     routes(app) {
@@ -24,5 +26,6 @@ export function eventsFeature({ db, clock, reference }: FeatureDeps): Feature {
       serveCalendars(app, calendars)
     },
     personalData: eventsData({ db }),
+    cleanup: [(now) => moderationStore.removeRejected(cutoff(now, retention.rejectedEvents), cleanupBatchSize)],
   }
 }

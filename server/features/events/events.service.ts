@@ -4,7 +4,7 @@ import { byDate } from '../../../civic/elections/elections.ts'
 import { appliesToState } from '../../../civic/elections/event-states.ts'
 import type { User } from '../../../contract/accounts.ts'
 import { StateCode } from '../../../contract/common.ts'
-import { type Event, type EventList, EventType } from '../../../contract/events.ts'
+import { type Event, type EventList, EventType, maxUpcomingRsvps } from '../../../contract/events.ts'
 import type { Locale } from '../../../contract/locale.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { Clock } from '../../core/clock.ts'
@@ -113,7 +113,8 @@ export function createEventsService({ store, clock, elections }: EventsDeps) {
 
     async rsvp(user: User, id: string) {
       const now = clock.now()
-      const event = await store.addRsvp(requireRsvpId(id), user.id, now)
+      const event = await store.addRsvp(requireRsvpId(id), user.id, now, maxUpcomingRsvps)
+      if (event === undefined) throw new AppError('too_many_requests')
       if (!event) throw new AppError('not_found')
       if (event.status === 'cancelled') throw new AppError('event_cancelled')
       if (event.endsAt <= now) throw new AppError('event_past')

@@ -3,6 +3,7 @@ import type { StateCode } from '../../../contract/common.ts'
 import type { EventType } from '../../../contract/events.ts'
 import type { Db } from '../../db/connect.ts'
 import { listElectionStatuses } from '../../db/election-statuses.ts'
+import { insertWithinLimit } from '../../db/member-limit.ts'
 import type { Database } from '../../db/schema.ts'
 
 export type EventRow = Selectable<Database['events']>
@@ -92,31 +93,13 @@ export function createEventsStore(db: Db) {
       return row?.attendees
     },
 
-    /**
-     * Locks the event's row first, so that concurrent RSVPs never exceed the capacity. One statement keeps the lock
-     * short. Returns undefined when there is no such event.
-     */
-    async addRsvp(id: number, userId: string, now: Date): Promise<RsvpResult | undefined> {
-      const { rows } = await sql<RsvpResult>`
-        with event as (
-          select id, status, ends_at, capacity, attendees from events
-          where id = ${id} and moderation = 'approved' for update
-        ), added as (
-          insert into event_rsvps (event_id, user_id, created_at)
-          select id, ${userId}, ${now}::timestamptz from event
-          where status = 'scheduled' and ends_at > ${now}::timestamptz
-            and (capacity is null or attendees < capacity)
-          on conflict do nothing
-          returning event_id
-        )
-        select status, ends_at as "endsAt",
-          attendees + (select count(*) from added) as attendees,
-          exists (select from added) as "isAttending"
-        from event
-      `.execute(db)
-      const [result] = rows
-      return result && { ...result, isAttending: result.isAttending || (await hasRsvp(db, id, userId)) }
-    },
+    /** Returns null when there is no such event, and undefined when the member attends `max` other events to come. */
+    addRsvp: (id: number, userId: string, now: Date, max: number): Promise<RsvpResult | null | undefined> =>
+      insertWithinLimit(db, userId, {
+        max,
+        count: (trx) => countUpcomingRsvps(trx, userId, id, now),
+        insert: (trx) => insertRsvp(trx, id, userId, now),
+      }),
 
     async removeRsvp(id: number, userId: string) {
       await db.deleteFrom('eventRsvps').where('eventId', '=', id).where('userId', '=', userId).execute()
@@ -143,6 +126,41 @@ export function createEventsStore(db: Db) {
         .limit(limit)
         .execute(),
   }
+}
+
+async function countUpcomingRsvps(db: Db, userId: string, exceptId: number, now: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('eventRsvps')
+    .innerJoin('events', 'events.id', 'eventRsvps.eventId')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('eventRsvps.userId', '=', userId)
+    .where('events.id', '!=', exceptId)
+    .where('events.endsAt', '>', now)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Locks the event's row first, so that concurrent RSVPs never exceed the capacity. Returns null without such an event. */
+async function insertRsvp(db: Db, id: number, userId: string, now: Date): Promise<RsvpResult | null> {
+  const { rows } = await sql<RsvpResult>`
+    with event as (
+      select id, status, ends_at, capacity, attendees from events
+      where id = ${id} and moderation = 'approved' for update
+    ), added as (
+      insert into event_rsvps (event_id, user_id, created_at)
+      select id, ${userId}, ${now}::timestamptz from event
+      where status = 'scheduled' and ends_at > ${now}::timestamptz
+        and (capacity is null or attendees < capacity)
+      on conflict do nothing
+      returning event_id
+    )
+    select status, ends_at as "endsAt",
+      attendees + (select count(*) from added) as attendees,
+      exists (select from added) as "isAttending"
+    from event
+  `.execute(db)
+  const [result] = rows
+  return result ? { ...result, isAttending: result.isAttending || (await hasRsvp(db, id, userId)) } : null
 }
 
 async function hasRsvp(db: Db, eventId: number, userId: string): Promise<boolean> {

@@ -1,5 +1,6 @@
 import type { PushSubscription } from '../../../contract/notifications.ts'
 import type { Db } from '../../db/connect.ts'
+import { lockMember } from '../../db/member-limit.ts'
 import { setPreferences } from './preferences.store.ts'
 
 const maxBrowsers = 20
@@ -27,8 +28,7 @@ export function createPushStore(db: Db) {
       now: Date,
     ): Promise<void> {
       await db.transaction().execute(async (trx) => {
-        // Simultaneous requests of a member wait here for each other, so that the limit holds.
-        await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
+        await lockMember(trx, userId)
         if (replaces) await remove(trx, userId, replaces)
         const row = { userId, sessionId, p256dh: keys.p256dh, auth: keys.auth, createdAt: now }
         await trx

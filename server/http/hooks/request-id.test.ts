@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { exportAccount } from '../../../contract/accounts.ts'
+import { accountDetails } from '../../../contract/accounts.ts'
 import { locatePlace } from '../../../contract/places.ts'
 import { createTestApp } from '../../../harness/app/test-app.ts'
 import { startGeocoder } from '../../../harness/stand-ins/census-geocoder.ts'
@@ -50,7 +50,7 @@ describe('the id of a request', () => {
     const body = JSON.stringify({ address: '1 Elm St, Lansing, MI 48933' })
     const headers = { 'content-type': 'application/json', 'x-request-id': 'edge-of-the-world' }
     await client.fetch(locatePlace.path, { method: 'POST', headers, body })
-    await client.fetch(exportAccount.path, { headers: { 'x-request-id': 'another-one' } })
+    await client.fetch(accountDetails.path, { headers: { 'x-request-id': 'another-one' } })
     const lines = behindProxy.log.map((line) => JSON.parse(line))
     const own = lines.filter(({ reqId }) => reqId === 'edge-of-the-world').map(({ msg }) => msg)
     expect(own).toEqual(['upstream service failed', 'request'])

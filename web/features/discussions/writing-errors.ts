@@ -34,15 +34,20 @@ function useLimitMessage() {
   const { t } = useLingui()
   return ({ fields, retryAfter = 0 }: ApiError): string => {
     const minutes = Math.ceil(retryAfter / 60)
+    const hours = Math.ceil(retryAfter / 3600)
+    const longWait =
+      retryAfter > 90 * 60 && plural(hours, { one: 'Please wait # hour.', other: 'Please wait # hours.' })
     const wait =
-      retryAfter > 90
+      longWait ||
+      (retryAfter > 90
         ? plural(minutes, { one: 'Please wait # minute.', other: 'Please wait # minutes.' })
         : plural(retryAfter, {
             0: 'Please wait a little.',
             one: 'Please wait # second.',
             other: 'Please wait # seconds.',
-          })
+          }))
     const { windowMinutes, postsPerWindow, commentsPerWindow, editsPerWindow, newMemberWaitSeconds } = postingLimits
+    const { postsPerDay, commentsPerDay, editsPerDay, entriesPerMember } = postingLimits
     switch (PostingLimit.safeParse(fields.content).data) {
       case 'new_member':
         return t`New members wait ${newMemberWaitSeconds} seconds between posts. ${wait}`
@@ -52,6 +57,14 @@ function useLimitMessage() {
         return t`You can publish ${commentsPerWindow} comments in ${windowMinutes} minutes. ${wait}`
       case 'edits':
         return t`You can make ${editsPerWindow} changes in ${windowMinutes} minutes. ${wait}`
+      case 'posts_per_day':
+        return t`You can publish ${postsPerDay} posts a day. ${wait}`
+      case 'comments_per_day':
+        return t`You can publish ${commentsPerDay} comments a day. ${wait}`
+      case 'edits_per_day':
+        return t`You can make ${editsPerDay} changes a day. ${wait}`
+      case 'entries':
+        return t`You have ${entriesPerMember} posts and comments, which is the most one member can have. Delete some first.`
       case 'slow_mode':
         return t`Slow mode is on: everybody waits between two posts or comments. ${wait}`
       default:

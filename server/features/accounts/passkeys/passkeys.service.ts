@@ -24,6 +24,8 @@ interface PasskeysDeps {
 }
 
 const maxPasskeys = 20
+const tooManyPasskeys = () =>
+  new AppError('conflict', { message: `There are already ${maxPasskeys} passkeys. Remove one first.` })
 
 export function createPasskeysService({ auth, store, attempts, enabled, requireConfirmation, ...deps }: PasskeysDeps) {
   const { markConfirmed, ownerMails, clock } = deps
@@ -35,9 +37,7 @@ export function createPasskeysService({ auth, store, attempts, enabled, requireC
     async start(session: MemberSession, headers: Headers) {
       requireEnabled()
       await requireConfirmation(session)
-      if ((await store.listPasskeys(session.user.id)).length >= maxPasskeys) {
-        throw new AppError('conflict', { message: `There are already ${maxPasskeys} passkeys. Remove one first.` })
-      }
+      if ((await store.listPasskeys(session.user.id)).length >= maxPasskeys) throw tooManyPasskeys()
       const result = await auth.api
         .generatePasskeyRegistrationOptions({ headers, returnHeaders: true })
         .catch(requireRecentSignIn)
@@ -49,6 +49,7 @@ export function createPasskeysService({ auth, store, attempts, enabled, requireC
       await requireConfirmation(session)
       const body = { name, response: credential }
       const { id } = await auth.api.verifyPasskeyRegistration({ body, headers }).catch(requireRecentSignIn)
+      if (await store.removePasskeyBeyond(session.user.id, id, maxPasskeys)) throw tooManyPasskeys()
       const added = (await store.listPasskeys(session.user.id)).find((passkey) => passkey.id === id)
       if (!added) throw new AppError('conflict')
       await markConfirmed(session.sessionId, clock.now())

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { postingLimits } from '../../../../contract/discussions.ts'
+import { type AttemptLimit, recordAttempt } from '../../../db/attempts.ts'
 import type { Db } from '../../../db/connect.ts'
 
 export interface Suspension {
@@ -19,6 +21,17 @@ export interface RecentEntry {
   at: Date
   kind: 'post' | 'comment'
 }
+
+/** Counted apart from the edits, of which only the latest are kept. All at once, then one every quarter of an hour. */
+const dailyEdits: AttemptLimit = {
+  free: postingLimits.editsPerDay,
+  refill: (24 * 60 * 60) / postingLimits.editsPerDay,
+  firstWait: (24 * 60 * 60) / postingLimits.editsPerDay,
+  longestWait: 60 * 60,
+}
+
+/** Hashed, because the attempts table may keep a row for a day after its account was deleted. */
+const editKey = (userId: string) => createHash('sha256').update(`edit\n${userId}`).digest('base64url')
 
 export function createMembersStore(db: Db) {
   /** An exclusive lock serializes a member's writes; a shared one only prevents the account from being deleted. */
@@ -55,10 +68,23 @@ export function createMembersStore(db: Db) {
         .where('userId', '=', id)
         .where('createdAt', '>', since)
         .orderBy('createdAt', 'desc')
-        .limit(100)
+        .limit(postingLimits.postsPerDay + postingLimits.commentsPerDay)
         .execute()
       return rows.map(({ at, postId }) => ({ at, kind: postId === null ? 'post' : 'comment' }))
     },
+
+    /** Posts and comments that are not deleted, counted up to the limit. */
+    async countEntries(id: string): Promise<number> {
+      const { rows } = await sql<{ entries: number }>`
+        select count(*)::int as entries from (
+          select from entries where user_id = ${id} and state <> 'deleted' limit ${postingLimits.entriesPerMember}
+        ) as counted
+      `.execute(db)
+      return rows[0]?.entries ?? 0
+    },
+
+    /** Counts an edit. Returns the time from which one is allowed again, or undefined when this one is. */
+    countEdit: (id: string, now: Date): Promise<Date | undefined> => recordAttempt(db, editKey(id), dailyEdits, now),
 
     async listRecentEdits(id: string, since: Date): Promise<Date[]> {
       const rows = await db

@@ -11,8 +11,6 @@ export function mailboxOf(email: string): string {
   return `${domain === 'gmail.com' ? name.replaceAll('.', '') : name}@${domain}`
 }
 
-export type SuspendedEmails = ReturnType<typeof createSuspendedEmails>
-
 /** Suspensions by email address, so that they outlast a deleted account and a changed address. */
 export function createSuspendedEmails(secret: string) {
   const hash = (email: string) =>

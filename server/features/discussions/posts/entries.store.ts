@@ -1,4 +1,5 @@
-import { popularity } from '../../../../contract/discussions.ts'
+import { sql } from 'kysely'
+import { latestVersionsKept, popularity } from '../../../../contract/discussions.ts'
 import type { EntryState } from '../../../../contract/moderation.ts'
 import type { Db } from '../../../db/connect.ts'
 
@@ -83,11 +84,19 @@ export function createEntriesStore(db: Db) {
       return id
     },
 
-    /** Stores the previous version for administrators. */
+    /** Stores the previous version for administrators, and removes versions beyond the limit. */
     async updateContent(entry: Entry, userId: string, content: string, now: Date) {
-      const { id, content: previous, editedAt, createdAt } = entry
-      const edit = { entryId: id, userId, content: previous, writtenAt: editedAt ?? createdAt, replacedAt: now }
+      const { id, content: previous, revision, editedAt, createdAt } = entry
+      const edit = {
+        entryId: id,
+        userId,
+        content: previous,
+        revision,
+        writtenAt: editedAt ?? createdAt,
+        replacedAt: now,
+      }
       await db.insertInto('edits').values(edit).execute()
+      await trimVersions(db, [id])
       await db
         .updateTable('entries')
         .set((eb) => ({ content, editedAt: now, revision: eb('revision', '+', 1) }))
@@ -121,4 +130,23 @@ export function createEntriesStore(db: Db) {
         .limit(200)
         .execute(),
   }
+}
+
+/**
+ * Keeps the first and the latest versions of these entries, and those with an open report: editing must not hide from
+ * moderators what was reported. Returns the number of versions removed.
+ */
+export async function trimVersions(db: Db, entryIds: number[]): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from edits e using (
+      select id, row_number() over (partition by entry_id order by id) as from_first,
+        row_number() over (partition by entry_id order by id desc) as from_latest
+      from edits where entry_id = any (${entryIds}::bigint[])
+    ) as numbered
+    where e.id = numbered.id and numbered.from_first > 1 and numbered.from_latest > ${latestVersionsKept}
+      and not exists (
+        select from reports r where r.entry_id = e.entry_id and r.revision = e.revision and r.decided_at is null
+      )
+  `.execute(db)
+  return Number(numAffectedRows ?? 0)
 }

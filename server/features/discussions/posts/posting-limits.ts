@@ -6,8 +6,11 @@ import type { SlowModeRow } from './slow-mode.store.ts'
 const second = 1000
 const minute = 60 * second
 const hour = 60 * minute
+const day = 24 * hour
 
 export const limitWindowMs = postingLimits.windowMinutes * minute
+/** The longest time that a limit looks back. */
+export const longestWindowMs = day
 
 /** A member is new for the first day and until enough of their entries are visible: an old, unused account stays new. */
 export const isNewMember = (member: { createdAt: Date; entries: number }, now: Date): boolean =>
@@ -37,9 +40,15 @@ export function enforceLimits(kind: 'post' | 'comment', { now, isNew, slowMode, 
   const ofKind = recentEntries.filter((entry) => entry.kind === kind).map(({ at }) => at)
   const all = recentEntries.map(({ at }) => at)
   const waits: Wait[] = [
-    kind === 'post'
-      ? { rule: 'posts', until: allowedFrom(ofKind, postingLimits.postsPerWindow, limitWindowMs) }
-      : { rule: 'comments', until: allowedFrom(ofKind, postingLimits.commentsPerWindow, limitWindowMs) },
+    ...(kind === 'post'
+      ? ([
+          { rule: 'posts', until: allowedFrom(ofKind, postingLimits.postsPerWindow, limitWindowMs) },
+          { rule: 'posts_per_day', until: allowedFrom(ofKind, postingLimits.postsPerDay, day) },
+        ] as const)
+      : ([
+          { rule: 'comments', until: allowedFrom(ofKind, postingLimits.commentsPerWindow, limitWindowMs) },
+          { rule: 'comments_per_day', until: allowedFrom(ofKind, postingLimits.commentsPerDay, day) },
+        ] as const)),
     ...(slowMode
       ? [{ rule: 'slow_mode', until: allowedFrom(all, 1, slowMode.intervalSeconds * second) } as const]
       : []),
@@ -52,6 +61,17 @@ export function enforceLimits(kind: 'post' | 'comment', { now, isNew, slowMode, 
 
 export function enforceEditLimit(recentEdits: Date[], now: Date) {
   enforceWaits([{ rule: 'edits', until: allowedFrom(recentEdits, postingLimits.editsPerWindow, limitWindowMs) }], now)
+}
+
+/** `until` is when the next edit of the day is allowed; undefined for now. */
+export function enforceDailyEditLimit(until: Date | undefined, now: Date) {
+  if (until) enforceWaits([{ rule: 'edits_per_day', until: until.getTime() }], now)
+}
+
+export function enforceEntryLimit(entries: number) {
+  if (entries >= postingLimits.entriesPerMember) {
+    throw new AppError('too_many_requests', { fields: { content: 'entries' satisfies PostingLimit } })
+  }
 }
 
 function enforceWaits(waits: Wait[], now: Date) {

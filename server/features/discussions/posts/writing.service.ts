@@ -12,7 +12,15 @@ import {
   requireWriter,
 } from '../requirements.ts'
 import type { Entry } from './entries.store.ts'
-import { enforceEditLimit, enforceLimits, isNewMember, limitWindowMs } from './posting-limits.ts'
+import {
+  enforceDailyEditLimit,
+  enforceEditLimit,
+  enforceEntryLimit,
+  enforceLimits,
+  isNewMember,
+  limitWindowMs,
+  longestWindowMs,
+} from './posting-limits.ts'
 
 type Kind = 'post' | 'comment'
 
@@ -38,9 +46,9 @@ export function createWritingService(store: DiscussionsStore, clock: Clock) {
     const isNew = isNewMember(member, now)
     enforceLinkLimit(isNew, content)
     const currentSlowMode = await slowMode.find(now)
-    const windowMs = Math.max(limitWindowMs, (currentSlowMode?.intervalSeconds ?? 0) * 1000)
-    const recentEntries = await members.listRecentEntries(userId, new Date(now.getTime() - windowMs))
+    const recentEntries = await members.listRecentEntries(userId, new Date(now.getTime() - longestWindowMs))
     enforceLimits(kind, { now, isNew, slowMode: currentSlowMode, recentEntries })
+    enforceEntryLimit(await members.countEntries(userId))
   }
 
   /** A comment below a deleted post can still be deleted, but no longer edited. */
@@ -79,6 +87,7 @@ export function createWritingService(store: DiscussionsStore, clock: Clock) {
         if (content === entry.content) return
         enforceLinkLimit(isNewMember(member, now), content)
         enforceEditLimit(await tables.members.listRecentEdits(userId, new Date(now.getTime() - limitWindowMs)), now)
+        enforceDailyEditLimit(await tables.members.countEdit(userId, now), now)
         await tables.entries.updateContent(entry, userId, content, now)
       })
     },

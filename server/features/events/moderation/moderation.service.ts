@@ -10,7 +10,6 @@ import { toInstants } from '../presentation/event-presenter.ts'
 import type { EventChange, ManagedRow, ModerationStore, NewEvent } from './moderation.store.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-const maxSuggestionsPerDay = 10
 const pageSize = 50
 
 interface ModerationDeps {
@@ -73,7 +72,7 @@ export function createModerationService({ store, clock, elections }: ModerationD
       await store.requireUnsuspended(user.id, clock.now())
       rejectPast(draft)
       const event = { ...newEvent(draft, 'pending', user.id), userId: user.id }
-      const id = await store.suggest(event, new Date(clock.now().getTime() - dayMs), maxSuggestionsPerDay)
+      const id = await store.suggest(event, new Date(clock.now().getTime() - dayMs))
       if (id === undefined) throw new AppError('too_many_requests', { retryAfter: dayMs / 1000 })
       return get(id)
     },

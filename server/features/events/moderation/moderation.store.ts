@@ -1,7 +1,8 @@
 import { type Insertable, type Kysely, sql } from 'kysely'
-import type { Moderation } from '../../../../contract/events.ts'
+import { type Moderation, suggestionLimits } from '../../../../contract/events.ts'
 import { type AuditEntry, recordAudit } from '../../../db/audit.ts'
 import type { Db } from '../../../db/connect.ts'
+import { lockMember } from '../../../db/member-limit.ts'
 import type { Database } from '../../../db/schema.ts'
 import { requireUnsuspended } from '../../../db/suspensions.ts'
 import type { ElectionStatusRow, EventRow } from '../events.store.ts'
@@ -26,21 +27,33 @@ export function createModerationStore(db: Db) {
   return {
     requireUnsuspended: (userId: string, now: Date) => requireUnsuspended(db, userId, now),
 
-    /** Returns undefined when the member already has `max` suggestions since that time. */
-    async suggest(event: NewEvent & { userId: string }, since: Date, max: number): Promise<number | undefined> {
-      return db.transaction().execute(async (trx) => {
-        // The lock makes concurrent suggestions of one member wait for each other, so that each is counted.
-        await trx.selectFrom('users').select('id').where('id', '=', event.userId).forUpdate().execute()
-        const { count } = await trx
+    /** Returns undefined when the member has suggested enough: since that time, or waiting for an administrator. */
+    suggest: (event: NewEvent & { userId: string }, since: Date): Promise<number | undefined> =>
+      db.transaction().execute(async (trx) => {
+        await lockMember(trx, event.userId)
+        const { recent, waiting } = await trx
           .selectFrom('events')
-          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .select(({ fn }) => [
+            fn.countAll<number>().filterWhere('createdAt', '>', since).as('recent'),
+            fn.countAll<number>().filterWhere('moderation', '=', 'pending').as('waiting'),
+          ])
           .where('userId', '=', event.userId)
-          .where('createdAt', '>', since)
           .executeTakeFirstOrThrow()
-        if (count >= max) return undefined
+        if (recent >= suggestionLimits.perDay || waiting >= suggestionLimits.waiting) return undefined
         const { id } = await trx.insertInto('events').values(event).returning('id').executeTakeFirstOrThrow()
         return id
-      })
+      }),
+
+    /** Declined suggestions that were last changed before. */
+    async removeRejected(before: Date, limit: number): Promise<number> {
+      const old = db
+        .selectFrom('events')
+        .select('id')
+        .where('moderation', '=', 'rejected')
+        .where('updatedAt', '<', before)
+        .limit(limit)
+      const removed = await db.deleteFrom('events').where('id', 'in', old).executeTakeFirst()
+      return Number(removed.numDeletedRows)
     },
 
     async create(event: NewEvent, audit: Audit): Promise<number> {
