@@ -7,7 +7,6 @@ export const lastAddressKey = `${prefix}last_address`
 export const officialsNameKey = `${prefix}officials_name`
 export const quizKey = `${prefix}quiz`
 export const ballotMarksKey = `${prefix}ballot_marks`
-const draftPrefix = `${prefix}draft_`
 /** The id of the member the stored data belongs to: several people may use one computer. */
 const ownerKey = `${prefix}owner`
 
@@ -23,10 +22,10 @@ export function removeSignedInData() {
 }
 
 /** A text that is being written, in one tab. */
-export const draftKey = (userId: string, name: string) => `${draftPrefix}${userId}_${name}`
+export const draftKey = (name: string) => `${prefix}draft_${name}`
 
 /** When the session was ended elsewhere: the next person at this computer must not find the texts. */
-export const removeDrafts = () => removeKeys((key) => key.startsWith(draftPrefix))
+export const removeDrafts = () => removeKeys((key) => key.startsWith(draftKey('')))
 
 /** Everything stored for a member. Theme, language and sidebar state are not personal and stay. */
 export const removeLocalData = () => removeAllExcept([])

@@ -1,8 +1,16 @@
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import { type User, changeName, currentUser, endOtherSessions, signIn } from '../../../../contract/accounts.ts'
-import { listPosts } from '../../../../contract/discussions.ts'
+import {
+  type User,
+  changeName,
+  currentUser,
+  deleteAccount,
+  endOtherSessions,
+  signIn,
+} from '../../../../contract/accounts.ts'
+import { createPost, listPosts } from '../../../../contract/discussions.ts'
 import type { Endpoint } from '../../../../contract/endpoint.ts'
 import { adminEvents } from '../../../../contract/events.ts'
+import { suspendMember } from '../../../../contract/moderation.ts'
 import { Client } from '../../../../harness/app/client.ts'
 import { type TestApp, createTestApp } from '../../../../harness/app/test-app.ts'
 
@@ -106,6 +114,48 @@ describe('after a session was ended', () => {
       vi.useRealTimers()
     }
   })
+
+  test('its browser is told once, so that it removes what it stored for the member', async () => {
+    const { client, user, password } = await t.member()
+    const other = t.visitor()
+    await other.call(signIn, { body: { email: user.email, password } })
+    await client.call(endOtherSessions, {})
+    expect(await other.fail(currentUser, {})).toMatchObject({ code: 'unauthorized', fields: { session: 'ended' } })
+    for (const visitor of [other, t.visitor()]) {
+      expect(await visitor.fail(currentUser, {})).not.toHaveProperty('fields')
+    }
+  })
+
+  test('reading with its signed copy does not renew the copy', async () => {
+    const { token, copy } = await withEndedSession(t)
+    const response = await fetch(new URL(listPosts.path, t.origin), { headers: { cookie: `${token}; ${copy}` } })
+    expect([response.status, response.headers.getSetCookie()]).toEqual([200, []])
+  })
+})
+
+test('after an account was deleted, its sessions write nothing and read for a minute at most', async () => {
+  const { client, user, password } = await t.member()
+  const other = t.visitor()
+  await other.call(signIn, { body: { email: user.email, password } })
+  const cookie = other.cookieHeader
+  await client.call(deleteAccount, { body: { email: user.email, password } })
+  expect([await write(t, cookie), await status(t, cookie, currentUser)]).toEqual([401, 401])
+  vi.useFakeTimers({ now: Date.now() + 61_000, toFake: ['Date'] })
+  try {
+    expect(await read(t, cookie)).toBe(401)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('a suspended member writes nothing immediately, with any cookies', async () => {
+  const { client: admin } = await t.member({ admin: true })
+  const { client, user } = await t.member()
+  const cookie = client.cookieHeader
+  await admin.call(suspendMember, { params: { memberId: user.id }, body: { days: 1, reason: 'Insults' } })
+  for (const header of [cookie, cookieOf({ client }, session)]) {
+    expect(await status(t, header, createPost, { content: 'Still here' })).toBe(403)
+  }
 })
 
 test('an administrator whose right was revoked is refused immediately, with any cookies', async () => {

@@ -15,7 +15,7 @@ export interface Draft {
  */
 export function useDraft(name: string, initial = ''): Draft {
   const { id } = useUser()
-  const storedDraft = storedText(draftKey(id, name), { storage: 'session' })
+  const storedDraft = storedText(draftKey(`${id}_${name}`), { storage: 'session' })
   const [text, setText] = useState(() => storedDraft.read() ?? initial)
   return {
     text,
