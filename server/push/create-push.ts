@@ -26,7 +26,8 @@ interface PushDeps {
 
 /** Seconds a push service keeps a message for an offline browser: later a reminder is outdated. */
 const timeToLive = 24 * 60 * 60
-const limits = { socketsPerHost: 20, perMember: 4 }
+/** Enough sockets that nobody waits for one: a slow path of a host must not delay the host's other paths. */
+const limits = { socketsPerHost: 100, perMember: 4 }
 
 export const generateVapidKeys = (): VapidKeys => webPush.generateVAPIDKeys()
 
@@ -84,7 +85,10 @@ export function createPush({ keys, config, timeoutMs = 5000, dnsServers }: PushD
 
 /** A browser chooses the endpoint, and it must not reach our internal network. The lookup checks the addresses. */
 function isAllowedEndpoint(endpoint: string, allowLoopback: boolean): boolean {
-  if (allowLoopback && endpoint.startsWith('http://127.0.0.1:')) return URL.canParse(endpoint)
+  if (allowLoopback && URL.canParse(endpoint)) {
+    const { protocol, hostname } = new URL(endpoint)
+    if (protocol === 'http:' && hostname === '127.0.0.1') return true
+  }
   return PushEndpoint.safeParse(endpoint).success
 }
 

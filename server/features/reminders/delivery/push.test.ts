@@ -110,6 +110,7 @@ describe('a reminder by push', () => {
     ['addressed to a private network', 'https://10.0.0.1/a', null],
     ['addressed to the server itself', 'https://localhost/a', null],
     ['without https', 'http://push.example.org/a', null],
+    ['with an address as user name', 'http://127.0.0.1:80@push.example.org/a', null],
     ['addressed to another port', 'https://push.example.org:8443/a', null],
   ])('fails permanently when %s', async (_, target, reasonStatus) => {
     await addPushMember(target)
