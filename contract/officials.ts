@@ -215,14 +215,14 @@ export type Chamber = z.infer<typeof Chamber>
 const DistrictNames = z
   .string()
   .max(1000)
-  .transform((names) => names.split('|').filter(Boolean))
+  .transform((names) => [...new Set(names.split('|').filter(Boolean))])
 
 export const legislatorsByState = endpoint({
   method: 'GET',
   path: '/api/legislators/state/:stateCode',
   access: 'public',
   summary: 'The legislature of a state, or those of its members who may speak for a ZIP code',
-  params: z.object({ stateCode: z.string().max(20) }),
+  params: z.object({ stateCode: z.string().max(20).toUpperCase() }),
   query: z.object({
     zip: Zip.optional(),
     /** The districts of each chamber, if found from a street address; takes precedence over `zip`. */

@@ -79,7 +79,7 @@ export const stateOutlines = endpoint({
   path: '/api/places/outlines/:stateCode',
   access: 'public',
   summary: 'District outlines and city names of a state, for a map',
-  params: z.object({ stateCode: z.string().max(20) }),
+  params: z.object({ stateCode: z.string().max(20).toUpperCase() }),
   reply: z.object({
     stateCode: StateCode,
     /**

@@ -17,6 +17,17 @@ export const trials = {
       ready: { name: 'Ready afterwards', must: 'at least', limit: 1, unit: '' },
     },
   },
+  junk: {
+    title: 'Junk in requests',
+    target:
+      '25,600 requests with 14 kB of junk each, in the query and in parameters of every public endpoint, raise memory by less than 20 MB.',
+    program: 'trials/junk.ts',
+    budgets: {
+      sent: { name: 'Requests sent', must: 'at least', limit: 25_600, unit: '', decimals: 0 },
+      failed: none('Server errors'),
+      growth: { name: 'Memory growth', must: 'under', limit: 20, unit: 'MB', decimals: 1 },
+    },
+  },
   crash: {
     title: 'kill -9 of server and database',
     target:

@@ -80,10 +80,13 @@ describe('the cache of static responses', () => {
     reply: z.object({ calls: z.int() }),
   })
 
-  async function callAll(urls: string[]): Promise<number[]> {
+  async function callAll(urls: string[], isKnown?: (name: string) => boolean): Promise<number[]> {
     const server = Fastify()
     let calls = 0
-    bindStatic(server, counted, () => ({ calls: ++calls }))
+    const options = isKnown && {
+      isKnown: (_: unknown, { params }: { params: { name: string } }) => isKnown(params.name),
+    }
+    bindStatic(server, counted, () => ({ calls: ++calls }), options)
     const replies = []
     for (const url of urls) replies.push((await server.inject(url)).json<{ calls: number }>().calls)
     await server.close()
@@ -93,6 +96,11 @@ describe('the cache of static responses', () => {
   test('has one entry for all URLs with the same parsed input', async () => {
     const junk = Array.from({ length: 50 }, (_, n) => `/counted/a?junk=${n}&${'x'.repeat(n)}=1`)
     expect(await callAll(['/counted/a', '/counted/A', '/counted/%61', ...junk])).toEqual(Array(53).fill(1))
+  })
+
+  test('has no entry for unknown ids', async () => {
+    const urls = ['/counted/a', '/counted/x', '/counted/x', '/counted/a']
+    expect(await callAll(urls, (name) => name === 'a')).toEqual([1, 2, 3, 1])
   })
 
   test('tells different input apart', async () => {

@@ -15,6 +15,11 @@ interface Input<E extends Endpoint> {
 /** Per endpoint: room for the officials of several thousand ZIP codes. */
 const maxCacheBytes = 8 * 1024 * 1024
 
+interface StaticOptions<E extends Endpoint> {
+  /** False for input with ids that do not exist, of which there is no end: such a reply is not kept. */
+  isKnown?(reply: Reply<E>, input: Input<E>): boolean
+}
+
 /**
  * Binds a public endpoint whose reply depends only on its parameters and on reference data, which never changes while
  * the process runs. Each reply is serialized, compressed and tagged once. The cache key is the parsed input, so
@@ -24,11 +29,13 @@ export function bindStatic<E extends PublicEndpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: (input: Input<E>) => Reply<E>,
+  options?: StaticOptions<E>,
 ): void
 export function bindStatic(
   app: FastifyInstance,
   endpoint: PublicEndpoint,
   handler: (input: Input<Endpoint>) => unknown,
+  { isKnown = () => true }: StaticOptions<Endpoint> = {},
 ) {
   const cache = createStaticResponseCache(maxCacheBytes)
   app.route({
@@ -41,9 +48,9 @@ export function bindStatic(
       const key = `${encoding} ${JSON.stringify([input.params, input.query])}`
       let response = cache.get(key)
       if (!response) {
-        const text = reply.code(endpoint.status).serialize(handler(input))
-        response = createStaticResponse(String(text), encoding)
-        cache.set(key, response)
+        const content = handler(input)
+        response = createStaticResponse(String(reply.code(endpoint.status).serialize(content)), encoding)
+        if (isKnown(content, input)) cache.set(key, response)
       }
       reply.headers(response.headers)
       if (hasCurrentCopy(request, response.etag)) return reply.code(304).send()

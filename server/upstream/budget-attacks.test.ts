@@ -152,6 +152,13 @@ test('an IPv6 customer counts as one network', async () => {
   expect(geocoder.requests.length).toBe(perHour.visitors)
 })
 
+test('a customer with a whole IPv6 /48 cannot use up the service for others', async () => {
+  const from = (index: number) => `2001:db8:9:${index.toString(16)}::1`
+  await flood(100, (index) => locate(app.visitor(), newAddress(), from(index)))
+  expect(geocoder.requests.length).toBeLessThanOrEqual(perHour.network)
+  expect((await locate(app.visitor(), newAddress(), elsewhere)).status).toBe(200)
+})
+
 test('many networks together leave a reserve for people who looked up little', async () => {
   const networks = Array.from({ length: 12 }, (_, index) => `192.0.2.${index}`)
   await flood(12 * 20, (index) => locate(app.visitor(), newAddress(), networks[index % 12]))

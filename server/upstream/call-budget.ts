@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Clock } from '../core/clock.ts'
+import { widerNetworkOf } from '../core/network.ts'
 import type { FindRequester, Requester } from '../core/requester.ts'
 import { UpstreamError } from './upstream-error.ts'
 
@@ -7,6 +8,7 @@ const hourMs = 60 * 60_000
 
 /** Shares of the calls per hour that a service may get from us. */
 const memberShare = 0.05
+/** An IPv6 customer can have a /48, so that counts as one network here. */
 const networkShare = 0.25
 /** Of the visitors of one network together. The rest of the network's share is for its members. */
 const visitorsShare = 0.125
@@ -66,7 +68,7 @@ export function createCallBudget(deps: CallBudgetDeps): CallBudget {
       memberId === null
         ? budget(hour, 'visitors', network, visitorsShare)
         : budget(hour, 'member', memberId, memberShare),
-      budget(hour, 'network', network, networkShare),
+      budget(hour, 'network', widerNetworkOf(network) ?? network, networkShare),
       total,
     ]
   }

@@ -48,6 +48,10 @@ export async function startServices() {
       CENSUS_GEOCODER_URL: `${proxies.census.url}/geocoder`,
       ...fec.env,
       OPENFEC_BASE_URL: `${proxies.fec.url}/v1`,
+      // One member sends all lookups.
+      GOOGLE_CIVIC_CALLS_PER_HOUR: '1000000',
+      CENSUS_GEOCODER_CALLS_PER_HOUR: '1000000',
+      OPENFEC_CALLS_PER_HOUR: '1000000',
       SMTP_URL: proxies.smtp.url,
       // PUSH_TO_LOOPBACK is rejected in production.
       NODE_ENV: 'development',

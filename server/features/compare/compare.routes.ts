@@ -6,5 +6,7 @@ import type { createCompareService } from './compare.service.ts'
 type Service = ReturnType<typeof createCompareService>
 
 export function serveCompare(app: FastifyInstance, service: Service) {
-  bindStatic(app, compareMembers, ({ query }) => service.compare(query.members))
+  bindStatic(app, compareMembers, ({ query }) => service.compare(query.members), {
+    isKnown: ({ unknown }) => unknown.length === 0,
+  })
 }

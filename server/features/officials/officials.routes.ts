@@ -19,7 +19,10 @@ export function serveOfficials(app: FastifyInstance, { officials, legislators, p
   bindStatic(app, contract.allOfficials, () => officials.listCongress())
   bindStatic(app, contract.officialsByZip, ({ params, query }) => officials.byZip(params.zip, query.district))
   bindStatic(app, contract.governorByZip, ({ params, query }) => officials.governor(params.zip, query.state))
-  bindStatic(app, contract.legislatorsByState, ({ params, query }) => legislators.byState(params.stateCode, query))
+  bindStatic(app, contract.legislatorsByState, ({ params, query }) => legislators.byState(params.stateCode, query), {
+    isKnown: ({ narrowedTo }, { query: { upper = [], lower = [] } }) =>
+      [...upper, ...lower].every((name) => narrowedTo?.some(({ district }) => district === name)),
+  })
 
   bind(app, contract.memberProfile, ({ params, query }) => profiles.get(params.bioguideId, query.votes))
 

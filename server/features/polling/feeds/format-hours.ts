@@ -32,9 +32,11 @@ export function formatHours(schedules: Schedule[], i18n: I18n): string | null {
 /** The places of a state share a few schedules, and formatting one is most of the work of a lookup. */
 const lineCache = new Map<string, string>()
 const maxCachedLines = 5000
+const maxKeyLength = 1000
 
 function getLine(schedule: Schedule, i18n: I18n): string {
   const key = `${i18n.locale} ${JSON.stringify(schedule)}`
+  if (key.length > maxKeyLength) return formatSchedule(schedule, i18n)
   const line = lineCache.get(key) ?? formatSchedule(schedule, i18n)
   if (lineCache.size >= maxCachedLines) lineCache.clear()
   lineCache.set(key, line)

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { allEndpoints } from './all.ts'
+
+const inputs = allEndpoints.flatMap(({ method, path, params, query }) => [
+  { where: `${method} ${path} params`, shape: params },
+  { where: `${method} ${path} query`, shape: query },
+])
+
+/** Unknown parameters could fill a cache or a log. */
+test('no endpoint accepts parameters that it does not name', () => {
+  expect(inputs.filter(({ shape }) => shape.def.catchall !== undefined).map(({ where }) => where)).toEqual([])
+})
+
+const Property = z.object({
+  type: z.unknown(),
+  maxLength: z.int().optional(),
+  pattern: z.string().optional(),
+  enum: z.array(z.unknown()).optional(),
+  format: z.string().optional(),
+})
+
+/** Text that is cut instead of rejected: a search that is too long still finds something. */
+const cut = ['GET /api/places/suggest query q']
+
+test('text in a URL has a maximum length or a fixed form', () => {
+  const endless = inputs.flatMap(({ where, shape }) => {
+    const { properties = {} } = z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' })
+    return Object.entries(properties).flatMap(([name, property]) => {
+      const { type, ...limits } = Property.parse(property)
+      return type === 'string' && Object.values(limits).every((limit) => limit === undefined)
+        ? [`${where} ${name}`]
+        : []
+    })
+  })
+  expect(endless).toEqual(cut)
+})

@@ -1,0 +1,38 @@
+import Fastify from 'fastify'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { handleErrors } from '../../http/errors.ts'
+import { loadReference } from '../../reference/reference.ts'
+import { serveCompare } from './compare.routes.ts'
+import { createCompareService } from './compare.service.ts'
+
+const reference = loadReference()
+const service = createCompareService(reference)
+const member = reference.officials.congress().find((seat) => seat.member)?.member?.bioguideId ?? ''
+
+/** Replies that were made, and not taken from the cache. */
+let made: string[][] = []
+beforeEach(() => {
+  made = []
+})
+const app = Fastify()
+handleErrors(app)
+serveCompare(app, {
+  compare(ids) {
+    made.push(ids)
+    return service.compare(ids)
+  },
+})
+afterAll(() => app.close())
+
+const read = async (members: string) => (await app.inject({ url: '/api/compare', query: { members } })).statusCode
+
+test('made-up ids do not fill the cache', async () => {
+  expect(await read(member)).toBe(200)
+  for (const id of ['Z000001', 'Z000002', 'Z000001']) expect(await read(`${member},${id}`)).toBe(200)
+  expect(await read(member.toLowerCase())).toBe(200)
+  expect(made).toEqual([[member], [member, 'Z000001'], [member, 'Z000002'], [member, 'Z000001']])
+})
+
+test('more text than the ids of twelve members need is rejected', async () => {
+  expect(await read('Z'.repeat(14_000))).toBe(400)
+})
