@@ -2,11 +2,16 @@ import { z } from 'zod'
 import { Email, User } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 
-/** A new address whose confirmation link has not been opened yet. */
+/** An address whose confirmation link has not been opened yet: a new one, or the present one. */
 export const PendingEmail = z.object({ email: z.string(), expiresAt: z.iso.datetime() })
 export type PendingEmail = z.infer<typeof PendingEmail>
 
-const EmailChange = z.object({ user: User, pending: PendingEmail.nullable() })
+const EmailChange = z.object({
+  user: User,
+  /** Reminders are sent only to a confirmed address. */
+  confirmed: z.boolean(),
+  pending: PendingEmail.nullable(),
+})
 
 export const emailChange = endpoint({
   method: 'GET',
@@ -16,7 +21,10 @@ export const emailChange = endpoint({
   reply: EmailChange,
 })
 
-/** The new address takes effect when the link sent there is opened; until then the old one stays. */
+/**
+ * The new address takes effect when the link sent there is opened; until then the old one stays. With the present
+ * address, sends the link that confirms it, if nobody has.
+ */
 export const changeEmail = endpoint({
   method: 'PATCH',
   path: '/api/user/email',

@@ -127,6 +127,8 @@ export const FailureReason = z.enum([
   /** No response, or the connection broke, on every retry. */
   'unreachable',
   'no-address',
+  /** The member has not confirmed the address. */
+  'unconfirmed',
   /** The browser's subscription has expired. */
   'subscription-gone',
   /** The date passed before it could be sent. */

@@ -59,8 +59,25 @@ describe('notification settings', () => {
     await page.getByRole('alert').getByText('This link was used or replaced').waitFor()
   })
 
-  test('the confirmation link works signed out and without JavaScript', async () => {
-    const { client } = await app.member()
+  test('a new member confirms the email and then gets reminders', async () => {
+    const { client, user } = await app.member({ email: 'unconfirmed@example.org', confirmed: false })
+    const page = await openAs(client, settings)
+    await page.getByText('Confirm your email to get reminders').waitFor()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Send me a test' }).click()
+    await page.getByText('Confirm your email first: open the link we sent you.').waitFor()
+    await page.getByRole('button', { name: 'Send the link again' }).click()
+    await toast(page, 'Link sent').waitFor()
+    await page.goto(confirmationPath(user.email))
+    await page.getByText('Confirm that unconfirmed@example.org is your email?').waitFor()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Confirm this email' }).click()
+    await toast(page, 'Email confirmed').waitFor()
+    expect(await page.getByText('Confirm your email to get reminders').count()).toBe(0)
+  })
+
+  test('the confirmation link asks to sign in first, without JavaScript', async () => {
+    const { client, user, password } = await app.member()
     await client.call(changeEmail, { body: { email: 'elsewhere@example.org' } })
     const page = await newPage(browser, {
       origin: app.origin,
@@ -70,8 +87,13 @@ describe('notification settings', () => {
       javaScript: false,
     })
     await page.goto(confirmationPath('elsewhere@example.org'))
+    await page.getByText('inicie sesión en la cuenta a la que pertenece este enlace').waitFor()
+    await page.getByRole('link', { name: 'Iniciar sesión' }).click()
+    await page.getByLabel('Correo electrónico').fill(user.email)
+    await page.getByLabel('Contraseña').fill(password)
+    await page.getByRole('button', { name: 'Iniciar sesión' }).click()
     await page.getByRole('button', { name: 'Confirmar este correo' }).click()
-    await page.getByRole('status').waitFor()
+    await page.waitForURL('**/notifications?email=updated')
     expect(await client.call(emailChange, {})).toMatchObject({
       user: { email: 'elsewhere@example.org' },
       pending: null,

@@ -4,7 +4,7 @@ import { systemClock } from './core/clock.ts'
 import { cutoff, retention } from './core/retention.ts'
 import type { Deps } from './deps.ts'
 import type { Feature } from './feature.ts'
-import { accountsFeature } from './features/accounts/accounts.feature.ts'
+import { accountsFeature, emailLinks } from './features/accounts/accounts.feature.ts'
 import { candidatesFeature } from './features/candidates/candidates.feature.ts'
 import { compareFeature } from './features/compare/compare.feature.ts'
 import { discussionsFeature } from './features/discussions/discussions.feature.ts'
@@ -85,7 +85,8 @@ export async function createApp(options: Deps): Promise<FastifyInstance> {
   checkOrigin(app, config)
   if (config.RATE_LIMIT_PER_MINUTE > 0) limitRate(app, config.RATE_LIMIT_PER_MINUTE, sharing)
 
-  const reminders = remindersFeature(deps)
+  const links = emailLinks(deps)
+  const reminders = remindersFeature(deps, links)
   const others: Feature[] = [
     officialsFeature(deps),
     placesFeature(deps),
@@ -103,6 +104,7 @@ export async function createApp(options: Deps): Promise<FastifyInstance> {
   const accounts = accountsFeature(
     deps,
     others.flatMap(({ personalData }) => personalData ?? []),
+    links,
   )
   const features = [accounts, ...others]
   for (const feature of features) feature.routes(app)

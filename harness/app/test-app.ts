@@ -42,6 +42,8 @@ export interface TestApp {
     email?: string
     name?: string
     admin?: boolean
+    /** Default: the email is confirmed, and its mail removed. */
+    confirmed?: boolean
   }): Promise<{ client: Client; user: User; password: string }>
   close(): Promise<void>
 }
@@ -138,10 +140,11 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     log,
     origin,
     visitor: createClient,
-    async member({ email = `member${++count}@example.org`, name = 'Pat Voter', admin = false } = {}) {
+    async member({ email = `member${++count}@example.org`, name = 'Pat Voter', admin = false, confirmed = true } = {}) {
       const client = createClient()
       const password = 'seven purple ballots'
       const { user } = await client.call(signUp, { body: { email, password, name } })
+      if (confirmed) await confirmEmail(db, mails, user)
       if (admin) await makeAdministrator(db, user.id)
       return { client, user, password }
     },
@@ -180,6 +183,13 @@ export const createTestUpstream = (
 /** Another app on the same database, as a second process would be. Close it first. */
 export const createSecondApp = ({ db }: TestApp): Promise<TestApp> =>
   createTestApp({ connection: { db, load: () => ({ used: 0, idle: 0, waiting: 0 }), async close() {} } })
+
+/** As if the member had opened the link in the mail. */
+async function confirmEmail(db: Db, mails: Mail[], { id, email }: User) {
+  await db.updateTable('users').set({ emailVerified: true }).where('id', '=', id).execute()
+  await db.deleteFrom('emailChanges').where('userId', '=', id).execute()
+  mails.splice(0, mails.length, ...mails.filter(({ to }) => to !== email))
+}
 
 /** Rejects recipients at refused.example the way mail servers do. */
 const collectIn = (mails: Mail[]) => async (mail: Mail) => {

@@ -14,7 +14,7 @@ const DeliveryCount = z.object({
 
 export type MailSink = Awaited<ReturnType<typeof startMailSink>>
 
-/** Starts a mail server in its own process that counts the emails it receives. */
+/** Starts a mail server in its own process that counts the reminders it receives. */
 export async function startMailSink() {
   const child = fork(fileURLToPath(import.meta.resolve('./mail-sink-program.ts')))
   const request = async (command: 'count' | 'reset'): Promise<unknown> => {

@@ -21,6 +21,7 @@ export interface Database {
     eventInterests: Generated<string[]>
     locale: Generated<Locale>
     browserKey: Generated<string>
+    confirmationAskedAt: Date | null
     createdAt: Generated<Date>
     updatedAt: Generated<Date>
   }

@@ -9,6 +9,7 @@ import { createAccountsStore } from './accounts.store.ts'
 import { serveEmailChange } from './email-change/email-change.routes.ts'
 import { createEmailChangeService } from './email-change/email-change.service.ts'
 import { createEmailChangeStore } from './email-change/email-change.store.ts'
+import { type EmailLinks, createEmailLinks } from './email-change/email-links.ts'
 import { serveExport } from './export/export.routes.ts'
 import { createExportService } from './export/export.service.ts'
 import { createExportStore } from './export/export.store.ts'
@@ -36,8 +37,11 @@ import { createAttemptsStore } from './sign-in/attempts.store.ts'
 import { createKnownBrowsers } from './sign-in/known-browsers.ts'
 import { serveLogin, serveLogout } from './sign-in/login.routes.ts'
 
+/** Links that confirm an address. Reminders use them too: they are sent only to confirmed addresses. */
+export const emailLinks = ({ db, clock, config }: FeatureDeps) => createEmailLinks({ db, clock, origin: config.origin })
+
 /** `otherData` is what the other features store about a member, for the export and the deletion of an account. */
-export function accountsFeature(deps: FeatureDeps, otherData: PersonalData[]): Feature {
+export function accountsFeature(deps: FeatureDeps, otherData: PersonalData[], links: EmailLinks): Feature {
   const { config, clock, inBackground } = deps
   const store = createAccountsStore(deps.db)
   const emailChanged = async (trx: Db, userId: string, emails: EmailChange) => {
@@ -74,6 +78,16 @@ export function accountsFeature(deps: FeatureDeps, otherData: PersonalData[]): F
   })
   const personalData = [accountData(store, emailChanges, secondFactorStore), ...otherData]
   const exports = createExportService({ store: createExportStore(deps.db), personalData, clock })
+  const emails = createEmailChangeService({
+    store: emailChanges,
+    links,
+    accounts: store,
+    attempts,
+    mailer: deps.mailer,
+    clock,
+    inBackground,
+    config,
+  })
   const service = createAccountsService({
     auth,
     store,
@@ -83,6 +97,7 @@ export function accountsFeature(deps: FeatureDeps, otherData: PersonalData[]): F
     personalData,
     passwordsEnabled: !config.OIDC_ISSUER,
     passwordHashing,
+    askToConfirm: emails.askToConfirm,
   })
   const notify = (userId: string, change: SecondFactorChange) =>
     ownerMails.send(userId, change, (member) => secondFactorMail(member, change, config.origin))
@@ -105,15 +120,6 @@ export function accountsFeature(deps: FeatureDeps, otherData: PersonalData[]): F
     markConfirmed: secondFactorStore.markConfirmed,
     clock,
   })
-  const emails = createEmailChangeService({
-    store: emailChanges,
-    accounts: store,
-    attempts,
-    mailer: deps.mailer,
-    clock,
-    inBackground,
-    config,
-  })
 
   const routes = (app: FastifyInstance) => {
     const sessions = createSessions(app, { auth, store, browsers, ownerMails, clock })
@@ -122,7 +128,7 @@ export function accountsFeature(deps: FeatureDeps, otherData: PersonalData[]): F
     serveExport(app, deps, exports, sessions.requireSession)
     servePasskeys(app, passkeys, sessions)
     serveSecondFactor(app, secondFactor, sessions)
-    serveEmailChange(app, deps, emails, sessions.requireSession)
+    serveEmailChange(app, deps, emails, sessions)
     const issuer = config.OIDC_ISSUER
     if (issuer) {
       const plugins = [oidcPlugin(issuer, config)]

@@ -57,6 +57,8 @@ interface AccountsDeps {
     /** False for a hash with outdated parameters. */
     isCurrent?(hash: string): boolean
   }
+  /** Emails a link that confirms the new member's address. */
+  askToConfirm(user: User): Promise<void>
 }
 
 export type AccountsService = ReturnType<typeof createAccountsService>
@@ -70,6 +72,7 @@ export function createAccountsService({
   personalData,
   passwordsEnabled,
   passwordHashing,
+  askToConfirm,
 }: AccountsDeps) {
   const requirePasswordsEnabled = () => {
     if (passwordsEnabled) return
@@ -142,7 +145,9 @@ export function createAccountsService({
         throw new AppError('unavailable')
       })
       await attempts.refund('failedSignUpFromAddress', address)
-      return { user: toUser(created.response.user), headers: created.headers }
+      const user = toUser(created.response.user)
+      await askToConfirm(user)
+      return { user, headers: created.headers }
     },
 
     async signIn(input: Credentials, caller: Caller): Promise<SignInResult | CodeRequired> {

@@ -16,6 +16,7 @@ const userColumns = [
   'stateCode',
   'eventInterests',
   'locale',
+  'confirmationAskedAt',
   'createdAt',
   'updatedAt',
 ] as const

@@ -3,7 +3,7 @@ import type { FeatureDeps } from '../../deps.ts'
 import type { Feature } from '../../feature.ts'
 import { createDeliveryService } from './delivery/delivery.service.ts'
 import { createDeliveryStore } from './delivery/delivery.store.ts'
-import { createSender } from './delivery/sender.ts'
+import { type ConfirmationMails, createSender } from './delivery/sender.ts'
 import { registerReminderJobs } from './reminders.jobs.ts'
 import { createRemindersService } from './reminders.service.ts'
 import { createRemindersStore } from './reminders.store.ts'
@@ -13,13 +13,13 @@ import { createSweepService } from './sweep/sweep.service.ts'
 import { serveUnsubscribe } from './unsubscribe/unsubscribe.routes.ts'
 import { createUnsubscribeService } from './unsubscribe/unsubscribe.service.ts'
 
-export function remindersFeature(deps: FeatureDeps) {
+export function remindersFeature(deps: FeatureDeps, confirmations: ConfirmationMails) {
   const { db, clock, mailer, push, queue, config, logger, unsubscribeSecret, inBackground } = deps
   const store = createRemindersStore(db)
   const deliveryStore = createDeliveryStore(db)
   const correctionsStore = createCorrectionsStore(db)
   const mailSettings = { origin: config.origin, from: config.MAIL_FROM, unsubscribeSecret }
-  const sender = createSender({ mailer, push, mailSettings })
+  const sender = createSender({ mailer, push, mailSettings, confirmations })
   const scheduleSweep = () => {
     queue
       .send('reminders-sweep')

@@ -26,6 +26,7 @@ interface RemindersDeps {
 
 const noProgress: ReminderProgress = { due: 0, sent: 0, failed: 0, waiting: 0, underWay: false }
 const off: TestOutcome = { result: 'off', reason: null }
+const unconfirmed: TestOutcome = { result: 'failed', reason: 'unconfirmed' }
 const underway: TestOutcome = { result: 'underway', reason: null }
 /** How long the member waits for the result of a test: pages must respond within three seconds. */
 const testTimeoutMs = 2500
@@ -98,9 +99,10 @@ export function createRemindersService({
     async sendTest(userId: string): Promise<{ email: TestOutcome; push: TestOutcome }> {
       const member = await store.findTestRecipient(userId)
       if (!member) throw new AppError('unauthorized')
-      const { email, locale, emailNotifications, pushNotifications } = member
+      const { email, emailVerified, locale, emailNotifications, pushNotifications } = member
+      const mailTest = () => (emailVerified ? withinTimeout(testMail(userId, email, locale)) : unconfirmed)
       const [byEmail, byPush] = await Promise.all([
-        emailNotifications ? withinTimeout(testMail(userId, email, locale)) : off,
+        emailNotifications ? mailTest() : off,
         pushNotifications ? withinTimeout(testPush(userId, locale)) : off,
       ])
       return { email: byEmail, push: byPush }

@@ -16,6 +16,7 @@ export interface ReminderCounts {
 /** Where a test message goes. */
 export interface TestRecipient {
   email: string
+  emailVerified: boolean
   locale: Locale
   emailNotifications: boolean
   pushNotifications: boolean
@@ -70,7 +71,7 @@ export function createRemindersStore(db: Db) {
       db
         .selectFrom('users as u')
         .leftJoin('notificationPreferences as n', 'n.userId', 'u.id')
-        .select(['u.email', 'u.locale'])
+        .select(['u.email', 'u.emailVerified', 'u.locale'])
         .select((eb) => [
           eb.fn.coalesce('n.emailNotifications', eb.lit(true)).as('emailNotifications'),
           eb.fn.coalesce('n.pushNotifications', eb.lit(false)).as('pushNotifications'),

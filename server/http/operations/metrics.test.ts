@@ -85,12 +85,16 @@ test('reports an open breaker and the outcomes of upstream requests', async () =
 })
 
 test('counts sent and failed mails', async () => {
-  for (const email of ['counted@example.org', 'counted@refused.example']) {
-    await (await app.member({ email })).client.call(sendTestNotification, {})
-  }
-  const text = await scrape()
-  expect(text).toContain('precinct_mails_total{outcome="sent"} 1\n')
-  expect(text).toContain('precinct_mails_total{outcome="failed"} 1\n')
+  const countOf = (text: string, outcome: string) =>
+    Number(text.match(new RegExp(`precinct_mails_total\\{outcome="${outcome}"\\} (\\d+)\n`))?.[1] ?? 0)
+  const members = [
+    await app.member({ email: 'counted@example.org' }),
+    await app.member({ email: 'counted@refused.example' }),
+  ]
+  const before = await scrape()
+  for (const { client } of members) await client.call(sendTestNotification, {})
+  const after = await scrape()
+  for (const outcome of ['sent', 'failed']) expect(countOf(after, outcome) - countOf(before, outcome)).toBe(1)
 })
 
 test('counts requests rejected by a limit', async () => {

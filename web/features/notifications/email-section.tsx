@@ -17,7 +17,9 @@ import { emailQuery, useCancelChange, useChangeEmail, useResendLink } from './ap
 import { emailErrors } from './error-messages.ts'
 
 export function EmailSection() {
-  const { pending } = useQuery(emailQuery).data ?? { pending: null }
+  const { email } = useUser()
+  const { confirmed, pending } = useQuery(emailQuery).data ?? { confirmed: true, pending: null }
+  const pendingChange = pending && pending.email !== email ? pending : null
   return (
     <SettingsSection
       title={<Trans>Email address</Trans>}
@@ -28,7 +30,8 @@ export function EmailSection() {
         </Trans>
       }
     >
-      {pending && <PendingChange pending={pending} />}
+      {!confirmed && !pendingChange && <Unconfirmed isLinkSent={pending !== null} />}
+      {pendingChange && <PendingChange pending={pendingChange} />}
       <EmailForm />
     </SettingsSection>
   )
@@ -74,6 +77,37 @@ function EmailForm() {
         {isSubmitting ? <Trans>Saving...</Trans> : <Trans>Save</Trans>}
       </Button>
     </form>
+  )
+}
+
+/** Nobody has confirmed the present address: reminders might go to a stranger. */
+function Unconfirmed({ isLinkSent }: { isLinkSent: boolean }) {
+  const { t } = useLingui()
+  const { email } = useUser()
+  const change = useChangeEmail()
+  const showError = useErrorToast(emailErrors)
+  const send = () =>
+    change.mutate(
+      { body: { email } },
+      {
+        onSuccess: () => toast({ title: t`Link sent`, description: t`Look for our email at ${email}.` }),
+        onError: showError,
+      },
+    )
+  return (
+    <Alert
+      tone="warn"
+      title={t`Confirm your email to get reminders`}
+      action={
+        <Button variant="ghost" size="small" disabled={change.isPending} onClick={send}>
+          {isLinkSent ? <Trans>Send the link again</Trans> : <Trans>Send the link</Trans>}
+        </Button>
+      }
+    >
+      {isLinkSent
+        ? t`Open the link we sent to ${email} in this browser.`
+        : t`We'll send a link to ${email}. Open it in this browser.`}
+    </Alert>
   )
 }
 

@@ -34,6 +34,7 @@ export const failureReasonLabels: Record<FailureReason, MessageDescriptor> = {
   refused: msg`The other side refused it.`,
   unreachable: msg`The other side could not be reached.`,
   'no-address': msg`There was no address to send it to.`,
+  unconfirmed: msg`Confirm your email first: open the link we sent you.`,
   'subscription-gone': msg`This browser no longer takes notifications.`,
   'too-late': msg`The day passed before it could be sent.`,
   unknown: msg`We do not know why.`,

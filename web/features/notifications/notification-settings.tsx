@@ -29,14 +29,17 @@ export function NotificationSettings() {
   )
 }
 
-/** The page that confirms a new address redirects here. */
+/** The page that confirms an address redirects here. */
 function useEmailUpdatedToast() {
   const { t } = useLingui()
   const refetchEmail = useRefetchEmail()
   useEffect(() => {
-    if (new URLSearchParams(location.search).get('email') !== 'updated') return
+    const outcome = new URLSearchParams(location.search).get('email')
+    if (outcome !== 'updated' && outcome !== 'confirmed') return
     history.replaceState(history.state, '', paths.notifications)
-    toast({ title: t`Email updated`, description: t`Your email address has been updated successfully.` })
+    if (outcome === 'updated') {
+      toast({ title: t`Email updated`, description: t`Your email address has been updated successfully.` })
+    } else toast({ title: t`Email confirmed`, description: t`We will send reminders to this address.` })
     void refetchEmail()
   }, [t, refetchEmail])
 }

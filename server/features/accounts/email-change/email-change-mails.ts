@@ -15,7 +15,25 @@ export function confirmMail(locale: Locale, to: string, url: string): Mail {
     before: [i18n._('Someone, probably you, wants to use this email address for a {brand} account.', { brand })],
     action: { label: i18n._('Confirm this email'), url },
     after: [
-      i18n._('The link works once, within 24 hours. Until then the account keeps its old email.'),
+      i18n._('The link works once, within 24 hours, in a browser where you are signed in.'),
+      i18n._('Until then the account keeps its old email.'),
+      i18n._('If it was not you, you can ignore this email.'),
+    ],
+  })
+}
+
+/** To the present address, which nobody has confirmed yet. */
+export function presentEmailMail(locale: Locale, to: string, url: string): Mail {
+  const i18n = i18nFor(locale)
+  return writeMail(i18n, to, {
+    subject: i18n._('Confirm your email for {brand}', { brand }),
+    before: [
+      i18n._('Someone, probably you, uses this email address for a {brand} account.', { brand }),
+      i18n._('Confirm it to get email reminders of elections and deadlines.'),
+    ],
+    action: { label: i18n._('Confirm this email'), url },
+    after: [
+      i18n._('The link works once, within 24 hours, in a browser where you are signed in.'),
       i18n._('If it was not you, you can ignore this email.'),
     ],
   })

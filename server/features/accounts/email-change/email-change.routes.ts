@@ -6,20 +6,20 @@ import type { Deps } from '../../../deps.ts'
 import { bind } from '../../../http/bind.ts'
 import { translatorFor, sendPage, switchLanguage, formText } from '../../../http/pages/send.ts'
 import { registerFormRoutes } from '../forms/form-routes.ts'
-import { type RequireSession, callerOf } from '../sessions/sessions.ts'
+import { type Sessions, callerOf } from '../sessions/sessions.ts'
 import { type ConfirmEmailView, confirmEmailPage } from './confirm-email.page.ts'
 import type { EmailChangeService } from './email-change.service.ts'
 
 const LinkInput = z
-  .object({ token: formText, stage: z.enum(['done', 'taken']).optional().catch(undefined) })
+  .object({ token: formText, stage: z.enum(['taken']).optional().catch(undefined) })
   .catch({ token: '' })
 
-/** The confirmation page works signed out and without scripts, because the link may be opened in any browser. */
+/** The confirmation page works without scripts. Signed out it asks to sign in, because the link may be opened in any browser. */
 export function serveEmailChange(
   app: FastifyInstance,
   deps: Deps,
   service: EmailChangeService,
-  requireSession: RequireSession,
+  { requireSession, identify }: Sessions,
 ) {
   bind(app, contract.emailChange, async ({ request }) => service.getState(await requireSession(request)))
   bind(app, contract.changeEmail, async ({ body, request }) =>
@@ -36,26 +36,46 @@ export function serveEmailChange(
   registerFormRoutes(
     app,
     (request, reply, problems) =>
-      show(request, reply, { stage: 'ask', token: LinkInput.parse(request.body).token, email: null, problems }),
+      show(request, reply, {
+        stage: 'ask',
+        token: LinkInput.parse(request.body).token,
+        email: null,
+        isNew: true,
+        problems,
+      }),
     (scope) => {
       scope.get(serverPaths.confirmEmail, async (request, reply) => {
         if (switchLanguage(request, reply, deps.config.https)) return reply
         const { token, stage } = LinkInput.parse(request.query)
         if (stage) return show(request, reply, { stage })
-        const email = await service.findEmail(token)
-        if (email === undefined) return show(request, reply.code(404), { stage: 'gone' })
-        return show(request, reply, { stage: 'ask', token, email, problems: { fields: {} } })
+        const link = await service.findLink(token)
+        if (!link) return show(request, reply.code(404), { stage: 'gone' })
+        const session = await identify(request, 'database')
+        if (session?.user.id !== link.userId)
+          return show(request, reply, { stage: 'sign-in', token, isSignedIn: session !== null })
+        return show(request, reply, {
+          stage: 'ask',
+          token,
+          email: link.email,
+          isNew: link.email !== session.user.email,
+          problems: { fields: {} },
+        })
       })
       scope.post(serverPaths.confirmEmail, async (request, reply) => {
-        const confirmed = await service.confirm(LinkInput.parse(request.body).token)
-        if (confirmed.result === 'gone') return show(request, reply.code(404), { stage: 'gone' })
-        // Read from the database, so that the renewed session cookie carries the new address.
-        const session = await app.identify(request, 'database')
-        const isCurrentMember = confirmed.result === 'done' && session?.user.id === confirmed.userId
-        const next = isCurrentMember
-          ? `${paths.notifications}?email=updated`
-          : `${serverPaths.confirmEmail}?stage=${confirmed.result}`
-        return reply.redirect(next, 303)
+        const { token } = LinkInput.parse(request.body)
+        const confirmed = await service.confirm(token, await identify(request, 'database'))
+        switch (confirmed.result) {
+          case 'gone':
+            return show(request, reply.code(404), { stage: 'gone' })
+          case 'sign-in':
+            return reply.redirect(`${serverPaths.confirmEmail}?${new URLSearchParams({ token })}`, 303)
+          case 'taken':
+            return reply.redirect(`${serverPaths.confirmEmail}?stage=taken`, 303)
+          case 'done':
+            // Read again, so that the renewed session cookie carries the new address.
+            await identify(request, 'database')
+            return reply.redirect(`${paths.notifications}?email=${confirmed.isNew ? 'updated' : 'confirmed'}`, 303)
+        }
       })
     },
   )

@@ -1,22 +1,19 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { User } from '../../../../contract/accounts.ts'
 import type { PendingEmail } from '../../../../contract/email-change.ts'
-import { serverPaths } from '../../../../contract/paths.ts'
 import type { Config } from '../../../config.ts'
 import { AppError } from '../../../core/app-error.ts'
 import type { Clock } from '../../../core/clock.ts'
-import { retention, secondsOf } from '../../../core/retention.ts'
 import type { Mailer } from '../../../mail/mailer.ts'
 import type { MemberSession } from '../accounts.service.ts'
 import type { AccountsStore } from '../accounts.store.ts'
 import type { Attempts } from '../sign-in/attempts.service.ts'
-import { changeRequestedMail, changedMail, confirmMail } from './email-change-mails.ts'
+import { changeRequestedMail, changedMail, confirmMail, presentEmailMail } from './email-change-mails.ts'
 import type { ConfirmResult, EmailChangeStore } from './email-change.store.ts'
-
-const linkLifetimeMs = secondsOf(retention.emailLink) * 1000
+import { type EmailLinks, hashToken } from './email-links.ts'
 
 interface EmailChangeDeps {
   store: EmailChangeStore
+  links: EmailLinks
   accounts: AccountsStore
   attempts: Attempts
   mailer: Mailer
@@ -28,6 +25,8 @@ interface EmailChangeDeps {
 
 interface EmailState {
   user: User
+  /** Whether the present address was confirmed. */
+  confirmed: boolean
   pending: PendingEmail | null
 }
 
@@ -35,6 +34,7 @@ export type EmailChangeService = ReturnType<typeof createEmailChangeService>
 
 export function createEmailChangeService({
   store,
+  links,
   accounts,
   attempts,
   mailer,
@@ -43,34 +43,39 @@ export function createEmailChangeService({
   config,
 }: EmailChangeDeps) {
   const { origin } = config
-  const hash = (token: string) => createHash('sha256').update(token).digest('base64url')
-
   const stateOf = async (user: User): Promise<EmailState> => {
     const change = await store.findPending(user.id, clock.now())
-    return { user, pending: change ? { email: change.email, expiresAt: change.expiresAt.toISOString() } : null }
+    return {
+      user,
+      confirmed: await isConfirmed(user),
+      pending: change ? { email: change.email, expiresAt: change.expiresAt.toISOString() } : null,
+    }
   }
+
+  const isConfirmed = async ({ id }: User) => (await accounts.findUser(id))?.emailVerified ?? false
 
   /** Waits for the mail server, so that success is reported only when the link was sent. */
   const sendLink = async (user: User, sessionId: string, email: string): Promise<EmailState> => {
     await attempts.consume('linkToNewEmail', email)
-    const token = randomBytes(32).toString('base64url')
-    const now = clock.now()
-    const expiresAt = new Date(now.getTime() + linkLifetimeMs)
-    const change = { userId: user.id, email, tokenHash: hash(token), createdAt: now, expiresAt }
+    const { change, url } = links.create(user.id, email)
     if (!(await store.save(change, sessionId))) throw new AppError('unauthorized')
-    const url = `${origin}${serverPaths.confirmEmail}?token=${token}`
-    await mailer.send(confirmMail(user.locale, email, url)).catch(async () => {
-      await store.removeByToken(hash(token))
+    const writeMail = email === user.email ? presentEmailMail : confirmMail
+    await mailer.send(writeMail(user.locale, email, url)).catch(async () => {
+      await store.removeByToken(change.tokenHash)
       throw new AppError('unavailable', { message: 'The link could not be sent to this address. Nothing was changed.' })
     })
-    return { user, pending: { email, expiresAt: expiresAt.toISOString() } }
+    return stateOf(user)
   }
 
   return {
     getState: ({ user }: MemberSession) => stateOf(user),
 
     async request({ user, sessionId }: MemberSession, email: string, address: string): Promise<EmailState> {
-      if (email === user.email) return stateOf(user)
+      if (email === user.email) {
+        if (await isConfirmed(user)) return stateOf(user)
+        await attempts.consume('emailChangeOfAccount', user.id)
+        return sendLink(user, sessionId, email)
+      }
       // The owner of the address can reset the password, so a session left open on another device must not suffice.
       if (!(await accounts.isFreshSession(sessionId))) throw new AppError('sign_in_again')
       await attempts.consume('emailChangeOfAccount', user.id)
@@ -92,20 +97,33 @@ export function createEmailChangeService({
 
     async cancel({ user }: MemberSession): Promise<EmailState> {
       await store.remove(user.id)
-      return { user, pending: null }
+      return stateOf(user)
     },
 
-    /** The address a link would confirm, or undefined when it was used, replaced, canceled or has expired. */
-    async findEmail(token: string): Promise<string | undefined> {
-      return (await store.findByToken(hash(token), clock.now()))?.email
+    /** Whose link it is and the address it would confirm, or undefined when it was used, replaced, canceled or has expired. */
+    async findLink(token: string): Promise<{ userId: string; email: string } | undefined> {
+      return store.findByToken(hashToken(token), clock.now())
     },
 
-    async confirm(token: string): Promise<ConfirmResult> {
-      const confirmed = await store.confirm(hash(token), clock.now())
-      if (confirmed.result === 'done') {
+    /**
+     * Only the member who asked for the link can confirm it: the link proves the mailbox, and the session proves the
+     * account. Otherwise a stranger could put someone's address on an account of their own, and that person would confirm it.
+     */
+    async confirm(token: string, member: MemberSession | null): Promise<ConfirmResult | { result: 'sign-in' }> {
+      const link = await store.findByToken(hashToken(token), clock.now())
+      if (!link) return { result: 'gone' }
+      if (member?.user.id !== link.userId) return { result: 'sign-in' }
+      const confirmed = await store.confirm(hashToken(token), clock.now(), member.sessionId)
+      if (confirmed.result === 'done' && confirmed.isNew) {
         inBackground(mailer.send(changedMail(confirmed.locale, confirmed.oldEmail, config)))
       }
       return confirmed
+    },
+
+    /** After sign-up. Sent in the background; when it fails, the settings offer to send it again. */
+    async askToConfirm({ id: userId, email, locale }: User): Promise<void> {
+      const mail = await links.createConfirmation({ userId, email, locale })
+      if (mail) inBackground(mailer.send(mail))
     },
   }
 }

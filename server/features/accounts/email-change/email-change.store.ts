@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Locale } from '../../../../contract/locale.ts'
 import type { Db } from '../../../db/connect.ts'
+import { endOtherAccess, memberWithId } from '../access.store.ts'
 
 export interface PendingChange {
   userId: string
@@ -12,7 +13,7 @@ export interface PendingChange {
 
 /** `done`: the address is in use now. `taken`: another account has it by now. `gone`: the link is invalid. */
 export type ConfirmResult =
-  | { result: 'done'; userId: string; oldEmail: string; locale: Locale }
+  | { result: 'done'; oldEmail: string; isNew: boolean; locale: Locale }
   | { result: 'taken' }
   | { result: 'gone' }
 
@@ -22,11 +23,10 @@ export type EmailChangeStore = ReturnType<typeof createEmailChangeStore>
 
 /** `onChange` runs in the transaction that changes the address. */
 export function createEmailChangeStore(db: Db, onChange: OnChange) {
-  const unexpired = (now: Date) => db.selectFrom('emailChanges').selectAll().where('expiresAt', '>', now)
-
   return {
-    findPending: (userId: string, now: Date) => unexpired(now).where('userId', '=', userId).executeTakeFirst(),
-    findByToken: (tokenHash: string, now: Date) => unexpired(now).where('tokenHash', '=', tokenHash).executeTakeFirst(),
+    findPending: (userId: string, now: Date) => findPending(db, userId, now),
+    findByToken: (tokenHash: string, now: Date) =>
+      unexpired(db, now).where('tokenHash', '=', tokenHash).executeTakeFirst(),
 
     /** Includes an expired change that is still stored. */
     async findForExport(userId: string): Promise<Pick<PendingChange, 'email' | 'createdAt' | 'expiresAt'> | null> {
@@ -43,12 +43,7 @@ export function createEmailChangeStore(db: Db, onChange: OnChange) {
       return db.transaction().execute(async (trx) => {
         const session = trx.selectFrom('sessions').select('id').where('id', '=', sessionId).forShare()
         if (!(await session.executeTakeFirst())) return false
-        const { userId: _, ...replacement } = row
-        await trx
-          .insertInto('emailChanges')
-          .values(row)
-          .onConflict((conflict) => conflict.column('userId').doUpdateSet(replacement))
-          .execute()
+        await savePending(trx, row)
         return true
       })
     },
@@ -72,10 +67,13 @@ export function createEmailChangeStore(db: Db, onChange: OnChange) {
       await db.deleteFrom('emailChanges').where('tokenHash', '=', tokenHash).execute()
     },
 
-    /** Of two simultaneous calls only one succeeds. Also ends password reset links sent to the old address. */
-    async confirm(tokenHash: string, now: Date): Promise<ConfirmResult> {
+    /**
+     * Of two simultaneous calls only one succeeds. Also ends password reset links sent to the old address and, when no
+     * address was confirmed before, all other access.
+     */
+    async confirm(tokenHash: string, now: Date, sessionId: string): Promise<ConfirmResult> {
       try {
-        return await db.transaction().execute((trx) => applyChange(trx, tokenHash, now, onChange))
+        return await db.transaction().execute((trx) => applyChange(trx, tokenHash, now, { onChange, sessionId }))
       } catch (error) {
         if (!isEmailTaken(error)) throw error
         await db.deleteFrom('emailChanges').where('tokenHash', '=', tokenHash).execute()
@@ -85,7 +83,26 @@ export function createEmailChangeStore(db: Db, onChange: OnChange) {
   }
 }
 
-async function applyChange(trx: Db, tokenHash: string, now: Date, onChange: OnChange): Promise<ConfirmResult> {
+const unexpired = (db: Db, now: Date) => db.selectFrom('emailChanges').selectAll().where('expiresAt', '>', now)
+
+export const findPending = (db: Db, userId: string, now: Date) =>
+  unexpired(db, now).where('userId', '=', userId).executeTakeFirst()
+
+export async function savePending(db: Db, row: PendingChange) {
+  const { userId: _, ...replacement } = row
+  await db
+    .insertInto('emailChanges')
+    .values(row)
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet(replacement))
+    .execute()
+}
+
+async function applyChange(
+  trx: Db,
+  tokenHash: string,
+  now: Date,
+  { onChange, sessionId }: { onChange: OnChange; sessionId: string },
+): Promise<ConfirmResult> {
   const change = await trx
     .deleteFrom('emailChanges')
     .where('tokenHash', '=', tokenHash)
@@ -95,15 +112,17 @@ async function applyChange(trx: Db, tokenHash: string, now: Date, onChange: OnCh
   if (!change) return { result: 'gone' }
   const { email, userId } = change
   const member = trx.selectFrom('users').where('id', '=', userId)
-  const before = await member.select(['email', 'locale']).forUpdate().executeTakeFirstOrThrow()
+  const before = await member.select(['email', 'emailVerified', 'locale']).forUpdate().executeTakeFirstOrThrow()
   await trx
     .updateTable('users')
     .set({ email, emailVerified: true, updatedAt: sql`now()` })
     .where('id', '=', userId)
     .execute()
   await trx.deleteFrom('verifications').where('value', '=', userId).execute()
-  if (before.email !== email) await onChange(trx, userId, { from: before.email, to: email })
-  return { result: 'done', userId, oldEmail: before.email, locale: before.locale }
+  const isNew = before.email !== email
+  if (isNew) await onChange(trx, userId, { from: before.email, to: email })
+  if (!before.emailVerified) await endOtherAccess(trx, memberWithId(trx, userId), sessionId)
+  return { result: 'done', oldEmail: before.email, isNew, locale: before.locale }
 }
 
 const isEmailTaken = (error: unknown) =>

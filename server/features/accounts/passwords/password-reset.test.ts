@@ -30,7 +30,7 @@ async function requestLink(email: string): Promise<string> {
 
 describe('a password reset', () => {
   test('works once by a mailed link and ends all sessions', async () => {
-    const { client, user, password } = await t.member({ email: 'forgetful@example.org' })
+    const { client, user, password } = await t.member({ email: 'forgetful@example.org', confirmed: false })
     const row = { id: 'left-behind', userId: user.id, name: 'x', publicKey: 'x', credentialId: 'x', counter: 0 }
     await t.db
       .insertInto('passkeys')

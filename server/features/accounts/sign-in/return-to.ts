@@ -1,3 +1,5 @@
+import { serverPaths } from '../../../../contract/paths.ts'
+
 const base = 'http://here.invalid'
 
 /** Where to go after signing in: always a path of this site. Browsers read `//x` and `/\x` as another host. */
@@ -5,7 +7,9 @@ export function safeReturnTo(path: unknown): string {
   if (typeof path !== 'string' || !path.startsWith('/') || path.length > 500) return '/'
   if (!URL.canParse(path, base)) return '/'
   const { origin, pathname, search, hash } = new URL(path, base)
-  if (origin !== base || pathname.startsWith('//') || decodePath(pathname).startsWith('/api/')) return '/'
+  if (origin !== base || pathname.startsWith('//')) return '/'
+  // Of the server's own pages, only this one needs a session.
+  if (decodePath(pathname).startsWith('/api/') && pathname !== serverPaths.confirmEmail) return '/'
   return `${pathname}${search}${hash}`
 }
 

@@ -33,6 +33,7 @@ function startProcess(send: (userId: string) => Promise<void>) {
       await send(userId)
       return { kind: 'sent' as const }
     },
+    sendConfirmation: async () => ({ kind: 'sent' as const }),
     sendPush: async () => ({ outcome: { kind: 'sent' as const }, gone: [] }),
   }
   const { listRevisions } = createCorrectionsStore(t.db)

@@ -49,6 +49,18 @@ export function createDeliveryService({ store, listRevisions, sender, clock, log
     return { outcome, gone: [] }
   }
 
+  /** Instead of the reminder, once. The reminder follows when the member confirms the address while the date is due. */
+  const askToConfirm = async (row: ClaimedReminder, message: ReminderMessage, revision: number) => {
+    const stopped = resultWithoutSending(row, { kind: 'stop', reason: 'unconfirmed' }, clock.now())
+    if (!(await store.claimConfirmation(row.userId, clock.now()))) return stopped
+    const outcome = await sender.sendConfirmation(row)
+    noteEmail(outcome)
+    const result = resultOfSending(row, message, revision, outcome, clock.now())
+    if (result.status !== 'waiting') return stopped
+    await store.releaseConfirmation(row.userId)
+    return result
+  }
+
   /** Does not throw: an error in one row is the result of that row and does not stop the others. */
   const attempt = async (row: ClaimedReminder, data: RowData): Promise<{ result: DeliveryResult; gone: number[] }> => {
     try {
@@ -56,6 +68,7 @@ export function createDeliveryService({ store, listRevisions, sender, clock, log
       if (eligibility.kind !== 'send') return { result: resultWithoutSending(row, eligibility, clock.now()), gone: [] }
       const { content } = eligibility
       const message = reminderMessage(row.locale, content)
+      if (mustConfirm(row)) return { result: await askToConfirm(row, message, content.current.revision), gone: [] }
       const { outcome, gone } = await send(row, message, data.subscriptions(row.userId))
       return { result: resultOfSending(row, message, content.current.revision, outcome, clock.now()), gone }
     } catch (error) {
@@ -152,6 +165,10 @@ export function createDeliveryService({ store, listRevisions, sender, clock, log
     nextDue: (channel: Channel) => store.nextDue(channel, clock.now()),
   }
 }
+
+/** A correction also goes to an unconfirmed address: that is where the wrong date was sent. */
+const mustConfirm = ({ channel, edition, emailVerified }: ClaimedReminder) =>
+  channel === 'email' && edition === 0 && !emailVerified
 
 interface RowData {
   date(id: number | null): DateRow | undefined

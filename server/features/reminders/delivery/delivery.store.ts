@@ -16,6 +16,7 @@ export interface ClaimedReminder {
   attempts: number
   createdAt: Date
   email: string
+  emailVerified: boolean
   locale: Locale
   stateCode: StateCode | null
   timeZone: TimeZone | null
@@ -78,7 +79,7 @@ export function createDeliveryStore(db: Db) {
           where r.id in (select id from expired union all select id from due limit ${limit})
           returning r.id, r.date_id, r.user_id, r.channel, r.edition, r.attempts, r.created_at
         )
-        select c.*, u.email, u.locale, u.state_code, n.time_zone, n.quiet_from, n.quiet_until,
+        select c.*, u.email, u.email_verified, u.locale, u.state_code, n.time_zone, n.quiet_from, n.quiet_until,
           coalesce(n.email_notifications, true) as email_notifications,
           coalesce(n.push_notifications, false) as push_notifications,
           coalesce(n.voter_registration_deadlines, true) as voter_registration_deadlines,
@@ -109,6 +110,18 @@ export function createDeliveryStore(db: Db) {
 
     async removeSubscriptions(ids: number[]) {
       await db.deleteFrom('pushSubscriptions').where('id', 'in', ids).execute()
+    },
+
+    /** True for one caller only, ever: the member is asked once to confirm the email. */
+    async claimConfirmation(userId: string, now: Date): Promise<boolean> {
+      const unasked = db.updateTable('users').set({ confirmationAskedAt: now }).where('id', '=', userId)
+      const { numUpdatedRows } = await unasked.where('confirmationAskedAt', 'is', null).executeTakeFirst()
+      return numUpdatedRows > 0n
+    },
+
+    /** When asking failed for now. */
+    async releaseConfirmation(userId: string) {
+      await db.updateTable('users').set({ confirmationAskedAt: null }).where('id', '=', userId).execute()
     },
 
     async renewLeases(ids: number[]) {

@@ -122,7 +122,12 @@ function startProcess({ timeoutMs }: { timeoutMs: number }) {
   const service = createDeliveryService({
     store: createDeliveryStore(t.db),
     listRevisions: createCorrectionsStore(t.db).listRevisions,
-    sender: createSender({ mailer, push, mailSettings: { origin: '', from: '', unsubscribeSecret: 'x' } }),
+    sender: createSender({
+      mailer,
+      push,
+      mailSettings: { origin: '', from: '', unsubscribeSecret: 'x' },
+      confirmations: { createConfirmation: async () => null },
+    }),
     clock: t.clock,
     logError: (error) => errors.push(error),
   })

@@ -1,6 +1,6 @@
 import type { FailureReason } from '../../../../contract/notifications.ts'
 import { classifyMailError } from '../../../mail/mail-error.ts'
-import type { Mailer } from '../../../mail/mailer.ts'
+import type { Mail, Mailer } from '../../../mail/mailer.ts'
 import type { Push, PushOutcome } from '../../../push/push.ts'
 import type { ClaimedReminder, Subscription } from './delivery.store.ts'
 import { type MailSettings, reminderMail } from './reminder-mail.ts'
@@ -11,6 +11,12 @@ export type SendOutcome =
   | { kind: 'failed'; permanent: boolean; reason: FailureReason; status: string | null; retryAfter?: number | null }
 
 type Recipient = Pick<ClaimedReminder, 'id' | 'createdAt' | 'userId' | 'email'>
+type Unconfirmed = Pick<ClaimedReminder, 'userId' | 'email' | 'locale'>
+
+/** Creates mails with a link that confirms an address. Null while a change to another address is pending. */
+export interface ConfirmationMails {
+  createConfirmation(member: Unconfirmed): Promise<Mail | null>
+}
 
 const permanentFailure = (reason: FailureReason): SendOutcome => ({
   kind: 'failed',
@@ -19,16 +25,25 @@ const permanentFailure = (reason: FailureReason): SendOutcome => ({
   status: null,
 })
 
-export function createSender({
-  mailer,
-  push,
-  mailSettings,
-}: {
+interface SenderDeps {
   mailer: Mailer
   push: Push
   mailSettings: MailSettings
-}) {
+  confirmations: ConfirmationMails
+}
+
+export function createSender({ mailer, push, mailSettings, confirmations }: SenderDeps) {
   return {
+    async sendConfirmation(to: Unconfirmed): Promise<SendOutcome> {
+      const mail = await confirmations.createConfirmation({ userId: to.userId, email: to.email, locale: to.locale })
+      try {
+        if (mail) await mailer.send(mail)
+        return { kind: 'sent' }
+      } catch (error) {
+        return { kind: 'failed', ...classifyMailError(error) }
+      }
+    },
+
     async sendMail(to: Recipient, message: ReminderMessage): Promise<SendOutcome> {
       if (!to.email) return permanentFailure('no-address')
       try {

@@ -44,14 +44,15 @@ export function createFanOutStore(db: Db) {
     findDate: (id: number) => db.selectFrom('importantDates').selectAll().where('id', '=', id).executeTakeFirst(),
 
     /**
-     * For the next page of members by id: adds a row for each channel that applies, and sets stopped rows back to
+     * For the next page of members by id, without those who were asked to confirm the email and have not: adds a row for each channel that applies, and sets stopped rows back to
      * waiting. Idempotent, so it can be restarted after a crash.
      */
     async addReminders(page: FanOutPage): Promise<PageResult> {
       const inState = page.stateCode === null ? sql`true` : sql`u.state_code = ${page.stateCode}`
       const { rows } = await sql<PageResult>`
         with page as (
-          select u.id, u.email, u.state_code from users u
+          select u.id, u.email, u.email_verified or u.confirmation_asked_at is null as reachable, u.state_code
+          from users u
           where u.id > ${page.after} and ${inState}
           order by u.id limit ${page.size}
         ),
@@ -64,7 +65,7 @@ export function createFanOutStore(db: Db) {
             and coalesce(n.time_zone, ${JSON.stringify(page.zonesByState)}::jsonb ->> p.state_code, ${page.defaultZone})
               = any (${page.zones}::text[])
             and case c.channel
-              when 'email' then coalesce(n.email_notifications, true) and p.email <> ''
+              when 'email' then coalesce(n.email_notifications, true) and p.email <> '' and p.reachable
               else coalesce(n.push_notifications, false)
                 and exists (select from push_subscriptions s where s.user_id = p.id)
             end
