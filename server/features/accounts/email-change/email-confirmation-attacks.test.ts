@@ -16,10 +16,10 @@ afterAll(() => t.close())
 beforeEach(() => t.clock.set('2026-11-14T12:00:00Z'))
 
 const mailsTo = (address: string) => t.mails.filter(({ to }) => to === address)
-const linkTo = (address: string) =>
-  mailsTo(address)
-    .at(-1)
-    ?.text.match(/\/api\/login\/email\?token=[\w-]+/)?.[0] ?? ''
+const linkTo = (address: string) => {
+  const links = mailsTo(address).flatMap(({ text }) => text.match(/\/api\/login\/email\?token=[\w-]+/) ?? [])
+  return links.at(-1) ?? ''
+}
 const form = (client: Client, path: string, fields: Record<string, string>) =>
   client.fetch(path, {
     method: 'POST',
@@ -59,11 +59,9 @@ describe('a stranger who used the address of somebody else', () => {
     const stranger = await t.member({ email, confirmed: false })
     await stranger.client.call(changeEmail, { body: { email: 'hideout@example.org' } })
     await form(t.visitor(), '/api/login/forgot', { email })
-    await expect.poll(() => mailsTo(email).at(-1)?.subject).toBe('Choose a new Precinct password')
-    const token =
-      mailsTo(email)
-        .at(-1)
-        ?.text.match(/token=(\w+)/)?.[1] ?? ''
+    const resetMail = () => mailsTo(email).find(({ subject }) => subject === 'Choose a new Precinct password')
+    await expect.poll(resetMail).toBeDefined()
+    const token = resetMail()?.text.match(/token=(\w+)/)?.[1] ?? ''
     const password = 'nine orange lanterns'
     await form(t.visitor(), '/api/login/reset', { token, password })
     expect(await readUser(stranger.user.id)).toMatchObject({ emailVerified: true })
