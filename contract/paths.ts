@@ -52,5 +52,9 @@ export const pushPaths = {
   subscribe: '/api/notifications/push/subscribe',
 } as const
 
+/** Shows the sign-in page also to a member who is signed in, for actions that require a recent sign-in. */
+export const loginAgainLink = (path: string) =>
+  `${serverPaths.login}?${new URLSearchParams({ returnTo: path, again: '1' })}`
+
 /** A link for emails: opens the page, after signing in if needed. */
 export const loginLink = (path: string) => `${serverPaths.login}?${new URLSearchParams({ returnTo: path })}`

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { currentUser, signIn } from '../contract/accounts.ts'
@@ -116,6 +117,22 @@ describe('the account page', () => {
     await page.getByRole('button', { name: 'Download my data' }).click()
     expect((await download).suggestedFilename()).toBe('precinct-my-data.json')
     await expect.poll(() => page.getByText('Your data is already being downloaded').count()).toBe(0)
+  })
+
+  test('asks for a new sign-in before deleting an account without a password', async () => {
+    const { page, user } = await openAccount({ expectedErrors: [/status of 403/] })
+    await app.db.deleteFrom('accounts').where('userId', '=', user.id).execute()
+    await sql`update sessions set created_at = now() - interval '2 hours' where user_id = ${user.id}`.execute(app.db)
+    await page.reload()
+    await page.getByRole('button', { name: 'Delete my account' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+    await dialog.getByLabel('Type your email').fill(user.email)
+    await dialog.getByRole('button', { name: 'Delete my account' }).click()
+    await dialog.getByText('You signed in a while ago.').waitFor()
+    await expectAccessible(page)
+    await dialog.getByRole('link', { name: 'sign in again' }).click()
+    await page.getByRole('heading', { name: 'Sign In' }).waitFor()
+    expect(new URL(page.url()).searchParams.get('returnTo')).toBe('/account')
   })
 
   test.each([1280, 375] as const)(

@@ -70,8 +70,8 @@ export function serveAccount(app: FastifyInstance, deps: Deps, service: Accounts
   })
 
   bind(app, contract.deleteAccount, async ({ body, request, reply }) => {
-    const { user } = await requireSession(request)
-    sendCookies(reply, await service.deleteAccount(user, body, headersOf(request)))
+    const session = await requireSession(request)
+    sendCookies(reply, await service.deleteAccount(session, body, headersOf(request)))
     return done
   })
 }

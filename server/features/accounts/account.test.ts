@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as contract from '../../../contract/accounts.ts'
 import { createPost } from '../../../contract/discussions.ts'
 import { addPasskey, removePasskey, startPasskey } from '../../../contract/passkeys.ts'
+import { loginAgainLink } from '../../../contract/paths.ts'
 import { type TestApp, createTestApp } from '../../../harness/app/test-app.ts'
 
 let t: TestApp
@@ -195,6 +196,21 @@ describe('personal data', () => {
       status: 401,
     })
   })
+})
+
+test('a stolen session cannot delete an account that has no password', async () => {
+  const { client, user } = await t.member()
+  await t.db.deleteFrom('accounts').where('userId', '=', user.id).execute()
+  await sql`update sessions set created_at = now() - interval '2 hours' where user_id = ${user.id}`.execute(t.db)
+  const body = { email: user.email, posts: 'remove' } as const
+  expect(await client.fail(contract.deleteAccount, { body })).toMatchObject({ status: 403, code: 'sign_in_again' })
+  expect(await client.call(contract.currentUser, {})).toMatchObject({ email: user.email })
+
+  // The sign-in page is shown although the member is signed in.
+  expect((await client.fetch(loginAgainLink('/account'))).status).toBe(200)
+  await sql`update sessions set created_at = now() where user_id = ${user.id}`.execute(t.db)
+  await client.call(contract.deleteAccount, { body })
+  expect(await t.db.selectFrom('users').select('id').where('id', '=', user.id).execute()).toEqual([])
 })
 
 describe('passkeys', () => {

@@ -79,16 +79,20 @@ export function createAccountsService({
     throw new AppError('not_configured', { message: 'Sign in at /api/login: passwords are not used here.' })
   }
 
-  /** Required before irreversible actions. Counted separately from sign-in attempts, which others can use up. */
-  const confirmPassword = async ({ id }: User, password: string, field: string) => {
+  /**
+   * Required before irreversible actions. Counted separately from sign-in attempts, which others can use up. Returns false
+   * for a member without a password.
+   */
+  const confirmPassword = async ({ id }: User, password: string, field: string): Promise<boolean> => {
     const hash = await store.findPasswordHash(id)
-    if (!hash) return
+    if (!hash) return false
     await attempts.consume('confirmPassword', id)
     const { password: check } = await auth.$context
     if (!(await check.verify({ hash, password }))) {
       throw new AppError('invalid_credentials', { message: 'The password is not right.', fields: { [field]: 'wrong' } })
     }
     await attempts.reset('confirmPassword', id)
+    return true
   }
 
   /**
@@ -231,7 +235,7 @@ export function createAccountsService({
 
     /** Returns headers that clear the account's cookies. */
     async deleteAccount(
-      user: User,
+      { user, sessionId }: MemberSession,
       input: { email: string; password?: string | undefined; posts: PostsChoice },
       headers: Headers,
     ): Promise<Headers> {
@@ -241,7 +245,8 @@ export function createAccountsService({
           fields: { email: 'wrong' },
         })
       }
-      await confirmPassword(user, input.password ?? '', 'password')
+      // Without a password, a stolen session would be enough.
+      if (!(await confirmPassword(user, input.password ?? '', 'password'))) await requireFreshSession(sessionId)
       await store.deleteUser(user.id, async (trx) => {
         for (const { leave } of personalData) await leave?.(trx, user.id, input.posts)
       })

@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { Controller } from 'react-hook-form'
 import { changePassword, deleteAccount } from '../../../contract/accounts.ts'
-import { paths } from '../../../contract/paths.ts'
+import { loginAgainLink, paths } from '../../../contract/paths.ts'
+import { ApiError } from '../../api/call.ts'
 import { useUser } from '../../api/user.ts'
 import { removeLocalData } from '../../browser/local-data.ts'
 import { unsubscribeBrowser } from '../../browser/push-subscription.ts'
@@ -34,7 +35,7 @@ function DeleteForm() {
   const formId = useId()
   const { email } = useUser()
   const { hasPassword } = useAccount()
-  const { form, submit } = useDeleteForm()
+  const { form, submit, mustSignInAgain } = useDeleteForm()
   const { errors, isSubmitting } = form.formState
   return (
     <DialogContent
@@ -52,7 +53,16 @@ function DeleteForm() {
       }
     >
       <form id={formId} onSubmit={submit} noValidate className="grid gap-5">
-        {errors.root && <Alert tone="bad">{errors.root.message}</Alert>}
+        {mustSignInAgain ? (
+          <Alert tone="warn">
+            <Trans>
+              You signed in a while ago. To delete your account,{' '}
+              <a href={loginAgainLink(paths.account)}>sign in again</a>. You will come back to this page.
+            </Trans>
+          </Alert>
+        ) : (
+          errors.root && <Alert tone="bad">{errors.root.message}</Alert>
+        )}
         <Controller
           control={form.control}
           name="posts"
@@ -94,7 +104,7 @@ function useDeleteForm() {
       ? t`This is not the email of this account.`
       : t`Enter an email address, such as you@example.org.`
   }
-  return useContractForm({
+  const contractForm = useContractForm({
     schema: hasPassword ? BodyWithPassword : deleteAccount.body,
     defaultValues: empty,
     toInput: ({ password, ...values }) => (hasPassword ? { ...values, password } : values),
@@ -105,6 +115,8 @@ function useDeleteForm() {
       await leaveSite()
     },
   })
+  const { error } = remove
+  return { ...contractForm, mustSignInAgain: error instanceof ApiError && error.code === 'sign_in_again' }
 }
 
 /** Also removes what this browser stores for the member. */

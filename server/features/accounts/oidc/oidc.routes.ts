@@ -12,7 +12,7 @@ import { safeReturnTo } from '../sign-in/return-to.ts'
 import { failedPage } from './sign-in-failed.page.ts'
 import { signedOutPage } from './signed-out.page.ts'
 
-const Query = z.object({ returnTo: z.unknown().optional() })
+const Query = z.object({ returnTo: z.unknown().optional(), again: formText })
 const Callback = z.object({ code: z.string(), state: z.string(), iss: z.string(), error: z.string() }).partial()
 const Failure = z.object({ error: formText })
 
@@ -53,8 +53,9 @@ export function serveOidc(app: FastifyInstance, deps: Deps, { issuer, oidc, sign
     })
 
     scope.get(serverPaths.login, async (request, reply) => {
-      const returnTo = safeReturnTo(Query.parse(request.query).returnTo)
-      if (await app.identify(request)) return reply.redirect(returnTo, 303)
+      const { returnTo: requestedPath, again } = Query.parse(request.query)
+      const returnTo = safeReturnTo(requestedPath)
+      if (again !== '1' && (await app.identify(request))) return reply.redirect(returnTo, 303)
       // With an active session at the provider, a link on another site would sign the visitor in without their intent.
       if (isCrossSite(request)) return reply.redirect(paths.home, 303)
       const auth = await oidc()

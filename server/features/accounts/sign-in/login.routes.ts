@@ -13,7 +13,7 @@ import { type LoginView, loginPage } from './login.page.ts'
 import { safeReturnTo } from './return-to.ts'
 
 const Mode = z.enum(['sign-in', 'sign-up']).catch('sign-in')
-const Query = z.object({ mode: Mode, returnTo: z.unknown().optional(), reset: formText })
+const Query = z.object({ mode: Mode, returnTo: z.unknown().optional(), reset: formText, again: formText })
 const Form = z.object({
   mode: Mode,
   email: formText,
@@ -40,9 +40,9 @@ export function serveLogin(app: FastifyInstance, deps: Deps, service: AccountsSe
     (scope) => {
       scope.get(serverPaths.login, async (request, reply) => {
         if (switchLanguage(request, reply, deps.config.https)) return reply
-        const { mode, returnTo: requestedPath, reset } = Query.parse(request.query)
+        const { mode, returnTo: requestedPath, reset, again } = Query.parse(request.query)
         const returnTo = safeReturnTo(requestedPath)
-        if (await app.identify(request, 'database')) return reply.redirect(returnTo, 303)
+        if (again !== '1' && (await app.identify(request, 'database'))) return reply.redirect(returnTo, 303)
         const notice = reset === 'done' ? 'passwordChanged' : undefined
         return show(request, reply, { mode, email: '', name: '', returnTo, notice, problems: { fields: {} } })
       })
