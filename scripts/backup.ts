@@ -1,17 +1,19 @@
 import { closeSync, existsSync, openSync, readSync, renameSync, rmSync, statSync } from 'node:fs'
 import { loadConfig } from '../server/config.ts'
+import { systemClock } from '../server/core/clock.ts'
 import { failureText } from '../server/core/failure-text.ts'
-import { restoreEmbedded, backUpEmbedded } from '../server/db/pglite/backup.ts'
-import { restorePostgres, savePostgres } from './backup/postgres.ts'
+import { backUpEmbedded, restoreEmbedded } from '../server/db/pglite/backup.ts'
+import { moveToPostgres, restorePostgres, savePostgres } from './backup/postgres.ts'
 
-const help = `Saves all stored data, including the secrets generated on first start, to one file.
+const help = `Saves all stored data to one file.
 
   npm run backup -- save precinct.backup      write the file; the server can keep running
   npm run backup -- restore precinct.backup   restore it to an empty database
 
 It uses the server's database: the embedded one in DATA_DIR, or the one of DATABASE_URL with PostgreSQL's pg_dump and
-pg_restore. Existing files and databases that are not empty are never overwritten. Settings (.env) are not included. The file
-contains members' data and allows signing in as any member: protect it like the server itself.`
+pg_restore. A backup of the embedded database can also be restored to DATABASE_URL. Existing files and databases that are not
+empty are never overwritten. Settings (.env), sessions and generated secrets are not included: after a restore everyone must
+sign in again. The file contains members' data: protect it like the server itself.`
 
 const usage = 'Use: npm run backup -- save <file>, or restore <file> (--help for details)'
 
@@ -23,14 +25,22 @@ async function run([command, file, ...rest]: string[]) {
   throw new Error(usage)
 }
 
+function readSettings() {
+  const { DATABASE_URL, DATA_DIR, SESSION_SECRET, VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY } = loadConfig()
+  const configured = { session: Boolean(SESSION_SECRET), vapid: Boolean(VAPID_PUBLIC_KEY && VAPID_PRIVATE_KEY) }
+  return { DATABASE_URL, DATA_DIR, configured }
+}
+
 async function save(file: string) {
-  const { DATABASE_URL, DATA_DIR } = loadConfig()
+  const { DATABASE_URL, DATA_DIR, configured } = readSettings()
   if (existsSync(file)) throw new Error(`${file} already exists and was not changed: choose another name.`)
   process.umask(0o077)
   const unfinished = `${file}.unfinished`
   rmSync(unfinished, { force: true })
   try {
-    await (DATABASE_URL ? savePostgres(DATABASE_URL, unfinished) : backUpEmbedded(DATA_DIR, unfinished))
+    await (DATABASE_URL
+      ? savePostgres(DATABASE_URL, unfinished, configured)
+      : backUpEmbedded(DATA_DIR, unfinished, configured, systemClock.now()))
     renameSync(unfinished, file)
   } finally {
     rmSync(unfinished, { force: true })
@@ -39,18 +49,20 @@ async function save(file: string) {
 }
 
 async function restore(file: string) {
-  const { DATABASE_URL, DATA_DIR } = loadConfig()
+  const { DATABASE_URL, DATA_DIR, configured } = readSettings()
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`)
-  if (isPostgresBackup(file) !== Boolean(DATABASE_URL)) {
-    throw new Error(
-      DATABASE_URL
-        ? `${file} is not a backup of a PostgreSQL server. A backup of the embedded database is restored to a DATA_DIR.`
-        : `${file} is a backup of a PostgreSQL server: set DATABASE_URL to an empty database there.`,
-    )
+  const isDump = isPostgresBackup(file)
+  if (DATABASE_URL) await (isDump ? restorePostgres : moveToPostgres)(file, DATABASE_URL, configured)
+  else if (isDump) {
+    throw new Error(`${file} is a backup of a PostgreSQL server: set DATABASE_URL to an empty database there.`)
+  } else await restoreEmbedded(file, DATA_DIR, configured)
+  console.log('Restored. Everyone must sign in again.')
+  if (!configured.session) {
+    console.log('SESSION_SECRET is not set: members who used an authenticator app must set it up again.')
   }
-  if (DATABASE_URL) await restorePostgres(file, DATABASE_URL)
-  else await restoreEmbedded(file, DATA_DIR)
-  console.log('Restored. Starting Precinct migrates an older backup.')
+  if (!configured.vapid) {
+    console.log('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are not set: members must turn on push notifications again.')
+  }
 }
 
 function isPostgresBackup(file: string): boolean {

@@ -113,6 +113,7 @@ export async function createApp(options: Deps): Promise<FastifyInstance> {
     ...features.flatMap(({ cleanup }) => cleanup ?? []),
     deps.upstream.cleanup,
     (now) => deps.mailer.removeOld(cutoff(now, retention.mailFiles)).then(() => 0),
+    ...(deps.purge ? [deps.purge] : []),
   ])
   app.decorate('prepareDatabase', async () => {
     for (const feature of features) await feature.prepare?.()

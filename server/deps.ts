@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
 import type { Clock } from './core/clock.ts'
+import type { Cleanup } from './core/retention.ts'
 import type { Db } from './db/connect.ts'
 import type { RequestCounts } from './db/request-counts.ts'
 import type { Web } from './http/pages/web.ts'
@@ -37,6 +38,8 @@ export interface Deps {
   sessionSecret: string
   /** Request counts shared by all processes on one database. Absent with the embedded database, which has one process. */
   requestCounts?: RequestCounts
+  /** Removes deleted data from the files of the embedded database. Runs after the hourly cleanup. */
+  purge?: Cleanup
   /** Default: scrypt. Tests pass a fast one, because hashing hundreds of passwords takes minutes. */
   passwordHashing?: PasswordHashing
   /** Signs unsubscribe links, which work without signing in. */

@@ -12,7 +12,7 @@ import { migrate } from './db/migrate.ts'
 import { createQueueDatabase } from './db/queue-database.ts'
 import { createRequestCounts } from './db/request-counts.ts'
 import { createResponseStore } from './db/response-store.ts'
-import { getOrCreateSecret } from './db/secrets.ts'
+import { getOrCreateLastingSecret, getOrCreateSecret } from './db/secrets.ts'
 import { createUpstreamCalls } from './db/upstream-calls.ts'
 import { createLogger } from './http/hooks/log.ts'
 import { closeIdleLater } from './http/operations/close-idle-later.ts'
@@ -65,7 +65,8 @@ export async function start(): Promise<{ url: string; stop(): Promise<void> }> {
       metrics: createDatabaseMetrics(connection),
       web: readWeb(),
       sessionSecret: config.SESSION_SECRET ?? (await getOrCreateSecret(connection.db, 'session')),
-      unsubscribeSecret: await getOrCreateSecret(connection.db, 'unsubscribe'),
+      unsubscribeSecret: await getOrCreateLastingSecret(connection.db, 'unsubscribe'),
+      ...(connection.purge && { purge: connection.purge }),
       ...(connection.url && { requestCounts: createRequestCounts(connection.db) }),
     })
     await app.prepareDatabase()

@@ -25,7 +25,7 @@ const version = createHash('sha256')
   .slice(0, 16)
 
 /** A dump of a migrated PGlite. It is cached in a file, because loading a dump is much faster than creating a database. */
-export async function loadEmptyImage(): Promise<Uint8Array<ArrayBuffer>> {
+async function loadEmptyImage(): Promise<Uint8Array<ArrayBuffer>> {
   const file = join(tmpdir(), `precinct-test-database-${version}.tar`)
   if (!existsSync(file)) {
     const thread = await openPglite({})

@@ -94,7 +94,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     sessionSecret = 'a secret for tests that is long enough to be one',
     dnsServers = [],
   } = options
-  const { db, load, close } = options.connection ?? (await createTestDatabase())
+  const { db, load, purge, close } = options.connection ?? (await createTestDatabase())
   const clock = fixedClock(now)
   const mails: Mail[] = []
   const log: string[] = []
@@ -119,6 +119,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     queue,
     web,
     sessionSecret,
+    ...(purge && { purge }),
     ...(!realHashing && { passwordHashing: hashing }),
     unsubscribeSecret: 'another secret for tests',
   })

@@ -2,19 +2,40 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { findPostgresBin } from '../../harness/processes/find-tools.mjs'
-import { connectPostgres } from '../../server/db/connect.ts'
+import { loadBackup } from '../../server/db/backup/load.ts'
+import { type ConfiguredSecrets, removeWithheld, withheldTables } from '../../server/db/backup/withheld.ts'
+import { type Db, connectPostgres } from '../../server/db/connect.ts'
+import { migrate } from '../../server/db/migrate.ts'
 
 /** Dumps a consistent snapshot in pg_dump's custom format; the server can keep running. */
-export const savePostgres = (url: string, file: string) =>
-  run('pg_dump', url, ['--format=custom', '--no-owner', '--no-privileges', `--file=${file}`])
+export const savePostgres = (url: string, file: string, configured: ConfiguredSecrets) =>
+  run('pg_dump', url, [
+    '--format=custom',
+    '--no-owner',
+    '--no-privileges',
+    '--no-unlogged-table-data',
+    `--file=${file}`,
+    ...withheldTables(configured).map((table) => `--exclude-table-data=public.${table}`),
+  ])
 
-/** Restores into an empty database, in one transaction. */
-export async function restorePostgres(file: string, url: string) {
-  await requireEmpty(url)
-  await run('pg_restore', url, ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges', file])
-}
+/** Restores a dump into an empty database, in one transaction, and migrates it. */
+export const restorePostgres = (file: string, url: string, configured: ConfiguredSecrets) =>
+  withEmptyDatabase(url, async (db) => {
+    await run('pg_restore', url, ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges', file])
+    await migrate(db)
+    await removeWithheld(db, configured)
+  })
 
-async function requireEmpty(url: string) {
+/** Restores a backup of the embedded database into an empty database, completely or not at all. */
+export const moveToPostgres = (file: string, url: string, configured: ConfiguredSecrets) =>
+  withEmptyDatabase(url, (db) =>
+    loadBackup(db, file, configured).catch(async (error: unknown) => {
+      await sql`drop schema public cascade; create schema public`.execute(db)
+      throw error
+    }),
+  )
+
+async function withEmptyDatabase(url: string, work: (db: Db) => Promise<void>) {
   const connection = connectPostgres(url, () => {}, 1)
   try {
     const { rows } = await sql`
@@ -23,6 +44,7 @@ async function requireEmpty(url: string) {
     `.execute(connection.db)
     if (rows.length > 0)
       throw new Error('The database of DATABASE_URL is not empty. It was not changed. Create a new one.')
+    await work(connection.db)
   } finally {
     await connection.close()
   }

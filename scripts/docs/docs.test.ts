@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { withheldTables } from '../../server/db/backup/withheld.ts'
 import { root } from '../build/folders.ts'
 import { measurementsOf } from '../measure/measurements.ts'
 import { commands } from '../run/commands.mjs'
@@ -37,6 +38,12 @@ describe.each(pages)('%s', (page) => {
 
 test.each(Object.entries(generatedFiles()))('%s is up to date', (path, text) => {
   expect(read(path), 'run npm run docs').toBe(text)
+})
+
+test('the pg_dump command in docs/deploy.md leaves out what our backup leaves out', () => {
+  const text = readFileSync(join(root, 'docs/deploy.md'), 'utf8')
+  const documented = [...text.matchAll(/--exclude-table-data=public\.(\w+)/g)].map(([, table]) => table)
+  expect(documented).toEqual(withheldTables({ session: false, vapid: false }))
 })
 
 test('docs/commands.md describes every command, benchmark and trial', () => {

@@ -1,15 +1,17 @@
 import { execFile } from 'node:child_process'
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
-import type { Socket } from 'node:net'
+import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { CamelCasePlugin, type Dialect, Kysely, PostgresDialect } from 'kysely'
+import type { Cleanup } from '../core/retention.ts'
 import { createCallbackPool } from './callback-pool.ts'
+import { closeToOthers, prepareDataFolder } from './data-folder.ts'
 import { lockFolder } from './folder-lock.ts'
-import { serveBackups, createBackupKey } from './pglite/backup.ts'
 import { pgliteDialect } from './pglite/dialect.ts'
 import { assertPgliteFolder } from './pglite/folder.ts'
+import { createPurge } from './pglite/purge.ts'
+import { serveSnapshots } from './pglite/snapshot.ts'
 import { type PgliteThread, openPglite } from './pglite/thread.ts'
 import { createPool } from './pool.ts'
 import type { Database } from './schema.ts'
@@ -20,6 +22,8 @@ export interface Connection {
   db: Db
   /** Absent for the embedded database, which only this process can use. */
   url?: string
+  /** Removes deleted rows from the files of the embedded database. PostgreSQL servers are left to their operator. */
+  purge?: Cleanup
   /** Current use of the connections. */
   load(): { used: number; idle: number; waiting: number }
   close(): Promise<void>
@@ -43,20 +47,23 @@ export function connectPostgres(
 }
 
 export async function connectEmbedded(dataDir: string, onProgress: (line: string) => void): Promise<Connection> {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  let onConnection = (socket: Socket): void => void socket.end()
-  const unlock = await lockFolder(dataDir, (socket) => onConnection(socket))
+  prepareDataFolder(dataDir)
+  const unlock = lockFolder(dataDir)
   const folder = join(dataDir, 'database')
+  // Written by earlier versions.
+  rmSync(join(dataDir, 'backup.key'), { force: true })
   try {
     if (!existsSync(folder)) await createDatabase(folder, onProgress)
     assertPgliteFolder(folder)
     const thread = await openPglite({ folder })
-    onConnection = serveBackups(createBackupKey(dataDir), thread)
     const db = createKysely(pgliteDialect(thread))
+    const stopSnapshots = await serveSnapshots(dataDir, db)
     return {
       db,
+      purge: createPurge(db, folder),
       load: () => getPgliteLoad(thread),
       async close() {
+        stopSnapshots()
         await db.destroy()
         unlock()
       },
@@ -79,5 +86,6 @@ async function createDatabase(folder: string, onProgress: (line: string) => void
   const unfinished = `${folder}.new`
   rmSync(unfinished, { recursive: true, force: true })
   await promisify(execFile)(process.execPath, [fileURLToPath(import.meta.resolve('./pglite/create.ts')), unfinished])
+  closeToOthers(unfinished)
   renameSync(unfinished, folder)
 }

@@ -93,6 +93,15 @@ export interface Database {
     name: string
     value: string
   }
+  lastingSecrets: {
+    name: string
+    value: string
+  }
+  purges: {
+    onlyOne: Generated<boolean>
+    purgedAt: Date | null
+    isRequested: boolean
+  }
   auditLog: {
     id: Generated<number>
     at: Date

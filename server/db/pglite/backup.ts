@@ -1,121 +1,107 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto'
-import {
-  createReadStream,
-  createWriteStream,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
-import { connect, type Socket } from 'node:net'
+import { createReadStream, createWriteStream, existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
-import { FolderInUseError, lockAddress, lockFolder } from '../folder-lock.ts'
+import { loadBackup } from '../backup/load.ts'
+import { invalidBackup, readText } from '../backup/read-file.ts'
+import { type ConfiguredSecrets, removeWithheld, withheldTables } from '../backup/withheld.ts'
+import { writeBackup } from '../backup/write.ts'
+import { createKysely } from '../connect.ts'
+import { closeToOthers, prepareDataFolder } from '../data-folder.ts'
+import { FolderInUseError, lockFolder } from '../folder-lock.ts'
+import { migrate } from '../migrate.ts'
+import { pgliteDialect } from './dialect.ts'
 import { assertPgliteFolder } from './folder.ts'
-import { openPglite, type PgliteThread } from './thread.ts'
-
-/** Readable only for those who can read the data folder. The lock's socket alone is open to every local process. */
-const keyFile = 'backup.key'
-const timeoutMs = 5000
-
-export function createBackupKey(dataDir: string): Buffer {
-  const key = Buffer.from(randomBytes(32).toString('hex'))
-  writeFileSync(join(dataDir, keyFile), key, { mode: 0o600 })
-  return key
-}
-
-/** Serves a dump to `npm run backup` while the server runs. It contains what was committed before the request. */
-export function serveBackups(key: Buffer, thread: PgliteThread): (socket: Socket) => void {
-  return (socket) => {
-    socket.setTimeout(timeoutMs, () => socket.destroy())
-    socket.on('error', () => socket.destroy())
-    socket.once('data', (receivedKey) => {
-      if (receivedKey.length !== key.length || !timingSafeEqual(receivedKey, key)) return void socket.end()
-      socket.setTimeout(0)
-      dumpImage(thread)
-        .then((image) => pipeline(Readable.from([image]), createGzip(), socket))
-        .catch(() => socket.destroy())
-    })
-  }
-}
+import { withSnapshot } from './snapshot.ts'
+import { openPglite } from './thread.ts'
 
 /** Writes the embedded database to one file, whether a server is running on it or not. */
-export async function backUpEmbedded(dataDir: string, file: string): Promise<void> {
+export async function backUpEmbedded(
+  dataDir: string,
+  file: string,
+  configured: ConfiguredSecrets,
+  now: Date,
+): Promise<void> {
   const folder = join(dataDir, 'database')
   if (!existsSync(folder)) throw new Error(`There is no database in ${dataDir}.`)
+  const save = (source: string) => saveFolder(source, file, withheldTables(configured), now)
+  let unlock: () => void
   try {
-    const unlock = await lockFolder(dataDir)
-    try {
-      assertPgliteFolder(folder)
-      const thread = await openPglite({ folder })
-      const image = await dumpImage(thread).finally(() => thread.close())
-      await pipeline(Readable.from([image]), createGzip(), createBackupFile(file))
-    } finally {
-      unlock()
-    }
+    unlock = lockFolder(dataDir)
   } catch (error) {
-    if (!(error instanceof FolderInUseError)) throw error
-    await requestFromServer(dataDir, file)
+    if (error instanceof FolderInUseError) return withSnapshot(dataDir, save)
+    throw error
   }
+  await save(folder).finally(unlock)
 }
 
-async function requestFromServer(dataDir: string, file: string) {
-  const socket = connect(lockAddress(dataDir))
-  socket.write(readFileSync(join(dataDir, keyFile)))
-  await pipeline(socket, createBackupFile(file))
-  // Fails if the transfer was incomplete.
-  await readImage(file)
+async function saveFolder(folder: string, file: string, withheld: string[], now: Date) {
+  assertPgliteFolder(folder)
+  const db = createKysely(pgliteDialect(await openPglite({ folder })))
+  try {
+    const output = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true })
+    await pipeline(Readable.from(writeBackup(db, withheld, now)), createGzip(), output)
+  } finally {
+    await db.destroy()
+  }
 }
 
 /** Restores a backup into a data folder without a database, completely or not at all. */
-export async function restoreEmbedded(file: string, dataDir: string): Promise<void> {
+export async function restoreEmbedded(file: string, dataDir: string, configured: ConfiguredSecrets): Promise<void> {
   const folder = join(dataDir, 'database')
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const unlock = await lockFolder(dataDir)
+  prepareDataFolder(dataDir)
+  const unlock = lockFolder(dataDir)
   try {
     if (existsSync(folder)) {
       throw new Error(
         `There is already a database in ${dataDir}. It was not changed. Move it away, or choose another DATA_DIR.`,
       )
     }
-    const image = await readImage(file)
     const unfinished = `${folder}.new`
     rmSync(unfinished, { recursive: true, force: true })
     try {
-      const thread = await openPglite({ folder: unfinished, image })
-      await thread.close()
-    } catch {
+      await ((await isImage(file)) ? restoreImage : restoreRows)(file, unfinished, configured)
+      closeToOthers(unfinished)
+      renameSync(unfinished, folder)
+    } finally {
       rmSync(unfinished, { recursive: true, force: true })
-      throw invalidBackup(file)
     }
-    renameSync(unfinished, folder)
   } finally {
     unlock()
   }
 }
 
-const createBackupFile = (file: string) => createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true })
-
-async function dumpImage(thread: PgliteThread): Promise<Uint8Array<ArrayBuffer>> {
-  const { image } = await thread.request({ kind: 'dump' })
-  if (!image) throw new Error('The database could not be read.')
-  return image
-}
-
-async function readImage(file: string): Promise<Uint8Array<ArrayBuffer>> {
-  try {
-    const bytes = new Uint8Array(await buffer(createReadStream(file).pipe(createGunzip())))
-    if (bytes.length > 0) return bytes
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw error
-  }
+/** Earlier versions saved the files of the database in a tar file; a file with rows begins with a brace. */
+async function isImage(file: string): Promise<boolean> {
+  for await (const chunk of readText(file)) return !chunk.startsWith('{')
   throw invalidBackup(file)
 }
 
-const invalidBackup = (file: string) =>
-  new Error(`${file} is not a backup that this version of Precinct can read, or it is damaged. Nothing was changed.`)
+async function restoreRows(file: string, folder: string, configured: ConfiguredSecrets) {
+  const db = createKysely(pgliteDialect(await openPglite({ folder })))
+  try {
+    await loadBackup(db, file, configured)
+  } finally {
+    await db.destroy()
+  }
+}
+
+async function restoreImage(file: string, folder: string, configured: ConfiguredSecrets) {
+  const thread = await openImage(file, folder).catch(() => {
+    throw invalidBackup(file)
+  })
+  const db = createKysely(pgliteDialect(thread))
+  try {
+    await migrate(db)
+    await removeWithheld(db, configured)
+  } finally {
+    await db.destroy()
+  }
+}
+
+async function openImage(file: string, folder: string) {
+  const image = new Uint8Array(await buffer(createReadStream(file).pipe(createGunzip())))
+  return openPglite({ folder, image })
+}

@@ -1,0 +1,72 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import { afterAll, describe, expect, inject, test } from 'vitest'
+import { createDataFolder } from '../../harness/app/database.ts'
+import { connectEmbedded } from './connect.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'precinct-folder-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const open = (name: string) => connectEmbedded(join(folder, name), () => {})
+
+/** Another container: the same files, another network. Only the administrator of a machine may create one. */
+const otherNetwork = spawnSync('unshare', ['--net', 'true']).status === 0 ? ['unshare', '--net'] : []
+
+const writerProgram = fileURLToPath(new URL('../../harness/processes/writer-program.ts', import.meta.url))
+
+function startWriter(dataDir: string) {
+  const [command = '', ...args] = [...otherNetwork, process.execPath, writerProgram, dataDir]
+  return spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+}
+
+describe.skipIf(inject('postgresUrl'))('the data folder', () => {
+  test('is closed, belongs to one process across containers, and keeps acknowledged writes when that is killed', async () => {
+    const dataDir = join(folder, 'shared')
+    await createDataFolder(dataDir)
+    chmodSync(dataDir, 0o777)
+    chmodSync(join(dataDir, 'database'), 0o755)
+    const writer = startWriter(dataDir)
+    let acknowledged = 0
+    await new Promise<void>((resolve) => {
+      const lines = createInterface({ input: writer.stdout })
+      lines.once('close', resolve).on('line', (line) => {
+        acknowledged = Number(line)
+        if (acknowledged === 20) resolve()
+      })
+    })
+    expect(acknowledged).toBeGreaterThanOrEqual(20)
+    await expect(open('shared')).rejects.toThrow(/Another Precinct is already using the data folder/)
+    const exited = once(writer, 'exit')
+    writer.kill('SIGKILL')
+    await exited
+    expect(pathsOpenToOthers(dataDir)).toEqual([])
+
+    const { db, close } = await open('shared')
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from secrets`.execute(db)
+    expect(rows[0]?.count).toBeGreaterThanOrEqual(acknowledged)
+    await expect(open('shared')).rejects.toThrow(/Another Precinct/)
+    await close()
+  }, 180_000)
+
+  test('is refused when it cannot be closed', async () => {
+    const dataDir = join(folder, 'public')
+    mkdirSync(dataDir)
+    chmodSync(dataDir, 0o1777)
+    await expect(open('public')).rejects.toThrow(
+      /^The data folder .+ is open to other users.+choose another DATA_DIR\.$/,
+    )
+    expect(readdirSync(dataDir)).toEqual([])
+    expect(statSync(dataDir).mode & 0o7777).toBe(0o1777)
+  })
+})
+
+/** Everything that other users of the machine could open. */
+const pathsOpenToOthers = (dataDir: string) =>
+  ['', ...readdirSync(dataDir, { recursive: true, encoding: 'utf8' })].filter(
+    (path) => (statSync(join(dataDir, path)).mode & 0o077) !== 0,
+  )
