@@ -23,7 +23,7 @@ export class Client {
   /** The token in the session cookie, without its signature. */
   get sessionToken(): string | undefined {
     const cookie = this.#cookies.get('precinct_session') ?? this.#cookies.get('__Host-precinct_session')
-    return cookie && decodeURIComponent(cookie).split('.')[0]
+    return cookie?.split('.')[0]
   }
 
   setCookie(name: string, value: string) {
