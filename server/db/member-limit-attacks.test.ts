@@ -94,6 +94,19 @@ describe('60 requests at once through two servers', () => {
     expect(await member.client.fail(startPasskey, {})).toMatchObject({ code: 'conflict' })
   })
 
+  test('start few more than 60 passkeys that are never added', async () => {
+    const member = await t.member()
+    const start = (client: Client) => client.send(startPasskey, {})
+    const rounds = [await attack(member, start), await attack(member, start)]
+    expect(rounds[1]?.codes).toEqual([429])
+    const { count } = await t.db
+      .selectFrom('verifications')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('value', 'like', `%${member.user.id}%`)
+      .executeTakeFirstOrThrow()
+    expect(count).toBeLessThanOrEqual(61)
+  })
+
   test('suggest 10 events a day, and 20 until they are reviewed', async () => {
     const member = await t.member()
     const suggest = (client: Client) => client.send(events.suggestEvent, { body: draft() })

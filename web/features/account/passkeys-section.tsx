@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
@@ -59,7 +60,9 @@ export function AddPasskey({ onAdded }: { onAdded: () => unknown }) {
 }
 
 function AddPasskeyError({ error }: { error: unknown }) {
-  const errorMessage = useErrorMessage()
+  const errorMessage = useErrorMessage({
+    conflict: msg`You have as many passkeys as one account can have. Remove one first.`,
+  })
   const name = error instanceof DOMException ? error.name : undefined
   // The person closed the browser's dialog: that is a choice, not an error.
   if (!error || name === 'NotAllowedError' || name === 'AbortError') return null

@@ -38,6 +38,7 @@ export function createPasskeysService({ auth, store, attempts, enabled, requireC
       requireEnabled()
       await requireConfirmation(session)
       if ((await store.listPasskeys(session.user.id)).length >= maxPasskeys) throw tooManyPasskeys()
+      await attempts.consume('passkeyOfAccount', session.user.id)
       const result = await auth.api
         .generatePasskeyRegistrationOptions({ headers, returnHeaders: true })
         .catch(requireRecentSignIn)

@@ -17,6 +17,8 @@ const limits = {
   signInToAccount: { free: 10, refill: 15 * minute, firstWait: 15, longestWait },
   signInFromKnownBrowser: { free: 10, refill: 15 * minute, firstWait: 15, longestWait },
   confirmSecondFactor: { free: 10, refill: 15 * minute, firstWait: 15, longestWait },
+  // Each challenge for a new passkey is stored until it expires.
+  passkeyOfAccount: { free: 60, refill: minute, firstWait: 15, longestWait },
   confirmPassword: { free: 10, refill: 15 * minute, firstWait: 15, longestWait },
   // Successful sign-ins do not count. Enough for everyone at a school or library who signs in at the same time.
   signInFromAddress: { free: 100, refill: minute, firstWait: 15, longestWait },
