@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { currentUser, signIn } from '../contract/accounts.ts'
 import { startAppAndBrowser, signInAs } from './app.ts'
 import { expectAccessible, newPage } from './browser.ts'
+import { addAuthenticator } from './page-helpers.ts'
 
 const { app, browser } = await startAppAndBrowser()
 
@@ -14,22 +14,6 @@ async function openAccount(options: { width?: 1280 | 375; expectedErrors?: RegEx
   await page.goto('/account')
   await page.getByRole('heading', { name: 'Your data' }).waitFor()
   return { page, ...member }
-}
-
-/** Adds a virtual fingerprint sensor through the browser's developer tools. */
-async function addAuthenticator(page: Page) {
-  const tools = await page.context().newCDPSession(page)
-  await tools.send('WebAuthn.enable')
-  await tools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
 }
 
 describe('the account page', () => {

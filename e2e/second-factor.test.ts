@@ -5,7 +5,7 @@ import { addAuthenticatorApp, startAuthenticatorApp } from '../contract/second-f
 import { totpCode } from '../harness/app/totp.ts'
 import { startAppAndBrowser } from './app.ts'
 import { expectAccessible, newPage } from './browser.ts'
-import { createPageOpener } from './page-helpers.ts'
+import { addAuthenticator, createPageOpener } from './page-helpers.ts'
 
 const { app, browser } = await startAppAndBrowser()
 const openAs = createPageOpener(app, browser)
@@ -62,7 +62,7 @@ async function enterPassword(page: Page, { user, password }: Member) {
   await page.goto('/api/login?returnTo=/account')
   await page.getByLabel('Email').fill(user.email)
   await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await page.getByRole('heading', { name: 'Enter your code' }).waitFor()
 }
 
@@ -82,18 +82,18 @@ describe('two-step sign-in', () => {
     await enterPassword(page, member)
     await expectAccessible(page)
     await page.getByRole('textbox', { name: 'Code', exact: true }).fill('000000')
-    await page.getByRole('button', { name: 'Sign In' }).click()
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
     await page.getByText('That code is wrong or was already used. Try the next one.').first().waitFor()
     await expectAccessible(page)
     await page.getByRole('textbox', { name: 'Code', exact: true }).fill(nextCode(key))
-    await page.getByRole('button', { name: 'Sign In' }).click()
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
     await page.waitForURL('**/account')
 
     await page.goto('/api/logout')
     await enterPassword(page, member)
     await page.getByRole('link', { name: 'Lost your phone? Use a recovery code' }).click()
     await page.getByLabel('Recovery code').fill(recoveryCodes[0] ?? '')
-    await page.getByRole('button', { name: 'Sign In' }).click()
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
     await page.waitForURL('**/account')
     await page.getByText('9 recovery codes left').waitFor()
 
@@ -109,7 +109,7 @@ describe('two-step sign-in', () => {
     const page = await newPage(browser, { origin: app.origin, javaScript: false })
     await enterPassword(page, member)
     await page.getByRole('textbox', { name: 'Code', exact: true }).fill(nextCode(key))
-    await page.getByRole('button', { name: 'Sign In' }).click()
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
     await page.waitForURL('**/account')
   })
 })
@@ -159,5 +159,39 @@ describe('an administrator', () => {
     expect(await form.getByLabel('Title', { exact: true }).inputValue()).toBe('Vandalized')
     const row = app.db.selectFrom('importantDates').select('title').where('id', '=', id)
     expect(await row.executeTakeFirst()).toEqual({ title: 'Return your ballot' })
+  })
+
+  test('adds a passkey, later confirms with it, and not with that of another member', async () => {
+    // Passkeys are bound to a host name and do not work with an IP address.
+    const origin = app.origin.replace('127.0.0.1', 'localhost')
+    const [owner, other] = [await app.member({ admin: true }), await app.member({ admin: true })]
+    const page = await newPage(browser, { origin, expectedErrors: [/status of 401/] })
+    const openAdministration = async (admin: Member) => {
+      await setSecondFactorAt(admin, null)
+      await page.context().clearCookies()
+      await page.context().addCookies([...admin.client.cookies].map(([name, value]) => ({ name, value, url: origin })))
+      await page.goto('/admin/dates')
+    }
+    await addAuthenticator(page)
+    await openAdministration(owner)
+    await page.getByRole('button', { name: 'Add a passkey' }).click()
+    await page.getByRole('heading', { name: 'Manage Important Dates' }).waitFor()
+
+    await openAdministration(owner)
+    await page.getByRole('heading', { name: "Confirm it's you" }).waitFor()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Use your passkey' }).click()
+    await page.getByRole('heading', { name: 'Manage Important Dates' }).waitFor()
+
+    const key = { publicKey: 'x', credentialId: 'x', counter: 0, deviceType: 'singleDevice', backedUp: false }
+    await app.db
+      .insertInto('passkeys')
+      .values({ ...key, id: 'x', userId: other.user.id })
+      .execute()
+    await openAdministration(other)
+    await page.getByRole('button', { name: 'Use your passkey' }).click()
+    await page.getByText('That passkey did not work.').waitFor()
+    const sessions = app.db.selectFrom('sessions').select('id').where('userId', '=', owner.user.id)
+    expect(await sessions.execute()).toHaveLength(1)
   })
 })

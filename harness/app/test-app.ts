@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { inject } from 'vitest'
-import { type User, signUp } from '../../contract/accounts.ts'
+import { type User, currentUser, signUp } from '../../contract/accounts.ts'
 import { createApp } from '../../server/app.ts'
 import { parseConfig } from '../../server/config.ts'
 import { fixedClock } from '../../server/core/clock.ts'
@@ -146,7 +146,11 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       const password = 'seven purple ballots'
       const { user } = await client.call(signUp, { body: { email, password, name } })
       if (confirmed) await confirmEmail(db, mails, user)
-      if (admin) await makeAdministrator(db, user.id)
+      if (admin) {
+        await makeAdministrator(db, user.id)
+        // Renews the copy of the session in the cookie.
+        await client.call(currentUser, {})
+      }
       return { client, user, password }
     },
     async close() {

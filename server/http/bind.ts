@@ -17,11 +17,13 @@ export interface Context<E extends Endpoint> {
   /** The caller. A public endpoint reads no session, so there is none. */
   user: E['access'] extends 'public' ? null : User
   sessionId: E['access'] extends 'public' ? null : string
+  /** Whether the session has a second factor. Without one, an administrator sees what every member sees. */
+  administers: boolean
   request: FastifyRequest
   reply: FastifyReply
 }
 
-interface AnyContext extends Pick<Context<Endpoint>, 'request' | 'reply'> {
+interface AnyContext extends Pick<Context<Endpoint>, 'administers' | 'request' | 'reply'> {
   params: unknown
   query: unknown
   body: unknown
@@ -64,9 +66,10 @@ export function bind(app: FastifyInstance, endpoint: Endpoint, handler: (context
     config: { countsByMember: endpoint.access !== 'public' },
     onSend: compress,
     handler: async (request, reply) => {
-      const { user, sessionId } = await requireAccess(app, endpoint, request)
+      const { user, sessionId, secondFactorAge } = await requireAccess(app, endpoint, request)
+      const administers = isRecentEnough(secondFactorAge, 'administration')
       if (user && !endpoint.readOnly) recordMember(request, user)
-      const result = await handler({ ...parseInput(endpoint, request), user, sessionId, request, reply })
+      const result = await handler({ ...parseInput(endpoint, request), user, sessionId, administers, request, reply })
       if (reply.sent) return reply
       return reply.code(endpoint.status).send(result)
     },
@@ -82,14 +85,16 @@ function parseInput(endpoint: Endpoint, request: FastifyRequest) {
   return { params, query, body }
 }
 
+const nobody = { user: null, sessionId: null, secondFactorAge: null }
+
 /** The caller, if the endpoint is open to them. Writes and administrators are checked against the database. */
 async function requireAccess(
   app: FastifyInstance,
   endpoint: Endpoint,
   request: FastifyRequest,
-): Promise<Identity | { user: null; sessionId: null }> {
+): Promise<Identity | typeof nobody> {
   const { access, readOnly } = endpoint
-  if (access === 'public') return { user: null, sessionId: null }
+  if (access === 'public') return nobody
   const session = await app.identify(request, access === 'admin' || !readOnly ? 'database' : 'cookie')
   app.countMember?.(request, session?.user.id)
   if (!session) throw unauthorized(request)

@@ -199,7 +199,9 @@ export function createAccountsStore(db: Db) {
     /** Marks the email as confirmed. The first time, second factors and other access end: they may be someone else's. */
     async confirmEmail(userId: string) {
       await db.transaction().execute(async (trx) => {
-        if (await markEmailVerified(trx, userId)) await removeSecondFactorsAndAccess(trx, userId)
+        if (!(await markEmailVerified(trx, userId))) return
+        await removeSecondFactorsAndAccess(trx, userId)
+        await removeAdministration(trx, userId)
       })
     },
 
@@ -211,6 +213,7 @@ export function createAccountsStore(db: Db) {
       await db.transaction().execute(async (trx) => {
         if (!(await markEmailVerified(trx, userId, email))) return
         await removeSecondFactorsAndAccess(trx, userId)
+        await removeAdministration(trx, userId)
         await trx
           .deleteFrom('accounts')
           .where('userId', '=', userId)
@@ -264,6 +267,26 @@ async function markEmailVerified(trx: Db, userId: string, email?: string): Promi
   const unverified = user.where('emailVerified', '=', false)
   const { numUpdatedRows } = await (email ? unverified.where('email', '=', email) : unverified).executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/**
+ * The right was granted to an unconfirmed account. Whoever reads the mailbox may be another person, and the second factor
+ * that kept them out was just removed, so the operator has to grant it again.
+ */
+async function removeAdministration(trx: Db, userId: string) {
+  const { numUpdatedRows } = await trx
+    .updateTable('users')
+    .set({ isAdmin: false })
+    .where('id', '=', userId)
+    .where('isAdmin', '=', true)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return
+  const entry = { actorId: userId, action: 'admin.revoke', targetType: 'member', targetId: userId, reason: null }
+  const details = JSON.stringify({ because: 'first confirmation of the email' })
+  await trx
+    .insertInto('auditLog')
+    .values({ ...entry, at: sql`now()`, details })
+    .execute()
 }
 
 /** Also every session, every open link and the mark of every known browser. */

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { currentUser, signIn } from '../../../../contract/accounts.ts'
 import { allEndpoints } from '../../../../contract/all.ts'
+import { createPost, listPosts, showPost } from '../../../../contract/discussions.ts'
 import { createImportantDate, listImportantDates } from '../../../../contract/important-dates.ts'
 import { reportQueue } from '../../../../contract/moderation.ts'
 import { startPasskey } from '../../../../contract/passkeys.ts'
@@ -105,6 +106,20 @@ describe("an administrator's session", () => {
     expect(await client.fail(contract.removeAuthenticatorApp, { body: { password } })).toMatchObject(refused)
     expect(await client.fail(contract.renewRecoveryCodes, { body: { password } })).toMatchObject(refused)
     expect(await client.fail(startPasskey, {})).toMatchObject(refused)
+  })
+
+  test('without a second factor shows no email and no hidden post of others', async () => {
+    const [author, admin] = [await t.member(), await t.member({ admin: true })]
+    const { id } = await author.client.call(createPost, { body: { content: 'Where do I park?' } })
+    const params = { id }
+    expect(await admin.client.call(showPost, { params })).toMatchObject({ author: { email: author.user.email } })
+    await setSecondFactorAt(admin, null)
+    await admin.client.call(currentUser, {})
+    expect(await admin.client.call(showPost, { params })).toMatchObject({ author: { email: null } })
+    await t.db.updateTable('entries').set({ state: 'hidden' }).where('id', '=', id).execute()
+    expect(await admin.client.fail(showPost, { params })).toMatchObject({ code: 'post_hidden' })
+    const { posts } = await admin.client.call(listPosts, { query: {} })
+    expect(posts.map((post) => post.id)).not.toContain(id)
   })
 
   test('loses its second factor when the app is removed', async () => {
@@ -217,4 +232,21 @@ test('the database holds neither the key nor the recovery codes in plain text', 
   const row = await t.db.selectFrom('twoFactors').selectAll().where('userId', '=', member.user.id).execute()
   const text = JSON.stringify(row)
   for (const secret of [key, ...recoveryCodes]) expect(text).not.toContain(secret)
+})
+
+test('whoever reads the mailbox of an unconfirmed administrator gets the account, but not the right', async () => {
+  const admin = await t.member({ admin: true })
+  await setUpApp(admin)
+  const { email } = admin.user
+  const post = (path: string, fields: Record<string, string>) =>
+    t.visitor().fetch(path, { method: 'POST', body: new URLSearchParams(fields) })
+  await post('/api/login/forgot', { email })
+  const findToken = () => t.mails.findLast(({ to }) => to === email)?.text.match(/token=(\w+)/)?.[1]
+  await expect.poll(findToken).toBeDefined()
+  const token = findToken() ?? ''
+  const password = 'nine yellow envelopes'
+  expect((await post('/api/login/reset', { token, password })).status).toBe(303)
+  const thief = t.visitor()
+  await thief.call(signIn, { body: { email, password } })
+  expect(await thief.fail(reportQueue, { query: {} })).toMatchObject({ code: 'forbidden' })
 })

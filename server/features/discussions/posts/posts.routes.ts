@@ -7,17 +7,21 @@ import type { WritingService } from './writing.service.ts'
 const done = { ok: true } as const
 
 export function servePosts(app: FastifyInstance, reading: ReadingService, writing: WritingService) {
-  bind(app, contract.listPosts, ({ user, query }) => reading.listPosts(user.id, query))
-
-  bind(app, contract.showPost, ({ user, params }) => reading.getPost(user.id, params.id))
-
-  bind(app, contract.createPost, async ({ user, body }) =>
-    reading.getPost(user.id, await writing.createPost(user.id, body.content)),
+  bind(app, contract.listPosts, ({ user, administers, query }) =>
+    reading.listPosts({ id: user.id, administers }, query),
   )
 
-  bind(app, contract.editPost, async ({ user, params, body }) => {
+  bind(app, contract.showPost, ({ user, administers, params }) =>
+    reading.getPost({ id: user.id, administers }, params.id),
+  )
+
+  bind(app, contract.createPost, async ({ user, administers, body }) =>
+    reading.getPost({ id: user.id, administers }, await writing.createPost(user.id, body.content)),
+  )
+
+  bind(app, contract.editPost, async ({ user, administers, params, body }) => {
     await writing.editEntry(user.id, 'post', params.id, body.content)
-    return reading.getPost(user.id, params.id)
+    return reading.getPost({ id: user.id, administers }, params.id)
   })
 
   bind(app, contract.deletePost, async ({ user, params }) => {
@@ -25,19 +29,23 @@ export function servePosts(app: FastifyInstance, reading: ReadingService, writin
     return done
   })
 
-  bind(app, contract.postLiked, async ({ user, params }) => ({ liked: await reading.isLiked(user.id, params.id) }))
+  bind(app, contract.postLiked, async ({ user, administers, params }) => ({
+    liked: await reading.isLiked({ id: user.id, administers }, params.id),
+  }))
 
   bind(app, contract.likePost, ({ user, params, body }) => writing.setLike(user.id, params.id, body?.liked))
 
-  bind(app, contract.listComments, ({ user, params, query }) => reading.listComments(user.id, params.id, query))
-
-  bind(app, contract.createComment, async ({ user, body }) =>
-    reading.getComment(user.id, await writing.createComment(user.id, body.postId, body.content)),
+  bind(app, contract.listComments, ({ user, administers, params, query }) =>
+    reading.listComments({ id: user.id, administers }, params.id, query),
   )
 
-  bind(app, contract.editComment, async ({ user, params, body }) => {
+  bind(app, contract.createComment, async ({ user, administers, body }) =>
+    reading.getComment({ id: user.id, administers }, await writing.createComment(user.id, body.postId, body.content)),
+  )
+
+  bind(app, contract.editComment, async ({ user, administers, params, body }) => {
     await writing.editEntry(user.id, 'comment', params.id, body.content)
-    return reading.getComment(user.id, params.id)
+    return reading.getComment({ id: user.id, administers }, params.id)
   })
 
   bind(app, contract.deleteComment, async ({ user, params }) => {

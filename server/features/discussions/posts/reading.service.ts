@@ -7,7 +7,7 @@ import type { DiscussionsStore } from '../discussions.store.ts'
 import { requireMember, requirePost, toPublicSuspension } from '../requirements.ts'
 import { isNewMember } from './posting-limits.ts'
 import { toPublicComment, toPublicPost } from './public-entry.ts'
-import type { EntryView } from './reading.store.ts'
+import type { EntryView, Viewer } from './reading.store.ts'
 
 const id = z.int().min(1)
 const RecentCursor = z.tuple([z.literal('r'), id])
@@ -20,9 +20,9 @@ interface Page {
 }
 
 /** Only its author and administrators may read a hidden post. */
-function requireReadablePost(row: EntryView | undefined, viewerId: string): EntryView {
+function requireReadablePost(row: EntryView | undefined, viewer: Viewer): EntryView {
   const post = requirePost(row)
-  if (post.state === 'hidden' && post.userId !== viewerId && !post.viewerIsAdmin) throw new AppError('post_hidden')
+  if (post.state === 'hidden' && post.userId !== viewer.id && !post.viewerIsAdmin) throw new AppError('post_hidden')
   return post
 }
 
@@ -31,54 +31,50 @@ const isComment = (row: EntryView): row is EntryView & { postId: number } => row
 export type ReadingService = ReturnType<typeof createReadingService>
 
 export function createReadingService(store: DiscussionsStore, clock: Clock) {
-  const listRecent = async (viewerId: string, { cursor, limit }: Page) => {
-    const rows = await store.reading.listRecent(viewerId, decodeCursor(RecentCursor, cursor)?.[1], limit + 1)
+  const listRecent = async (viewer: Viewer, { cursor, limit }: Page) => {
+    const rows = await store.reading.listRecent(viewer, decodeCursor(RecentCursor, cursor)?.[1], limit + 1)
     return paginate(rows, limit, (last) => ['r', last.id])
   }
 
-  const listPopular = async (viewerId: string, { cursor, limit }: Page) => {
+  const listPopular = async (viewer: Viewer, { cursor, limit }: Page) => {
     const position = decodeCursor(PopularCursor, cursor)
-    const rows = await store.reading.listPopular(
-      viewerId,
-      position && { score: position[1], id: position[2] },
-      limit + 1,
-    )
+    const rows = await store.reading.listPopular(viewer, position && { score: position[1], id: position[2] }, limit + 1)
     return paginate(rows, limit, (last) => ['p', last.score, last.id])
   }
 
   return {
-    async listPosts(viewerId: string, { sort, ...page }: Page & { sort: PostSort }) {
-      const { shown, nextCursor } = await (sort === 'recent' ? listRecent : listPopular)(viewerId, page)
-      return { posts: shown.map((row) => toPublicPost(row, viewerId)), nextCursor }
+    async listPosts(viewer: Viewer, { sort, ...page }: Page & { sort: PostSort }) {
+      const { shown, nextCursor } = await (sort === 'recent' ? listRecent : listPopular)(viewer, page)
+      return { posts: shown.map((row) => toPublicPost(row, viewer.id)), nextCursor }
     },
 
-    async getPost(viewerId: string, postId: number): Promise<Post> {
-      return toPublicPost(requireReadablePost(await store.reading.find(viewerId, postId), viewerId), viewerId)
+    async getPost(viewer: Viewer, postId: number): Promise<Post> {
+      return toPublicPost(requireReadablePost(await store.reading.find(viewer, postId), viewer), viewer.id)
     },
 
-    async getComment(viewerId: string, commentId: number): Promise<Comment> {
-      const row = await store.reading.find(viewerId, commentId)
+    async getComment(viewer: Viewer, commentId: number): Promise<Comment> {
+      const row = await store.reading.find(viewer, commentId)
       if (!row || !isComment(row)) throw new AppError('not_found')
-      return toPublicComment(row, viewerId)
+      return toPublicComment(row, viewer.id)
     },
 
-    async listComments(viewerId: string, postId: number, { cursor, limit }: Page) {
+    async listComments(viewer: Viewer, postId: number, { cursor, limit }: Page) {
       const after = decodeCursor(CommentCursor, cursor)?.[1] ?? 0
-      requireReadablePost(await store.reading.find(viewerId, postId), viewerId)
-      const rows = await store.reading.listComments(viewerId, postId, after, limit + 1)
+      requireReadablePost(await store.reading.find(viewer, postId), viewer)
+      const rows = await store.reading.listComments(viewer, postId, after, limit + 1)
       const { shown, nextCursor } = paginate(rows, limit, (last) => ['c', last.id])
-      return { comments: shown.filter(isComment).map((row) => toPublicComment(row, viewerId)), nextCursor }
+      return { comments: shown.filter(isComment).map((row) => toPublicComment(row, viewer.id)), nextCursor }
     },
 
-    async isLiked(viewerId: string, postId: number): Promise<boolean> {
-      requireReadablePost(await store.reading.find(viewerId, postId), viewerId)
-      return store.likes.isLiked(viewerId, postId)
+    async isLiked(viewer: Viewer, postId: number): Promise<boolean> {
+      requireReadablePost(await store.reading.find(viewer, postId), viewer)
+      return store.likes.isLiked(viewer.id, postId)
     },
 
     /** What limits the member's writing right now. */
-    async getPostingStatus(viewerId: string) {
+    async getPostingStatus(memberId: string) {
       const now = clock.now()
-      const member = requireMember(await store.members.find(viewerId, now))
+      const member = requireMember(await store.members.find(memberId, now))
       const slowMode = await store.slowMode.find(now)
       return {
         suspension: member.suspension ? toPublicSuspension(member.suspension) : null,

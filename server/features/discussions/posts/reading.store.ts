@@ -27,55 +27,62 @@ export interface PopularPosition {
   id: number
 }
 
+export interface Viewer {
+  id: string
+  /** Whether an administrator sees more than other members. */
+  administers: boolean
+}
+
 /** Read in the statement itself: revoked rights end immediately, even while the session's cookie still carries them. */
-const isAdmin = (viewerId: string) => sql`(select is_admin from users where id = ${viewerId})`
+const isAdmin = ({ id, administers }: Viewer) =>
+  administers ? sql`(select is_admin from users where id = ${id})` : sql`false`
 
 /** Phrased to use the partial indexes of 0005_discussions.sql. An anonymous author (null) cannot be blocked. */
-const isListed = (viewerId: string) => sql`
+const isListed = (viewer: Viewer) => sql`
   e.post_id is null and e.state in ('visible', 'hidden')
-  and (e.state = 'visible' or e.user_id = ${viewerId} or ${isAdmin(viewerId)})
-  and coalesce(e.user_id, '') <> all (array(select blocked_id from blocks where user_id = ${viewerId}))`
+  and (e.state = 'visible' or e.user_id = ${viewer.id} or ${isAdmin(viewer)})
+  and coalesce(e.user_id, '') <> all (array(select blocked_id from blocks where user_id = ${viewer.id}))`
 
 /** Selects the page first, then joins authors and likes for its rows only. */
-const withAuthors = (viewerId: string, page: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql<EntryView>`
+const withAuthors = (viewer: Viewer, page: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql<EntryView>`
   select e.id, e.post_id, e.user_id, e.content, e.state, e.likes, e.comment_count, e.score, e.created_at, e.edited_at,
-    u.name, u.image, case when e.user_id = ${viewerId} or v.is_admin then u.email end as email,
+    u.name, u.image, case when e.user_id = ${viewer.id} or v.is_admin then u.email end as email,
     l.user_id is not null as liked_by_me, coalesce(v.is_admin, false) as viewer_is_admin
   from (${page}) e
   left join users u on u.id = e.user_id
-  left join users v on v.id = ${viewerId}
-  left join likes l on l.post_id = e.id and l.user_id = ${viewerId}
+  left join users v on v.id = ${viewer.id} and ${viewer.administers}::boolean
+  left join likes l on l.post_id = e.id and l.user_id = ${viewer.id}
   order by ${order}`
 
 export function createReadingStore(db: Db) {
   return {
-    async listRecent(viewerId: string, before: number | undefined, limit: number): Promise<EntryView[]> {
+    async listRecent(viewer: Viewer, before: number | undefined, limit: number): Promise<EntryView[]> {
       const olderThan = before === undefined ? sql`` : sql`and e.id < ${before}`
-      const page = sql`select * from entries e where ${isListed(viewerId)} ${olderThan} order by e.id desc limit ${limit}`
-      return (await withAuthors(viewerId, page, sql`e.id desc`).execute(db)).rows
+      const page = sql`select * from entries e where ${isListed(viewer)} ${olderThan} order by e.id desc limit ${limit}`
+      return (await withAuthors(viewer, page, sql`e.id desc`).execute(db)).rows
     },
 
-    async listPopular(viewerId: string, after: PopularPosition | undefined, limit: number): Promise<EntryView[]> {
+    async listPopular(viewer: Viewer, after: PopularPosition | undefined, limit: number): Promise<EntryView[]> {
       const below = after && sql`and (e.score, e.id) < (${after.score}::float8, ${after.id}::bigint)`
-      const page = sql`select * from entries e where ${isListed(viewerId)} ${below ?? sql``}
+      const page = sql`select * from entries e where ${isListed(viewer)} ${below ?? sql``}
         order by e.score desc, e.id desc limit ${limit}`
-      return (await withAuthors(viewerId, page, sql`e.score desc, e.id desc`).execute(db)).rows
+      return (await withAuthors(viewer, page, sql`e.score desc, e.id desc`).execute(db)).rows
     },
 
     /** In any state: the service decides whether the viewer may see it. */
-    async find(viewerId: string, id: number): Promise<EntryView | undefined> {
-      const { rows } = await withAuthors(viewerId, sql`select * from entries where id = ${id}`, sql`e.id`).execute(db)
+    async find(viewer: Viewer, id: number): Promise<EntryView | undefined> {
+      const { rows } = await withAuthors(viewer, sql`select * from entries where id = ${id}`, sql`e.id`).execute(db)
       return rows[0]
     },
 
-    async listComments(viewerId: string, postId: number, after: number, limit: number): Promise<EntryView[]> {
+    async listComments(viewer: Viewer, postId: number, after: number, limit: number): Promise<EntryView[]> {
       const page = sql`
         select * from entries e
         where e.post_id = ${postId} and e.id > ${after} and e.state in ('visible', 'hidden')
-          and (e.state = 'visible' or e.user_id = ${viewerId} or ${isAdmin(viewerId)})
-          and coalesce(e.user_id, '') <> all (array(select blocked_id from blocks where user_id = ${viewerId}))
+          and (e.state = 'visible' or e.user_id = ${viewer.id} or ${isAdmin(viewer)})
+          and coalesce(e.user_id, '') <> all (array(select blocked_id from blocks where user_id = ${viewer.id}))
         order by e.id limit ${limit}`
-      return (await withAuthors(viewerId, page, sql`e.id`).execute(db)).rows
+      return (await withAuthors(viewer, page, sql`e.id`).execute(db)).rows
     },
   }
 }
