@@ -82,7 +82,7 @@ export const Settings = z.object({
   ),
   SESSION_SECRET: setting(
     z.string().min(32, { error: 'at least 32 characters' }).optional(),
-    'Signs session cookies; generated on first start when unset',
+    'Signs session cookies and encrypts the keys of authenticator apps; generated on first start when unset',
   ),
   OIDC_ISSUER: setting(
     // With and without the last slash it is the same issuer, and accounts are stored under it.
