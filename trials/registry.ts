@@ -110,6 +110,16 @@ export const trials = {
     program: 'trials/edge.ts',
     budgets: {},
   },
+  guessing: {
+    title: 'Sign-in under a flood of guesses',
+    target: 'A member signs in from a known browser within 3 s while 60 strangers guess passwords without a pause.',
+    program: 'trials/guessing.ts',
+    budgets: {
+      slowest: { name: 'Slowest sign-in of the member', must: 'under', limit: 3000, unit: 'ms', decimals: 0 },
+      checked: { name: 'Guesses checked meanwhile', must: 'at least', limit: 60, unit: '', decimals: 0 },
+      unexpected: none('Unexpected responses'),
+    },
+  },
   soak: {
     title: 'Soak',
     target: '20 minutes at half of the peak load: constant memory, open files and connections.',

@@ -20,6 +20,7 @@ import { createProviderCheck } from './oidc/provider-check.ts'
 import { createOwnerMails } from './owner-mails.ts'
 import { servePasskeys } from './passkeys/passkeys.routes.ts'
 import { createPasskeysService } from './passkeys/passkeys.service.ts'
+import { createHashingQueue } from './passwords/hashing-queue.ts'
 import { scryptHashing } from './passwords/password-hashing.ts'
 import { servePasswordReset } from './passwords/password-reset.routes.ts'
 import { createPasswordResetService } from './passwords/password-reset.service.ts'
@@ -50,7 +51,7 @@ export function accountsFeature(deps: FeatureDeps, otherData: PersonalData[], li
   const emailChanges = createEmailChangeStore(deps.db, emailChanged)
   const attemptsStore = createAttemptsStore(deps.db)
   const secondFactorStore = createSecondFactorStore(deps.db)
-  const passwordHashing = deps.passwordHashing ?? scryptHashing
+  const passwordHashing = createHashingQueue(deps.passwordHashing ?? scryptHashing)
   const authDeps = {
     ...deps,
     passwordHashing,
@@ -141,7 +142,7 @@ export function accountsFeature(deps: FeatureDeps, otherData: PersonalData[], li
       serveLogin(app, deps, service, sessions)
       serveCodePage(app, deps, secondFactor, sessions)
       serveLogout(app, service)
-      servePasswordReset(app, deps, createPasswordResetService({ auth, store, attempts, ownerMails }))
+      servePasswordReset(app, deps, createPasswordResetService({ auth, store, attempts, ownerMails, passwordHashing }))
     }
   }
 

@@ -5,6 +5,7 @@ import { AppError } from '../../core/app-error.ts'
 import type { PersonalData, PostsChoice } from '../../feature.ts'
 import type { AccountsStore } from './accounts.store.ts'
 import type { OwnerMails } from './owner-mails.ts'
+import type { HashingQueue } from './passwords/hashing-queue.ts'
 import { requireStrongPassword } from './passwords/password-strength.ts'
 import type { Auth } from './sessions/auth.ts'
 import type { Attempts } from './sign-in/attempts.service.ts'
@@ -52,11 +53,7 @@ interface AccountsDeps {
   personalData: PersonalData[]
   /** False when members sign in at an OpenID provider. */
   passwordsEnabled: boolean
-  passwordHashing: {
-    hash(password: string): Promise<string>
-    /** False for a hash with outdated parameters. */
-    isCurrent?(hash: string): boolean
-  }
+  passwordHashing: HashingQueue
   /** Emails a link that confirms the new member's address. */
   askToConfirm(user: User): Promise<void>
 }
@@ -88,7 +85,7 @@ export function createAccountsService({
     if (!hash) return false
     await attempts.consume('confirmPassword', id)
     const { password: check } = await auth.$context
-    if (!(await check.verify({ hash, password }))) {
+    if (!(await passwordHashing.first(id, () => check.verify({ hash, password })))) {
       throw new AppError('invalid_credentials', { message: 'The password is not right.', fields: { [field]: 'wrong' } })
     }
     await attempts.reset('confirmPassword', id)
@@ -96,29 +93,34 @@ export function createAccountsService({
   }
 
   /**
-   * Counts the attempt for a browser known to this account, or else for the account and the network. Returns a function
-   * to call after a successful sign-in.
+   * Counts the attempt for a browser known to this account, or else for the account and the network. Returns the member
+   * if the browser is known, and a function to call after a successful sign-in.
    */
   const countSignInAttempt = async (email: string, { headers, address }: Caller) => {
+    // Without a mark, a flood of guesses is rejected before it reaches the database.
+    if (!browsers.hasMarks(headers)) passwordHashing.requireRoom()
     const owner = await store.findBrowserOwner({ email })
     const browser = owner && browsers.find(headers, owner)
     if (browser) {
       await attempts.consume('signInFromKnownBrowser', browser)
-      return () => attempts.reset('signInFromKnownBrowser', browser)
+      return { knownMember: owner.id, onSuccess: () => attempts.reset('signInFromKnownBrowser', browser) }
     }
+    passwordHashing.requireRoom()
     await attempts.consume('signInFromAddress', address)
     await attempts.consume('signInToAccount', email)
-    return async () => {
+    const onSuccess = async () => {
       await attempts.reset('signInToAccount', email)
       await attempts.refund('signInFromAddress', address)
     }
+    return { knownMember: undefined, onSuccess }
   }
 
   /** Rehashes the password with the current parameters while it is available in plain text. */
   const rehashIfOutdated = async (userId: string, password: string) => {
     const hash = await store.findPasswordHash(userId)
     if (hash && passwordHashing.isCurrent?.(hash) === false) {
-      await store.replacePasswordHash(userId, hash, await passwordHashing.hash(password))
+      const newHash = await passwordHashing.first(userId, () => passwordHashing.hash(password))
+      await store.replacePasswordHash(userId, hash, newHash)
     }
   }
 
@@ -137,6 +139,7 @@ export function createAccountsService({
     async signUp(input: Credentials & { name: string }, { headers, address }: Caller): Promise<SignInResult> {
       requirePasswordsEnabled()
       await requireStrongPassword(input.password, input.email)
+      passwordHashing.requireRoom()
       await attempts.consume('signUpFromAddress', address)
       await attempts.consume('failedSignUpFromAddress', address)
       // Signing up reveals whether an email has an account. Hiding that would require a confirmation mail, and Precinct
@@ -156,9 +159,11 @@ export function createAccountsService({
 
     async signIn(input: Credentials, caller: Caller): Promise<SignInResult | CodeRequired> {
       requirePasswordsEnabled()
-      const onSuccess = await countSignInAttempt(input.email, caller)
+      const { knownMember, onSuccess } = await countSignInAttempt(input.email, caller)
       const { headers } = caller
-      const signedIn = await auth.api.signInEmail({ body: input, headers, returnHeaders: true }).catch((error) => {
+      const checkPassword = () => auth.api.signInEmail({ body: input, headers, returnHeaders: true })
+      const checked = knownMember ? passwordHashing.first(knownMember, checkPassword) : checkPassword()
+      const signedIn = await checked.catch((error) => {
         throw isAPIError(error) && error.statusCode === 401 ? new AppError('invalid_credentials') : error
       })
       await onSuccess()
@@ -182,7 +187,9 @@ export function createAccountsService({
       await requireStrongPassword(input.newPassword, user.email, 'newPassword')
       await confirmPassword(user, input.currentPassword, 'currentPassword')
       const body = { ...input, revokeOtherSessions: true }
-      const changed = await auth.api.changePassword({ body, headers, returnHeaders: true })
+      const changed = await passwordHashing.first(user.id, () =>
+        auth.api.changePassword({ body, headers, returnHeaders: true }),
+      )
       const newSessionId = await findSessionId(changed.response.token)
       await store.movePush(sessionId, newSessionId)
       await store.endOtherAccess(user.id, newSessionId)

@@ -51,6 +51,13 @@ function appErrorProblems(i18n: I18n, error: AppError): Problems {
       return { fields: { password: weaknessMessage(i18n, PasswordWeakness.safeParse(error.fields?.password).data) } }
     case 'too_many_requests':
       return { summary: tooManyAttemptsMessage(i18n, error.retryAfter ?? 60), fields: {} }
+    case 'unavailable':
+      if (!error.retryAfter)
+        return { summary: i18n._('Something went wrong on our side. Please try again.'), fields: {} }
+      return {
+        summary: i18n._('A lot of people are signing in right now. Please try again in a minute.'),
+        fields: {},
+      }
     case 'not_found':
       return { summary: i18n._('This link has been used or is older than an hour. Ask for a new one.'), fields: {} }
     case 'unauthorized':

@@ -5,6 +5,7 @@ import type { AccountsStore } from '../accounts.store.ts'
 import type { OwnerMails } from '../owner-mails.ts'
 import type { Auth } from '../sessions/auth.ts'
 import type { Attempts } from '../sign-in/attempts.service.ts'
+import type { HashingQueue } from './hashing-queue.ts'
 import { requireStrongPassword } from './password-strength.ts'
 
 interface PasswordResetDeps {
@@ -12,11 +13,12 @@ interface PasswordResetDeps {
   store: AccountsStore
   attempts: Attempts
   ownerMails: OwnerMails
+  passwordHashing: HashingQueue
 }
 
 export type PasswordResetService = ReturnType<typeof createPasswordResetService>
 
-export function createPasswordResetService({ auth, store, attempts, ownerMails }: PasswordResetDeps) {
+export function createPasswordResetService({ auth, store, attempts, ownerMails, passwordHashing }: PasswordResetDeps) {
   return {
     /** Behaves the same for an unknown email. The mail is sent in the background, so that timing reveals nothing. */
     async request(email: string, { headers, address }: Caller) {
@@ -30,7 +32,8 @@ export function createPasswordResetService({ auth, store, attempts, ownerMails }
       await attempts.consume('signInFromAddress', address)
       const user = await findTokenOwner(auth, store, token)
       await requireStrongPassword(newPassword, user.email)
-      await auth.api.resetPassword({ body: { token, newPassword }, headers }).catch((error) => {
+      const resetPassword = () => auth.api.resetPassword({ body: { token, newPassword }, headers })
+      await passwordHashing.first(user.id, resetPassword).catch((error) => {
         throw isAPIError(error) && error.statusCode === 400 ? expiredLink() : error
       })
       await store.endOtherAccess(user.id)

@@ -42,6 +42,8 @@ export function createKnownBrowsers({ secret, https }: KnownBrowsersDeps) {
     `${name}=${value}; Max-Age=${seconds}; Path=/; HttpOnly;${https ? ' Secure;' : ''} SameSite=Lax`
 
   return {
+    /** Whether the browser is known to anyone. */
+    hasMarks: (headers: Headers): boolean => marksIn(headers).length > 0,
     /** The browser's id, when it is known to this member. */
     find(headers: Headers, owner: BrowserOwner): string | undefined {
       for (const text of marksIn(headers)) {

@@ -1,0 +1,78 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { availableParallelism } from 'node:os'
+import { AppError } from '../../../core/app-error.ts'
+import type { PasswordHashing } from '../../../deps.ts'
+
+interface HashingQueueOptions {
+  /** Hashes computed at the same time. */
+  concurrent?: number
+  /** The most that wait, for members and for strangers each. */
+  maxWaiting?: number
+}
+
+export interface HashingQueue extends PasswordHashing {
+  /**
+   * Runs work whose hashes come before those of strangers, for a member who has a session, a link or a known browser.
+   * While it runs, other work for the same member waits with the strangers, so that no member can fill the queue.
+   */
+  first<T>(memberId: string, work: () => Promise<T>): Promise<T>
+  /** Throws `unavailable` if there is no room for a stranger. */
+  requireRoom(): void
+}
+
+/** Leaves a processor core for other requests, and a thread of Node's pool for files and name lookups. */
+const defaultConcurrent = Math.max(1, Math.min(3, availableParallelism() - 1))
+/** Ten seconds, at a third of a second for a hash. */
+const waitingPerHash = 30
+const retryAfter = 60
+
+/**
+ * A password hash takes a third of a second of a processor core and 32 MB. So that a flood of guesses slows down neither
+ * members nor other requests, few are computed at a time, a bounded number waits, and members come first.
+ */
+export function createHashingQueue(
+  hashing: PasswordHashing,
+  { concurrent = defaultConcurrent, maxWaiting = concurrent * waitingPerHash }: HashingQueueOptions = {},
+): HashingQueue {
+  const memberWork = new AsyncLocalStorage<true>()
+  const membersAtWork = new Set<string>()
+  const waiting: Record<'members' | 'strangers', (() => void)[]> = { members: [], strangers: [] }
+  let running = 0
+
+  const requireRoomIn = (line: (() => void)[]) => {
+    if (running >= concurrent && line.length >= maxWaiting) {
+      throw new AppError('unavailable', { message: 'Too many people are signing in right now.', retryAfter })
+    }
+  }
+
+  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+    const line = memberWork.getStore() ? waiting.members : waiting.strangers
+    requireRoomIn(line)
+    // Whoever finishes hands its place to the next in line, so `running` changes only without a line.
+    if (running >= concurrent) await new Promise<void>((resolve) => line.push(resolve))
+    else running++
+    try {
+      return await work()
+    } finally {
+      const next = waiting.members.shift() ?? waiting.strangers.shift()
+      if (next) next()
+      else running--
+    }
+  }
+
+  return {
+    ...hashing,
+    hash: (password) => inTurn(() => hashing.hash(password)),
+    verify: (input) => inTurn(() => hashing.verify(input)),
+    async first(memberId, work) {
+      if (membersAtWork.has(memberId)) return work()
+      membersAtWork.add(memberId)
+      try {
+        return await memberWork.run(true, work)
+      } finally {
+        membersAtWork.delete(memberId)
+      }
+    },
+    requireRoom: () => requireRoomIn(waiting.strangers),
+  }
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signIn } from '../../../../contract/accounts.ts'
+import type { Client } from '../../../../harness/app/client.ts'
+import { type TestApp, createTestApp } from '../../../../harness/app/test-app.ts'
+
+const strangers = 140
+/** While held, every hash waits until the test ends it. */
+let isHeld = false
+const ends: (() => void)[] = []
+const hold = async () => {
+  if (isHeld) await new Promise<void>((resolve) => void ends.push(resolve))
+}
+const endAll = () => {
+  isHeld = false
+  for (const end of ends.splice(0)) end()
+}
+
+let t: TestApp
+beforeAll(async () => {
+  t = await createTestApp({
+    env: { TRUST_PROXY: 'on' },
+    hashing: {
+      hash: (password) => hold().then(() => `hashed ${password}`),
+      verify: ({ hash, password }) => hold().then(() => hash === `hashed ${password}`),
+    },
+  })
+})
+afterAll(() => t.close())
+
+function send(client: Client, email: string, password: string, address: string): Promise<Response> {
+  return client.fetch(signIn.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+    body: JSON.stringify({ email, password }),
+  })
+}
+
+/** Strangers guess, each at another account and from another network, until the server accepts no more. */
+async function flood() {
+  isHeld = true
+  const rejected: Response[] = []
+  const guesses = Array.from({ length: strangers }, async (_, at) => {
+    const response = await send(t.visitor(), `stranger${at}@example.org`, 'not the right one', `203.0.113.${at}`)
+    if (response.status === 503) rejected.push(response)
+    return response.status
+  })
+  // For each hash at work, thirty wait.
+  await expect.poll(() => rejected.length + 31 * ends.length).toBe(strangers)
+  return { rejected, guesses }
+}
+
+test('while strangers guess from many networks, a known member is next and most guesses are rejected', async () => {
+  const { client, user, password } = await t.member()
+  await client.fetch('/api/logout')
+  const { rejected, guesses } = await flood()
+  expect(ends.length).toBeLessThanOrEqual(3)
+  expect(rejected.map(({ headers }) => headers.get('retry-after'))).toEqual(rejected.map(() => '60'))
+
+  let isSignedIn = false
+  const member = send(client, user.email, password, '203.0.113.200').then(({ status }) => {
+    isSignedIn = true
+    return status
+  })
+  let ended = 0
+  for (; !isSignedIn && ended < 31; ended++) {
+    ends.shift()?.()
+    // Other queries on the same database give the sign-in time to reach the queue.
+    for (let query = 0; query < 20; query++) await sql`select 1`.execute(t.db)
+  }
+  expect(ended, 'hashes before the member is signed in').toBeLessThan(15)
+  expect(await member).toBe(200)
+  endAll()
+  expect(new Set(await Promise.all(guesses))).toEqual(new Set([401, 503]))
+})
+
+test('a rejected attempt does not count against the account', async () => {
+  const { user, password } = await t.member()
+  const { guesses } = await flood()
+  const signInFromNewBrowser = async () => (await send(t.visitor(), user.email, password, '192.0.2.1')).status
+  for (let made = 0; made < 20; made++) expect(await signInFromNewBrowser()).toBe(503)
+  endAll()
+  await Promise.all(guesses)
+  expect(await signInFromNewBrowser()).toBe(200)
+})
+
+test('the sign-in page says that there are too many and when to come back', async () => {
+  const { guesses } = await flood()
+  const page = await t.visitor().fetch('/api/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': '192.0.2.2' },
+    body: new URLSearchParams({ mode: 'sign-in', email: 'pat@example.org', password: 'wrong wrong' }).toString(),
+  })
+  expect([page.status, page.headers.get('retry-after')]).toEqual([503, '60'])
+  expect(await page.text()).toContain('A lot of people are signing in right now. Please try again in a minute.')
+  endAll()
+  await Promise.all(guesses)
+})
