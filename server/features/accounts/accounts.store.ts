@@ -248,6 +248,18 @@ export function createAccountsStore(db: Db) {
       })
     },
 
+    /** Keeps the newest challenges of passkeys. Links to reset a password are stored in the same table and stay. */
+    async trimChallenges(max: number) {
+      const isChallenge = sql<boolean>`value like '{"type":%'`
+      const old = db
+        .selectFrom('verifications')
+        .select('id')
+        .where(isChallenge)
+        .orderBy('createdAt', 'desc')
+        .offset(max)
+      await db.deleteFrom('verifications').where('id', 'in', old).execute()
+    },
+
     /** By the database's clock, which also set these times. */
     async removeExpired(table: 'sessions' | 'verifications', limit: number): Promise<number> {
       const expired = db

@@ -76,6 +76,12 @@ describe('signing in at an OpenID provider', () => {
     })
   })
 
+  test('stores nothing for visitors who only start it', async () => {
+    await t.db.deleteFrom('verifications').execute()
+    for (let made = 0; made < 5; made++) expect((await t.visitor().fetch('/api/login')).status).toBe(303)
+    expect(await t.db.selectFrom('verifications').select('id').execute()).toEqual([])
+  })
+
   test('ignores invalid claims and truncates long names', async () => {
     const nameless = await (await signInAs('nameless')).client.call(currentUser, {})
     expect(nameless).toMatchObject({ firstName: '', lastName: '', profileImageUrl: null })

@@ -24,6 +24,9 @@ interface PasskeysDeps {
 }
 
 const maxPasskeys = 20
+/** Open challenges of everyone. In a flood from many networks the oldest go, which cannot keep anyone from signing in. */
+const maxChallenges = 10_000
+const challengesPerTrim = 100
 const tooManyPasskeys = () =>
   new AppError('conflict', { message: `There are already ${maxPasskeys} passkeys. Remove one first.` })
 
@@ -33,12 +36,18 @@ export function createPasskeysService({ auth, store, attempts, enabled, requireC
     if (!enabled) throw new AppError('not_configured', { message: 'Passkeys are not used here.' })
   }
 
+  let challenges = 0
+  const trimChallenges = async () => {
+    if (++challenges % challengesPerTrim === 0) await store.trimChallenges(maxChallenges)
+  }
+
   return {
     async start(session: MemberSession, headers: Headers) {
       requireEnabled()
       await requireConfirmation(session)
       if ((await store.listPasskeys(session.user.id)).length >= maxPasskeys) throw tooManyPasskeys()
       await attempts.consume('passkeyOfAccount', session.user.id)
+      await trimChallenges()
       const result = await auth.api
         .generatePasskeyRegistrationOptions({ headers, returnHeaders: true })
         .catch(requireRecentSignIn)
@@ -66,8 +75,10 @@ export function createPasskeysService({ auth, store, attempts, enabled, requireC
       ownerMails.tell(user.id, { kind: 'passkey_removed' })
     },
 
-    async startSignIn({ headers }: Caller) {
+    async startSignIn({ headers, address }: Caller) {
       requireEnabled()
+      await attempts.consume('passkeyFromAddress', address)
+      await trimChallenges()
       const result = await auth.api.generatePasskeyAuthenticationOptions({ headers, returnHeaders: true })
       return { options: { ...result.response, userVerification: 'required' }, headers: result.headers }
     },
@@ -75,12 +86,11 @@ export function createPasskeysService({ auth, store, attempts, enabled, requireC
     async signIn(credential: z.output<typeof passkeySignIn.body>['credential'], caller: Caller): Promise<SignInResult> {
       requireEnabled()
       const { headers, address } = caller
-      await attempts.consume('signInFromAddress', address)
       const body = { response: credential }
       const result = await auth.api
         .verifyPasskeyAuthentication({ body, headers, returnHeaders: true })
         .catch(rejectCredential)
-      await attempts.refund('signInFromAddress', address)
+      await attempts.refund('passkeyFromAddress', address)
       return { user: toUser(result.response.user), headers: result.headers }
     },
   }

@@ -43,7 +43,7 @@ test('rejects strangers who would wait too long, and keeps room for members', as
   const accepted = ['s1', 's2', 's3'].map((password) => queue.hash(password))
   const busy = { code: 'unavailable', retryAfter: 60 }
   await expect(queue.hash('s4')).rejects.toMatchObject(busy)
-  expect(() => queue.requireRoom()).toThrow()
+  expect(() => queue.requireRoom()).toThrow('Too many people')
   const member = queue.first('pat', () => queue.hash('pat'))
   for (let ended = 0; ended < 4; ended++) await endOne()
   expect(started).toEqual(['s1', 'pat', 's2', 's3'])

@@ -100,6 +100,8 @@ export function createAuth({ db, config, logger, sessionSecret, ...deps }: AuthD
     account: {
       modelName: 'accounts',
       updateAccountOnSignIn: false,
+      // The state of a sign-in at the provider is kept in an encrypted cookie, so that visitors store nothing here.
+      storeStateStrategy: 'cookie',
       // Accounts are linked only by an email the provider has verified. See oidc/provider-check.ts for what is removed.
       accountLinking: { enabled: true, requireLocalEmailVerified: false },
     },

@@ -25,6 +25,8 @@ const limits = {
   signUpFromAddress: { free: 300, refill: 12, firstWait: 30, longestWait },
   // Signing up reveals whether an email has an account, so the emails that do count separately.
   failedSignUpFromAddress: { free: 100, refill: minute, firstWait: 30, longestWait },
+  // A passkey cannot be guessed, but each attempt stores a challenge for five minutes.
+  passkeyFromAddress: { free: 100, refill: 2, firstWait: 15, longestWait },
   resetOfAccount: { free: 3, refill: 20 * minute, firstWait: minute, longestWait },
   emailChangeOfAccount: { free: 5, refill: 12 * minute, firstWait: minute, longestWait },
   linkToNewEmail: { free: 3, refill: 20 * minute, firstWait: minute, longestWait },
