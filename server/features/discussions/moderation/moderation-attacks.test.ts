@@ -22,16 +22,12 @@ const decision = (id: number, choice: 'keep' | 'remove') => ({
   params: { id },
   body: { decision: choice, reason: `I ${choice} it`, revision: 1 },
 })
-const confirmed = async () => {
-  const member = await t.member()
-  await t.db.updateTable('users').set({ emailVerified: true }).where('id', '=', member.user.id).execute()
-  return member
-}
+const unconfirmed = () => t.member({ confirmed: false })
 
 describe('reports', () => {
   test('by any number of new accounts without a confirmed email hide nothing, but reach the moderators', async () => {
     const { id } = await post(author)
-    await reportBy(id, await members(12, () => t.member()))
+    await reportBy(id, await members(12, unconfirmed))
     expect(await isHidden(id)).toBe(false)
     const { items } = await admin.client.call(contract.reportQueue, { query: {} })
     expect(items.find((item) => item.id === id)).toMatchObject({ reportCount: 12 })
@@ -39,7 +35,7 @@ describe('reports', () => {
 
   test('by new accounts with a confirmed email count half', async () => {
     const { id } = await post(author)
-    const reporters = await members(6, confirmed)
+    const reporters = await members(6, () => t.member())
     await reportBy(id, reporters.slice(0, 5))
     expect(await isHidden(id)).toBe(false)
     await reportBy(id, reporters.slice(5))
@@ -48,13 +44,13 @@ describe('reports', () => {
 
   test('by old accounts without a confirmed email count half once they have posted, and nothing before', async () => {
     const { id } = await post(author)
-    const reporters = await members(6, () => t.member())
+    const reporters = await members(6, unconfirmed)
     const old = { createdAt: new Date('2025-01-01T00:00:00Z') }
     for (const { user } of reporters) await t.db.updateTable('users').set(old).where('id', '=', user.id).execute()
     await reportBy(id, reporters)
     expect(await isHidden(id)).toBe(false)
     for (const reporter of reporters) await makeRegular(reporter)
-    await reportBy(id, [await t.member()])
+    await reportBy(id, [await unconfirmed()])
     expect(await isHidden(id)).toBe(true)
   })
 
