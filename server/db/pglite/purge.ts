@@ -1,4 +1,5 @@
 import { readdirSync, rmSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { type Cleanup, cutoff } from '../../core/retention.ts'
@@ -31,18 +32,17 @@ export const createPurge =
   async (now) => {
     const state = await db.selectFrom('purges').select(['purgedAt', 'isRequested']).executeTakeFirst()
     const isDue = !state?.purgedAt || state.isRequested || state.purgedAt <= cutoff(now, interval)
-    if (isDue) {
-      // The request ends before the work begins, so that an account deleted meanwhile requests another purge.
-      await saveState(db, { purgedAt: null, isRequested: false })
-      await rewriteTables(db)
-      await sql`select pg_switch_wal()`.execute(db)
-    }
-    // Also ends the growth of the log: PGlite makes no checkpoints by itself.
+    // Ends the growth of the log: PGlite makes no checkpoints by itself.
     await sql`checkpoint`.execute(db)
-    if (isDue) {
-      await removeOrphans(db, folder)
-      await db.updateTable('purges').set({ purgedAt: now }).execute()
-    }
+    if (!isDue) return 0
+    await requireRoom(db, folder)
+    // The request ends before the work begins, so that an account deleted meanwhile requests another purge.
+    await saveState(db, { purgedAt: null, isRequested: false })
+    await rewriteTables(db)
+    await sql`select pg_switch_wal()`.execute(db)
+    await sql`checkpoint`.execute(db)
+    await removeOrphans(db, folder)
+    await db.updateTable('purges').set({ purgedAt: now }).execute()
     return 0
   }
 
@@ -52,6 +52,17 @@ async function saveState(db: Db, state: { purgedAt: null; isRequested: boolean }
     .values(state)
     .onConflict((conflict) => conflict.column('onlyOne').doUpdateSet(state))
     .execute()
+}
+
+/** New files and the log are written before the old files are removed. A full disk would stop the database. */
+async function requireRoom(db: Db, folder: string) {
+  const { rows } = await sql<{ bytes: number }>`select pg_database_size(current_database())::float8 as bytes`.execute(
+    db,
+  )
+  const { bavail, bsize } = await statfs(folder)
+  if (bavail * bsize < 2 * (rows[0]?.bytes ?? 0)) {
+    throw new Error('There is too little disk space to remove deleted rows from the database.')
+  }
 }
 
 /** One statement per table, so that other queries run in between. */
