@@ -197,6 +197,16 @@ test('a moderator sees that another decided first, and must review an edited pos
   await edited.getByText('Edited meanwhile').waitFor()
 })
 
+test('an administrator is offered no decision about their own post', async () => {
+  const own = await write(admin, 'My own announcement')
+  await reporter.client.call(report, { body: { postId: own.id, reason: 'spam' } })
+  const page = await openFor(admin, '/admin/reports')
+  const entry = page.getByRole('article').filter({ hasText: 'My own announcement' })
+  await entry.getByText('You wrote this, so another administrator decides.').waitFor()
+  expect(await entry.getByRole('button').count()).toBe(0)
+  await expectAccessible(page)
+})
+
 test('a suspension and slow mode are shown before the member writes', async () => {
   const author = await app.member({ name: 'Sue Spended' })
   const { id } = await write(author, 'Over the line')
