@@ -40,7 +40,7 @@ const files = [
   '/shell/:file',
   '/:file',
 ] as const
-const forms = ['login', 'forgotPassword', 'resetPassword', 'confirmEmail', 'unsubscribe'] as const
+const forms = ['login', 'loginCode', 'forgotPassword', 'resetPassword', 'confirmEmail', 'unsubscribe'] as const
 
 /** Targets outside the contract: pages, forms, files and monitoring. */
 export const otherTargets: Endpoint[] = [
