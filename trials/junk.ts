@@ -1,4 +1,7 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { allEndpoints } from '../contract/all.ts'
@@ -9,14 +12,12 @@ import { trials } from './registry.ts'
 
 const help = `npm run trial -- junk [--requests 25600]
 Sends requests with 14 kB of text that no endpoint asked for, each different, to every public endpoint, and as their
-parameters. Memory after garbage collection must not grow with them. A tenth of the requests is sent before, to fill the
-caches and to warm up.`
+parameters. The memory in use after garbage collection must not grow with them. A tenth of the requests is sent before, to
+fill the caches.`
 
 const junkBytes = 14_000
 const connections = 20
-/** Longer than the interval at which the server collects garbage. */
-const settleMs = 25_000
-const collectGarbage = new URL('./soak/collect.ts', import.meta.url).href
+const reportMemory = new URL('./junk/report-memory.ts', import.meta.url).href
 
 const facts = allEndpoints.filter(({ method, access }) => method === 'GET' && access === 'public')
 const examples: Record<string, string> = { zip: '10001', stateCode: 'NE', state: 'NE', bioguideId: 'F000463' }
@@ -65,26 +66,37 @@ async function sendAll(server: ServerProcess, from: number, to: number): Promise
   return statuses
 }
 
+/** Megabytes in use in the server after garbage collection. */
+async function memoryInUse(server: ServerProcess, file: string): Promise<number> {
+  rmSync(file, { force: true })
+  process.kill(server.pid, 'SIGUSR2')
+  while (!existsSync(file)) await pause(100)
+  return Number(readFileSync(file, 'utf8'))
+}
+
 async function junk(requests: number): Promise<Metric[]> {
-  const server = await startServerProcess({ LOG_LEVEL: 'fatal', NODE_OPTIONS: `--import ${collectGarbage}` })
+  const folder = mkdtempSync(join(tmpdir(), 'precinct-junk-'))
+  const file = join(folder, 'memory')
+  const settings = { LOG_LEVEL: 'fatal', NODE_OPTIONS: `--import ${reportMemory}`, MEMORY_FILE: file }
+  const server = await startServerProcess(settings)
   try {
     const warmUp = Math.ceil(requests / 10)
     await sendAll(server, 0, warmUp)
-    await pause(settleMs)
-    const before = server.memory()
+    const [before, residentBefore] = [await memoryInUse(server, file), server.memory()]
     const statuses = await sendAll(server, warmUp, warmUp + requests)
-    await pause(settleMs)
-    const after = server.memory()
+    const [after, residentAfter] = [await memoryInUse(server, file), server.memory()]
     const counts = [...statuses].toSorted().map(([status, count]) => `${status}: ${count}`)
     const failed = [...statuses].reduce((sum, [status, count]) => sum + (status >= 500 ? count : 0), 0)
     const { budgets } = trials.junk
+    const details = `${before.toFixed(0)} to ${after.toFixed(0)} MB; resident ${residentBefore.toFixed(0)} to ${residentAfter.toFixed(0)} MB`
     return [
       checkBudget(budgets.sent, requests, counts.join(', ')),
       checkBudget(budgets.failed, failed),
-      checkBudget(budgets.growth, after - before, `${before.toFixed(0)} to ${after.toFixed(0)} MB`),
+      checkBudget(budgets.growth, after - before, details),
     ]
   } finally {
     await server.stop()
+    rmSync(folder, { recursive: true })
   }
 }
 

@@ -20,12 +20,12 @@ export const trials = {
   junk: {
     title: 'Junk in requests',
     target:
-      '25,600 requests with 14 kB of junk each, in the query and in parameters of every public endpoint, raise memory by less than 20 MB.',
+      '25,600 requests with 14 kB of junk each, in the query and in parameters of every public endpoint, raise the memory in use by less than 20 MB.',
     program: 'trials/junk.ts',
     budgets: {
       sent: { name: 'Requests sent', must: 'at least', limit: 25_600, unit: '', decimals: 0 },
       failed: none('Server errors'),
-      growth: { name: 'Memory growth', must: 'under', limit: 20, unit: 'MB', decimals: 1 },
+      growth: { name: 'Growth of the memory in use', must: 'under', limit: 20, unit: 'MB', decimals: 1 },
     },
   },
   crash: {
