@@ -98,7 +98,10 @@ describe('a member who looks up hundreds of addresses', () => {
   test('gets ballots that are cached or in a feed, and 429 for others', async () => {
     const { client } = await app.member()
     expect((await lookUp(client, civicAddress)).status).toBe(200)
+    const lines = app.log.length
     expect(await flood(30, () => lookUp(client))).toBeGreaterThan(30 - perHour.member)
+    const failures = app.log.slice(lines).filter((line) => line.includes('_budget'))
+    expect(failures, 'a flood does not fill the log').toEqual([])
     expect(civic.requests.length).toBe(perHour.member)
     expect((await lookUp(client, civicAddress)).status).toBe(200)
     app.clock.advance(hour)

@@ -34,6 +34,7 @@ function generalMessage(error: unknown): MessageDescriptor {
     case 'suspended':
       return msg`You can't do this while you are suspended. Discussions shows the reason and the end date.`
     case 'too_many_requests':
+    case 'lookup_limit':
       return msg`Too many attempts. Please wait a while and try again.`
     default:
       return msg`Something went wrong on our side. Please try again.`

@@ -1,5 +1,6 @@
 import type { FeatureDeps } from '../../deps.ts'
 import type { Feature } from '../../feature.ts'
+import { logFailures } from '../../upstream/log-failures.ts'
 import { serveCandidates } from './candidates.routes.ts'
 import { createCandidatesService } from './candidates.service.ts'
 
@@ -8,8 +9,7 @@ export function candidatesFeature({ reference, upstream, clock, logger }: Featur
     reference,
     fec: upstream.openFec,
     clock,
-    onFailure: ({ service, kind }) =>
-      logger[kind === 'key_refused' ? 'error' : 'warn']({ service, kind }, 'upstream service failed'),
+    onFailure: logFailures(logger),
   })
   return { routes: (app) => serveCandidates(app, service) }
 }

@@ -1,5 +1,6 @@
 import type { FeatureDeps } from '../../deps.ts'
 import type { Feature } from '../../feature.ts'
+import { logFailures } from '../../upstream/log-failures.ts'
 import { createLocateService } from './locate.service.ts'
 import { createOutlinesService } from './outlines.service.ts'
 import { servePlaces } from './places.routes.ts'
@@ -11,7 +12,7 @@ export function placesFeature({ reference, upstream, logger }: FeatureDeps): Fea
   const locations = createLocateService({
     places: reference.places,
     geocoder: upstream.geocoder,
-    onFailure: ({ service, kind }) => logger.warn({ service, kind }, 'upstream service failed'),
+    onFailure: logFailures(logger),
   })
   return { routes: (app) => servePlaces(app, { suggestions, outlines, locations }) }
 }

@@ -1,5 +1,6 @@
 import type { FeatureDeps } from '../../deps.ts'
 import type { Feature } from '../../feature.ts'
+import { logFailures } from '../../upstream/log-failures.ts'
 import { createCalendarService } from './calendar.service.ts'
 import { createDistrictService } from './district.service.ts'
 import { createFeeds } from './feeds/feeds.ts'
@@ -11,8 +12,7 @@ import { createSources } from './sources.service.ts'
 import { createVoterInfoService } from './voter-info.service.ts'
 
 export function pollingFeature({ db, reference, upstream, clock, logger }: FeatureDeps): Feature {
-  const onFailure = ({ service, kind }: { service: string; kind: string }) =>
-    logger[kind === 'key_refused' ? 'error' : 'warn']({ service, kind }, 'upstream service failed')
+  const onFailure = logFailures(logger)
   const google = upstream.googleCivic
   const feeds = createFeeds(db, (zip) => reference.places.find(zip)?.state ?? undefined)
   const polling = createPollingService({ google, feeds, onFailure })
