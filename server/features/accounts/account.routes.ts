@@ -45,7 +45,7 @@ export function serveAccount(app: FastifyInstance, deps: Deps, service: Accounts
 
   bind(app, contract.changePassword, async ({ body, request, reply }) => {
     const session = await requireSession(request)
-    sendCookies(reply, await service.changePassword(session, body, headersOf(request)))
+    sendCookies(reply, await service.changePassword(session, body, callerOf(request)))
     await markBrowser(request, reply, session.user)
     return done
   })
@@ -71,7 +71,7 @@ export function serveAccount(app: FastifyInstance, deps: Deps, service: Accounts
 
   bind(app, contract.deleteAccount, async ({ body, request, reply }) => {
     const session = await requireSession(request)
-    sendCookies(reply, await service.deleteAccount(session, body, headersOf(request)))
+    sendCookies(reply, await service.deleteAccount(session, body, callerOf(request)))
     return done
   })
 }

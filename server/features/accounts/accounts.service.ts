@@ -80,12 +80,12 @@ export function createAccountsService({
    * Required before irreversible actions. Counted separately from sign-in attempts, which others can use up. Returns false
    * for a member without a password.
    */
-  const confirmPassword = async ({ id }: User, password: string, field: string): Promise<boolean> => {
+  const confirmPassword = async ({ id }: User, password: string, field: string, address: string): Promise<boolean> => {
     const hash = await store.findPasswordHash(id)
     if (!hash) return false
     await attempts.consume('confirmPassword', id)
     const { password: check } = await auth.$context
-    if (!(await passwordHashing.first(id, () => check.verify({ hash, password })))) {
+    if (!(await passwordHashing.first(id, address, () => check.verify({ hash, password })))) {
       throw new AppError('invalid_credentials', { message: 'The password is not right.', fields: { [field]: 'wrong' } })
     }
     await attempts.reset('confirmPassword', id)
@@ -116,10 +116,10 @@ export function createAccountsService({
   }
 
   /** Rehashes the password with the current parameters while it is available in plain text. */
-  const rehashIfOutdated = async (userId: string, password: string) => {
+  const rehashIfOutdated = async (userId: string, password: string, address: string) => {
     const hash = await store.findPasswordHash(userId)
     if (hash && passwordHashing.isCurrent?.(hash) === false) {
-      const newHash = await passwordHashing.first(userId, () => passwordHashing.hash(password))
+      const newHash = await passwordHashing.first(userId, address, () => passwordHashing.hash(password))
       await store.replacePasswordHash(userId, hash, newHash)
     }
   }
@@ -160,15 +160,15 @@ export function createAccountsService({
     async signIn(input: Credentials, caller: Caller): Promise<SignInResult | CodeRequired> {
       requirePasswordsEnabled()
       const { knownMember, onSuccess } = await countSignInAttempt(input.email, caller)
-      const { headers } = caller
+      const { headers, address } = caller
       const checkPassword = () => auth.api.signInEmail({ body: input, headers, returnHeaders: true })
-      const checked = knownMember ? passwordHashing.first(knownMember, checkPassword) : checkPassword()
+      const checked = knownMember ? passwordHashing.first(knownMember, address, checkPassword) : checkPassword()
       const signedIn = await checked.catch((error) => {
         throw isAPIError(error) && error.statusCode === 401 ? new AppError('invalid_credentials') : error
       })
       await onSuccess()
       if (!('user' in signedIn.response)) return { user: null, headers: signedIn.headers }
-      await rehashIfOutdated(signedIn.response.user.id, input.password)
+      await rehashIfOutdated(signedIn.response.user.id, input.password, address)
       return { user: toUser(signedIn.response.user), headers: signedIn.headers }
     },
 
@@ -181,13 +181,13 @@ export function createAccountsService({
     async changePassword(
       { user, sessionId }: MemberSession,
       input: { currentPassword: string; newPassword: string },
-      headers: Headers,
+      { headers, address }: Caller,
     ) {
       requirePasswordsEnabled()
       await requireStrongPassword(input.newPassword, user.email, 'newPassword')
-      await confirmPassword(user, input.currentPassword, 'currentPassword')
+      await confirmPassword(user, input.currentPassword, 'currentPassword', address)
       const body = { ...input, revokeOtherSessions: true }
-      const changed = await passwordHashing.first(user.id, () =>
+      const changed = await passwordHashing.first(user.id, address, () =>
         auth.api.changePassword({ body, headers, returnHeaders: true }),
       )
       const newSessionId = await findSessionId(changed.response.token)
@@ -244,7 +244,7 @@ export function createAccountsService({
     async deleteAccount(
       { user, sessionId }: MemberSession,
       input: { email: string; password?: string | undefined; posts: PostsChoice },
-      headers: Headers,
+      { headers, address }: Caller,
     ): Promise<Headers> {
       if (input.email !== user.email) {
         throw new AppError('invalid_input', {
@@ -253,7 +253,8 @@ export function createAccountsService({
         })
       }
       // Without a password, a stolen session would be enough.
-      if (!(await confirmPassword(user, input.password ?? '', 'password'))) await requireFreshSession(sessionId)
+      const isConfirmed = await confirmPassword(user, input.password ?? '', 'password', address)
+      if (!isConfirmed) await requireFreshSession(sessionId)
       await store.deleteUser(user.id, async (trx) => {
         for (const { leave } of personalData) await leave?.(trx, user.id, input.posts)
       })

@@ -42,6 +42,8 @@ export function limitRate(app: FastifyInstance, perMinute: number, sharing?: Sha
   const counts = new Map<string, number>()
   const sizes = new Map<CallerKind, number>()
   const logged = new Set<string>()
+  /** Requests that are counted once their session is read. */
+  const waiting = new WeakSet<FastifyRequest>()
   const shared = sharing && createSharedCounts(counts, sharing)
   let endsAt = performance.now() + (shared?.beginMinute() ?? minute)
 
@@ -94,11 +96,23 @@ export function limitRate(app: FastifyInstance, perMinute: number, sharing?: Sha
     if (url?.startsWith('/assets/')) return done()
     // Reading a session costs more than counting, so a network with too many that are not valid is counted at once.
     const waitsForSession = config.countsByMember === true && request.headers.cookie !== undefined
-    if (waitsForSession && !isOver('rejected session', `rejected session ${networkOf(request.ip)}`)) return done()
+    if (waitsForSession && !isOver('rejected session', `rejected session ${networkOf(request.ip)}`)) {
+      waiting.add(request)
+      return done()
+    }
     done(countNetwork(request))
+  })
+  // A request that fails before its session is read, such as one with an invalid body, counts as one without a session.
+  app.addHook('onError', (request, _reply, error, done) => {
+    if (waiting.delete(request) && !isDatabaseUnavailable(error)) {
+      count('rejected session', networkOf(request.ip), request)
+      countNetwork(request)
+    }
+    done()
   })
   app.decorate('countMember', (request, memberId) => {
     if (request.headers.cookie === undefined) return
+    waiting.delete(request)
     const error = memberId
       ? count('member', memberId, request)
       : (count('rejected session', networkOf(request.ip), request) ?? countNetwork(request))

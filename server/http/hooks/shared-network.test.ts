@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { currentUser, signIn, signUp } from '../../../contract/accounts.ts'
+import { changePassword, currentUser, signIn, signUp } from '../../../contract/accounts.ts'
 import { listEvents } from '../../../contract/events.ts'
 import { notificationPreferences } from '../../../contract/notifications.ts'
 import { officialsByZip } from '../../../contract/officials.ts'
@@ -138,6 +138,18 @@ describe('an attacker behind one address', () => {
       return t.visitor().fetch(currentUser.path, { headers })
     })
     expect(allowed).toBe(60)
+  })
+
+  test('gains nothing from requests that fail before their session is read', async () => {
+    const headers = { 'x-forwarded-for': '203.0.113.6', cookie: 'precinct_session=1.forged' }
+    const allowed = await countAllowed(100, () =>
+      t.visitor().fetch(changePassword.path, {
+        method: changePassword.method,
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: '{',
+      }),
+    )
+    expect(allowed).toBe(61)
   })
 
   test('gains nothing from files that do not exist, or another spelling of a path', async () => {

@@ -27,8 +27,8 @@ test('computes few hashes at once and members first', async () => {
   const { started, endOne, hashing } = createManualHashing()
   const queue = createHashingQueue(hashing, { concurrent: 2, maxWaiting: 10 })
   for (const stranger of ['s1', 's2', 's3', 's4']) void queue.hash(stranger)
-  void queue.first('pat', () => queue.verify({ hash: '', password: 'pat' }))
-  void queue.first('sam', async () => {
+  void queue.first('pat', '192.0.2.1', () => queue.verify({ hash: '', password: 'pat' }))
+  void queue.first('sam', '192.0.2.1', async () => {
     await queue.hash('sam')
     return queue.hash('sam again')
   })
@@ -44,7 +44,7 @@ test('rejects strangers who would wait too long, and keeps room for members', as
   const busy = { code: 'unavailable', retryAfter: 60 }
   await expect(queue.hash('s4')).rejects.toMatchObject(busy)
   expect(() => queue.requireRoom()).toThrow('Too many people')
-  const member = queue.first('pat', () => queue.hash('pat'))
+  const member = queue.first('pat', '192.0.2.1', () => queue.hash('pat'))
   for (let ended = 0; ended < 4; ended++) await endOne()
   expect(started).toEqual(['s1', 'pat', 's2', 's3'])
   expect(await Promise.all([...accepted, member])).toEqual(['s1', 's2', 's3', 'pat'])
@@ -54,12 +54,25 @@ test('rejects strangers who would wait too long, and keeps room for members', as
 test('one member cannot fill the line of members', async () => {
   const { started, endOne, hashing } = createManualHashing()
   const queue = createHashingQueue(hashing, { concurrent: 1, maxWaiting: 10 })
-  const flooder = (password: string) => queue.first('flooder', () => queue.hash(password))
+  const flooder = (password: string) => queue.first('flooder', '192.0.2.2', () => queue.hash(password))
   void queue.hash('stranger')
   for (const password of ['f1', 'f2', 'f3']) void flooder(password)
-  void queue.first('pat', () => queue.hash('pat'))
+  void queue.first('pat', '192.0.2.1', () => queue.hash('pat'))
   for (let ended = 0; ended < 5; ended++) await endOne()
   expect(started).toEqual(['stranger', 'f1', 'pat', 'f2', 'f3'])
+})
+
+test.each([
+  ['one address', () => '203.0.113.1'],
+  ['an IPv6 /48', (at: number) => `2001:db8:5:${at}::/64`],
+])('many members of %s cannot fill the line of members', async (_, addressOf) => {
+  const { started, endOne, hashing } = createManualHashing()
+  const queue = createHashingQueue(hashing, { concurrent: 1, maxWaiting: 10 })
+  void queue.hash('stranger')
+  for (let at = 0; at < 10; at++) void queue.first(`f${at}`, addressOf(at), () => queue.hash(`f${at}`))
+  void queue.first('pat', '192.0.2.1', () => queue.hash('pat'))
+  for (let ended = 0; ended < 5; ended++) await endOne()
+  expect(started).toEqual(['stranger', 'f0', 'f1', 'f2', 'pat', 'f3'])
 })
 
 test('a failed hash gives its place to the next', async () => {

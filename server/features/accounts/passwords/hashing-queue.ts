@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { availableParallelism } from 'node:os'
 import { AppError } from '../../../core/app-error.ts'
+import { widerNetworkOf } from '../../../core/network.ts'
 import type { PasswordHashing } from '../../../deps.ts'
 
 interface HashingQueueOptions {
@@ -13,9 +14,10 @@ interface HashingQueueOptions {
 export interface HashingQueue extends PasswordHashing {
   /**
    * Runs work whose hashes come before those of strangers, for a member who has a session, a link or a known browser.
-   * While it runs, other work for the same member waits with the strangers, so that no member can fill the queue.
+   * While it runs, other work for the same member waits with the strangers, and so does that of further members in the
+   * same network: nobody can fill the queue with one account or with many.
    */
-  first<T>(memberId: string, work: () => Promise<T>): Promise<T>
+  first<T>(memberId: string, address: string, work: () => Promise<T>): Promise<T>
   /** Throws `unavailable` if there is no room for a stranger. */
   requireRoom(): void
 }
@@ -24,6 +26,7 @@ export interface HashingQueue extends PasswordHashing {
 const defaultConcurrent = Math.max(1, Math.min(3, availableParallelism() - 1))
 /** Ten seconds, at a third of a second for a hash. */
 const waitingPerHash = 30
+const membersPerNetwork = 3
 const retryAfter = 60
 
 /**
@@ -35,7 +38,7 @@ export function createHashingQueue(
   { concurrent = defaultConcurrent, maxWaiting = concurrent * waitingPerHash }: HashingQueueOptions = {},
 ): HashingQueue {
   const memberWork = new AsyncLocalStorage<true>()
-  const membersAtWork = new Set<string>()
+  const membersAtWork = new Map<string, string>()
   const waiting: Record<'members' | 'strangers', (() => void)[]> = { members: [], strangers: [] }
   let running = 0
 
@@ -60,13 +63,17 @@ export function createHashingQueue(
     }
   }
 
+  const hasEnoughAtWork = (network: string) =>
+    [...membersAtWork.values()].filter((other) => other === network).length >= membersPerNetwork
+
   return {
     ...hashing,
     hash: (password) => inTurn(() => hashing.hash(password)),
     verify: (input) => inTurn(() => hashing.verify(input)),
-    async first(memberId, work) {
-      if (membersAtWork.has(memberId)) return work()
-      membersAtWork.add(memberId)
+    async first(memberId, address, work) {
+      const network = widerNetworkOf(address) ?? address
+      if (membersAtWork.has(memberId) || hasEnoughAtWork(network)) return work()
+      membersAtWork.set(memberId, network)
       try {
         return await memberWork.run(true, work)
       } finally {

@@ -33,7 +33,7 @@ export function createPasswordResetService({ auth, store, attempts, ownerMails, 
       const user = await findTokenOwner(auth, store, token)
       await requireStrongPassword(newPassword, user.email)
       const resetPassword = () => auth.api.resetPassword({ body: { token, newPassword }, headers })
-      await passwordHashing.first(user.id, resetPassword).catch((error) => {
+      await passwordHashing.first(user.id, address, resetPassword).catch((error) => {
         throw isAPIError(error) && error.statusCode === 400 ? expiredLink() : error
       })
       await store.endOtherAccess(user.id)
