@@ -134,6 +134,12 @@ function startProcess({ timeoutMs }: { timeoutMs: number }) {
   return { ...service, close: push.close }
 }
 
+async function deliverInTwoProcesses(options: { timeoutMs: number }) {
+  const processes = [startProcess(options), startProcess(options)]
+  await Promise.all(processes.map((one) => one.deliver('push', running)))
+  for (const one of processes) one.close()
+}
+
 const expireLeases = () =>
   t.db
     .updateTable('reminders')
@@ -157,9 +163,7 @@ describe('hostile push services', () => {
     await reminders.createDate()
     await reminders.fanOutOnly()
     // Long enough that a busy machine reads what the services did send.
-    const processes = [startProcess({ timeoutMs: 5000 }), startProcess({ timeoutMs: 5000 })]
-    const deliver = () => Promise.all(processes.map((one) => one.deliver('push', running)))
-    await deliver()
+    await deliverInTwoProcesses({ timeoutMs: 1500 })
     const rows = await reminders.rowsByEmail()
     for (const [name, { result }] of Object.entries(poisons)) {
       const { status, reason, notBefore } = rows[`${name}@example.org`] ?? {}
@@ -168,8 +172,7 @@ describe('hostile push services', () => {
     }
     await expireLeases()
     t.clock.advance(2 * minute)
-    await deliver()
-    for (const one of processes) one.close()
+    await deliverInTwoProcesses({ timeoutMs: 300 })
     await gone.close()
     expect((await reminders.rowsByEmail())['storm@example.org']).toMatchObject({ reason: 'subscription-gone' })
     expect(timesPushed()).toEqual(Array.from({ length: 29 }, () => 1))
