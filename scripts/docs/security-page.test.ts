@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../build/folders.ts'
@@ -37,6 +37,12 @@ const rows = [...page.matchAll(/^\| (\d+\.\d+\.\d+) \|(.*)\|$/gm)].map(([, requi
 test('the security review lists every requirement once, in order', () => {
   expect(requirements).toHaveLength(253)
   expect(rows.map(({ requirement }) => requirement)).toEqual(requirements)
+})
+
+test('the security review names every test of attacks', () => {
+  const tests = globSync('{civic,contract,e2e,scripts,server,web}/**/*-attacks.test.ts', { cwd: root })
+  expect(tests.length).toBeGreaterThan(20)
+  expect(tests.filter((path) => !page.includes(`\`${path}\``))).toEqual([])
 })
 
 test('the security review has a summary, a verdict and evidence for each requirement', () => {

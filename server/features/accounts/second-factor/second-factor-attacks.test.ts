@@ -234,18 +234,30 @@ test('the database holds neither the key nor the recovery codes in plain text', 
   for (const secret of [key, ...recoveryCodes]) expect(text).not.toContain(secret)
 })
 
-test('whoever reads the mailbox of an unconfirmed administrator gets the account, but not the right', async () => {
-  const admin = await t.member({ admin: true, confirmed: false })
-  await setUpApp(admin)
-  const { email } = admin.user
+/** What somebody who reads the mailbox can do. */
+async function resetPassword(email: string): Promise<string> {
   const post = (path: string, fields: Record<string, string>) =>
     t.visitor().fetch(path, { method: 'POST', body: new URLSearchParams(fields) })
   await post('/api/login/forgot', { email })
   const findToken = () => t.mails.findLast(({ to }) => to === email)?.text.match(/reset\?token=(\w+)/)?.[1]
   await expect.poll(findToken).toBeDefined()
-  const token = findToken() ?? ''
   const password = 'nine yellow envelopes'
-  expect((await post('/api/login/reset', { token, password })).status).toBe(303)
+  expect((await post('/api/login/reset', { token: findToken() ?? '', password })).status).toBe(303)
+  return password
+}
+
+test('whoever reads the mailbox of a member still needs the code', async () => {
+  const member = await t.member()
+  await setUpApp(member)
+  const thief = await enterPassword({ user: member.user, password: await resetPassword(member.user.email) })
+  expect(await thief.fail(currentUser, {})).toMatchObject({ status: 401 })
+})
+
+test('whoever reads the mailbox of an unconfirmed administrator gets the account, but not the right', async () => {
+  const admin = await t.member({ admin: true, confirmed: false })
+  await setUpApp(admin)
+  const { email } = admin.user
+  const password = await resetPassword(email)
   const thief = t.visitor()
   await thief.call(signIn, { body: { email, password } })
   expect(await thief.fail(reportQueue, { query: {} })).toMatchObject({ code: 'forbidden' })
