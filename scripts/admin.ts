@@ -26,8 +26,8 @@ const help = `Manages administrators, who can edit important dates and moderate 
   npm run admin -- sign-out you@example.org end all sessions of this member
   npm run admin -- sign-out --everybody     end all sessions of all members
   npm run admin -- move-sign-in you@example.org
-                                            after OIDC_ISSUER changed: let this member sign in at the new
-                                            provider, with the same verified email
+                                            after OIDC_ISSUER, or their identity there, changed: let this
+                                            member sign in again with the same verified email
 
 Signing out also ends open changes of email, password reset links, private calendar links
 and push messages, in case somebody else made them. Members can turn them on again.
@@ -108,11 +108,11 @@ async function reset(db: Db, email: string) {
 async function move(db: Db, email: string) {
   const { OIDC_ISSUER: issuer } = loadConfig()
   if (!issuer) throw new CommandError('OIDC_ISSUER is not set.')
-  const result = await moveSignIn(db, email, issuer)
+  const result = await moveSignIn(db, email, systemClock.now())
   if (result === 'unknown') throw new CommandError(`There is no account with the email ${email}.`)
   if (result === 'unconfirmed')
     throw new CommandError(`${email} was never confirmed, so the account may be somebody else's. Delete it instead.`)
-  if (result === 'unchanged') print(`${email} does not sign in at another provider.`)
+  if (result === 'unchanged') print(`${email} does not sign in at a provider.`)
   else print(`${email} can now sign in at ${issuer}. Their sessions have ended.`)
 }
 

@@ -222,10 +222,20 @@ export function createAccountsStore(db: Db) {
       })
     },
 
-    /** Whether the account was made or linked at another OpenID provider than this one. */
-    async hasOtherIssuer(userId: string, issuer: string): Promise<boolean> {
-      const account = db.selectFrom('accounts').select('id').where('userId', '=', userId)
-      return (await account.where('providerId', 'not in', ['credential', issuer]).executeTakeFirst()) !== undefined
+    /**
+     * Whether the account is of another person at an OpenID provider than the one who signs in there now. A provider may
+     * give the email of one person to the next. While the email is not confirmed, nobody at this provider owns the account.
+     */
+    async hasOtherPerson(userId: string, issuer: string): Promise<boolean> {
+      const account = await db
+        .selectFrom('accounts')
+        .innerJoin('users', 'users.id', 'accounts.userId')
+        .select('accounts.id')
+        .where('accounts.userId', '=', userId)
+        .where('accounts.providerId', '!=', 'credential')
+        .where((eb) => eb.or([eb('accounts.providerId', '!=', issuer), eb('users.emailVerified', '=', true)]))
+        .executeTakeFirst()
+      return account !== undefined
     },
 
     /**

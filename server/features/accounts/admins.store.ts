@@ -102,14 +102,14 @@ export function listAdmins(db: Db): Promise<Administrator[]> {
 }
 
 /**
- * Lets a member sign in at the current OpenID provider after OIDC_ISSUER changed: removes their sign-ins at other
- * providers, so that the next sign-in with the same verified email is linked. Refused while the email is unconfirmed,
- * because then the account may be somebody else's.
+ * Lets a member sign in after OIDC_ISSUER or their subject there changed: removes their sign-ins at OpenID providers, so
+ * that the next one with the same verified email is linked. Refused while the email is unconfirmed, because then the
+ * account may be somebody else's.
  */
 export async function moveSignIn(
   db: Db,
   email: string,
-  issuer: string,
+  at: Date,
 ): Promise<'moved' | 'unchanged' | 'unconfirmed' | 'unknown'> {
   return db.transaction().execute(async (trx) => {
     const user = await trx
@@ -122,10 +122,12 @@ export async function moveSignIn(
     const removed = await trx
       .deleteFrom('accounts')
       .where('userId', '=', user.id)
-      .where('providerId', 'not in', ['credential', issuer])
+      .where('providerId', '!=', 'credential')
       .executeTakeFirst()
     if (removed.numDeletedRows === 0n) return 'unchanged'
     await endOtherAccess(trx, memberWithId(trx, user.id))
+    const target = { targetType: 'member', targetId: user.id }
+    await recordAudit(trx, { at, actorId: commandLine, action: 'sign-in.move', ...target })
     return 'moved'
   })
 }

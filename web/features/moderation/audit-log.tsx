@@ -20,6 +20,7 @@ const actionLabels: Record<string, MessageDescriptor | undefined> = {
   'admin.grant': msg`Made an administrator`,
   'admin.revoke': msg`Administrator rights removed`,
   'second-factor.reset': msg`Second factor removed`,
+  'sign-in.move': msg`Sign-in moved`,
   'slow-mode.start': msg`Slow mode switched on`,
   'slow-mode.end': msg`Slow mode switched off`,
 }

@@ -21,6 +21,8 @@ const people = {
   owner: { email: 'victim@example.org', email_verified: true, name: 'Real Owner' },
   returning: { email: 'returning@example.org', email_verified: true, name: 'Came Back' },
   pat: { email: 'pat@example.org', email_verified: true, name: 'Pat Voter' },
+  leaver: { email: 'desk@example.org', email_verified: true, name: 'First Clerk' },
+  successor: { email: 'desk@example.org', email_verified: true, name: 'Second Clerk' },
 }
 /** At the second provider, the subject of Pat belongs to another person, and Pat's email to another subject. */
 const otherPeople = {
@@ -143,6 +145,15 @@ describe('an email that the provider has not verified', () => {
   })
 })
 
+test('a person who gets the email of another at the provider does not get their account', async () => {
+  const { client } = await signInAs('leaver')
+  const { id } = await client.call(currentUser, {})
+  const attempt = await signInAs('successor')
+  expect(attempt.end).toMatch(/^\/api\/login\/failed\?error=other_person/)
+  expect(await attempt.client.fail(currentUser, {})).toMatchObject({ status: 401 })
+  expect(await findWaysIn(id)).toMatchObject({ subjects: ['leaver'], sessions: 1 })
+})
+
 describe('two subjects on one account, linked by an earlier version', () => {
   test('are reduced to the one whose email was verified', async () => {
     const id = randomUUID()
@@ -183,20 +194,23 @@ describe('after OIDC_ISSUER changed', () => {
 
   test('the same email at the new provider is refused, and the page says whom to ask', async () => {
     const attempt = await signIn(changed, otherProvider.issuer, 'new-pat')
-    expect(attempt.end).toMatch(/^\/api\/login\/failed\?error=other_issuer/)
+    expect(attempt.end).toMatch(/^\/api\/login\/failed\?error=other_person/)
     const page = await readFailure(attempt)
-    expect(page).toContain('belongs to an account that signed in at another service')
+    expect(page).toContain('belongs to an account with another sign-in')
     expect(page).toContain('mailto:help@vote.example.org')
     expect(await attempt.client.fail(currentUser, {})).toMatchObject({ status: 401 })
   })
 
   test('the operator can move one account, and only a confirmed one', async () => {
-    expect(await moveSignIn(changed.db, 'pat@example.org', otherProvider.issuer)).toBe('moved')
+    const move = (email: string) => moveSignIn(changed.db, email, new Date())
+    expect(await move('pat@example.org')).toBe('moved')
+    expect(await move('pat@example.org')).toBe('unchanged')
+    const audit = changed.db.selectFrom('auditLog').select(['actorId', 'action']).where('targetId', '=', id)
+    expect(await audit.execute()).toEqual([{ actorId: 'command line', action: 'sign-in.move' }])
     const { client } = await signIn(changed, otherProvider.issuer, 'new-pat')
     expect(await client.call(currentUser, {})).toMatchObject({ id })
-    expect(await moveSignIn(changed.db, 'pat@example.org', otherProvider.issuer)).toBe('unchanged')
-    expect(await moveSignIn(changed.db, 'nobody@example.org', otherProvider.issuer)).toBe('unknown')
+    expect(await move('nobody@example.org')).toBe('unknown')
     await createOldAccount('squatter@example.org', [{ providerId: 'https://old.example.org', accountId: 'x' }])
-    expect(await moveSignIn(changed.db, 'squatter@example.org', otherProvider.issuer)).toBe('unconfirmed')
+    expect(await move('squatter@example.org')).toBe('unconfirmed')
   })
 })

@@ -8,7 +8,7 @@ import { styles } from '../../../http/pages/styles.ts'
 /** After a failed sign-in at the provider. Does not redirect there automatically, which could loop. */
 export function failedPage(i18n: I18n, reason: string, contact: string | undefined): Html {
   const content = html`<p class="m-0">${failureMessage(i18n, reason)}</p>
-    ${reason === 'other_issuer' && whomToContact(i18n, contact)}
+    ${reason === 'other_person' && whomToContact(i18n, contact)}
     <a class="${styles.primaryButton}" href="${serverPaths.login}">${i18n._('Try again')}</a>`
   return frame(
     i18n,
@@ -32,9 +32,9 @@ function failureMessage(i18n: I18n, reason: string): string {
       return i18n._(
         'The sign-in service has not confirmed that this email is yours. Confirm your email there, then sign in again.',
       )
-    case 'other_issuer':
+    case 'other_person':
       return i18n._(
-        'Your email belongs to an account that signed in at another service before. It has to be moved before you can use it here.',
+        'Your email belongs to an account with another sign-in. It has to be moved before you can use it here.',
       )
     case 'email_not_found':
       return i18n._('The sign-in service did not share your email, and an account needs one.')
