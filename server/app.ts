@@ -83,7 +83,7 @@ export async function createApp(options: Deps): Promise<FastifyInstance> {
   securityLog.watchRoutes(app)
   setSecurityHeaders(app, config, web?.scriptHashes ?? [])
   checkOrigin(app, config)
-  if (config.RATE_LIMIT_PER_MINUTE > 0) limitRate(app, config.RATE_LIMIT_PER_MINUTE, sharing)
+  if (config.RATE_LIMIT_PER_MINUTE > 0) limitRate(app, config.RATE_LIMIT_PER_MINUTE, sharing, config.https)
 
   const links = emailLinks(deps)
   const reminders = remindersFeature(deps, links)

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { product } from '../../../contract/brand.ts'
 import { AppError } from '../../core/app-error.ts'
 import { isDatabaseUnavailable } from '../../core/database-unavailable.ts'
 import { networkOf, widerNetworkFactor, widerNetworkOf } from '../../core/network.ts'
@@ -17,11 +18,11 @@ type CallerKind = 'network' | 'wider network' | 'member' | 'rejected session'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route reads the session, so a request with cookies counts for its member. */
+    /** The route reads the session, so a request with a session cookie counts for its member. */
     countsByMember?: boolean
   }
   interface FastifyInstance {
-    /** Counts a request with cookies for its member, or without a session for its network. Absent without limits. */
+    /** Counts a request for its member, or without a session for its network. Absent without limits. */
     countMember?: (request: FastifyRequest, memberId: string | undefined) => void
   }
 }
@@ -32,7 +33,12 @@ declare module 'fastify' {
  * monotonic time, because the clock that is passed in may be fixed. Counts of other processes are added as they become
  * known.
  */
-export function limitRate(app: FastifyInstance, perMinute: number, sharing?: SharedCountsOptions) {
+export function limitRate(
+  app: FastifyInstance,
+  perMinute: number,
+  sharing?: SharedCountsOptions,
+  https = false,
+) {
   const limits: Record<CallerKind, number> = {
     network: perMinute,
     'wider network': perMinute * widerNetworkFactor,
@@ -42,8 +48,9 @@ export function limitRate(app: FastifyInstance, perMinute: number, sharing?: Sha
   const counts = new Map<string, number>()
   const sizes = new Map<CallerKind, number>()
   const logged = new Set<string>()
-  /** Requests that are counted once their session is read. */
-  const waiting = new WeakSet<FastifyRequest>()
+  const sessions = createSessionMemory(https)
+  /** The session tokens of requests that are counted once the session is read. */
+  const waiting = new WeakMap<FastifyRequest, string>()
   const shared = sharing && createSharedCounts(counts, sharing)
   let endsAt = performance.now() + (shared?.beginMinute() ?? minute)
 
@@ -53,9 +60,12 @@ export function limitRate(app: FastifyInstance, perMinute: number, sharing?: Sha
     counts.clear()
     sizes.clear()
     logged.clear()
+    sessions.beginMinute()
     endsAt = now + (shared?.beginMinute() ?? minute)
   }
 
+  const tooMany = () =>
+    new AppError('too_many_requests', { retryAfter: Math.ceil((endsAt - performance.now()) / 1000) })
   const isOver = (kind: CallerKind, key: string) =>
     (counts.get(key) ?? 0) + (shared?.otherProcesses.get(key) ?? 0) > limits[kind]
 
@@ -79,7 +89,7 @@ export function limitRate(app: FastifyInstance, perMinute: number, sharing?: Sha
     if (!logged.has(key))
       request.log.warn({ reqId: request.id, perMinute: limits[kind] }, `too many requests from one ${kind}`)
     logged.add(key)
-    return new AppError('too_many_requests', { retryAfter: Math.ceil((endsAt - performance.now()) / 1000) })
+    return tooMany()
   }
 
   const countNetwork = (request: FastifyRequest) => {
@@ -90,32 +100,38 @@ export function limitRate(app: FastifyInstance, perMinute: number, sharing?: Sha
     )
   }
 
+  const countRejected = (token: string, request: FastifyRequest) => {
+    sessions.forget(token)
+    return count('rejected session', networkOf(request.ip), request) ?? countNetwork(request)
+  }
+
   app.addHook('onRequest', (request, _, done) => {
     beginMinuteIfOver()
     const { url, config } = request.routeOptions
     if (url?.startsWith('/assets/')) return done()
-    // Reading a session costs more than counting, so a network with too many that are not valid is counted at once.
-    const waitsForSession = config.countsByMember === true && request.headers.cookie !== undefined
-    if (waitsForSession && !isOver('rejected session', `rejected session ${networkOf(request.ip)}`)) {
-      waiting.add(request)
-      return done()
-    }
-    done(countNetwork(request))
+    const token = config.countsByMember ? sessions.tokenIn(request) : undefined
+    if (token === undefined) return done(countNetwork(request))
+    // Reading a session costs more than counting. So it is not read for a member who is over the limit, nor, in a network
+    // that sends too many that are not valid, for one that was not valid lately.
+    if (sessions.isOver(token)) return done(tooMany())
+    const isFlood = isOver('rejected session', `rejected session ${networkOf(request.ip)}`)
+    if (isFlood && !sessions.isAccepted(token)) return done(countNetwork(request))
+    waiting.set(request, token)
+    done()
   })
   // A request that fails before its session is read, such as one with an invalid body, counts as one without a session.
   app.addHook('onError', (request, _reply, error, done) => {
-    if (waiting.delete(request) && !isDatabaseUnavailable(error)) {
-      count('rejected session', networkOf(request.ip), request)
-      countNetwork(request)
-    }
+    const token = waiting.get(request)
+    if (token !== undefined && !isDatabaseUnavailable(error)) countRejected(token, request)
     done()
   })
   app.decorate('countMember', (request, memberId) => {
-    if (request.headers.cookie === undefined) return
+    const token = waiting.get(request)
     waiting.delete(request)
-    const error = memberId
-      ? count('member', memberId, request)
-      : (count('rejected session', networkOf(request.ip), request) ?? countNetwork(request))
+    // Otherwise it was counted when it arrived.
+    if (token === undefined) return
+    const error = memberId ? count('member', memberId, request) : countRejected(token, request)
+    if (memberId) sessions.remember(token, error === undefined)
     if (error) throw error
   })
   if (shared) everySecond(app, shared.exchange)
@@ -141,4 +157,33 @@ function everySecond(app: FastifyInstance, exchange: () => Promise<void>) {
     clearInterval(timer)
     await pending
   })
+}
+
+/** What is known about sessions without reading them. It only decides how requests are counted, never who sent them. */
+function createSessionMemory(https: boolean) {
+  // As a browser sends it. In any other spelling the request counts for its network.
+  const cookie = new RegExp(`(?:^|; *)${https ? '__Host-' : ''}${product}_session=([A-Za-z0-9]+)\\.`)
+  let accepted = new Set<string>()
+  let acceptedBefore = new Set<string>()
+  const over = new Set<string>()
+  return {
+    tokenIn: ({ headers }: FastifyRequest): string | undefined => headers.cookie?.match(cookie)?.[1],
+    /** Valid in this minute or the last. */
+    isAccepted: (token: string) => accepted.has(token) || acceptedBefore.has(token),
+    /** Of a member who has used up the limit of this minute. */
+    isOver: (token: string) => over.has(token),
+    remember(token: string, isWithinLimit: boolean) {
+      const sessions = isWithinLimit ? accepted : over
+      if (sessions.size < maxCallers) sessions.add(token)
+    },
+    forget(token: string) {
+      accepted.delete(token)
+      acceptedBefore.delete(token)
+    },
+    beginMinute() {
+      acceptedBefore = accepted
+      accepted = new Set()
+      over.clear()
+    },
+  }
 }

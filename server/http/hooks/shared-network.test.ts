@@ -128,6 +128,7 @@ describe('members behind one address', () => {
 })
 
 describe('an attacker behind one address', () => {
+  const sessionOf = ({ cookies }: Client) => `precinct_session=${cookies.get('precinct_session')}`
   let t: TestApp
   beforeAll(async () => {
     t = await createTestApp({ web, env: { RATE_LIMIT_PER_MINUTE: '60', TRUST_PROXY: 'on' } })
@@ -173,6 +174,32 @@ describe('an attacker behind one address', () => {
       }),
     )
     expect(allowed).toBe(61)
+  })
+
+  test('does not keep members of the network out with made-up session cookies', async () => {
+    const { client } = await t.member()
+    const headers = { 'x-forwarded-for': '203.0.113.7' }
+    expect((await client.fetch(currentUser.path, { headers })).status).toBe(200)
+    const cookie = 'precinct_session=1.forged'
+    await countAllowed(100, () => t.visitor().fetch(currentUser.path, { headers: { ...headers, cookie } }))
+    expect((await client.fetch(currentUser.path, { headers })).status).toBe(200)
+  })
+
+  test('does not make the server read the session of a member who is over the limit', async () => {
+    const { client, user } = await t.member()
+    // Without the signed copy of the session, which needs no reading.
+    const headers = { 'x-forwarded-for': '203.0.113.8', cookie: sessionOf(client) }
+    const send = async () => (await t.visitor().fetch(currentUser.path, { headers })).status
+    expect(await countAllowed(610, () => t.visitor().fetch(currentUser.path, { headers }))).toBeLessThanOrEqual(600)
+    await t.db.deleteFrom('sessions').where('userId', '=', user.id).execute()
+    expect(await send()).toBe(429)
+  })
+
+  test('gains nothing from another spelling of the session cookie', async () => {
+    const { client } = await t.member()
+    const spelled = sessionOf(client).replace(/=(.)/, (_, first: string) => `=%${first.charCodeAt(0).toString(16)}`)
+    const headers = { 'x-forwarded-for': '203.0.113.9', cookie: spelled }
+    expect(await countAllowed(100, () => t.visitor().fetch(currentUser.path, { headers }))).toBe(60)
   })
 
   test('gains nothing from files that do not exist, or another spelling of a path', async () => {
