@@ -124,6 +124,19 @@ export function createAccountsStore(db: Db) {
     endOtherAccess: (userId: string, keepSessionId?: string): Promise<number> =>
       db.transaction().execute((trx) => endOtherAccess(trx, memberWithId(trx, userId), keepSessionId)),
 
+    /**
+     * After a password reset: also removes the passkeys, which whoever had a session may have added. Those of
+     * administrators and of members with an authenticator app stay: to add one, a second factor had to be shown, and the
+     * mailbox alone must not replace it. Returns how many were removed.
+     */
+    endAccessAfterReset: (userId: string): Promise<number> =>
+      db.transaction().execute(async (trx) => {
+        await endOtherAccess(trx, memberWithId(trx, userId))
+        const unprotected = memberWithId(trx, userId).where('isAdmin', '=', false).where('twoFactorEnabled', '=', false)
+        const removed = await trx.deleteFrom('passkeys').where('userId', 'in', unprotected).executeTakeFirst()
+        return Number(removed.numDeletedRows)
+      }),
+
     endOtherLinks: (userId: string, keepSessionId: string): Promise<void> =>
       db.transaction().execute((trx) => endOtherLinks(trx, memberWithId(trx, userId), keepSessionId)),
 

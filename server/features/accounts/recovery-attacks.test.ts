@@ -110,6 +110,28 @@ test('without recovery, everything the thief prepared works', async () => {
   ])
 })
 
+test('a passkey that the thief added ends with a reset; one that needed a second factor to be added stays', async () => {
+  const resetWithPasskey = async (protection: { isAdmin?: boolean; twoFactorEnabled?: boolean }) => {
+    const { user } = await t.member()
+    const passkey = { publicKey: 'key', counter: 0, deviceType: 'singleDevice', backedUp: false }
+    await t.db
+      .insertInto('passkeys')
+      .values({ id: user.id, userId: user.id, credentialId: user.id, ...passkey })
+      .execute()
+    await t.db
+      .updateTable('users')
+      .set({ emailVerified: true, ...protection })
+      .where('id', '=', user.id)
+      .execute()
+    expect((await post('/api/login/reset', { token: await requestReset(user), password: newPassword })).status).toBe(303)
+    const left = await t.db.selectFrom('passkeys').select('id').where('userId', '=', user.id).execute()
+    return left.length
+  }
+  expect(await resetWithPasskey({})).toBe(0)
+  expect(await resetWithPasskey({ isAdmin: true })).toBe(1)
+  expect(await resetWithPasskey({ twoFactorEnabled: true })).toBe(1)
+})
+
 describe('of what the thief prepared, nothing works after', () => {
   test('the owner resets the password', async () => {
     const theft = await commitTheft()

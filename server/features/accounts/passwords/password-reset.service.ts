@@ -36,8 +36,9 @@ export function createPasswordResetService({ auth, store, attempts, ownerMails, 
       await passwordHashing.first(user.id, address, resetPassword).catch((error) => {
         throw isAPIError(error) && error.statusCode === 400 ? expiredLink() : error
       })
-      await store.endOtherAccess(user.id)
+      const removedPasskeys = await store.endAccessAfterReset(user.id)
       ownerMails.tell(user.id, { kind: 'password_changed' })
+      if (removedPasskeys > 0) ownerMails.tell(user.id, { kind: 'passkey_removed' })
       await store.confirmEmail(user.id)
       await attempts.reset('signInToAccount', user.email)
       await attempts.refund('signInFromAddress', address)

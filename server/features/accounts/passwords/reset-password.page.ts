@@ -12,7 +12,7 @@ export interface ResetView {
 
 export function resetPage(i18n: I18n, { token, problems }: ResetView): Html {
   const content = html`<p class="m-0 text-muted">
-      ${i18n._('This signs you out on all devices. It also ends your secret calendar address and push notifications. You can turn them on again after you sign in.')}</p>
+      ${i18n._('This signs you out on all devices. It also ends your passkeys, your secret calendar address and push notifications. You can turn them on again after you sign in. Passkeys of administrators and of members with an authenticator app stay.')}</p>
     <form method="post" action="${serverPaths.resetPassword}" novalidate class="grid gap-5">
       ${problemSummary(i18n, problems)}
       <input type="hidden" name="token" value="${token}">
