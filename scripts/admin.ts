@@ -77,7 +77,10 @@ async function change(db: Db, email: string, isAdmin: boolean, allowUnconfirmed:
   if (!result) throw new CommandError(`There is no account with the email ${email}.`)
   const isUnchanged = result === 'unchanged'
   const notice = isUnchanged ? '' : ' They have to sign in again.'
-  const setup = isUnchanged ? '' : ' The first page for administrators leads them to a passkey or an authenticator app.'
+  const setup = isUnchanged
+    ? ''
+    : ' Passkeys were removed, unless they use an authenticator app: somebody else may have added them. The first page ' +
+      'for administrators leads to a new passkey or an authenticator app.'
   if (isAdmin) print(`${email} is ${isUnchanged ? 'already' : 'now'} an administrator.${notice}${setup}`)
   else print(`${email} is ${isUnchanged ? 'not' : 'no longer'} an administrator.${notice}`)
 }

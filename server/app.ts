@@ -82,8 +82,9 @@ export async function createApp(options: Deps): Promise<FastifyInstance> {
   logRequests(app)
   securityLog.watchRoutes(app)
   setSecurityHeaders(app, config, web?.scriptHashes ?? [])
-  checkOrigin(app, config)
+  // Before the check of the origin, so that requests it rejects count too.
   if (config.RATE_LIMIT_PER_MINUTE > 0) limitRate(app, config.RATE_LIMIT_PER_MINUTE, sharing, config.https)
+  checkOrigin(app, config)
 
   const links = emailLinks(deps)
   const reminders = remindersFeature(deps, links)

@@ -40,6 +40,16 @@ export async function endOtherLinks(trx: Db, members: Members, keepSessionId = '
     .execute()
 }
 
+/**
+ * Removes passkeys that whoever had a session could have added. Those of administrators and of members with an authenticator
+ * app stay: a second factor had to be shown to add one. Returns how many were removed.
+ */
+export async function removeUnprotectedPasskeys(trx: Db, userId: string): Promise<number> {
+  const unprotected = memberWithId(trx, userId).where('isAdmin', '=', false).where('twoFactorEnabled', '=', false)
+  const removed = await trx.deleteFrom('passkeys').where('userId', 'in', unprotected).executeTakeFirst()
+  return Number(removed.numDeletedRows)
+}
+
 /** Ends one session that its member does not want, with what was made in it, and any open change of email. */
 export async function revokeSession(trx: Db, userId: string, sessionId: string): Promise<boolean> {
   const { numDeletedRows } = await trx

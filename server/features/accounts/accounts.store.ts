@@ -3,7 +3,13 @@ import type { Locale } from '../../../contract/locale.ts'
 import type { Db } from '../../db/connect.ts'
 import { lockMember } from '../../db/member-limit.ts'
 import { requireUnsuspended } from '../../db/suspensions.ts'
-import { endOtherAccess, endOtherLinks, memberWithId, revokeSession } from './access.store.ts'
+import {
+  endOtherAccess,
+  endOtherLinks,
+  memberWithId,
+  removeUnprotectedPasskeys,
+  revokeSession,
+} from './access.store.ts'
 
 /** Everything about a member that the member may see. */
 const userColumns = [
@@ -124,17 +130,11 @@ export function createAccountsStore(db: Db) {
     endOtherAccess: (userId: string, keepSessionId?: string): Promise<number> =>
       db.transaction().execute((trx) => endOtherAccess(trx, memberWithId(trx, userId), keepSessionId)),
 
-    /**
-     * After a password reset: also removes the passkeys, which whoever had a session may have added. Those of
-     * administrators and of members with an authenticator app stay: to add one, a second factor had to be shown, and the
-     * mailbox alone must not replace it. Returns how many were removed.
-     */
+    /** After a password reset. Returns how many passkeys were removed. */
     endAccessAfterReset: (userId: string): Promise<number> =>
       db.transaction().execute(async (trx) => {
         await endOtherAccess(trx, memberWithId(trx, userId))
-        const unprotected = memberWithId(trx, userId).where('isAdmin', '=', false).where('twoFactorEnabled', '=', false)
-        const removed = await trx.deleteFrom('passkeys').where('userId', 'in', unprotected).executeTakeFirst()
-        return Number(removed.numDeletedRows)
+        return removeUnprotectedPasskeys(trx, userId)
       }),
 
     endOtherLinks: (userId: string, keepSessionId: string): Promise<void> =>

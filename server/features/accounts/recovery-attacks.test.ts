@@ -110,8 +110,8 @@ test('without recovery, everything the thief prepared works', async () => {
   ])
 })
 
-test('a passkey that the thief added ends with a reset; one that needed a second factor to be added stays', async () => {
-  const resetWithPasskey = async (protection: { isAdmin?: boolean; twoFactorEnabled?: boolean }) => {
+describe('a passkey that a thief added', () => {
+  async function createMember(protection: { isAdmin?: boolean; twoFactorEnabled?: boolean }) {
     const { user } = await t.member()
     const passkey = { publicKey: 'key', counter: 0, deviceType: 'singleDevice', backedUp: false }
     await t.db
@@ -123,13 +123,28 @@ test('a passkey that the thief added ends with a reset; one that needed a second
       .set({ emailVerified: true, ...protection })
       .where('id', '=', user.id)
       .execute()
-    expect((await post('/api/login/reset', { token: await requestReset(user), password: newPassword })).status).toBe(303)
-    const left = await t.db.selectFrom('passkeys').select('id').where('userId', '=', user.id).execute()
-    return left.length
+    return user
   }
-  expect(await resetWithPasskey({})).toBe(0)
-  expect(await resetWithPasskey({ isAdmin: true })).toBe(1)
-  expect(await resetWithPasskey({ twoFactorEnabled: true })).toBe(1)
+  const countPasskeys = async ({ id }: User) =>
+    (await t.db.selectFrom('passkeys').select('id').where('userId', '=', id).execute()).length
+
+  test.each([
+    [{}, 0],
+    [{ isAdmin: true }, 1],
+    [{ twoFactorEnabled: true }, 1],
+  ])('ends with a reset, unless adding it needed a second factor: %o', async (protection, left) => {
+    const user = await createMember(protection)
+    expect((await post('/api/login/reset', { token: await requestReset(user), password: newPassword })).status).toBe(
+      303,
+    )
+    expect(await countPasskeys(user)).toBe(left)
+  })
+
+  test('is not the second factor of a new administrator', async () => {
+    const user = await createMember({})
+    await setAdmin(t.db, user.email, grant)
+    expect(await countPasskeys(user)).toBe(0)
+  })
 })
 
 describe('of what the thief prepared, nothing works after', () => {

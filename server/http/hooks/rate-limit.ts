@@ -33,12 +33,7 @@ declare module 'fastify' {
  * monotonic time, because the clock that is passed in may be fixed. Counts of other processes are added as they become
  * known.
  */
-export function limitRate(
-  app: FastifyInstance,
-  perMinute: number,
-  sharing?: SharedCountsOptions,
-  https = false,
-) {
+export function limitRate(app: FastifyInstance, perMinute: number, sharing?: SharedCountsOptions, https = false) {
   const limits: Record<CallerKind, number> = {
     network: perMinute,
     'wider network': perMinute * widerNetworkFactor,

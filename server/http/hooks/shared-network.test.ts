@@ -176,6 +176,16 @@ describe('an attacker behind one address', () => {
     expect(allowed).toBe(61)
   })
 
+  test.each([signIn, changePassword])('gains nothing from writes that claim another site: $path', async ({ path }) => {
+    const headers = {
+      'x-forwarded-for': `203.0.113.${path.length}`,
+      cookie: 'precinct_session=1.forged',
+      origin: 'http://evil.example',
+    }
+    const allowed = await countAllowed(100, () => t.visitor().fetch(path, { method: 'POST', headers }))
+    expect(allowed).toBeLessThanOrEqual(61)
+  })
+
   test('does not keep members of the network out with made-up session cookies', async () => {
     const { client } = await t.member()
     const headers = { 'x-forwarded-for': '203.0.113.7' }
