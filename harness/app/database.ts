@@ -129,7 +129,12 @@ async function createOnPostgres(url: string): Promise<Connection> {
     await sql`create database ${sql.id(name)} template ${sql.id(template)}`.execute(db)
     await sql`select pg_advisory_unlock(1)`.execute(db)
   })
-  const connection = connectPostgres(urlOf(name), () => {})
+  return connectUntilDropped(urlOf(name), name, admin)
+}
+
+/** A connection that drops its database when it is closed. */
+function connectUntilDropped(url: string, name: string, admin: Connection): Connection {
+  const connection = connectPostgres(url, () => {})
   return {
     ...connection,
     async close() {
@@ -138,4 +143,18 @@ async function createOnPostgres(url: string): Promise<Connection> {
       await admin.close()
     },
   }
+}
+
+/** A database without tables, for tests of migrations. */
+export async function createUnmigratedDatabase(): Promise<Connection> {
+  const url = inject('postgresUrl')
+  if (url === '') {
+    const thread = await openPglite({})
+    const db = createKysely(pgliteDialect(thread))
+    return { db, load: () => getPgliteLoad(thread), close: () => db.destroy() }
+  }
+  const admin = connectPostgres(url, () => {}, 1)
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await sql`create database ${sql.id(name)}`.execute(admin.db)
+  return connectUntilDropped(Object.assign(new URL(url), { pathname: `/${name}` }).href, name, admin)
 }

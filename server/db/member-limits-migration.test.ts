@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { createKysely } from './connect.ts'
+import { createUnmigratedDatabase } from '../../harness/app/database.ts'
 import { migrate, readMigrations } from './migrate.ts'
-import { pgliteDialect } from './pglite/dialect.ts'
-import { openPglite } from './pglite/thread.ts'
 
 test('existing versions, reports and decisions are taken over, except a decision about one’s own post', async () => {
-  const db = createKysely(pgliteDialect(await openPglite({})))
+  const { db, close } = await createUnmigratedDatabase()
   const migrations = readMigrations()
   await migrate(
     db,
@@ -38,5 +36,5 @@ test('existing versions, reports and decisions are taken over, except a decision
   ])
   const reports = await db.selectFrom('reports').select('upheld').orderBy('id').execute()
   expect(reports.map(({ upheld }) => upheld)).toEqual([false, true, null])
-  await db.destroy()
+  await close()
 }, 60_000)

@@ -73,10 +73,15 @@ export async function restoreEmbedded(file: string, dataDir: string, configured:
   }
 }
 
-/** Earlier versions saved the files of the database in a tar file; a file with rows begins with a brace. */
+/**
+ * Earlier versions saved the files of the database in a tar file; a file with rows begins with a brace. Reads to the end,
+ * so that a damaged file is rejected before seconds are spent on creating a database.
+ */
 async function isImage(file: string): Promise<boolean> {
-  for await (const chunk of readText(file)) return !chunk.startsWith('{')
-  throw invalidBackup(file)
+  let first: string | undefined
+  for await (const chunk of readText(file)) first ??= chunk
+  if (first === undefined) throw invalidBackup(file)
+  return !first.startsWith('{')
 }
 
 async function restoreRows(file: string, folder: string, configured: ConfiguredSecrets) {

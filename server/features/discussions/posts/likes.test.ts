@@ -1,5 +1,5 @@
 import type { KyselyPlugin } from 'kysely'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, inject, test } from 'vitest'
 import { likePost, postLiked, showPost } from '../../../../contract/discussions.ts'
 import { createTestApp } from '../../../../harness/app/test-app.ts'
 import { discussionActions } from '../../../../harness/fixtures/discussions.ts'
@@ -50,7 +50,7 @@ test('keeps the count equal to the rows under many simultaneous requests', async
   expect(points).toBe(rows - (likedByMe ? 1 : 0))
 })
 
-test('keeps the count equal to the rows, without deadlocks, when 200 members like and unlike a post 50 times each', async () => {
+test('keeps the count equal to the rows, without deadlocks, when 200 members like and unlike a post many times', async () => {
   const { id } = await post(author)
   const names = Array.from({ length: 200 }, (_, index) => `crowd-${index}`)
   await t.db
@@ -58,9 +58,11 @@ test('keeps the count equal to the rows, without deadlocks, when 200 members lik
     .values(names.map((name) => ({ id: name, name, email: `${name}@example.org`, emailVerified: false })))
     .execute()
   const store = createLikesStore(t.db)
+  // The embedded database runs one query at a time, so more of them show nothing new.
+  const times = inject('postgresUrl') ? 50 : 10
   await Promise.all(
     names.map(async (name, index) => {
-      for (let i = 1; i <= 50; i++) {
+      for (let i = 1; i <= times; i++) {
         const result = await store.setLike(name, id, undefined, t.clock.now())
         expect(result?.liked).toBe(i % 2 === 1)
       }
