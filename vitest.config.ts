@@ -17,9 +17,16 @@ const shared = {
 
 /** Tests of commands that run on both databases. */
 const databaseCommandTests = ['scripts/backup/*.test.ts']
+/** Tests of the server that use no database. */
+const databaseFreeTests = [
+  'server/{core,mail,push,reference}/**/*.test.ts',
+  'server/http/responses/static-responses.test.ts',
+  'server/upstream/upstream-service.test.ts',
+]
 const api = {
   ...shared,
   include: ['{server,trials}/**/*.test.ts', ...databaseCommandTests],
+  exclude: databaseFreeTests,
   hookTimeout: 60_000,
 }
 
@@ -32,7 +39,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
-          include: ['{contract,civic,packs,harness,scripts,web}/**/*.test.ts'],
+          include: ['{contract,civic,packs,harness,scripts,web}/**/*.test.ts', ...databaseFreeTests],
           exclude: databaseCommandTests,
           provide: { postgresUrl: '', logFolder },
           sequence: { groupOrder: 0 },

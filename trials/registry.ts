@@ -120,6 +120,21 @@ export const trials = {
       unexpected: none('Unexpected responses'),
     },
   },
+  neighbours: {
+    title: 'Hostile neighbours',
+    target:
+      'Five minutes of attacks by members and visitors on two processes: honest members read, post, sign in and are reminded without a failure, and nothing is sent twice.',
+    program: 'trials/neighbours.ts',
+    budgets: {
+      seconds: { name: 'Duration', must: 'at least', limit: 300, unit: 's' },
+      twice: none('Pushes and emails received twice'),
+      missing: none('Reminders not delivered'),
+      failed: none('Kinds of failed requests of honest members'),
+      hidden: none('Posts hidden by fresh accounts'),
+      p99: { name: 'Facts, p99', must: 'under', limit: 50, unit: 'ms' },
+      signIn: { name: 'Slowest sign-in of a known member', must: 'under', limit: 3, unit: 's', decimals: 1 },
+    },
+  },
   soak: {
     title: 'Soak',
     target: '20 minutes at half of the peak load: constant memory, open files and connections.',
