@@ -20,7 +20,8 @@ export async function outcomeOf(request: Promise<Response>): Promise<string> {
 async function readOutcome(response: Response): Promise<string> {
   const text = await response.text()
   if (response.ok) return 'done'
-  const reply = ErrorReply.safeParse(JSON.parse(text))
+  // A proxy's own error has no JSON.
+  const reply = ErrorReply.safeParse(text.startsWith('{') ? JSON.parse(text) : undefined)
   return reply.success ? reply.data.code : `${response.status} ${text.slice(0, 100)}`
 }
 
