@@ -27,7 +27,12 @@ const guessedCount = 20
 const dateEverySeconds = 20
 const deliveryTimeoutMs = 120_000
 const factsPerSecond = 20
-const factPaths = ['/api/officials/zip/48933', '/api/officials/zip/10001', '/api/polling/elections', '/api/governors']
+const factPaths = [
+  '/api/officials/zip/48933',
+  '/api/officials/zip/10001',
+  '/api/polling/elections',
+  '/api/registration/TX',
+]
 
 async function neighbours(seconds: number): Promise<Metric[]> {
   const database = await startTrialDatabase({ pgbouncer: false })

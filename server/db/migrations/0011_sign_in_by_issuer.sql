@@ -1,7 +1,7 @@
 -- The provider of an OpenID sign-in becomes its issuer at the next start: see accounts.feature.ts. Until then it is 'oidc'.
 
 -- An account made with an unverified email could be joined by the verified owner, and both could sign in. The later one
--- was verified. A verified person who loses a sign-in here gets it back by signing in.
+-- was verified. A person who loses a sign-in here asks the operator (npm run admin -- move-sign-in).
 delete from sessions where user_id in (
   select user_id from accounts where provider_id = 'oidc' group by user_id having count(*) > 1
 );
