@@ -165,8 +165,7 @@ async function findOverflows(page: Page, name: string, isPrinted = false): Promi
   return found
 }
 
-const openNarrow = () =>
-  newPage(browser, { origin: app.origin, width: 320, expectedErrors: [/status of 40[014]/] })
+const openNarrow = () => newPage(browser, { origin: app.origin, width: 320, expectedErrors: [/status of 40[014]/] })
 
 async function openAs(client: Client): Promise<Page> {
   const page = await openNarrow()
