@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { currentUser } from '../contract/accounts.ts'
 import { changeEmail, emailChange } from '../contract/email-change.ts'
 import { notificationPreferences } from '../contract/notifications.ts'
-import { startAppAndBrowser } from './app.ts'
+import { signInAs, startAppAndBrowser } from './app.ts'
 import { expectAccessible, newPage } from './browser.ts'
 import { requestAborted, createPageOpener, toast } from './page-helpers.ts'
 
@@ -70,7 +70,6 @@ describe('notification settings', () => {
     await toast(page, 'Link sent').waitFor()
     await page.goto(confirmationPath(user.email))
     await page.getByText('Confirm that unconfirmed@example.org is your email?').waitFor()
-    await expectAccessible(page)
     await page.getByRole('button', { name: 'Confirm this email' }).click()
     await toast(page, 'Email confirmed').waitFor()
     expect(await page.getByText('Confirm your email to get reminders').count()).toBe(0)
@@ -153,7 +152,8 @@ describe('notification settings', () => {
   })
 
   test('without push in the browser or a mail server the page says so', async () => {
-    const page = await openAs((await app.member()).client, { path: '/register' })
+    const page = await newPage(browser, { origin: app.origin })
+    await signInAs(page.context(), app, (await app.member()).client)
     await page.addInitScript('delete window.PushManager')
     await page.route('**/api/notifications/channels', async (route) => {
       const response = await route.fetch()
@@ -203,7 +203,8 @@ describe('the notification history', () => {
   })
 
   test('shows an error, not the empty state, if it cannot be loaded', async () => {
-    const page = await openAs((await app.member()).client, { path: '/register', expectedErrors: [requestAborted] })
+    const page = await newPage(browser, { origin: app.origin, expectedErrors: [requestAborted] })
+    await signInAs(page.context(), app, (await app.member()).client)
     await page.route('**/api/notifications/history*', (route) => route.abort())
     await page.goto('/notifications/history')
     await page.getByRole('alert').getByText('This could not be loaded.').waitFor()

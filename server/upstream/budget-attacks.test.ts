@@ -73,12 +73,12 @@ async function flood(count: number, send: (index: number) => Promise<Response>):
   return refused
 }
 
-describe('a member who looks up hundreds of addresses', () => {
+describe('a member who looks up one address after another', () => {
   test('uses up only their own budget', async () => {
     const [flooder, neighbor] = [await app.member(), await app.member()]
     const cached = newAddress()
     expect((await locate(flooder.client, cached)).status).toBe(200)
-    expect(await flood(200, () => locate(flooder.client))).toBeGreaterThan(200 - perHour.member)
+    expect(await flood(60, () => locate(flooder.client))).toBeGreaterThan(60 - perHour.member)
     expect(geocoder.requests.length).toBe(perHour.member)
 
     const refused = await locate(flooder.client)
@@ -126,7 +126,7 @@ describe('a member who looks up hundreds of addresses', () => {
 
 test('visitors of one network use up only the budget of its visitors', async () => {
   const { client } = await app.member()
-  expect(await flood(60, () => locate(app.visitor()))).toBeGreaterThanOrEqual(60 - perHour.visitors)
+  expect(await flood(40, () => locate(app.visitor()))).toBeGreaterThanOrEqual(40 - perHour.visitors)
   expect(geocoder.requests.length).toBe(perHour.visitors)
   expect((await locate(client)).status, 'a member in the same network').toBe(200)
   expect((await locate(app.visitor(), newAddress(), elsewhere)).status, 'a visitor elsewhere').toBe(200)
@@ -151,20 +151,20 @@ test('two processes on one database share the budgets', async () => {
 
 test('an IPv6 customer counts as one network', async () => {
   const from = (index: number) => `2001:db8:1:2::${index.toString(16)}`
-  await flood(60, (index) => locate(app.visitor(), newAddress(), from(index)))
+  await flood(40, (index) => locate(app.visitor(), newAddress(), from(index)))
   expect(geocoder.requests.length).toBe(perHour.visitors)
 })
 
 test('a customer with a whole IPv6 /48 cannot use up the service for others', async () => {
   const from = (index: number) => `2001:db8:9:${index.toString(16)}::1`
-  await flood(100, (index) => locate(app.visitor(), newAddress(), from(index)))
+  await flood(70, (index) => locate(app.visitor(), newAddress(), from(index)))
   expect(geocoder.requests.length).toBeLessThanOrEqual(perHour.network)
   expect((await locate(app.visitor(), newAddress(), elsewhere)).status).toBe(200)
 })
 
 test('many networks together leave a reserve for people who looked up little', async () => {
   const networks = Array.from({ length: 12 }, (_, index) => `192.0.2.${index}`)
-  await flood(12 * 20, (index) => locate(app.visitor(), newAddress(), networks[index % 12]))
+  await flood(12 * 15, (index) => locate(app.visitor(), newAddress(), networks[index % 12]))
   expect(geocoder.requests.length).toBeLessThanOrEqual(perHour.total - perHour.reserve)
   const late = await locate((await app.member()).client, newAddress(), elsewhere)
   expect(await late.json()).toMatchObject({ method: 'geocoder' })
