@@ -104,10 +104,14 @@ describe('members behind one address', () => {
   const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
   const statusOf = async (client: Client, path: string, address: string) =>
     (await client.fetch(path, from(address))).status
-  /** Sends until the limit, and returns how many were allowed. */
+  /** Sends 20 at a time until the limit, and returns how many were allowed. */
   async function sendUntilLimited(client: Client, path: string, address: string, most: number): Promise<number> {
-    for (let sent = 0; sent < most; sent++) if ((await statusOf(client, path, address)) === 429) return sent
-    return most
+    let allowed = 0
+    for (let sent = 0; sent < most && allowed === sent; sent += 20) {
+      const statuses = await Promise.all(Array.from({ length: 20 }, () => statusOf(client, path, address)))
+      allowed += statuses.filter((status) => status !== 429).length
+    }
+    return allowed
   }
 
   test('are served while visitors have used up the limit of the network', async () => {
@@ -135,9 +139,12 @@ describe('an attacker behind one address', () => {
   })
   afterAll(() => t.close())
 
-  const countAllowed = async (most: number, send: (at: number) => Promise<Response>) => {
+  const countAllowed = async (most: number, send: (at: number) => Promise<Response>, atATime = 1) => {
     let allowed = 0
-    for (let at = 0; at < most; at++) if ((await send(at)).status !== 429) allowed++
+    for (let at = 0; at < most; at += atATime) {
+      const replies = await Promise.all(Array.from({ length: atATime }, (_, more) => send(at + more)))
+      allowed += replies.filter(({ status }) => status !== 429).length
+    }
     return allowed
   }
 
@@ -199,10 +206,10 @@ describe('an attacker behind one address', () => {
     const { client, user } = await t.member()
     // Without the signed copy of the session, which needs no reading.
     const headers = { 'x-forwarded-for': '203.0.113.8', cookie: sessionOf(client) }
-    const send = async () => (await t.visitor().fetch(currentUser.path, { headers })).status
-    expect(await countAllowed(610, () => t.visitor().fetch(currentUser.path, { headers }))).toBeLessThanOrEqual(600)
+    const send = () => t.visitor().fetch(currentUser.path, { headers })
+    expect(await countAllowed(610, send, 10)).toBeLessThanOrEqual(600)
     await t.db.deleteFrom('sessions').where('userId', '=', user.id).execute()
-    expect(await send()).toBe(429)
+    expect((await send()).status).toBe(429)
   })
 
   test('gains nothing from another spelling of the session cookie', async () => {
@@ -221,9 +228,9 @@ describe('an attacker behind one address', () => {
   })
 
   test('gains little from the 65,536 networks of an IPv6 /48', async () => {
-    const allowed = await countAllowed(1000, (at) =>
-      t.visitor().fetch('/healthz', { headers: { 'x-forwarded-for': `2001:db8:5:${at.toString(16)}::1` } }),
-    )
+    const send = (at: number) =>
+      t.visitor().fetch('/healthz', { headers: { 'x-forwarded-for': `2001:db8:5:${at.toString(16)}::1` } })
+    const allowed = await countAllowed(1000, send, 10)
     expect(allowed).toBe(60 * 16)
   })
 })
