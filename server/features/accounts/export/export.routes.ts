@@ -16,7 +16,7 @@ export function serveExport(
   app.get(exportAccount.path, { onSend: compress }, async (request, reply) => {
     const { user } = await requireSession(request)
     const end = await service.start(user)
-    const text = addAbortSignal(AbortSignal.timeout(maxExportMs), Readable.from(service.write(user)))
+    const text = addAbortSignal(AbortSignal.timeout(maxExportMs), Readable.from(service.write(user, end)))
     // Also when the member's browser disconnects.
     text.once('close', () => inBackground(end()))
     reply.header('content-disposition', 'attachment; filename="precinct-my-data.json"')

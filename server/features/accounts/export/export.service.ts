@@ -28,13 +28,17 @@ export function createExportService({ store, personalData, clock }: ExportDeps) 
       return () => store.end(user.id, until)
     },
 
-    /** The JSON text of everything stored about the member, in small pieces. */
-    async *write(user: User): AsyncGenerator<string> {
+    /**
+     * The JSON text of everything stored about the member, in small pieces. The download ends before the last piece, so
+     * that a member who has received all of it can start another.
+     */
+    async *write(user: User, end: () => Promise<void>): AsyncGenerator<string> {
       yield `{"exportedAt":${JSON.stringify(clock.now())},"data":{`
       for (const [index, { name, exportFor }] of personalData.entries()) {
         yield `${index > 0 ? ',' : ''}${JSON.stringify(name)}:`
         yield* writeObject(await exportFor(user.id))
       }
+      await end()
       yield '}}'
     },
   }
