@@ -25,6 +25,7 @@ import { setSecurityHeaders } from './http/hooks/security-headers.ts'
 import { createSecurityLog } from './http/hooks/security-log.ts'
 import { stripOrigin } from './http/hooks/strip-origin.ts'
 import { createBackgroundTasks } from './http/operations/background.ts'
+import { closeUnusedConnections } from './http/operations/close-connections.ts'
 import { serveHealth } from './http/operations/health.ts'
 import { serveMetrics } from './http/operations/metrics.ts'
 import { serveDocs } from './http/pages/api-docs.ts'
@@ -73,6 +74,7 @@ export async function createApp(options: Deps): Promise<FastifyInstance> {
     return503OnClosing: false,
   })
   app.log = logger
+  closeUnusedConnections(app.server)
   // A form of another site can send text/plain without a preflight, and no endpoint accepts it.
   app.removeContentTypeParser('text/plain')
   const { requestCounts: store, sessionSecret: secret } = deps

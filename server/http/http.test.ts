@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { locatePlace } from '../../contract/places.ts'
 import { type TestApp, createTestApp } from '../../harness/app/test-app.ts'
-import { closeIdleLater } from './operations/close-idle-later.ts'
+import { closeIdleLater } from './operations/close-connections.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -241,5 +241,16 @@ describe('a server that is shutting down', () => {
     expect(reply.statusCode).toBe(200)
     await closed
     agent.destroy()
+  })
+
+  test('does not wait for a connection that never sends a request', async () => {
+    const closing = await createTestApp()
+    const accepted = once(closing.app.server, 'connection')
+    const socket = connect(Number(new URL(closing.origin).port), '127.0.0.1')
+    const disconnected = once(socket, 'close')
+    socket.resume()
+    await accepted
+    await closing.close()
+    await disconnected
   })
 })
