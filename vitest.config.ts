@@ -27,6 +27,8 @@ const api = {
   ...shared,
   include: ['{server,trials}/**/*.test.ts', ...databaseCommandTests],
   exclude: databaseFreeTests,
+  // They wait for the database and for timeouts a third of the time.
+  maxWorkers: 3,
   hookTimeout: 60_000,
 }
 
@@ -54,14 +56,14 @@ export default defineConfig({
           name: 'api-postgres',
           globalSetup: ['harness/vitest/postgres-setup.ts'],
           provide: { logFolder },
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 1 },
         },
       },
       {
         test: {
           ...shared,
-          // Browser tests spend a quarter of their time waiting, so a third worker pays off.
-          maxWorkers: 3,
+          // Browser tests spend a third of their time waiting.
+          maxWorkers: 4,
           setupFiles: [...shared.setupFiles, 'e2e/close-pages.ts'],
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
@@ -70,7 +72,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 120_000,
           retry: 0,
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 2 },
         },
       },
     ],
