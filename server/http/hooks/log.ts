@@ -37,6 +37,7 @@ function idFromProxy({ 'x-request-id': id, traceparent }: IncomingHttpHeaders): 
 /** One line per request, at its end. It has the route pattern and never the URL, which may contain a street address. */
 export function logRequests(app: FastifyInstance) {
   app.addHook('onRoute', (route) => {
+    if (route.config?.isStatic) return
     // Not earlier: while the body is parsed, code runs in the async context of the connection and would lose the id.
     route.preValidation = [(request, _, done) => withRequestId(request.id, done), ...[route.preValidation ?? []].flat()]
   })

@@ -3,18 +3,15 @@ import { product } from '../../../contract/brand.ts'
 import { AppError } from '../../core/app-error.ts'
 import { isDatabaseUnavailable } from '../../core/database-unavailable.ts'
 import { networkOf, widerNetworkFactor, widerNetworkOf } from '../../core/network.ts'
+import { type CallerCounts, createCallerCounts } from './caller-counts.ts'
 import { type SharedCountsOptions, createSharedCounts } from './shared-counts.ts'
 
 const minute = 60_000
-/** The most callers of one kind counted separately. In a flood from more, the rest share one count. */
-const maxCallers = 100_000
-/** Counts are shared with other processes from this share of the limit on, which very few callers reach. */
-const sharedFromRatio = 0.05
 const exchangeMs = 1000
 /** What one member needs at most. With a higher limit per network, a member gets a tenth of it. */
 const memberPerMinute = 600
-
-type CallerKind = 'network' | 'wider network' | 'member' | 'rejected session'
+/** The most sessions remembered. */
+const maxSessions = 100_000
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -34,82 +31,59 @@ declare module 'fastify' {
  * known.
  */
 export function limitRate(app: FastifyInstance, perMinute: number, sharing?: SharedCountsOptions, https = false) {
-  const limits: Record<CallerKind, number> = {
-    network: perMinute,
-    'wider network': perMinute * widerNetworkFactor,
-    member: Math.max(memberPerMinute, perMinute / 10),
-    'rejected session': perMinute,
-  }
-  const counts = new Map<string, number>()
-  const sizes = new Map<CallerKind, number>()
-  const logged = new Set<string>()
+  const shared = sharing && createSharedCounts(sharing)
+  const networks = createCallerCounts('network', perMinute, shared?.share)
+  const widerNetworks = createCallerCounts('wider network', perMinute * widerNetworkFactor, shared?.share)
+  const members = createCallerCounts('member', Math.max(memberPerMinute, perMinute / 10), shared?.share)
+  const rejectedSessions = createCallerCounts('rejected session', perMinute, shared?.share)
   const sessions = createSessionMemory(https)
   /** The session tokens of requests that are counted once the session is read. */
   const waiting = new WeakMap<FastifyRequest, string>()
-  const shared = sharing && createSharedCounts(counts, sharing)
   let endsAt = performance.now() + (shared?.beginMinute() ?? minute)
 
   const beginMinuteIfOver = () => {
     const now = performance.now()
     if (now < endsAt) return
-    counts.clear()
-    sizes.clear()
-    logged.clear()
+    for (const counts of [networks, widerNetworks, members, rejectedSessions]) counts.clear()
     sessions.beginMinute()
     endsAt = now + (shared?.beginMinute() ?? minute)
   }
 
   const tooMany = () =>
     new AppError('too_many_requests', { retryAfter: Math.ceil((endsAt - performance.now()) / 1000) })
-  const isOver = (kind: CallerKind, key: string) =>
-    (counts.get(key) ?? 0) + (shared?.otherProcesses.get(key) ?? 0) > limits[kind]
-
-  const keyOf = (kind: CallerKind, caller: string) => {
-    const key = `${kind} ${caller}`
-    if (counts.has(key)) return key
-    const size = (sizes.get(kind) ?? 0) + 1
-    if (size > maxCallers) return `${kind} (others)`
-    sizes.set(kind, size)
-    return key
-  }
 
   /** Counts a request. Returns the error if there were too many. */
-  const count = (kind: CallerKind, caller: string, request: FastifyRequest): AppError | undefined => {
-    const key = keyOf(kind, caller)
-    const total = (counts.get(key) ?? 0) + 1
-    counts.set(key, total)
-    if (shared && total === Math.max(1, Math.floor(limits[kind] * sharedFromRatio))) shared.share(key)
-    if (!isOver(kind, key)) return undefined
+  const count = (counts: CallerCounts, caller: string, request: FastifyRequest): AppError | undefined => {
+    const counted = counts.add(caller)
+    if (!counts.isOver(counted)) return undefined
     // Logged once per minute and caller, so that a flood does not fill the log.
-    if (!logged.has(key))
-      request.log.warn({ reqId: request.id, perMinute: limits[kind] }, `too many requests from one ${kind}`)
-    logged.add(key)
+    if (!counted.isLogged) {
+      request.log.warn({ reqId: request.id, perMinute: counts.limit }, `too many requests from one ${counted.kind}`)
+    }
+    counted.isLogged = true
     return tooMany()
   }
 
   const countNetwork = (request: FastifyRequest) => {
     const network = networkOf(request.ip)
     const wider = widerNetworkOf(network)
-    return (
-      count('network', network, request) ?? (wider === undefined ? undefined : count('wider network', wider, request))
-    )
+    return count(networks, network, request) ?? (wider === undefined ? undefined : count(widerNetworks, wider, request))
   }
 
   const countRejected = (token: string, request: FastifyRequest) => {
     sessions.forget(token)
-    return count('rejected session', networkOf(request.ip), request) ?? countNetwork(request)
+    return count(rejectedSessions, networkOf(request.ip), request) ?? countNetwork(request)
   }
 
   app.addHook('onRequest', (request, _, done) => {
     beginMinuteIfOver()
-    const { url, config } = request.routeOptions
-    if (url?.startsWith('/assets/')) return done()
-    const token = config.countsByMember ? sessions.tokenIn(request) : undefined
-    if (token === undefined) return done(countNetwork(request))
+    if (request.url.startsWith('/assets/') && request.routeOptions.url?.startsWith('/assets/')) return done()
+    const token = sessions.tokenIn(request)
+    if (token === undefined || !request.routeOptions.config.countsByMember) return done(countNetwork(request))
     // Reading a session costs more than counting. So it is not read for a member who is over the limit, nor, in a network
     // that sends too many that are not valid, for one that was not valid lately.
     if (sessions.isOver(token)) return done(tooMany())
-    const isFlood = isOver('rejected session', `rejected session ${networkOf(request.ip)}`)
+    const isFlood = rejectedSessions.isCallerOver(networkOf(request.ip))
     if (isFlood && !sessions.isAccepted(token)) return done(countNetwork(request))
     waiting.set(request, token)
     done()
@@ -125,7 +99,7 @@ export function limitRate(app: FastifyInstance, perMinute: number, sharing?: Sha
     waiting.delete(request)
     // Otherwise it was counted when it arrived.
     if (token === undefined) return
-    const error = memberId ? count('member', memberId, request) : countRejected(token, request)
+    const error = memberId ? count(members, memberId, request) : countRejected(token, request)
     if (memberId) sessions.remember(token, error === undefined)
     if (error) throw error
   })
@@ -169,7 +143,7 @@ function createSessionMemory(https: boolean) {
     isOver: (token: string) => over.has(token),
     remember(token: string, isWithinLimit: boolean) {
       const sessions = isWithinLimit ? accepted : over
-      if (sessions.size < maxCallers) sessions.add(token)
+      if (sessions.size < maxSessions) sessions.add(token)
     },
     forget(token: string) {
       accepted.delete(token)

@@ -11,12 +11,15 @@ const apiCall = /^\/api\/(?!log(?:in|out)\b|unsubscribe\b|docs\b|auth\/callback\
  */
 export function setSecurityHeaders(app: FastifyInstance, config: Config, scriptHashes: string[]) {
   const forPages = pageHeaders(config, scriptHashes)
-  const forCalls = apiHeaders(config)
+  const forPagesInApi = { ...forPages, 'cache-control': 'no-store' }
+  const forCalls = { ...apiHeaders(config), 'cache-control': 'no-store' }
+  const headersFor = (path: string) => {
+    if (!path.startsWith('/api/')) return forPages
+    return apiCall.test(path) ? forCalls : forPagesInApi
+  }
   app.addHook('onRequest', (request, reply, done) => {
-    const path = routedPath(request)
-    reply.headers(apiCall.test(path) ? forCalls : forPages)
+    reply.headers(headersFor(routedPath(request)))
     reply.header('x-request-id', request.id)
-    if (path.startsWith('/api/')) reply.header('cache-control', 'no-store')
     // After a refused upgrade, Node no longer parses this connection as HTTP: the next request would hang until its
     // timeout. Set on Node's response, as Fastify does when it closes.
     if (request.headers.upgrade !== undefined) reply.raw.setHeader('connection', 'close')

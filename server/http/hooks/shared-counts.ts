@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Clock } from '../../core/clock.ts'
 import type { RequestCounts } from '../../db/request-counts.ts'
+import type { CallerCount } from './caller-counts.ts'
 
 const minuteMs = 60_000
 /** If more callers than this come near their limit in one minute, each process counts the rest alone. */
@@ -13,18 +14,16 @@ export interface SharedCountsOptions {
   clock: Clock
 }
 
-interface SharedCaller {
-  caller: string
+interface SharedCount {
+  count: CallerCount
   key: string
   /** The part of our own count that the table already has. */
   stored: number
 }
 
 interface SharedCounts {
-  /** What other processes have counted in this minute, by caller. */
-  otherProcesses: ReadonlyMap<string, number>
   /** Shares the count of this caller for the rest of the minute. */
-  share(caller: string): void
+  share(count: CallerCount): void
   /** Starts a minute that is the same for all processes. Returns the milliseconds until it ends. */
   beginMinute(): number
   exchange(): Promise<void>
@@ -34,20 +33,16 @@ interface SharedCounts {
  * Exchanges the counts of callers that come near their limit with other processes: one statement about once a second, and
  * no request waits for it.
  */
-export function createSharedCounts(
-  counts: ReadonlyMap<string, number>,
-  { store, secret, clock }: SharedCountsOptions,
-): SharedCounts {
+export function createSharedCounts({ store, secret, clock }: SharedCountsOptions): SharedCounts {
   const currentMinute = () => Math.floor(clock.now().getTime() / minuteMs)
-  const otherProcesses = new Map<string, number>()
   let minute = currentMinute()
-  let callers: SharedCaller[] = []
+  let callers: SharedCount[] = []
   let cleanedUpIn = minute
 
   const exchangeCounts = async () => {
     const ofThisMinute = callers
     const increments = ofThisMinute
-      .map((shared) => ({ shared, increment: (counts.get(shared.caller) ?? 0) - shared.stored }))
+      .map((shared) => ({ shared, increment: shared.count.own - shared.stored }))
       .filter(({ increment }) => increment > 0)
     if (increments.length === 0) return
     const totals = await store.add(minute, new Map(increments.map(({ shared, increment }) => [shared.key, increment])))
@@ -55,21 +50,20 @@ export function createSharedCounts(
     if (ofThisMinute !== callers) return
     for (const { shared, increment } of increments) {
       shared.stored += increment
-      otherProcesses.set(shared.caller, (totals.get(shared.key) ?? shared.stored) - shared.stored)
+      shared.count.others = (totals.get(shared.key) ?? shared.stored) - shared.stored
     }
   }
 
   return {
-    otherProcesses,
-    share(caller: string) {
+    share(count) {
       if (callers.length >= maxSharedCallers) return
-      const key = createHmac('sha256', secret).update(`requests\n${minute}\n${caller}`).digest('base64url')
-      callers.push({ caller, key, stored: 0 })
+      const name = `requests\n${minute}\n${count.kind} ${count.caller}`
+      const key = createHmac('sha256', secret).update(name).digest('base64url')
+      callers.push({ count, key, stored: 0 })
     },
     beginMinute() {
       minute = currentMinute()
       callers = []
-      otherProcesses.clear()
       return minuteMs - (clock.now().getTime() % minuteMs)
     },
     async exchange() {

@@ -1,5 +1,5 @@
 import { isAPIError } from 'better-auth/api'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, onSendHookHandler } from 'fastify'
 import type { User } from '../../../../contract/accounts.ts'
 import { type Clock, systemClock } from '../../../core/clock.ts'
 import { databaseUnavailable } from '../../../core/database-unavailable.ts'
@@ -56,6 +56,12 @@ export function callerOf(request: FastifyRequest): Caller {
 
 /** Cookies renewed while reading a session, sent with the response. */
 const renewedCookies = new WeakMap<FastifyRequest, Headers>()
+
+const sendRenewedCookies: onSendHookHandler<unknown> = (request, reply, _payload, done) => {
+  const headers = renewedCookies.get(request)
+  if (headers) setCookies(reply, headers)
+  done()
+}
 
 /** For a response that starts or ends a session: drops cookies renewed for the previous session. */
 export function sendCookies(reply: FastifyReply, headers: Headers) {
@@ -115,10 +121,8 @@ export function createSessions(
   app: FastifyInstance,
   { auth, store, browsers, ownerMails, clock }: SessionsDeps,
 ): Sessions {
-  app.addHook('onSend', (request, reply, _payload, done) => {
-    const headers = renewedCookies.get(request)
-    if (headers) setCookies(reply, headers)
-    done()
+  app.addHook('onRoute', (route) => {
+    if (!route.config?.isStatic) route.onSend = [sendRenewedCookies, ...[route.onSend ?? []].flat()]
   })
 
   const read = async (request: FastifyRequest, check: SessionCheck): Promise<MemberSession | null> => {
