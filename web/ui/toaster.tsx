@@ -17,7 +17,7 @@ export default function Toaster() {
       <Viewport
         hotkey={['F8']}
         label={t`Notifications (F8)`}
-        className="fixed right-0 bottom-0 z-80 w-full max-w-[420px] p-4 outline-none max-sm:left-0 max-sm:mx-auto"
+        className="pointer-events-none fixed right-0 bottom-0 z-80 w-full max-w-[420px] p-4 outline-none max-sm:left-0 max-sm:mx-auto"
       />
     </Provider>
   )
@@ -33,7 +33,7 @@ function Toast({ id, open, title, description, tone = 'default' }: ShownToast) {
       onOpenChange={(stillOpen) => stillOpen || toastStore.close(id)}
       type={isError ? 'foreground' : 'background'}
       className={cx(
-        'flex items-start gap-3 rounded-md border border-l-6 border-line bg-raised py-3 pr-2 pl-4 text-ink',
+        'pointer-events-auto flex items-start gap-3 rounded-md border border-l-6 border-line bg-raised py-3 pr-2 pl-4 text-ink',
         'shadow-raised data-[state=closed]:animate-fade-out data-[state=open]:animate-rise-in',
         'data-[swipe=end]:animate-leave-right data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
         'data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform',
