@@ -11,12 +11,11 @@ type Upstream = Awaited<ReturnType<typeof startUpstream>>
 /** A server that no upstream may make us call: it represents an internal service or a cloud metadata service. */
 let internalServer: Upstream
 let service: Upstream
-const apps: TestApp[] = []
 beforeAll(async () => {
   internalServer = await startUpstream(json({ secret: 'internal' }))
   service = await startUpstream(status(500))
 })
-afterAll(() => Promise.all([...apps.map((app) => app.close()), internalServer.close(), service.close()]))
+afterAll(() => Promise.all([internalServer.close(), service.close()]))
 
 const key = 'a-key-for-these-tests'
 
@@ -57,8 +56,8 @@ describe.each(Object.entries(upstreamCalls))('the upstream service at %s', (_, {
   let app: TestApp
   beforeAll(async () => {
     app = await createTestApp({ env: env(), upstreamTimeoutMs: 1500 })
-    apps.push(app)
   })
+  afterAll(() => app.close())
 
   test.each<[string, () => Behavior]>([
     ['an internal server', () => status(302, { location: `${internalServer.url}/latest/meta-data/` })],
@@ -98,9 +97,9 @@ describe('an OpenID provider', () => {
     ['with a response that is too large', () => document({ extra: 'x'.repeat(3_000_000) }), /too_large/],
   ])('%s is not used, and the reason is logged', async (_, behavior, reason) => {
     const app = await createTestApp({ env: upstreamCalls.OIDC_ISSUER?.env() ?? {} })
-    apps.push(app)
     service.setBehavior(behavior())
     expect((await app.visitor().fetch('/api/login')).status).toBe(503)
+    await app.close()
     expect(service.requests.map(({ path }) => path)).toEqual(['/.well-known/openid-configuration'])
     expect(app.log.join('')).toMatch(reason)
   })

@@ -204,12 +204,13 @@ describe('an attacker behind one address', () => {
 
   test('does not make the server read the session of a member who is over the limit', async () => {
     const { client, user } = await t.member()
-    // Without the signed copy of the session, which needs no reading.
-    const headers = { 'x-forwarded-for': '203.0.113.8', cookie: sessionOf(client) }
-    const send = () => t.visitor().fetch(currentUser.path, { headers })
+    const headers = { 'x-forwarded-for': '203.0.113.8' }
+    const send = () => client.fetch(currentUser.path, { headers })
     expect(await countAllowed(610, send, 10)).toBeLessThanOrEqual(600)
     await t.db.deleteFrom('sessions').where('userId', '=', user.id).execute()
-    expect((await send()).status).toBe(429)
+    // Without the signed copy of the session, which needs no reading.
+    const withoutCopy = { headers: { ...headers, cookie: sessionOf(client) } }
+    expect((await t.visitor().fetch(currentUser.path, withoutCopy)).status).toBe(429)
   })
 
   test('gains nothing from another spelling of the session cookie', async () => {

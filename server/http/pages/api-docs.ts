@@ -11,11 +11,16 @@ import { openApi } from './openapi.ts'
 import { page } from './page.ts'
 import type { Web } from './web.ts'
 
+/** Created once per process: it takes 100 ms and never changes. */
+let openApiText: string | undefined
+
 export function serveDocs(app: FastifyInstance, web: Web | undefined) {
-  const document = JSON.stringify(openApi())
   // Rendered once per language: it takes 100 ms and never changes.
   const pages = new Map<string, string>()
-  app.get('/api/openapi.json', (_, reply) => reply.type('application/json').send(document))
+  app.get('/api/openapi.json', (_, reply) => {
+    openApiText ??= JSON.stringify(openApi())
+    return reply.type('application/json').send(openApiText)
+  })
   app.get('/api/docs', (request, reply) => {
     const locale = localeOf(request)
     const i18n = i18nFor(locale)
