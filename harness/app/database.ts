@@ -158,9 +158,10 @@ function connectUntilDropped(url: string, name: string, admin: Connection): Conn
 export async function createUnmigratedDatabase(): Promise<Connection> {
   const url = inject('postgresUrl')
   if (url === '') {
-    const thread = await openPglite({})
-    const db = createKysely(pgliteDialect(thread))
-    return { db, load: () => getPgliteLoad(thread), close: () => db.destroy() }
+    // Much faster than creating one.
+    const connection = await createInMemory()
+    await sql`drop schema public cascade; create schema public`.execute(connection.db)
+    return connection
   }
   const admin = connectPostgres(url, () => {}, 1)
   const name = `test_${randomUUID().replaceAll('-', '')}`
