@@ -71,13 +71,6 @@ beforeAll(async () => {
   plainMember = (await plain.member()).client
 })
 afterAll(() => Promise.all([app?.close(), plain?.close(), fec?.close()]))
-beforeEach(async () => {
-  // After a failure the client waits before it tries again; one request for a single seat then succeeds.
-  app.clock.advance(10 * 60_000)
-  fec.setBehavior()
-  await byZip(member, findZip(places, (record) => record.state === 'DC').zip)
-  await app.db.deleteFrom('upstreamAnswers').execute()
-})
 
 const today = () => app.clock.now().toISOString().slice(0, 10)
 const byZip = (client: Client, zip: string, district?: number) =>
@@ -194,6 +187,14 @@ const filed: FiledWithFec[] = [
 ]
 
 describe('from OpenFEC', () => {
+  beforeEach(async () => {
+    // After a failure the client waits before it tries again; one request for a single seat then succeeds.
+    app.clock.advance(10 * 60_000)
+    fec.setBehavior()
+    await byZip(member, findZip(places, (record) => record.state === 'DC').zip)
+    await app.db.deleteFrom('upstreamAnswers').execute()
+  })
+
   test('lists the candidates that OpenFEC returns', async () => {
     fec.setBehavior(asFec(...filed))
     const { candidates: listed, source, cycle } = await byZip(member, home.zip)
