@@ -16,8 +16,8 @@ import type { Web } from '../../server/http/pages/web.ts'
 import { createMailer } from '../../server/mail/create-mailer.ts'
 import type { Mail } from '../../server/mail/mailer.ts'
 import { createPush, generateVapidKeys } from '../../server/push/create-push.ts'
-import { loadReference } from '../../server/reference/reference.ts'
 import { createUpstream } from '../../server/upstream/upstream.ts'
+import { reference } from '../fixtures/reference.ts'
 import { Client } from './client.ts'
 import { createTestDatabase } from './database.ts'
 import { makeAdministrator } from './make-administrator.ts'
@@ -48,7 +48,6 @@ export interface TestApp {
   close(): Promise<void>
 }
 
-const reference = loadReference()
 const keys = generateVapidKeys()
 /** Timeout for mail servers and push services. */
 const deliveryTimeoutMs = 1500

@@ -6,6 +6,7 @@ import { StateCode } from '../../../contract/common.ts'
 import type { Client } from '../../../harness/app/client.ts'
 import { type TestApp, createTestApp } from '../../../harness/app/test-app.ts'
 import { findZip, findZipOfKind, isInOneState } from '../../../harness/fixtures/find-zip.ts'
+import { reference } from '../../../harness/fixtures/reference.ts'
 import {
   type FiledWithFec,
   asFec,
@@ -23,11 +24,10 @@ import {
   webPage,
 } from '../../../harness/stand-ins/upstream-server.ts'
 import { i18nFor } from '../../core/i18n.ts'
-import { loadReference } from '../../reference/reference.ts'
 import type { ZipRecord } from '../../reference/zip-record.ts'
 import { describeNewDistricts } from './new-districts.ts'
 
-const { places, officials, candidates } = loadReference()
+const { places, officials, candidates } = reference
 
 /** Whether a Senate seat is up in the pack's cycle: a term ends with this Congress, or a seat is vacant. */
 const hasSenateElection = (state: StateCode) => {

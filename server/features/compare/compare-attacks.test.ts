@@ -1,11 +1,10 @@
 import Fastify from 'fastify'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { reference } from '../../../harness/fixtures/reference.ts'
 import { handleErrors } from '../../http/errors.ts'
-import { loadReference } from '../../reference/reference.ts'
 import { serveCompare } from './compare.routes.ts'
 import { createCompareService } from './compare.service.ts'
 
-const reference = loadReference()
 const service = createCompareService(reference)
 const member = reference.officials.congress().find((seat) => seat.member)?.member?.bioguideId ?? ''
 

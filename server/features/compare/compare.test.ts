@@ -3,13 +3,13 @@ import { afterAll, expect, test } from 'vitest'
 import { voteGroupId } from '../../../civic/elections/agreement.ts'
 import { compareMembers } from '../../../contract/compare.ts'
 import { createTestApp } from '../../../harness/app/test-app.ts'
-import { loadReference } from '../../reference/reference.ts'
+import { reference } from '../../../harness/fixtures/reference.ts'
 
 const app = await createTestApp()
 afterAll(() => app.close())
 const { client } = await app.member()
 
-const { officials, votes: voteFacts } = loadReference()
+const { officials, votes: voteFacts } = reference
 const serving = officials
   .congress()
   .flatMap(({ member, chamber, state }) =>

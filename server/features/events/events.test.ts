@@ -9,11 +9,11 @@ import { listElections } from '../../../contract/polling.ts'
 import type { Client } from '../../../harness/app/client.ts'
 import { type TestApp, createTestApp } from '../../../harness/app/test-app.ts'
 import { draft } from '../../../harness/fixtures/events.ts'
+import { reference } from '../../../harness/fixtures/reference.ts'
 import { listCurrentElections, listStatewideElections } from '../../reference/current-elections.ts'
 import { electionKind } from '../../reference/elections.ts'
-import { loadReference } from '../../reference/reference.ts'
 
-const { elections } = loadReference()
+const { elections } = reference
 const today = '2026-11-14T12:00:00Z'
 
 let t: TestApp

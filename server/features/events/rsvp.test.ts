@@ -4,7 +4,7 @@ import * as contract from '../../../contract/events.ts'
 import type { Client } from '../../../harness/app/client.ts'
 import { type TestApp, createTestApp } from '../../../harness/app/test-app.ts'
 import { draft } from '../../../harness/fixtures/events.ts'
-import { loadReference } from '../../reference/reference.ts'
+import { reference } from '../../../harness/fixtures/reference.ts'
 import { createEventsStore } from './events.store.ts'
 
 let t: TestApp
@@ -58,7 +58,7 @@ describe('an RSVP', () => {
     const over = await create({ date: '2026-11-15' })
     const cases = [
       ['sample-rally-1', 400, 'sample_event'],
-      [loadReference().elections.all[0]?.id ?? '', 400, 'sample_event'],
+      [reference.elections.all[0]?.id ?? '', 400, 'sample_event'],
       ['supper', 400, 'invalid_input'],
       ['-1', 400, 'invalid_input'],
       ['99999999999999999999999', 404, 'not_found'],

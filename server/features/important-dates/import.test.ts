@@ -6,8 +6,8 @@ import { setElectionStatus } from '../../../contract/events.ts'
 import * as contract from '../../../contract/important-dates.ts'
 import type { Client } from '../../../harness/app/client.ts'
 import { type TestApp, createTestApp } from '../../../harness/app/test-app.ts'
+import { reference } from '../../../harness/fixtures/reference.ts'
 import type { Election } from '../../reference/elections.ts'
-import { loadReference } from '../../reference/reference.ts'
 
 let t: TestApp
 let admin: Client
@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 
 const today = '2026-11-14'
-const { all } = loadReference().elections
+const { all } = reference.elections
 /** Elections of a state after the date of the tests. */
 const upcoming = all.flatMap((election) =>
   election.state && election.date > today ? [{ ...election, state: election.state }] : [],

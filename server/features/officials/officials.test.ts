@@ -5,7 +5,8 @@ import * as contract from '../../../contract/officials.ts'
 import type { Client } from '../../../harness/app/client.ts'
 import { type TestApp, createTestApp } from '../../../harness/app/test-app.ts'
 import { findZip, findZipOfKind, isInOneState } from '../../../harness/fixtures/find-zip.ts'
-import { type Reference, loadReference } from '../../reference/reference.ts'
+import { reference } from '../../../harness/fixtures/reference.ts'
+import type { Reference } from '../../reference/reference.ts'
 import { createLegislatorsService } from './legislators.service.ts'
 import { toGovernor, toOfficial } from './official-presenter.ts'
 import { createOfficialsService } from './officials.service.ts'
@@ -13,7 +14,6 @@ import { createProfileService } from './profile.service.ts'
 import { createRatingsService } from './ratings/ratings.service.ts'
 import { createRatingsStore } from './ratings/ratings.store.ts'
 
-const reference = loadReference()
 const { places, officials: facts, votes: voteFacts } = reference
 const withOfficials = (changes: Partial<Reference['officials']>): Reference => ({
   ...reference,

@@ -1,14 +1,14 @@
 import { afterAll, expect, test } from 'vitest'
 import { stateOutlines } from '../../../contract/places.ts'
 import { createTestApp } from '../../../harness/app/test-app.ts'
-import { loadReference } from '../../reference/reference.ts'
+import { reference } from '../../../harness/fixtures/reference.ts'
 
 const app = await createTestApp()
 afterAll(() => app.close())
 const { client } = await app.member()
 const get = (stateCode: string) => client.call(stateOutlines, { params: { stateCode } })
 
-const { places } = loadReference()
+const { places } = reference
 
 /** First and last point of a line, in ten-thousandths of a degree. */
 function ends(steps: number[]): string[] {

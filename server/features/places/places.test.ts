@@ -4,9 +4,9 @@ import { locatePlace, suggestPlaces } from '../../../contract/places.ts'
 import type { Client } from '../../../harness/app/client.ts'
 import { type TestApp, createTestApp } from '../../../harness/app/test-app.ts'
 import { findZip, findZipOfKind, isInOneState } from '../../../harness/fixtures/find-zip.ts'
+import { reference } from '../../../harness/fixtures/reference.ts'
 import { byVintage, matches, startGeocoder } from '../../../harness/stand-ins/census-geocoder.ts'
 import { after, cutConnection, status, webPage } from '../../../harness/stand-ins/upstream-server.ts'
-import { loadReference } from '../../reference/reference.ts'
 import type { ZipRecord } from '../../reference/zip-record.ts'
 
 type Geocoder = Awaited<ReturnType<typeof startGeocoder>>
@@ -34,7 +34,7 @@ beforeEach(async () => {
   app.clock.advance(10 * 60_000)
 })
 
-const { places } = loadReference()
+const { places } = reference
 const { congress, legislativeYear } = places.vintage
 
 /** A ZIP code in several districts of every kind, so that an address decides more than the ZIP code. */

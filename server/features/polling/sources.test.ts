@@ -8,12 +8,12 @@ import { sampleAddresses, voterInfo } from '../../../contract/voter-info.ts'
 import type { Client } from '../../../harness/app/client.ts'
 import { type TestApp, createTestApp } from '../../../harness/app/test-app.ts'
 import { findZip, isInOneState } from '../../../harness/fixtures/find-zip.ts'
+import { reference } from '../../../harness/fixtures/reference.ts'
 import { matches, startGeocoder } from '../../../harness/stand-ins/census-geocoder.ts'
 import { civicVoterInfo, runoff } from '../../../harness/stand-ins/google-civic-bodies.ts'
 import * as google from '../../../harness/stand-ins/google-civic.ts'
 import { json, silence } from '../../../harness/stand-ins/upstream-server.ts'
 import { listCurrentElections, listStatewideElections } from '../../reference/current-elections.ts'
-import { loadReference } from '../../reference/reference.ts'
 import type { ZipRecord } from '../../reference/zip-record.ts'
 import { importFeed } from './feeds/import/import-feed.ts'
 import { loadSampleFeed } from './feeds/sample-feed.ts'
@@ -35,7 +35,7 @@ function writeFeed(state: string, fips: string, zip: string, date: string): stri
   return path
 }
 
-const { elections, officials, places } = loadReference()
+const { elections, officials, places } = reference
 
 const isUpcoming = ({ date }: { date: string }) => date >= '2026-11-14'
 

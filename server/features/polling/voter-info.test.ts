@@ -4,6 +4,7 @@ import { listElections } from '../../../contract/polling.ts'
 import { voterInfo } from '../../../contract/voter-info.ts'
 import type { Client } from '../../../harness/app/client.ts'
 import { type TestApp, createTestApp } from '../../../harness/app/test-app.ts'
+import { reference } from '../../../harness/fixtures/reference.ts'
 import { civicAddress, civicVoterInfo, runoff } from '../../../harness/stand-ins/google-civic-bodies.ts'
 import * as google from '../../../harness/stand-ins/google-civic.ts'
 import {
@@ -16,11 +17,10 @@ import {
   webPage,
 } from '../../../harness/stand-ins/upstream-server.ts'
 import { listCurrentElections, listStatewideElections } from '../../reference/current-elections.ts'
-import { loadReference } from '../../reference/reference.ts'
 
 const { asGoogle } = google
 const hour = 60 * 60_000
-const { elections, officials, places } = loadReference()
+const { elections, officials, places } = reference
 
 const isUpcoming = ({ date }: { date: string }) => date >= '2026-11-14'
 

@@ -3,14 +3,14 @@ import { StateCode } from '../../../contract/common.ts'
 import { stateRegistration } from '../../../contract/registration.ts'
 import { toRequest } from '../../../contract/request.ts'
 import { createTestApp } from '../../../harness/app/test-app.ts'
-import { loadReference } from '../../reference/reference.ts'
+import { reference } from '../../../harness/fixtures/reference.ts'
 
 const app = await createTestApp()
 afterAll(() => app.close())
 const { client } = await app.member()
 const get = (stateCode: string) => client.call(stateRegistration, { params: { stateCode } })
 
-const { registration, sources: allSources } = loadReference().elections
+const { registration, sources: allSources } = reference.elections
 
 test('has office and links of every state, each with its source', async () => {
   for (const stateCode of StateCode.options) {

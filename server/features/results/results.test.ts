@@ -4,9 +4,9 @@ import { StateCode } from '../../../contract/common.ts'
 import { localCount, localCounts, resultsOverview, stateResults } from '../../../contract/results.ts'
 import type { Client } from '../../../harness/app/client.ts'
 import { type TestApp, createTestApp } from '../../../harness/app/test-app.ts'
-import { loadReference } from '../../reference/reference.ts'
+import { reference } from '../../../harness/fixtures/reference.ts'
 
-const facts = loadReference().results
+const facts = reference.results
 
 let app: TestApp
 let client: Client

@@ -8,10 +8,10 @@ import * as contract from '../../../../contract/events.ts'
 import type { Client } from '../../../../harness/app/client.ts'
 import { type TestApp, createTestApp } from '../../../../harness/app/test-app.ts'
 import { draft } from '../../../../harness/fixtures/events.ts'
+import { reference } from '../../../../harness/fixtures/reference.ts'
 import { type CurrentElection, listCurrentElections, listStateElections } from '../../../reference/current-elections.ts'
-import { loadReference } from '../../../reference/reference.ts'
 
-const { elections } = loadReference()
+const { elections } = reference
 const current = listCurrentElections(elections, [])
 
 /** A jurisdiction whose deadline rules are unknown. */

@@ -4,9 +4,9 @@ import * as contract from '../../../../contract/events.ts'
 import type { Client } from '../../../../harness/app/client.ts'
 import { type TestApp, createTestApp } from '../../../../harness/app/test-app.ts'
 import { draft } from '../../../../harness/fixtures/events.ts'
-import { loadReference } from '../../../reference/reference.ts'
+import { reference } from '../../../../harness/fixtures/reference.ts'
 
-const { elections } = loadReference()
+const { elections } = reference
 /** Primaries to come that have not been changed since the pack was first compiled. */
 const [primary, otherPrimary] = elections.all.filter(
   ({ kind, state, date, revision }) => kind === 'primary' && state && date > '2026-12-31' && revision === 0,

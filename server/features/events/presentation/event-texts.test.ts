@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Deadline, Deadlines } from '../../../../contract/deadlines.ts'
+import { reference } from '../../../../harness/fixtures/reference.ts'
 import { i18nFor } from '../../../core/i18n.ts'
 import { listCurrentElections } from '../../../reference/current-elections.ts'
-import { loadReference } from '../../../reference/reference.ts'
 import { toDeadlineTexts } from './deadline-texts.ts'
 import { toElectionEvent } from './event-presenter.ts'
 
@@ -57,7 +57,7 @@ test('names one date when every way to register has the same', () => {
 })
 
 test('asks to confirm poll hours without a source', () => {
-  const { elections } = loadReference()
+  const { elections } = reference
   const [election] = listCurrentElections(elections, [])
   if (!election) throw new Error('no election')
   const context = { i18n: i18nFor('en'), now: new Date('2026-11-14T12:00:00Z') }

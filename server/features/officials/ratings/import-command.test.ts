@@ -2,11 +2,9 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { commandRunner } from '../../../../harness/app/command.ts'
-import { loadReference } from '../../../reference/reference.ts'
+import { reference } from '../../../../harness/fixtures/reference.ts'
 
-const [first = '', second = ''] = loadReference()
-  .officials.congress()
-  .flatMap((seat) => seat.member?.bioguideId ?? [])
+const [first = '', second = ''] = reference.officials.congress().flatMap((seat) => seat.member?.bioguideId ?? [])
 
 const { run: runPacks, folder, onPostgres } = commandRunner('scripts/packs.ts')
 

@@ -3,12 +3,12 @@ import { memberProfile } from '../../../../contract/officials.ts'
 import { importRatings, ratings, ratingsSummary } from '../../../../contract/ratings.ts'
 import type { Client } from '../../../../harness/app/client.ts'
 import { type TestApp, createTestApp } from '../../../../harness/app/test-app.ts'
-import { loadReference } from '../../../reference/reference.ts'
+import { reference } from '../../../../harness/fixtures/reference.ts'
 import { createRatingsStore } from './ratings.store.ts'
 
 /** Three members of Congress, ordered as ratings are listed. */
-const [first = '', second = '', third = ''] = loadReference()
-  .officials.congress()
+const [first = '', second = '', third = ''] = reference.officials
+  .congress()
   .flatMap((seat) => seat.member?.bioguideId ?? [])
   .toSorted()
 
