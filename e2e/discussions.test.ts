@@ -5,6 +5,7 @@ import { deletePost } from '../contract/discussions.ts'
 import { discussionActions } from '../harness/fixtures/discussions.ts'
 import { startAppAndBrowser, signInAs } from './app.ts'
 import { type ViewOptions, expectAccessible, newPage } from './browser.ts'
+import { closeToast } from './page-helpers.ts'
 
 const { app, browser } = await startAppAndBrowser()
 const { post: write, comment } = discussionActions(app)
@@ -53,6 +54,7 @@ const labels = {
     edit: 'Edit',
     editing: 'Change your text',
     save: 'Save',
+    saved: 'Changes saved',
     edited: 'Edited',
     delete: 'Delete',
     gone: 'Your post is deleted',
@@ -75,6 +77,7 @@ const labels = {
     edit: 'Editar',
     editing: 'Cambie su texto',
     save: 'Guardar',
+    saved: 'Cambios guardados',
     edited: 'Editado',
     delete: 'Eliminar',
     gone: 'Su publicación se eliminó',
@@ -109,6 +112,7 @@ test.each([
     await card.getByText(text).waitFor()
     await card.getByText(label.ago).waitFor()
     await expectAccessible(page)
+    await closeToast(page)
 
     await card.getByRole('button', { name: label.like(0) }).click()
     await card.getByRole('button', { name: label.like(1), pressed: true }).waitFor()
@@ -127,6 +131,7 @@ test.each([
     await card.getByRole('article').getByText('I am.').waitFor()
     await card.getByRole('button', { name: label.comments(1), expanded: true }).waitFor()
     await expectAccessible(page)
+    await closeToast(page)
 
     await card.getByRole('button', { name: label.more }).click()
     await page.getByRole('menuitem', { name: label.edit }).click()
@@ -136,6 +141,8 @@ test.each([
     await card.getByRole('button', { name: label.save }).click()
     await card.getByText(label.edited).waitFor()
     await card.getByText(`${text} Or not?`).waitFor()
+    await page.getByText(label.saved, { exact: true }).waitFor()
+    await closeToast(page)
 
     await page.getByRole('tab', { name: label.popular }).click()
     await page.getByText(label.how).click()
@@ -353,7 +360,8 @@ describe('a shared link', () => {
 })
 
 test('the feed shows an error instead of the empty state, and loads on retry', async () => {
-  const { page } = await openAsMember({ path: '/account', expectedErrors: [/status of 503/] })
+  const page = await newPage(browser, { origin: app.origin, expectedErrors: [/status of 503/] })
+  await signInAs(page.context(), app, (await app.member()).client)
   await page.route('**/api/posts?*', (route) => route.fulfill({ status: 503, body: '{}' }))
   await page.goto('/discussions')
   await page.getByText('The discussions could not be loaded.').first().waitFor()

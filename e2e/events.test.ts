@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { stateName } from '../civic/address/states.ts'
 import { addDays } from '../civic/dates/local-date.ts'
@@ -58,6 +59,9 @@ const deadlineReply = (stateCode: StateCode, next: Partial<Countdown> = {}): Rep
   officialUrl: null,
 })
 
+const replyWithDeadline = (page: Page) =>
+  page.route('**/api/events/next-deadline', (route) => route.fulfill({ json: deadlineReply('LA') }))
+
 const publish = (fields: Parameters<typeof draft>[0]) => admin.call(createEvent, { body: draft(fields) })
 
 describe('the calendar', () => {
@@ -107,11 +111,9 @@ describe('the calendar', () => {
         firstDayEarlyVoting: { ...deadline, date: null, state: 'unknown' },
       },
     }))
-    const page = await openAs(voter, { path: '/account' })
-    await page.route('**/api/events', (route) =>
-      route.fulfill({ json: { ...list, events, sources: { ...list.sources, test: testSource } } }),
-    )
-    await page.goto('/events')
+    const json = { ...list, events, sources: { ...list.sources, test: testSource } }
+    const prepare = (page: Page) => page.route('**/api/events', (route) => route.fulfill({ json }))
+    const page = await openAs(voter, { prepare })
     const { title, date, state } = nextElection
     await choose(page, 'Filter by State', `${stateName(state)} (${state})`)
     const election = card(page, title)
@@ -294,9 +296,7 @@ describe('preferences', () => {
 
 describe('the next deadline', () => {
   test('is shown on the home page with its date and source', async () => {
-    const page = await openAs(await memberOf('LA'), { path: '/account' })
-    await page.route('**/api/events/next-deadline', (route) => route.fulfill({ json: deadlineReply('LA') }))
-    await page.goto('/')
+    const page = await openAs(await memberOf('LA'), { path: '/', prepare: replyWithDeadline })
     const countdown = page.getByRole('region', { name: 'Your next deadline' })
     await countdown.getByText('7 days left to register online in Louisiana').waitFor()
     await countdown.getByText('Saturday, November 21, 2026').waitFor()
@@ -330,9 +330,8 @@ describe('the next deadline', () => {
   })
 
   test('shows an error, not the empty state, if it cannot be loaded', async () => {
-    const page = await openAs(voter, { path: '/account', expectedErrors: [requestAborted] })
-    await page.route('**/api/events/next-deadline', (route) => route.abort())
-    await page.goto('/')
+    const prepare = (page: Page) => page.route('**/api/events/next-deadline', (route) => route.abort())
+    const page = await openAs(voter, { path: '/', prepare, expectedErrors: [requestAborted] })
     await page.getByText('Your next deadline could not be loaded.').waitFor()
     await page.unroute('**/api/events/next-deadline')
     await page.getByRole('button', { name: 'Try again' }).click()
@@ -344,13 +343,13 @@ describe('a calendar that cannot be loaded', () => {
   const errorText = 'Unable to load upcoming elections at this time. Please check back later.'
 
   test('shows loading, then an error, and loads on retry', async () => {
-    const page = await openAs(voter, { path: '/account', expectedErrors: [requestAborted] })
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
-    await page.route('**/api/events', async (route) => {
-      await held
-      await route.abort()
-    })
-    await page.goto('/events')
+    const prepare = (page: Page) =>
+      page.route('**/api/events', async (route) => {
+        await held
+        await route.abort()
+      })
+    const page = await openAs(voter, { prepare, expectedErrors: [requestAborted] })
     await page.getByRole('tab', { name: 'Elections' }).click()
     await page.getByRole('status').getByText('Loading elections...').waitFor()
     release()
@@ -362,9 +361,8 @@ describe('a calendar that cannot be loaded', () => {
   })
 
   test('shows the rest if upstream elections fail; on retry they are merged by date, and ours replace those with the same id', async () => {
-    const page = await openAs(voter, { path: '/account', expectedErrors: [requestAborted] })
-    await page.route('**/api/polling/elections', (route) => route.abort())
-    await page.goto('/events')
+    const prepare = (page: Page) => page.route('**/api/polling/elections', (route) => route.abort())
+    const page = await openAs(voter, { prepare, expectedErrors: [requestAborted] })
     await page.getByRole('alert').getByText(errorText).waitFor()
     await card(page, nextElection.title).waitFor()
     await page.unroute('**/api/polling/elections')
@@ -414,9 +412,8 @@ test('a member subscribes to the calendar of a state and to a private one with a
 
 test('works on a phone in Spanish and in the dark theme', async () => {
   await publish({ title: 'Foro en Luisiana', type: 'debate', stateCode: 'LA', date: '2026-12-02' })
-  const page = await openAs(await memberOf('LA'), { path: '/account', width: 375, theme: 'dark', locale: 'es' })
-  await page.route('**/api/events/next-deadline', (route) => route.fulfill({ json: deadlineReply('LA') }))
-  await page.goto('/events')
+  const view = { width: 375, theme: 'dark', locale: 'es' } as const
+  const page = await openAs(await memberOf('LA'), { ...view, prepare: replyWithDeadline })
   await page.getByText('Quedan 7 días para registrarse en línea en Luisiana').waitFor()
   await page.getByText('sábado, 21 de noviembre de 2026').first().waitFor()
   const event = card(page, 'Foro en Luisiana')

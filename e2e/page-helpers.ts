@@ -9,13 +9,16 @@ export const requestAborted = /ERR_FAILED|Failed to fetch/
 
 interface OpenOptions extends ViewOptions {
   path?: string
+  /** Runs before the page is loaded, such as to replace a reply. */
+  prepare?: (page: Page) => Promise<void>
 }
 
 /** Returns a function that opens a page as the given member. */
 export function createPageOpener(app: TestApp, browser: Browser) {
-  return async (client: Client, { path = '/events', ...options }: OpenOptions = {}): Promise<Page> => {
+  return async (client: Client, { path = '/events', prepare, ...options }: OpenOptions = {}): Promise<Page> => {
     const page = await newPage(browser, { origin: app.origin, ...options })
     await signInAs(page.context(), app, client)
+    await prepare?.(page)
     await page.goto(path)
     await page.getByRole('heading', { level: 1 }).waitFor()
     return page
@@ -25,6 +28,9 @@ export function createPageOpener(app: TestApp, browser: Browser) {
 export const card = (page: Page, title: string) => page.getByRole('article', { name: title })
 
 export const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
+
+/** Closes the toast, which would cover what is below it for five seconds. */
+export const closeToast = (page: Page) => page.keyboard.press('Escape')
 
 export const choose = (page: Page, label: string, option: string) =>
   page.getByLabel(label, { exact: true }).selectOption({ label: option })
