@@ -90,6 +90,22 @@ function isLocal(url: string): boolean {
   return !/^(https?|wss?):$/.test(protocol) || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 }
 
+/** Ends when the page shows its heading, or after five seconds. */
+const untilHeading = `new Promise((resolve) => {
+  const look = () => document.querySelector('h1')?.checkVisibility() && resolve()
+  new MutationObserver(look).observe(document, { attributes: true, childList: true, subtree: true })
+  setTimeout(resolve, 5000)
+  look()
+})`
+
+/** Loads a page and waits for its heading. A locator alone looks only every half second. */
+export async function openPath(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  // A redirect ends the script.
+  await page.evaluate(untilHeading).catch(() => undefined)
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+}
+
 const AxeResults = z.object({
   violations: z.array(
     z.object({

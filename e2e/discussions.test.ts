@@ -4,7 +4,7 @@ import { endOtherSessions, signIn } from '../contract/accounts.ts'
 import { deletePost } from '../contract/discussions.ts'
 import { discussionActions } from '../harness/fixtures/discussions.ts'
 import { startAppAndBrowser, signInAs } from './app.ts'
-import { type ViewOptions, expectAccessible, newPage } from './browser.ts'
+import { type ViewOptions, expectAccessible, newPage, openPath } from './browser.ts'
 import { closeToast } from './page-helpers.ts'
 
 const { app, browser } = await startAppAndBrowser()
@@ -21,8 +21,7 @@ async function openAsMember({ name = 'Pat Voter', path = '/discussions', ...opti
   const page = await newPage(browser, { origin: app.origin, ...options })
   await page.clock.setFixedTime(app.clock.now())
   await signInAs(page.context(), app, member.client)
-  await page.goto(path)
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  await openPath(page, path)
   return { page, ...member }
 }
 

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { decide, report, reportQueue } from '../contract/moderation.ts'
 import { discussionActions } from '../harness/fixtures/discussions.ts'
 import { startAppAndBrowser, signInAs } from './app.ts'
-import { type ViewOptions, expectAccessible, newPage } from './browser.ts'
+import { type ViewOptions, expectAccessible, newPage, openPath } from './browser.ts'
+import { closeToast, toast } from './page-helpers.ts'
 
 const { app, browser } = await startAppAndBrowser()
 const { post: write, establishedMember } = discussionActions(app)
@@ -17,8 +18,7 @@ async function openFor({ client }: Member, path: string, options: ViewOptions = 
   const page = await newPage(browser, { origin: app.origin, ...options })
   await page.clock.setFixedTime(app.clock.now())
   await signInAs(page.context(), app, client)
-  await page.goto(path)
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  await openPath(page, path)
   return page
 }
 
@@ -218,6 +218,8 @@ test('a suspension and slow mode are shown before the member writes', async () =
   await expectAccessible(desk)
   await desk.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click()
   await item.getByText(/^Suspended until/).waitFor()
+  await toast(desk, 'is suspended').waitFor()
+  await closeToast(desk)
 
   const page = await openFor(author, '/discussions')
   await page.getByText(/^You cannot write until/).waitFor()

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import type { Client } from '../harness/app/client.ts'
 import type { TestApp } from '../harness/app/test-app.ts'
 import { signInAs } from './app.ts'
-import { type ViewOptions, newPage } from './browser.ts'
+import { type ViewOptions, newPage, openPath } from './browser.ts'
 
 /** The console error of a request that a test aborted. */
 export const requestAborted = /ERR_FAILED|Failed to fetch/
@@ -10,7 +10,7 @@ export const requestAborted = /ERR_FAILED|Failed to fetch/
 interface OpenOptions extends ViewOptions {
   path?: string
   /** Runs before the page is loaded, such as to replace a reply. */
-  prepare?: (page: Page) => Promise<void>
+  prepare?: (page: Page) => Promise<unknown>
 }
 
 /** Returns a function that opens a page as the given member. */
@@ -19,8 +19,7 @@ export function createPageOpener(app: TestApp, browser: Browser) {
     const page = await newPage(browser, { origin: app.origin, ...options })
     await signInAs(page.context(), app, client)
     await prepare?.(page)
-    await page.goto(path)
-    await page.getByRole('heading', { level: 1 }).waitFor()
+    await openPath(page, path)
     return page
   }
 }
