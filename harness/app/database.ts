@@ -49,9 +49,13 @@ export async function createDataFolder(dataDir: string): Promise<void> {
     const unfinished = `${cached}.${randomUUID()}`
     const thread = await openPglite({ folder: unfinished, image: await loadEmptyImage() })
     await thread.close()
-    // Another process may have been faster.
-    if (!existsSync(cached)) renameSync(unfinished, cached)
-    rmSync(unfinished, { recursive: true, force: true })
+    try {
+      renameSync(unfinished, cached)
+    } catch (error) {
+      rmSync(unfinished, { recursive: true })
+      // Another process was faster.
+      if (!existsSync(cached)) throw error
+    }
   }
   mkdirSync(dataDir, { recursive: true })
   await cp(cached, join(dataDir, 'database'), { recursive: true })
