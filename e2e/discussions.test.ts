@@ -5,7 +5,7 @@ import { deletePost } from '../contract/discussions.ts'
 import { discussionActions } from '../harness/fixtures/discussions.ts'
 import { startAppAndBrowser, signInAs } from './app.ts'
 import { type ViewOptions, expectAccessible, newPage, openPath } from './browser.ts'
-import { closeToast } from './page-helpers.ts'
+import { closeToast, watchForText } from './page-helpers.ts'
 
 const { app, browser } = await startAppAndBrowser()
 const { post: write, comment } = discussionActions(app)
@@ -28,14 +28,6 @@ async function openAsMember({ name = 'Pat Voter', path = '/discussions', ...opti
 const cardWith = (page: Page, text: string): Locator => page.getByRole('article').filter({ hasText: text }).first()
 /** A message announced to screen readers. */
 const announcement = (page: Page, text: string) => page.locator('[aria-live=polite].sr-only', { hasText: text })
-
-/** A message before a redirect is visible for half a second. The returned function reports whether it was shown. */
-async function watchForText(page: Page, text: string) {
-  await page.addInitScript(`new MutationObserver(() => {
-    if (document.body?.textContent.includes(${JSON.stringify(text)})) sessionStorage.setItem('seen', 'yes')
-  }).observe(document, { childList: true, subtree: true })`)
-  return () => page.evaluate<string | null>(`sessionStorage.getItem('seen')`)
-}
 
 const labels = {
   en: {

@@ -31,6 +31,14 @@ export const toast = (page: Page, text: string) => page.getByRole('listitem').fi
 /** Closes the toast, which would cover what is below it for five seconds. */
 export const closeToast = (page: Page) => page.keyboard.press('Escape')
 
+/** A message before a redirect is visible for half a second. The returned function reports whether it was shown. */
+export async function watchForText(page: Page, text: string) {
+  await page.addInitScript(`new MutationObserver(() => {
+    if (document.body?.textContent.includes(${JSON.stringify(text)})) sessionStorage.setItem('seen', 'yes')
+  }).observe(document, { childList: true, subtree: true })`)
+  return () => page.evaluate<string | null>(`sessionStorage.getItem('seen')`)
+}
+
 export const choose = (page: Page, label: string, option: string) =>
   page.getByLabel(label, { exact: true }).selectOption({ label: option })
 
