@@ -18,7 +18,8 @@ export function setSecurityHeaders(app: FastifyInstance, config: Config, scriptH
     return apiCall.test(path) ? forCalls : forPagesInApi
   }
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headersFor(routedPath(request)))
+    // Only an encoded URL can be routed by another path than it shows. Reading the route of every request costs time.
+    reply.headers(headersFor(request.url.includes('%') ? routedPath(request) : request.url))
     reply.header('x-request-id', request.id)
     // After a refused upgrade, Node no longer parses this connection as HTTP: the next request would hang until its
     // timeout. Set on Node's response, as Fastify does when it closes.
