@@ -208,7 +208,10 @@ test.runIf(postgres)(
 test('rejects a damaged, missing or wrong kind of backup with one line', async () => {
   const storage = await createStorage('refused')
   const damaged = inFolder('damaged.backup')
-  const whole = readFileSync(inFolder('stopped.backup'))
+  const source = await createStorage('whole')
+  if (!postgres) await createDataFolder(source.DATA_DIR)
+  expect(await backup(source, 'save', inFolder('whole.backup'))).toMatchObject({ code: 0 })
+  const whole = readFileSync(inFolder('whole.backup'))
   writeFileSync(damaged, whole.subarray(0, whole.length / 2))
   const other = inFolder('other.backup')
   writeFileSync(other, postgres ? gzipSync('tar') : 'PGDMP and more')

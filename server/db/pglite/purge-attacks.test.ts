@@ -11,8 +11,12 @@ import { createFullyPopulatedMember } from '../../../harness/fixtures/fully-popu
 import { writeBackup } from '../backup/write.ts'
 import { connectEmbedded } from '../connect.ts'
 
-const dataDir = mkdtempSync(join(tmpdir(), 'precinct-purge-'))
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+const newFolder = () => mkdtempSync(join(tmpdir(), 'precinct-purge-'))
+const dataDir = newFolder()
+const otherDataDir = newFolder()
+afterAll(() => {
+  for (const folder of [dataDir, otherDataDir]) rmSync(folder, { recursive: true, force: true })
+})
 
 /** Occurs in everything the deleted member wrote, and in their name and email. */
 const marker = 'Quiltzanzi'
@@ -80,7 +84,9 @@ test.skipIf(inject('postgresUrl'))(
 test.skipIf(inject('postgresUrl'))(
   'is done again after a crash in the middle, and daily',
   async () => {
-    const { db, purge, close } = await connectEmbedded(dataDir, () => {})
+    await createDataFolder(otherDataDir)
+    const { db, purge, close } = await connectEmbedded(otherDataDir, () => {})
+    await db.insertInto('users').values({ id: 'x', email: 'x@example.org', name: 'X', emailVerified: true }).execute()
     const run = async (now: string) => {
       const [before] = (await sql<{ path: string }>`select pg_relation_filepath('users') as path`.execute(db)).rows
       await purge?.(new Date(now))

@@ -16,11 +16,13 @@ const redirectUri = `${site}/api/auth/callback/oidc`
 
 const people = {
   stranger: { email: 'victim@example.org', email_verified: false, name: 'Stranger' },
+  unverified: { email: 'unverified@example.org', email_verified: false, name: 'Not Verified' },
   undeclared: { email: 'undeclared@example.org', name: 'No Claim' },
   textual: { email: 'textual@example.org', email_verified: 'true', name: 'A Text' },
   owner: { email: 'victim@example.org', email_verified: true, name: 'Real Owner' },
   returning: { email: 'returning@example.org', email_verified: true, name: 'Came Back' },
   pat: { email: 'pat@example.org', email_verified: true, name: 'Pat Voter' },
+  mover: { email: 'mover@example.org', email_verified: true, name: 'Mo Mover' },
   leaver: { email: 'desk@example.org', email_verified: true, name: 'First Clerk' },
   successor: { email: 'desk@example.org', email_verified: true, name: 'Second Clerk' },
 }
@@ -28,6 +30,7 @@ const people = {
 const otherPeople = {
   pat: { email: 'eve@example.org', email_verified: true, name: 'Eve' },
   'new-pat': { email: 'pat@example.org', email_verified: true, name: 'Pat Voter' },
+  'new-mover': { email: 'mover@example.org', email_verified: true, name: 'Mo Mover' },
 }
 
 let connection: Connection
@@ -115,7 +118,7 @@ async function findWaysIn(userId: string) {
 }
 
 describe('an email that the provider has not verified', () => {
-  test.each(['stranger', 'undeclared', 'textual'] as const)('creates no account: %s', async (login) => {
+  test.each(['unverified', 'undeclared', 'textual'] as const)('creates no account: %s', async (login) => {
     const attempt = await signInAs(login)
     expect(attempt.end).toMatch(/^\/api\/login\/failed\?error=email_not_verified/)
     expect(await readFailure(attempt)).toContain('has not confirmed that this email is yours')
@@ -203,12 +206,13 @@ describe('after OIDC_ISSUER changed', () => {
 
   test('the operator can move one account, and only a confirmed one', async () => {
     const move = (email: string) => moveSignIn(changed.db, email, new Date())
-    expect(await move('pat@example.org')).toBe('moved')
-    expect(await move('pat@example.org')).toBe('unchanged')
-    const audit = changed.db.selectFrom('auditLog').select(['actorId', 'action']).where('targetId', '=', id)
+    const mover = await (await signInAs('mover')).client.call(currentUser, {})
+    expect(await move(mover.email)).toBe('moved')
+    expect(await move(mover.email)).toBe('unchanged')
+    const audit = changed.db.selectFrom('auditLog').select(['actorId', 'action']).where('targetId', '=', mover.id)
     expect(await audit.execute()).toEqual([{ actorId: 'command line', action: 'sign-in.move' }])
-    const { client } = await signIn(changed, otherProvider.issuer, 'new-pat')
-    expect(await client.call(currentUser, {})).toMatchObject({ id })
+    const { client } = await signIn(changed, otherProvider.issuer, 'new-mover')
+    expect(await client.call(currentUser, {})).toMatchObject({ id: mover.id })
     expect(await move('nobody@example.org')).toBe('unknown')
     await createOldAccount('squatter@example.org', [{ providerId: 'https://old.example.org', accountId: 'x' }])
     expect(await move('squatter@example.org')).toBe('unconfirmed')

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { changeLocale } from '../../../../contract/accounts.ts'
 import * as discussions from '../../../../contract/discussions.ts'
 import * as contract from '../../../../contract/moderation.ts'
@@ -9,8 +9,13 @@ const t = await createTestApp()
 afterAll(() => t.close())
 const { post, comment, reportBy, establishedMember } = discussionActions(t)
 const author = await t.member()
-const readers = [await establishedMember(), await establishedMember(), await establishedMember()]
-const [reader = author] = readers
+/** New ones for each test: reports that moderators dismiss count less. */
+let readers: (typeof author)[]
+let reader: typeof author
+beforeEach(async () => {
+  reader = await establishedMember()
+  readers = [reader, await establishedMember(), await establishedMember()]
+})
 const admin = await t.member({ admin: true })
 const secondAdmin = await t.member({ admin: true, name: 'Second Admin' })
 
