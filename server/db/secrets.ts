@@ -5,7 +5,7 @@ const randomSecret = () => randomBytes(48).toString('base64url')
 
 /**
  * A secret that is not configured is generated once and stored, so that every process uses the same. It is not in a
- * backup: whoever reads one could otherwise sign cookies and messages of the running site.
+ * backup: anyone who reads one could otherwise sign cookies and messages of the running site.
  */
 export const getOrCreateSecret = (db: Db, name: string, generate = randomSecret): Promise<string> =>
   readOrInsert(db, 'secrets', name, generate)

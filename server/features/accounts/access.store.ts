@@ -41,7 +41,7 @@ export async function endOtherLinks(trx: Db, members: Members, keepSessionId = '
 }
 
 /**
- * Removes passkeys that whoever had a session could have added. Those of administrators and of members with an authenticator
+ * Removes passkeys that anyone with a session could have added. Those of administrators and of members with an authenticator
  * app stay: a second factor had to be shown to add one. Returns how many were removed.
  */
 export async function removeUnprotectedPasskeys(trx: Db, userId: string): Promise<number> {

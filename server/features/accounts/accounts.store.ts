@@ -305,7 +305,7 @@ async function markEmailVerified(trx: Db, userId: string, email?: string): Promi
 }
 
 /**
- * The right was granted to an unconfirmed account. Whoever reads the mailbox may be another person, and the second factor
+ * The right was granted to an unconfirmed account. The person who reads the mailbox may be someone else, and the second factor
  * that kept them out was just removed, so the operator has to grant it again.
  */
 async function removeAdministration(trx: Db, userId: string) {

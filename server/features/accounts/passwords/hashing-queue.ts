@@ -51,7 +51,7 @@ export function createHashingQueue(
   const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
     const line = memberWork.getStore() ? waiting.members : waiting.strangers
     requireRoomIn(line)
-    // Whoever finishes hands its place to the next in line, so `running` changes only without a line.
+    // Finished work gives its place to the next in line, so `running` changes only when nobody waits.
     if (running >= concurrent) await new Promise<void>((resolve) => line.push(resolve))
     else running++
     try {

@@ -22,6 +22,10 @@ const decision = (id: number, choice: 'keep' | 'remove') => ({
   params: { id },
   body: { decision: choice, reason: `I ${choice} it`, revision: 1 },
 })
+const setCreatedAt = (of: Member[], createdAt: Date) => {
+  const ids = of.map(({ user }) => user.id)
+  return t.db.updateTable('users').set({ createdAt }).where('id', 'in', ids).execute()
+}
 const unconfirmed = () => t.member({ confirmed: false })
 
 describe('reports', () => {
@@ -36,8 +40,7 @@ describe('reports', () => {
   test('by new accounts with a confirmed email count half', async () => {
     const { id } = await post(author)
     const reporters = await members(6, () => t.member())
-    const isNew = { createdAt: t.clock.now() }
-    for (const { user } of reporters) await t.db.updateTable('users').set(isNew).where('id', '=', user.id).execute()
+    await setCreatedAt(reporters, t.clock.now())
     await reportBy(id, reporters.slice(0, 5))
     expect(await isHidden(id)).toBe(false)
     await reportBy(id, reporters.slice(5))
@@ -47,8 +50,7 @@ describe('reports', () => {
   test('by old accounts without a confirmed email count half once they have posted, and nothing before', async () => {
     const { id } = await post(author)
     const reporters = await members(6, unconfirmed)
-    const old = { createdAt: new Date('2025-01-01T00:00:00Z') }
-    for (const { user } of reporters) await t.db.updateTable('users').set(old).where('id', '=', user.id).execute()
+    await setCreatedAt(reporters, new Date('2025-01-01T00:00:00Z'))
     await reportBy(id, reporters)
     expect(await isHidden(id)).toBe(false)
     for (const reporter of reporters) await makeRegular(reporter)

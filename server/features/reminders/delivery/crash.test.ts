@@ -43,14 +43,6 @@ function startProcess(send: (userId: string) => Promise<void>) {
   }
 }
 
-/** Rows of a killed process can be claimed again once their leases have expired. */
-const expireLeases = () =>
-  t.db
-    .updateTable('reminders')
-    .set({ leasedUntil: new Date('2000-01-01') })
-    .where('status', '=', 'sending')
-    .execute()
-
 describe('when a process dies', () => {
   test('during fan-out, the next run adds the remaining members, each once', async () => {
     await reminders.addMembers(emails)
@@ -82,7 +74,7 @@ describe('when a process dies', () => {
     expect(claimed).toHaveLength(25)
     await t.queue.sweep()
     expect(t.mails).toHaveLength(35)
-    await expireLeases()
+    await reminders.expireLeases()
     await t.queue.sweep()
     expect(t.mails.map(({ to }) => to).toSorted()).toEqual(emails)
     expect(await reminders.rows()).toMatchObject(emails.map(() => ({ status: 'sent' })))

@@ -140,13 +140,6 @@ async function deliverInTwoProcesses(options: { timeoutMs: number }) {
   for (const one of processes) one.close()
 }
 
-const expireLeases = () =>
-  t.db
-    .updateTable('reminders')
-    .set({ leasedUntil: new Date('2000-01-01') })
-    .where('status', '=', 'sending')
-    .execute()
-
 const timesPushed = () => {
   const counts = new Map<string, number>()
   for (const { path } of honest.pushed) counts.set(path, (counts.get(path) ?? 0) + 1)
@@ -170,7 +163,7 @@ describe('hostile push services', () => {
       const wait = notBefore && notBefore.getTime() - t.clock.now().getTime()
       expect({ name, status, reason, wait }).toMatchObject({ name, ...result })
     }
-    await expireLeases()
+    await reminders.expireLeases()
     t.clock.advance(2 * minute)
     await deliverInTwoProcesses({ timeoutMs: 300 })
     await gone.close()
