@@ -1,0 +1,94 @@
+import type { StateCode } from '../contract/common.ts'
+import { stateSites } from './state-sites.ts'
+
+/**
+ * The allow-list of sources. Official: a government speaking about its own affairs. Neutral: an institution that serves no
+ * party, campaign or cause. Anything else is unknown, and the pack check refuses it.
+ */
+export type SourceClass = 'official' | 'neutral' | 'unknown'
+
+export interface Publisher {
+  name: string
+  class: Exclude<SourceClass, 'unknown'>
+  /** Hosts with their subdomains, and the start of a path where one host serves many publishers. */
+  sites: readonly string[]
+  /** The state it speaks for; absent for the country. */
+  state?: StateCode
+}
+
+const official = (name: string, ...sites: string[]): Publisher => ({ name, class: 'official', sites })
+const neutral = (name: string, ...sites: string[]): Publisher => ({ name, class: 'neutral', sites })
+
+export const publishers: readonly Publisher[] = [
+  official('Vote.gov', 'vote.gov'),
+  official('USA.gov', 'usa.gov'),
+  official('U.S. Election Assistance Commission', 'eac.gov'),
+  official('Federal Election Commission', 'fec.gov'),
+  official('US Census Bureau', 'census.gov'),
+  official('Clerk of the U.S. House', 'clerk.house.gov'),
+  official('U.S. House', 'house.gov'),
+  official('U.S. Senate', 'senate.gov'),
+  official('Congress.gov', 'congress.gov'),
+  official('Federal Register', 'federalregister.gov'),
+  official('Federal Voting Assistance Program', 'fvap.gov'),
+  neutral('National Conference of State Legislatures', 'ncsl.org'),
+  neutral('National Association of Secretaries of State', 'nass.org'),
+  neutral('National Governors Association', 'nga.org'),
+  neutral('MIT Election Data and Science Lab', 'electionlab.mit.edu', 'github.com/MEDSL'),
+  neutral('Voteview', 'voteview.com'),
+  neutral('Open States', 'openstates.org', 'github.com/openstates'),
+  neutral('unitedstates', 'theunitedstates.io', 'github.com/unitedstates'),
+  neutral('CivicPatch', 'civicpatch.org', 'github.com/CivicPatch'),
+  neutral('GeoNames', 'geonames.org'),
+  neutral('Voting Information Project', 'votinginfoproject.org', 'github.com/votinginfoproject'),
+  ...stateSites.map(({ state, name, sites }): Publisher => ({ name, class: 'official', sites, state })),
+]
+
+export interface Source {
+  /** The name of the institution, or a text that starts with it. Used only without an address. */
+  name?: string
+  url: string | null
+}
+
+export interface ClassifiedSource {
+  class: SourceClass
+  /** Null if unknown, or if the site of a government is not in the list by name. */
+  publisher: Publisher | null
+}
+
+const unknown: ClassifiedSource = { class: 'unknown', publisher: null }
+
+/** Who published a source. The address decides, so that a good name cannot cover another site. */
+export function classifySource({ name = '', url }: Source): ClassifiedSource {
+  if (url === null) {
+    const named = publishers.find((one) => name === one.name || name.startsWith(`${one.name}, `))
+    return named ? { class: named.class, publisher: named } : unknown
+  }
+  if (!URL.canParse(url)) return unknown
+  const { protocol, hostname, pathname } = new URL(url)
+  if (protocol !== 'https:' && protocol !== 'http:') return unknown
+  const publisher = publishers.find(({ sites }) => sites.some((site) => isOnSite(hostname, pathname, site)))
+  if (publisher) return { class: publisher.class, publisher }
+  // Only governments of the United States can register names in .gov and .mil.
+  return /\.(gov|mil)$/.test(hostname) ? { class: 'official', publisher: null } : unknown
+}
+
+function isOnSite(hostname: string, pathname: string, site: string): boolean {
+  const [host = '', ...folders] = site.toLowerCase().split('/')
+  const path = pathname.toLowerCase().split('/').slice(1)
+  return (
+    (hostname === host || hostname.endsWith(`.${host}`)) && folders.every((folder, index) => folder === path[index])
+  )
+}
+
+/** Whether a fact about the state may cite the source: the state's own page, or one about the whole country. */
+export function speaksFor({ class: sourceClass, publisher }: ClassifiedSource, state: StateCode): boolean {
+  if (sourceClass === 'unknown' || publisher === null) return false
+  return publisher.state === undefined || publisher.state === state
+}
+
+/** Whether a fact about the state may be called confirmed on the word of this source. */
+export const confirms = (source: Source, state: StateCode): boolean => {
+  const classified = classifySource(source)
+  return source.url !== null && classified.class === 'official' && speaksFor(classified, state)
+}
