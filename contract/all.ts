@@ -13,6 +13,7 @@ import * as officials from './officials.ts'
 import * as passkeys from './passkeys.ts'
 import * as places from './places.ts'
 import * as polling from './polling.ts'
+import * as quiz from './quiz.ts'
 import * as ratings from './ratings.ts'
 import * as registration from './registration.ts'
 import * as results from './results.ts'
@@ -31,6 +32,7 @@ const features = [
   places,
   ratings,
   compare,
+  quiz,
   events,
   calendar,
   polling,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LocalDate, Source, StateCode } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { VotePosition } from './officials.ts'
+import { PlainTitle, VotePosition } from './officials.ts'
 
 const text = z.string().nullable()
 
@@ -28,6 +28,7 @@ const ComparedVote = z.object({
   date: LocalDate,
   measure: z.string(),
   title: z.string(),
+  plainTitle: PlainTitle.nullable(),
   category: z.string(),
   question: z.string(),
   result: z.string(),

@@ -243,11 +243,15 @@ export const legislatorsByState = endpoint({
 export const VotePosition = z.enum(['yea', 'nay', 'present', 'not_voting'])
 export type VotePosition = z.infer<typeof VotePosition>
 
+/** What a vote was about, in our own words; `title` is the official title, in English. */
+export const PlainTitle = z.object({ en: z.string(), es: z.string() })
+
 const MemberVote = z.object({
   id: z.string(),
   date: LocalDate,
   measure: z.string(),
   title: z.string(),
+  plainTitle: PlainTitle.nullable(),
   question: z.string(),
   result: z.string(),
   position: VotePosition,

@@ -72,31 +72,42 @@ test('a voter answers twelve questions, continues after a reload, and sees how t
 })
 
 test('a voter compares answers with the votes of the members for an address; answers are not sent', async () => {
-  // The roll call of the Senate that the page relates to the first question.
-  const positions = reference.votes.positions('s644-119.2025')
+  // The roll call of the House that the page relates to the first question.
+  const [rollCall = ''] = reference.votes.quizVotes.find(({ question }) => question === 'healthcare')?.rollCalls ?? []
+  const positions = reference.votes.positions(rollCall)
   const { officials, places } = reference
-  const senator = findFirst(
-    listMembers(officials.congress().filter(({ chamber }) => chamber === 'Senate')),
-    ({ bioguideId }) => positions.get(bioguideId) === 'yea',
+  const seats = officials.congress().flatMap((seat) => (seat.chamber === 'House' ? [seat] : []))
+  const member = findFirst(listMembers(seats), ({ bioguideId }) => positions.get(bioguideId) === 'yea')
+  const seat = findFirst(seats, (one) => one.member === member)
+  const { zip, city, state } = findZip(
+    places,
+    (record) =>
+      record.state === seat.state &&
+      isInOneState(record) &&
+      record.congressional.every(({ district }) => district === seat.district),
   )
-  const senatorState = officials.member(senator.bioguideId)?.state
-  const { zip, city, state } = findZip(places, (record) => record.state === senatorState && isInOneState(record))
 
   const page = await openQuiz({ width: 375, theme: 'dark', locale: 'es' })
   const sent: string[] = []
   page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
   await page.getByRole('radio', { name: /un solo plan público/ }).click()
   await page.getByRole('button', { name: 'Siguiente' }).click()
-  for (let question = 2; question <= 12; question++) {
+  // Economy has no vote that fits.
+  await page.getByText('Pregunta 2 de 12').waitFor()
+  await page.getByRole('radio').first().click()
+  await page.getByRole('button', { name: 'Siguiente' }).click()
+  for (let question = 3; question <= 12; question++) {
     await page.getByText(`Pregunta ${question} de 12`).waitFor()
     await page.getByRole('button', { name: 'Omitir' }).click()
   }
-  await page.getByRole('heading', { name: 'Afinidad progresista' }).waitFor()
+  await page.getByRole('heading', { name: /Afinidad/ }).waitFor()
   await page.getByRole('combobox').fill(`${city}, ${state} ${zip}`)
   await page.getByRole('combobox').press('Enter')
-  const votes = page.getByRole('listitem').filter({ hasText: senator.lastName }).last()
+  const votes = page.getByRole('listitem').filter({ hasText: member.lastName }).last()
   await votes.getByText('Sí').waitFor()
   await votes.getByText('Más cerca de su respuesta').waitFor()
+  await page.getByText('Solo tenemos la votación de la Cámara de Representantes.').waitFor()
+  await page.getByText('No tenemos una votación que corresponda a sus respuestas sobre: Economía.').waitFor()
   await expectAccessible(page)
   expect(sent.filter((request) => /progressive|moderate|conservative|plan público/.test(request))).toEqual([])
 })

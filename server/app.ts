@@ -14,6 +14,7 @@ import { notificationsFeature } from './features/notifications/notifications.fea
 import { officialsFeature } from './features/officials/officials.feature.ts'
 import { placesFeature } from './features/places/places.feature.ts'
 import { pollingFeature } from './features/polling/polling.feature.ts'
+import { quizFeature } from './features/quiz/quiz.feature.ts'
 import { registrationFeature } from './features/registration/registration.feature.ts'
 import { remindersFeature } from './features/reminders/reminders.feature.ts'
 import { resultsFeature } from './features/results/results.feature.ts'
@@ -94,6 +95,7 @@ export async function createApp(options: Deps): Promise<FastifyInstance> {
     officialsFeature(deps),
     placesFeature(deps),
     compareFeature(deps),
+    quizFeature(deps),
     eventsFeature(deps),
     pollingFeature(deps),
     candidatesFeature(deps),

@@ -1,8 +1,9 @@
 import { type RecordFormat, jsonLines } from '../record-format.ts'
-import { FormerMember, RollCall, VoteStatistics, VoteviewScore } from './schema.ts'
+import { FormerMember, QuizVote, RollCall, VoteStatistics, VoteviewScore } from './schema.ts'
 
 export const files = {
   rollCalls: jsonLines('roll-calls.jsonl', RollCall),
+  quizVotes: jsonLines('quiz-votes.jsonl', QuizVote),
   statistics: jsonLines('statistics.jsonl', VoteStatistics),
   voteview: jsonLines('voteview.jsonl', VoteviewScore),
   formerMembers: jsonLines('former-members.jsonl', FormerMember),
@@ -10,6 +11,7 @@ export const files = {
 
 export interface VoteFacts {
   rollCalls: RollCall[]
+  quizVotes: QuizVote[]
   statistics: VoteStatistics[]
   voteview: VoteviewScore[]
   formerMembers: FormerMember[]
@@ -17,6 +19,7 @@ export interface VoteFacts {
 
 export const readVoteFacts = (read: <T>(format: RecordFormat<T>) => T[]): VoteFacts => ({
   rollCalls: read(files.rollCalls),
+  quizVotes: read(files.quizVotes),
   statistics: read(files.statistics),
   voteview: read(files.voteview),
   formerMembers: read(files.formerMembers),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { quizQuestions } from '../../civic/elections/quiz.ts'
 import { LocalDate, StateCode } from '../../contract/common.ts'
 
 const text = z.string().min(1)
@@ -15,8 +16,13 @@ export const RollCall = z.strictObject({
   number: z.int().positive(),
   date: LocalDate,
   measure: text,
+  /** The official title. For a vote on an amendment, the amendment's purpose: see `officialTitle`. */
   title: text,
+  /** What it is about, in our own words. Needed where the official title tells a voter nothing. */
+  plainTitle: z.strictObject({ en: text, es: text }).optional(),
   category: text,
+  /** Set if a bill decides several subjects at once, such as a budget. */
+  severalSubjects: z.literal(true).optional(),
   question: text,
   result: text,
   resultText: text,
@@ -41,6 +47,18 @@ export const RollCall = z.strictObject({
   }),
 })
 export type RollCall = z.infer<typeof RollCall>
+
+/** A line of quiz-votes.jsonl: the vote of Congress shown next to a question of the quiz. */
+export const QuizVote = z.strictObject({
+  question: z.enum(quizQuestions.map(({ id }) => id)),
+  /** The side a yea is closer to; a nay is closer to the other. */
+  yes: z.enum(['progressive', 'conservative']),
+  /** One roll call per chamber, on the same bill. */
+  rollCalls: z.array(text).min(1).max(2),
+  /** Everything the bill does, in neutral words. */
+  about: z.strictObject({ en: text, es: text }),
+})
+export type QuizVote = z.infer<typeof QuizVote>
 
 /** A line of statistics.jsonl: counts over every recorded vote of the 119th Congress. */
 export const VoteStatistics = z.strictObject({

@@ -1,6 +1,8 @@
 import { stateKind } from '../../civic/address/states.ts'
 import { StateCode } from '../../contract/common.ts'
 import type { Manifest } from '../../packs/pack.ts'
+import { quizVoteProblems } from '../../packs/votes/check-quiz.ts'
+import { titleProblems } from '../../packs/votes/check-titles.ts'
 import type { Facts, PackName } from './load-packs.ts'
 
 type Report = (problem: string) => void
@@ -143,6 +145,11 @@ function votes({ officials, votes }: Facts, report: Report) {
     }
   }
   for (const twice of duplicates(votes.rollCalls, ({ id }) => id)) report(`roll call ${twice} occurs twice`)
+  const parties = new Map([
+    ...votes.formerMembers.map(({ bioguideId, party }): [string, string] => [bioguideId, party]),
+    ...officials.seats.flatMap(({ member }): [string, string][] => (member ? [[member.bioguideId, member.party]] : [])),
+  ])
+  for (const problem of [...titleProblems(votes.rollCalls), ...quizVoteProblems(votes, parties)]) report(problem)
 }
 
 function candidates({ officials, candidates }: Facts, report: Report) {

@@ -1,13 +1,14 @@
 import type { Source } from '../../contract/common.ts'
 import type {
   FormerMember,
+  QuizVote,
   RollCall as RollCallRecord,
   VoteStatistics,
   VoteviewScore,
 } from '../../packs/votes/schema.ts'
 import { hasFields, openPack, parseRecords } from './pack-reader.ts'
 
-export type { FormerMember, VoteStatistics, VoteviewScore } from '../../packs/votes/schema.ts'
+export type { FormerMember, QuizVote, VoteStatistics, VoteviewScore } from '../../packs/votes/schema.ts'
 
 export type Position = keyof RollCallRecord['positions']
 /** Without the positions of members, which `positions` returns. */
@@ -23,6 +24,8 @@ export interface Votes {
   ofMember(bioguideId: string): readonly { rollCall: RollCall; position: Position }[]
   statistics(bioguideId: string): VoteStatistics | undefined
   voteview(bioguideId: string): VoteviewScore | undefined
+  /** The votes shown next to questions of the quiz. */
+  quizVotes: readonly QuizVote[]
   /** A member who voted and has left Congress. */
   formerMember(bioguideId: string): FormerMember | undefined
   sources: { rollCalls: Source; statistics: Source; voteview: Source }
@@ -53,6 +56,7 @@ export function loadVotes(): Votes {
       }),
     statistics: (bioguideId) => statistics.get(bioguideId),
     voteview: (bioguideId) => voteview.get(bioguideId),
+    quizVotes: parseRecords<QuizVote>(pack.text('quiz-votes.jsonl'), hasFields('question', 'rollCalls')),
     formerMember: (bioguideId) => former.get(bioguideId),
     sources: {
       rollCalls: pack.source('roll-calls.jsonl'),

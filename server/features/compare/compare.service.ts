@@ -36,7 +36,7 @@ export function createCompareService({ officials, votes }: Reference) {
 
   const toVote = (rollCall: RollCall, members: ComparedMember[]): ComparedVote => {
     const { id, chamber, date, measure, title, category, question, result } = rollCall
-    const { policyArea = null, note = null, sourceUrl, billUrl = null } = rollCall
+    const { plainTitle = null, policyArea = null, note = null, sourceUrl, billUrl = null } = rollCall
     const allPositions = votes.positions(id)
     const positions = members.flatMap(({ bioguideId }) => {
       const position = allPositions.get(bioguideId)
@@ -48,6 +48,7 @@ export function createCompareService({ officials, votes }: Reference) {
       date,
       measure,
       title,
+      plainTitle,
       category,
       question,
       result,

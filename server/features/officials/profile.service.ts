@@ -69,12 +69,14 @@ const votePositions: Record<Position, VotePosition> = {
 }
 
 function toVote({ rollCall, position }: { rollCall: RollCall; position: Position }) {
-  const { id, date, measure, title, question, result, totals, sourceUrl, billUrl = null, note = null } = rollCall
+  const { id, date, measure, title, plainTitle = null, question, result } = rollCall
+  const { totals, sourceUrl, billUrl = null, note = null } = rollCall
   return {
     id,
     date,
     measure,
     title,
+    plainTitle,
     question,
     result,
     position: votePositions[position],

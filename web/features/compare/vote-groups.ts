@@ -7,6 +7,7 @@ export interface VoteGroup {
   /** Newest first. */
   rollCalls: ComparedVote[]
   title: string
+  plainTitle: ComparedVote['plainTitle']
   measure: string
   date: string
   topic: string | null
@@ -17,10 +18,10 @@ export function groupVotes(votes: readonly ComparedVote[]): VoteGroup[] {
   return [...Map.groupBy(votes, ({ matter }) => matter)].flatMap(([id, rollCalls]) => {
     const [newest] = rollCalls
     if (!newest) return []
-    const { title, measure, date } = newest
+    const { title, plainTitle, measure, date } = newest
     const topic = rollCalls.find((rollCall) => rollCall.topic !== null)?.topic ?? null
     const positions = Object.assign({}, ...rollCalls.map((rollCall) => rollCall.positions))
-    return [{ id, rollCalls, title, measure, date, topic, positions }]
+    return [{ id, rollCalls, title, plainTitle, measure, date, topic, positions }]
   })
 }
 

@@ -3,6 +3,7 @@ import type { ComparedMember } from '../../../contract/compare.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useCivicTerms } from '../../parts/use-civic-terms.ts'
 import { VoteBadge } from '../../parts/vote-badge.tsx'
+import { VoteTitle } from '../../parts/vote-title.tsx'
 import { Table } from '../../ui/table.tsx'
 import type { VoteGroup } from './vote-groups.ts'
 
@@ -47,15 +48,13 @@ export function VotesTable({ members, groups }: VotesTableProps) {
   )
 }
 
-function MeasureDetails({ group: { title, measure, rollCalls } }: { group: VoteGroup }) {
+function MeasureDetails({ group: { title, plainTitle, measure, rollCalls } }: { group: VoteGroup }) {
   const { term } = useCivicTerms()
   const { localDate } = useFormat()
   const notes = [...new Set(rollCalls.flatMap(({ note }) => note ?? []))]
   return (
     <div className="grid gap-1">
-      <span>
-        {title} <span className="font-normal text-muted">{measure}</span>
-      </span>
+      <VoteTitle title={title} plainTitle={plainTitle} measure={measure} />
       {notes.map((note) => (
         <span key={note} lang="en" className="font-normal text-muted">
           {note}

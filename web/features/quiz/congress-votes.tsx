@@ -1,9 +1,11 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { quizQuestions } from '../../../civic/elections/quiz.ts'
 import type { Comparison } from '../../../contract/compare.ts'
+import { type QuizVote, quizVotes } from '../../../contract/quiz.ts'
 import { ApiError } from '../../api/call.ts'
+import { endpointQuery } from '../../api/query.ts'
 import { useErrorMessage } from '../../i18n/use-error-message.ts'
 import { comparisonQuery, ownMembersQuery } from '../../parts/members-of-congress.ts'
 import { QueryResult } from '../../parts/query-result.tsx'
@@ -11,8 +13,8 @@ import { SourceNote } from '../../parts/source-note.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { questionTexts } from './question-texts.ts'
 import { QuestionVotes } from './question-votes.tsx'
-import { relatedVotes } from './related-votes.ts'
 import type { Quiz } from './use-quiz.ts'
 
 type CongressVotesProps = {
@@ -31,8 +33,9 @@ export function CongressVotes({ quiz, zip, addressSearch }: CongressVotesProps) 
         </CardTitle>
         <p className="text-step--1 text-muted">
           <Trans>
-            Your own senators and representatives, on a real vote that speaks to each question you answered. One vote is
-            not a whole record: open it to read what was decided. Your answers stay on this device.
+            Your own senators and representatives, on one vote related to each question you answered. We use a vote only
+            if it was on passage of a bill on one subject and the two parties disagreed. One vote is not a whole record:
+            open it to read what was decided. Your answers stay on this device.
           </Trans>
         </p>
       </div>
@@ -45,14 +48,17 @@ export function CongressVotes({ quiz, zip, addressSearch }: CongressVotesProps) 
 function Votes({ quiz, zip }: { quiz: Quiz; zip: string }) {
   const members = useQuery(ownMembersQuery(zip))
   const comparison = useQuery(comparisonQuery(members.data))
-  if (members.error) return <VotesError error={members.error} zip={zip} />
+  const related = useQuery(endpointQuery(quizVotes, {}))
+  const error = members.error ?? related.error
+  if (error) return <VotesError error={error} zip={zip} />
+  const data = comparison.data && related.data && { comparison: comparison.data, related: related.data }
   return (
     <QueryResult
-      query={comparison}
+      query={{ ...comparison, data }}
       loading={<Skeleton shape="block" className="h-40" />}
       renderError={(error) => <VotesError error={error} zip={zip} />}
     >
-      {(data) => <AnsweredQuestions quiz={quiz} comparison={data} />}
+      {(loaded) => <AnsweredQuestions quiz={quiz} comparison={loaded.comparison} related={loaded.related.votes} />}
     </QueryResult>
   )
 }
@@ -65,34 +71,39 @@ function VotesError({ error, zip }: { error: unknown; zip: string }) {
   return <Alert tone={hasNoMembers ? 'warn' : 'bad'}>{errorMessage(error)}</Alert>
 }
 
-/** The answered questions that have a related vote, the important ones first. */
-function AnsweredQuestions({ quiz, comparison }: { quiz: Quiz; comparison: Comparison }) {
+type AnsweredQuestionsProps = { quiz: Quiz; comparison: Comparison; related: QuizVote[] }
+
+/** The answered questions that have a related vote, the important ones first; then those that have none. */
+function AnsweredQuestions({ quiz, comparison, related }: AnsweredQuestionsProps) {
+  const { t, i18n } = useLingui()
   const answered = quizQuestions.filter(({ id }) => quiz.answers[id])
+  const findVote = (id: string) => related.find(({ question }) => question === id)
   const withVote = answered
-    .filter(({ id }) => relatedVotes[id])
+    .flatMap(({ id }) => {
+      const vote = findVote(id)
+      return vote ? [{ id, vote }] : []
+    })
     .toSorted((a, b) => Number(quiz.important.has(b.id)) - Number(quiz.important.has(a.id)))
-  const withoutVote = answered.length - withVote.length
+  const withoutVote = answered.filter(({ id }) => !findVote(id)).map(({ id }) => t(questionTexts[id].category))
+  const categories = new Intl.ListFormat(i18n.locale).format(withoutVote)
   const { name, url, asOf } = comparison.sources.votes
   return (
     <div>
       <ul className="grid divide-y divide-line">
-        {withVote.map(({ id }) => (
+        {withVote.map(({ id, vote }) => (
           <QuestionVotes
             key={id}
             id={id}
+            vote={vote}
             answer={quiz.answers[id]}
             isImportant={quiz.important.has(id)}
             comparison={comparison}
           />
         ))}
       </ul>
-      {withoutVote > 0 && (
+      {withoutVote.length > 0 && (
         <p className="mt-3 text-step--1 text-muted">
-          <Plural
-            value={withoutVote}
-            one="For # question our votes have none that speaks to it."
-            other="For # questions our votes have none that speaks to them."
-          />
+          <Trans>We have no vote that fits your answers on: {categories}.</Trans>
         </p>
       )}
       <SourceNote source={name} sourceUrl={url} asOf={asOf} />

@@ -2,30 +2,32 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Alignment, QuestionId } from '../../../civic/elections/quiz.ts'
 import type { Comparison } from '../../../contract/compare.ts'
 import type { VotePosition } from '../../../contract/officials.ts'
+import type { QuizVote } from '../../../contract/quiz.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { useLocale } from '../../i18n/use-locale.ts'
 import { useCivicTerms } from '../../parts/use-civic-terms.ts'
 import { VoteBadge } from '../../parts/vote-badge.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { questionTexts } from './question-texts.ts'
-import { relatedVotes } from './related-votes.ts'
 
 type QuestionVotesProps = {
   id: QuestionId
+  vote: QuizVote
   answer: Alignment | undefined
   isImportant: boolean
   comparison: Comparison
 }
 
 /** How each member voted on the roll calls related to one question, next to the voter's answer. */
-export function QuestionVotes({ id, answer, isImportant, comparison: { members, votes } }: QuestionVotesProps) {
+export function QuestionVotes({ id, vote, answer, isImportant, comparison: { members, votes } }: QuestionVotesProps) {
   const { t } = useLingui()
   const { term } = useCivicTerms()
   const { localDate } = useFormat()
-  const relatedVote = relatedVotes[id]
-  if (!relatedVote || !answer) return null
-  const rollCalls = votes.filter((vote) => relatedVote.rollCalls.includes(vote.id))
+  const locale = useLocale()
+  if (!answer) return null
+  const rollCalls = votes.filter((rollCall) => vote.rollCalls.includes(rollCall.id))
   const chambers = new Set(rollCalls.map(({ chamber }) => chamber))
-  const nayAlignment = relatedVote.yes === 'progressive' ? 'conservative' : 'progressive'
+  const nayAlignment = vote.yes === 'progressive' ? 'conservative' : 'progressive'
   const findPosition = (bioguideId: string) => rollCalls.map(({ positions }) => positions[bioguideId]).find(Boolean)
   return (
     <li className="grid gap-3 py-4">
@@ -38,7 +40,7 @@ export function QuestionVotes({ id, answer, isImportant, comparison: { members, 
             </Badge>
           )}
         </div>
-        <p className="font-semibold">{t(relatedVote.about)}</p>
+        <p className="font-semibold">{vote.about[locale]}</p>
         <p className="text-step--1 text-muted">
           <Trans>Your answer: {t(questionTexts[id].options[answer])}</Trans>
         </p>
@@ -57,16 +59,16 @@ export function QuestionVotes({ id, answer, isImportant, comparison: { members, 
             <li key={bioguideId} className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <span className="min-w-40 flex-1">{name}</span>
               <VoteBadge vote={findPosition(bioguideId)} />
-              <Closeness vote={findPosition(bioguideId)} answer={answer} yes={relatedVote.yes} no={nayAlignment} />
+              <Closeness vote={findPosition(bioguideId)} answer={answer} yes={vote.yes} no={nayAlignment} />
             </li>
           ))}
       </ul>
       {chambers.size === 1 && (
         <p className="text-step--2 text-muted">
           {chambers.has('House') ? (
-            <Trans>Our votes have this one from the House only.</Trans>
+            <Trans>We only have the House vote.</Trans>
           ) : (
-            <Trans>Our votes have this one from the Senate only.</Trans>
+            <Trans>We only have the Senate vote.</Trans>
           )}
         </p>
       )}

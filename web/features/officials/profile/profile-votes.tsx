@@ -4,7 +4,9 @@ import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import type { VotePosition } from '../../../../contract/officials.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
+import { useLocale } from '../../../i18n/use-locale.ts'
 import { SourceNote } from '../../../parts/source-note.tsx'
+import { VoteTitle } from '../../../parts/vote-title.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { profileQuery } from '../api.ts'
@@ -52,13 +54,15 @@ export function ProfileVotes({ votes, bioguideId }: { votes: Votes; bioguideId: 
 function Vote({ vote }: { vote: Votes['items'][number] }) {
   const { t } = useLingui()
   const { localDate } = useFormat()
+  const locale = useLocale()
+  const plainTitle = vote.plainTitle?.[locale] ?? vote.title
   const { yea, nay } = vote.totals
   return (
     <li className="grid gap-1 py-4 first:pt-0 last:pb-0">
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-4">
-        <p className="font-semibold" lang="en">
-          {vote.title}
-        </p>
+        <div className="grid gap-0.5 font-semibold">
+          <VoteTitle {...vote} measure={null} />
+        </div>
         <Position position={vote.position} />
       </div>
       <p className="text-step--1 text-muted">
@@ -84,7 +88,7 @@ function Vote({ vote }: { vote: Votes['items'][number] }) {
         href={vote.url}
         target="_blank"
         rel="noreferrer"
-        aria-label={t`Official roll call: ${vote.title}`}
+        aria-label={t`Official roll call: ${plainTitle}`}
         className="inline-flex min-h-6 w-fit items-center gap-1.5 text-step--1"
       >
         <Trans>Official roll call</Trans>
