@@ -78,7 +78,7 @@ test('a voter compares answers with the votes of the members for an address; ans
   const { officials, places } = reference
   const seats = officials.congress().flatMap((seat) => (seat.chamber === 'House' ? [seat] : []))
   const member = findFirst(listMembers(seats), ({ bioguideId }) => positions.get(bioguideId) === 'yea')
-  const seat = findFirst(seats, (one) => one.member === member)
+  const seat = findFirst(seats, (one) => one.member?.bioguideId === member.bioguideId)
   const { zip, city, state } = findZip(
     places,
     (record) =>
