@@ -6,6 +6,7 @@ import * as discussions from './discussions.ts'
 import * as emailChange from './email-change.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as events from './events.ts'
+import * as factReports from './fact-reports.ts'
 import * as importantDates from './important-dates.ts'
 import * as moderation from './moderation.ts'
 import * as notifications from './notifications.ts'
@@ -42,6 +43,7 @@ const features = [
   results,
   discussions,
   moderation,
+  factReports,
   importantDates,
   notifications,
 ]

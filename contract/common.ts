@@ -12,6 +12,10 @@ export const limits = {
   comment: 2000,
   reason: 500,
   appeal: 1000,
+  url: 500,
+  factId: 200,
+  factProblem: { min: 10, max: 1000 },
+  factAnswer: 2000,
 } as const
 
 export const Zip = z.string().regex(/^\d{5}$/)

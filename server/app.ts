@@ -9,6 +9,7 @@ import { candidatesFeature } from './features/candidates/candidates.feature.ts'
 import { compareFeature } from './features/compare/compare.feature.ts'
 import { discussionsFeature } from './features/discussions/discussions.feature.ts'
 import { eventsFeature } from './features/events/events.feature.ts'
+import { factReportsFeature } from './features/fact-reports/fact-reports.feature.ts'
 import { importantDatesFeature } from './features/important-dates/important-dates.feature.ts'
 import { notificationsFeature } from './features/notifications/notifications.feature.ts'
 import { officialsFeature } from './features/officials/officials.feature.ts'
@@ -102,6 +103,7 @@ export async function createApp(options: Deps): Promise<FastifyInstance> {
     registrationFeature(deps),
     resultsFeature(deps),
     discussionsFeature(deps),
+    factReportsFeature(deps),
     reminders,
     importantDatesFeature(deps, reminders.service),
     notificationsFeature(deps, reminders.service),

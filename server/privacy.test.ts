@@ -63,6 +63,7 @@ describe('a member with data in every table', () => {
       notification_preferences: countOf('reminders', 'settings'),
       push_subscriptions: countOf('reminders', 'browsers'),
       reminders: countOf('reminders', 'messages'),
+      fact_reports: countOf('factReports', 'reports'),
       rating_sets: countOf('account', 'ratingImports'),
       two_factors: countOf('account', 'authenticatorApps'),
     }

@@ -12,6 +12,8 @@ export const retention = {
   decidedReports: { days: 180 },
   notices: { days: 400 },
   rejectedEvents: { days: 180 },
+  factReports: { days: 400 },
+  factReportEmails: { days: 90 },
   messages: { days: 400 },
   mailFiles: { days: 30 },
   finishedJobs: { hours: 1 },

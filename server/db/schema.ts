@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { LocalDate, StateCode } from '../../contract/common.ts'
 import type { EventDraft, EventStatus, Moderation, TimeZone } from '../../contract/events.ts'
+import type { AnswerMail, FactOutcome, FactReportStatus, FactState } from '../../contract/fact-reports.ts'
 import type { ImportantDateType } from '../../contract/important-dates.ts'
 import type { Locale } from '../../contract/locale.ts'
 import type { EntryState, NoticeKind, ReportReason } from '../../contract/moderation.ts'
@@ -418,5 +419,25 @@ export interface Database {
     hour: number
     key: string
     count: number
+  }
+  factReports: {
+    id: Generated<number>
+    factId: string
+    fact: ColumnType<FactState, string, string>
+    userId: string | null
+    email: string | null
+    locale: Locale
+    problem: string
+    link: string | null
+    senderKey: string | null
+    status: Generated<FactReportStatus>
+    outcome: FactOutcome | null
+    answer: string | null
+    createdAt: Date
+    decidedAt: Date | null
+    mail: Generated<AnswerMail>
+    mailAttempts: Generated<number>
+    mailNotBefore: Date | null
+    mailLeasedUntil: Date | null
   }
 }

@@ -9,6 +9,7 @@ export type JobName =
   | 'reminders-correct'
   | 'reminders-deliver'
   | 'reminders-deliver-push'
+  | 'fact-report-answers'
   | 'tidy'
 export type JobData = Record<string, string | number>
 

@@ -1,0 +1,59 @@
+import type { I18n } from '@lingui/core'
+import { brand } from '../../../contract/brand.ts'
+import type { FactOutcome } from '../../../contract/fact-reports.ts'
+import { i18nFor } from '../../core/i18n.ts'
+import { writeMail } from '../../mail/mail-layout.ts'
+import type { Mail } from '../../mail/mailer.ts'
+import type { ClaimedAnswer } from './answers.store.ts'
+
+export interface AnswerMailSettings {
+  /** The site's public URL, such as https://vote.example.org. */
+  origin: string
+  /** The sender, such as `Precinct <no-reply@vote.example.org>`. */
+  from: string
+}
+
+/** The subject has nothing that a person typed. What they typed is quoted as plain text, without the link they gave. */
+export function answerMail(
+  { id, createdAt, fact, problem, outcome, answer, locale, isMember, address }: ClaimedAnswer & { address: string },
+  { origin, from }: AnswerMailSettings,
+): Mail {
+  const i18n = i18nFor(locale)
+  const reason = isMember
+    ? i18n._('You get this one email because you reported an error on {brand}.', { brand })
+    : i18n._(
+        'You get this one email because somebody gave this address when reporting an error on {brand}. If it was not you, ignore it.',
+        { brand },
+      )
+  return {
+    ...writeMail(i18n, address, {
+      subject: i18n._('Your report of an error on {brand}', { brand }),
+      before: [
+        outcomeText(i18n, outcome),
+        ...paragraphs(answer),
+        fact.source
+          ? i18n._('You wrote about a fact from “{source}”:', { source: fact.source.name })
+          : i18n._('You wrote:'),
+        ...paragraphs(problem).map(quote),
+      ],
+      action: { label: i18n._('Open {brand}', { brand }), url: origin },
+      after: [i18n._('Days and rules can change. Check with your election office before you rely on this.')],
+      why: { text: reason, links: [] },
+    }),
+    messageId: `<fact-report.${id}.${createdAt.getTime().toString(36)}@${from.match(/@([\w.-]+)/)?.[1] ?? 'localhost'}>`,
+  }
+}
+
+function outcomeText(i18n: I18n, outcome: FactOutcome): string {
+  const texts: Record<FactOutcome, () => string> = {
+    corrected: () => i18n._('Thank you. We checked the fact you reported and corrected it.'),
+    right: () => i18n._('We checked the fact you reported. Our source confirms it as it is.'),
+    unclear: () => i18n._('We checked the fact you reported and cannot tell yet whether it is wrong.'),
+  }
+  return texts[outcome]()
+}
+
+const paragraphs = (text: string) => text.split(/\n+/)
+
+/** Marked, so that it cannot be taken for our own words, and without links, so that nobody can send links through us. */
+const quote = (line: string) => `> ${line.replace(/\b(?:https?:\/\/|www\.)\S+/gi, '[…]')}`

@@ -1,0 +1,51 @@
+import type { FactParts } from '../../../contract/fact-reports.ts'
+import { cleanupBatchSize, cutoff, retention } from '../../core/retention.ts'
+import type { FeatureDeps } from '../../deps.ts'
+import type { Feature } from '../../feature.ts'
+import { createPackFacts } from '../../reference/pack-facts.ts'
+import { createAnswersService } from './answers.service.ts'
+import { createAnswersStore } from './answers.store.ts'
+import { registerAnswerJob } from './fact-reports.jobs.ts'
+import { serveFactReports } from './fact-reports.routes.ts'
+import { createFactReportsService } from './fact-reports.service.ts'
+import { createFactReportsStore } from './fact-reports.store.ts'
+import { createStoredFacts } from './stored-facts.store.ts'
+
+export function factReportsFeature(deps: FeatureDeps): Feature {
+  const { db, clock, mailer, queue, config, logger, reference, sessionSecret } = deps
+  const store = createFactReportsStore(db)
+  const packFacts = createPackFacts(reference.places)
+  const storedFacts = createStoredFacts(db)
+  const findFact = (parts: FactParts) =>
+    /^(?:ratings|counts|voter-info)\//.test(parts.set) ? storedFacts.find(parts) : packFacts.find(parts)
+  const sendAnswers = () => {
+    queue
+      .send('fact-report-answers')
+      .catch((error: unknown) => logger.error({ err: error }, 'could not queue the answers to reports'))
+  }
+  const service = createFactReportsService({
+    store,
+    findFact,
+    clock,
+    mailConfigured: mailer.configured,
+    secret: sessionSecret,
+    sendAnswers,
+  })
+  const answers = createAnswersService({
+    store: createAnswersStore(db),
+    mailer,
+    settings: { origin: config.origin, from: config.MAIL_FROM },
+    clock,
+    logError: (error, report) => logger.error({ err: error, report }, 'could not mail the answer to a report'),
+  })
+  return {
+    routes: (app) => serveFactReports(app, service),
+    // The rows are deleted with the account by their foreign key.
+    personalData: { name: 'factReports', exportFor: async (userId) => store.exportFor(userId) },
+    cleanup: [
+      (now) => store.removeEmails(cutoff(now, retention.factReportEmails), cleanupBatchSize),
+      (now) => store.removeOld(cutoff(now, retention.factReports), cleanupBatchSize),
+    ],
+    jobs: (jobQueue) => registerAnswerJob(jobQueue, answers),
+  }
+}

@@ -1,0 +1,187 @@
+import { z } from 'zod'
+import {
+  type FactOutcome,
+  type FactParts,
+  type FactReport,
+  type FactReportStatus,
+  type FactState,
+  factReportLimits,
+  parseFactId,
+} from '../../../contract/fact-reports.ts'
+import type { Locale } from '../../../contract/locale.ts'
+import { AppError } from '../../core/app-error.ts'
+import type { Clock } from '../../core/clock.ts'
+import { decodeCursor, paginate } from '../../core/cursor.ts'
+import type { FactReportRow, FactReportTables, FactReportsStore } from './fact-reports.store.ts'
+import { networkCounts, queueLimits, visitorKey } from './limits.ts'
+
+const hour = 60 * 60 * 1000
+const day = 24 * hour
+
+const QueueCursor = z.tuple([z.int().min(1)])
+
+interface Report {
+  factId: string
+  problem: string
+  link?: string | undefined
+}
+
+/** Who reports: a member, or a visitor with or without an address. */
+interface Reporter {
+  userId: string | null
+  email: string | null
+  locale: Locale
+  ip: string
+}
+
+interface FactReportsDeps {
+  store: FactReportsStore
+  findFact: (parts: FactParts) => Promise<FactState | undefined>
+  clock: Clock
+  mailConfigured: boolean
+  /** Keys the hashes under which networks are counted. */
+  secret: string
+  sendAnswers: () => void
+}
+
+export type FactReportsService = ReturnType<typeof createFactReportsService>
+
+export function createFactReportsService(deps: FactReportsDeps) {
+  const { store, findFact, clock, mailConfigured, secret, sendAnswers } = deps
+
+  const enforceNetworkLimits = async ({ ip, userId }: Reporter, now: Date) => {
+    for (const { key, limit } of networkCounts(secret, ip, userId === null)) {
+      const allowedFrom = await store.countAttempt(key, limit, now)
+      if (allowedFrom) throw tooMany(allowedFrom, now)
+    }
+  }
+
+  const enforceMemberLimits = async (tables: FactReportTables, userId: string, now: Date) => {
+    const windows = [
+      { allowed: factReportLimits.perDay, lengthMs: day },
+      { allowed: factReportLimits.perHour, lengthMs: hour },
+    ]
+    for (const { allowed, lengthMs } of windows) {
+      const oldest = await tables.findNthLatestTime(userId, allowed, new Date(now.getTime() - lengthMs))
+      if (oldest) throw tooMany(new Date(oldest.getTime() + lengthMs), now)
+    }
+  }
+
+  /** The fact as it is now; undefined if it no longer exists, or the id is from a later version. */
+  const findById = async (id: string) => {
+    const parts = parseFactId(id)
+    return parts && findFact(parts)
+  }
+
+  const decide = async (
+    admin: string,
+    id: number,
+    { status, reason, ...decision }: { status: 'answered' | 'dismissed'; reason: string; outcome: FactOutcome | null },
+  ): Promise<boolean> => {
+    const decidedAt = clock.now()
+    return store.transaction(async (tables) => {
+      const report = await tables.lockOpen(id)
+      if (!report) throw new AppError((await tables.exists(id)) ? 'conflict' : 'not_found')
+      const isMailed = status === 'answered' && mailConfigured && report.address !== null
+      const answer = status === 'answered' ? reason : null
+      await tables.decide(id, { ...decision, status, answer, decidedAt, mail: isMailed ? 'waiting' : 'none' })
+      await tables.recordAudit({
+        at: decidedAt,
+        actorId: admin,
+        action: status === 'answered' ? 'fact-report.answer' : 'fact-report.dismiss',
+        targetType: 'fact-report',
+        targetId: String(id),
+        reason,
+        details: { factId: report.factId, outcome: decision.outcome, mailed: isMailed },
+      })
+      return isMailed
+    })
+  }
+
+  return {
+    async report(reporter: Reporter, { factId, problem, link }: Report) {
+      const now = clock.now()
+      // Before the fact is looked up, so that a flood of invented ids costs little.
+      await enforceNetworkLimits(reporter, now)
+      const fact = await findById(factId)
+      if (!fact) throw new AppError('not_found')
+      const { userId, email, locale, ip } = reporter
+      const mailTo = userId === null ? email : await store.findConfirmedEmail(userId)
+      const reply = (result: 'sent' | 'already' | 'known') => ({
+        result,
+        answeredByEmail: result === 'sent' && mailConfigured && mailTo !== null,
+      })
+      return store.transaction(async (tables) => {
+        if (userId !== null) {
+          await tables.lockMember(userId)
+          await enforceMemberLimits(tables, userId, now)
+        }
+        await tables.lockQueue()
+        const open = await tables.countOpen(factId)
+        const isFull = open.total >= queueLimits.total || (userId === null && open.visitors >= queueLimits.visitors)
+        if (isFull) throw new AppError('unavailable', { message: 'There are more open reports than can be checked.' })
+        if (userId === null && open.visitorsOfFact >= queueLimits.visitorsPerFact) return reply('known')
+        const senderKey = userId === null ? visitorKey(secret, ip, problem) : null
+        const added = await tables.add({
+          factId,
+          fact,
+          userId,
+          email: userId === null ? email : null,
+          locale,
+          problem,
+          link: link ?? null,
+          senderKey,
+          createdAt: now,
+        })
+        return reply(added ? 'sent' : 'already')
+      })
+    },
+
+    async options(userId: string, factId: string) {
+      const [reported, email] = await Promise.all([store.isReported(userId, factId), store.findConfirmedEmail(userId)])
+      return { reported, mailConfigured, email }
+    },
+
+    async list({ status, cursor, limit }: { status: FactReportStatus; cursor?: string | undefined; limit: number }) {
+      const after = decodeCursor(QueueCursor, cursor)?.[0]
+      const [rows, counts] = await Promise.all([store.list(status, after, limit + 1), store.countByStatus()])
+      const { shown, nextCursor } = paginate(rows, limit, ({ id }) => [id])
+      const items = await Promise.all(shown.map(async (row) => toFactReport(row, (await findById(row.factId)) ?? null)))
+      return { items, nextCursor, counts }
+    },
+
+    /** True if the answer will be mailed. Of two administrators at once the second gets `conflict`. */
+    async answer(admin: string, id: number, { outcome, answer }: { outcome: FactOutcome; answer: string }) {
+      const isMailed = await decide(admin, id, { status: 'answered', reason: answer, outcome })
+      if (isMailed) sendAnswers()
+      return isMailed
+    },
+
+    async dismiss(admin: string, id: number, reason: string): Promise<void> {
+      await decide(admin, id, { status: 'dismissed', reason, outcome: null })
+    },
+  }
+}
+
+const tooMany = (allowedFrom: Date, now: Date) =>
+  new AppError('too_many_requests', { retryAfter: Math.ceil((allowedFrom.getTime() - now.getTime()) / 1000) })
+
+/** The reporter's name and address stay out: the answer needs neither. */
+function toFactReport(row: FactReportRow, current: FactState | null): FactReport {
+  const { id, factId, fact, problem, link, locale, status, outcome, answer, mail } = row
+  return {
+    id,
+    factId,
+    asReported: fact,
+    current,
+    problem,
+    link,
+    at: row.createdAt.toISOString(),
+    reporter: { kind: row.userId === null ? 'visitor' : 'member', locale, canBeMailed: row.address !== null },
+    status,
+    outcome,
+    answer,
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+    mail,
+  }
+}

@@ -1,0 +1,214 @@
+import { type Selectable, sql } from 'kysely'
+import type { FactOutcome, FactReportStatus, FactState } from '../../../contract/fact-reports.ts'
+import type { Locale } from '../../../contract/locale.ts'
+import { pageSize, readPages } from '../../core/read-pages.ts'
+import { type AttemptLimit, recordAttempt } from '../../db/attempts.ts'
+import { type AuditEntry, recordAudit } from '../../db/audit.ts'
+import type { Db } from '../../db/connect.ts'
+import { lockMember } from '../../db/member-limit.ts'
+import type { Database } from '../../db/schema.ts'
+
+export interface NewFactReport {
+  factId: string
+  fact: FactState
+  userId: string | null
+  email: string | null
+  locale: Locale
+  problem: string
+  link: string | null
+  senderKey: string | null
+  createdAt: Date
+}
+
+interface Decision {
+  status: Exclude<FactReportStatus, 'open'>
+  outcome: FactOutcome | null
+  answer: string | null
+  decidedAt: Date
+  mail: 'none' | 'waiting'
+}
+
+type ReportColumns = Selectable<Database['factReports']>
+export interface FactReportRow extends ReportColumns {
+  /** The address for an answer: the member's if it is confirmed, or the one a visitor gave. */
+  address: string | null
+}
+
+/** The advisory lock under which open reports are counted and added. */
+const lockKey = 7_246_004
+
+/** The confirmed email of a member, or the email a visitor gave. */
+const address = sql<string | null>`case when u.email_verified then u.email else r.email end`
+
+const rowsWithAddress = (db: Db) =>
+  db
+    .selectFrom('factReports as r')
+    .leftJoin('users as u', 'u.id', 'r.userId')
+    .selectAll('r')
+    .select(address.as('address'))
+
+export type FactReportsStore = ReturnType<typeof createFactReportsStore>
+export type FactReportTables = ReturnType<typeof createTables>
+
+function createTables(db: Db) {
+  return {
+    lockMember: (userId: string) => lockMember(db, userId),
+
+    async lockQueue() {
+      await sql`select pg_advisory_xact_lock(${sql.lit(lockKey)})`.execute(db)
+    },
+
+    /** The time of the member's `nth` latest report since `since`, or undefined when there were fewer. */
+    async findNthLatestTime(userId: string, nth: number, since: Date): Promise<Date | undefined> {
+      const row = await db
+        .selectFrom('factReports')
+        .select('createdAt')
+        .where('userId', '=', userId)
+        .where('createdAt', '>', since)
+        .orderBy('createdAt', 'desc')
+        .offset(nth - 1)
+        .limit(1)
+        .executeTakeFirst()
+      return row?.createdAt
+    },
+
+    async countOpen(factId: string) {
+      const { rows } = await sql<{ total: number; visitors: number; visitorsOfFact: number }>`
+        select count(*)::int as total, count(*) filter (where user_id is null)::int as visitors,
+          count(*) filter (where user_id is null and fact_id = ${factId})::int as visitors_of_fact
+        from fact_reports where status = 'open'
+      `.execute(db)
+      return rows[0] ?? { total: 0, visitors: 0, visitorsOfFact: 0 }
+    },
+
+    /** False when the same person has reported the fact and the report is open. */
+    async add({ fact, ...report }: NewFactReport): Promise<boolean> {
+      const inserted = await db
+        .insertInto('factReports')
+        .values({ ...report, fact: JSON.stringify(fact) })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst()
+      return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n
+    },
+
+    /** The open report, locked; undefined when it was decided or does not exist. */
+    async lockOpen(id: number): Promise<{ factId: string; address: string | null } | undefined> {
+      const { rows } = await sql<{ factId: string; address: string | null }>`
+        select r.fact_id, ${address} as address from fact_reports r left join users u on u.id = r.user_id
+        where r.id = ${id} and r.status = 'open' for update of r
+      `.execute(db)
+      return rows[0]
+    },
+
+    async exists(id: number): Promise<boolean> {
+      return (await db.selectFrom('factReports').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+    },
+
+    async decide(id: number, { mail, decidedAt, ...decision }: Decision) {
+      await db
+        .updateTable('factReports')
+        .set({ ...decision, decidedAt, mail, mailNotBefore: mail === 'waiting' ? decidedAt : null, senderKey: null })
+        .where('id', '=', id)
+        .execute()
+    },
+
+    recordAudit: (entry: AuditEntry) => recordAudit(db, entry),
+  }
+}
+
+export function createFactReportsStore(db: Db) {
+  return {
+    transaction: <T>(work: (tables: FactReportTables) => Promise<T>): Promise<T> =>
+      db.transaction().execute((trx) => work(createTables(trx))),
+
+    /** Undefined if it is allowed, otherwise the time from which it is. */
+    countAttempt: (key: string, limit: AttemptLimit, now: Date) => recordAttempt(db, key, limit, now),
+
+    async isReported(userId: string, factId: string): Promise<boolean> {
+      const open = await db
+        .selectFrom('factReports')
+        .select('id')
+        .where('userId', '=', userId)
+        .where('factId', '=', factId)
+        .where('status', '=', 'open')
+        .executeTakeFirst()
+      return open !== undefined
+    },
+
+    async findConfirmedEmail(userId: string): Promise<string | null> {
+      const member = await db
+        .selectFrom('users')
+        .select('email')
+        .where('id', '=', userId)
+        .where('emailVerified', '=', true)
+        .executeTakeFirst()
+      return member?.email ?? null
+    },
+
+    /** Open reports oldest first, decided ones newest first; `after` is the last id of the page before. */
+    list(status: FactReportStatus, after: number | undefined, limit: number): Promise<FactReportRow[]> {
+      const isOpen = status === 'open'
+      return rowsWithAddress(db)
+        .where('r.status', '=', status)
+        .$if(after !== undefined, (query) => query.where('r.id', isOpen ? '>' : '<', after ?? 0))
+        .orderBy('r.id', isOpen ? 'asc' : 'desc')
+        .limit(limit)
+        .execute()
+    },
+
+    async countByStatus(): Promise<Record<FactReportStatus, number>> {
+      const rows = await db
+        .selectFrom('factReports')
+        .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
+        .groupBy('status')
+        .execute()
+      const countOf = (status: FactReportStatus) => Number(rows.find((row) => row.status === status)?.count ?? 0)
+      return { open: countOf('open'), answered: countOf('answered'), dismissed: countOf('dismissed') }
+    },
+
+    /** For the account's download: not what an administrator still writes, and nothing about them. */
+    exportFor: (userId: string) => ({
+      reports: readPages(
+        (after, limit) =>
+          db
+            .selectFrom('factReports')
+            .select([
+              'id',
+              'factId',
+              'problem',
+              'link',
+              'locale',
+              'createdAt',
+              'status',
+              'outcome',
+              'answer',
+              'decidedAt',
+            ])
+            .where('userId', '=', userId)
+            .where('id', '>', after)
+            .orderBy('id')
+            .limit(limit)
+            .execute(),
+        { size: pageSize.longTexts, show: ({ id: _id, ...row }) => row },
+      ),
+    }),
+
+    /** The address is no longer needed some time after the answer. */
+    async removeEmails(before: Date, limit: number): Promise<number> {
+      const old = db
+        .selectFrom('factReports')
+        .select('id')
+        .where('email', 'is not', null)
+        .where('decidedAt', '<', before)
+        .limit(limit)
+      const changed = await db.updateTable('factReports').set({ email: null }).where('id', 'in', old).executeTakeFirst()
+      return Number(changed.numUpdatedRows)
+    },
+
+    async removeOld(before: Date, limit: number): Promise<number> {
+      const old = db.selectFrom('factReports').select('id').where('createdAt', '<', before).limit(limit)
+      const removed = await db.deleteFrom('factReports').where('id', 'in', old).executeTakeFirst()
+      return Number(removed.numDeletedRows)
+    },
+  }
+}

@@ -1,0 +1,128 @@
+import { readFile } from 'node:fs/promises'
+import type { FactParts, FactState } from '../../contract/fact-reports.ts'
+import { type Manifest, readManifest } from '../../packs/pack.ts'
+import type { Places } from './places.ts'
+
+type PackFacts = Pick<FactState, 'values' | 'source' | 'compiledOn'>
+type Fields = Map<string, unknown>
+
+const packsFolder = new URL('../../packs/', import.meta.url)
+
+/** Fields by which a record, or a group of records, is found. */
+const keyFields = ['id', 'bioguideId', 'state'] as const
+const maxValues = 40
+const maxValueLength = 300
+
+/**
+ * What the packs say about a fact, in the fields of the pack. It reads the files, because only reports of errors need it:
+ * keeping every record in memory as the pack has it would double the packs' memory.
+ */
+export function createPackFacts(places: Pick<Places, 'find' | 'sources'>) {
+  const manifests = new Map<string, Manifest>()
+  const manifestOf = (pack: string) => {
+    const manifest = manifests.get(pack) ?? readManifest(new URL(`${pack}/`, packsFolder))
+    manifests.set(pack, manifest)
+    return manifest
+  }
+
+  const findZip = (manifest: Manifest, zip: string): PackFacts | undefined => {
+    const record = /^\d{5}$/.test(zip) ? places.find(zip) : undefined
+    const source = places.sources.congressional
+    return record && { values: toValues(new Map(Object.entries(record))), source, compiledOn: manifest.compiledOn }
+  }
+
+  return {
+    /** Undefined if there is no such fact. */
+    async find({ set, key, field }: FactParts): Promise<PackFacts | undefined> {
+      const [pack = '', name = ''] = set.split('/')
+      const manifest = manifestOf(pack)
+      const file = Object.keys(manifest.files).find((path) => isFileOf(name, path))
+      if (file === undefined) throw new Error(`packs/${pack} has no file for ${name}`)
+      const fileOrigin = manifest.files[file]?.origin
+      if (key === undefined) {
+        const values = [{ name: 'records', value: String(manifest.files[file]?.records) }]
+        return { values, source: sourceOf(manifest, fileOrigin), compiledOn: manifest.compiledOn }
+      }
+      if (set === 'places/zips') return field === undefined ? findZip(manifest, key) : undefined
+      const text = await readFile(new URL(`${pack}/${file}`, packsFolder), 'utf8')
+      const records = findRecords(text, key)
+      const [record] = records
+      if (!record) return undefined
+      if (records.length > 1) {
+        if (field !== undefined) return undefined
+        return {
+          values: records.slice(0, maxValues).map(toSummary),
+          source: sourceOf(manifest, fileOrigin),
+          compiledOn: manifest.compiledOn,
+        }
+      }
+      const part = field === undefined ? record : fieldsOf(record.get(field))
+      const value = field === undefined ? undefined : record.get(field)
+      if (field !== undefined && value === undefined) return undefined
+      const origin = originOf(part) ?? originOf(record) ?? fileOrigin
+      return {
+        values: part ? toValues(part) : [{ name: field ?? '', value: toText(value) }],
+        source: sourceOf(manifest, origin),
+        compiledOn: manifest.compiledOn,
+      }
+    },
+  }
+}
+
+/** A file may have the year of its election in its name: `filers` is `filers-2026.jsonl`. */
+const isFileOf = (name: string, path: string) =>
+  path.startsWith(name) && /^(-\d{4})?\.(jsonl|txt)$/.test(path.slice(name.length))
+
+/** The records with that id; if there is none, those of that member or state. */
+function findRecords(text: string, key: string): Fields[] {
+  const quoted = JSON.stringify(key)
+  const records = text.split('\n').flatMap((line) => {
+    const fields = line.includes(quoted) ? fieldsOf(JSON.parse(line)) : undefined
+    return fields ? [fields] : []
+  })
+  for (const keyField of keyFields) {
+    const found = records.filter((record) => valueOf(record, keyField) === key)
+    if (found.length > 0) return found
+  }
+  return []
+}
+
+/** A seat in Congress has its member's id inside. */
+const valueOf = (record: Fields, keyField: string) =>
+  record.get(keyField) ?? fieldsOf(record.get('member'))?.get(keyField)
+
+const fieldsOf = (value: unknown): Fields | undefined =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? new Map(Object.entries(value)) : undefined
+
+function originOf(fields: Fields | undefined): string | undefined {
+  const origin = fields?.get('source') ?? fields?.get('origin')
+  return typeof origin === 'string' ? origin : undefined
+}
+
+function sourceOf({ origins }: Manifest, key: string | undefined) {
+  const origin = key === undefined ? undefined : origins[key]
+  return origin ? { name: origin.name, url: origin.url, asOf: origin.asOf } : null
+}
+
+const toText = (value: unknown): string => {
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  return text.length > maxValueLength ? `${text.slice(0, maxValueLength - 1)}…` : text
+}
+
+const toValues = (fields: Fields) =>
+  [...fields]
+    .filter(([, value]) => value !== undefined)
+    .slice(0, maxValues)
+    .map(([name, value]) => ({ name, value: toText(value) }))
+
+/** One line per record of a group: its name and what tells it from the others. */
+function toSummary(record: Fields) {
+  const member = fieldsOf(record.get('member'))
+  const name = record.get('id') ?? member?.get('bioguideId') ?? record.get('district') ?? ''
+  const details = ['name', 'title', 'role', 'office', 'chamber', 'class', 'district', 'place', 'party', 'termEnd']
+  const values = details.flatMap((detail) => {
+    const value = record.get(detail) ?? member?.get(detail)
+    return value === undefined || value === null ? [] : toText(fieldsOf(value)?.get('en') ?? value)
+  })
+  return { name: toText(name), value: toText(values.join(', ')) }
+}
