@@ -2,6 +2,7 @@ import { check as checkElections } from '../../packs/elections/check.ts'
 import { readManifest } from '../../packs/pack.ts'
 import { checkResults } from '../../packs/results/check.ts'
 import { readResultsPack } from '../../packs/results/schema.ts'
+import { sourceProblems } from './check-sources.ts'
 import { CommandError } from './command-error.ts'
 import { loadPacks, projectPacks } from './load-packs.ts'
 import { referenceProblems } from './references.ts'
@@ -20,6 +21,7 @@ export function check(args: string[], today: string, print: (line: string) => vo
   const checked = Object.entries(independentPacks).map(([name, run]) => ({ name, ...run() }))
   const all = [
     ...referenceErrors,
+    ...sourceProblems(),
     ...checked.flatMap(({ name, problems: own }) => own.map((problem) => `${name}: ${problem}`)),
   ]
   if (all.length > 0) {

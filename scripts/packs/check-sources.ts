@@ -1,0 +1,91 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { StateCode } from '../../contract/common.ts'
+import { type Manifest, readLines, readManifest } from '../../packs/pack.ts'
+import { type Source, classifySource, confirms, speaksFor } from '../../packs/sources.ts'
+import { projectPacks } from './load-packs.ts'
+
+/** Origins that still have to be replaced. */
+const pending = new Set([
+  'officials roster',
+  'officials governors',
+  'officials territories',
+  'officials cities',
+  'places map-changes',
+  'results house',
+  'results recalled',
+])
+
+/**
+ * Checks the sources of every pack against the allow-list. Works on any record format: `source` and `origin` are keys of
+ * the manifest's origins, `sourceUrl` and `url` are addresses, and `confirmed` stands beside the source it rests on.
+ */
+export function sourceProblems(root: URL = projectPacks): string[] {
+  return readdirSync(root)
+    .filter((name) => existsSync(new URL(`${name}/manifest.json`, root)))
+    .flatMap((name) => packProblems(name, new URL(`${name}/`, root)))
+}
+
+function packProblems(name: string, folder: URL): string[] {
+  const manifest = readManifest(folder)
+  const unknown = Object.entries(manifest.origins)
+    .filter(([key, origin]) => !pending.has(`${name} ${key}`) && classifySource(origin).class === 'unknown')
+    .map(([key, origin]) => `${name}/manifest.json: the source ${key} (${shown(origin)}) is not in packs/sources.ts`)
+  const records = Object.keys(manifest.files)
+    .filter((file) => file.endsWith('.jsonl'))
+    .flatMap((file) =>
+      readLines(folder, file).flatMap((line, index) =>
+        recordProblems(parseRecord(line), manifest).map((problem) => `${name}/${file}:${index + 1} ${problem}`),
+      ),
+    )
+  return [...unknown, ...records]
+}
+
+const shown = ({ name, url }: Source) => url ?? name ?? 'without a name'
+
+/** A line that is no JSON is reported by the pack's own check. */
+function parseRecord(line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return null
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+function recordProblems(record: unknown, { origins }: Manifest): string[] {
+  if (!isObject(record)) return []
+  const { data: state = null } = StateCode.safeParse(record.state)
+  return cited(record, []).flatMap(({ path, source, confirmed }) => {
+    const origin: Source | undefined = typeof source === 'string' ? origins[source] : source
+    const about = [state, path.join('.')].filter(Boolean).join(' ')
+    // A key that is not in the manifest is reported by the pack's own check.
+    if (!origin) return []
+    const classified = classifySource(origin)
+    if (classified.class === 'unknown')
+      return typeof source === 'string' ? [] : [`${about}: ${shown(origin)} is not in packs/sources.ts`]
+    if (state === null) return []
+    if (!speaksFor(classified, state)) return [`${about} cites ${shown(origin)}, which does not speak for ${state}`]
+    return confirmed && !confirms(origin, state)
+      ? [`${about} is confirmed by ${shown(origin)}, which is not an official page`]
+      : []
+  })
+}
+
+interface Citation {
+  path: string[]
+  /** A key of the origins, or an address. */
+  source: string | Source
+  confirmed: boolean
+}
+
+function cited(value: unknown, path: string[]): Citation[] {
+  if (!isObject(value)) return []
+  const confirmed = value.confirmed === true
+  return Object.entries(value).flatMap(([key, part]): Citation[] => {
+    if (typeof part !== 'string') return cited(part, [...path, key])
+    if (key === 'source' || key === 'origin') return [{ path, source: part, confirmed }]
+    if (key === 'sourceUrl' || key === 'url') return [{ path: [...path, key], source: { url: part }, confirmed: false }]
+    return []
+  })
+}

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import type { StateCode } from '../../contract/common.ts'
+import { deadlineNames } from '../../contract/deadlines.ts'
+import { classifySource, confirms } from '../../packs/sources.ts'
+import { loadElections } from '../../server/reference/elections.ts'
+
+// Deadlines that were once wrong, and those on which sources disagree. An update of the pack may have to change them.
+const { all, rules, registration, sources } = loadElections()
+
+const ruleOf = (state: StateCode) => {
+  const found = rules.get(state)
+  if (!found) throw new Error(`no rules for ${state}`)
+  return found
+}
+
+describe('deadlines corrected by an official source', () => {
+  test('Idaho: online and by mail 11 days before, received by 5 p.m., in every election', () => {
+    const { registerOnline, registerByMail } = ruleOf('ID')
+    const rule = { kind: 'days-before', days: 11, time: '17:00' }
+    expect(registerOnline).toMatchObject({ rule, confirmed: true })
+    expect(registerByMail).toMatchObject({ rule, basis: 'received', confirmed: true })
+    const primary = all.find(({ id }) => id === 'id-primary-2026')
+    expect(primary?.deadlines?.registerOnline.date).toBe('2026-05-08')
+    expect(primary?.deadlines?.registerByMail).toMatchObject({ date: '2026-05-08', time: '17:00', basis: 'received' })
+  })
+
+  test('Maine: online and by mail 21 days before, also after a holiday', () => {
+    const general = all.find(({ id }) => id === 'me-general-2026')
+    expect(general?.deadlines?.registerOnline.date).toBe('2026-10-13')
+    expect(general?.deadlines?.registerByMail).toMatchObject({ date: '2026-10-13', basis: 'received' })
+  })
+
+  test('New Hampshire: no single date by mail', () => {
+    expect(ruleOf('NH').registerByMail.rule.kind).toBe('set-locally')
+    const stated = all.filter((one) => one.state === 'NH').flatMap((one) => one.stated.registerByMail ?? [])
+    expect(stated).toEqual([])
+  })
+})
+
+describe('where sources disagree, the safer date, unconfirmed', () => {
+  test.each([
+    ['AL', 'registerByMail', { kind: 'days-before', days: 15 }, 'received'],
+    ['AK', 'registerByMail', { kind: 'days-before', days: 30 }, 'received'],
+    ['CO', 'registerByMail', { kind: 'days-before', days: 8 }, 'received'],
+    ['NJ', 'registerByMail', { kind: 'days-before', days: 21 }, 'received'],
+    ['OK', 'registerByMail', { kind: 'days-before', days: 25 }, 'received'],
+    ['WY', 'registerByMail', { kind: 'days-before', days: 15 }, 'received'],
+    ['HI', 'registerByMail', { kind: 'days-before', days: 10 }, 'postmarked'],
+    ['NY', 'registerByMail', { kind: 'days-before', days: 15 }, 'postmarked'],
+    ['LA', 'registerOnline', { kind: 'days-before', days: 21 }, undefined],
+    ['LA', 'registerByMail', { kind: 'days-before', days: 31 }, 'postmarked'],
+    ['LA', 'registerInPerson', { kind: 'days-before', days: 31 }, undefined],
+    ['NV', 'registerOnline', { kind: 'days-before', days: 5 }, undefined],
+    ['MT', 'registerInPerson', { kind: 'election-day', time: '12:00' }, undefined],
+    ['DE', 'applyMailBallot', { kind: 'days-before', days: 4 }, 'received'],
+    // The first day is safer later: nobody finds a closed door.
+    ['DE', 'firstDayEarlyVoting', { kind: 'days-before', days: 10 }, undefined],
+    ['DC', 'firstDayEarlyVoting', { kind: 'days-before', days: 8 }, undefined],
+    ['DC', 'lastDayEarlyVoting', { kind: 'weekday-before', weekday: 'sat', n: 1 }, undefined],
+    ['NE', 'firstDayEarlyVoting', { kind: 'days-before', days: 30, shift: 'next' }, undefined],
+    ['NE', 'lastDayEarlyVoting', { kind: 'days-before', days: 1 }, undefined],
+    ['MT', 'firstDayEarlyVoting', { kind: 'days-before', days: 30, shift: 'next' }, undefined],
+    ['SC', 'firstDayEarlyVoting', { kind: 'days-before', days: 14 }, undefined],
+    ['SC', 'lastDayEarlyVoting', { kind: 'weekday-before', weekday: 'sat', n: 1 }, undefined],
+    ['KS', 'receiveMailBallot', { kind: 'election-day', time: '19:00' }, 'received'],
+    ['WV', 'receiveMailBallot', { kind: 'election-day' }, 'received'],
+  ] as const)('%s %s', (state, name, rule, basis) => {
+    const fact = ruleOf(state)[name]
+    expect(fact.rule).toEqual(rule)
+    expect(fact.basis).toBe(basis)
+    expect(fact.confirmed).toBe(false)
+    expect(registration.get(state)?.office.website.url).toMatch(/^https:/)
+  })
+
+  test('no ballot is said to count after election day in Kansas and West Virginia', () => {
+    expect(ruleOf('KS').postmarkCounts).toBe(false)
+    expect(ruleOf('WV').postmarkCounts).toBe(false)
+  })
+})
+
+test('every source is official or neutral, and an official page of the state or the country confirms', () => {
+  const unknown = Object.values(sources).filter((source) => classifySource(source).class === 'unknown')
+  expect(unknown).toEqual([])
+  const unofficial = [...rules].flatMap(([state, stateRules]) =>
+    deadlineNames.filter((name) => {
+      const { confirmed, source } = stateRules[name]
+      const cited = source === null ? undefined : sources[source]
+      return confirmed && !(cited && confirms(cited, state))
+    }),
+  )
+  expect(unofficial).toEqual([])
+})
