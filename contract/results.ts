@@ -12,7 +12,6 @@ export const ResultNote = z.enum([
   'first-choices',
   'final-round',
   'precincts-summed',
-  'recalled',
   'marked-unofficial',
   'recount',
   'blanks-count',
@@ -74,6 +73,10 @@ export const Measure = z.object({
 })
 export type Measure = z.infer<typeof Measure>
 
+/** A race that was held and that no source of ours covers. */
+export const MissingRace = Race.pick({ office: true, remainderUntil: true })
+export type MissingRace = z.infer<typeof MissingRace>
+
 const Sources = z.record(z.string(), Source)
 export type Sources = z.infer<typeof Sources>
 
@@ -101,8 +104,8 @@ const Seats = z.object({
   democratic: z.int().nonnegative(),
   republican: z.int().nonnegative(),
   other: z.int().nonnegative(),
-  /** Number of these races not checked against an official count. */
-  recalled: z.int().nonnegative(),
+  /** Races of this day that we have no count of, and so are in none of the figures above. */
+  missing: z.int().nonnegative(),
 })
 export type Seats = z.infer<typeof Seats>
 
@@ -138,6 +141,7 @@ export const stateResults = endpoint({
     electionDate: LocalDate,
     /** Empty for a territory: our source has no data. */
     races: z.array(Race),
+    missingRaces: z.array(MissingRace),
     measures: z.array(Measure),
     /** Whether an empty list means "not covered by our source" or "none held". */
     measuresKnown: z.enum(['listed', 'missing', 'none-known']),

@@ -139,7 +139,7 @@ describe('the results of November 2024', () => {
     await page.getByText(`${name} elected no governor on this day.`).waitFor()
   })
 
-  test('missing measures, unchecked figures, territories and unknown states each have a message', async () => {
+  test('missing measures, missing races, territories and unknown states each have a message', async () => {
     const withoutMeasures = findFirst(states, (one) => one.measuresKnown === 'missing' && one.measures.length === 0)
     const page = await open(`/results?state=${withoutMeasures.state}`)
     await page.getByRole('tab', { name: 'Ballot Measures' }).click()
@@ -147,11 +147,16 @@ describe('the results of November 2024', () => {
     const { office } = withoutMeasures
     expect(await page.getByRole('link', { name: office.name }).getAttribute('href')).toBe(office.url)
 
-    const unchecked = findFirst(races, (race) => race.office === 'governor' && race.notes.includes('recalled'))
-    await page.goto(`/results?state=${unchecked.state}`)
+    const incomplete = findFirst(states, (one) => one.missingRaces.some((race) => race.office === 'governor'))
+    await page.goto(`/results?state=${incomplete.state}`)
     await page.getByRole('tab', { name: 'State & Local' }).click()
-    await page.getByText('Not checked', { exact: true }).waitFor()
-    await page.getByText(`≈ ${formatPercent(unchecked.candidates[0]?.percent, 1)}`).waitFor()
+    await page.getByText('This race was held, but we don’t have its result: Governor.').waitFor()
+    expect(await page.getByText('elected no governor on this day').count()).toBe(0)
+
+    const summed = findFirst(races, (race) => race.office === 'governor' && race.notes.includes('precincts-summed'))
+    await page.goto(`/results?state=${summed.state}`)
+    await page.getByRole('tab', { name: 'State & Local' }).click()
+    await page.getByText('Precinct sums', { exact: true }).waitFor()
     await page.goto('/results?state=GU')
     await page.getByText('We have no results for Guam.').waitFor()
     await page.goto('/results?state=Atlantis')

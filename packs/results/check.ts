@@ -16,8 +16,10 @@ export function checkResults(pack: ResultsPack): { problems: string[]; report: s
       ...[...pack.races, ...pack.measures]
         .filter(({ source }) => !(source in pack.manifest.origins))
         .map(({ id, source }) => `${id}: the source ${source} is not in the manifest`),
+      ...originProblems(pack),
       ...electoralProblems(pack.races),
-      ...seatProblems(pack.races),
+      ...missingProblems(pack),
+      ...seatProblems(pack),
     ],
     report: quality(pack),
   }
@@ -41,7 +43,7 @@ function raceProblems({ id, totalVotes, candidates, notes, office, district }: R
   if ((office === 'house') !== (district !== undefined)) problems.push(`${id}: a district belongs to the House`)
   if (totalVotes === null) {
     if (candidates.some(({ votes }) => votes !== null)) problems.push(`${id}: votes without a total`)
-    if (!notes.includes('recalled') && !notes.includes('unopposed')) problems.push(`${id}: no votes, and no reason why`)
+    if (!notes.includes('unopposed')) problems.push(`${id}: no votes, and no reason why`)
     return problems
   }
   const sum = candidates.reduce((all, { votes }) => all + (votes ?? 0), 0)
@@ -80,21 +82,54 @@ function electoralProblems(races: Race[]): string[] {
   return problems
 }
 
+/** A sum of precincts is not the certified count, and the screen must say so. */
+const precinctSum = /precinct results, added up/
+
+function originProblems({ races, measures, manifest: { origins } }: ResultsPack): string[] {
+  return [
+    ...Object.entries(origins)
+      .filter(([, { url }]) => url === null)
+      .map(([key]) => `the source ${key} has no address: a race without a source belongs to missingRaces`),
+    ...[...races, ...measures]
+      .filter(
+        ({ source, notes }) => precinctSum.test(origins[source]?.name ?? '') && !notes.includes('precincts-summed'),
+      )
+      .map(({ id }) => `${id}: a sum of precincts without the note precincts-summed`),
+  ]
+}
+
+/** A race is either counted or missing. */
+function missingProblems({ races, states }: ResultsPack): string[] {
+  return states.flatMap(({ state, missingRaces }) =>
+    missingRaces
+      .filter(({ office, remainderUntil }) =>
+        races.some((race) => race.state === state && race.office === office && race.remainderUntil === remainderUntil),
+      )
+      .map(({ office }) => `${state}: the ${office} race is in races.jsonl and in missingRaces`),
+  )
+}
+
 /** The outcome of 2024. The delegate of the District of Columbia has no vote and is not counted. */
 const seatsWon = { house: { republican: 220, democratic: 215 }, governor: { republican: 8, democratic: 3 } } as const
 
-function seatProblems(races: Race[]): string[] {
-  return (['house', 'governor'] as const).flatMap((office) =>
-    (['republican', 'democratic'] as const).flatMap((family) => {
-      const won = races.filter(
+function seatProblems({ races, states }: ResultsPack): string[] {
+  return (['house', 'governor'] as const).flatMap((office) => {
+    const missing = states.flatMap(({ missingRaces }) => missingRaces).filter((race) => race.office === office).length
+    const won = (family: 'republican' | 'democratic') =>
+      races.filter(
         (race) =>
           race.office === office &&
           race.state !== 'DC' &&
           race.candidates.some((candidate) => candidate.winner && candidate.family === family),
       ).length
-      return won === seatsWon[office][family] ? [] : [`${office}: ${won} ${family} seats`]
-    }),
-  )
+    const { republican, democratic } = seatsWon[office]
+    const [wonByRepublicans, wonByDemocrats] = [won('republican'), won('democratic')]
+    return wonByRepublicans <= republican &&
+      wonByDemocrats <= democratic &&
+      wonByRepublicans + wonByDemocrats + missing === republican + democratic
+      ? []
+      : [`${office}: ${wonByRepublicans} republican and ${wonByDemocrats} democratic seats, ${missing} missing`]
+  })
 }
 
 function quality({ races, measures, states, manifest }: ResultsPack): string[] {
@@ -104,9 +139,10 @@ function quality({ races, measures, states, manifest }: ResultsPack): string[] {
   return [
     `President ${count('president')}, Senate ${count('senate')}, House ${count('house')}, governors ${count('governor')}`,
     `Measures ${measures.length} in ${known('listed').length} states; missing: ${known('missing').join(' ')}`,
-    `Not checked against a count: ${noted('recalled')
-      .map(({ id }) => id)
-      .join(' ')}`,
+    `Races without a source: ${states
+      .flatMap(({ state, missingRaces }) => missingRaces.map(({ office }) => `${state} ${office}`))
+      .join(', ')}`,
+    `Precinct sums: ${noted('precincts-summed').length}`,
     `Partial counts: ${noted('partial-count')
       .map(({ id }) => id)
       .join(' ')}`,

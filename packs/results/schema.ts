@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { StateCode } from '../../contract/common.ts'
-import { Measure, Race } from '../../contract/results.ts'
+import { Measure, MissingRace, Race } from '../../contract/results.ts'
 import { type Manifest, readLines, readManifest } from '../pack.ts'
 
 export const folder = new URL('./', import.meta.url)
@@ -10,6 +10,7 @@ export const electionDate = '2024-11-05'
 const StateRecord = z.object({
   state: StateCode,
   measuresKnown: z.enum(['listed', 'missing', 'none-known']),
+  missingRaces: z.array(MissingRace),
   office: z.object({ name: z.string(), url: z.url() }),
 })
 export type StateRecord = z.infer<typeof StateRecord>

@@ -1,5 +1,5 @@
 import type { Reply } from '../../../contract/endpoint.ts'
-import type { Candidate, Race, Seats, StateOutcome, resultsOverview } from '../../../contract/results.ts'
+import type { Candidate, MissingRace, Race, Seats, StateOutcome, resultsOverview } from '../../../contract/results.ts'
 import type { ResultsReference } from '../../reference/results.ts'
 
 /** Rounded to two decimals, as in the sources. */
@@ -9,12 +9,13 @@ type Overview = Reply<typeof resultsOverview>
 type President = Overview['president']
 
 /** National totals, summed from the states' records alone. */
-export function toOverview({ races, electionDate, compiledOn, sources }: ResultsReference): Overview {
+export function toOverview({ races, byState, electionDate, compiledOn, sources }: ResultsReference): Overview {
+  const missing = [...byState.values()].flatMap(({ missingRaces }) => missingRaces)
   return {
     electionDate,
     compiledOn,
     president: toPresident(races.filter(({ office }) => office === 'president')),
-    seats: (['senate', 'house', 'governor'] as const).map((office) => countSeats(office, races)),
+    seats: (['senate', 'house', 'governor'] as const).map((office) => countSeats(office, races, missing)),
     sources,
   }
 }
@@ -60,7 +61,7 @@ function toStateOutcomes({ state, electoralVotes = [], candidates, totalVotes }:
 }
 
 /** Voting seats only: the District of Columbia's delegate to the House has no vote. */
-function countSeats(office: Seats['office'], all: readonly Race[]): Seats {
+function countSeats(office: Seats['office'], all: readonly Race[], missing: readonly MissingRace[]): Seats {
   const races = all.filter((race) => race.office === office && race.state !== 'DC')
   const countWon = (family: Candidate['family']) =>
     races.filter(({ candidates }) => candidates.some((candidate) => candidate.winner && candidate.family === family))
@@ -70,7 +71,7 @@ function countSeats(office: Seats['office'], all: readonly Race[]): Seats {
     democratic: countWon('democratic'),
     republican: countWon('republican'),
     other: countWon('other'),
-    recalled: races.filter(({ notes }) => notes.includes('recalled')).length,
+    missing: missing.filter((race) => race.office === office).length,
   }
 }
 

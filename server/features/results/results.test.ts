@@ -48,10 +48,11 @@ describe('the national overview', () => {
     )
     expect(president.totalVotes).toBe(sum(counted.map(Number)))
     expect(sum([president.others.votes, ...president.candidates.map(({ votes }) => votes)])).toBe(president.totalVotes)
-    for (const { office, democratic, republican, other, recalled } of seats) {
+    for (const { office, democratic, republican, other, missing } of seats) {
       const voting = facts.races.filter((race) => race.office === office && race.state !== 'DC')
       expect(democratic + republican + other).toBe(voting.length)
-      expect(recalled).toBe(voting.filter(({ notes }) => notes.includes('recalled')).length)
+      const listed = [...facts.byState.values()].flatMap(({ missingRaces }) => missingRaces)
+      expect(missing).toBe(listed.filter((race) => race.office === office).length)
     }
     expect(sources).toEqual(facts.sources)
   })
@@ -80,11 +81,16 @@ describe('the results of a state', () => {
     expect(await client.call(stateResults, { params: { state: 'GU' } })).toMatchObject({ races: [], measures: [] })
   })
 
-  test('have no votes in races that were not checked against a count', async () => {
-    const unchecked = facts.races.filter(({ notes }) => notes.includes('recalled'))
-    for (const { id, state } of unchecked) {
-      const { races } = await client.call(stateResults, { params: { state } })
-      expect(races.find((race) => race.id === id)).toMatchObject({ source: 'recalled', totalVotes: null })
+  test('list races that no source covers, instead of a result', async () => {
+    const incomplete = [...facts.byState.values()].filter(({ missingRaces }) => missingRaces.length > 0)
+    expect(incomplete).not.toEqual([])
+    for (const { state, missingRaces } of incomplete) {
+      const reply = await client.call(stateResults, { params: { state } })
+      expect(reply.missingRaces).toEqual(missingRaces)
+      for (const { office, remainderUntil } of missingRaces)
+        expect(reply.races.filter((race) => race.office === office && race.remainderUntil === remainderUntil)).toEqual(
+          [],
+        )
     }
   })
 

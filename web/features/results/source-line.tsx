@@ -17,13 +17,9 @@ export function SourceLine({ sources, of }: { sources: Sources; of: string }) {
   )
   return (
     <p className="text-step--2 text-muted">
-      {of === 'recalled' ? (
-        <Trans>Source: general knowledge, written down on {date}</Trans>
-      ) : (
-        <Trans>
-          Source: {name}, as of {date}
-        </Trans>
-      )}
+      <Trans>
+        Source: {name}, as of {date}
+      </Trans>
     </p>
   )
 }

@@ -82,6 +82,8 @@ function Offices({ results }: { results: StateResults }) {
   const name = format.state(state)
   const isDistrict = stateKind(state) === 'district'
   const racesFor = (office: (typeof races)[number]['office']) => races.filter((race) => race.office === office)
+  const missingFor = (office: (typeof races)[number]['office']) =>
+    results.missingRaces.filter((race) => race.office === office)
   const federal = races.filter((race) => race.office !== 'governor')
   const emptyNote = (text: ReactNode) => <p className="text-muted">{text}</p>
   return (
@@ -107,6 +109,7 @@ function Offices({ results }: { results: StateResults }) {
         <RaceGroup
           title={t`U.S. Senate`}
           races={racesFor('senate')}
+          missing={missingFor('senate')}
           sources={sources}
           layout={layout}
           empty={emptyNote(
@@ -123,6 +126,7 @@ function Offices({ results }: { results: StateResults }) {
         <RaceGroup
           title={t`Governor`}
           races={racesFor('governor')}
+          missing={missingFor('governor')}
           sources={sources}
           layout={layout}
           empty={emptyNote(

@@ -15,11 +15,8 @@ export function useResultFormat() {
     votePercent,
     /** 60%, but 66.67%. */
     threshold: (percent: number) => format.percent(percent / 100, { maxDigits: 2 }),
-    /** A candidate's share; approximate ones have one decimal and a sign that says so. */
-    voteShare: (percent: number | null, isApproximate = false) => {
-      if (percent === null) return undefined
-      return isApproximate ? `≈ ${format.percent(percent / 100, { minDigits: 1 })}` : votePercent(percent)
-    },
+    /** A candidate's share, if known. */
+    voteShare: (percent: number | null) => (percent === null ? undefined : votePercent(percent)),
     /** Rounded down, so that it never says 100% before all units have reported. */
     reportingShare: ({ done, total }: { done: number; total: number }) =>
       format.percent(Math.floor((done / total) * 100) / 100),

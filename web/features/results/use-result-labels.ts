@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { Candidate, CountStatus, PartyFamily, Race, ResultNote } from '../../../contract/results.ts'
+import type { Candidate, CountStatus, MissingRace, PartyFamily, Race, ResultNote } from '../../../contract/results.ts'
 import { useResultFormat } from './use-result-format.ts'
 
 const families: Record<PartyFamily, MessageDescriptor> = {
@@ -28,8 +28,7 @@ const notes: Record<ResultNote, MessageDescriptor> = {
   unopposed: msg`Elected without an opponent; the race was not printed on the ballot.`,
   'first-choices': msg`Ranked-choice race: these are first choices, before any were redistributed.`,
   'final-round': msg`Ranked-choice race: these are the figures of the final round.`,
-  'precincts-summed': msg`Added up from precinct figures; small differences from the certified count are possible.`,
-  recalled: msg`Not checked against an official count: winner and any percentages are from general knowledge; we have no vote totals.`,
+  'precincts-summed': msg`Precinct sums, not the certified count. The certified figures may differ slightly.`,
   'marked-unofficial': msg`The source marks this count as unofficial.`,
   recount: msg`Decided after a recount.`,
   'blanks-count': msg`Blank ballots count toward the total a yes must beat; it won a majority of those too.`,
@@ -69,7 +68,7 @@ export function useResultLabels() {
     },
   }
 
-  function raceName({ office, district, state, remainderUntil }: Race) {
+  function raceName({ office, district, state, remainderUntil }: MissingRace & Partial<Race>) {
     if (office === 'president') return t`President`
     if (office === 'governor') return t`Governor`
     if (office === 'senate') {

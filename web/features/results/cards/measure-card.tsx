@@ -4,7 +4,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Card, CardTitle } from '../../../ui/card.tsx'
 import { useResultFormat } from '../use-result-format.ts'
 import { Notes } from './race-card.tsx'
-import { ResultRow } from './result-row.tsx'
+import { PrecinctSumsBadge, ResultRow } from './result-row.tsx'
 
 export function OutcomeBadge({ outcome }: Pick<Measure, 'outcome'>) {
   return outcome === 'passed' ? (
@@ -28,10 +28,12 @@ export function MeasureCard({ measure }: { measure: Measure }) {
       <header className="mb-4 grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3">
         <CardTitle level={4}>{title[locale]}</CardTitle>
         <span className="grid justify-items-end gap-2">
-          {notes.includes('partial-count') && (
+          {notes.includes('partial-count') ? (
             <Badge tone="warn">
               <Trans>Partial count</Trans>
             </Badge>
+          ) : (
+            notes.includes('precincts-summed') && <PrecinctSumsBadge />
           )}
           <OutcomeBadge outcome={outcome} />
         </span>

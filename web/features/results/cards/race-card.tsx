@@ -5,7 +5,7 @@ import { Card, CardTitle } from '../../../ui/card.tsx'
 import { SourceLine } from '../source-line.tsx'
 import { useResultFormat } from '../use-result-format.ts'
 import { useResultLabels } from '../use-result-labels.ts'
-import { PartyBadge, ResultRow, WinnerBadge, tones } from './result-row.tsx'
+import { PartyBadge, PrecinctSumsBadge, ResultRow, WinnerBadge, tones } from './result-row.tsx'
 
 type RaceCardProps = {
   race: Race
@@ -19,25 +19,16 @@ type RaceCardProps = {
 export function RaceCard({ race, sources, groupSource, titleHidden = false }: RaceCardProps) {
   const labels = useResultLabels()
   const { number } = useResultFormat()
-  const isApproximate = race.notes.includes('recalled')
   const total = race.totalVotes === null ? undefined : number(race.totalVotes)
   return (
     <Card as="article">
       <header className="mb-4 flex flex-wrap items-center justify-between gap-2 empty:hidden">
         {!titleHidden && <CardTitle level={4}>{labels.race(race)}</CardTitle>}
-        {isApproximate && (
-          <Badge tone="warn">
-            <Trans>Not checked</Trans>
-          </Badge>
-        )}
+        {race.notes.includes('precincts-summed') && <PrecinctSumsBadge />}
       </header>
       <ul className="m-0 grid list-none gap-4 p-0">
         {race.candidates.map((candidate) => (
-          <CandidateRow
-            key={`${candidate.kind}-${candidate.name}-${candidate.party}`}
-            candidate={candidate}
-            isApproximate={isApproximate}
-          />
+          <CandidateRow key={`${candidate.kind}-${candidate.name}-${candidate.party}`} candidate={candidate} />
         ))}
       </ul>
       <footer className="mt-4 grid gap-1 text-step--2 text-muted">
@@ -53,7 +44,7 @@ export function RaceCard({ race, sources, groupSource, titleHidden = false }: Ra
   )
 }
 
-function CandidateRow({ candidate, isApproximate }: { candidate: Candidate; isApproximate: boolean }) {
+function CandidateRow({ candidate }: { candidate: Candidate }) {
   const labels = useResultLabels()
   const { kind, party, family, votes, percent, winner, writeIn, ballotLines } = candidate
   return (
@@ -62,7 +53,6 @@ function CandidateRow({ candidate, isApproximate }: { candidate: Candidate; isAp
       tone={tones[family]}
       votes={votes}
       percent={percent}
-      isApproximate={isApproximate}
       isWinner={winner}
       mark={winner && <WinnerBadge />}
       detail={

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
-import type { Race, Sources } from '../../../../contract/results.ts'
+import type { MissingRace, Race, Sources } from '../../../../contract/results.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import type { Layout } from '../layout-toggle.tsx'
@@ -10,14 +10,22 @@ import { RacesTable } from '../tables/races-table.tsx'
 import { useResultLabels } from '../use-result-labels.ts'
 import { RaceCard } from './race-card.tsx'
 
-type RaceGroupProps = { title: string; races: Race[]; sources: Sources; layout: Layout; empty?: ReactNode }
+type RaceGroupProps = {
+  title: string
+  races: Race[]
+  /** Races that were held and that we have no result of. */
+  missing?: MissingRace[]
+  sources: Sources
+  layout: Layout
+  empty?: ReactNode
+}
 
 /** Longer lists of races get a district filter. */
 const maxWithoutFilter = 6
 const all = 'all'
 
 /** All races for one office, with their common source. */
-export function RaceGroup({ title, races, sources, layout, empty }: RaceGroupProps) {
+export function RaceGroup({ title, races, missing = [], sources, layout, empty }: RaceGroupProps) {
   const labels = useResultLabels()
   const [selectedRace, setSelectedRace] = useState(all)
   const groupSource = mostCommonSource(races)
@@ -33,7 +41,7 @@ export function RaceGroup({ title, races, sources, layout, empty }: RaceGroupPro
           <DistrictSelect races={races} value={selectedRace} onValueChange={setSelectedRace} />
         )}
       </header>
-      {races.length === 0 && empty}
+      {races.length === 0 && missing.length === 0 && empty}
       {races.length > 0 && layout === 'table' && <RacesTable races={shown} caption={title} />}
       {races.length > 0 && layout === 'graphic' && (
         <div className={shown.length > 1 ? 'grid items-start gap-4 lg:grid-cols-2' : 'grid'}>
@@ -48,7 +56,18 @@ export function RaceGroup({ title, races, sources, layout, empty }: RaceGroupPro
           ))}
         </div>
       )}
+      {missing.map((race) => (
+        <MissingNote key={labels.race(race)} name={labels.race(race)} />
+      ))}
     </section>
+  )
+}
+
+function MissingNote({ name }: { name: string }) {
+  return (
+    <p className="text-muted">
+      <Trans>This race was held, but we don’t have its result: {name}. See the official results.</Trans>
+    </p>
   )
 }
 

@@ -16,25 +16,14 @@ type ResultRowProps = {
   tone: 'dem' | 'rep' | 'other' | 'good' | 'bad' | 'brand'
   votes: number | null
   percent: number | null
-  /** The share is from general knowledge, not from a count. */
-  isApproximate?: boolean
   mark?: ReactNode
   isWinner?: boolean
 }
 
 /** One line of a count: name, votes, share and bar. */
-export function ResultRow({
-  name,
-  detail,
-  tone,
-  votes,
-  percent,
-  isApproximate,
-  mark,
-  isWinner = false,
-}: ResultRowProps) {
+export function ResultRow({ name, detail, tone, votes, percent, mark, isWinner = false }: ResultRowProps) {
   const format = useResultFormat()
-  const share = format.voteShare(percent, isApproximate)
+  const share = format.voteShare(percent)
   return (
     <li className="grid gap-1.5 [print-color-adjust:exact]">
       <div className="flex flex-wrap items-baseline gap-x-4">
@@ -67,6 +56,14 @@ export function WinnerBadge() {
   return (
     <Badge tone="good">
       <Trans>Winner</Trans>
+    </Badge>
+  )
+}
+
+export function PrecinctSumsBadge() {
+  return (
+    <Badge tone="warn">
+      <Trans>Precinct sums</Trans>
     </Badge>
   )
 }

@@ -59,12 +59,12 @@ function SeatCard({ seats, title }: { seats: Seats; title: string }) {
           <div key={family} className={fills[family]} style={{ width: `${(seats[family] / all) * 100}%` }} />
         ))}
       </div>
-      {seats.recalled > 0 && (
+      {seats.missing > 0 && (
         <p className="text-step--2 text-muted">
           <Plural
-            value={seats.recalled}
-            one="# of these was not checked against an official count."
-            other="# of these were not checked against an official count."
+            value={seats.missing}
+            one="# more race is not included: we don’t have its result."
+            other="# more races are not included: we don’t have their results."
           />
         </p>
       )}

@@ -51,18 +51,18 @@ function RaceRows({ race }: { race: Race }) {
               ))}
             </th>
           )}
-          <Cells candidate={candidate} isApproximate={race.notes.includes('recalled')} />
+          <Cells candidate={candidate} />
         </tr>
       ))}
     </tbody>
   )
 }
 
-function Cells({ candidate, isApproximate }: { candidate: Candidate; isApproximate: boolean }) {
+function Cells({ candidate }: { candidate: Candidate }) {
   const labels = useResultLabels()
   const format = useResultFormat()
   const { party, votes, percent, winner, ballotLines } = candidate
-  const share = format.voteShare(percent, isApproximate) ?? '–'
+  const share = format.voteShare(percent) ?? '–'
   return (
     <>
       <td>
