@@ -5,18 +5,23 @@ import { Wordmark } from '../../ui/oval.tsx'
 
 type Source = { name: string; url: string }
 
-const creditedSources: Source[] = [
+/** Pages about candidates and officials. None of them is a source of ours. */
+const furtherReading: Source[] = [
   { name: 'Congress.gov', url: 'https://www.congress.gov/' },
   { name: 'VOTE411', url: 'https://www.vote411.org/' },
   { name: 'CPAC', url: 'https://www.cpac.org/' },
 ]
 
 /** Publishers of the data packs that ship with the product. */
-const publicDataSources: Source[] = [
-  { name: 'unitedstates/congress-legislators', url: 'https://github.com/unitedstates/congress-legislators' },
-  { name: 'Open States', url: 'https://openstates.org/' },
-  { name: 'US Census Bureau', url: 'https://www.census.gov/' },
+const dataSources: Source[] = [
+  { name: 'Vote.gov', url: 'https://vote.gov/' },
+  { name: 'USA.gov', url: 'https://www.usa.gov/state-election-office' },
   { name: 'FEC', url: 'https://www.fec.gov/' },
+  { name: 'US Census Bureau', url: 'https://www.census.gov/' },
+  { name: 'NCSL', url: 'https://www.ncsl.org/elections-and-campaigns' },
+  { name: 'NASS', url: 'https://www.nass.org/can-i-vote' },
+  { name: 'Open States', url: 'https://openstates.org/' },
+  { name: 'unitedstates/congress-legislators', url: 'https://github.com/unitedstates/congress-legislators' },
   { name: 'Voteview', url: 'https://voteview.com/' },
   { name: 'MIT Election Data and Science Lab', url: 'https://electionlab.mit.edu/' },
   { name: 'GeoNames', url: 'https://www.geonames.org/' },
@@ -33,8 +38,8 @@ export function LandingFooter() {
           </p>
         </div>
         <div className="grid gap-6 sm:grid-cols-[1fr_2fr]">
-          <Sources title={<Trans>Data sources</Trans>} list={creditedSources} />
-          <Sources title={<Trans>With public data from</Trans>} list={publicDataSources} />
+          <Sources title={<Trans>Further reading</Trans>} list={furtherReading} />
+          <Sources title={<Trans>Data from</Trans>} list={dataSources} />
         </div>
         <p className="m-0 border-t border-line pt-6 lg:col-span-2">© 2025 {brand}</p>
       </div>
