@@ -27,29 +27,66 @@ export const DateRule = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('election-day'), time }),
   z.object({ kind: z.literal('not-offered') }),
   z.object({ kind: z.literal('not-needed') }),
-  z.object({ kind: z.literal('set-locally') }),
+  /** Decided by the county or town; the range it may choose from, in days before the election, if known. */
+  z.object({ kind: z.literal('set-locally'), between: z.object({ first: days, last: days }).optional() }),
   z.object({ kind: z.literal('unknown') }),
 ])
 export type DateRule = z.infer<typeof DateRule>
 
-/** A rule with its source and the elections it applies to. */
-export const RuleFact = z.object({
-  rule: DateRule,
-  basis: z.enum(['received', 'postmarked']).optional(),
-  /** The source covers general elections only; the date is unknown for others. */
-  generalOnly: z.boolean().optional(),
-  /** Presidential elections use a different date, which we do not know. */
-  notPresidential: z.boolean().optional(),
-  /** Runoffs use a different date, which we do not know. */
-  notRunoff: z.boolean().optional(),
-  /** A new law, whose rule we do not have yet, applies from this day on. */
+/** Kinds of election, as far as rules differ between them. */
+export const DetailedElectionKind = z.enum([
+  'general',
+  'presidential-general',
+  'primary',
+  'presidential-primary',
+  'primary-runoff',
+  'runoff',
+  'special',
+  'special-primary',
+  'special-runoff',
+  'ballot-measure',
+  'local',
+])
+export type DetailedElectionKind = z.infer<typeof DetailedElectionKind>
+
+/** The elections a rule applies to. */
+export const RuleCondition = z.object({
+  /** Absent: every regular statewide election, and for mail ballots also runoffs, as unconfirmed. */
+  elections: z.array(DetailedElectionKind).min(1).optional(),
+  /** For elections from this day on. */
+  from: LocalDate.optional(),
+  /** For elections before this day, from which another law applies. */
   until: LocalDate.optional(),
+})
+export type RuleCondition = z.infer<typeof RuleCondition>
+
+const origin = {
   /** A key of the pack's origins; null if there is no source. */
   source: z.string().nullable(),
-  /** False if there is no source, or if sources disagree. */
+  /** False if there is no official source, or if sources disagree. */
   confirmed: z.boolean(),
+  /** The day the law was last checked, which is never later than the day the source was read; null if it never was. */
+  lawCheckedOn: LocalDate.nullable(),
+}
+
+const ruleFields = { rule: DateRule, basis: z.enum(['received', 'postmarked']).optional(), ...origin }
+
+/** A rule with its source and the elections it applies to. */
+export const RuleFact = z.object({
+  ...ruleFields,
+  when: RuleCondition.optional(),
+  /** Other rules for some elections, such as runoffs. The first that applies replaces this one. */
+  exceptions: z.array(z.object({ ...ruleFields, when: RuleCondition })).optional(),
 })
 export type RuleFact = z.infer<typeof RuleFact>
+
+/** Whether voters can register when they vote; an exception may be for presidential elections only. */
+export const SameDayFact = z.object({
+  value: SameDay,
+  ...origin,
+  exceptions: z.array(z.object({ value: SameDay, ...origin, when: RuleCondition })).optional(),
+})
+export type SameDayFact = z.infer<typeof SameDayFact>
 
 const facts = {
   registerOnline: RuleFact,
@@ -66,7 +103,9 @@ export const StateRules = z.object({
   ...facts,
   /** True if a ballot postmarked by election day may arrive later. */
   postmarkCounts: z.boolean(),
-  sameDay: SameDay,
+  sameDay: SameDayFact,
   registrationNeeded: z.boolean(),
+  /** When the legislature meets in regular session. A rule checked before the latest session is unconfirmed. */
+  legislature: z.object({ meets: z.enum(['every-year', 'odd-years']), source: z.string() }),
 })
 export type StateRules = z.infer<typeof StateRules>

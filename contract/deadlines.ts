@@ -16,7 +16,7 @@ export const Deadline = z.object({
   date: LocalDate.nullable(),
   state: z.enum([
     'known',
-    /** "Check with your state". */
+    /** "Check with your election office". */
     'unknown',
     /** Not offered in this state. */
     'not-offered',
@@ -31,12 +31,18 @@ export const Deadline = z.object({
   basis: z.enum(['received', 'postmarked']).nullable(),
   /** Whether the date was published, or calculated from the state's rule. */
   how: z.enum(['stated', 'computed']).nullable(),
-  /** The date the state's rule gives, if it differs from the published date, which takes precedence. */
-  ruleGives: LocalDate.nullable(),
+  /** If the published date and the state's rule differ: the one that is not shown. */
+  otherDate: LocalDate.nullable(),
+  /** For `set-locally`: the days the county or town may choose from. */
+  between: z.object({ first: LocalDate, last: LocalDate }).nullable(),
+  /** Ballots may arrive later, but that is unconfirmed: the safe time is the close of polls on the date. */
+  byCloseOfPolls: z.boolean(),
   /** A key of the reply's `sources`. */
   source: z.string().nullable(),
   /** False: shown as needing confirmation. */
   confirmed: z.boolean(),
+  /** The year of the legislature's session that has begun since the rule was checked, which made it unconfirmed. */
+  unconfirmedSince: z.int().nullable(),
 })
 export type Deadline = z.infer<typeof Deadline>
 
@@ -65,6 +71,7 @@ export const Deadlines = z.object({
   /** If a ballot may arrive after election day: the day it must be postmarked by. */
   postmarkMailBallotBy: LocalDate.nullable(),
   sameDayRegistration: SameDay,
+  sameDayConfirmed: z.boolean(),
   /** False in North Dakota, which has no voter registration. */
   registrationNeeded: z.boolean(),
 })

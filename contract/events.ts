@@ -123,6 +123,8 @@ export const Countdown = z.object({
   /** 0 is today. */
   days: z.int().nonnegative(),
   confirmed: z.boolean(),
+  /** The year of the legislature's session that made the date unconfirmed. */
+  unconfirmedSince: z.int().nullable(),
   source: z.string().nullable(),
   election: z.object({ id: z.string(), title: z.string(), date: LocalDate }),
 })

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { Source, StateCode } from './common.ts'
-import { SameDay } from './deadlines.ts'
 import { endpoint } from './endpoint.ts'
 
 const Link = z.object({
@@ -30,7 +29,6 @@ export const stateRegistration = endpoint({
     stateCode: StateCode,
     /** `not-needed`: North Dakota. */
     registration: z.enum(['online', 'mail-or-in-person', 'in-person', 'not-needed']),
-    sameDay: SameDay,
     /** Null if no such page is known. */
     register: Link.nullable(),
     status: Link.nullable(),

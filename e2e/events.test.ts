@@ -51,6 +51,7 @@ const deadlineReply = (stateCode: StateCode, next: Partial<Countdown> = {}): Rep
     date: '2026-11-21',
     days: 7,
     confirmed: true,
+    unconfirmedSince: null,
     source: 'test',
     election: { id: 'test', title: 'Test Election', date: '2026-12-12' },
     ...next,
@@ -97,9 +98,12 @@ describe('the calendar', () => {
       time: null,
       basis: null,
       how: 'stated',
-      ruleGives: null,
+      otherDate: null,
+      between: null,
+      byCloseOfPolls: false,
       source: 'test',
       confirmed: true,
+      unconfirmedSince: null,
     }
     const events = list.events.map((event) => ({
       ...event,
@@ -127,9 +131,9 @@ describe('the calendar', () => {
       .first()
       .waitFor()
     await election.getByText('To be confirmed').first().waitFor()
-    expect(await election.getByRole('link', { name: 'Check with your state' }).first().getAttribute('href')).toMatch(
-      /^https:/,
-    )
+    expect(
+      await election.getByRole('link', { name: 'Check with your election office' }).first().getAttribute('href'),
+    ).toMatch(/^https:/)
     await expectAccessible(page)
     await election.getByRole('button', { name: 'Hide Details' }).click()
     await election.getByRole('heading', { name: 'Important Dates' }).waitFor({ state: 'hidden' })

@@ -3,7 +3,7 @@ import type { Deadline } from '../../contract/deadlines.ts'
 import { type CountedElection, nextDeadline } from './countdown.ts'
 import { computeDeadlines } from './deadlines.ts'
 
-const none = computeDeadlines({ date: '2026-11-03', reach: 'general', confirmed: true }, undefined)
+const none = computeDeadlines({ date: '2026-11-03', kind: 'general', confirmed: true }, undefined, {}, '2026-09-01')
 const on = (date: string, confirmed = true): Deadline => ({
   ...none.registerOnline,
   date,
@@ -17,6 +17,7 @@ const election: CountedElection = {
   title: 'Texas General Election',
   date: '2026-11-03',
   source: 'x',
+  confirmed: true,
   deadlines: {
     ...none,
     registerOnline: on('2026-10-05'),
@@ -47,7 +48,7 @@ test('combines registration methods with the same deadline, confirmed only if al
 test('returns null after the last election, and election day if there are no deadlines', () => {
   expect(nextDeadline([election], '2026-11-04')).toBeNull()
   expect(nextDeadline([], '2026-11-04')).toBeNull()
-  const bare = { ...election, deadlines: null, source: null }
+  const bare = { ...election, deadlines: null, source: null, confirmed: false }
   expect(nextDeadline([bare], '2026-11-01')).toMatchObject({ kind: 'election-day', days: 2, confirmed: false })
 })
 

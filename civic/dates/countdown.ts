@@ -8,10 +8,12 @@ export interface CountedElection {
   title: string
   date: LocalDate
   source: string | null
+  /** Whether the day itself is confirmed. */
+  confirmed: boolean
   deadlines: Deadlines | null
 }
 
-type Candidate = Pick<Countdown, 'kind' | 'methods' | 'date' | 'confirmed' | 'source'>
+type Candidate = Pick<Countdown, 'kind' | 'methods' | 'date' | 'confirmed' | 'unconfirmedSince' | 'source'>
 
 const registrationMethods = [
   ['online', 'registerOnline'],
@@ -44,13 +46,11 @@ function compare(a: Candidate, b: Candidate): number {
 }
 
 /** Deadlines on election day itself are part of voting. */
-function candidates({ date, source, deadlines }: CountedElection): Candidate[] {
-  const day: Candidate = { kind: 'election-day', methods: [], date, confirmed: source !== null, source }
+function candidates({ date, source, confirmed, deadlines }: CountedElection): Candidate[] {
+  const day: Candidate = { kind: 'election-day', methods: [], date, confirmed, unconfirmedSince: null, source }
   if (!deadlines) return [day]
   const single = (kind: Countdown['kind'], deadline: Deadline): Candidate[] =>
-    deadline.date
-      ? [{ kind, methods: [], date: deadline.date, confirmed: deadline.confirmed, source: deadline.source }]
-      : []
+    deadline.date ? [{ ...originOf(deadline), kind, methods: [], date: deadline.date }] : []
   const earlier = [
     ...registration(deadlines),
     ...single('apply-mail-ballot', deadlines.applyMailBallot),
@@ -60,19 +60,22 @@ function candidates({ date, source, deadlines }: CountedElection): Candidate[] {
   return [...earlier.filter((candidate) => candidate.date < date), day]
 }
 
+const originOf = ({ confirmed, unconfirmedSince, source }: Deadline) => ({ confirmed, unconfirmedSince, source })
+
 /** Registration methods that end on the same day are combined. */
 function registration(deadlines: Deadlines): Candidate[] {
   const byDate = new Map<LocalDate, Candidate>()
   for (const [method, name] of registrationMethods) {
-    const { date, confirmed, source } = deadlines[name]
+    const { date, confirmed, unconfirmedSince } = deadlines[name]
     if (!date) continue
     const existing = byDate.get(date)
-    if (!existing) byDate.set(date, { kind: 'register', methods: [method], date, confirmed, source })
+    if (!existing) byDate.set(date, { ...originOf(deadlines[name]), kind: 'register', methods: [method], date })
     else
       byDate.set(date, {
         ...existing,
         methods: [...existing.methods, method],
         confirmed: existing.confirmed && confirmed,
+        unconfirmedSince: existing.unconfirmedSince ?? unconfirmedSince,
       })
   }
   return [...byDate.values()]

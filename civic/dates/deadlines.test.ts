@@ -1,12 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import type { DateRule, RuleFact, StateRules } from '../../contract/deadline-rules.ts'
-import { computeDeadlines, dateByRule } from './deadlines.ts'
+import type { DateRule, RuleFact, SameDayFact, StateRules } from '../../contract/deadline-rules.ts'
+import { type StatedDates, computeDeadlines, dateByRule } from './deadlines.ts'
 
-const fact = (rule: DateRule, details: Partial<RuleFact> = {}): RuleFact => ({
-  rule,
-  source: 'state-law',
-  confirmed: true,
+const origin = { source: 'state-law', confirmed: true, lawCheckedOn: '2026-09-24' }
+const fact = (rule: DateRule, details: Omit<Partial<RuleFact>, 'rule'> = {}): RuleFact => ({
+  ...origin,
   ...details,
+  rule,
+})
+const sameDay = (value: SameDayFact['value'], details: Pick<SameDayFact, 'exceptions'> = {}): SameDayFact => ({
+  ...origin,
+  ...details,
+  value,
 })
 
 /** Rules for tests; each test overrides the ones it needs. */
@@ -20,80 +25,244 @@ const rulesWith = (changes: Partial<StateRules> = {}): StateRules => ({
   lastDayEarlyVoting: fact({ kind: 'days-before', days: 4 }),
   receiveMailBallot: fact({ kind: 'days-after', days: 1, shift: 'next', time: '17:00' }, { basis: 'received' }),
   postmarkCounts: true,
-  sameDay: 'no',
+  sameDay: sameDay('no'),
   registrationNeeded: true,
+  legislature: { meets: 'every-year', source: 'ncsl' },
   ...changes,
 })
 
-const general = { date: '2026-11-03', reach: 'general', confirmed: true } as const
+const general = { date: '2026-11-03', kind: 'general', confirmed: true } as const
+const presidential = { date: '2028-11-07', kind: 'presidential-general', confirmed: true } as const
+const primary = { date: '2026-05-05', kind: 'primary', confirmed: true } as const
+const runoff = { ...general, kind: 'runoff' } as const
 
-describe('which elections a rule applies to', () => {
-  test('a published date takes precedence over the rule, and the rule date is reported too', () => {
-    const published = { registerByMail: { date: '2026-10-06', source: 'official-pages' } }
-    const { registerByMail, registerInPerson } = computeDeadlines(general, rulesWith(), published)
-    expect(registerByMail).toMatchObject({
-      date: '2026-10-06',
-      how: 'stated',
-      source: 'official-pages',
-      ruleGives: '2026-10-05',
-      basis: 'postmarked',
-    })
-    expect(registerInPerson).toMatchObject({ date: '2026-10-05', how: 'computed', ruleGives: null, confirmed: true })
+const compute = (
+  election: Parameters<typeof computeDeadlines>[0],
+  rules: StateRules | undefined,
+  stated: StatedDates = {},
+  today = '2026-10-01',
+) => computeDeadlines(election, rules, stated, today)
+
+describe('a published date that differs from the rule', () => {
+  const source = 'state-page'
+  const decidedBy = { source: 'state-notice', confirmed: true }
+  const stated = (date: string, decided?: { show: 'stated' | 'rule'; source: string; confirmed: boolean }) => ({
+    date,
+    source,
+    confirmed: true,
+    decided,
   })
 
-  test('a deadline is unconfirmed if its election or its rule is', () => {
-    expect(computeDeadlines({ ...general, confirmed: false }, rulesWith()).registerByMail).toMatchObject({
+  test('is shown if it is the earlier one, unconfirmed', () => {
+    const { registerByMail, registerInPerson } = compute(general, rulesWith(), { registerByMail: stated('2026-10-04') })
+    expect(registerByMail).toMatchObject({
+      date: '2026-10-04',
+      how: 'stated',
+      source,
+      otherDate: '2026-10-05',
+      basis: 'postmarked',
       confirmed: false,
     })
-    const disputed = rulesWith({ registerOnline: fact({ kind: 'days-before', days: 18 }, { confirmed: false }) })
-    expect(computeDeadlines(general, disputed).registerOnline).toMatchObject({ state: 'known', confirmed: false })
+    expect(registerInPerson).toMatchObject({ date: '2026-10-05', how: 'computed', otherDate: null, confirmed: true })
   })
 
+  test('is not shown if it is the later one', () => {
+    expect(compute(general, rulesWith(), { registerByMail: stated('2026-10-06') }).registerByMail).toMatchObject({
+      date: '2026-10-05',
+      how: 'computed',
+      source: 'state-law',
+      otherDate: '2026-10-06',
+      confirmed: false,
+    })
+  })
+
+  test('is shown for the first day of early voting if it is later, so that nobody comes before the doors open', () => {
+    const firstDay = (date: string) =>
+      compute(general, rulesWith(), { firstDayEarlyVoting: stated(date) }).firstDayEarlyVoting
+    expect(firstDay('2026-10-20')).toMatchObject({ date: '2026-10-20', otherDate: '2026-10-19', confirmed: false })
+    expect(firstDay('2026-10-18')).toMatchObject({ date: '2026-10-19', otherDate: '2026-10-18', confirmed: false })
+  })
+
+  test('is shown as decided if an official source decided, and otherwise the earlier one is', () => {
+    const byMail = (decided: Parameters<typeof stated>[1]) =>
+      compute(general, rulesWith(), { registerByMail: stated('2026-10-06', decided) }).registerByMail
+    expect(byMail({ show: 'stated', ...decidedBy })).toMatchObject({
+      date: '2026-10-06',
+      source: 'state-notice',
+      otherDate: '2026-10-05',
+      confirmed: true,
+    })
+    expect(byMail({ show: 'rule', ...decidedBy })).toMatchObject({ date: '2026-10-05', otherDate: '2026-10-06' })
+    expect(byMail({ show: 'stated', ...decidedBy, confirmed: false })).toMatchObject({
+      date: '2026-10-05',
+      confirmed: false,
+    })
+  })
+
+  test('is confirmed only by an official source, and where it agrees with the rule', () => {
+    const agreeing = { ...stated('2026-10-05'), confirmed: false }
+    expect(compute(general, rulesWith(), { registerByMail: agreeing }).registerByMail).toMatchObject({
+      how: 'stated',
+      otherDate: null,
+      confirmed: false,
+    })
+  })
+})
+
+describe('a rule is unconfirmed', () => {
+  test('if its election or the rule itself is', () => {
+    expect(compute({ ...general, confirmed: false }, rulesWith()).registerByMail).toMatchObject({ confirmed: false })
+    const disputed = rulesWith({ registerOnline: fact({ kind: 'days-before', days: 18 }, { confirmed: false }) })
+    expect(compute(general, disputed).registerOnline).toMatchObject({ state: 'known', confirmed: false })
+  })
+
+  test.each([
+    ['every-year', '2026-11-15', true, null],
+    ['every-year', '2027-01-04', false, 2027],
+    ['every-year', '2028-10-20', false, 2027],
+    ['odd-years', '2026-11-15', true, null],
+    ['odd-years', '2027-01-04', false, 2027],
+  ] as const)('once a legislature that meets %s has met again: on %s', (meets, today, confirmed, unconfirmedSince) => {
+    const rules = rulesWith({ legislature: { meets, source: 'ncsl' }, sameDay: sameDay('yes') })
+    const { registerByMail, sameDayConfirmed } = compute(presidential, rules, {}, today)
+    expect(registerByMail).toMatchObject({ date: '2028-10-10', confirmed, unconfirmedSince })
+    expect(sameDayConfirmed).toBe(confirmed)
+  })
+
+  test('if the law was never checked', () => {
+    const unchecked = rulesWith({ registerOnline: fact({ kind: 'days-before', days: 18 }, { lawCheckedOn: null }) })
+    expect(compute(general, unchecked).registerOnline).toMatchObject({ confirmed: false, unconfirmedSince: null })
+  })
+})
+
+describe('a mail ballot that arrives after election day', () => {
+  const closeOfPolls = { date: '2026-11-03', time: null, basis: 'received', byCloseOfPolls: true, confirmed: false }
+
+  test('is promised to count only if that is confirmed', () => {
+    expect(compute(general, rulesWith())).toMatchObject({
+      receiveMailBallot: { date: '2026-11-04', time: '17:00', byCloseOfPolls: false },
+      postmarkMailBallotBy: '2026-11-03',
+    })
+    const disputed = fact({ kind: 'days-after', days: 3 }, { confirmed: false })
+    expect(compute(general, rulesWith({ receiveMailBallot: disputed }))).toMatchObject({
+      receiveMailBallot: closeOfPolls,
+      postmarkMailBallotBy: null,
+    })
+    expect(compute(general, rulesWith(), {}, '2027-01-04')).toMatchObject({
+      receiveMailBallot: { ...closeOfPolls, unconfirmedSince: 2027 },
+      postmarkMailBallotBy: null,
+    })
+    const published = { receiveMailBallot: { date: '2026-11-06', source: 'a table', confirmed: false } }
+    expect(compute(general, rulesWith(), published).receiveMailBallot).toMatchObject(closeOfPolls)
+  })
+
+  test.each([{ kind: 'set-locally' }, { kind: 'unknown' }] as const)('nor if its last day is %j', (rule) => {
+    const open = rulesWith({ receiveMailBallot: fact(rule, { confirmed: false }) })
+    expect(compute(general, open)).toMatchObject({ receiveMailBallot: closeOfPolls, postmarkMailBallotBy: null })
+  })
+
+  test('leaves an earlier unconfirmed time as it is', () => {
+    const noon = rulesWith({
+      receiveMailBallot: fact({ kind: 'election-day', time: '12:00' }, { confirmed: false }),
+      postmarkCounts: false,
+    })
+    expect(compute(general, noon).receiveMailBallot).toMatchObject({ time: '12:00', byCloseOfPolls: false })
+  })
+})
+
+describe('which elections a rule applies to', () => {
   test('dates of special and local elections are unknown', () => {
-    const special = computeDeadlines({ ...general, reach: 'none' }, rulesWith())
+    const special = compute({ ...general, kind: 'special' }, rulesWith())
     expect(special.registerByMail).toMatchObject({ date: null, state: 'unknown' })
+    expect(special.receiveMailBallot).toMatchObject({ date: null, state: 'unknown' })
     expect(special.registerOnline).toMatchObject({ state: 'not-offered' })
   })
 
   test('in a runoff only mail ballot rules apply, unconfirmed', () => {
-    const runoff = { ...general, reach: 'runoff' } as const
-    expect(computeDeadlines(runoff, rulesWith())).toMatchObject({
+    expect(compute(runoff, rulesWith())).toMatchObject({
       registerByMail: { state: 'unknown' },
       firstDayEarlyVoting: { state: 'unknown' },
       applyMailBallot: { date: '2026-10-23', confirmed: false },
-      postmarkMailBallotBy: '2026-11-03',
+      receiveMailBallot: { date: '2026-11-03', byCloseOfPolls: true },
+      postmarkMailBallotBy: null,
     })
-    const notInRunoffs = rulesWith({ applyMailBallot: fact({ kind: 'days-before', days: 11 }, { notRunoff: true }) })
-    expect(computeDeadlines(runoff, notInRunoffs).applyMailBallot.state).toBe('unknown')
+    const notInRunoffs = rulesWith({
+      applyMailBallot: fact({ kind: 'days-before', days: 11 }, { when: { elections: ['general', 'primary'] } }),
+    })
+    expect(compute(runoff, notInRunoffs).applyMailBallot.state).toBe('unknown')
+  })
+
+  test('a rule for runoffs replaces the usual one in runoffs only', () => {
+    const rules = rulesWith({
+      firstDayEarlyVoting: fact(
+        { kind: 'days-before', days: 17 },
+        { exceptions: [{ ...origin, rule: { kind: 'days-before', days: 7 }, when: { elections: ['runoff'] } }] },
+      ),
+    })
+    expect(compute(runoff, rules).firstDayEarlyVoting).toMatchObject({ date: '2026-10-27', confirmed: true })
+    expect(compute(general, rules).firstDayEarlyVoting).toMatchObject({ date: '2026-10-17' })
+    expect(compute({ ...runoff, kind: 'primary-runoff' }, rules).firstDayEarlyVoting.state).toBe('unknown')
+  })
+
+  test('a rule for presidential elections applies to no other', () => {
+    const when = { elections: ['presidential-general' as const] }
+    const rules = rulesWith({
+      registerInPerson: fact(
+        { kind: 'days-before', days: 30 },
+        { exceptions: [{ ...origin, rule: { kind: 'election-day' }, when }] },
+      ),
+      sameDay: sameDay('unknown', { exceptions: [{ ...origin, value: 'president-only', when }] }),
+    })
+    expect(compute(presidential, rules)).toMatchObject({
+      registerInPerson: { date: '2028-11-07' },
+      sameDayRegistration: 'president-only',
+      sameDayConfirmed: true,
+    })
+    expect(compute(general, rules)).toMatchObject({
+      registerInPerson: { date: '2026-10-04' },
+      sameDayRegistration: 'unknown',
+    })
+    expect(compute({ ...primary, kind: 'presidential-primary' }, rules).sameDayRegistration).toBe('unknown')
   })
 
   test('a rule for general elections only gives no date for others', () => {
-    const primary = { date: '2027-09-07', reach: 'other-statewide', confirmed: true } as const
+    const when = { elections: ['general' as const] }
     const generalOnly = rulesWith({
       registerOnline: fact({ kind: 'days-before', days: 10 }),
-      firstDayEarlyVoting: fact({ kind: 'days-before', days: 17 }, { generalOnly: true }),
-      receiveMailBallot: fact({ kind: 'days-after', days: 3 }, { generalOnly: true }),
+      firstDayEarlyVoting: fact({ kind: 'days-before', days: 17 }, { when }),
+      receiveMailBallot: fact({ kind: 'days-after', days: 3 }, { when }),
     })
-    expect(computeDeadlines(primary, generalOnly)).toMatchObject({
+    expect(compute(primary, generalOnly)).toMatchObject({
       firstDayEarlyVoting: { state: 'unknown' },
       receiveMailBallot: { state: 'unknown' },
       postmarkMailBallotBy: null,
-      registerOnline: { date: '2027-08-28' },
+      registerOnline: { date: '2026-04-25' },
     })
-    const notPresidential = rulesWith({
-      firstDayEarlyVoting: fact({ kind: 'days-before', days: 14 }, { notPresidential: true }),
-    })
-    const presidential = { ...general, reach: 'presidential' } as const
-    expect(computeDeadlines(presidential, notPresidential).firstDayEarlyVoting.state).toBe('unknown')
   })
 
-  test('a rule ends when a new law takes effect', () => {
+  test('a rule ends when a new law takes effect, and another begins', () => {
     const changing = rulesWith({
-      firstDayEarlyVoting: fact({ kind: 'days-before', days: 17 }, { until: '2027-08-01' }),
+      firstDayEarlyVoting: fact({ kind: 'days-before', days: 17 }, { when: { until: '2027-08-01' } }),
+      lastDayEarlyVoting: fact({ kind: 'days-before', days: 1 }, { when: { from: '2027-08-01' } }),
     })
-    const firstDay = (date: string) => computeDeadlines({ ...general, date }, changing).firstDayEarlyVoting
-    expect(firstDay('2027-05-01')).toMatchObject({ state: 'known' })
-    expect(firstDay('2027-11-02')).toMatchObject({ state: 'unknown', date: null })
+    const on = (date: string) => compute({ ...general, date }, changing)
+    expect(on('2027-05-01')).toMatchObject({
+      firstDayEarlyVoting: { state: 'known' },
+      lastDayEarlyVoting: { date: null },
+    })
+    expect(on('2027-11-02')).toMatchObject({
+      firstDayEarlyVoting: { state: 'unknown', date: null },
+      lastDayEarlyVoting: { date: '2027-11-01' },
+    })
+  })
+
+  test('a deadline set locally has a range, not a date', () => {
+    const local = rulesWith({ registerByMail: fact({ kind: 'set-locally', between: { first: 13, last: 6 } }) })
+    expect(compute(general, local).registerByMail).toMatchObject({
+      date: null,
+      state: 'set-locally',
+      between: { first: '2026-10-21', last: '2026-10-28' },
+    })
   })
 
   test('a method that is not offered, not needed, set locally or unknown has no date', () => {
@@ -101,24 +270,23 @@ describe('which elections a rule applies to', () => {
       applyMailBallot: fact({ kind: 'not-needed' }),
       firstDayEarlyVoting: fact({ kind: 'not-offered' }),
       receiveMailBallot: fact({ kind: 'unknown' }),
+      postmarkCounts: false,
+      registrationNeeded: false,
     })
-    expect(computeDeadlines(general, byMail)).toMatchObject({
+    expect(compute(general, byMail)).toMatchObject({
       applyMailBallot: { date: null, state: 'not-needed' },
       firstDayEarlyVoting: { date: null, state: 'not-offered' },
       receiveMailBallot: { date: null, state: 'unknown' },
-      postmarkMailBallotBy: '2026-11-03',
-    })
-    const withoutRegistration = rulesWith({
-      registrationNeeded: false,
-      firstDayEarlyVoting: fact({ kind: 'set-locally' }),
-    })
-    expect(computeDeadlines(general, withoutRegistration)).toMatchObject({
       registrationNeeded: false,
       registerOnline: { state: 'not-offered' },
-      firstDayEarlyVoting: { state: 'set-locally' },
     })
-    expect(computeDeadlines(general, undefined)).toMatchObject({
+  })
+
+  test('without rules, as in a territory, everything is unknown', () => {
+    expect(compute(general, undefined)).toMatchObject({
       registerOnline: { state: 'unknown' },
+      receiveMailBallot: { state: 'unknown', date: null },
+      postmarkMailBallotBy: null,
       sameDayRegistration: 'unknown',
     })
   })

@@ -1,22 +1,33 @@
 import type { LocalDate } from '../../contract/common.ts'
-import type { DateRule, RuleFact, StateRules } from '../../contract/deadline-rules.ts'
+import type {
+  DateRule,
+  DetailedElectionKind,
+  RuleCondition,
+  RuleFact,
+  StateRules,
+} from '../../contract/deadline-rules.ts'
 import { type Deadline, type DeadlineName, type Deadlines, deadlineNames } from '../../contract/deadlines.ts'
 import { addBusinessDays, isWeekend, nearestBusinessDay } from './holidays.ts'
+import { sessionSince } from './legislative-sessions.ts'
 import { addDays, weekdayBefore } from './local-date.ts'
 
 export interface ElectionDay {
   date: LocalDate
-  /**
-   * Which elections the state's rules cover. They are about statewide elections. In a runoff only the mail ballot rules
-   * are likely to apply, and are shown as unconfirmed; special and local elections have their own dates.
-   */
-  reach: 'general' | 'presidential' | 'other-statewide' | 'runoff' | 'none'
+  kind: DetailedElectionKind
   /** False if the election date itself is unconfirmed, in which case its deadlines are too. */
   confirmed: boolean
 }
 
-/** Dates published for this election. They take precedence over the rule. */
-export type StatedDates = Partial<Record<DeadlineName, { date: LocalDate; source: string } | undefined>>
+/** A date published for one election. */
+export interface StatedDate {
+  date: LocalDate
+  source: string
+  /** Whether its source is official. */
+  confirmed: boolean
+  /** Set if it differs from the rule and somebody decided which is right. */
+  decided?: { show: 'stated' | 'rule'; source: string; confirmed: boolean } | undefined
+}
+export type StatedDates = Partial<Record<DeadlineName, StatedDate | undefined>>
 
 /** The date a rule gives; null for a rule without a date. */
 export function dateByRule(rule: DateRule, electionDay: LocalDate): LocalDate | null {
@@ -43,13 +54,18 @@ function shifted(date: LocalDate, shift: 'next' | 'previous' | 'next-weekday' | 
   return shift ? nearestBusinessDay(date, shift) : date
 }
 
-/** All deadlines of one election. A date without a source is unknown, never guessed. */
+/**
+ * All deadlines of one election as known on a day. A date without a source is unknown, never guessed, and a rule is
+ * unconfirmed once the legislature has met again.
+ */
 export function computeDeadlines(
   election: ElectionDay,
   rules: StateRules | undefined,
-  stated: StatedDates = {},
+  stated: StatedDates,
+  today: LocalDate,
 ): Deadlines {
-  const find = (name: DeadlineName) => deadline(name, election, rules?.[name], stated[name])
+  const find = (name: DeadlineName) => deadline(name, election, currentRule(name, election, rules, today), stated[name])
+  const receiveMailBallot = withoutUnconfirmedGrace(find('receiveMailBallot'), election, rules)
   return {
     registerOnline: find('registerOnline'),
     registerByMail: find('registerByMail'),
@@ -57,9 +73,9 @@ export function computeDeadlines(
     applyMailBallot: find('applyMailBallot'),
     firstDayEarlyVoting: find('firstDayEarlyVoting'),
     lastDayEarlyVoting: find('lastDayEarlyVoting'),
-    receiveMailBallot: find('receiveMailBallot'),
-    postmarkMailBallotBy: postmarkBy(election, rules),
-    sameDayRegistration: rules?.sameDay ?? 'unknown',
+    receiveMailBallot,
+    postmarkMailBallotBy: rules?.postmarkCounts && receiveMailBallot.confirmed ? election.date : null,
+    ...sameDayRegistration(election, rules, today),
     registrationNeeded: rules?.registrationNeeded ?? true,
   }
 }
@@ -70,59 +86,150 @@ const unknown: Deadline = {
   time: null,
   basis: null,
   how: null,
-  ruleGives: null,
+  otherDate: null,
+  between: null,
+  byCloseOfPolls: false,
   source: null,
   confirmed: false,
+  unconfirmedSince: null,
+}
+
+type CurrentRule = Pick<RuleFact, 'rule' | 'basis' | 'source' | 'confirmed'> & Pick<Deadline, 'unconfirmedSince'>
+
+/** The rule that applies to the election, confirmed only if the law cannot have changed since it was checked. */
+function currentRule(
+  name: DeadlineName,
+  election: ElectionDay,
+  rules: StateRules | undefined,
+  today: LocalDate,
+): CurrentRule | undefined {
+  const fact = rules && ruleFor(name, election, rules)
+  if (!fact) return undefined
+  const isRunoffByDefault = isRunoff(election) && !fact.when?.elections && fact.rule.kind !== 'not-offered'
+  return { ...fact, ...currentConfirmation(fact, rules, today, election.confirmed && !isRunoffByDefault) }
+}
+
+function ruleFor(name: DeadlineName, election: ElectionDay, rules: StateRules) {
+  const { exceptions = [], ...usual } = rules[name]
+  return [...exceptions, usual].find(({ rule, when }) => covers(name, rule, when, election))
+}
+
+/** The date by the state's rule alone; null if it has none for the election. */
+export function ruleDate(name: DeadlineName, election: ElectionDay, rules: StateRules): LocalDate | null {
+  const fact = ruleFor(name, election, rules)
+  return fact ? dateByRule(fact.rule, election.date) : null
+}
+
+/** An earlier last day is safer. The first day of early voting is safer later: nobody finds a closed door. */
+export const saferDate = (name: DeadlineName, a: LocalDate, b: LocalDate): LocalDate =>
+  (name === 'firstDayEarlyVoting') === a > b ? a : b
+
+function currentConfirmation(
+  { confirmed, lawCheckedOn }: Pick<RuleFact, 'confirmed' | 'lawCheckedOn'>,
+  { legislature }: StateRules,
+  today: LocalDate,
+  isElectionConfirmed: boolean,
+): Pick<Deadline, 'confirmed' | 'unconfirmedSince'> {
+  if (!confirmed || lawCheckedOn === null) return { confirmed: false, unconfirmedSince: null }
+  const session = sessionSince(lawCheckedOn, legislature.meets, today)
+  return { confirmed: session === null && isElectionConfirmed, unconfirmedSince: session }
 }
 
 function deadline(
   name: DeadlineName,
   election: ElectionDay,
-  fact: RuleFact | undefined,
-  stated: { date: LocalDate; source: string } | undefined,
+  fact: CurrentRule | undefined,
+  stated: StatedDate | undefined,
 ): Deadline {
-  const applies = fact !== undefined && reaches(name, fact, election)
-  const ruleGives = applies ? dateByRule(fact.rule, election.date) : null
-  const more = { time: timeOf(fact?.rule), basis: fact?.basis ?? null }
-  if (stated) {
-    const differs = ruleGives !== null && ruleGives !== stated.date
-    return {
-      ...more,
-      date: stated.date,
-      state: 'known',
-      how: 'stated',
-      ruleGives: differs ? ruleGives : null,
-      source: stated.source,
-      confirmed: election.confirmed,
-    }
+  const byRuleDate = fact ? dateByRule(fact.rule, election.date) : null
+  const details = { ...unknown, state: 'known', time: timeOf(fact?.rule), basis: fact?.basis ?? null } as const
+  const byRule = fact && { ...details, ...confirmationOf(fact), date: byRuleDate, how: 'computed' as const }
+  if (!stated) {
+    if (byRule && byRuleDate) return byRule
+    return fact
+      ? { ...unknown, ...confirmationOf(fact), state: stateOf(fact.rule), between: rangeOf(fact.rule, election) }
+      : unknown
   }
-  if (!fact || !applies) return unknown
-  const confirmed = fact.confirmed && election.confirmed && election.reach !== 'runoff'
-  if (ruleGives) {
-    return {
-      ...more,
-      date: ruleGives,
-      state: 'known',
-      how: 'computed',
-      ruleGives: null,
-      source: fact.source,
-      confirmed,
-    }
-  }
-  return { ...unknown, state: stateOf(fact.rule), source: fact.source, confirmed: fact.confirmed }
+  const { date, source } = stated
+  const confirmed = stated.confirmed && election.confirmed
+  const asStated: Deadline = { ...details, date, source, how: 'stated', confirmed }
+  if (!byRule || !byRuleDate || byRuleDate === date) return asStated
+  const safer = saferDate(name, date, byRuleDate) === date ? asStated : byRule
+  return decide({ asStated, byRule, safer }, stated.decided, election)
 }
 
-function postmarkBy(election: ElectionDay, rules: StateRules | undefined): LocalDate | null {
-  return rules?.postmarkCounts && reaches('receiveMailBallot', rules.receiveMailBallot, election) ? election.date : null
+/** Where two dates differ, the safer one, unless somebody decided for the other on an official source. */
+function decide(
+  { asStated, byRule, safer }: Record<'asStated' | 'byRule' | 'safer', Deadline>,
+  decided: StatedDate['decided'],
+  election: ElectionDay,
+): Deadline {
+  const other = (shown: Deadline) => (shown === asStated ? byRule : asStated).date
+  if (!decided?.confirmed) return { ...safer, otherDate: other(safer), confirmed: false }
+  const shown = decided.show === 'stated' ? asStated : byRule
+  const { confirmed } = election
+  return { ...shown, otherDate: other(shown), source: decided.source, confirmed, unconfirmedSince: null }
 }
+
+/** A ballot that counts though it arrives after election day is promised only if that is confirmed. */
+function withoutUnconfirmedGrace(deadline: Deadline, { date }: ElectionDay, rules: StateRules | undefined): Deadline {
+  const hasGrace = deadline.date === null ? rules?.postmarkCounts && deadline.source !== null : deadline.date > date
+  if (!hasGrace || deadline.confirmed) return deadline
+  const closeOfPolls = { date, state: 'known', time: null, basis: 'received', byCloseOfPolls: true } as const
+  return { ...deadline, ...closeOfPolls, how: 'computed', otherDate: null, between: null }
+}
+
+const confirmationOf = ({ source, confirmed, unconfirmedSince }: CurrentRule) => ({
+  source,
+  confirmed,
+  unconfirmedSince,
+})
+
+function sameDayRegistration(
+  election: ElectionDay,
+  rules: StateRules | undefined,
+  today: LocalDate,
+): Pick<Deadlines, 'sameDayRegistration' | 'sameDayConfirmed'> {
+  if (!rules) return { sameDayRegistration: 'unknown', sameDayConfirmed: false }
+  const { exceptions = [], ...usual } = rules.sameDay
+  const fact = exceptions.find(({ when }) => meets(when, election)) ?? usual
+  const { confirmed } = currentConfirmation(fact, rules, today, true)
+  return { sameDayRegistration: fact.value, sameDayConfirmed: confirmed }
+}
+
+const statewideKinds: readonly DetailedElectionKind[] = [
+  'general',
+  'presidential-general',
+  'primary',
+  'presidential-primary',
+  'ballot-measure',
+]
+
+const isRunoff = ({ kind }: ElectionDay): boolean => kind === 'runoff' || kind === 'primary-runoff'
 
 /** A method that is not offered is not offered in any election; a date applies only to elections its source covers. */
-function reaches(name: DeadlineName, fact: RuleFact, { date, reach }: ElectionDay): boolean {
-  if (fact.rule.kind === 'not-offered') return true
-  if (reach === 'none' || (fact.until && date >= fact.until)) return false
-  if (reach === 'runoff') return !fact.generalOnly && !fact.notRunoff && name.endsWith('MailBallot')
-  if (fact.generalOnly && reach === 'other-statewide') return false
-  return !(fact.notPresidential && reach === 'presidential')
+function covers(
+  name: DeadlineName,
+  { kind }: DateRule,
+  when: RuleCondition | undefined,
+  election: ElectionDay,
+): boolean {
+  if (kind === 'not-offered' && !when) return true
+  if (!meets(when, election)) return false
+  if (when?.elections || statewideKinds.includes(election.kind)) return true
+  // Special and local elections have their own dates, and runoffs usually share only the mail ballot rules.
+  return isRunoff(election) && name.endsWith('MailBallot')
+}
+
+function meets(when: RuleCondition | undefined, { date, kind }: ElectionDay): boolean {
+  if (!when) return true
+  const { elections, from, until } = when
+  return (!elections || elections.includes(kind)) && (!from || date >= from) && (!until || date < until)
+}
+
+function rangeOf(rule: DateRule, { date }: ElectionDay): Deadline['between'] {
+  if (rule.kind !== 'set-locally' || !rule.between) return null
+  return { first: addDays(date, -rule.between.first), last: addDays(date, -rule.between.last) }
 }
 
 function stateOf({ kind }: DateRule): Deadline['state'] {

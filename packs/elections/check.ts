@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { z } from 'zod'
-import { StateCode } from '../../contract/common.ts'
+import { type LocalDate, StateCode } from '../../contract/common.ts'
 import { deadlineNames } from '../../contract/deadlines.ts'
 import { type Manifest, readLines, readManifest } from '../pack.ts'
+import { confirmationProblems, statedDateProblems } from './check-rules.ts'
 import { PackedElection, PackedRegistration, PackedRules, linkNames } from './schema.ts'
 
 interface Facts {
@@ -22,7 +23,8 @@ export interface Checked {
 
 const own = new URL('./', import.meta.url)
 
-export function check(folder = own): Checked {
+/** Checks the pack as of a day, by default the day it was compiled: rules expire when a legislature meets again. */
+export function check(folder = own, today?: LocalDate): Checked {
   const problems: string[] = []
   const manifest = readManifest(folder)
   const read = <T>(file: string, schema: z.ZodType<T>): T[] =>
@@ -49,7 +51,14 @@ export function check(folder = own): Checked {
     if (records !== described.records)
       problems.push(`${file} has ${records} records, the manifest says ${described.records}`)
   }
-  problems.push(...electionProblems(facts), ...coverageProblems(facts), ...sourceProblems(facts))
+  const rules = new Map(facts.rules.map((one) => [one.state, one]))
+  problems.push(
+    ...electionProblems(facts),
+    ...coverageProblems(facts),
+    ...sourceProblems(facts),
+    ...confirmationProblems(facts.rules, manifest.origins, today ?? manifest.compiledOn),
+    ...statedDateProblems(facts.elections, rules, manifest.origins),
+  )
   return { problems, report: reportOf(facts) }
 }
 
@@ -121,11 +130,6 @@ function sourceProblems({ manifest, elections, rules, registration }: Facts): st
   return [
     ...unknown.map((key) => `the origin ${key} is not in the manifest`),
     ...unused.map((key) => `the origin ${key} is not used`),
-    ...rules.flatMap(({ state, ...facts }) =>
-      deadlineNames
-        .filter((name) => facts[name].confirmed && facts[name].source === null)
-        .map((name) => `${state} ${name} is confirmed without a source`),
-    ),
   ]
 }
 

@@ -1,12 +1,20 @@
 import { z } from 'zod'
 import { LocalDate, StateCode } from '../../contract/common.ts'
-import { StateRules } from '../../contract/deadline-rules.ts'
+import { DetailedElectionKind, StateRules } from '../../contract/deadline-rules.ts'
 import { SameDay, deadlineNames } from '../../contract/deadlines.ts'
 
 /** A text shown to voters, in both languages. */
 export const LocalizedText = z.object({ en: z.string().min(1), es: z.string().min(1) })
 
-const StatedDate = z.object({ date: LocalDate, source: z.string() })
+/** Which date is right where the published date and the state's rule differ. */
+const DateDecision = z.object({
+  show: z.enum(['stated', 'rule']),
+  why: z.string().min(10),
+  source: z.string(),
+  on: LocalDate,
+})
+
+const StatedDate = z.object({ date: LocalDate, source: z.string(), decided: DateDecision.optional() })
 
 export const PackedElection = z.object({
   id: z.string().regex(/^[a-z]{2}-[a-z0-9-]+-20\d\d$/),
@@ -14,19 +22,7 @@ export const PackedElection = z.object({
   state: StateCode.nullable(),
   /** Held in every state. */
   nationwide: z.boolean(),
-  kind: z.enum([
-    'general',
-    'presidential-general',
-    'primary',
-    'presidential-primary',
-    'primary-runoff',
-    'runoff',
-    'special',
-    'special-primary',
-    'special-runoff',
-    'ballot-measure',
-    'local',
-  ]),
+  kind: DetailedElectionKind,
   title: LocalizedText,
   date: LocalDate,
   /** Null if not checked against a source. */
@@ -34,7 +30,7 @@ export const PackedElection = z.object({
   /** Usual poll hours; null if unknown or different by state. */
   hours: LocalizedText.extend({ source: z.string().nullable() }).nullable(),
   note: LocalizedText.nullable(),
-  /** Dates published for this election. They take precedence over the state's rule. */
+  /** Dates published for this election. Where one differs from the state's rule, somebody must decide. */
   stated: z.partialRecord(z.enum(deadlineNames), StatedDate),
   /** Increased whenever a date is corrected, so that calendars update. */
   revision: z.int().nonnegative(),

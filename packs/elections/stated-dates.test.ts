@@ -127,14 +127,14 @@ test('no date is invented: where no date was stated for 2026, the rules give non
 
 test('nearly all of the seven dates in 51 jurisdictions are known for a general election', () => {
   for (const [year, date] of Object.entries(general)) {
-    const reach = Number(year) % 4 === 0 ? 'presidential' : 'general'
+    const kind = Number(year) % 4 === 0 ? 'presidential-general' : 'general'
     const all = rules
       .values()
-      .map((one) => computeDeadlines({ date, reach, confirmed: true }, one))
+      .map((one) => computeDeadlines({ date, kind, confirmed: true }, one, {}, date))
       .toArray()
     const { known, total } = countKnownDeadlines(all)
     printLine(
-      `${year}: ${known} of ${total} (${((100 * known) / total).toFixed(1)} %) are known, ${total - known} show "Check with your state"`,
+      `${year}: ${known} of ${total} (${((100 * known) / total).toFixed(1)} %) are known, ${total - known} show "Check with your election office"`,
     )
     expect(total).toBe(51 * 7)
     expect(known / total).toBeGreaterThan(0.98)

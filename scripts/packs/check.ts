@@ -11,14 +11,17 @@ import { qualityReport } from './report.ts'
 const maxShown = 40
 
 /** Packs without references to others have their own check. */
-const independentPacks = { elections: () => checkElections(), results: () => checkResults(readResultsPack()) }
+const independentPacks = {
+  elections: (today: string) => checkElections(undefined, today),
+  results: () => checkResults(readResultsPack()),
+}
 
 /** Prints the quality report. An invalid pack is an error, an outdated one only a warning. */
 export function check(args: string[], today: string, print: (line: string) => void) {
   if (args.length > 0) throw new CommandError('Use: npm run packs -- check')
   const { facts, manifests, problems } = loadPacks()
   const referenceErrors = problems.length > 0 ? problems : referenceProblems(facts, manifests)
-  const checked = Object.entries(independentPacks).map(([name, run]) => ({ name, ...run() }))
+  const checked = Object.entries(independentPacks).map(([name, run]) => ({ name, ...run(today) }))
   const all = [
     ...referenceErrors,
     ...sourceProblems(),

@@ -1,3 +1,4 @@
+import { dayIn, zoneOf } from '../../civic/dates/zoned-time.ts'
 import type { LocalDate, StateCode } from '../../contract/common.ts'
 import type { EventStatus } from '../../contract/events.ts'
 import type { Election, Elections } from './elections.ts'
@@ -21,21 +22,25 @@ export interface CurrentElection extends Election {
   changedAt: Date | null
 }
 
-/** The pack's elections with changes applied. A postponed election without a new date has no deadlines. */
-export function listCurrentElections(elections: Elections, rows: ElectionStatus[]): CurrentElection[] {
+/** The pack's elections as known now, with changes applied. A postponed election without a new date has no deadlines. */
+export function listCurrentElections(elections: Elections, rows: ElectionStatus[], now: Date): CurrentElection[] {
+  const today = dayIn(now, zoneOf(null))
   const byId = new Map(rows.map((row) => [row.electionId, row]))
-  return elections.all.map((election) => withStatus(election, byId.get(election.id), elections))
+  const onDate = (election: Election, date: LocalDate) => elections.withDate(election, date, today)
+  return elections.on(today).map((election) => withStatus(election, byId.get(election.id), onDate))
 }
 
-function withStatus(election: Election, row: ElectionStatus | undefined, elections: Elections): CurrentElection {
+function withStatus(
+  election: Election,
+  row: ElectionStatus | undefined,
+  onDate: (election: Election, date: LocalDate) => Election,
+): CurrentElection {
   const sequence = election.revision + (row?.sequence ?? 0)
   const unchanged = { status: 'scheduled', statusNote: null, sequence, changedAt: row?.updatedAt ?? null } as const
   if (!row || row.status === 'scheduled') return { ...election, ...unchanged }
   const changed = { ...unchanged, status: row.status, statusNote: row.note }
   if (row.status === 'postponed') {
-    return row.newDate
-      ? { ...elections.withDate(election, row.newDate), ...changed }
-      : { ...election, deadlines: null, ...changed }
+    return row.newDate ? { ...onDate(election, row.newDate), ...changed } : { ...election, deadlines: null, ...changed }
   }
   return { ...election, ...changed }
 }

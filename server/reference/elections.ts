@@ -1,14 +1,19 @@
-import { type ElectionDay, computeDeadlines } from '../../civic/dates/deadlines.ts'
+import { type StatedDates, computeDeadlines } from '../../civic/dates/deadlines.ts'
 import { byDate } from '../../civic/elections/elections.ts'
 import type { LocalDate, Source, StateCode } from '../../contract/common.ts'
-import type { Deadlines } from '../../contract/deadlines.ts'
+import { type Deadlines, deadlineNames } from '../../contract/deadlines.ts'
 import type { ElectionKind } from '../../contract/events.ts'
+import { isOfficial } from '../../packs/elections/official.ts'
 import { PackedElection, PackedRegistration, PackedRules } from '../../packs/elections/schema.ts'
-import { readLines, readManifest } from '../../packs/pack.ts'
+import { type Manifest, readLines, readManifest } from '../../packs/pack.ts'
 
 const folder = new URL('../../packs/elections/', import.meta.url)
 
 export interface Election extends PackedElection {
+  /** Whether its day was read from an official source. */
+  confirmed: boolean
+  /** The same of its poll hours. */
+  hoursConfirmed: boolean
   /** Null for the nationwide general election, since each state has its own deadlines. */
   deadlines: Deadlines | null
 }
@@ -16,14 +21,16 @@ export interface Election extends PackedElection {
 /** The elections pack, by state and by id. */
 export interface Elections {
   /** In order of date. */
-  all: readonly Election[]
-  byId: ReadonlyMap<string, Election>
+  all: readonly PackedElection[]
+  byId: ReadonlyMap<string, PackedElection>
   rules: ReadonlyMap<StateCode, PackedRules>
   registration: ReadonlyMap<StateCode, PackedRegistration>
   sources: Readonly<Record<string, Source>>
   compiledOn: LocalDate
+  /** All elections with their deadlines as known on a day: a rule is confirmed only until the legislature meets again. */
+  on(today: LocalDate): readonly Election[]
   /** The same election on another day, with deadlines by the rules of its state. */
-  withDate(election: Election, date: LocalDate): Election
+  withDate(election: PackedElection, date: LocalDate, today: LocalDate): Election
 }
 
 export function loadElections(): Elections {
@@ -31,11 +38,15 @@ export function loadElections(): Elections {
   const parse = <T>(file: string, schema: { parse(value: unknown): T }): T[] =>
     readLines(folder, file).map((line) => schema.parse(JSON.parse(line)))
   const rules = new Map(parse('rules.jsonl', PackedRules).map((stateRules) => [stateRules.state, stateRules]))
-  const withDeadlines = (packed: PackedElection): Election => ({
-    ...packed,
-    deadlines: packed.state && computeDeadlines(toElectionDay(packed), rules.get(packed.state), packed.stated),
-  })
-  const all = parse('elections.jsonl', PackedElection).map(withDeadlines).sort(byDate)
+  const withDeadlines = (packed: PackedElection, today: LocalDate): Election => {
+    const { state, source, hours } = packed
+    const confirmed = isOfficial(origins, source, state)
+    const deadlines =
+      state && computeDeadlines({ ...packed, confirmed }, rules.get(state), toStatedDates(packed, origins), today)
+    const hoursConfirmed = hours !== null && isOfficial(origins, hours.source, state)
+    return { ...packed, confirmed, hoursConfirmed, deadlines }
+  }
+  const all = parse('elections.jsonl', PackedElection).sort(byDate)
   return {
     all,
     byId: new Map(all.map((election) => [election.id, election])),
@@ -45,27 +56,32 @@ export function loadElections(): Elections {
       Object.entries(origins).map(([key, { name, url, asOf }]) => [key, { name, url, asOf }]),
     ),
     compiledOn,
+    on: cachedByDay((today) => all.map((packed) => withDeadlines(packed, today))),
     // Dates stated for the old day do not apply to the new one.
-    withDate: (election, date) => withDeadlines({ ...election, date, stated: {} }),
+    withDate: (election, date, today) => withDeadlines({ ...election, date, stated: {} }, today),
   }
 }
 
-const reach: Record<PackedElection['kind'], ElectionDay['reach']> = {
-  general: 'general',
-  'presidential-general': 'presidential',
-  primary: 'other-statewide',
-  'presidential-primary': 'other-statewide',
-  'ballot-measure': 'other-statewide',
-  'primary-runoff': 'runoff',
-  runoff: 'runoff',
-  special: 'none',
-  'special-primary': 'none',
-  'special-runoff': 'none',
-  local: 'none',
+/** Every request of a day needs the same value. */
+function cachedByDay<T>(compute: (today: LocalDate) => T): (today: LocalDate) => T {
+  let cached: { today: LocalDate; value: T } | undefined
+  return (today) => {
+    if (cached?.today !== today) cached = { today, value: compute(today) }
+    return cached.value
+  }
 }
 
-function toElectionDay({ date, kind, source }: Pick<PackedElection, 'date' | 'kind' | 'source'>): ElectionDay {
-  return { date, reach: reach[kind], confirmed: source !== null }
+function toStatedDates({ state, stated }: PackedElection, origins: Manifest['origins']): StatedDates {
+  const confirmed = (source: string) => isOfficial(origins, source, state)
+  return Object.fromEntries(
+    deadlineNames.flatMap((name) => {
+      const published = stated[name]
+      if (!published) return []
+      const { date, source, decided } = published
+      const decision = decided && { ...decided, confirmed: confirmed(decided.source) }
+      return [[name, { date, source, confirmed: confirmed(source), decided: decision }]]
+    }),
+  )
 }
 
 /** Maps the finer kinds of the pack to those shown on screens. */

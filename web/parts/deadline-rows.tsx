@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type Deadline, type DeadlineName, type Deadlines, deadlineNames } from '../../contract/deadlines.ts'
 import { useFormat } from '../i18n/use-format.ts'
 import { DeadlineValue } from './deadline-value.tsx'
+import { ToBeConfirmed } from './to-be-confirmed.tsx'
 
 const labels: Record<DeadlineName, MessageDescriptor> = {
   registerOnline: msg`Last day to register online`,
@@ -33,7 +34,7 @@ export function DeadlineRows({ deadlines, only = deadlineNames, officialUrl }: D
         ))}
       </dl>
       {shown.includes('receiveMailBallot') && <Postmarked day={deadlines.postmarkMailBallotBy} />}
-      <SameDay rule={deadlines.sameDayRegistration} />
+      <SameDay deadlines={deadlines} officialUrl={officialUrl} />
     </>
   )
 }
@@ -63,14 +64,21 @@ function Postmarked({ day }: { day: string | null }) {
   )
 }
 
-function SameDay({ rule }: { rule: Deadlines['sameDayRegistration'] }) {
+function SameDay({ deadlines, officialUrl }: Pick<DeadlineRowsProps, 'deadlines' | 'officialUrl'>) {
   const text = {
     yes: <Trans>You can also register when you vote, early or on Election Day.</Trans>,
     'early-voting-only': <Trans>You can also register when you vote early, but not on Election Day.</Trans>,
     'election-day-only': <Trans>You can also register at the polls on Election Day.</Trans>,
     'president-only': <Trans>On Election Day you can register to vote for President only.</Trans>,
-    no: null,
-    unknown: null,
-  }[rule]
-  return text && <p className="mt-2 text-step--1">{text}</p>
+    no: <Trans>You cannot register on Election Day.</Trans>,
+    unknown: <Trans>Ask your election office if you can register on Election Day.</Trans>,
+  }[deadlines.sameDayRegistration]
+  if (!deadlines.registrationNeeded) return null
+  const isKnown = deadlines.sameDayRegistration !== 'unknown'
+  return (
+    <p className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-step--1">
+      {text}
+      {isKnown && !deadlines.sameDayConfirmed && <ToBeConfirmed officialUrl={officialUrl} />}
+    </p>
+  )
 }

@@ -3,16 +3,24 @@ import type { ReactNode } from 'react'
 import type { Deadline } from '../../contract/deadlines.ts'
 import { useFormat } from '../i18n/use-format.ts'
 import { Badge } from '../ui/badge.tsx'
-import { CheckWithState } from './check-with-state.tsx'
+import { CheckWithOffice } from './check-with-office.tsx'
 import { useEventList } from './event-list-context.ts'
 import { SourceLine } from './source-line.tsx'
+import { ToBeConfirmed } from './to-be-confirmed.tsx'
+import { UnconfirmedSince } from './unconfirmed-since.tsx'
 
 type DeadlineValueProps = { deadline: Deadline; officialUrl: string | null }
 
 export function DeadlineValue({ deadline, officialUrl }: DeadlineValueProps) {
   const list = useEventList()
-  const { date, confirmed, how, ruleGives, source } = deadline
-  if (date === null) return <NoDate state={deadline.state} officialUrl={officialUrl} />
+  const { date, confirmed, how, otherDate, source } = deadline
+  if (date === null) {
+    return (
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <NoDate deadline={deadline} officialUrl={officialUrl} />
+      </p>
+    )
+  }
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -22,14 +30,7 @@ export function DeadlineValue({ deadline, officialUrl }: DeadlineValueProps) {
             <Trans>Over</Trans>
           </Badge>
         )}
-        {!confirmed && (
-          <>
-            <Badge tone="warn">
-              <Trans>To be confirmed</Trans>
-            </Badge>
-            <CheckWithState url={officialUrl} />
-          </>
-        )}
+        {!confirmed && <ToBeConfirmed officialUrl={officialUrl} />}
       </p>
       <p className="text-step--2 text-muted">
         {how === 'computed' && (
@@ -37,16 +38,18 @@ export function DeadlineValue({ deadline, officialUrl }: DeadlineValueProps) {
             <Trans>Worked out from the state's rule.</Trans>{' '}
           </>
         )}
-        {ruleGives !== null && <RuleGives day={ruleGives} />}
+        <UnconfirmedSince year={deadline.unconfirmedSince} />
+        {otherDate !== null && <OtherDate day={otherDate} confirmed={confirmed} />}
         <SourceLine source={source} />
       </p>
     </>
   )
 }
 
-function DateText({ deadline: { time, basis }, date }: { deadline: Deadline; date: string }) {
+function DateText({ deadline: { time, basis, byCloseOfPolls }, date }: { deadline: Deadline; date: string }) {
   const { localDate, timeOfDay } = useFormat()
   const day = localDate(date)
+  if (byCloseOfPolls) return <Trans>{day}, by the close of polls</Trans>
   const hour = time && timeOfDay(time)
   return (
     <span>
@@ -80,28 +83,55 @@ function Basis({ basis }: { basis: Deadline['basis'] }): ReactNode {
   return null
 }
 
-function RuleGives({ day }: { day: string }) {
-  const usual = useFormat().localDate(day, 'short')
+/** Where a published date and the state's rule differ: the one that is not shown. */
+function OtherDate({ day, confirmed }: { day: string; confirmed: boolean }) {
+  const other = useFormat().localDate(day, 'short')
   return (
     <>
-      <Trans>The state's usual rule would give {usual}.</Trans>{' '}
+      {confirmed ? (
+        <Trans>Another source gives {other}.</Trans>
+      ) : (
+        <Trans>Our sources differ: another date is {other}. We show the safer one.</Trans>
+      )}{' '}
     </>
   )
 }
 
-function NoDate({ state, officialUrl }: { state: Deadline['state']; officialUrl: string | null }): ReactNode {
+function NoDate({ deadline: { state, between, confirmed }, officialUrl }: DeadlineValueProps): ReactNode {
+  const { localDate } = useFormat()
   switch (state) {
     case 'not-offered':
-      return <Trans>Not offered in this state</Trans>
+      return (
+        <>
+          <Trans>Not offered in this state</Trans>
+          {!confirmed && <ToBeConfirmed officialUrl={officialUrl} />}
+        </>
+      )
     case 'not-needed':
-      return <Trans>Not needed: every voter is sent a ballot</Trans>
+      return (
+        <>
+          <Trans>Not needed: every voter is sent a ballot</Trans>
+          {!confirmed && <ToBeConfirmed officialUrl={officialUrl} />}
+        </>
+      )
     case 'set-locally':
       return (
         <>
-          <Trans>Set by your county or town.</Trans> <CheckWithState url={officialUrl} />
+          {between ? (
+            <LocalRange first={localDate(between.first)} last={localDate(between.last)} />
+          ) : (
+            <Trans>Set by your county or town.</Trans>
+          )}{' '}
+          <CheckWithOffice url={officialUrl} />
         </>
       )
     default:
-      return <CheckWithState url={officialUrl} />
+      return <CheckWithOffice url={officialUrl} />
   }
 }
+
+const LocalRange = ({ first, last }: { first: string; last: string }) => (
+  <Trans>
+    Set by your county or town, between {first} and {last}.
+  </Trans>
+)

@@ -91,7 +91,7 @@ export function createEventsService({ store, clock, elections }: EventsDeps) {
       const today = dayIn(now, zoneOf(state ?? 'DC'))
       const base = { today, stateCode: state, sources: elections.sources }
       if (!state) return { ...base, next: null, officialUrl: null }
-      const current = listCurrentElections(elections, await store.listStatuses())
+      const current = listCurrentElections(elections, await store.listStatuses(), now)
       const statewide = listStatewideElections(state, current).map((election) => ({
         ...election,
         title: election.title[locale],

@@ -38,7 +38,7 @@ describe('the list of events', () => {
     expect(day).toBe('2026-11-14')
     expect(events.map(({ date }) => date)).toEqual(events.map(({ date }) => date).toSorted())
     const byId = new Map(events.map((event) => [event.id, event]))
-    for (const { id, title, date, kind, state, nationwide, source } of elections.all) {
+    for (const { id, title, date, kind, state, nationwide, source, confirmed } of elections.on('2026-11-14')) {
       expect(byId.get(id)).toMatchObject({
         type: 'election',
         electionKind: electionKind[kind],
@@ -47,7 +47,7 @@ describe('the list of events', () => {
         stateCodes: state ? [state] : [],
         nationwide,
         past: date < dayIn(new Date(today), zoneOf(state)),
-        confirmed: source !== null,
+        confirmed,
         source,
         location: 'Your local polling place',
         mapQuery: null,
@@ -176,11 +176,13 @@ describe('the personalized list', () => {
 })
 
 describe('the next deadline', () => {
-  const statewide = (state: StateCode) =>
-    listStatewideElections(state, listCurrentElections(elections, [])).map((election) => ({
-      ...election,
-      title: election.title.en,
-    }))
+  const statewide = (state: StateCode, day = '2026-11-14') =>
+    listStatewideElections(state, listCurrentElections(elections, [], new Date(`${day}T15:00:00Z`))).map(
+      (election) => ({
+        ...election,
+        title: election.title.en,
+      }),
+    )
   const getNext = async (date: string, state: StateCode) => {
     t.clock.set(`${date}T15:00:00Z`)
     return (await reader.call(contract.nextDeadline, { query: { state } })).next
@@ -192,7 +194,7 @@ describe('the next deadline', () => {
     for (const days of [-60, -30, -14, -1, 0, 1]) {
       const date = addDays(election.date, days)
       const localDay = dayIn(new Date(`${date}T15:00:00Z`), zoneOf(state))
-      expect(await getNext(date, state)).toEqual(nextDeadline(statewide(state), localDay))
+      expect(await getNext(date, state)).toEqual(nextDeadline(statewide(state, date), localDay))
     }
   })
 

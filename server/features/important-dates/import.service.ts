@@ -20,7 +20,7 @@ interface ImportDeps {
 
 /** Imports dates from the elections pack, with the administrators' changes to each election applied. */
 export function createImportService({ store, reminders, clock, elections }: ImportDeps) {
-  const loadElections = async () => listCurrentElections(elections, await store.listElectionStatuses())
+  const loadElections = async (now: Date) => listCurrentElections(elections, await store.listElectionStatuses(), now)
 
   /** A check for dates that exist already: the same import, or one of the same type and day for the same members. */
   const loadExistsCheck = async (now: Date) => {
@@ -37,7 +37,7 @@ export function createImportService({ store, reminders, clock, elections }: Impo
   return {
     async proposals(places: DatePlace[], locale: Locale) {
       const now = clock.now()
-      const [allElections, exists] = await Promise.all([loadElections(), loadExistsCheck(now)])
+      const [allElections, exists] = await Promise.all([loadElections(now), loadExistsCheck(now)])
       const proposals = withoutDuplicates(proposalsFor(places, allElections, now))
       const used = new Set(proposals.map(({ source }) => source))
       const sources = Object.entries(elections.sources).filter(([key]) => used.has(key))
@@ -50,7 +50,7 @@ export function createImportService({ store, reminders, clock, elections }: Impo
     async import(admin: User, { keys, notificationDaysBefore }: z.output<typeof importDates.body>) {
       const selectedKeys = new Set(keys)
       const now = clock.now()
-      const [allElections, exists] = await Promise.all([loadElections(), loadExistsCheck(now)])
+      const [allElections, exists] = await Promise.all([loadElections(now), loadExistsCheck(now)])
       const selected = proposalsFor([...DatePlace.options], allElections, now).filter(
         (proposal) => selectedKeys.has(proposal.key) && !exists(proposal),
       )

@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 
 const today = '2026-11-14'
-const { all } = reference.elections
+const all = reference.elections.on(today)
 /** Elections of a state after the date of the tests. */
 const upcoming = all.flatMap((election) =>
   election.state && election.date > today ? [{ ...election, state: election.state }] : [],
@@ -36,6 +36,10 @@ function findUpcoming(matches: (election: Election & { state: StateCode }) => bo
 /** Whether all dates are known, after today and before the election. */
 const areBefore = (election: Election, dates: (string | null | undefined)[]) =>
   dates.every((date) => date && date > today && date < election.date)
+
+/** The title of a proposal, which says if its date is unconfirmed. */
+const withMark = (title: string, deadline: { confirmed: boolean } | undefined) =>
+  deadline?.confirmed ? title : `${title} (date to be confirmed)`
 
 const proposals = async (places: string) => (await admin.call(contract.proposedDates, { query: { places } })).proposals
 const keys = (dates: contract.ProposedDate[]) => dates.map(({ key }) => key)
@@ -52,9 +56,9 @@ describe('proposed dates', () => {
     expect(electionDay).toMatchObject({
       type: 'primary-election',
       date: primary.date,
-      confirmed: primary.source !== null,
+      confirmed: primary.confirmed,
     })
-    expect(electionDay?.description.includes('We have not confirmed this date.')).toBe(primary.source === null)
+    expect(electionDay?.description.includes('We have not confirmed this date.')).toBe(!primary.confirmed)
   })
 
   test('combine registration methods that end on the same day', async () => {
@@ -65,7 +69,7 @@ describe('proposed dates', () => {
     })
     const proposed = await proposals(state)
     expect(proposed.find(({ key }) => key === `${id}.register-online-mail-in-person`)).toMatchObject({
-      title: `Last day to register to vote in ${stateName(state)}`,
+      title: withMark(`Last day to register to vote in ${stateName(state)}`, deadlines?.registerOnline),
       type: 'voter-registration',
       date: deadlines?.registerOnline.date,
       exists: false,
@@ -138,7 +142,7 @@ describe('proposed dates', () => {
 
 describe('importing selected dates', () => {
   test('adds them once, with Spanish texts and an audit log entry', async () => {
-    const { id, state, date } = findUpcoming(
+    const { id, state, date, deadlines } = findUpcoming(
       (election) =>
         election.kind === 'primary' &&
         areBefore(election, [election.deadlines?.firstDayEarlyVoting.date]) &&
@@ -155,8 +159,8 @@ describe('importing selected dates', () => {
       {
         type: 'early-voting',
         notificationDaysBefore: 14,
-        title: `Early voting begins in ${stateName(state)}`,
-        titleEs: `Comienza la votación anticipada en ${stateName(state, 'es')}`,
+        title: withMark(`Early voting begins in ${stateName(state)}`, deadlines?.firstDayEarlyVoting),
+        titleEs: expect.stringContaining(`Comienza la votación anticipada en ${stateName(state, 'es')}`),
       },
       { type: 'primary-election', date, isActive: true },
     ])

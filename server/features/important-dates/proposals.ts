@@ -4,6 +4,7 @@ import { dayIn, zoneOf } from '../../../civic/dates/zoned-time.ts'
 import type { LocalDate, StateCode } from '../../../contract/common.ts'
 import type { Deadline } from '../../../contract/deadlines.ts'
 import type { DatePlace, ImportantDateType } from '../../../contract/important-dates.ts'
+import { unconfirmedText } from '../../core/unconfirmed-text.ts'
 import type { CurrentElection } from '../../reference/current-elections.ts'
 import { electionKind } from '../../reference/elections.ts'
 
@@ -28,7 +29,10 @@ export interface Proposal {
   stateCode: StateCode | null
   source: string | null
   confirmed: boolean
+  unconfirmedSince: number | null
 }
+
+type Origin = Pick<Deadline, 'source' | 'confirmed'> & Partial<Pick<Deadline, 'unconfirmedSince'>>
 
 type RegistrationMethod = 'online' | 'mail' | 'in-person'
 
@@ -75,11 +79,11 @@ export function withoutDuplicates(proposals: Proposal[]): Proposal[] {
 
 /** Milestones on election day itself are covered by the election day. */
 function proposalsOfElection(election: CurrentElection): Proposal[] {
-  const { deadlines, state: stateCode, source } = election
+  const { deadlines, state: stateCode } = election
   const toProposal = (
     milestone: Milestone,
     type: ImportantDateType,
-    origin: Pick<Deadline, 'source' | 'confirmed'>,
+    origin: Origin,
     date: LocalDate,
     methods: RegistrationMethod[] = [],
   ) => ({
@@ -92,13 +96,9 @@ function proposalsOfElection(election: CurrentElection): Proposal[] {
     stateCode,
     source: origin.source,
     confirmed: origin.confirmed,
+    unconfirmedSince: origin.unconfirmedSince ?? null,
   })
-  const electionDay = toProposal(
-    'election-day',
-    typeOf(election),
-    { source, confirmed: source !== null },
-    election.date,
-  )
+  const electionDay = toProposal('election-day', typeOf(election), election, election.date)
   if (!deadlines) return [electionDay]
   const fromDeadline = (milestone: Milestone, deadline: Deadline) =>
     deadline.date ? [toProposal(milestone, 'early-voting', deadline, deadline.date)] : []
@@ -119,17 +119,20 @@ function typeOf({ kind }: CurrentElection): ImportantDateType {
 
 /** Registration methods that end on the same day share one deadline. */
 function registrationDeadlines({ deadlines }: CurrentElection) {
-  const byDate = new Map<
-    LocalDate,
-    { date: LocalDate; methods: RegistrationMethod[]; source: string | null; confirmed: boolean }
-  >()
+  const byDate = new Map<LocalDate, Origin & { date: LocalDate; methods: RegistrationMethod[] }>()
   for (const method of registrationMethods) {
     const deadline = deadlines?.[deadlineOf[method]]
     if (!deadline?.date) continue
-    const { date, source, confirmed } = deadline
+    const { date, source, confirmed, unconfirmedSince } = deadline
     const same = byDate.get(date)
-    if (same) byDate.set(date, { ...same, methods: [...same.methods, method], confirmed: same.confirmed && confirmed })
-    else byDate.set(date, { date, methods: [method], source, confirmed })
+    if (!same) byDate.set(date, { date, methods: [method], source, confirmed, unconfirmedSince })
+    else
+      byDate.set(date, {
+        ...same,
+        methods: [...same.methods, method],
+        confirmed: same.confirmed && confirmed,
+        unconfirmedSince: same.unconfirmedSince ?? unconfirmedSince,
+      })
   }
   return [...byDate.values()]
 }
@@ -140,17 +143,19 @@ export function proposalTexts(
   i18n: I18n,
 ): { title: string; description: string; election: string } {
   const language: Language = i18n.locale === 'es' ? 'es' : 'en'
-  const { election, stateCode, confirmed } = proposal
+  const { election, stateCode, confirmed, unconfirmedSince } = proposal
   const name = election.title[language]
   const place = stateCode ? stateName(stateCode, language) : i18n._('the United States')
   const sentences = [
     proposal.milestone === 'election-day' ? electionDayText(election, i18n) : i18n._('For: {name}.', { name }),
     proposal.milestone === 'election-day' && election.note ? election.note[language] : '',
-    confirmed ? '' : i18n._('We have not confirmed this date. Check with your state.'),
+    confirmed ? '' : unconfirmedText(i18n, unconfirmedSince),
   ]
+  const title = proposal.milestone === 'election-day' ? name : milestoneTitle(proposal, place, i18n)
   return {
     election: name,
-    title: proposal.milestone === 'election-day' ? name : milestoneTitle(proposal, place, i18n),
+    // In the title, so that the subject of an email and a push notification say it too.
+    title: confirmed ? title : i18n._('{title} (date to be confirmed)', { title }),
     description: sentences.filter(Boolean).join(' '),
   }
 }

@@ -33,8 +33,9 @@ interface CalendarDeps {
 export function createCalendarService({ elections, statuses, clock }: CalendarDeps) {
   return {
     async forState(state: StateCode, locale: Locale): Promise<ElectionCalendar> {
-      const today = dayIn(clock.now(), zoneOf(state))
-      const stateElections = listStatewideElections(state, listCurrentElections(elections, await statuses()))
+      const now = clock.now()
+      const today = dayIn(now, zoneOf(state))
+      const stateElections = listStatewideElections(state, listCurrentElections(elections, await statuses(), now))
         .map(({ title, date }) => ({ name: title[locale], date }))
         .toSorted((a, b) => (a.date < b.date ? -1 : 1))
       const last = stateElections.findLast(({ date }) => date < today) ?? null

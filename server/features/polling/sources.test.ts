@@ -37,21 +37,22 @@ function writeFeed(state: string, fips: string, zip: string, date: string): stri
 
 const { elections, officials, places } = reference
 
+const testTime = new Date('2026-11-14T12:00:00Z')
 const isUpcoming = ({ date }: { date: string }) => date >= '2026-11-14'
 
 /** Moves the next election of Georgia in the pack to the date of its feed. */
 const georgiaStatus = {
-  electionId: listStatewideElections('GA', listCurrentElections(elections, [])).find(isUpcoming)?.id ?? '',
+  electionId: listStatewideElections('GA', listCurrentElections(elections, [], testTime)).find(isUpcoming)?.id ?? '',
   status: 'postponed' as const,
   newDate: '2026-12-01',
   note: null,
   sequence: 1,
-  updatedAt: new Date('2026-11-14T12:00:00Z'),
+  updatedAt: testTime,
 }
 
 /** The date of the first election after the test's date in a state, from the pack. */
 function nextElectionDate(state: StateCode) {
-  const stateElections = listStatewideElections(state, listCurrentElections(elections, [georgiaStatus]))
+  const stateElections = listStatewideElections(state, listCurrentElections(elections, [georgiaStatus], testTime))
   return stateElections
     .map(({ date }) => date)
     .toSorted()

@@ -22,28 +22,29 @@ const { asGoogle } = google
 const hour = 60 * 60_000
 const { elections, officials, places } = reference
 
+const testTime = new Date('2026-11-14T12:00:00Z')
 const isUpcoming = ({ date }: { date: string }) => date >= '2026-11-14'
 
 /** Moves the next election of Georgia in the pack to the date of the one that Google has. */
 const georgiaStatus = {
-  electionId: listStatewideElections('GA', listCurrentElections(elections, [])).find(isUpcoming)?.id ?? '',
+  electionId: listStatewideElections('GA', listCurrentElections(elections, [], testTime)).find(isUpcoming)?.id ?? '',
   status: 'postponed' as const,
   newDate: runoff.electionDay,
   note: null,
   sequence: 1,
-  updatedAt: new Date('2026-11-14T12:00:00Z'),
+  updatedAt: testTime,
 }
 
 /** The election after the test's date in a state, from the pack. */
 function nextElection(state: StateCode) {
-  const stateElections = listStatewideElections(state, listCurrentElections(elections, [georgiaStatus]))
+  const stateElections = listStatewideElections(state, listCurrentElections(elections, [georgiaStatus], testTime))
   const next = stateElections.toSorted((a, b) => (a.date < b.date ? -1 : 1)).find(isUpcoming)
   return next ? { id: next.id, name: next.title.en, date: next.date } : null
 }
 
 /** The latest election before the test's date in a state, from the pack. */
 function lastElection(state: StateCode) {
-  const stateElections = listStatewideElections(state, listCurrentElections(elections, []))
+  const stateElections = listStatewideElections(state, listCurrentElections(elections, [], testTime))
   const last = stateElections.findLast(({ date }) => date < '2026-11-14')
   return last ? { name: last.title.en, date: last.date } : null
 }

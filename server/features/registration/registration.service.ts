@@ -17,7 +17,6 @@ export function createRegistrationService({ registration, sources }: Elections) 
       return {
         stateCode: facts.state,
         registration: facts.registration,
-        sameDay: facts.sameDay.value,
         register: links.register ?? null,
         status: links.status ?? null,
         voterId: links.voterId ?? null,

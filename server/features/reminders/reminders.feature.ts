@@ -14,7 +14,7 @@ import { serveUnsubscribe } from './unsubscribe/unsubscribe.routes.ts'
 import { createUnsubscribeService } from './unsubscribe/unsubscribe.service.ts'
 
 export function remindersFeature(deps: FeatureDeps, confirmations: ConfirmationMails) {
-  const { db, clock, mailer, push, queue, config, logger, unsubscribeSecret, inBackground } = deps
+  const { db, clock, reference, mailer, push, queue, config, logger, unsubscribeSecret, inBackground } = deps
   const store = createRemindersStore(db)
   const deliveryStore = createDeliveryStore(db)
   const correctionsStore = createCorrectionsStore(db)
@@ -41,6 +41,7 @@ export function remindersFeature(deps: FeatureDeps, confirmations: ConfirmationM
     listRevisions: correctionsStore.listRevisions,
     sender,
     clock,
+    elections: reference.elections,
     logError: (error, reminder) => logger.error({ err: error, reminder }, 'could not send a reminder'),
   })
   const feature: Feature = {

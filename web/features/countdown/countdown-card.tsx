@@ -9,8 +9,9 @@ import { paths } from '../../../contract/paths.ts'
 import { endpointQuery } from '../../api/query.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
-import { CheckWithState } from '../../parts/check-with-state.tsx'
+import { CheckWithOffice } from '../../parts/check-with-office.tsx'
 import { QueryResult } from '../../parts/query-result.tsx'
+import { UnconfirmedSince } from '../../parts/unconfirmed-since.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -130,7 +131,7 @@ function NoUpcomingElection({ code, officialUrl }: { code: StateCode; officialUr
         <Trans>We know of no upcoming election in {state}</Trans>
       </p>
       <p className="mt-1 text-step--1 text-muted">
-        <Trans>Local elections may still take place.</Trans> <CheckWithState url={officialUrl} />
+        <Trans>Local elections may still take place.</Trans> <CheckWithOffice url={officialUrl} />
       </p>
     </Frame>
   )
@@ -163,6 +164,7 @@ function NextDeadline({ code, next, reply: { sources, officialUrl } }: NextDeadl
         <Methods methods={next.methods} /> {next.election.title}
       </p>
       <p className="mt-1 text-step--2 text-muted">
+        <UnconfirmedSince year={next.unconfirmedSince} />
         {source ? (
           <Trans>
             Source: {name}, as of {asOf}.
@@ -170,7 +172,7 @@ function NextDeadline({ code, next, reply: { sources, officialUrl } }: NextDeadl
         ) : (
           <Trans>Not checked against a source.</Trans>
         )}{' '}
-        <CheckWithState url={officialUrl} />
+        <CheckWithOffice url={officialUrl} />
       </p>
     </Frame>
   )

@@ -4,7 +4,7 @@ import type { StateCode } from '../../../contract/common.ts'
 import type { Event } from '../../../contract/events.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
-import { CheckWithState } from '../../parts/check-with-state.tsx'
+import { CheckWithOffice } from '../../parts/check-with-office.tsx'
 import { DeadlineRows } from '../../parts/deadline-rows.tsx'
 import { EventListContext } from '../../parts/event-list-context.ts'
 import { QueryResult } from '../../parts/query-result.tsx'
@@ -22,7 +22,7 @@ export function NextElection({ state, officialUrl }: { state: StateCode; officia
       loading={null}
       renderError={() => (
         <p className="text-muted">
-          <Trans>The next deadline could not be loaded.</Trans> <CheckWithState url={officialUrl} />
+          <Trans>The next deadline could not be loaded.</Trans> <CheckWithOffice url={officialUrl} />
         </p>
       )}
     >
@@ -55,7 +55,7 @@ function RegistrationDeadlines({ election, officialUrl }: { election: Event | un
         </>
       ) : (
         <p className="text-muted">
-          <Trans>We know of no next election there yet.</Trans> <CheckWithState url={officialUrl} />
+          <Trans>We know of no next election there yet.</Trans> <CheckWithOffice url={officialUrl} />
         </p>
       )}
     </section>

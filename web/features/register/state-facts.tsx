@@ -44,18 +44,9 @@ function RegistrationMethods({ facts, name }: { facts: StateRegistration; name: 
     'mail-or-in-person': <Trans>You register by mail or in person; there is no registration online.</Trans>,
     'in-person': <Trans>You register in person.</Trans>,
   }
-  const sameDay: Record<StateRegistration['sameDay'], ReactNode> = {
-    yes: <Trans>You can also register when you vote, early or on Election Day.</Trans>,
-    'early-voting-only': <Trans>You can also register when you vote early, but not on Election Day.</Trans>,
-    'election-day-only': <Trans>You can also register at the polls on Election Day.</Trans>,
-    'president-only': <Trans>On Election Day you can register to vote for President only.</Trans>,
-    no: <Trans>You cannot register on Election Day.</Trans>,
-    unknown: <Trans>Whether you can register on Election Day, check with your state.</Trans>,
-  }
   return (
     <div className="grid gap-2">
       <p>{methods[facts.registration]}</p>
-      <p>{sameDay[facts.sameDay]}</p>
       <Notes notes={facts.notes} />
       {facts.register && !facts.register.government && <NonGovernmentHost />}
       {facts.register?.government && facts.status && !facts.status.government && <NonGovernmentHost isStatusPage />}

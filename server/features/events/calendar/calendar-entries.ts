@@ -4,6 +4,7 @@ import type { CalendarEntry } from '../../../../civic/dates/ics.ts'
 import { product } from '../../../../contract/brand.ts'
 import { type DeadlineName, deadlineNames } from '../../../../contract/deadlines.ts'
 import type { Event } from '../../../../contract/events.ts'
+import { unconfirmedText } from '../../../core/unconfirmed-text.ts'
 import type { CurrentElection } from '../../../reference/current-elections.ts'
 import type { PublicEventRow } from '../events.store.ts'
 import { toInstants } from '../presentation/event-presenter.ts'
@@ -36,7 +37,7 @@ export function electionEntries(
       event.time && i18n._('Polls: {hours}', { hours: event.time }),
       event.description,
       event.note,
-      !event.confirmed && i18n._('We have not confirmed this date. Check with your state.'),
+      !event.confirmed && unconfirmedText(i18n, null),
     ),
     location: event.location,
     status: statusOf(event),
@@ -54,7 +55,7 @@ function deadlineEntries(
   if (!deadlines || !election.state) return []
   const state = stateName(election.state, i18n.locale === 'es' ? 'es' : 'en')
   return deadlineNames.flatMap((name): CalendarEntry[] => {
-    const { date, confirmed } = deadlines[name]
+    const { date, confirmed, unconfirmedSince } = deadlines[name]
     // Election day has its own entry.
     if (!date || date === election.date) return []
     return [
@@ -65,7 +66,7 @@ function deadlineEntries(
         description: paragraphs(
           event.title,
           name === 'receiveMailBallot' ? event.electionDeadlines?.lastDayReceiveMailBallot : null,
-          !confirmed && i18n._('We have not confirmed this date. Check with your state.'),
+          !confirmed && unconfirmedText(i18n, unconfirmedSince),
         ),
         location: null,
         status: election.status === 'cancelled' ? 'CANCELLED' : confirmedStatus(confirmed),

@@ -29,7 +29,7 @@ interface CalendarDeps {
 
 export function createCalendarService({ calendars, events, clock, elections }: CalendarDeps) {
   const compiledAt = new Date(`${elections.compiledOn}T00:00:00Z`)
-  const listCurrent = async () => listCurrentElections(elections, await events.listStatuses())
+  const listCurrent = async () => listCurrentElections(elections, await events.listStatuses(), clock.now())
   const contextFor = (locale: Locale): ViewContext => ({ i18n: i18nFor(locale), now: clock.now() })
 
   const toEntries = (shown: CurrentElection[], locale: Locale) => {

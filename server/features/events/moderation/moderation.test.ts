@@ -187,7 +187,7 @@ describe('the status of an election', () => {
     )
     expect(await findListed(admin, id)).toMatchObject({
       date: newDate,
-      deadlines: elections.withDate(primary, newDate).deadlines,
+      deadlines: elections.withDate(primary, newDate, '2026-11-14').deadlines,
     })
 
     await admin.call(contract.setElectionStatus, request(id, { sequence: 3, status: 'scheduled' }))

@@ -1,4 +1,5 @@
 import type { I18n } from '@lingui/core'
+import type { LocalDate } from '../../../../contract/common.ts'
 import type { Deadline, Deadlines, DeadlineTexts } from '../../../../contract/deadlines.ts'
 import { formatDay, formatTime } from './date-format.ts'
 
@@ -22,7 +23,7 @@ function registrationText(i18n: I18n, deadlines: Deadlines): string {
     { deadline: inPerson, label: (text: string) => i18n._('In person: {text}', { text }) },
   ].filter(({ deadline }) => deadline.state !== 'not-offered')
   const texts = ways.map(({ deadline }) => deadlineText(i18n, deadline))
-  const [first = i18n._('Check with your state')] = texts
+  const [first = i18n._('Check with your election office')] = texts
   if (texts.every((text) => text === first)) return first
   return ways.map(({ deadline, label }) => label(deadlineText(i18n, deadline))).join('; ')
 }
@@ -37,22 +38,39 @@ function mailReturnText(i18n: I18n, deadlines: Deadlines): string {
   if (state === 'set-locally') {
     return i18n._('Postmarked by {day}; the last day to arrive is set by your county', { day })
   }
-  return i18n._('Postmarked by {day}; check with your state when it must arrive', { day })
+  return i18n._('Postmarked by {day}; check with your election office when it must arrive', { day })
 }
 
 /** One deadline as text. A date that is not confirmed says so. */
 function deadlineText(i18n: I18n, deadline: Deadline): string {
-  const { date, time, basis, confirmed } = deadline
+  const { date, confirmed, unconfirmedSince: year } = deadline
   if (!date) return missingDateText(i18n, deadline)
-  const day = formatDay(i18n, date)
-  const at = time ? i18n._('{day}, {time}', { day, time: formatTime(i18n, time) }) : day
-  const text = basis === 'postmarked' ? i18n._('{at} (postmarked)', { at }) : at
-  return confirmed ? text : i18n._('{told} (confirm with your state)', { told: text })
+  const told = dateText(i18n, deadline, date)
+  if (confirmed) return told
+  return year === null
+    ? i18n._('{told} (confirm with your election office)', { told })
+    : i18n._('{told} (not confirmed since the legislative session of {year}; confirm with your election office)', {
+        told,
+        year: String(year),
+      })
 }
 
-function missingDateText(i18n: I18n, { state }: Deadline): string {
-  if (state === 'not-offered') return i18n._('Not offered')
-  if (state === 'not-needed') return i18n._('Not needed: every voter is sent a ballot')
+function dateText(i18n: I18n, { time, basis, byCloseOfPolls }: Deadline, date: LocalDate): string {
+  const day = formatDay(i18n, date)
+  if (byCloseOfPolls) return i18n._('{day}, by the close of polls', { day })
+  const at = time ? i18n._('{day}, {time}', { day, time: formatTime(i18n, time) }) : day
+  return basis === 'postmarked' ? i18n._('{at} (postmarked)', { at }) : at
+}
+
+function missingDateText(i18n: I18n, { state, between, confirmed }: Deadline): string {
+  if (state === 'set-locally' && between) {
+    const [first, last] = [formatDay(i18n, between.first), formatDay(i18n, between.last)]
+    return i18n._('Set by your county or town, between {first} and {last}', { first, last })
+  }
+  if (state === 'not-offered' || state === 'not-needed') {
+    const told = state === 'not-offered' ? i18n._('Not offered') : i18n._('Not needed: every voter is sent a ballot')
+    return confirmed ? told : i18n._('{told} (confirm with your election office)', { told })
+  }
   if (state === 'set-locally') return i18n._('Set by your county or town')
-  return i18n._('Check with your state')
+  return i18n._('Check with your election office')
 }

@@ -1,3 +1,4 @@
+import { dayIn, zoneOf } from '../../../../civic/dates/zoned-time.ts'
 import type { Event } from '../../../../contract/events.ts'
 import { listCurrentElections } from '../../../reference/current-elections.ts'
 import type { Elections } from '../../../reference/elections.ts'
@@ -5,27 +6,25 @@ import type { ElectionStatusRow } from '../events.store.ts'
 import { type ViewContext, isOver, toElectionEvent } from './event-presenter.ts'
 
 interface CachedElections {
-  /** Identifies the statuses the events were made with. */
-  statusKey: string
+  /** Identifies the day and the statuses the events were made with. */
+  key: string
   events: Event[]
   isPast(now: Date): boolean[]
 }
 
-/** All elections as events, cached per language until an administrator changes a status. */
+/** All elections as events, cached per language for a day, or until an administrator changes a status. */
 export function createElectionPresenter(elections: Elections) {
   const cache = new Map<string, CachedElections>()
 
   const getCached = (statuses: ElectionStatusRow[], context: ViewContext): CachedElections => {
     const { locale } = context.i18n
-    const statusKey = statuses
-      .map(({ electionId, sequence }) => `${electionId} ${sequence}`)
-      .sort()
-      .join()
+    const statusKeys = statuses.map(({ electionId, sequence }) => `${electionId} ${sequence}`).sort()
+    const key = [dayIn(context.now, zoneOf(null)), ...statusKeys].join()
     const cached = cache.get(locale)
-    if (cached?.statusKey === statusKey) return cached
-    const current = listCurrentElections(elections, statuses)
+    if (cached?.key === key) return cached
+    const current = listCurrentElections(elections, statuses, context.now)
     const entry: CachedElections = {
-      statusKey,
+      key,
       events: current.map((election) => toElectionEvent(election, context, elections)),
       isPast: (now) => current.map((election) => isOver(election, now)),
     }

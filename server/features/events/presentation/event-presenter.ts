@@ -51,15 +51,15 @@ export function toElectionEvent(
     deadlines: election.deadlines,
     officialUrl: stateInfo ? (stateInfo.links.electionDates?.url ?? stateInfo.office.website.url) : 'https://vote.gov/',
     source: election.source,
-    confirmed: election.source !== null,
+    confirmed: election.confirmed,
     sequence: election.sequence,
   }
 }
 
-function pollHoursText({ hours }: CurrentElection, i18n: I18n): string {
+function pollHoursText({ hours, hoursConfirmed }: CurrentElection, i18n: I18n): string {
   if (!hours) return ''
   const text = hours[languageOf(i18n)]
-  return hours.source ? text : i18n._('{told} (confirm with your state)', { told: text })
+  return hoursConfirmed ? text : i18n._('{told} (confirm with your election office)', { told: text })
 }
 
 function electionDescription(election: CurrentElection, i18n: I18n): string {

@@ -12,9 +12,12 @@ const base: Deadline = {
   time: null,
   basis: null,
   how: null,
-  ruleGives: null,
+  otherDate: null,
+  between: null,
+  byCloseOfPolls: false,
   source: null,
   confirmed: true,
+  unconfirmedSince: null,
 }
 const on = (date: string, more: Partial<Deadline> = {}): Deadline => ({ ...base, state: 'known', date, ...more })
 const notOffered: Deadline = { ...base, state: 'not-offered' }
@@ -29,13 +32,14 @@ const deadlines: Deadlines = {
   receiveMailBallot: on('2026-03-04'),
   postmarkMailBallotBy: '2026-03-03',
   sameDayRegistration: 'no',
+  sameDayConfirmed: true,
   registrationNeeded: true,
 }
 
 test('describes each deadline in English', () => {
   expect(toDeadlineTexts(i18nFor('en'), deadlines)).toEqual({
     lastDayToRegister: 'By mail: February 2, 2026 (postmarked); In person: February 2, 2026',
-    lastDayToApplyMailBallot: 'February 20, 2026, 5:00 PM (confirm with your state)',
+    lastDayToApplyMailBallot: 'February 20, 2026, 5:00 PM (confirm with your election office)',
     firstDayEarlyVoting: 'February 17, 2026',
     lastDayEarlyVoting: 'Not offered',
     lastDayReceiveMailBallot: 'Postmarked by March 3, 2026 and received by March 4, 2026',
@@ -45,6 +49,45 @@ test('describes each deadline in English', () => {
 test('describes each deadline in Spanish', () => {
   expect(toDeadlineTexts(i18nFor('es'), deadlines)).toMatchObject({ firstDayEarlyVoting: '17 de febrero de 2026' })
 })
+
+test.each([
+  ['en', 'March 3, 2026, by the close of polls (confirm with your election office)'],
+  ['es', '3 de marzo de 2026, antes del cierre de las urnas (confirme con su oficina electoral)'],
+] as const)('promises no time after election day that is unconfirmed, in %s', (locale, text) => {
+  const receiveMailBallot = on('2026-03-03', { byCloseOfPolls: true, confirmed: false })
+  const shown = { ...deadlines, receiveMailBallot, postmarkMailBallotBy: null }
+  expect(toDeadlineTexts(i18nFor(locale), shown).lastDayReceiveMailBallot).toBe(text)
+})
+
+test.each([
+  [
+    'en',
+    'February 20, 2026 (not confirmed since the legislative session of 2027; confirm with your election office)',
+    'Set by your county or town, between February 3, 2026 and February 10, 2026',
+    'Not offered (confirm with your election office)',
+  ],
+  [
+    'es',
+    '20 de febrero de 2026 (sin confirmar desde la sesión legislativa de 2027; confirme con su oficina electoral)',
+    'Lo fija su condado o municipio, entre el 3 de febrero de 2026 y el 10 de febrero de 2026',
+    'No se ofrece (confirme con su oficina electoral)',
+  ],
+] as const)(
+  'says why a deadline is unconfirmed, and the range of one set locally, in %s',
+  (locale, since, range, none) => {
+    const texts = toDeadlineTexts(i18nFor(locale), {
+      ...deadlines,
+      applyMailBallot: on('2026-02-20', { confirmed: false, unconfirmedSince: 2027 }),
+      firstDayEarlyVoting: { ...base, state: 'set-locally', between: { first: '2026-02-03', last: '2026-02-10' } },
+      lastDayEarlyVoting: { ...notOffered, confirmed: false },
+    })
+    expect(texts).toMatchObject({
+      lastDayToApplyMailBallot: since,
+      firstDayEarlyVoting: range,
+      lastDayEarlyVoting: none,
+    })
+  },
+)
 
 test('says that registration is not needed', () => {
   const texts = toDeadlineTexts(i18nFor('en'), { ...deadlines, registrationNeeded: false })
@@ -56,15 +99,14 @@ test('names one date when every way to register has the same', () => {
   expect(toDeadlineTexts(i18nFor('en'), { ...deadlines, ...same }).lastDayToRegister).toBe('February 2, 2026')
 })
 
-test('asks to confirm poll hours without a source', () => {
+test('asks to confirm poll hours without an official source', () => {
   const { elections } = reference
-  const [election] = listCurrentElections(elections, [])
-  if (!election) throw new Error('no election')
   const context = { i18n: i18nFor('en'), now: new Date('2026-11-14T12:00:00Z') }
-  const timeWith = (source: string | null) => {
-    const hours = { en: '7:00 AM - 8:00 PM', es: '7:00 a. m. - 8:00 p. m.', source }
-    return toElectionEvent({ ...election, hours }, context, elections).time
-  }
-  expect(timeWith('state-site')).toBe('7:00 AM - 8:00 PM')
-  expect(timeWith(null)).toBe('7:00 AM - 8:00 PM (confirm with your state)')
+  const [election] = listCurrentElections(elections, [], context.now)
+  if (!election) throw new Error('no election')
+  const hours = { en: '7:00 AM - 8:00 PM', es: '7:00 a. m. - 8:00 p. m.', source: 'a table' }
+  const timeWith = (hoursConfirmed: boolean) =>
+    toElectionEvent({ ...election, hours, hoursConfirmed }, context, elections).time
+  expect(timeWith(true)).toBe('7:00 AM - 8:00 PM')
+  expect(timeWith(false)).toBe('7:00 AM - 8:00 PM (confirm with your election office)')
 })

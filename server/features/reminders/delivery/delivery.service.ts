@@ -1,10 +1,12 @@
 import type { Channel } from '../../../../contract/notifications.ts'
 import type { Clock } from '../../../core/clock.ts'
+import type { Elections } from '../../../reference/elections.ts'
 import type { DateRow, Revision } from '../sweep/corrections.store.ts'
 import { resultOfError, resultOfSending, resultWithoutSending } from './delivery-result.ts'
 import type { ClaimedReminder, DeliveryResult, DeliveryStore, Subscription } from './delivery.store.ts'
 import { checkEligibility } from './eligibility.ts'
 import { createLedger } from './ledger.ts'
+import { officialNotes } from './official-notes.ts'
 import { type ReminderMessage, reminderMessage } from './reminder-messages.ts'
 import type { SendOutcome, Sender } from './sender.ts'
 
@@ -13,6 +15,7 @@ interface DeliveryDeps {
   listRevisions: (dateIds: number[]) => Promise<Revision[]>
   sender: Sender
   clock: Clock
+  elections: Pick<Elections, 'rules' | 'registration'>
   logError: (error: unknown, reminderId: number) => void
 }
 
@@ -29,7 +32,7 @@ const claimIntervalMs = 100
 
 export type DeliveryService = ReturnType<typeof createDeliveryService>
 
-export function createDeliveryService({ store, listRevisions, sender, clock, logError }: DeliveryDeps) {
+export function createDeliveryService({ store, listRevisions, sender, clock, elections, logError }: DeliveryDeps) {
   const ledger = createLedger(store, clock)
   let unansweredEmails = 0
   // In performance.now() time, because the injected clock may be fixed.
@@ -64,10 +67,12 @@ export function createDeliveryService({ store, listRevisions, sender, clock, log
   /** Does not throw: an error in one row is the result of that row and does not stop the others. */
   const attempt = async (row: ClaimedReminder, data: RowData): Promise<{ result: DeliveryResult; gone: number[] }> => {
     try {
-      const eligibility = checkEligibility(row, data.date(row.dateId), data.revisions(row.dateId), clock.now())
+      const date = data.date(row.dateId)
+      const eligibility = checkEligibility(row, date, data.revisions(row.dateId), clock.now())
       if (eligibility.kind !== 'send') return { result: resultWithoutSending(row, eligibility, clock.now()), gone: [] }
       const { content } = eligibility
-      const message = reminderMessage(row.locale, content)
+      const notes = officialNotes(elections, content.current.stateCode, date, content.today)
+      const message = reminderMessage(row.locale, content, notes)
       if (mustConfirm(row)) return { result: await askToConfirm(row, message, content.current.revision), gone: [] }
       const { outcome, gone } = await send(row, message, data.subscriptions(row.userId))
       return { result: resultOfSending(row, message, content.current.revision, outcome, clock.now()), gone }

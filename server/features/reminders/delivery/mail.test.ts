@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { importantDatesProgress, retryReminders } from '../../../../contract/important-dates.ts'
 import { type TestApp, createTestApp } from '../../../../harness/app/test-app.ts'
+import { reference } from '../../../../harness/fixtures/reference.ts'
 import { reminderActions } from '../../../../harness/fixtures/reminders.ts'
 import { type DeliveredMail, type RecipientBehavior, startSmtpSink } from '../../../../harness/stand-ins/smtp-sink.ts'
 
@@ -32,6 +33,17 @@ beforeEach(async () => {
   delivered.length = 0
   await reminders.clear()
 })
+
+function found<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('not found')
+  return value
+}
+
+/** The plain text part of a mail. */
+const textOf = (mail: DeliveredMail | undefined) => {
+  const part = mail?.text.split('text/plain')[1]?.split('\r\n\r\n')[1] ?? ''
+  return `${part.replaceAll('=\r\n', '').replaceAll('=3D', '=')}${Buffer.from(part, 'base64').toString()}`
+}
 
 const rowOf = async (userId: string) => (await reminders.rows()).find((row) => row.userId === userId)
 
@@ -65,6 +77,24 @@ describe('a reminder by email', () => {
       subject: 'Recordatorio: Ultimo dia para inscribirse, viernes, 20 de noviembre de 2026',
       message: expect.stringContaining('Dentro de 6 días'),
     })
+  })
+
+  test('about a state’s date links the official page, and says if the legislature has met since it was entered', async () => {
+    const [user = ''] = await reminders.addMembers(['tx@example.org'], { stateCode: 'TX' })
+    const { links, office } = found(reference.elections.registration.get('TX'))
+    await reminders.createDate({ stateCode: 'TX', updatedAt: new Date('2026-11-14T12:00:00Z') })
+    await t.queue.sweep()
+    expect(textOf(delivered[0])).toContain(`Official election dates: ${links.electionDates?.url ?? office.website.url}`)
+    expect((await rowOf(user))?.message).not.toContain('We have not confirmed')
+
+    t.clock.set('2027-01-12T12:00:00Z')
+    await reminders.clear()
+    const [later = ''] = await reminders.addMembers(['later@example.org'], { stateCode: 'TX' })
+    await reminders.createDate({ stateCode: 'TX', date: '2027-01-18', updatedAt: new Date('2026-11-14T12:00:00Z') })
+    await t.queue.sweep()
+    expect((await rowOf(later))?.message).toContain(
+      'We have not confirmed this date since the legislative session of 2027. Check with your election office.',
+    )
   })
 })
 

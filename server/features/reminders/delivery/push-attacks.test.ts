@@ -129,6 +129,7 @@ function startProcess({ timeoutMs }: { timeoutMs: number }) {
       confirmations: { createConfirmation: async () => null },
     }),
     clock: t.clock,
+    elections: { rules: new Map(), registration: new Map() },
     logError: (error) => errors.push(error),
   })
   return { ...service, close: push.close }

@@ -36,7 +36,10 @@ export function reminderMail(
       subject: message.subject,
       before: message.paragraphs,
       action: { label: message.action.label, url: `${origin}${loginLink(message.action.path)}` },
-      after: [i18n._('Days and rules can change. Check with your election office before you rely on this.')],
+      after: [
+        i18n._('Days and rules can change. Check with your election office before you rely on this.'),
+        ...(message.officialUrl ? [i18n._('Official election dates: {url}', { url: message.officialUrl })] : []),
+      ],
       why: {
         text: i18n._('You get this because email reminders are switched on in your {brand} account.', { brand }),
         links: [

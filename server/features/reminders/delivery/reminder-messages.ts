@@ -7,8 +7,10 @@ import type { ImportantDateType } from '../../../../contract/important-dates.ts'
 import type { Locale } from '../../../../contract/locale.ts'
 import { paths } from '../../../../contract/paths.ts'
 import { i18nFor } from '../../../core/i18n.ts'
+import { unconfirmedText } from '../../../core/unconfirmed-text.ts'
 import type { Revision } from '../sweep/corrections.store.ts'
 import type { ReminderContent } from './eligibility.ts'
+import type { OfficialNotes } from './official-notes.ts'
 
 /** A message for either channel, email or push. */
 export interface ReminderMessage {
@@ -17,13 +19,24 @@ export interface ReminderMessage {
   /** A push notification shows only the first. */
   paragraphs: [string, ...string[]]
   action: { label: string; path: string }
+  /** The official page to confirm the date on; null if there is none. */
+  officialUrl: string | null
 }
 
-export function reminderMessage(locale: Locale, { current, previous, today }: ReminderContent): ReminderMessage {
+export function reminderMessage(
+  locale: Locale,
+  { current, previous, today }: ReminderContent,
+  { officialUrl, unconfirmedSince }: OfficialNotes,
+): ReminderMessage {
   const i18n = i18nFor(locale)
   const text = previous ? correction(i18n, locale, current, previous) : reminder(i18n, locale, current, today)
-  return { locale, ...text, action: actionFor(i18n, current.type) }
+  const [first, ...more] = text.paragraphs
+  // In the first paragraph, so that a push notification says it too.
+  const marked = unconfirmedSince === null ? first : `${first} ${unconfirmedText(i18n, unconfirmedSince)}`
+  return { locale, ...text, paragraphs: [marked, ...more], action: actionFor(i18n, current.type), officialUrl }
 }
+
+type MessageText = Pick<ReminderMessage, 'subject' | 'paragraphs'>
 
 export function testMessage(locale: Locale): ReminderMessage {
   const i18n = i18nFor(locale)
@@ -32,15 +45,11 @@ export function testMessage(locale: Locale): ReminderMessage {
     subject: i18n._('A test from {brand}', { brand }),
     paragraphs: [i18n._('This is a test. Your reminders will reach you like this.')],
     action: { label: i18n._('Open my settings'), path: paths.notifications },
+    officialUrl: null,
   }
 }
 
-function reminder(
-  i18n: I18n,
-  locale: Locale,
-  date: Revision,
-  today: LocalDate,
-): Omit<ReminderMessage, 'locale' | 'action'> {
+function reminder(i18n: I18n, locale: Locale, date: Revision, today: LocalDate): MessageText {
   const { title, description } = textsOf(date, locale)
   const day = formatDay(i18n, date.date)
   const days = daysBetween(today, date.date)
@@ -54,12 +63,7 @@ function reminder(
   }
 }
 
-function correction(
-  i18n: I18n,
-  locale: Locale,
-  current: Revision,
-  previous: Revision,
-): Omit<ReminderMessage, 'locale' | 'action'> {
+function correction(i18n: I18n, locale: Locale, current: Revision, previous: Revision): MessageText {
   const before = textsOf(previous, locale)
   const after = textsOf(current, locale)
   const oldDay = formatDay(i18n, previous.date)

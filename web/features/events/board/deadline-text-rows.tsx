@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { DeadlineTexts } from '../../../../contract/deadlines.ts'
-import { CheckWithState } from '../../../parts/check-with-state.tsx'
+import { CheckWithOffice } from '../../../parts/check-with-office.tsx'
 
 const names: Record<keyof DeadlineTexts, MessageDescriptor> = {
   lastDayToRegister: msg`Last day to register`,
@@ -20,7 +20,7 @@ export function DeadlineTextRows({ texts, officialUrl }: { texts: DeadlineTexts;
       {DeadlineTexts.keyof().options.map((name) => (
         <div key={name} className="grid gap-x-6 py-2.5 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
           <dt className="font-semibold">{t(names[name])}</dt>
-          <dd className="m-0">{texts[name] ?? <CheckWithState url={officialUrl} />}</dd>
+          <dd className="m-0">{texts[name] ?? <CheckWithOffice url={officialUrl} />}</dd>
         </div>
       ))}
     </dl>

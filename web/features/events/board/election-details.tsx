@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { stateName } from '../../../../civic/address/states.ts'
 import type { Event } from '../../../../contract/events.ts'
 import { useLocale } from '../../../i18n/use-locale.ts'
-import { CheckWithState } from '../../../parts/check-with-state.tsx'
+import { CheckWithOffice } from '../../../parts/check-with-office.tsx'
 import { DeadlineRows } from '../../../parts/deadline-rows.tsx'
 import { SourceLine } from '../../../parts/source-line.tsx'
 import { DeadlineTextRows } from './deadline-text-rows.tsx'
@@ -26,7 +26,7 @@ export function ElectionDetails({ event }: { event: Event }) {
               <Trans>These dates differ from state to state. Choose your state above to see yours.</Trans>{' '}
             </>
           )}
-          <CheckWithState url={officialUrl} />
+          <CheckWithOffice url={officialUrl} />
         </p>
       )}
       <p className="mt-3 text-step--2 text-muted">

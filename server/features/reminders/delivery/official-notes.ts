@@ -1,0 +1,28 @@
+import { sessionSince } from '../../../../civic/dates/legislative-sessions.ts'
+import { dayIn, zoneOf } from '../../../../civic/dates/zoned-time.ts'
+import type { LocalDate, StateCode } from '../../../../contract/common.ts'
+import type { Elections } from '../../../reference/elections.ts'
+import type { DateRow } from '../sweep/corrections.store.ts'
+
+/** What a reminder says about how far its date can be relied on. */
+export interface OfficialNotes {
+  /** The state's own page with election dates; null for a nationwide date. */
+  officialUrl: string | null
+  /** The legislature has met since the date was entered: the year of that session. */
+  unconfirmedSince: number | null
+}
+
+export function officialNotes(
+  elections: Pick<Elections, 'rules' | 'registration'>,
+  state: StateCode | null,
+  date: Pick<DateRow, 'updatedAt'> | undefined,
+  today: LocalDate,
+): OfficialNotes {
+  const office = state ? elections.registration.get(state) : undefined
+  const legislature = state ? elections.rules.get(state)?.legislature : undefined
+  return {
+    officialUrl: office ? (office.links.electionDates?.url ?? office.office.website.url) : null,
+    unconfirmedSince:
+      date && legislature ? sessionSince(dayIn(date.updatedAt, zoneOf(state)), legislature.meets, today) : null,
+  }
+}
