@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LocalDate, StateCode } from '../../contract/common.ts'
 import { DetailedElectionKind, StateRules } from '../../contract/deadline-rules.ts'
-import { SameDay, deadlineNames } from '../../contract/deadlines.ts'
+import { deadlineNames } from '../../contract/deadlines.ts'
 
 /** A text shown to voters, in both languages. */
 export const LocalizedText = z.object({ en: z.string().min(1), es: z.string().min(1) })
@@ -64,7 +64,6 @@ export const linkNames = [
 export const PackedRegistration = z.object({
   state: StateCode,
   registration: z.enum(['online', 'mail-or-in-person', 'in-person', 'not-needed']),
-  sameDay: z.object({ value: SameDay, source: z.string().nullable() }),
   mailVoting: z.object({ who: z.enum(['all-mail', 'no-excuse', 'excuse']), source: z.string() }).nullable(),
   voterId: z
     .object({

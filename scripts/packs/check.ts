@@ -16,12 +16,15 @@ const independentPacks = {
   results: () => checkResults(readResultsPack()),
 }
 
+export const checkIndependentPacks = (today: string) =>
+  Object.entries(independentPacks).map(([name, run]) => ({ name, ...run(today) }))
+
 /** Prints the quality report. An invalid pack is an error, an outdated one only a warning. */
 export function check(args: string[], today: string, print: (line: string) => void) {
   if (args.length > 0) throw new CommandError('Use: npm run packs -- check')
   const { facts, manifests, problems } = loadPacks()
   const referenceErrors = problems.length > 0 ? problems : referenceProblems(facts, manifests)
-  const checked = Object.entries(independentPacks).map(([name, run]) => ({ name, ...run(today) }))
+  const checked = checkIndependentPacks(today)
   const all = [
     ...referenceErrors,
     ...sourceProblems(),

@@ -5,7 +5,8 @@ import { classifySource, confirms } from '../../packs/sources.ts'
 import { loadElections } from '../../server/reference/elections.ts'
 
 // Deadlines that were once wrong, and those on which sources disagree. An update of the pack may have to change them.
-const { all, rules, registration, sources } = loadElections()
+const { on, compiledOn, rules, registration, sources } = loadElections()
+const all = on(compiledOn)
 
 const ruleOf = (state: StateCode) => {
   const found = rules.get(state)
@@ -31,7 +32,12 @@ describe('deadlines corrected by an official source', () => {
   })
 
   test('New Hampshire: no single date by mail', () => {
-    expect(ruleOf('NH').registerByMail.rule.kind).toBe('set-locally')
+    expect(ruleOf('NH').registerByMail.rule).toEqual({ kind: 'set-locally', between: { first: 13, last: 6 } })
+    const next = all.find(({ id }) => id === 'nh-general-2026')
+    expect(next?.deadlines?.registerByMail).toMatchObject({
+      date: null,
+      between: { first: '2026-10-21', last: '2026-10-28' },
+    })
     const stated = all.filter((one) => one.state === 'NH').flatMap((one) => one.stated.registerByMail ?? [])
     expect(stated).toEqual([])
   })

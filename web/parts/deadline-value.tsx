@@ -14,13 +14,7 @@ type DeadlineValueProps = { deadline: Deadline; officialUrl: string | null }
 export function DeadlineValue({ deadline, officialUrl }: DeadlineValueProps) {
   const list = useEventList()
   const { date, confirmed, how, otherDate, source } = deadline
-  if (date === null) {
-    return (
-      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <NoDate deadline={deadline} officialUrl={officialUrl} />
-      </p>
-    )
-  }
+  if (date === null) return <NoDate deadline={deadline} officialUrl={officialUrl} />
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -102,17 +96,17 @@ function NoDate({ deadline: { state, between, confirmed }, officialUrl }: Deadli
   switch (state) {
     case 'not-offered':
       return (
-        <>
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <Trans>Not offered in this state</Trans>
           {!confirmed && <ToBeConfirmed officialUrl={officialUrl} />}
-        </>
+        </p>
       )
     case 'not-needed':
       return (
-        <>
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <Trans>Not needed: every voter is sent a ballot</Trans>
           {!confirmed && <ToBeConfirmed officialUrl={officialUrl} />}
-        </>
+        </p>
       )
     case 'set-locally':
       return (

@@ -22,6 +22,7 @@ beforeEach(async () => {
 })
 
 const emails = Array.from({ length: 60 }, (_, index) => `m${String(index).padStart(2, '0')}@example.org`)
+const noElections = { rules: new Map(), registration: new Map() }
 const noError = (error: unknown) => expect(error).toBeUndefined()
 const running = new AbortController().signal
 
@@ -39,7 +40,14 @@ function startProcess(send: (userId: string) => Promise<void>) {
   const { listRevisions } = createCorrectionsStore(t.db)
   return {
     store,
-    ...createDeliveryService({ store, listRevisions, sender, clock: fixedClock(now), logError: noError }),
+    ...createDeliveryService({
+      store,
+      listRevisions,
+      sender,
+      clock: fixedClock(now),
+      elections: noElections,
+      logError: noError,
+    }),
   }
 }
 
