@@ -28,7 +28,7 @@ export function IdRule({ rule, stateCode }: { rule: IdAtPolls; stateCode: StateC
       </p>
       {!rule.confirmed && (
         <p className="m-0 font-semibold text-warn">
-          <Trans>No official source confirms this yet. Check with your state before you go.</Trans>
+          <Trans>No official source confirms this yet. Check with your election office before you go.</Trans>
         </p>
       )}
     </div>
