@@ -28,6 +28,17 @@ export const suggestPlaces = endpoint({
   reply: z.object({ suggestions: z.array(Suggestion) }),
 })
 
+/** Answers from our own data, so that a form can report an error before any lookup. */
+export const checkAddress = endpoint({
+  method: 'POST',
+  path: '/api/places/check-address',
+  access: 'public',
+  readOnly: true,
+  summary: 'The ZIP code and state in an address; an error if they contradict each other',
+  body: z.object({ address: z.string().trim().min(1).max(limits.address) }),
+  reply: z.object({ zip: Zip.nullable(), state: StateCode.nullable() }),
+})
+
 /** Why a more precise lookup of the district was not used. */
 export const LocateNote = z.enum([
   'geocoder_off',

@@ -1,5 +1,5 @@
-import { StateCode } from '../../contract/common.ts'
-import { stateName } from './states.ts'
+import { takeEnd } from './address-end.ts'
+import { type Word, numberWords, splitWords, unitDesignators } from './address-words.ts'
 import { suffixOf } from './street-suffixes.ts'
 import { type Street, cityKey, directionOf, parseStreet, wordsOf } from './street.ts'
 
@@ -31,23 +31,10 @@ export interface ParsedAddress {
   zip: string | undefined
 }
 
-/** The fictional state of the sample data. */
-export const sampleState = 'ZZ'
-
-const stateByName = new Map<string, string>([
-  ...StateCode.options.map((code): [string, string] => [stateName(code, 'en').toLowerCase(), code]),
-  ...[...StateCode.options, sampleState].map((code): [string, string] => [code.toLowerCase(), code]),
-])
-
-interface Word {
-  text: string
-  afterComma: boolean
-}
-
 /** Parses a typed address; undefined if it names no house on a street. */
 export function parseAddress(line: string): ParsedAddress | undefined {
-  const words = split(line)
-  const { state, zip } = takeTail(words)
+  const words = splitWords(line)
+  const { state, zip } = takeEnd(words)
   if (state === 'PR') return undefined
   const number = takeNumber(words)
   if (!number) return undefined
@@ -55,83 +42,6 @@ export function parseAddress(line: string): ParsedAddress | undefined {
   const readings = readingsOf(words)
   return readings.length === 0 ? undefined : { number, unit, readings, state, zip }
 }
-
-function split(line: string): Word[] {
-  return line
-    .slice(0, 300)
-    .replaceAll('½', ' 1/2')
-    .replaceAll(/,(?=\s*[js]r\b)/gi, ' ')
-    .split(/[,;\n]/)
-    .flatMap((part, index) =>
-      (
-        part
-          .toLowerCase()
-          .replaceAll('#', ' # ')
-          .match(/#|[^\s#]+/g) ?? []
-      ).map((text, at) => ({
-        text,
-        afterComma: index > 0 && at === 0,
-      })),
-    )
-}
-
-const plain = (text: string) => wordsOf(text).join('')
-
-/** Reads ZIP code, state and country from the end, in any order. */
-function takeTail(words: Word[]): { state: string | undefined; zip: string | undefined } {
-  let state: string | undefined
-  let zip: string | undefined
-  for (let round = 0; round < 4; round++) {
-    const last = words.at(-1)
-    if (!last || words.length < 2) break
-    const number = last.text.match(/^(\d{5})(?:-?\d{4})?\.?$/)?.[1]
-    if (number && !zip) {
-      zip = number
-      words.pop()
-    } else if (['usa', 'unitedstates'].includes(plain(last.text)) || isCountry(words)) {
-      words.splice(isCountry(words) ? -2 : -1)
-    } else if (!state) {
-      const found = stateAt(words, zip !== undefined)
-      if (!found) break
-      state = found.code
-      words.splice(-found.length)
-    } else break
-  }
-  return { state, zip }
-}
-
-const isCountry = (words: Word[]) =>
-  words
-    .slice(-2)
-    .map(({ text }) => plain(text))
-    .join(' ') === 'united states'
-
-function stateAt(words: Word[], zipFollows: boolean): { code: string; length: number } | undefined {
-  for (const length of [4, 3, 2, 1]) {
-    const tail = words.slice(-length)
-    const code = stateByName.get(tail.map(({ text }) => plain(text)).join(' '))
-    const before = plain(words.at(-length - 1)?.text ?? '')
-    if (!code || before === '') continue
-    const [first] = tail
-    if (first?.afterComma) return { code, length }
-    // "100 Oak Ct" is not in Connecticut, "100 Main St NE" not in Nebraska, "100 Main St Washington" names a city.
-    const word = plain(first?.text ?? '')
-    const isAmbiguous = code.toLowerCase() !== word || (suffixOf(word) ?? directionOf(word)) !== undefined
-    if (!isAmbiguous || (zipFollows && suffixOf(before) === undefined) || afterStreet(words.slice(1, -length)))
-      return { code, length }
-  }
-  return undefined
-}
-
-/** Whether a street has ended and more words follow, so that the last word may be a state. */
-function afterStreet(words: Word[]): boolean {
-  return (
-    words.slice(1).some(({ afterComma }) => afterComma) ||
-    words.slice(0, -1).some(({ text }) => suffixOf(plain(text)) !== undefined)
-  )
-}
-
-const numberWords = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 
 function takeNumber(words: Word[]): HouseNumber | undefined {
   if (words[0]?.text === '#') words.shift()
@@ -149,12 +59,6 @@ function takeNumber(words: Word[]): HouseNumber | undefined {
   return { prefix: prefix.replace(/-$/, ''), value: Number(value), suffix: fraction ?? letter }
 }
 
-const designators = new Set(
-  (
-    'apt apartment unit ste suite rm room fl floor flr bldg building lot spc space trlr trailer ph penthouse dept ' +
-    'no number slip hngr hangar depto departamento apartamento'
-  ).split(' '),
-)
 const aloneDesignators = new Set('bsmt basement rear frnt front uppr upper lowr lower ph penthouse'.split(' '))
 const unitValue = /^(?:\d+[a-z]{0,2}|[a-z]{1,2}\d*[a-z]?)$/
 
@@ -162,10 +66,10 @@ const unitValue = /^(?:\d+[a-z]{0,2}|[a-z]{1,2}\d*[a-z]?)$/
 function takeUnit(words: Word[]): string {
   let unit = ''
   for (let at = 1; at < words.length; at++) {
-    const text = plain(words[at]?.text ?? '')
+    const text = words[at]?.plain ?? ''
     const hash = words[at]?.text === '#' ? 0 : words[at + 1]?.text === '#' ? 1 : undefined
-    const value = plain(words[at + 1 + (hash === 1 ? 1 : 0)]?.text ?? '')
-    const named = words[at]?.text === '#' || designators.has(text)
+    const value = words[at + 1 + (hash === 1 ? 1 : 0)]?.plain ?? ''
+    const named = words[at]?.text === '#' || unitDesignators.has(text)
     if (named && value !== '' && (words[at]?.text === '#' || hash === 1 || isUnitValue(value))) {
       unit = value
       removeAt(words, at, 2 + (hash === 1 ? 1 : 0))
@@ -187,7 +91,7 @@ function isAlone(words: Word[], at: number, text: string): boolean {
   if (!ends) return false
   if (words[at]?.afterComma === true)
     return aloneDesignators.has(text) || (/^\d+[a-z]?$/.test(text) && at + 1 < words.length)
-  return aloneDesignators.has(text) && suffixOf(plain(words[at - 1]?.text ?? '')) !== undefined
+  return aloneDesignators.has(text) && suffixOf(words[at - 1]?.plain ?? '') !== undefined
 }
 
 function removeAt(words: Word[], at: number, count: number) {

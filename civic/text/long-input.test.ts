@@ -2,9 +2,8 @@ import { expect, test } from 'vitest'
 import { EventDraft } from '../../contract/events.ts'
 import { chooseLocale, chosenLocale } from '../../contract/locale.ts'
 import { writtenText } from '../../contract/written-text.ts'
-import { hasStreet, statedState, writtenZip } from '../address/address-parts.ts'
+import { hasStreet, leadingZip, statedState, writtenZip } from '../address/address-parts.ts'
 import { parseAddress } from '../address/address.ts'
-import { firstZip } from '../address/zip.ts'
 import { escapeText, fold } from '../dates/ics.ts'
 import { displayName, initialsOf, surname } from '../people/names.ts'
 import { publicName } from '../people/public-name.ts'
@@ -25,7 +24,7 @@ test.each<[string, (text: string) => unknown]>([
   ['an address', parseAddress],
   ['a street', hasStreet],
   ['a state', statedState],
-  ['a ZIP code', (text) => [writtenZip(text), firstZip(text)]],
+  ['a ZIP code', (text) => [writtenZip(text), leadingZip(text)]],
   ['a name', (text) => [displayName(text), initialsOf(text), surname(text), publicName(text)]],
   ['a web URL', webUrl],
   ['a calendar line', (text) => fold(escapeText(text))],

@@ -17,6 +17,7 @@ const defaultMessages: Record<ErrorCode, string> = {
   unknown_state: 'There is no state or territory with this code.',
   military_zip: 'A military ZIP code belongs to no district: you vote at your home of record. See fvap.gov.',
   outside_zip: 'This ZIP code lies outside the states and territories that vote in federal elections.',
+  zip_state_mismatch: 'The ZIP code is in another state than the one in the address.',
   conflict: 'This was changed in the meantime.',
   email_taken: 'There is already an account with this e-mail.',
   sample_event: 'This event takes no RSVP.',

@@ -1,20 +1,21 @@
 import { useLingui } from '@lingui/react/macro'
-import { firstZip } from '../../civic/address/zip.ts'
 import { useUser } from '../api/user.ts'
 import { useAddress } from '../features/address-search/use-address.ts'
 import { RegisterView } from '../features/register/register-view.tsx'
+import { useAddressZip } from '../parts/use-address-zip.ts'
 import { Page } from '../shell/page.tsx'
 
 export default function RegisterPage() {
   const { t } = useLingui()
   const { address } = useAddress()
+  const { zip } = useAddressZip(address?.address)
   const { stateCode } = useUser()
   return (
     <Page
       title={t`Register to Vote`}
       subtitle={t`Your state’s official registration site, and how to check your status.`}
     >
-      <RegisterView zip={address && firstZip(address.address)} homeState={stateCode} />
+      <RegisterView zip={zip} homeState={stateCode} />
     </Page>
   )
 }

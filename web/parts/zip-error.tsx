@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { ApiError } from '../api/call.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 
-const zipErrorCodes = ['unknown_zip', 'outside_zip', 'military_zip'] as const
+const zipErrorCodes = ['unknown_zip', 'outside_zip', 'military_zip', 'zip_state_mismatch'] as const
 type ZipErrorCode = (typeof zipErrorCodes)[number]
 
 /** Why this ZIP code has no officials or ballot; undefined for any other error, such as a failed request. */
@@ -11,7 +11,7 @@ export function zipErrorCode(error: unknown): ZipErrorCode | undefined {
 }
 
 /** Explains why there is no result for this ZIP code. */
-export function ZipError({ code, zip }: { code: ZipErrorCode; zip: string | undefined }) {
+export function ZipError({ code, zip }: { code: ZipErrorCode; zip?: string | undefined }) {
   switch (code) {
     case 'military_zip': {
       const link = (
@@ -34,6 +34,12 @@ export function ZipError({ code, zip }: { code: ZipErrorCode; zip: string | unde
           <Trans>
             The US post delivers there, but it has no member of Congress and no governor of a US state or territory.
           </Trans>
+        </EmptyState>
+      )
+    case 'zip_state_mismatch':
+      return (
+        <EmptyState title={<Trans>The ZIP code and the state do not match.</Trans>}>
+          <Trans>Correct the ZIP code or the state in your address, then search again.</Trans>
         </EmptyState>
       )
     case 'unknown_zip':

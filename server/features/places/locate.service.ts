@@ -1,12 +1,12 @@
 import { hasStreet } from '../../../civic/address/address-parts.ts'
-import { firstZip } from '../../../civic/address/zip.ts'
 import type { Source } from '../../../contract/common.ts'
 import type { Reply } from '../../../contract/endpoint.ts'
 import type { LegislativeDistrict } from '../../../contract/officials.ts'
-import type { LocateNote, locatePlace } from '../../../contract/places.ts'
+import type { LocateNote, checkAddress, locatePlace } from '../../../contract/places.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { FindRequester } from '../../core/requester.ts'
 import type { Places } from '../../reference/places.ts'
+import { readTypedAddress } from '../../reference/typed-address.ts'
 import { type ZipRecord, findZipRecord } from '../../reference/zip-record.ts'
 import type { GeocodeResult, Geocoder } from '../../upstream/census-geocoder.ts'
 import type { CachedResponse } from '../../upstream/response-cache.ts'
@@ -94,12 +94,16 @@ export function createLocateService({ places, geocoder, onFailure }: LocateDeps)
   }
 
   return {
+    check(address: string): Reply<typeof checkAddress> {
+      const { zip = null, state = null } = readTypedAddress(places, address)
+      return { zip, state }
+    },
+
     async locate({ address, point }: LocateRequest, requester: FindRequester): Promise<LocateReply> {
-      const zip = firstZip(address)
+      const { zip, record } = readTypedAddress(places, address)
       const outcome = await geocode(address, requester)
       if ('match' in outcome) return toReply(outcome, zip)
       const notes = [outcome.note]
-      const record = zip === undefined ? undefined : findZipRecord(places, zip)
       if (typeof record === 'string') throw new AppError(record)
       const pointDistrict = districtAt(point, record)
       if (pointDistrict === 'point_outside') notes.push(pointDistrict)

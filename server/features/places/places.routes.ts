@@ -16,6 +16,10 @@ interface Services {
 export function servePlaces(app: FastifyInstance, { suggestions, outlines, locations }: Services) {
   bind(app, contract.suggestPlaces, ({ query }) => ({ suggestions: suggestions.suggest(query.q) }))
   bindStatic(app, contract.stateOutlines, ({ params }) => outlines.byState(params.stateCode))
+  bind(app, contract.checkAddress, ({ body, reply }) => {
+    reply.header('cache-control', 'private, no-store')
+    return locations.check(body.address)
+  })
   bind(app, contract.locatePlace, ({ body, request, reply }) => {
     reply.header('cache-control', 'private, no-store')
     return locations.locate(body, findRequester(app, request))

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { stateOfFips } from '../../../civic/address/fips.ts'
-import { locatePlace, suggestPlaces } from '../../../contract/places.ts'
+import { checkAddress, locatePlace, suggestPlaces } from '../../../contract/places.ts'
 import type { Client } from '../../../harness/app/client.ts'
 import { type TestApp, createTestApp } from '../../../harness/app/test-app.ts'
 import { findZip, findZipOfKind, isInOneState } from '../../../harness/fixtures/find-zip.ts'
@@ -51,6 +51,7 @@ const home = findZip(places, (record) => {
     record.congressional.every(({ district }) => pointsIn(record, district).length > 0)
   )
 })
+const otherState = home.state === 'HI' ? 'AK' : 'HI'
 const [mainDistrict = 0, otherDistrict = 0] = home.congressional.map(({ district }) => district)
 const everyDistrict = home.congressional.map(({ state, district }) => `${state}-${district}`)
 const upperDistricts = home.legislative.filter(({ chamber }) => chamber === 'upper').map(({ district }) => district)
@@ -284,9 +285,49 @@ describe('without a geocoder', () => {
     ['an address that is too long', 'x'.repeat(301), 400, 'invalid_input'],
     ['an unknown ZIP code', '1 Main St, Nowhere, ZZ 00000', 404, 'unknown_zip'],
     ['military mail', `Unit 100 Box 2, APO, AE ${findZipOfKind(places, 'military')}`, 422, 'military_zip'],
+    ['a ZIP code of another state', `1 Main St, ${home.city}, ${otherState} ${home.zip}`, 422, 'zip_state_mismatch'],
     ['a place outside the states and territories', `Palau ${findZipOfKind(places, 'outside')}`, 422, 'outside_zip'],
   ])('%s is rejected', async (_, text, status, code) => {
     expect(await plainMember.fail(locatePlace, { body: { address: text } })).toMatchObject({ status, code })
+  })
+})
+
+describe('the check of an address', () => {
+  const check = (address: string) => plainMember.call(checkAddress, { body: { address } })
+
+  test('returns the ZIP code and the state', async () => {
+    const { zip, state, city } = home
+    expect(await check(`1 Main St, ${city}, ${state} ${zip}`)).toEqual({ zip, state })
+    expect(await check(`1 Main St, ${city}`)).toEqual({ zip: null, state: null })
+    expect(await check(`${zip} ${city}`)).toEqual({ zip, state: null })
+  })
+
+  test('rejects a ZIP code of another state with a message for the field', async () => {
+    const address = `${home.city}, ${otherState} ${home.zip}`
+    expect(await plainMember.fail(checkAddress, { body: { address } })).toMatchObject({
+      status: 422,
+      code: 'zip_state_mismatch',
+      fields: { address: expect.stringContaining('another state') },
+    })
+  })
+
+  test('reads the same ZIP code as the lookup', async () => {
+    for (const address of [
+      `${home.zip} ${home.city}`,
+      `W10543 County Road F, ${home.city}, ${home.state} ${home.zip}`,
+      `123 N 10550 W, ${home.city} ${home.state} ${home.zip}, USA`,
+    ]) {
+      expect((await locate(address, undefined, plainMember)).zip).toBe(home.zip)
+      expect((await check(address)).zip).toBe(home.zip)
+    }
+  })
+
+  test('causes no lookup, also of an address with a contradiction', async () => {
+    geocoder.setBehavior(matches(atHome))
+    const before = geocoder.requests.length
+    await member.call(checkAddress, { body: { address } })
+    await member.fail(locatePlace, { body: { address: `1 Main St, ${home.city}, ${otherState} ${home.zip}` } })
+    expect(geocoder.requests).toHaveLength(before)
   })
 })
 

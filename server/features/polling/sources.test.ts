@@ -238,7 +238,6 @@ describe('feeds without Google', () => {
   test.each([
     ['hello', 'not_understood', null],
     ['???', 'not_understood', null],
-    ['12 Main St, Austin, TX 10001', 'not_understood', null],
     ['12 Main St, Springfield', 'not_understood', null],
     ['Atlanta, GA 30303', 'not_understood', 'GA'],
     ['78701', 'not_configured', 'TX'],
@@ -249,6 +248,7 @@ describe('feeds without Google', () => {
   test.each([
     ['1 Embassy Row, APO, AE 09001', 'military_zip'],
     ['1 Main St, Koror, PW 96940', 'outside_zip'],
+    ['12 Main St, Austin, TX 10001', 'zip_state_mismatch'],
   ])('rejects %s', async (address, code) => {
     expect(await feedsOnlyMember.fail(voterInfo, { query: { address } })).toMatchObject({ status: 422, code })
   })

@@ -1,34 +1,31 @@
-import { isSampleAddress, statedState, writtenZip } from '../../../civic/address/address-parts.ts'
+import { isSampleAddress } from '../../../civic/address/address-parts.ts'
 import { StateCode } from '../../../contract/common.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { Places } from '../../reference/places.ts'
-import { type ZipRecord, findZipRecord } from '../../reference/zip-record.ts'
+import { readTypedAddress } from '../../reference/typed-address.ts'
+import type { ZipRecord } from '../../reference/zip-record.ts'
 
 /** A typed address with what can be read from it without querying a source. */
 export interface VoterAddress {
   text: string
   /** An address of the made-up sample county, which is not sent to upstream services. */
   isSample: boolean
-  /** Undefined if the address names none, or a state and a ZIP code that contradict each other. */
+  /** Undefined if the address names none and its ZIP code serves two. */
   state: StateCode | undefined
-  /** The record of the ZIP code, if it agrees with the state. */
   zipRecord: ZipRecord | undefined
 }
 
-/** Throws for military mail and for places outside the voting states and territories. */
+/** Throws for a ZIP code in another state than the one typed, for military mail and for places outside the voting states and territories. */
 export function parseVoterAddress(places: Places, text: string): VoterAddress {
   if (isSampleAddress(text)) return { text, isSample: true, state: undefined, zipRecord: undefined }
-  const stated = statedState(text)
-  const zip = writtenZip(text)
-  const zipRecord = zip === undefined ? undefined : findZipRecord(places, zip)
+  const { state, record: zipRecord } = readTypedAddress(places, text)
   if (zipRecord === 'military_zip' || zipRecord === 'outside_zip') throw new AppError(zipRecord)
   if (zipRecord === undefined || typeof zipRecord === 'string') {
-    return { text, isSample: false, state: stated, zipRecord: undefined }
+    return { text, isSample: false, state, zipRecord: undefined }
   }
   const zipStates = new Set([zipRecord.state, ...zipRecord.congressional.map(({ state }) => state)])
-  if (stated && !zipStates.has(stated)) return { text, isSample: false, state: undefined, zipRecord: undefined }
   const onlyState = zipStates.size === 1 ? zipRecord.state : undefined
-  return { text, isSample: false, state: stated ?? onlyState, zipRecord }
+  return { text, isSample: false, state: state ?? onlyState, zipRecord }
 }
 
 /** The state code of a source's address; undefined for the made-up state of the sample. */

@@ -2,11 +2,13 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { limits } from '../../../contract/common.ts'
+import { useAddressZip } from '../../parts/use-address-zip.ts'
 import { Button } from '../../ui/button.tsx'
 import { Combobox } from '../../ui/combobox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Address } from './address.ts'
 import type { Suggestion } from './suggestion.ts'
+import { useMismatchMessage } from './use-mismatch-message.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
 type AddressSearchProps = {
@@ -27,6 +29,8 @@ export function AddressSearch({ address, onSearch, onClear, hint }: AddressSearc
     setShownFor(address)
     if (address) setText(address.address)
   }
+  const { hasMismatch } = useAddressZip(address?.address)
+  const mismatchMessage = useMismatchMessage()
   const { suggestions, fromGoogle } = useSuggestions(isTyping ? text : '')
 
   const search = (next: { address: string }) => {
@@ -61,6 +65,9 @@ export function AddressSearch({ address, onSearch, onClear, hint }: AddressSearc
     onClear()
   }
 
+  const isUnchanged = address !== undefined && text.trim() === address.address
+  const error = hasMismatch && isUnchanged && mismatchMessage(address.address)
+
   return (
     <form
       role="search"
@@ -71,7 +78,7 @@ export function AddressSearch({ address, onSearch, onClear, hint }: AddressSearc
       }}
       className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end"
     >
-      <Field label={<Trans>Your address</Trans>} hint={hint}>
+      <Field label={<Trans>Your address</Trans>} hint={hint} error={error}>
         <Combobox
           name="address"
           maxLength={limits.address}

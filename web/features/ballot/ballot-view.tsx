@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { ApiError } from '../../api/call.ts'
 import { QueryError } from '../../parts/query-error.tsx'
+import { ZipError, zipErrorCode } from '../../parts/zip-error.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { BallotHeading } from './ballot-heading.tsx'
 import { BallotSkeleton } from './ballot-skeleton.tsx'
@@ -20,6 +21,7 @@ export function BallotView({ address, onChoose }: BallotViewProps) {
   if (ballot.isLoading) return <BallotSkeleton />
   const signedOut = [info, filed].find(({ error }) => error instanceof ApiError && error.code === 'unauthorized')
   if (signedOut) return <QueryError error={signedOut.error} onRetry={() => void signedOut.refetch()} />
+  if (zipErrorCode(info.error) === 'zip_state_mismatch') return <ZipError code="zip_state_mismatch" />
   return (
     <>
       <div data-print="hide" className="grid grid-cols-[minmax(0,1fr)] gap-6">

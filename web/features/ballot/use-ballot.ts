@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { firstZip } from '../../../civic/address/zip.ts'
 import { type LocalDate, Zip } from '../../../contract/common.ts'
 import type { VoterInfo } from '../../../contract/voter-info.ts'
+import { useAddressZip } from '../../parts/use-address-zip.ts'
 import { useVoterInfo } from '../../parts/use-voter-info.ts'
 import { filedCandidatesQuery } from './api.ts'
 import { type District, ballotContests, filedContests, governorContest, markScope } from './contests/contests.ts'
@@ -19,7 +19,8 @@ function findDistrict(info: VoterInfo | undefined): District | undefined {
 export function useBallot(address: string) {
   const info = useVoterInfo(address)
   const isSample = info.data?.source?.sample === true
-  const zip = firstZip(address) ?? Zip.safeParse(info.data?.normalizedAddress?.zip).data
+  const typed = useAddressZip(address)
+  const zip = typed.zip ?? Zip.safeParse(info.data?.normalizedAddress?.zip).data
   const ownDistrict = isSample ? undefined : findDistrict(info.data)
 
   // A street's district may be missing from its ZIP code's list; its candidates then need a second request.
@@ -37,7 +38,7 @@ export function useBallot(address: string) {
     zip,
     ownDistrict,
     filed,
-    isLoading: info.isLoading || (!isSample && (filedInZip.isLoading || filedInDistrict.isLoading)),
+    isLoading: info.isLoading || typed.isLoading || (!isSample && (filedInZip.isLoading || filedInDistrict.isLoading)),
     ...toContests(info.data),
     filedFederal:
       filed.data && !isSample ? filedContests(filed.data.candidates, filed.data.election.date, ownDistrict) : [],

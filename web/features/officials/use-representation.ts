@@ -1,9 +1,9 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { firstZip } from '../../../civic/address/zip.ts'
 import type { StateCode } from '../../../contract/common.ts'
 import type { Reply } from '../../../contract/endpoint.ts'
 import { locatePlace } from '../../../contract/places.ts'
 import { endpointQuery } from '../../api/query.ts'
+import { useAddressZip } from '../../parts/use-address-zip.ts'
 import { type Place, governorQuery, legislatorsQuery, officialsQuery } from './api.ts'
 
 type LocatedPlace = Reply<typeof locatePlace>
@@ -24,7 +24,8 @@ const findLegislativeDistricts = (located: LocatedPlace | undefined, chamber: 'u
  */
 export function useRepresentation(place: Place) {
   const located = useQuery(endpointQuery(locatePlace, { body: place }))
-  const zip = firstZip(place.address) ?? located.data?.zip ?? undefined
+  const typed = useAddressZip(place.address)
+  const zip = typed.zip ?? located.data?.zip ?? undefined
   const district = findDistrict(located.data)
 
   const zipOfficials = useQuery(officialsQuery(zip))
@@ -48,6 +49,7 @@ export function useRepresentation(place: Place) {
   const legislatures = useQueries({ queries: states.map((state) => legislatorsQuery(state, narrowing)) })
   return {
     zip,
+    hasMismatch: typed.hasMismatch,
     located,
     officials,
     district: isNarrowed ? district : undefined,

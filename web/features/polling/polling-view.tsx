@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
-import { firstZip } from '../../../civic/address/zip.ts'
+import { writtenZip } from '../../../civic/address/address-parts.ts'
 import type { VoterInfo } from '../../../contract/voter-info.ts'
 import { LookupLimit, isLookupLimit } from '../../parts/lookup-limit.tsx'
 import { QueryError } from '../../parts/query-error.tsx'
@@ -62,7 +62,7 @@ type LookupErrorProps = { error: unknown; address: string; onRetry: () => void }
 
 function LookupError({ error, address, onRetry }: LookupErrorProps) {
   const zipError = zipErrorCode(error)
-  if (zipError) return <ZipError code={zipError} zip={firstZip(address)} />
+  if (zipError) return <ZipError code={zipError} zip={writtenZip(address)} />
   return (
     <div className="grid gap-8">
       {isLookupLimit(error) ? (

@@ -3,6 +3,7 @@ import { ApiError } from '../../../api/call.ts'
 import { LookupLimit, isLookupLimit } from '../../../parts/lookup-limit.tsx'
 import { QueryError } from '../../../parts/query-error.tsx'
 import { useVoterInfo } from '../../../parts/use-voter-info.ts'
+import { ZipError } from '../../../parts/zip-error.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../ui/tabs.tsx'
 import type { Place } from '../api.ts'
 import { HouseTab, SenateTab } from '../tabs/congress-tabs.tsx'
@@ -25,6 +26,7 @@ export function AddressResults({ place, onChoose }: AddressResultsProps) {
   const info = useVoterInfo(place.address)
   const { zip, located, officials } = representation
 
+  if (representation.hasMismatch) return <ZipError code="zip_state_mismatch" />
   if (zip === undefined && !located.isPending) {
     if (isLookupLimit(located.error)) return <LookupLimit error={located.error} address={place.address} />
     const isOutage = located.error && !(located.error instanceof ApiError && located.error.status < 500)

@@ -1,4 +1,4 @@
-import { sampleState } from '../../../../../civic/address/address.ts'
+import { sampleState } from '../../../../../civic/address/address-end.ts'
 import { stateOfFips } from '../../../../../civic/address/fips.ts'
 import { LocalDate } from '../../../../../contract/common.ts'
 import { reject } from '../../../../core/import-error.ts'

@@ -1,4 +1,4 @@
-import { sampleState } from '../../../../../civic/address/address.ts'
+import { sampleState } from '../../../../../civic/address/address-end.ts'
 import { ImportError, formatCount, reject } from '../../../../core/import-error.ts'
 import type { Db } from '../../../../db/connect.ts'
 import {

@@ -1,0 +1,62 @@
+import { readAddressEnd, sampleState, stateNamed } from '../../civic/address/address-end.ts'
+import { leadingZip } from '../../civic/address/address-parts.ts'
+import { stateOfFips } from '../../civic/address/fips.ts'
+import { stateName } from '../../civic/address/states.ts'
+import { cityKey, wordsOf } from '../../civic/address/street.ts'
+import { StateCode } from '../../contract/common.ts'
+import type { ErrorCode } from '../../contract/errors.ts'
+import { AppError } from '../core/app-error.ts'
+import type { Places } from './places.ts'
+import { type ZipRecord, findZipRecord } from './zip-record.ts'
+
+/** What an address says about where it is. */
+export interface TypedAddress {
+  zip: string | undefined
+  /** The typed state. Undefined if the ZIP code shows that the word is part of the street or city. */
+  state: StateCode | undefined
+  /** The record of the ZIP code, or the error code that explains why there is none. */
+  record: ZipRecord | ErrorCode | undefined
+}
+
+/** Throws if the ZIP code is in another state than the one typed: either could be wrong, so neither is used. */
+export function readTypedAddress(places: Places, address: string): TypedAddress {
+  const { zip, state: typed, certainty } = readAddressEnd(address)
+  const state = StateCode.safeParse(typed).data
+  if (zip === undefined) return readLeadingZip(places, address, state)
+  const record = findZipRecord(places, zip)
+  if (typed === sampleState || state === undefined || typeof record === 'string' || statesOf(record).has(state)) {
+    return { zip, state, record }
+  }
+  const isCity =
+    (certainty === 'unless_city' && cityKey(record.city) === cityKey(stateName(state))) ||
+    (certainty === 'unless_city_end' && endsWithState(record.city, state))
+  if (certainty === 'ambiguous' || isCity) return { zip, state: undefined, record }
+  throw zipStateMismatch()
+}
+
+/** In "53933 Fox Lake" the number is the ZIP code, because Fox Lake is its city; in "10001 Broadway" it is not. */
+function readLeadingZip(places: Places, address: string, state: StateCode | undefined): TypedAddress {
+  const leading = leadingZip(address)
+  const record = leading && findZipRecord(places, leading.zip)
+  if (!record || typeof record === 'string') return { zip: undefined, state, record: undefined }
+  const states = statesOf(record)
+  const namedState = StateCode.safeParse(stateNamed(leading.city)).data
+  const isZip = cityKey(leading.city) === cityKey(record.city) || (namedState !== undefined && states.has(namedState))
+  if (!isZip) return { zip: undefined, state, record: undefined }
+  if (state && !states.has(state)) throw zipStateMismatch()
+  return { zip: leading.zip, state: state ?? namedState, record }
+}
+
+/** Whether a city like Port Washington ends with the name or code of a state. */
+const endsWithState = (city: string, state: StateCode) =>
+  ` ${wordsOf(city).join(' ')}`.endsWith(` ${wordsOf(stateName(state)).join(' ')}`) ||
+  wordsOf(city).at(-1) === state.toLowerCase()
+
+/** The states that a ZIP code serves. About 140 cross a state line. */
+function statesOf({ state, counties, congressional, legislative }: ZipRecord): ReadonlySet<StateCode> {
+  const ofCounties = counties.flatMap((fips) => stateOfFips(fips.slice(0, 2)) ?? [])
+  return new Set([state, ...ofCounties, ...[...congressional, ...legislative].map((district) => district.state)])
+}
+
+const zipStateMismatch = () =>
+  new AppError('zip_state_mismatch', { fields: { address: 'The ZIP code is in another state. Correct one of them.' } })
