@@ -3,12 +3,13 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { stateOfFips } from '../civic/address/fips.ts'
 import { stateName } from '../civic/address/states.ts'
 import { initialsOf } from '../civic/people/names.ts'
+import type { Locale } from '../contract/locale.ts'
 import { findZip, isInOneState } from '../harness/fixtures/find-zip.ts'
 import { matches, startGeocoder } from '../harness/stand-ins/census-geocoder.ts'
 import { after, status } from '../harness/stand-ins/upstream-server.ts'
 import type { ZipRecord } from '../server/reference/zip-record.ts'
 import { signInAs, startApp } from './app.ts'
-import { newPage, openBrowser } from './browser.ts'
+import { expectAccessible, newPage, openBrowser } from './browser.ts'
 import { fakeGooglePlaces } from './google-places.ts'
 import { findFirst, fullyRepresentedZip, listMembers, reference } from './reference.ts'
 
@@ -156,6 +157,46 @@ describe('with the Census geocoder', () => {
     expect(await page.getByRole('tab', { name: 'House' }).innerText()).toBe('House')
     await page.getByRole('tab', { name: 'House' }).click()
     await expect.poll(() => people(page)).toEqual(first.names)
+  })
+})
+
+describe('a ZIP code of another state', () => {
+  const otherState = state === 'HI' ? 'AK' : 'HI'
+  const address = `1 Main St, ${city}, ${otherState} ${zip}`
+  const message = `The address says ${stateName(otherState)}, but ZIP code ${zip} is in another state. Correct one of them.`
+
+  async function open(path: string, locale: Locale = 'en') {
+    const expectedErrors = [...configured, /status of 422/]
+    const page = await newPage(browser, { origin: app.origin, locale, expectedErrors })
+    await page.route(google, (route) => route.abort())
+    await signInAs(page.context(), app, (await app.member()).client)
+    await page.goto(path)
+    return page
+  }
+
+  test.each(['/officials', '/ballot', '/polling', '/compare'])(
+    'is an error in the field of %s, and nothing is lost',
+    async (path) => {
+      const page = await open(path)
+      if (path === '/compare') await page.getByText('Find mine by address').click()
+      const field = page.getByRole('combobox', { name: 'Your address' })
+      await field.fill(address)
+      await page.keyboard.press('Enter')
+      await page.getByText(message).waitFor()
+      expect(await field.inputValue()).toBe(address)
+      expect(await field.getAttribute('aria-invalid')).toBe('true')
+      expect(await page.getByRole('article').count()).toBe(0)
+      await expectAccessible(page)
+      await field.fill(`1 Main St, ${city}, ${state} ${zip}`)
+      await expect.poll(() => page.getByText(message).count()).toBe(0)
+    },
+  )
+
+  test('is explained in Spanish', async () => {
+    const page = await open('/officials', 'es')
+    await search(page, address)
+    await page.getByText(`pero el código postal ${zip} es de otro estado. Corrija uno de los dos.`).waitFor()
+    await page.getByText('El código postal y el estado no coinciden.').waitFor()
   })
 })
 
