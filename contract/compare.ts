@@ -13,8 +13,10 @@ const ComparedMember = z.object({
   chamber: z.enum(['Senate', 'House']),
   /** Null for senators and for former members; 0 for an at-large seat. */
   district: z.int().nullable(),
-  /** False for a member who has since left Congress. */
+  /** False for a member who has left Congress, or whose term has ended. */
   serving: z.boolean(),
+  /** Set if the term has ended and we do not know who holds the seat, perhaps still this member. */
+  termEnded: LocalDate.nullable(),
   /** DW-NOMINATE, computed from all votes: -1 most liberal, +1 most conservative. Not an interest group's rating. */
   voteview: z.object({ dim1: z.number(), votes: z.int() }).nullable(),
   /** Counts over all recorded votes of this Congress. */

@@ -6,11 +6,32 @@ const text = z.string().nullable()
 /** Included in every reply: source and date. */
 const sourced = { source: z.string(), sourceUrl: text, asOf: LocalDate }
 
+/**
+ * Whether the person in our data still holds the office today: yes; yes, and the term ends within 60 days; the term has
+ * ended; the term's end is unknown and the source has become old; it is too old to tell.
+ */
+export const TermStatus = z.enum(['current', 'ending', 'ended', 'outdated', 'unknown'])
+export type TermStatus = z.infer<typeof TermStatus>
+
+export const Term = z.object({
+  /** If it is ended or unknown, all facts about the person are null. */
+  status: TermStatus,
+  /** The last day of the term. */
+  end: LocalDate.nullable(),
+  /** The day of the source. */
+  readOn: LocalDate,
+  /** An official list of who holds such offices; null as long as our data names the holder. */
+  officialList: z.object({ name: z.string(), url: z.string() }).nullable(),
+  /** The person whose term has ended, or who can no longer be presumed to hold the office. */
+  lastHolder: z.object({ name: z.string(), bioguideId: text }).nullable(),
+})
+export type Term = z.infer<typeof Term>
+
 export const Bioguide = z.string().regex(/^[A-Z]\d{6}$/)
 
 /** A seat in Congress and who holds it. */
 export const Official = z.object({
-  /** Null if the seat is vacant. */
+  /** Null if the seat is vacant or its holder unknown. */
   name: text,
   party: text,
   /** The party's local name, if it differs from the usual one. */
@@ -30,7 +51,8 @@ export const Official = z.object({
   vacant: z.boolean(),
   /** False for delegates, who have no floor vote in the House. */
   voting: z.boolean(),
-  termEnd: LocalDate.nullable(),
+  /** Null if the seat is vacant. */
+  term: Term.nullable(),
   /** The seat was up for election on this day and our source predates the outcome: shown beside the name. */
   contestedOn: LocalDate.nullable(),
   source: z.string(),
@@ -61,7 +83,8 @@ const Place = z.object({
 
 export const LocalOfficial = z.object({
   id: z.string(),
-  name: z.string(),
+  /** Null if we do not know who holds the office. */
+  name: text,
   party: text,
   office: z.string(),
   /** The city. A ZIP's city is its mailing city: some of its voters live outside the city limits. */
@@ -71,7 +94,11 @@ export const LocalOfficial = z.object({
   phone: text,
   website: text,
   imageUrl: text,
-  termEnd: LocalDate.nullable(),
+  term: Term,
+  /** A second source that names the same person; null if there is only one. */
+  confirmedBy: text,
+  /** True if no official or neutral source names this person. */
+  unconfirmed: z.boolean(),
   source: z.string(),
   asOf: LocalDate,
 })
@@ -115,7 +142,8 @@ export const officialsByZip = endpoint({
 
 const Executive = z.object({
   id: z.string(),
-  name: z.string(),
+  /** Null if we do not know who holds the office. */
+  name: text,
   party: text,
   /** Such as Attorney General. */
   title: z.string(),
@@ -124,12 +152,15 @@ const Executive = z.object({
   website: text,
   contactForm: text,
   imageUrl: text,
-  termEnd: LocalDate.nullable(),
+  term: Term,
+  source: z.string(),
+  asOf: LocalDate,
 })
 export type Executive = z.infer<typeof Executive>
 
 export const Governor = z.object({
-  name: z.string(),
+  /** Null if we do not know who holds the office. */
+  name: text,
   party: text,
   state: z.string(),
   stateCode: StateCode,
@@ -142,7 +173,7 @@ export const Governor = z.object({
   contactForm: text,
   imageUrl: text,
   address: text,
-  termEnd: LocalDate.nullable(),
+  term: Term,
   /** Whose record the phone, website and address come from: this governor's, the predecessor's, or none. */
   contacts: z.enum(['own', 'predecessor', 'none']),
   /** True if name and start date come only from volunteer-maintained lists. */
@@ -181,7 +212,7 @@ export type LegislativeDistrict = z.infer<typeof LegislativeDistrict>
 
 export const Legislator = z.object({
   id: z.string(),
-  /** Null if the seat is vacant. */
+  /** Null if the seat is vacant or its holder unknown. */
   name: text,
   party: text,
   partyLabel: text,
@@ -194,6 +225,8 @@ export const Legislator = z.object({
   website: text,
   imageUrl: text,
   counties: z.array(z.string()),
+  /** Null if the seat is vacant. */
+  term: Term.nullable(),
 })
 export type Legislator = z.infer<typeof Legislator>
 

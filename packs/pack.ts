@@ -22,6 +22,8 @@ const DataFile = z.object({
   sha256: z.hex().length(64),
   /** The default origin of the file's records. */
   origin: z.string().min(1).optional(),
+  /** The day a file kept by hand was last checked as a whole. */
+  checkedOn: LocalDate.optional(),
   /** Set if the file ages faster than its pack. */
   freshUntil: LocalDate.optional(),
 })

@@ -1,5 +1,5 @@
 import { type RecordFormat, jsonLines } from '../record-format.ts'
-import { Executive, Governor, LegislativeChamber, Legislator, Mayor, Office, Seat } from './schema.ts'
+import { Executive, Governor, LegislativeChamber, Legislator, Mayor, Office, OfficialList, Seat } from './schema.ts'
 
 export const files = {
   seats: jsonLines('congress.jsonl', Seat),
@@ -9,6 +9,7 @@ export const files = {
   chambers: jsonLines('chambers.jsonl', LegislativeChamber),
   legislators: jsonLines('legislators.jsonl', Legislator),
   mayors: jsonLines('mayors.jsonl', Mayor),
+  lists: jsonLines('lists.jsonl', OfficialList),
 }
 
 export interface OfficialFacts {
@@ -19,6 +20,7 @@ export interface OfficialFacts {
   chambers: LegislativeChamber[]
   legislators: Legislator[]
   mayors: Mayor[]
+  lists: OfficialList[]
 }
 
 export const readOfficialFacts = (read: <T>(format: RecordFormat<T>) => T[]): OfficialFacts => ({
@@ -29,4 +31,5 @@ export const readOfficialFacts = (read: <T>(format: RecordFormat<T>) => T[]): Of
   chambers: read(files.chambers),
   legislators: read(files.legislators),
   mayors: read(files.mayors),
+  lists: read(files.lists),
 })

@@ -1,4 +1,6 @@
+import { isOtherChamberEmail } from '../../civic/people/office-contact.ts'
 import type { StateCode } from '../../contract/common.ts'
+
 import { omitEmpty } from '../omit-empty.ts'
 import { normalizeParty } from '../party.ts'
 import { Legislator } from './schema.ts'
@@ -38,20 +40,20 @@ function legislatorFrom(cell: (column: string) => string, state: StateCode, know
   const { phone, website, image, chamber } = Legislator.shape
   const seat = chamber.safeParse(cell('current_chamber'))
   if (!seat.success) throw new Error(`${cell('name')} (${state}) has the unknown chamber "${cell('current_chamber')}"`)
-  const name = cell('name')
+  const name = plainText(cell('name'))
   const sameSeat = known?.chamber === seat.data && known.district === cell('current_district') ? known : undefined
   const words = name.split(' ')
   return {
     id: cell('id'),
     name,
-    firstName: cell('given_name') || words[0] || name,
-    lastName: cell('family_name') || words.at(-1) || name,
+    firstName: plainText(cell('given_name')) || words[0] || name,
+    lastName: plainText(cell('family_name')) || words.at(-1) || name,
     ...normalizeParty(cell('current_party') || 'Unknown'),
     state,
     chamber: seat.data,
     district: cell('current_district'),
     ...omitEmpty({
-      email: cell('email'),
+      email: isOtherChamberEmail(cell('email'), seat.data) ? '' : cell('email'),
       phone: phone.safeParse(cell('capitol_voice')).data,
       districtPhone: phone.safeParse(cell('district_voice')).data,
       address: cell('capitol_address').replace(/\s*;\s*/g, ', '),
@@ -68,3 +70,6 @@ function legislatorFrom(cell: (column: string) => string, state: StateCode, know
     }),
   }
 }
+
+/** One code point per accented letter and the ordinary hyphen, so that names can be searched and compared. */
+const plainText = (text: string) => text.normalize('NFC').replaceAll('\u2010', '-')

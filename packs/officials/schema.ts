@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LocalDate, StateCode } from '../../contract/common.ts'
+import { Weekday } from '../../contract/deadline-rules.ts'
 
 const text = z.string().min(1)
 const link = z.url({ protocol: /^https?$/ }).refine((url) => !/^\w+:\/\/[^/?#]*@/.test(url))
@@ -100,6 +101,18 @@ export const Office = z.strictObject({
 })
 export type Office = z.infer<typeof Office>
 
+/** The day on which a term begins and that of the predecessor ends; see civic/people/inauguration.ts. */
+const Inauguration = z
+  .strictObject({
+    month: z.int().min(1).max(12),
+    day: z.int().min(1).max(31).optional(),
+    nth: z.int().min(1).max(5).optional(),
+    weekday: Weekday.optional(),
+    then: Weekday.optional(),
+    weeksLater: z.int().positive().optional(),
+  })
+  .refine(({ day, nth, weekday }) => (day === undefined) === (nth !== undefined && weekday !== undefined))
+
 /** A line of governors.jsonl; for DC the mayor. */
 export const Governor = z.strictObject({
   state: StateCode,
@@ -108,8 +121,9 @@ export const Governor = z.strictObject({
   /** Null if sources disagree. */
   party: text.nullable(),
   since: LocalDate,
-  termEnd: LocalDate.optional(),
-  termEndYear: z.int().optional(),
+  /** The inauguration day of the next term. */
+  termEnd: LocalDate,
+  inauguration: Inauguration,
   leaving: z.enum(['term limits', 'retiring']).optional(),
   nextElectionYear: z.int().optional(),
   id: person.optional(),
@@ -145,6 +159,7 @@ export const Executive = z.strictObject({
   image: link.optional(),
   termStart: LocalDate.optional(),
   termEnd: LocalDate.optional(),
+  origin,
 })
 export type Executive = z.infer<typeof Executive>
 
@@ -201,9 +216,20 @@ export const Mayor = z.strictObject({
   image: link.optional(),
   since: LocalDate.optional(),
   termEnd: LocalDate.optional(),
+  /** True if the council chooses one of its members, usually for a year. Such a mayor needs a term end. */
+  chosenByCouncil: z.literal(true).optional(),
   nextElectionYear: z.int().optional(),
   origin,
-  /** True if a second source agrees. */
+  /** The origin of a second list with the same person. */
   confirmedBy: text.optional(),
+  /** True if no official or neutral source names this person. */
+  unconfirmed: z.literal(true).optional(),
 })
 export type Mayor = z.infer<typeof Mayor>
+
+export const OfficeKind = z.enum(['senate', 'house', 'governor', 'executive', 'legislator', 'mayor'])
+export type OfficeKind = z.infer<typeof OfficeKind>
+
+/** A line of lists.jsonl: where an official list tells who holds such offices now. */
+export const OfficialList = z.strictObject({ office: OfficeKind, name: text, url: link })
+export type OfficialList = z.infer<typeof OfficialList>

@@ -1,5 +1,6 @@
 import { stateKind } from '../../civic/address/states.ts'
 import { StateCode } from '../../contract/common.ts'
+import { officialProblems } from '../../packs/officials/check.ts'
 import type { Manifest } from '../../packs/pack.ts'
 import { quizVoteProblems } from '../../packs/votes/check-quiz.ts'
 import { titleProblems } from '../../packs/votes/check-titles.ts'
@@ -18,8 +19,7 @@ export function referenceProblems(facts: Facts, manifests: Record<PackName, Mani
   legislators(facts, report)
   votes(facts, report)
   candidates(facts, report)
-  origins(facts, manifests, report)
-  return problems
+  return [...problems, ...officialProblems(facts.officials, manifests.officials)]
 }
 
 function duplicates<T>(items: readonly T[], keyOf: (item: T) => string): string[] {
@@ -160,10 +160,4 @@ function candidates({ officials, candidates }: Facts, report: Report) {
       report(`filer ${id} runs for ${seatKey}, which is not a seat`)
   }
   for (const twice of duplicates(candidates.filers, ({ id }) => id)) report(`filer ${twice} occurs twice`)
-}
-
-function origins({ officials }: Facts, manifests: Record<PackName, Manifest>, report: Report) {
-  const named = [...officials.seats, ...officials.governors, ...officials.mayors]
-  const keys = new Set(named.flatMap(({ origin }) => origin ?? []))
-  for (const key of keys) if (!manifests.officials.origins[key]) report(`officials: no origin ${key} in manifest.json`)
 }

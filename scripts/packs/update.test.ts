@@ -96,7 +96,7 @@ test('prints, checks and writes newer officials', { timeout }, async () => {
   updated.member.phone = '202-555-0100'
   vacated.member = null
   const [first] = next.officials.legislators
-  if (first) first.name = 'O"Hara, the <b>First</b>'
+  if (first) first.name = 'Ann "the First", O’Hara'
   publish(next)
 
   const lines = await run('officials')
@@ -113,7 +113,7 @@ test('prints, checks and writes newer officials', { timeout }, async () => {
     state: replaced.state,
     district: replaced.district,
   })
-  expect(written.officials.legislators[0]?.name).toBe('O"Hara, the <b>First</b>')
+  expect(written.officials.legislators[0]?.name).toBe('Ann "the First", O’Hara')
   expect(written.officials.legislators[0]?.since).toBe(facts.officials.legislators[0]?.since)
   expect(written.votes.formerMembers.map(({ name }) => name)).toContain(formerName)
   expect(manifests.officials).toMatchObject({

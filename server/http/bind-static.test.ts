@@ -103,6 +103,18 @@ describe('the cache of static responses', () => {
     expect(await callAll(urls, (name) => name === 'a')).toEqual([1, 2, 3, 1])
   })
 
+  test('is emptied when the edition changes', async () => {
+    const server = Fastify()
+    let calls = 0
+    let edition = '1'
+    bindStatic(server, counted, () => ({ calls: ++calls }), { edition: () => edition })
+    const call = async () => (await server.inject('/counted/a')).json<{ calls: number }>().calls
+    expect([await call(), await call()]).toEqual([1, 1])
+    edition = '2'
+    expect([await call(), await call()]).toEqual([2, 2])
+    await server.close()
+  })
+
   test('tells different input apart', async () => {
     const urls = ['/counted/a', '/counted/b', '/counted/a?size=1', '/counted/a?size=', '/counted/a']
     expect(await callAll(urls)).toEqual([1, 2, 3, 4, 1])

@@ -34,11 +34,13 @@ const plainUrl = /^[\w/:.~-]*$/
 interface StaticOptions<E extends Endpoint> {
   /** False for input with ids that do not exist, of which there is no end: such a reply is not kept. */
   isKnown?(reply: Reply<E>, input: Input<E>): boolean
+  /** Replies are kept until this changes. Without it they are kept as long as the process runs. */
+  edition?(): string
 }
 
 /**
- * Binds a public endpoint whose reply depends only on its parameters and on reference data, which never changes while
- * the process runs. Each reply is serialized, compressed and tagged once. The cache key is the parsed input, so
+ * Binds a public endpoint whose reply depends only on its parameters, on its edition and on reference data, which never
+ * changes while the process runs. Each reply is serialized, compressed and tagged once. The cache key is the parsed input, so
  * parameters the endpoint does not know create no entries. A plain URL is a second key, which needs no parsing.
  */
 export function bindStatic<E extends PublicEndpoint>(
@@ -51,9 +53,17 @@ export function bindStatic(
   app: FastifyInstance,
   endpoint: PublicEndpoint,
   handler: (input: Input<Endpoint>) => unknown,
-  { isKnown = () => true }: StaticOptions<Endpoint> = {},
+  { isKnown = () => true, edition = () => '' }: StaticOptions<Endpoint> = {},
 ) {
-  const cache = createStaticResponseCache(maxCacheBytes)
+  let cache = createStaticResponseCache(maxCacheBytes)
+  let cachedEdition = edition()
+
+  const discardOldEdition = () => {
+    const current = edition()
+    if (current === cachedEdition) return
+    cachedEdition = current
+    cache = createStaticResponseCache(maxCacheBytes)
+  }
 
   const respond = (request: FastifyRequest, reply: FastifyReply, encoding: Encoding): StaticResponse => {
     const input = { params: endpoint.params.parse(request.params), query: endpoint.query.parse(request.query) }
@@ -75,6 +85,7 @@ export function bindStatic(
     config: { isStatic: true },
     schema: { response: { [endpoint.status]: replySchema(endpoint.reply) } },
     handler(request, reply) {
+      discardOldEdition()
       const encoding = acceptedEncoding(request.headers['accept-encoding'])
       const response = cache.get(`${encoding} ${request.url}`) ?? respond(request, reply, encoding)
       reply.headers(response.headers)

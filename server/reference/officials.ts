@@ -1,5 +1,5 @@
 import { normalizeCity } from '../../civic/people/names.ts'
-import type { Source, StateCode } from '../../contract/common.ts'
+import type { LocalDate, Source, StateCode } from '../../contract/common.ts'
 import type {
   Executive as ExecutiveRecord,
   Governor as GovernorRecord,
@@ -7,13 +7,15 @@ import type {
   Legislator,
   Mayor as MayorRecord,
   Office,
+  OfficeKind,
+  OfficialList,
   Seat as SeatRecord,
 } from '../../packs/officials/schema.ts'
 import type { Chamber } from '../../packs/places/schema.ts'
 import { hasFields, openPack, parseRecords } from './pack-reader.ts'
 import type { Places } from './places.ts'
 
-export type { LegislativeChamber, Legislator, Member, Office } from '../../packs/officials/schema.ts'
+export type { LegislativeChamber, Legislator, Member, Office, OfficeKind } from '../../packs/officials/schema.ts'
 
 type Sourced<T> = T & { source: Source }
 
@@ -49,7 +51,29 @@ export interface Officials {
   /** Undefined for AS, GU, MP and VI, which our source does not have. */
   legislature(state: StateCode): Legislature | undefined
   mayors(state: StateCode, city: string): readonly Mayor[]
-  sources: { congress: Source; offices: Source; governors: Source; legislators: Source; mayors: Source }
+  /** The source and date of a mayor's second list; undefined without one. */
+  confirmation(mayor: Mayor): Source | undefined
+  /** The last day on which a file's facts are trusted without a known end of the term. */
+  freshUntil(office: OfficeKind): LocalDate
+  /** The official list of who holds such offices. */
+  officialList(office: OfficeKind): { name: string; url: string }
+  sources: {
+    congress: Source
+    offices: Source
+    governors: Source
+    executives: Source
+    legislators: Source
+    mayors: Source
+  }
+}
+
+const fileOf: Record<OfficeKind, string> = {
+  senate: 'congress.jsonl',
+  house: 'congress.jsonl',
+  governor: 'governors.jsonl',
+  executive: 'executives.jsonl',
+  legislator: 'legislators.jsonl',
+  mayor: 'mayors.jsonl',
 }
 
 export function loadOfficials(listDistricts: Places['legislativeDistricts']): Officials {
@@ -89,7 +113,7 @@ export function loadOfficials(listDistricts: Places['legislativeDistricts']): Of
     sourced(
       'executives.jsonl',
       parseRecords<ExecutiveRecord>(pack.text('executives.jsonl'), hasFields('state', 'role')),
-      () => undefined,
+      ({ origin }) => origin,
     ),
     ({ state }) => state,
   )
@@ -108,6 +132,12 @@ export function loadOfficials(listDistricts: Places['legislativeDistricts']): Of
       ({ origin }) => origin,
     ),
     ({ state, place }) => `${state} ${normalizeCity(place)}`,
+  )
+  const lists = new Map(
+    parseRecords<OfficialList>(pack.text('lists.jsonl'), hasFields('office', 'url')).map(({ office, name, url }) => [
+      office,
+      Object.freeze({ name, url }),
+    ]),
   )
   const legislatures = new Map(
     [...chambers].map(([state, stateChambers]) => {
@@ -132,10 +162,18 @@ export function loadOfficials(listDistricts: Places['legislativeDistricts']): Of
     executives: (state) => executives.get(state) ?? [],
     legislature: (state) => legislatures.get(state),
     mayors: (state, city) => mayors.get(`${state} ${normalizeCity(city)}`) ?? [],
+    confirmation: ({ confirmedBy }) => (confirmedBy === undefined ? undefined : pack.source('mayors.jsonl', confirmedBy)),
+    freshUntil: (office) => pack.manifest.files[fileOf[office]]?.freshUntil ?? pack.manifest.freshUntil,
+    officialList: (office) => {
+      const list = lists.get(office)
+      if (!list) throw new Error(`packs/officials: lists.jsonl has no list for ${office}`)
+      return list
+    },
     sources: {
       congress: pack.source('congress.jsonl'),
       offices: pack.source('offices.jsonl'),
       governors: pack.source('governors.jsonl'),
+      executives: pack.source('executives.jsonl'),
       legislators: pack.source('legislators.jsonl'),
       mayors: pack.source('mayors.jsonl'),
     },

@@ -14,11 +14,20 @@ export const comparisonQuery = (ids: readonly string[] | undefined) =>
 /** The officials of a ZIP code; of all its districts, where it lies in several. */
 const officialsQuery = (zip: string) => endpointQuery(officialsByZip, { params: { zip }, query: {} })
 
-const memberIds = ({ officials }: Reply<typeof officialsByZip>) =>
-  officials.flatMap(({ bioguideId }) => bioguideId ?? [])
+export interface OwnMembers {
+  /** The Bioguide ids of the members of Congress. */
+  ids: string[]
+  /** Seats whose term has ended, so that we do not know who holds them. */
+  unknownSeats: number
+}
 
-/** The Bioguide ids of a ZIP code's members of Congress. */
-export const ownMembersQuery = (zip: string) => queryOptions({ ...officialsQuery(zip), select: memberIds })
+const toOwnMembers = ({ officials }: Reply<typeof officialsByZip>): OwnMembers => ({
+  ids: officials.flatMap(({ bioguideId }) => bioguideId ?? []),
+  unknownSeats: officials.filter(({ term }) => term?.lastHolder).length,
+})
+
+/** A ZIP code's members of Congress. */
+export const ownMembersQuery = (zip: string) => queryOptions({ ...officialsQuery(zip), select: toOwnMembers })
 
 export const fetchOwnMembers = async (client: QueryClient, zip: string) =>
-  memberIds(await client.fetchQuery(officialsQuery(zip)))
+  toOwnMembers(await client.fetchQuery(officialsQuery(zip)))

@@ -1,11 +1,16 @@
 import Fastify from 'fastify'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { reference } from '../../../harness/fixtures/reference.ts'
+import { fixedClock } from '../../core/clock.ts'
 import { handleErrors } from '../../http/errors.ts'
+import { createTerms } from '../../reference/terms.ts'
 import { serveCompare } from './compare.routes.ts'
 import { createCompareService } from './compare.service.ts'
 
-const service = createCompareService(reference)
+const service = createCompareService(
+  reference,
+  createTerms(reference.officials, fixedClock('2026-11-14T12:00:00Z')),
+)
 const member = reference.officials.congress().find((seat) => seat.member)?.member?.bioguideId ?? ''
 
 /** Replies that were made, and not taken from the cache. */
@@ -15,12 +20,13 @@ beforeEach(() => {
 })
 const app = Fastify()
 handleErrors(app)
-serveCompare(app, {
-  compare(ids) {
+const counted = {
+  compare(ids: string[]) {
     made.push(ids)
     return service.compare(ids)
   },
-})
+}
+serveCompare(app, counted, () => '')
 afterAll(() => app.close())
 
 const read = async (members: string) => (await app.inject({ url: '/api/compare', query: { members } })).statusCode

@@ -1,9 +1,10 @@
 import type { FeatureDeps } from '../../deps.ts'
 import type { Feature } from '../../feature.ts'
+import { createTerms, hourOf } from '../../reference/terms.ts'
 import { serveCompare } from './compare.routes.ts'
 import { createCompareService } from './compare.service.ts'
 
-export function compareFeature({ reference }: FeatureDeps): Feature {
-  const service = createCompareService(reference)
-  return { routes: (app) => serveCompare(app, service) }
+export function compareFeature({ reference, clock }: FeatureDeps): Feature {
+  const service = createCompareService(reference, createTerms(reference.officials, clock))
+  return { routes: (app) => serveCompare(app, service, () => hourOf(clock)) }
 }

@@ -2,6 +2,7 @@ import { voteGroupId } from '../../../civic/elections/agreement.ts'
 import type { ComparedMember, ComparedVote, Comparison } from '../../../contract/compare.ts'
 import type { VotePosition } from '../../../contract/officials.ts'
 import type { Reference } from '../../reference/reference.ts'
+import type { Terms } from '../../reference/terms.ts'
 import type { Position, RollCall } from '../../reference/votes.ts'
 
 const votePositions: Record<Position, VotePosition> = {
@@ -12,7 +13,7 @@ const votePositions: Record<Position, VotePosition> = {
 }
 
 /** Compares members of Congress: their statistics and their positions in every roll call of the pack. */
-export function createCompareService({ officials, votes }: Reference) {
+export function createCompareService({ officials, votes }: Reference, terms: Terms) {
   const findMember = (bioguideId: string): ComparedMember | undefined => {
     const seat = officials.member(bioguideId)
     const score = votes.voteview(bioguideId)
@@ -25,13 +26,16 @@ export function createCompareService({ officials, votes }: Reference) {
       const { name, party } = seat.member
       const district = seat.chamber === 'House' ? seat.district : null
       const seatFields = { state: seat.state, chamber: seat.chamber, district }
-      return { bioguideId, name, party, ...seatFields, serving: true, ...voteFields }
+      const serving = terms.holder(seat) !== null
+      const termEnded = serving ? null : seat.member.termEnd
+      return { bioguideId, name, party, ...seatFields, serving, termEnded, ...voteFields }
     }
     const former = votes.formerMember(bioguideId)
     const [latestVote] = votes.ofMember(bioguideId)
     if (!former || !latestVote) return undefined
     const seatFields = { state: former.state, chamber: latestVote.rollCall.chamber, district: null }
-    return { bioguideId, name: former.name, party: former.party, ...seatFields, serving: false, ...voteFields }
+    const { name, party } = former
+    return { bioguideId, name, party, ...seatFields, serving: false, termEnded: null, ...voteFields }
   }
 
   const toVote = (rollCall: RollCall, members: ComparedMember[]): ComparedVote => {

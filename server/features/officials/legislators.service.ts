@@ -4,12 +4,14 @@ import type {
   LegislativeChamber,
   LegislativeDistrict,
   Legislator,
+  Term,
   legislatorsByState,
 } from '../../../contract/officials.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { Legislator as LegislatorFacts, Legislature } from '../../reference/officials.ts'
 import type { Reference } from '../../reference/reference.ts'
-import { toSourceFields } from './official-presenter.ts'
+import type { Terms } from '../../reference/terms.ts'
+import { holderOf, toSourceFields } from './official-presenter.ts'
 import { requireZipRecord } from './require-zip.ts'
 
 /** Districts by name, as a street address gave them, or all those of a ZIP code. */
@@ -21,7 +23,7 @@ interface DistrictFilter {
 
 type LegislatorsReply = Reply<typeof legislatorsByState>
 
-export function createLegislatorsService({ places, officials }: Reference) {
+export function createLegislatorsService({ places, officials }: Reference, terms: Terms) {
   /** The districts to narrow the list to. In each chamber, districts by name win over those of the ZIP code. */
   const findDistricts = (state: StateCode, { zip, upper, lower }: DistrictFilter): LegislativeDistrict[] => {
     const byZip =
@@ -44,11 +46,12 @@ export function createLegislatorsService({ places, officials }: Reference) {
       const legislature = officials.legislature(state.data)
       const source = toSourceFields(legislature?.source ?? officials.sources.legislators)
       if (!legislature) return { stateCode: state.data, legislators: [], chambers: [], narrowedTo: null, ...source }
+      const all = toLegislators(legislature, terms)
       const narrowed = new Set<LegislativeChamber>(districts.map(({ chamber }) => chamber))
       const shown = new Set(districts.map(({ chamber, district }) => `${chamber} ${district}`))
       return {
         stateCode: state.data,
-        legislators: toLegislators(legislature).filter(
+        legislators: all.filter(
           ({ chamber, district }) => !narrowed.has(chamber) || shown.has(`${chamber} ${district}`),
         ),
         chambers: legislature.chambers.map(({ chamber, name, title, seats }) => ({
@@ -56,7 +59,7 @@ export function createLegislatorsService({ places, officials }: Reference) {
           name,
           title,
           seats,
-          known: legislature.members.filter((member) => member.chamber === chamber).length,
+          known: all.filter((one) => one.chamber === chamber && one.name !== null).length,
           narrowed: narrowed.has(chamber),
         })),
         narrowedTo: districts.length > 0 ? districts : null,
@@ -66,33 +69,37 @@ export function createLegislatorsService({ places, officials }: Reference) {
   }
 }
 
-function toLegislators({ chambers, members, vacant }: Legislature): Legislator[] {
+function toLegislators({ chambers, members, vacant, source }: Legislature, terms: Terms): Legislator[] {
   return chambers.flatMap(({ chamber, title }) => [
-    ...members.filter((member) => member.chamber === chamber).map((member) => toLegislator(member, title)),
+    ...members
+      .filter((member) => member.chamber === chamber)
+      .map((member) => toLegislator(member, title, terms.of('legislator', { ...member, readOn: source.asOf }))),
     ...vacant.filter((seat) => seat.chamber === chamber).map(({ district }) => vacantSeat(chamber, district, title)),
   ])
 }
 
-function toLegislator(member: LegislatorFacts, title: string): Legislator {
+function toLegislator(facts: LegislatorFacts, title: string, term: Term): Legislator {
+  const member = holderOf(facts, term)
   return {
-    id: member.id,
-    name: member.name,
-    party: member.party,
-    partyLabel: member.partyLabel ?? null,
+    id: facts.id,
+    name: member?.name ?? null,
+    party: member?.party ?? null,
+    partyLabel: member?.partyLabel ?? null,
     title,
-    district: member.district,
-    chamber: member.chamber,
+    district: facts.district,
+    chamber: facts.chamber,
     vacant: false,
-    email: member.email ?? null,
-    phone: member.phone ?? member.districtPhone ?? null,
-    website: member.website ?? member.contactForm ?? null,
-    imageUrl: member.image ?? null,
+    email: member?.email ?? null,
+    phone: member?.phone ?? member?.districtPhone ?? null,
+    website: member?.website ?? member?.contactForm ?? null,
+    imageUrl: member?.image ?? null,
     counties: [],
+    term,
   }
 }
 
 /** A district without a member in the source: the seat is vacant, or the source is out of date. */
 function vacantSeat(chamber: LegislativeChamber, district: string, title: string): Legislator {
   const empty = { name: null, party: null, partyLabel: null, email: null, phone: null, website: null, imageUrl: null }
-  return { id: `vacant/${chamber}/${district}`, ...empty, title, district, chamber, vacant: true, counties: [] }
+  return { id: `vacant/${chamber}/${district}`, ...empty, title, district, chamber, vacant: true, counties: [], term: null }
 }

@@ -1,19 +1,25 @@
 import { stateKind, stateName } from '../../../civic/address/states.ts'
+import { isHolder } from '../../../civic/people/term.ts'
 import type { Source, StateCode } from '../../../contract/common.ts'
-import type { Governor, LocalOfficial, Official } from '../../../contract/officials.ts'
-import type { Executive, Governor as GovernorFacts, Mayor, Seat } from '../../reference/officials.ts'
+import type { Executive, Governor, LocalOfficial, Official, Term } from '../../../contract/officials.ts'
+import type { Executive as ExecutiveFacts, Governor as GovernorFacts, Mayor, Seat } from '../../reference/officials.ts'
 
 export const toSourceFields = ({ name, url, asOf }: Source) => ({ source: name, sourceUrl: url, asOf })
 
+/** The facts about a person, or null if the person's term is over: then nothing of it may be shown. */
+export const holderOf = <Person>(person: Person | null, term: Term | null): Person | null =>
+  term && isHolder(term.status) ? person : null
+
 /** A seat in Congress as an official. Members of Congress publish contact forms, not email addresses. */
-export function toOfficial(seat: Seat): Official {
-  const { chamber, state, member, source } = seat
+export function toOfficial(seat: Seat, term: Term | null): Official {
+  const { chamber, state, source } = seat
+  const member = holderOf(seat.member, term)
   return {
     name: member?.name ?? null,
     party: member?.party ?? null,
     partyLabel: member?.partyLabel ?? null,
     chamber,
-    position: member?.title ?? defaultTitle(chamber, state),
+    position: seat.member?.title ?? defaultTitle(chamber, state),
     state,
     district: seat.chamber === 'House' ? seat.district : null,
     email: null,
@@ -22,17 +28,18 @@ export function toOfficial(seat: Seat): Official {
     contactForm: member?.contactForm ?? null,
     imageUrl: member ? photoUrl(member.bioguideId) : null,
     bioguideId: member?.bioguideId ?? null,
-    vacant: member === null,
+    vacant: seat.member === null,
     voting: stateKind(state) === 'state',
-    termEnd: member?.termEnd ?? null,
-    contestedOn: member?.contestedOn ?? null,
+    term,
+    contestedOn: seat.member?.contestedOn ?? null,
     source: source.name,
     asOf: source.asOf,
   }
 }
 
 /** Public-domain portraits, collected by the unitedstates project. */
-const photoUrl = (bioguideId: string) => `https://unitedstates.github.io/images/congress/225x275/${bioguideId}.jpg`
+export const photoUrl = (bioguideId: string) =>
+  `https://unitedstates.github.io/images/congress/225x275/${bioguideId}.jpg`
 
 function defaultTitle(chamber: Seat['chamber'], state: StateCode): string {
   if (chamber === 'Senate') return 'Senator'
@@ -40,54 +47,70 @@ function defaultTitle(chamber: Seat['chamber'], state: StateCode): string {
   return stateKind(state) === 'state' ? 'Representative' : 'Delegate'
 }
 
-export function toGovernor(governor: GovernorFacts, executives: readonly Executive[], contactSource: Source): Governor {
+export function toGovernor(
+  facts: GovernorFacts,
+  term: Term,
+  executives: Executive[],
+  contactSource: Source,
+): Governor {
+  const governor = holderOf(facts, term)
   return {
-    name: governor.name,
-    party: governor.party,
-    state: stateName(governor.state),
-    stateCode: governor.state,
-    assumedOffice: governor.since,
-    phone: governor.phone ?? null,
-    website: governor.website ?? null,
-    title: governor.title,
-    email: governor.email ?? null,
-    contactForm: governor.contactForm ?? null,
-    imageUrl: governor.image ?? null,
-    address: governor.address ?? null,
-    termEnd: governor.termEnd ?? null,
-    contacts: governor.contact,
-    unconfirmed: governor.unconfirmed ?? false,
-    executives: executives.map((executive) => ({
-      id: executive.id,
-      name: executive.name,
-      party: executive.party,
-      title: executive.role,
-      email: executive.email ?? null,
-      phone: executive.phone ?? null,
-      website: executive.website ?? null,
-      contactForm: executive.contactForm ?? null,
-      imageUrl: executive.image ?? null,
-      termEnd: executive.termEnd ?? null,
-    })),
-    ...toSourceFields(governor.source),
+    name: governor?.name ?? null,
+    party: governor?.party ?? null,
+    state: stateName(facts.state),
+    stateCode: facts.state,
+    assumedOffice: governor?.since ?? null,
+    phone: governor?.phone ?? null,
+    website: governor?.website ?? null,
+    title: facts.title,
+    email: governor?.email ?? null,
+    contactForm: governor?.contactForm ?? null,
+    imageUrl: governor?.image ?? null,
+    address: governor?.address ?? null,
+    term,
+    contacts: facts.contact,
+    unconfirmed: facts.unconfirmed ?? false,
+    executives,
+    ...toSourceFields(facts.source),
     contactSource,
   }
 }
 
-export function toLocalOfficial(mayor: Mayor): LocalOfficial {
+export function toExecutive(facts: ExecutiveFacts, term: Term): Executive {
+  const executive = holderOf(facts, term)
   return {
-    id: mayor.id ?? `mayor/${mayor.state}/${mayor.place}`,
-    name: mayor.name,
-    party: mayor.party ?? null,
+    id: facts.id,
+    name: executive?.name ?? null,
+    party: executive?.party ?? null,
+    title: facts.role,
+    email: executive?.email ?? null,
+    phone: executive?.phone ?? null,
+    website: executive?.website ?? null,
+    contactForm: executive?.contactForm ?? null,
+    imageUrl: executive?.image ?? null,
+    term,
+    source: facts.source.name,
+    asOf: facts.source.asOf,
+  }
+}
+
+export function toLocalOfficial(facts: Mayor, term: Term, confirmation: Source | undefined): LocalOfficial {
+  const mayor = holderOf(facts, term)
+  return {
+    id: facts.id ?? `mayor/${facts.state}/${facts.place}`,
+    name: mayor?.name ?? null,
+    party: mayor?.party ?? null,
     office: 'Mayor',
-    place: mayor.place,
-    state: mayor.state,
-    email: mayor.email ?? null,
-    phone: mayor.phone ?? null,
-    website: mayor.website ?? null,
-    imageUrl: mayor.image ?? null,
-    termEnd: mayor.termEnd ?? null,
-    source: mayor.source.name,
-    asOf: mayor.source.asOf,
+    place: facts.place,
+    state: facts.state,
+    email: mayor?.email ?? null,
+    phone: mayor?.phone ?? null,
+    website: mayor?.website ?? null,
+    imageUrl: mayor?.image ?? null,
+    term,
+    confirmedBy: confirmation?.name ?? null,
+    unconfirmed: facts.unconfirmed ?? false,
+    source: facts.source.name,
+    asOf: facts.source.asOf,
   }
 }

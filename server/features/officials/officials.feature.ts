@@ -1,5 +1,6 @@
 import type { FeatureDeps } from '../../deps.ts'
 import type { Feature } from '../../feature.ts'
+import { createTerms, hourOf } from '../../reference/terms.ts'
 import { createLegislatorsService } from './legislators.service.ts'
 import { serveOfficials } from './officials.routes.ts'
 import { createOfficialsService } from './officials.service.ts'
@@ -8,13 +9,14 @@ import { createRatingsService } from './ratings/ratings.service.ts'
 import { createRatingsStore } from './ratings/ratings.store.ts'
 
 export function officialsFeature({ db, clock, reference }: FeatureDeps): Feature {
-  const officials = createOfficialsService(reference)
-  const legislators = createLegislatorsService(reference)
+  const terms = createTerms(reference.officials, clock)
+  const officials = createOfficialsService(reference, terms)
+  const legislators = createLegislatorsService(reference, terms)
   const ratings = createRatingsService({
     store: createRatingsStore(db),
     clock,
     isMember: (bioguideId) => reference.officials.member(bioguideId) !== undefined,
   })
-  const profiles = createProfileService(reference, ratings)
-  return { routes: (app) => serveOfficials(app, { officials, legislators, profiles, ratings }) }
+  const profiles = createProfileService(reference, terms, ratings)
+  return { routes: (app) => serveOfficials(app, { officials, legislators, profiles, ratings }, () => hourOf(clock)) }
 }

@@ -15,11 +15,21 @@ interface Services {
   ratings: RatingsService
 }
 
-export function serveOfficials(app: FastifyInstance, { officials, legislators, profiles, ratings }: Services) {
-  bindStatic(app, contract.allOfficials, () => officials.listCongress())
-  bindStatic(app, contract.officialsByZip, ({ params, query }) => officials.byZip(params.zip, query.district))
-  bindStatic(app, contract.governorByZip, ({ params, query }) => officials.governor(params.zip, query.state))
+/** A term may end with any day, so that replies about holders of an office are kept for an hour only. */
+export function serveOfficials(
+  app: FastifyInstance,
+  { officials, legislators, profiles, ratings }: Services,
+  edition: () => string,
+) {
+  bindStatic(app, contract.allOfficials, () => officials.listCongress(), { edition })
+  bindStatic(app, contract.officialsByZip, ({ params, query }) => officials.byZip(params.zip, query.district), {
+    edition,
+  })
+  bindStatic(app, contract.governorByZip, ({ params, query }) => officials.governor(params.zip, query.state), {
+    edition,
+  })
   bindStatic(app, contract.legislatorsByState, ({ params, query }) => legislators.byState(params.stateCode, query), {
+    edition,
     isKnown: ({ narrowedTo }, { query: { upper = [], lower = [] } }) =>
       [...upper, ...lower].every((name) => narrowedTo?.some(({ district }) => district === name)),
   })

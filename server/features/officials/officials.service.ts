@@ -2,15 +2,21 @@ import { StateCode } from '../../../contract/common.ts'
 import type { Reply } from '../../../contract/endpoint.ts'
 import type * as contract from '../../../contract/officials.ts'
 import { AppError } from '../../core/app-error.ts'
+import type { Mayor, Seat } from '../../reference/officials.ts'
 import type { Reference } from '../../reference/reference.ts'
+import type { Terms } from '../../reference/terms.ts'
 import type { ZipRecord } from '../../reference/zip-record.ts'
-import { toGovernor, toLocalOfficial, toOfficial, toSourceFields } from './official-presenter.ts'
+import { toExecutive, toGovernor, toLocalOfficial, toOfficial, toSourceFields } from './official-presenter.ts'
 import { requireZipRecord } from './require-zip.ts'
 
 type OfficialsReply = Reply<typeof contract.officialsByZip>
 
 /** The elected officials of a ZIP code, from the packs alone. */
-export function createOfficialsService({ places, officials }: Reference) {
+export function createOfficialsService({ places, officials }: Reference, terms: Terms) {
+  const present = (seat: Seat) => toOfficial(seat, terms.ofSeat(seat))
+  const presentMayor = (mayor: Mayor) =>
+    toLocalOfficial(mayor, terms.of('mayor', { ...mayor, readOn: mayor.source.asOf }), officials.confirmation(mayor))
+
   const countyNames = (record: ZipRecord) => record.counties.flatMap((fips) => places.county(fips)?.name ?? [])
 
   /** The House seat of a district such as TX-37. */
@@ -29,9 +35,9 @@ export function createOfficialsService({ places, officials }: Reference) {
       officials: [
         ...officials.senators(record.state),
         ...record.congressional.flatMap(({ state, district }) => officials.house(state, district) ?? []),
-      ].map(toOfficial),
+      ].map(present),
       districts: record.congressional,
-      otherStates: [...others].map((state) => ({ state, senators: officials.senators(state).map(toOfficial) })),
+      otherStates: [...others].map((state) => ({ state, senators: officials.senators(state).map(present) })),
     }
   }
 
@@ -39,7 +45,7 @@ export function createOfficialsService({ places, officials }: Reference) {
   const forDistrict = (district: string) => {
     const seat = requireSeat(district)
     return {
-      officials: [...officials.senators(seat.state), seat].map(toOfficial),
+      officials: [...officials.senators(seat.state), seat].map(present),
       districts: [{ state: seat.state, district: seat.district, share: null, approximate: false }],
       otherStates: [],
     }
@@ -47,7 +53,7 @@ export function createOfficialsService({ places, officials }: Reference) {
 
   return {
     listCongress: (): Reply<typeof contract.allOfficials> => ({
-      officials: officials.congress().map(toOfficial),
+      officials: officials.congress().map(present),
       ...toSourceFields(officials.sources.congress),
     }),
 
@@ -58,7 +64,7 @@ export function createOfficialsService({ places, officials }: Reference) {
         zip,
         place: { city, state, kind, lat, lng, counties: countyNames(record) },
         ...(district === undefined ? forZip(record) : forDistrict(district)),
-        localOfficials: officials.mayors(state, city).map(toLocalOfficial),
+        localOfficials: officials.mayors(state, city).map(presentMayor),
         ...toSourceFields(officials.sources.congress),
         districtSource: places.sources.congressional,
         localSource: officials.sources.mayors,
@@ -73,7 +79,11 @@ export function createOfficialsService({ places, officials }: Reference) {
       }
       const governor = officials.governor(requestedState ?? record.state)
       if (!governor) throw new AppError('not_found')
-      return toGovernor(governor, officials.executives(governor.state), officials.sources.legislators)
+      const executives = officials
+        .executives(governor.state)
+        .map((one) => toExecutive(one, terms.of('executive', { ...one, readOn: one.source.asOf })))
+      const term = terms.of('governor', { ...governor, readOn: governor.source.asOf })
+      return toGovernor(governor, term, executives, officials.sources.executives)
     },
   }
 }

@@ -6,7 +6,9 @@ import type { Client } from '../../../harness/app/client.ts'
 import { type TestApp, createTestApp } from '../../../harness/app/test-app.ts'
 import { findZip, findZipOfKind, isInOneState } from '../../../harness/fixtures/find-zip.ts'
 import { reference } from '../../../harness/fixtures/reference.ts'
+import { fixedClock } from '../../core/clock.ts'
 import type { Reference } from '../../reference/reference.ts'
+import { createTerms } from '../../reference/terms.ts'
 import { createLegislatorsService } from './legislators.service.ts'
 import { toGovernor, toOfficial } from './official-presenter.ts'
 import { createOfficialsService } from './officials.service.ts'
@@ -19,6 +21,9 @@ const withOfficials = (changes: Partial<Reference['officials']>): Reference => (
   ...reference,
   officials: { ...facts, ...changes },
 })
+
+/** The clock of services that are tested without an app. */
+const terms = createTerms(facts, fixedClock('2026-08-06T12:00:00Z'))
 
 let app: TestApp
 let member: Client
@@ -135,6 +140,7 @@ describe('officials by ZIP code', () => {
           return seat && { ...seat, member: null }
         },
       }),
+      terms,
     )
     const { officials } = service.byZip(oneDistrict.zip, undefined)
     expect(officials.map(({ vacant }) => vacant)).toEqual([false, false, true])
@@ -150,11 +156,10 @@ describe('officials by ZIP code', () => {
   test('show the date of an election whose outcome the source does not include yet', () => {
     const [seat] = facts.senators(oneDistrict.state)
     if (!seat?.member) throw new Error('the seat has no member')
-    expect(toOfficial({ ...seat, member: { ...seat.member, contestedOn: '2026-11-03' } }).contestedOn).toBe(
-      '2026-11-03',
-    )
+    const contested = { ...seat, member: { ...seat.member, contestedOn: '2026-11-03' } }
+    expect(toOfficial(contested, terms.ofSeat(contested)).contestedOn).toBe('2026-11-03')
     const { contestedOn: _, ...member } = seat.member
-    expect(toOfficial({ ...seat, member }).contestedOn).toBeNull()
+    expect(toOfficial({ ...seat, member }, terms.ofSeat(seat)).contestedOn).toBeNull()
   })
 
   test.each([
@@ -190,7 +195,11 @@ describe('officials by ZIP code', () => {
 
 test('all of Congress is every seat of the pack, vacant ones included', async () => {
   const { officials, asOf } = await member.call(allOfficials, {})
-  const toRow = ({ state, bioguideId, vacant }: contract.Official) => [state, bioguideId, vacant]
+  const toRow = ({ state, bioguideId, term, vacant }: contract.Official) => [
+    state,
+    bioguideId ?? term?.lastHolder?.bioguideId ?? null,
+    vacant,
+  ]
   expect(officials.map(toRow)).toEqual(
     facts.congress().map((seat) => [seat.state, seat.member?.bioguideId ?? null, seat.member === null]),
   )
@@ -217,10 +226,13 @@ describe('the governor', () => {
   )
 
   test('has null for missing contacts and is marked when unconfirmed', () => {
-    const { name, state, title, since, source } = facts.governor('NY') ?? {}
-    if (!name || !state || !title || !since || !source) throw new Error('no governor')
-    const incomplete = { name, state, title, since, source, party: null, contact: 'none', unconfirmed: true } as const
-    expect(toGovernor(incomplete, [], facts.sources.legislators)).toMatchObject({
+    const known = facts.governor('NY')
+    if (!known) throw new Error('no governor')
+    const { name, state, title, since, termEnd, inauguration, source } = known
+    const required = { name, state, title, since, termEnd, inauguration, source }
+    const incomplete = { ...required, party: null, contact: 'none', unconfirmed: true } as const
+    const term = terms.of('governor', { ...incomplete, readOn: source.asOf })
+    expect(toGovernor(incomplete, term, [], facts.sources.executives)).toMatchObject({
       party: null,
       phone: null,
       email: null,
@@ -262,6 +274,7 @@ describe('state legislators', () => {
     const vacant = [{ chamber: gone.chamber, district: gone.district }]
     const service = createLegislatorsService(
       withOfficials({ legislature: () => ({ ...legislature, members, vacant }) }),
+      terms,
     )
     const reply = service.byState('CA', {})
     expect(reply.legislators.filter((one) => one.vacant).map((one) => [name(one), one.name])).toEqual([
@@ -320,7 +333,7 @@ describe('state legislators', () => {
   })
 
   test('are none where the pack has no legislature', () => {
-    const service = createLegislatorsService(withOfficials({ legislature: () => undefined }))
+    const service = createLegislatorsService(withOfficials({ legislature: () => undefined }), terms)
     expect(service.byState('GU', {})).toMatchObject({ legislators: [], chambers: [], narrowedTo: null })
   })
 
@@ -384,7 +397,7 @@ describe('a member’s profile', () => {
   test('has null, not zero, for figures that are not recorded', async () => {
     const votes = { ...voteFacts, ofMember: () => [], statistics: () => undefined, voteview: () => undefined }
     const ratings = createRatingsService({ store: createRatingsStore(app.db), clock: app.clock, isMember: () => true })
-    const service = createProfileService({ ...reference, votes }, ratings)
+    const service = createProfileService({ ...reference, votes }, terms, ratings)
     expect(await service.get(bioguideId, 20)).toMatchObject({ votes: null, statistics: null, voteview: null })
   })
 

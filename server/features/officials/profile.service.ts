@@ -3,14 +3,15 @@ import type { VotePosition, memberProfile } from '../../../contract/officials.ts
 import { AppError } from '../../core/app-error.ts'
 import type { Member, Office } from '../../reference/officials.ts'
 import type { Reference } from '../../reference/reference.ts'
+import type { Terms } from '../../reference/terms.ts'
 import type { Position, RollCall } from '../../reference/votes.ts'
-import { toOfficial, toSourceFields } from './official-presenter.ts'
+import { photoUrl, toOfficial, toSourceFields } from './official-presenter.ts'
 import type { RatingsService } from './ratings/ratings.service.ts'
 
 type Profile = Reply<typeof memberProfile>
 
 /** The profile of a member of Congress; each section has its source and date. */
-export function createProfileService({ officials, votes }: Reference, ratings: RatingsService) {
+export function createProfileService({ officials, votes }: Reference, terms: Terms, ratings: RatingsService) {
   return {
     async get(id: string, voteLimit: number): Promise<Profile> {
       const bioguideId = id.toUpperCase()
@@ -21,7 +22,8 @@ export function createProfileService({ officials, votes }: Reference, ratings: R
       const statistics = votes.statistics(bioguideId)
       const score = votes.voteview(bioguideId)
       return {
-        official: toOfficial(seat),
+        // A profile is about the person, whose past term stays on it; contacts are those of a holder only.
+        official: { ...toOfficial(seat, terms.ofSeat(seat)), ...personFields(member) },
         terms: {
           first: member.since,
           start: member.termStart,
@@ -30,7 +32,7 @@ export function createProfileService({ officials, votes }: Reference, ratings: R
           ...toSourceFields(source),
         },
         offices: {
-          items: [...washingtonOffice(member), ...officials.offices(bioguideId).map(toOffice)],
+          items: terms.holder(seat) ? [...washingtonOffice(member), ...officials.offices(bioguideId).map(toOffice)] : [],
           ...toSourceFields(officials.sources.offices),
         },
         committees: null,
@@ -86,6 +88,14 @@ function toVote({ rollCall, position }: { rollCall: RollCall; position: Position
     note,
   }
 }
+
+const personFields = ({ bioguideId, name, party, partyLabel }: Member) => ({
+  bioguideId,
+  name,
+  party,
+  partyLabel: partyLabel ?? null,
+  imageUrl: photoUrl(bioguideId),
+})
 
 type ProfileOffice = Profile['offices']['items'][number]
 

@@ -1,5 +1,6 @@
 import type { FeatureDeps } from '../../deps.ts'
 import type { Feature } from '../../feature.ts'
+import { createTerms } from '../../reference/terms.ts'
 import { logFailures } from '../../upstream/log-failures.ts'
 import { createCalendarService } from './calendar.service.ts'
 import { createDistrictService } from './district.service.ts'
@@ -18,6 +19,7 @@ export function pollingFeature({ db, reference, upstream, clock, logger }: Featu
   const polling = createPollingService({ google, feeds, onFailure })
   const voters = createVoterInfoService({
     reference,
+    terms: createTerms(reference.officials, clock),
     sources: createSources({ google, feeds, clock, onFailure }),
     calendar: createCalendarService({
       elections: reference.elections,

@@ -3,6 +3,7 @@ import type { Locale } from '../../../contract/locale.ts'
 import type { VoterInfo } from '../../../contract/voter-info.ts'
 import type { FindRequester } from '../../core/requester.ts'
 import type { Reference } from '../../reference/reference.ts'
+import type { Terms } from '../../reference/terms.ts'
 import type { createCalendarService } from './calendar.service.ts'
 import type { createDistrictService } from './district.service.ts'
 import { mergeOffices } from './election-office.ts'
@@ -11,13 +12,14 @@ import { type VoterAddress, parseVoterAddress, toStateCode } from './voter-addre
 
 interface VoterInfoDeps {
   reference: Reference
+  terms: Terms
   sources: ReturnType<typeof createSources>
   calendar: ReturnType<typeof createCalendarService>
   districts: ReturnType<typeof createDistrictService>
 }
 
 /** Combines the result of the sources with our own data about the state. */
-export function createVoterInfoService({ reference, sources, calendar, districts }: VoterInfoDeps) {
+export function createVoterInfoService({ reference, terms, sources, calendar, districts }: VoterInfoDeps) {
   const { places, officials, elections } = reference
 
   return {
@@ -32,7 +34,8 @@ export function createVoterInfoService({ reference, sources, calendar, districts
       const stateCalendar = state && (await calendar.forState(state, locale))
       const outcome = result.outcome === 'no_data' && stateCalendar?.isJustOver ? 'election_over' : result.outcome
       const district = found && found.state === state ? found : undefined
-      const member = district && officials.house(district.state, district.district)?.member
+      const seat = district && officials.house(district.state, district.district)
+      const member = seat && terms.holder(seat)
       return {
         ...noContent,
         ...(result.outcome === 'found' && result.info),

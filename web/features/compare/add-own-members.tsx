@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useApiMutation } from '../../api/mutation.ts'
-import { fetchOwnMembers } from '../../parts/members-of-congress.ts'
+import { type OwnMembers, fetchOwnMembers } from '../../parts/members-of-congress.ts'
 import { useErrorToast } from '../../parts/use-error-toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -14,9 +14,15 @@ export function AddOwnMembers({ zip, params }: { zip: string; params: ComparePar
   const noMembers = () => t`We know of no members of Congress for ZIP code ${zip}.`
   const showError = useErrorToast({ unknown_zip: noMembers, military_zip: noMembers })
 
-  const addMembers = (ids: string[]) => {
+  const addMembers = ({ ids, unknownSeats }: OwnMembers) => {
     const newIds = ids.filter((id) => !params.members.includes(id))
     params.add(newIds)
+    if (unknownSeats > 0) {
+      toast({
+        title: t`Not all of them are known`,
+        description: t`Some terms have ended, and we do not know who holds these seats yet.`,
+      })
+    }
     if (params.members.length + newIds.length > maxMembers) {
       toast({
         title: t`Not all of them fit`,

@@ -30,14 +30,15 @@ export function ChosenMembers({ members, onRemove }: ChosenMembersProps) {
 function Member({ member, onRemove }: { member: ComparedMember; onRemove: () => void }) {
   const { t } = useLingui()
   const { districtName, term } = useCivicTerms()
-  const { name, party, state, chamber, district: number, serving, bioguideId } = member
+  const { name, party, state, chamber, district: number, serving, termEnded, bioguideId } = member
+  const { localDate } = useFormat()
   return (
     <>
       <div className="flex items-start gap-3">
         <Avatar size="small" initials={initialsOf(name)} className="print:hidden" />
         <div className="min-w-0 flex-1">
           <CardTitle level={3} className="text-step-0">
-            {serving ? <a href={officialPath(bioguideId)}>{name}</a> : name}
+            {serving || termEnded ? <a href={officialPath(bioguideId)}>{name}</a> : name}
           </CardTitle>
           <p className="text-step--1 text-muted">
             {term(chamber)}, {districtName(state, number)}
@@ -56,7 +57,11 @@ function Member({ member, onRemove }: { member: ComparedMember; onRemove: () => 
       {party && <PartyBadge party={party} />}
       {!serving && (
         <p className="text-step--1 text-muted">
-          <Trans>No longer in Congress</Trans>
+          {termEnded ? (
+            <Trans>Term ended {localDate(termEnded, 'long')}; we do not know who holds this seat yet.</Trans>
+          ) : (
+            <Trans>No longer in Congress</Trans>
+          )}
         </p>
       )}
       <Statistics member={member} />

@@ -10,6 +10,7 @@ import { useErrorMessage } from '../../i18n/use-error-message.ts'
 import { comparisonQuery, ownMembersQuery } from '../../parts/members-of-congress.ts'
 import { QueryResult } from '../../parts/query-result.tsx'
 import { SourceNote } from '../../parts/source-note.tsx'
+import { UnknownSeats } from '../../parts/unknown-seats.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -47,19 +48,23 @@ export function CongressVotes({ quiz, zip, addressSearch }: CongressVotesProps) 
 
 function Votes({ quiz, zip }: { quiz: Quiz; zip: string }) {
   const members = useQuery(ownMembersQuery(zip))
-  const comparison = useQuery(comparisonQuery(members.data))
+  const comparison = useQuery(comparisonQuery(members.data?.ids))
   const related = useQuery(endpointQuery(quizVotes, {}))
   const error = members.error ?? related.error
   if (error) return <VotesError error={error} zip={zip} />
   const data = comparison.data && related.data && { comparison: comparison.data, related: related.data }
+  const unknownSeats = members.data?.unknownSeats ?? 0
   return (
-    <QueryResult
-      query={{ ...comparison, data }}
-      loading={<Skeleton shape="block" className="h-40" />}
-      renderError={(error) => <VotesError error={error} zip={zip} />}
-    >
-      {(loaded) => <AnsweredQuestions quiz={quiz} comparison={loaded.comparison} related={loaded.related.votes} />}
-    </QueryResult>
+    <>
+      {unknownSeats > 0 && <UnknownSeats count={unknownSeats} />}
+      <QueryResult
+        query={{ ...comparison, data }}
+        loading={<Skeleton shape="block" className="h-40" />}
+        renderError={(error) => <VotesError error={error} zip={zip} />}
+      >
+        {(loaded) => <AnsweredQuestions quiz={quiz} comparison={loaded.comparison} related={loaded.related.votes} />}
+      </QueryResult>
+    </>
   )
 }
 

@@ -14,7 +14,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Card, CardTitle } from '../../../ui/card.tsx'
 import type { District } from '../contests/contests.ts'
 import type { Ballot } from '../use-ballot.ts'
-import { listDistricts, findIncumbent, findSittingMember } from './districts.ts'
+import { findIncumbent, findSeat, findSittingMember, listDistricts } from './districts.ts'
 
 /** The voter's congressional district and its representative, or as much of the place as is known. */
 export function DistrictCard({ ballot }: { ballot: Ballot }) {
@@ -100,10 +100,23 @@ function Representative({ ballot, district }: { ballot: Ballot; district: Distri
   )
   const sitting = fromVoterInfo ?? (data && findSittingMember(data.officials, district))
   if (sitting) return <NamedPerson label={<Trans>Current representative:</Trans>} {...sitting} />
+  // An incumbent of the last election says nothing about who holds the seat after its term.
+  if (data && findSeat(data.officials, district)?.term?.lastHolder) return <TermEnded />
   const filer = ballot.filed.data && findIncumbent(ballot.filed.data, district)
   if (!filer) return <RepresentativeUnknown />
   const { electionYear, name, party } = filer
   return <NamedPerson label={<Trans>Incumbent candidate for {electionYear}:</Trans>} {...{ name, party }} />
+}
+
+function TermEnded() {
+  return (
+    <p className="text-muted">
+      <Trans>Term ended; we do not know who holds this seat yet.</Trans>{' '}
+      <Link href={paths.officials}>
+        <Trans>Elected Officials</Trans>
+      </Link>
+    </p>
+  )
 }
 
 function RepresentativeUnknown() {

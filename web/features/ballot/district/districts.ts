@@ -30,13 +30,17 @@ export function findIncumbent(
   )
 }
 
-/** The member of the House who holds a district's seat; undefined when it is vacant. */
-export function findSittingMember(
-  officials: Official[],
-  { state, district }: District,
-): { name: string; party: string | null } | undefined {
-  const seat = officials.find(
+/** A district's seat in the House. */
+export const findSeat = (officials: Official[], { state, district }: District): Official | undefined =>
+  officials.find(
     (official) => official.chamber === 'House' && official.state === state && official.district === district,
   )
+
+/** The member of the House who holds a district's seat; undefined when it is vacant or the holder unknown. */
+export function findSittingMember(
+  officials: Official[],
+  district: District,
+): { name: string; party: string | null } | undefined {
+  const seat = findSeat(officials, district)
   return seat && seat.name !== null ? { name: seat.name, party: seat.party } : undefined
 }

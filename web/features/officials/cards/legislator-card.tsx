@@ -3,6 +3,8 @@ import type { StateCode } from '../../../../contract/common.ts'
 import type { Legislator } from '../../../../contract/officials.ts'
 import { useCivicTerms } from '../../../parts/use-civic-terms.ts'
 import { PersonCard } from './person-card.tsx'
+import { TermNote, hasTermNote } from './term-note.tsx'
+import { UnknownHolder } from './unknown-holder.tsx'
 import { VacantSeat } from './vacant-seat.tsx'
 
 export function LegislatorCard({ legislator, state }: { legislator: Legislator; state: StateCode }) {
@@ -10,15 +12,24 @@ export function LegislatorCard({ legislator, state }: { legislator: Legislator; 
   const { term, stateName } = useCivicTerms()
   const office = term(legislator.title)
   const place = t`${stateName(state)}, District ${legislator.district}`
-  if (legislator.name === null) return <VacantSeat office={office} place={place} level={4} />
+  const { name, term: termOfOffice, counties } = legislator
+  if (!termOfOffice) return <VacantSeat office={office} place={place} level={4} />
+  if (name === null) return <UnknownHolder office={office} place={place} term={termOfOffice} level={4} />
+  const hasNote = counties.length > 0 || hasTermNote(termOfOffice)
   return (
     <PersonCard
       {...legislator}
       level={4}
-      name={legislator.name}
+      name={name}
       office={office}
       place={place}
-      note={legislator.counties.length > 0 && legislator.counties.join(', ')}
+      note={
+        hasNote && (
+          <>
+            {counties.join(', ')} <TermNote term={termOfOffice} />
+          </>
+        )
+      }
     />
   )
 }

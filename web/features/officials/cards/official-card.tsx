@@ -8,14 +8,17 @@ import { useCivicTerms } from '../../../parts/use-civic-terms.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { PersonCard } from './person-card.tsx'
 import { RatingBox } from './rating-box.tsx'
+import { TermNote, hasTermNote } from './term-note.tsx'
+import { UnknownHolder } from './unknown-holder.tsx'
 import { VacantSeat } from './vacant-seat.tsx'
 
 /** A seat in Congress: its member, or that it is vacant. */
 export function OfficialCard({ official }: { official: Official }) {
   const { term, districtName } = useCivicTerms()
-  const { name, position, state } = official
+  const { name, position, state, term: termOfOffice } = official
   const place = districtName(state, official.district)
-  if (name === null) return <VacantSeat office={term(position)} place={place} />
+  if (!termOfOffice) return <VacantSeat office={term(position)} place={place} />
+  if (name === null) return <UnknownHolder office={term(position)} place={place} term={termOfOffice} />
   return (
     <PersonCard
       {...official}
@@ -30,16 +33,18 @@ export function OfficialCard({ official }: { official: Official }) {
   )
 }
 
-export const hasSeatNote = ({ voting, contestedOn }: Official) => !voting || contestedOn !== null
+export const hasSeatNote = ({ voting, contestedOn, term }: Official) =>
+  !voting || contestedOn !== null || hasTermNote(term)
 
-/** Facts that qualify the seat: a delegate without a vote, or an election whose result our source lacks. */
+/** Facts that qualify the seat: a delegate without a vote, an election whose result our source lacks, a term that ends. */
 export function SeatNote({ official }: { official: Official }) {
   const { localDate } = useFormat()
   const onDay = official.contestedOn && localDate(official.contestedOn, 'long')
   return (
     <>
       {!official.voting && <Trans>Speaks in the House but has no vote on its floor.</Trans>}{' '}
-      {onDay && <Trans>This seat was on the ballot on {onDay}; our source does not know the outcome.</Trans>}
+      {onDay && <Trans>This seat was on the ballot on {onDay}; our source does not know the outcome.</Trans>}{' '}
+      {official.term && <TermNote term={official.term} />}
     </>
   )
 }

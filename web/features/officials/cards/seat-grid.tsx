@@ -3,7 +3,8 @@ import { CardGrid } from './card-grid.tsx'
 import { OfficialCard } from './official-card.tsx'
 import { sortSeats } from './sort-seats.ts'
 
-const seatKey = ({ bioguideId, chamber, state, district }: Official) => bioguideId ?? `${chamber}-${state}-${district}`
+const seatKey = ({ bioguideId, term, chamber, state, district }: Official) =>
+  bioguideId ?? term?.lastHolder?.bioguideId ?? `${chamber}-${state}-${district}`
 
 /** Cards of seats in Congress. */
 export function SeatGrid({ label, seats }: { label: string; seats: Official[] }) {

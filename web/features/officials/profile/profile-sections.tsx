@@ -7,6 +7,7 @@ import { Card, CardTitle } from '../../../ui/card.tsx'
 import { ContactList } from '../cards/contact-list.tsx'
 import { SeatNote, hasSeatNote } from '../cards/official-card.tsx'
 import { RatingFigures } from '../cards/rating-box.tsx'
+import { HolderNotKnown, OfficialList } from '../cards/unknown-holder.tsx'
 import { ProfileOffices } from './profile-offices.tsx'
 import { ProfileTerms } from './profile-terms.tsx'
 import { ProfileVotes } from './profile-votes.tsx'
@@ -16,19 +17,32 @@ import { VoteStatistics } from './vote-statistics.tsx'
 /** Everything known about one member of Congress, each section with its source. */
 export function ProfileSections({ profile, name }: { profile: Profile; name: string }) {
   const { official, terms, offices, committees, votes, statistics, voteview, rating } = profile
+  const lastTerm = official.term?.lastHolder ? official.term : null
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2">
+      {lastTerm && (
+        <Alert tone="warn" className="lg:col-span-2">
+          <HolderNotKnown term={lastTerm} />
+          <OfficialList term={lastTerm} />
+        </Alert>
+      )}
       {hasSeatNote(official) && (
         <Alert tone="warn" className="lg:col-span-2">
           <SeatNote official={official} />
         </Alert>
       )}
       <Section title={<Trans>Contact</Trans>}>
-        <ContactList {...official} name={name} />
+        {lastTerm ? (
+          <Unknown>
+            <Trans>We show no contacts because this term has ended.</Trans>
+          </Unknown>
+        ) : (
+          <ContactList {...official} name={name} />
+        )}
         <SourceNote source={official.source} sourceUrl={terms.sourceUrl} asOf={official.asOf} />
       </Section>
       <Section title={<Trans>Term of office</Trans>}>
-        <ProfileTerms terms={terms} />
+        <ProfileTerms terms={terms} isOver={lastTerm !== null} />
       </Section>
       <Section title={<Trans>Attendance and party unity</Trans>}>
         {statistics ? (

@@ -5,13 +5,13 @@ import { useFormat } from '../../../i18n/use-format.ts'
 import { SourceNote } from '../../../parts/source-note.tsx'
 import type { Profile } from './profile.ts'
 
-export function ProfileTerms({ terms }: { terms: Profile['terms'] }) {
+export function ProfileTerms({ terms, isOver }: { terms: Profile['terms']; isOver: boolean }) {
   return (
     <>
       <dl className="m-0 grid gap-2">
         <Day label={<Trans>First sat in Congress</Trans>} day={terms.first} />
-        <Day label={<Trans>This term began</Trans>} day={terms.start} />
-        <Day label={<Trans>This term ends</Trans>} day={terms.end} />
+        <Day label={isOver ? <Trans>The last term we know began</Trans> : <Trans>This term began</Trans>} day={terms.start} />
+        <Day label={isOver ? <Trans>It ended</Trans> : <Trans>This term ends</Trans>} day={terms.end} />
       </dl>
       {terms.arrival === 'appointment' && (
         <p className="mt-2 text-step--1">

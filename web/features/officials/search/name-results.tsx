@@ -24,7 +24,7 @@ export function NameResults({ name }: { name: string }) {
     <QueryResult query={query} loading={<CardSkeletons count={3} />}>
       {({ officials, ...source }) => {
         const matches = officials.filter(
-          ({ name: official }) => official !== null && contains(displayName(official), search),
+          ({ name: official, term }) => contains(displayName(official ?? term?.lastHolder?.name ?? ''), search),
         )
         if (matches.length === 0) return <NoMatches search={search} />
         return (

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { bySurname } from '../../../../civic/people/names.ts'
 import type { Executive, Governor } from '../../../../contract/officials.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { QueryResult } from '../../../parts/query-result.tsx'
@@ -8,6 +7,9 @@ import { useCivicTerms } from '../../../parts/use-civic-terms.ts'
 import { CardGrid } from '../cards/card-grid.tsx'
 import { CardSkeletons } from '../cards/card-skeletons.tsx'
 import { PersonCard } from '../cards/person-card.tsx'
+import { sortSeats } from '../cards/sort-seats.ts'
+import { ReadOn, TermNote } from '../cards/term-note.tsx'
+import { UnknownHolder } from '../cards/unknown-holder.tsx'
 import type { Representation } from '../use-representation.ts'
 
 /** The governor and other statewide officers, in one section per state the ZIP code lies in. */
@@ -54,7 +56,7 @@ function StateOfficers({ governor }: { governor: Governor }) {
           </h3>
           <CardGrid
             label={t`Other statewide officers of ${place}`}
-            items={governor.executives.toSorted((a, b) => bySurname(a.name, b.name))}
+            items={sortSeats(governor.executives)}
             keyOf={({ id }) => id}
             renderCard={(executive) => <ExecutiveCard executive={executive} place={place} />}
           />
@@ -70,15 +72,19 @@ function StateOfficers({ governor }: { governor: Governor }) {
 function GovernorCard({ governor, place }: { governor: Governor; place: string }) {
   const { term } = useCivicTerms()
   const { localDate } = useFormat()
+  const { name } = governor
+  const office = term(governor.title)
+  if (name === null) return <UnknownHolder office={office} place={place} term={governor.term} />
   const since = governor.assumedOffice && localDate(governor.assumedOffice, 'long')
   return (
     <PersonCard
       {...governor}
-      office={term(governor.title)}
+      name={name}
+      office={office}
       place={place}
       note={
         <>
-          {since && <Trans>In office since {since}.</Trans>}{' '}
+          {since && <Trans>In office since {since}.</Trans>} <TermNote term={governor.term} />{' '}
           {governor.contacts === 'none' && <Trans>We know no verified way to reach this office.</Trans>}
           {governor.contacts === 'predecessor' && (
             <Trans>Phone and website are from the previous governor’s time.</Trans>
@@ -92,5 +98,21 @@ function GovernorCard({ governor, place }: { governor: Governor; place: string }
 
 function ExecutiveCard({ executive, place }: { executive: Executive; place: string }) {
   const { term } = useCivicTerms()
-  return <PersonCard {...executive} level={4} office={term(executive.title)} place={place} />
+  const { name } = executive
+  const office = term(executive.title)
+  if (name === null) return <UnknownHolder office={office} place={place} term={executive.term} level={4} />
+  return (
+    <PersonCard
+      {...executive}
+      level={4}
+      name={name}
+      office={office}
+      place={place}
+      note={
+        <>
+          <TermNote term={executive.term} /> <ReadOn term={executive.term} />
+        </>
+      }
+    />
+  )
 }

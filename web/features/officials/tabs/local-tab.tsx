@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { bySurname } from '../../../../civic/people/names.ts'
+import type { LocalOfficial } from '../../../../contract/officials.ts'
 import { QueryResult } from '../../../parts/query-result.tsx'
 import { SourceNote } from '../../../parts/source-note.tsx'
 import { useCivicTerms } from '../../../parts/use-civic-terms.ts'
@@ -8,6 +8,9 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { CardGrid } from '../cards/card-grid.tsx'
 import { CardSkeletons } from '../cards/card-skeletons.tsx'
 import { PersonCard } from '../cards/person-card.tsx'
+import { sortSeats } from '../cards/sort-seats.ts'
+import { ReadOn, TermNote, hasTermNote } from '../cards/term-note.tsx'
+import { UnknownHolder } from '../cards/unknown-holder.tsx'
 import type { Representation } from '../use-representation.ts'
 import { LocalCandidates } from './local-candidates.tsx'
 
@@ -25,7 +28,6 @@ export function LocalTab({ representation, info }: LocalTabProps) {
 
 function Mayors({ representation }: { representation: Representation }) {
   const { t } = useLingui()
-  const { term, stateName } = useCivicTerms()
   return (
     <QueryResult query={representation.officials} loading={<CardSkeletons count={1} />}>
       {({ localOfficials, localSource, place }) =>
@@ -39,15 +41,9 @@ function Mayors({ representation }: { representation: Representation }) {
           <>
             <CardGrid
               label={t`Local officials`}
-              items={localOfficials.toSorted((a, b) => bySurname(a.name, b.name))}
+              items={sortSeats(localOfficials)}
               keyOf={({ id }) => id}
-              renderCard={(official) => (
-                <PersonCard
-                  {...official}
-                  office={term(official.office)}
-                  place={`${official.place}, ${stateName(official.state)}`}
-                />
-              )}
+              renderCard={(official) => <LocalOfficialCard official={official} />}
             />
             <SourceNote source={localSource.name} sourceUrl={localSource.url} asOf={localSource.asOf}>
               <Trans>A ZIP code’s city is where its mail goes: you may live outside the city limits.</Trans>
@@ -56,5 +52,30 @@ function Mayors({ representation }: { representation: Representation }) {
         )
       }
     </QueryResult>
+  )
+}
+
+function LocalOfficialCard({ official }: { official: LocalOfficial }) {
+  const { term, stateName } = useCivicTerms()
+  const { name, confirmedBy, unconfirmed } = official
+  const office = term(official.office)
+  const place = `${official.place}, ${stateName(official.state)}`
+  if (name === null) return <UnknownHolder office={office} place={place} term={official.term} />
+  const hasNote = hasTermNote(official.term) || confirmedBy === null || unconfirmed
+  return (
+    <PersonCard
+      {...official}
+      name={name}
+      office={office}
+      place={place}
+      note={
+        hasNote && (
+        <>
+          <TermNote term={official.term} /> {confirmedBy === null && <ReadOn term={official.term} />}{' '}
+          {unconfirmed && <Trans>Not confirmed: check with the city.</Trans>}
+        </>
+        )
+      }
+    />
   )
 }

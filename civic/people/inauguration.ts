@@ -1,0 +1,31 @@
+import type { LocalDate } from '../../contract/common.ts'
+import type { Weekday } from '../../contract/deadline-rules.ts'
+import { addDays, nthWeekdayOfMonth, weekdayOf } from '../dates/local-date.ts'
+
+/** The day of a year on which a governor's term begins and that of the predecessor ends. */
+export interface InaugurationRule {
+  month: number
+  /** A day of the month, or else the nth weekday of the month. */
+  day?: number | undefined
+  nth?: number | undefined
+  weekday?: Weekday | undefined
+  /** The next such weekday after that day, as in "the Tuesday after the first Monday". */
+  then?: Weekday | undefined
+  weeksLater?: number | undefined
+}
+
+export function inaugurationDay(rule: InaugurationRule, year: number): LocalDate {
+  const first = firstDay(rule, year)
+  const day = rule.then === undefined ? first : nextWeekday(first, rule.then)
+  return addDays(day, 7 * (rule.weeksLater ?? 0))
+}
+
+function firstDay({ month, day, nth, weekday }: InaugurationRule, year: number): LocalDate {
+  if (nth !== undefined && weekday !== undefined) return nthWeekdayOfMonth(year, month, weekday, nth)
+  return addDays(`${year}-${String(month).padStart(2, '0')}-01`, (day ?? 1) - 1)
+}
+
+function nextWeekday(date: LocalDate, weekday: Weekday): LocalDate {
+  const next = addDays(date, 1)
+  return weekdayOf(next) === weekday ? next : nextWeekday(next, weekday)
+}

@@ -1,0 +1,23 @@
+/** A part of a host name that belongs to a legislature, such as ndlegis, le (Utah) or asmdc (California). */
+const legislativeLabel = /^(?:[a-z]*legis(?:lature)?|[a-z]{0,3}leg|le|[a-z]{0,2}senate|house|[a-z]*assembly|asmdc|capitol)$/
+
+/** Local parts that name the office itself, as of lieutenant governors who preside over a senate. */
+const statewideOffice = /^(?:lt\.?gov|governor|attorney|secretary)/i
+
+const hostOf = (contact: string) =>
+  contact.includes('://') ? new URL(contact).hostname : contact.slice(contact.lastIndexOf('@') + 1)
+
+/** Whether the email or website of a statewide officer or mayor is that of an earlier seat in a legislature. */
+export function isLegislativeContact(contact: string): boolean {
+  if (statewideOffice.test(contact)) return false
+  return hostOf(contact)
+    .toLowerCase()
+    .split('.')
+    .some((label) => legislativeLabel.test(label))
+}
+
+/** Whether a legislator's email was given for a seat in the other chamber. */
+export function isOtherChamberEmail(email: string, chamber: 'upper' | 'lower' | 'legislature'): boolean {
+  if (chamber === 'upper') return /^rep\./i.test(email) || /@(?:.+\.)?house\./i.test(email)
+  return chamber === 'lower' && (/^sen\./i.test(email) || /@(?:.+\.)?senate\./i.test(email))
+}

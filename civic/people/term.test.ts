@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { isHolder, termStatus } from './term.ts'
+
+const clocks = ['2026-11-15', '2027-01-04', '2028-10-20'] as const
+const freshUntil = '2026-11-03'
+
+describe('a term with a known end', () => {
+  test.each([
+    ['U.S. House', '2027-01-03', ['ending', 'ended', 'ended']],
+    ['Senate class 2', '2027-01-03', ['ending', 'ended', 'ended']],
+    ['Senate class 3', '2029-01-03', ['current', 'current', 'current']],
+    ['Senate class 1', '2031-01-03', ['current', 'current', 'current']],
+    ['a senator until a special election', '2026-11-03', ['ended', 'ended', 'ended']],
+    ['governor of Texas', '2027-01-19', ['current', 'ending', 'ended']],
+    ['governor of Missouri', '2029-01-08', ['current', 'current', 'current']],
+    ['mayor of New York City', '2029-12-31', ['current', 'current', 'current']],
+  ])('%s', (_, end, expected) => {
+    expect(clocks.map((today) => termStatus({ end, freshUntil }, today))).toEqual(expected)
+  })
+
+  test('the last day is still part of the term', () => {
+    const term = { end: '2027-01-03', freshUntil }
+    expect(termStatus(term, '2026-11-03')).toBe('current')
+    expect(termStatus(term, '2026-11-04')).toBe('ending')
+    expect(termStatus(term, '2027-01-03')).toBe('ending')
+    expect(termStatus(term, '2027-01-04')).toBe('ended')
+  })
+})
+
+test('a reading without a known end expires', () => {
+  const term = { end: undefined, freshUntil }
+  expect(clocks.map((today) => termStatus(term, today))).toEqual(['outdated', 'outdated', 'unknown'])
+  expect(termStatus(term, '2026-11-03')).toBe('current')
+  expect(termStatus(term, '2027-02-01')).toBe('outdated')
+  expect(termStatus(term, '2027-02-02')).toBe('unknown')
+})
+
+test('only an ended term and an expired reading hide the holder', () => {
+  expect((['current', 'ending', 'outdated', 'ended', 'unknown'] as const).map(isHolder)).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+  ])
+})

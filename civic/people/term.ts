@@ -1,0 +1,33 @@
+import type { LocalDate } from '../../contract/common.ts'
+import type { TermStatus } from '../../contract/officials.ts'
+import { addDays, daysBetween } from '../dates/local-date.ts'
+
+/** From this many days before its end on, a term is shown with its last day. */
+export const endingDays = 60
+
+/** Winners of an election are seated within this many days, so that an older reading says nothing about today. */
+export const seatingDays = 90
+
+export interface TermFacts {
+  /** The last day of the term, if known. */
+  end: LocalDate | undefined
+  /** The last day on which the source is trusted, usually that of the next election. */
+  freshUntil: LocalDate
+}
+
+/**
+ * Whether a person still holds an office on a day. Nobody stays in office because our data is silent: a term ends on its
+ * day, and without a known end the reading itself expires.
+ */
+export function termStatus({ end, freshUntil }: TermFacts, today: LocalDate): TermStatus {
+  if (end !== undefined) {
+    const left = daysBetween(today, end)
+    if (left < 0) return 'ended'
+    return left <= endingDays ? 'ending' : 'current'
+  }
+  if (today <= freshUntil) return 'current'
+  return today <= addDays(freshUntil, seatingDays) ? 'outdated' : 'unknown'
+}
+
+/** False if we must not show the person as the holder of the office. */
+export const isHolder = (status: TermStatus): boolean => status !== 'ended' && status !== 'unknown'

@@ -1,0 +1,163 @@
+import { addDays, daysBetween } from '../../civic/dates/local-date.ts'
+import { inaugurationDay } from '../../civic/people/inauguration.ts'
+import { isLegislativeContact, isOtherChamberEmail } from '../../civic/people/office-contact.ts'
+import { isPersonName } from '../../civic/people/person-name.ts'
+import type { Manifest } from '../pack.ts'
+import { type OfficialFacts, files } from './files.ts'
+import { OfficeKind } from './schema.ts'
+
+type Report = (problem: string) => void
+
+/** No mayor is elected for more than four years; one attorney general is appointed for eight. */
+const longestTermYears = { mayors: 4, governors: 4, executives: 8, legislators: 4 }
+const yearDays = 366
+/** A term may begin a few weeks after the source was read. */
+const slackDays = 60
+
+/** Checks who holds an office: persons, one per office, with terms that are not over. */
+export function officialProblems(facts: OfficialFacts, manifest: Manifest): string[] {
+  const problems: string[] = []
+  const report: Report = (problem) => problems.push(`officials: ${problem}`)
+  names(facts, report)
+  offices(facts, report)
+  termsOver(facts, manifest, report)
+  termLengths(facts, manifest, report)
+  inaugurations(facts, report)
+  contacts(facts, report)
+  origins(facts, manifest, report)
+  return problems
+}
+
+interface Line {
+  at: string
+  file: string
+  name: string
+  termEnd?: string | undefined
+  contestedOn?: string | undefined
+}
+
+/** Every officeholder with file and line, as an editor shows them. */
+function holders({ seats, governors, executives, legislators, mayors }: OfficialFacts): Line[] {
+  const lines = (file: string, list: readonly { name: string; termEnd?: string | undefined }[]): Line[] =>
+    list.map(({ name, termEnd }, index) => ({ at: `${file}:${index + 1}`, file, name, termEnd }))
+  return [
+    ...seats.flatMap(({ member }, index) => {
+      const { file } = files.seats
+      return member ? [{ at: `${file}:${index + 1}`, file, ...member }] : []
+    }),
+    ...lines(files.governors.file, governors),
+    ...lines(files.executives.file, executives),
+    ...lines(files.legislators.file, legislators),
+    ...lines(files.mayors.file, mayors),
+  ]
+}
+
+function names(facts: OfficialFacts, report: Report) {
+  for (const { at, name } of holders(facts))
+    if (!isPersonName(name)) report(`${at} "${name}" is not the name of a person`)
+}
+
+function offices({ executives, mayors, lists }: OfficialFacts, report: Report) {
+  const onePerson = <T extends { name: string }>(file: string, list: readonly T[], officeOf: (one: T) => string) => {
+    for (const [office, persons] of Map.groupBy(list, officeOf)) {
+      const [, second] = persons
+      if (second)
+        report(`${file}:${list.indexOf(second) + 1} ${office} is held by ${persons.map(({ name }) => name).join(' and ')}`)
+    }
+  }
+  onePerson(files.executives.file, executives, ({ state, role }) => `${state} ${role}`)
+  onePerson(files.mayors.file, mayors, ({ state, place }) => `${state} mayor of ${place}`)
+  for (const office of OfficeKind.options) {
+    const count = lists.filter((one) => one.office === office).length
+    if (count !== 1) report(`${files.lists.file} has ${count} lists for ${office}`)
+  }
+}
+
+/** The day on which somebody last vouched for the file. */
+const checkedOn = (manifest: Manifest, file: string) => manifest.files[file]?.checkedOn ?? manifest.compiledOn
+
+function termsOver(facts: OfficialFacts, manifest: Manifest, report: Report) {
+  for (const { at, file, name, termEnd, contestedOn } of holders(facts)) {
+    const day = checkedOn(manifest, file)
+    // A special election whose outcome the source does not know yet: the seat is shown without a holder.
+    if (termEnd !== undefined && termEnd < day && termEnd !== contestedOn)
+      report(`${at} ${name}: the term was over on ${termEnd}, before ${day}`)
+  }
+}
+
+function termLengths({ governors, executives, legislators, mayors }: OfficialFacts, manifest: Manifest, report: Report) {
+  const check = (
+    key: keyof typeof longestTermYears,
+    list: readonly { name: string; termEnd?: string | undefined; start?: string | undefined }[],
+  ) => {
+    const { file } = files[key]
+    const latest = addDays(checkedOn(manifest, file), longestTermYears[key] * yearDays + slackDays)
+    for (const [index, { name, termEnd, start }] of list.entries()) {
+      const at = `${file}:${index + 1} ${name}`
+      if (termEnd === undefined) continue
+      if (termEnd > latest) report(`${at}: the term ends ${termEnd}, after more than ${longestTermYears[key]} years`)
+      if (start !== undefined && start >= termEnd) report(`${at}: the term ends ${termEnd}, before it began`)
+    }
+  }
+  check(
+    'governors',
+    governors.map((one) => ({ ...one, start: one.since })),
+  )
+  check(
+    'executives',
+    executives.map((one) => ({ ...one, start: one.termStart })),
+  )
+  check('legislators', legislators)
+  check(
+    'mayors',
+    mayors.map((one) => ({ ...one, start: one.since })),
+  )
+  for (const [index, { name, since, termEnd, chosenByCouncil }] of mayors.entries()) {
+    if (!chosenByCouncil) continue
+    const at = `${files.mayors.file}:${index + 1} ${name}`
+    if (since === undefined || termEnd === undefined) report(`${at}: chosen by the council, but for which year?`)
+    else if (daysBetween(since, termEnd) > 2 * yearDays) report(`${at}: chosen by the council for more than two years`)
+  }
+}
+
+function inaugurations({ governors }: OfficialFacts, report: Report) {
+  for (const [index, { state, name, termEnd, inauguration }] of governors.entries()) {
+    const day = inaugurationDay(inauguration, Number(termEnd.slice(0, 4)))
+    if (termEnd !== day)
+      report(`${files.governors.file}:${index + 1} ${name}: the term ends ${termEnd}, but ${state} inaugurates on ${day}`)
+  }
+}
+
+function contacts({ governors, executives, mayors, legislators }: OfficialFacts, report: Report) {
+  const check = (
+    file: string,
+    list: readonly { name: string; email?: string | undefined; website?: string | undefined }[],
+  ) => {
+    for (const [index, { name, email, website }] of list.entries()) {
+      for (const contact of [email, website])
+        if (contact !== undefined && isLegislativeContact(contact))
+          report(`${file}:${index + 1} ${name}: ${contact} is the contact of an earlier office`)
+    }
+  }
+  check(files.governors.file, governors)
+  check(files.executives.file, executives)
+  check(files.mayors.file, mayors)
+  for (const [index, { name, email, chamber }] of legislators.entries()) {
+    if (email !== undefined && isOtherChamberEmail(email, chamber))
+      report(`${files.legislators.file}:${index + 1} ${name}: ${email} is the contact of an earlier office`)
+  }
+}
+
+function origins({ seats, governors, executives, mayors }: OfficialFacts, manifest: Manifest, report: Report) {
+  const keys = new Set([
+    ...[...seats, ...governors, ...executives, ...mayors].flatMap(({ origin }) => origin ?? []),
+    ...mayors.flatMap(({ confirmedBy }) => confirmedBy ?? []),
+  ])
+  for (const key of keys) if (!manifest.origins[key]) report(`no origin ${key} in manifest.json`)
+  for (const [index, { name, origin, confirmedBy, unconfirmed }] of mayors.entries()) {
+    const at = `${files.mayors.file}:${index + 1} ${name}`
+    const first = origin ?? manifest.files[files.mayors.file]?.origin
+    if (confirmedBy !== undefined && confirmedBy === first) report(`${at}: the second source is the first`)
+    if (confirmedBy !== undefined && unconfirmed) report(`${at}: confirmed by ${confirmedBy} and unconfirmed`)
+  }
+}

@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'wouter'
+import { displayName } from '../../../../civic/people/names.ts'
+import type { Term } from '../../../../contract/officials.ts'
+import { officialPath } from '../../../../contract/paths.ts'
+import { useFormat } from '../../../i18n/use-format.ts'
+import { Oval } from '../../../ui/oval.tsx'
+
+type UnknownHolderProps = { office: string; place: string; term: Term; level?: 3 | 4 }
+
+/** An office whose holder in our data may have left: shown without a name, with the official list instead. */
+export function UnknownHolder({ office, place, term, level = 3 }: UnknownHolderProps) {
+  const { t } = useLingui()
+  const Heading = `h${level}` as const
+  return (
+    <article
+      aria-label={t`Holder not known: ${office}, ${place}`}
+      className="flex h-full gap-4 rounded-lg border border-dashed border-line-strong p-4 sm:p-6"
+    >
+      <span className="grid size-14 shrink-0 place-items-center rounded-full bg-sunk text-step-1 text-line-strong">
+        <Oval />
+      </span>
+      <div className="grid content-start gap-1">
+        <Heading className="text-step-1 leading-snug font-bold">{office}</Heading>
+        <p className="text-step--1 text-muted">{place}</p>
+        <p className="text-step--1 font-medium">
+          <HolderNotKnown term={term} />
+        </p>
+        <LastHolder term={term} />
+        <OfficialList term={term} />
+      </div>
+    </article>
+  )
+}
+
+/** Why we name nobody. */
+export function HolderNotKnown({ term }: { term: Term }) {
+  const { localDate } = useFormat()
+  if (term.status === 'ended') return <Trans>Term ended; we do not know who holds this seat yet.</Trans>
+  return (
+    <Trans>
+      We do not know who holds this seat now: our list is from {localDate(term.readOn, 'long')}, before an election.
+    </Trans>
+  )
+}
+
+function LastHolder({ term: { lastHolder, end, readOn } }: { term: Term }) {
+  const { localDate } = useFormat()
+  if (!lastHolder) return null
+  const name = displayName(lastHolder.name)
+  const person = lastHolder.bioguideId ? <Link href={officialPath(lastHolder.bioguideId)}>{name}</Link> : name
+  return (
+    <p className="text-step--1 text-muted">
+      {end ? (
+        <Trans>
+          Until {localDate(end, 'long')}: {person}
+        </Trans>
+      ) : (
+        <Trans>
+          On {localDate(readOn, 'long')}: {person}
+        </Trans>
+      )}
+    </p>
+  )
+}
+
+export function OfficialList({ term: { officialList } }: { term: Term }) {
+  const { t } = useLingui()
+  if (!officialList) return null
+  const { name, url } = officialList
+  return (
+    <p className="text-step--1">
+      <a href={url} target="_blank" rel="noreferrer" className="inline-block py-0.5">
+        {t`See the official list: ${name}`}
+      </a>
+    </p>
+  )
+}
