@@ -10,9 +10,14 @@ const { elections, officials, places } = reference
 
 type SeatedMember = NonNullable<Seat['member']>
 
-/** The members in these seats by their displayed names, without vacant seats. */
+/** The date of the tests' clock. */
+const today = '2026-11-14'
+
+/** The members in these seats by their displayed names, without vacant seats and terms that are over. */
 export const listMembers = (seats: readonly Seat[]): SeatedMember[] =>
-  seats.flatMap(({ member }) => (member ? [{ ...member, name: displayName(member.name) }] : []))
+  seats.flatMap(({ member }) =>
+    member && member.termEnd >= today ? [{ ...member, name: displayName(member.name) }] : [],
+  )
 
 /** The first item that matches; throws if the packs have none. */
 export function findFirst<T>(items: Iterable<T>, matches: (item: T) => boolean): T {
@@ -29,7 +34,7 @@ export const fullyRepresentedZip = findZip(places, ({ kind, state, city, congres
   const lower = legislative.filter(({ chamber }) => chamber === 'lower')
   return (
     seats.length === 3 &&
-    seats.every((seat) => seat?.member?.phone) &&
+    seats.every((seat) => seat?.member?.phone && seat.member.termEnd >= today) &&
     officials.governor(state) !== undefined &&
     lower.length === 2 &&
     legislative.length === 3 &&
@@ -39,9 +44,6 @@ export const fullyRepresentedZip = findZip(places, ({ kind, state, city, congres
     places.suggest(city, 1).some((suggestion) => suggestion.kind === 'city' && suggestion.state === state)
   )
 })
-
-/** The date of the tests' clock. */
-const today = '2026-11-14'
 
 interface StateElection {
   id: string

@@ -184,6 +184,14 @@ test.each<[string, () => void, RegExp]>([
       ),
     /are inconsistent/,
   ],
+  [
+    'an empty seat under the name of a person',
+    () => {
+      const [first, ...others] = ofState('WY')
+      if (first) files.set('/people/current/wy.csv', legislatorsFile([{ ...first, name: 'Vacant Seat' }, ...others]))
+    },
+    /are inconsistent/,
+  ],
 ])('rejects %s and writes nothing', { timeout }, async (_, breakIt, reason) => {
   breakIt()
   const before = snapshot()

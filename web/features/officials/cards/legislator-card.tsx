@@ -13,7 +13,7 @@ export function LegislatorCard({ legislator, state }: { legislator: Legislator; 
   const office = term(legislator.title)
   const place = t`${stateName(state)}, District ${legislator.district}`
   const { name, term: termOfOffice, counties } = legislator
-  if (!termOfOffice) return <VacantSeat office={office} place={place} level={4} />
+  if (legislator.vacant || !termOfOffice) return <VacantSeat office={office} place={place} level={4} />
   if (name === null) return <UnknownHolder office={office} place={place} term={termOfOffice} level={4} />
   const hasNote = counties.length > 0 || hasTermNote(termOfOffice)
   return (

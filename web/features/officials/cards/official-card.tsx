@@ -17,7 +17,7 @@ export function OfficialCard({ official }: { official: Official }) {
   const { term, districtName } = useCivicTerms()
   const { name, position, state, term: termOfOffice } = official
   const place = districtName(state, official.district)
-  if (!termOfOffice) return <VacantSeat office={term(position)} place={place} />
+  if (official.vacant || !termOfOffice) return <VacantSeat office={term(position)} place={place} />
   if (name === null) return <UnknownHolder office={term(position)} place={place} term={termOfOffice} />
   return (
     <PersonCard
