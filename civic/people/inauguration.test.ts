@@ -4,12 +4,12 @@ import { type InaugurationRule, inaugurationDay } from './inauguration.ts'
 test.each<[string, InaugurationRule, number, string]>([
   ['a fixed day', { month: 12, day: 15 }, 2028, '2028-12-15'],
   ['the second Monday', { month: 1, nth: 2, weekday: 'mon' }, 2027, '2027-01-11'],
-  ['the Tuesday after the first Monday', { month: 1, nth: 1, weekday: 'mon', then: 'tue' }, 2027, '2027-01-05'],
-  ['the Tuesday after the second Tuesday', { month: 1, nth: 2, weekday: 'tue', then: 'tue' }, 2027, '2027-01-19'],
-  ['the Monday after January 1, itself a Monday', { month: 1, day: 1, then: 'mon' }, 2029, '2029-01-08'],
+  ['the Tuesday after the first Monday', { month: 1, nth: 1, weekday: 'mon', next: 'tue' }, 2027, '2027-01-05'],
+  ['the Tuesday after the second Tuesday', { month: 1, nth: 2, weekday: 'tue', next: 'tue' }, 2027, '2027-01-19'],
+  ['the Monday after January 1, itself a Monday', { month: 1, day: 1, next: 'mon' }, 2029, '2029-01-08'],
   [
     'the fifth Tuesday after an election',
-    { month: 11, nth: 1, weekday: 'mon', then: 'tue', weeksLater: 5 },
+    { month: 11, nth: 1, weekday: 'mon', next: 'tue', weeksLater: 5 },
     2019,
     '2019-12-10',
   ],

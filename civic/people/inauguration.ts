@@ -10,13 +10,13 @@ export interface InaugurationRule {
   nth?: number | undefined
   weekday?: Weekday | undefined
   /** The next such weekday after that day, as in "the Tuesday after the first Monday". */
-  then?: Weekday | undefined
+  next?: Weekday | undefined
   weeksLater?: number | undefined
 }
 
 export function inaugurationDay(rule: InaugurationRule, year: number): LocalDate {
   const first = firstDay(rule, year)
-  const day = rule.then === undefined ? first : nextWeekday(first, rule.then)
+  const day = rule.next === undefined ? first : nextWeekday(first, rule.next)
   return addDays(day, 7 * (rule.weeksLater ?? 0))
 }
 

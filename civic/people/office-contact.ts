@@ -1,5 +1,6 @@
 /** A part of a host name that belongs to a legislature, such as ndlegis, le (Utah) or asmdc (California). */
-const legislativeLabel = /^(?:[a-z]*legis(?:lature)?|[a-z]{0,3}leg|le|[a-z]{0,2}senate|house|[a-z]*assembly|asmdc|capitol)$/
+const legislativeLabel =
+  /^(?:[a-z]*legis(?:lature)?|[a-z]{0,3}leg|le|[a-z]{0,2}senate|house|[a-z]*assembly|asmdc|capitol)$/
 
 /** Local parts that name the office itself, as of lieutenant governors who preside over a senate. */
 const statewideOffice = /^(?:lt\.?gov|governor|attorney|secretary)/i

@@ -62,7 +62,9 @@ function offices({ executives, mayors, lists }: OfficialFacts, report: Report) {
     for (const [office, persons] of Map.groupBy(list, officeOf)) {
       const [, second] = persons
       if (second)
-        report(`${file}:${list.indexOf(second) + 1} ${office} is held by ${persons.map(({ name }) => name).join(' and ')}`)
+        report(
+          `${file}:${list.indexOf(second) + 1} ${office} is held by ${persons.map(({ name }) => name).join(' and ')}`,
+        )
     }
   }
   onePerson(files.executives.file, executives, ({ state, role }) => `${state} ${role}`)
@@ -85,7 +87,11 @@ function termsOver(facts: OfficialFacts, manifest: Manifest, report: Report) {
   }
 }
 
-function termLengths({ governors, executives, legislators, mayors }: OfficialFacts, manifest: Manifest, report: Report) {
+function termLengths(
+  { governors, executives, legislators, mayors }: OfficialFacts,
+  manifest: Manifest,
+  report: Report,
+) {
   const check = (
     key: keyof typeof longestTermYears,
     list: readonly { name: string; termEnd?: string | undefined; start?: string | undefined }[],
@@ -124,7 +130,9 @@ function inaugurations({ governors }: OfficialFacts, report: Report) {
   for (const [index, { state, name, termEnd, inauguration }] of governors.entries()) {
     const day = inaugurationDay(inauguration, Number(termEnd.slice(0, 4)))
     if (termEnd !== day)
-      report(`${files.governors.file}:${index + 1} ${name}: the term ends ${termEnd}, but ${state} inaugurates on ${day}`)
+      report(
+        `${files.governors.file}:${index + 1} ${name}: the term ends ${termEnd}, but ${state} inaugurates on ${day}`,
+      )
   }
 }
 

@@ -1,6 +1,5 @@
 import { isOtherChamberEmail } from '../../civic/people/office-contact.ts'
 import type { StateCode } from '../../contract/common.ts'
-
 import { omitEmpty } from '../omit-empty.ts'
 import { normalizeParty } from '../party.ts'
 import { Legislator } from './schema.ts'

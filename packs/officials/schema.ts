@@ -108,7 +108,7 @@ const Inauguration = z
     day: z.int().min(1).max(31).optional(),
     nth: z.int().min(1).max(5).optional(),
     weekday: Weekday.optional(),
-    then: Weekday.optional(),
+    next: Weekday.optional(),
     weeksLater: z.int().positive().optional(),
   })
   .refine(({ day, nth, weekday }) => (day === undefined) === (nth !== undefined && weekday !== undefined))

@@ -162,7 +162,8 @@ export function loadOfficials(listDistricts: Places['legislativeDistricts']): Of
     executives: (state) => executives.get(state) ?? [],
     legislature: (state) => legislatures.get(state),
     mayors: (state, city) => mayors.get(`${state} ${normalizeCity(city)}`) ?? [],
-    confirmation: ({ confirmedBy }) => (confirmedBy === undefined ? undefined : pack.source('mayors.jsonl', confirmedBy)),
+    confirmation: ({ confirmedBy }) =>
+      confirmedBy === undefined ? undefined : pack.source('mayors.jsonl', confirmedBy),
     freshUntil: (office) => pack.manifest.files[fileOf[office]]?.freshUntil ?? pack.manifest.freshUntil,
     officialList: (office) => {
       const list = lists.get(office)

@@ -7,10 +7,7 @@ import { createTerms } from '../../reference/terms.ts'
 import { serveCompare } from './compare.routes.ts'
 import { createCompareService } from './compare.service.ts'
 
-const service = createCompareService(
-  reference,
-  createTerms(reference.officials, fixedClock('2026-11-14T12:00:00Z')),
-)
+const service = createCompareService(reference, createTerms(reference.officials, fixedClock('2026-11-14T12:00:00Z')))
 const member = reference.officials.congress().find((seat) => seat.member)?.member?.bioguideId ?? ''
 
 /** Replies that were made, and not taken from the cache. */

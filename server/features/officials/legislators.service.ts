@@ -101,5 +101,14 @@ function toLegislator(facts: LegislatorFacts, title: string, term: Term): Legisl
 /** A district without a member in the source: the seat is vacant, or the source is out of date. */
 function vacantSeat(chamber: LegislativeChamber, district: string, title: string): Legislator {
   const empty = { name: null, party: null, partyLabel: null, email: null, phone: null, website: null, imageUrl: null }
-  return { id: `vacant/${chamber}/${district}`, ...empty, title, district, chamber, vacant: true, counties: [], term: null }
+  return {
+    id: `vacant/${chamber}/${district}`,
+    ...empty,
+    title,
+    district,
+    chamber,
+    vacant: true,
+    counties: [],
+    term: null,
+  }
 }

@@ -47,12 +47,7 @@ function defaultTitle(chamber: Seat['chamber'], state: StateCode): string {
   return stateKind(state) === 'state' ? 'Representative' : 'Delegate'
 }
 
-export function toGovernor(
-  facts: GovernorFacts,
-  term: Term,
-  executives: Executive[],
-  contactSource: Source,
-): Governor {
+export function toGovernor(facts: GovernorFacts, term: Term, executives: Executive[], contactSource: Source): Governor {
   const governor = holderOf(facts, term)
   return {
     name: governor?.name ?? null,

@@ -32,7 +32,9 @@ export function createProfileService({ officials, votes }: Reference, terms: Ter
           ...toSourceFields(source),
         },
         offices: {
-          items: terms.holder(seat) ? [...washingtonOffice(member), ...officials.offices(bioguideId).map(toOffice)] : [],
+          items: terms.holder(seat)
+            ? [...washingtonOffice(member), ...officials.offices(bioguideId).map(toOffice)]
+            : [],
           ...toSourceFields(officials.sources.offices),
         },
         committees: null,

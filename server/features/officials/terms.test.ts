@@ -84,7 +84,11 @@ describe.each(clocks)('on %s', (day) => {
     expect(reply.term).toMatchObject({ status, end: governor?.termEnd })
     if (status === 'ended') {
       expectNobody(reply)
-      expect(reply).toMatchObject({ assumedOffice: null, address: null, term: { lastHolder: { name: governor?.name } } })
+      expect(reply).toMatchObject({
+        assumedOffice: null,
+        address: null,
+        term: { lastHolder: { name: governor?.name } },
+      })
     } else expect(reply.name).toBe(governor?.name)
     for (const [index, executive] of facts.executives(state).entries()) {
       const isOver = (executive.termEnd ?? day) < day

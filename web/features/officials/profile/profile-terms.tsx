@@ -10,7 +10,10 @@ export function ProfileTerms({ terms, isOver }: { terms: Profile['terms']; isOve
     <>
       <dl className="m-0 grid gap-2">
         <Day label={<Trans>First sat in Congress</Trans>} day={terms.first} />
-        <Day label={isOver ? <Trans>The last term we know began</Trans> : <Trans>This term began</Trans>} day={terms.start} />
+        <Day
+          label={isOver ? <Trans>The last term we know began</Trans> : <Trans>This term began</Trans>}
+          day={terms.start}
+        />
         <Day label={isOver ? <Trans>It ended</Trans> : <Trans>This term ends</Trans>} day={terms.end} />
       </dl>
       {terms.arrival === 'appointment' && (

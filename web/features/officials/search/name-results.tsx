@@ -23,8 +23,8 @@ export function NameResults({ name }: { name: string }) {
   return (
     <QueryResult query={query} loading={<CardSkeletons count={3} />}>
       {({ officials, ...source }) => {
-        const matches = officials.filter(
-          ({ name: official, term }) => contains(displayName(official ?? term?.lastHolder?.name ?? ''), search),
+        const matches = officials.filter(({ name: official, term }) =>
+          contains(displayName(official ?? term?.lastHolder?.name ?? ''), search),
         )
         if (matches.length === 0) return <NoMatches search={search} />
         return (

@@ -70,10 +70,10 @@ function LocalOfficialCard({ official }: { official: LocalOfficial }) {
       place={place}
       note={
         hasNote && (
-        <>
-          <TermNote term={official.term} /> {confirmedBy === null && <ReadOn term={official.term} />}{' '}
-          {unconfirmed && <Trans>Not confirmed: check with the city.</Trans>}
-        </>
+          <>
+            <TermNote term={official.term} /> {confirmedBy === null && <ReadOn term={official.term} />}{' '}
+            {unconfirmed && <Trans>Not confirmed: check with the city.</Trans>}
+          </>
         )
       }
     />

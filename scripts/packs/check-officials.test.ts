@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { loadPacks } from '../../scripts/packs/load-packs.ts'
-import { officialProblems } from './check.ts'
-import type { OfficialFacts } from './files.ts'
+import { officialProblems } from '../../packs/officials/check.ts'
+import type { OfficialFacts } from '../../packs/officials/files.ts'
+import { loadPacks } from './load-packs.ts'
 
 const { facts, manifests } = loadPacks()
 const manifest = manifests.officials
@@ -66,7 +66,9 @@ describe('the check fails for', () => {
         { termEnd: '2027-01-10' },
       )
     expect(problemsWith(plant)).toEqual([
-      expect.stringMatching(/^officials: governors\.jsonl:\d+ .+: the term ends 2027-01-10, but TX inaugurates on 2027-01-19$/),
+      expect.stringMatching(
+        /^officials: governors\.jsonl:\d+ .+: the term ends 2027-01-10, but TX inaugurates on 2027-01-19$/,
+      ),
     ])
   })
 
@@ -84,7 +86,9 @@ describe('the check fails for', () => {
   test('a mayor chosen by the council without a year, or for too long', () => {
     const plant = (changes: object) =>
       problemsWith(({ mayors }) => Object.assign(first(mayors), { chosenByCouncil: true, ...changes }))
-    expect(plant({ termEnd: undefined })).toEqual([expect.stringContaining('chosen by the council, but for which year?')])
+    expect(plant({ termEnd: undefined })).toEqual([
+      expect.stringContaining('chosen by the council, but for which year?'),
+    ])
     expect(plant({ since: '2025-01-01', termEnd: '2028-12-31' })).toEqual([
       expect.stringContaining('chosen by the council for more than two years'),
     ])
@@ -105,7 +109,12 @@ describe('the check fails for', () => {
 
   test('a second source that is unknown, or the first one again', () => {
     const plant = (confirmedBy: string) =>
-      problemsWith(({ mayors }) => Object.assign(first(mayors, (one) => !one.origin), { confirmedBy }))
+      problemsWith(({ mayors }) =>
+        Object.assign(
+          first(mayors, (one) => !one.origin),
+          { confirmedBy },
+        ),
+      )
     expect(plant('nobody')).toEqual(['officials: no origin nobody in manifest.json'])
     expect(plant('openstates')).toEqual([expect.stringContaining('the second source is the first')])
   })
