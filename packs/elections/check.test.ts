@@ -29,7 +29,12 @@ test('the pack has no problems, and the report states how many deadlines are kno
 test.each([
   ['elections.jsonl', '"id":"tx-primary-2026"', '"id":"tx-primary-2027"', 'tx-primary-2026 on 2026-03-03 is missing'],
   ['elections.jsonl', '"source":"fec-dates"', '"source":"a-friend"', 'the origin a-friend is not in the manifest'],
-  ['elections.jsonl', '"registerByMail":{"date":"2026', '"registerByMail":{"date":"2024', 'days before its election'],
+  [
+    'elections.jsonl',
+    '"lastDayEarlyVoting":{"date":"2026',
+    '"lastDayEarlyVoting":{"date":"2024',
+    'days before its election',
+  ],
   ['rules.jsonl', '"kind":"days-before"', '"kind":"some-time-before"', 'rules.jsonl:1 registerOnline.rule.kind'],
   ['rules.jsonl', /^.*\n/, '', 'no rules for AL'],
   ['registration.jsonl', /https:[^"]+/, 'nowhere', 'registration.jsonl:1 links.register.url'],

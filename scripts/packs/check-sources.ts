@@ -5,7 +5,7 @@ import { type Source, classifySource, confirms, speaksFor } from '../../packs/so
 import { projectPacks } from './load-packs.ts'
 
 /** Origins that still have to be replaced. */
-const pending = new Set(['places map-changes', 'results house', 'results recalled'])
+const pending = new Set(['places map-changes'])
 
 /**
  * Checks the sources of every pack against the allow-list. Works on any record format: `source` and `origin` are keys of

@@ -96,3 +96,17 @@ test('every source is official or neutral, and an official page of the state or 
   )
   expect(unofficial).toEqual([])
 })
+
+test('Louisiana counts the days of a runoff like those of other elections, unconfirmed', () => {
+  const runoff = all.find(({ id }) => id === 'la-open-general-2026')
+  expect(runoff?.deadlines?.registerOnline).toMatchObject({ date: '2026-11-21', confirmed: false })
+  expect(runoff?.deadlines?.registerByMail).toMatchObject({ date: '2026-11-11', confirmed: false })
+})
+
+test('federal law confirms the day of a general election, the FEC those of runoffs', () => {
+  const confirmed = new Map(all.map((one) => [one.id, one.confirmed]))
+  for (const id of ['us-general-2028', 'tx-general-2028', 'gu-runoff-2026', 'vi-general-runoff-2026'])
+    expect(confirmed.get(id)).toBe(true)
+  for (const id of ['ms-general-runoff-2026', 'wi-spring-2027', 'tx-presidential-primary-2028'])
+    expect(confirmed.get(id)).toBe(false)
+})

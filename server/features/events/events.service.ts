@@ -11,6 +11,7 @@ import type { Clock } from '../../core/clock.ts'
 import { i18nFor } from '../../core/i18n.ts'
 import { listCurrentElections, listStatewideElections } from '../../reference/current-elections.ts'
 import type { Elections } from '../../reference/elections.ts'
+import { citedSources } from './cited-sources.ts'
 import { formatCursor, parseCursor, parseDatabaseId } from './event-id.ts'
 import type { EventPreferences, EventsStore, PublicEventRow } from './events.store.ts'
 import { createElectionPresenter } from './presentation/election-presenter.ts'
@@ -45,7 +46,7 @@ export function createEventsService({ store, clock, elections }: EventsDeps) {
     return {
       today: dayIn(context.now, zoneOf(homeState(user) ?? 'DC')),
       events,
-      sources: elections.sources,
+      sources: citedSources(elections.sources, events),
       olderThan: nextCursor(past),
     }
   }
@@ -74,7 +75,8 @@ export function createEventsService({ store, clock, elections }: EventsDeps) {
       const isRelevant = (event: Event) =>
         (interests.size === 0 || interests.has(event.type)) &&
         (!home || appliesToState(event, home) || (event.type !== 'election' && event.stateCodes.length === 0))
-      return { ...all, events: all.events.filter(isRelevant) }
+      const events = all.events.filter(isRelevant)
+      return { ...all, events, sources: citedSources(all.sources, events) }
     },
 
     async listPast(user: User, locale: Locale, olderThan: string) {
@@ -89,17 +91,20 @@ export function createEventsService({ store, clock, elections }: EventsDeps) {
       const state = requestedState ?? homeState(user)
       const now = clock.now()
       const today = dayIn(now, zoneOf(state ?? 'DC'))
-      const base = { today, stateCode: state, sources: elections.sources }
-      if (!state) return { ...base, next: null, officialUrl: null }
+      if (!state) return { today, stateCode: state, next: null, sources: {}, officialUrl: null }
       const current = listCurrentElections(elections, await store.listStatuses(), now)
       const statewide = listStatewideElections(state, current).map((election) => ({
         ...election,
         title: election.title[locale],
       }))
       const stateInfo = elections.registration.get(state)
+      const next = nextDeadline(statewide, today)
+      const source = next?.source ? elections.sources[next.source] : undefined
       return {
-        ...base,
-        next: nextDeadline(statewide, today),
+        today,
+        stateCode: state,
+        next,
+        sources: next?.source && source ? { [next.source]: source } : {},
         officialUrl: stateInfo?.links.electionDates?.url ?? stateInfo?.office.website.url ?? null,
       }
     },

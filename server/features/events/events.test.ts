@@ -4,6 +4,7 @@ import { addDays } from '../../../civic/dates/local-date.ts'
 import { dayIn, instantOf, zoneOf } from '../../../civic/dates/zoned-time.ts'
 import { currentUser } from '../../../contract/accounts.ts'
 import type { StateCode } from '../../../contract/common.ts'
+import { deadlineNames } from '../../../contract/deadlines.ts'
 import * as contract from '../../../contract/events.ts'
 import { listElections } from '../../../contract/polling.ts'
 import type { Client } from '../../../harness/app/client.ts'
@@ -55,6 +56,17 @@ describe('the list of events', () => {
     }
     const used = events.flatMap(({ source, deadlines }) => [source, deadlines?.registerByMail.source])
     for (const source of used) if (source) expect(sources[source]?.asOf).toMatch(/^20\d\d-/)
+  })
+
+  test('names the sources of the events in it and no others', async () => {
+    const { events, sources } = await listAt(today)
+    const used = events.flatMap(({ source, deadlines }) => [
+      source,
+      ...deadlineNames.map((name) => deadlines?.[name].source),
+    ])
+    expect(Object.keys(sources).sort()).toEqual(
+      [...new Set(used.filter((source) => typeof source === 'string'))].sort(),
+    )
   })
 
   test('has four samples', async () => {
