@@ -5,11 +5,11 @@ import { CheckWithOffice } from './check-with-office.tsx'
 /** Marks an unconfirmed fact, with the official page. */
 export function ToBeConfirmed({ officialUrl }: { officialUrl: string | null }) {
   return (
-    <>
+    <span>
       <Badge tone="warn">
         <Trans>To be confirmed</Trans>
-      </Badge>
+      </Badge>{' '}
       <CheckWithOffice url={officialUrl} />
-    </>
+    </span>
   )
 }
