@@ -18,6 +18,7 @@ export const paths = {
   adminRatings: '/admin/ratings',
   adminEvents: '/admin/events',
   adminReports: '/admin/reports',
+  adminFacts: '/admin/facts',
 } as const
 
 /** The page of one member of Congress. */

@@ -304,7 +304,7 @@ describe('the next deadline', () => {
     const countdown = page.getByRole('region', { name: 'Your next deadline' })
     await countdown.getByText('7 days left to register online in Louisiana').waitFor()
     await countdown.getByText('Saturday, November 21, 2026').waitFor()
-    await countdown.getByText(/^Source: .*, as of Jun 10, 2026\./).waitFor()
+    await countdown.getByText(/^Source: .*, as of June 10, 2026\./).waitFor()
     const unconfirmed: Partial<Countdown> = {
       kind: 'election-day',
       methods: [],

@@ -47,6 +47,7 @@ const adminPages = [
   { path: paths.adminRatings, Page: lazy(() => import('./pages/admin-ratings-page.tsx')) },
   { path: paths.adminEvents, Page: lazy(() => import('./pages/admin-events-page.tsx')) },
   { path: paths.adminReports, Page: lazy(() => import('./pages/admin-reports-page.tsx')) },
+  { path: paths.adminFacts, Page: lazy(() => import('./pages/admin-facts-page.tsx')) },
 ]
 
 const UiGallery = import.meta.env.DEV ? lazy(() => import('./pages/ui-gallery-page.tsx')) : null

@@ -2,6 +2,8 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Deadline, type DeadlineName, type Deadlines, deadlineNames } from '../../contract/deadlines.ts'
+import type { Event } from '../../contract/events.ts'
+import { type FactId, factId } from '../../contract/fact-reports.ts'
 import { useFormat } from '../i18n/use-format.ts'
 import { DeadlineValue } from './deadline-value.tsx'
 import { ToBeConfirmed } from './to-be-confirmed.tsx'
@@ -16,9 +18,14 @@ const labels: Record<DeadlineName, MessageDescriptor> = {
   receiveMailBallot: msg`Last day to return a mail ballot`,
 }
 
-type DeadlineRowsProps = { deadlines: Deadlines; only?: readonly DeadlineName[]; officialUrl: string | null }
+type DeadlineRowsProps = {
+  election: Pick<Event, 'id' | 'stateCodes'>
+  deadlines: Deadlines
+  only?: readonly DeadlineName[]
+  officialUrl: string | null
+}
 
-export function DeadlineRows({ deadlines, only = deadlineNames, officialUrl }: DeadlineRowsProps) {
+export function DeadlineRows({ election, deadlines, only = deadlineNames, officialUrl }: DeadlineRowsProps) {
   const { t } = useLingui()
   const shown = only.filter((name) => deadlines.registrationNeeded || !name.startsWith('register'))
   return (
@@ -30,7 +37,13 @@ export function DeadlineRows({ deadlines, only = deadlineNames, officialUrl }: D
       )}
       <dl className="m-0 mt-2 grid divide-y divide-line">
         {shown.map((name) => (
-          <Row key={name} label={t(labels[name])} deadline={deadlines[name]} officialUrl={officialUrl} />
+          <Row
+            key={name}
+            label={t(labels[name])}
+            fact={deadlineFact(election, name, deadlines[name])}
+            deadline={deadlines[name]}
+            officialUrl={officialUrl}
+          />
         ))}
       </dl>
       {shown.includes('receiveMailBallot') && <Postmarked day={deadlines.postmarkMailBallotBy} />}
@@ -39,7 +52,13 @@ export function DeadlineRows({ deadlines, only = deadlineNames, officialUrl }: D
   )
 }
 
-type RowProps = { label: string; deadline: Deadline; officialUrl: string | null }
+/** A date that was calculated is a fact of the state's rules, a published one of the election. */
+function deadlineFact({ id, stateCodes }: Pick<Event, 'id' | 'stateCodes'>, name: DeadlineName, { how }: Deadline) {
+  const [state] = stateCodes
+  return how === 'stated' || !state ? factId('elections/elections', id) : factId('elections/rules', state, name)
+}
+
+type RowProps = { label: string; fact: FactId; deadline: Deadline; officialUrl: string | null }
 
 function Row({ label, ...value }: RowProps) {
   return (

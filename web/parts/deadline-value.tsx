@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Deadline } from '../../contract/deadlines.ts'
+import type { FactId } from '../../contract/fact-reports.ts'
 import { useFormat } from '../i18n/use-format.ts'
 import { Badge } from '../ui/badge.tsx'
 import { CheckWithOffice } from './check-with-office.tsx'
@@ -9,12 +10,22 @@ import { SourceLine } from './source-line.tsx'
 import { ToBeConfirmed } from './to-be-confirmed.tsx'
 import { UnconfirmedSince } from './unconfirmed-since.tsx'
 
-type DeadlineValueProps = { deadline: Deadline; officialUrl: string | null }
+type DeadlineValueProps = { fact: FactId; deadline: Deadline; officialUrl: string | null }
 
-export function DeadlineValue({ deadline, officialUrl }: DeadlineValueProps) {
+export function DeadlineValue({ fact, deadline, officialUrl }: DeadlineValueProps) {
   const list = useEventList()
   const { date, confirmed, how, otherDate, source } = deadline
-  if (date === null) return <NoDate deadline={deadline} officialUrl={officialUrl} />
+  if (date === null)
+    return (
+      <>
+        <NoDate deadline={deadline} officialUrl={officialUrl} />
+        {deadline.state !== 'unknown' && (
+          <p className="text-step--2 text-muted">
+            <SourceLine source={source} fact={fact} />
+          </p>
+        )}
+      </>
+    )
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -34,7 +45,7 @@ export function DeadlineValue({ deadline, officialUrl }: DeadlineValueProps) {
         )}
         <UnconfirmedSince year={deadline.unconfirmedSince} />
         {otherDate !== null && <OtherDate day={otherDate} confirmed={confirmed} />}
-        <SourceLine source={source} />
+        <SourceLine source={source} fact={fact} />
       </p>
     </>
   )
@@ -91,7 +102,7 @@ function OtherDate({ day, confirmed }: { day: string; confirmed: boolean }) {
   )
 }
 
-function NoDate({ deadline: { state, between, confirmed }, officialUrl }: DeadlineValueProps): ReactNode {
+function NoDate({ deadline: { state, between, confirmed }, officialUrl }: Omit<DeadlineValueProps, 'fact'>): ReactNode {
   const { localDate } = useFormat()
   switch (state) {
     case 'not-offered':

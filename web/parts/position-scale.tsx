@@ -1,10 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { LocalDate } from '../../contract/common.ts'
+import { factId } from '../../contract/fact-reports.ts'
 import { useFormat } from '../i18n/use-format.ts'
 import { Oval } from '../ui/oval.tsx'
 import { SourceNote } from './source-note.tsx'
 
 type PositionScaleProps = {
+  bioguideId: string
   name: string
   /** From -1, most liberal, to 1, most conservative. */
   dim1: number
@@ -15,7 +17,7 @@ type PositionScaleProps = {
 }
 
 /** A member's DW-NOMINATE score on a scale. The drawing repeats the text for sighted readers. */
-export function PositionScale({ name, dim1, votes, ...source }: PositionScaleProps) {
+export function PositionScale({ bioguideId, name, dim1, votes, ...source }: PositionScaleProps) {
   const { t } = useLingui()
   const format = useFormat()
   const score = format.number(dim1, { minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: 'exceptZero' })
@@ -58,7 +60,7 @@ export function PositionScale({ name, dim1, votes, ...source }: PositionScalePro
           </span>
         </figcaption>
       </figure>
-      <SourceNote {...source} />
+      <SourceNote {...source} fact={factId('votes/voteview', bioguideId)} />
     </>
   )
 }

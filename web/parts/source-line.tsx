@@ -1,24 +1,9 @@
-import { Trans } from '@lingui/react/macro'
-import { useFormat } from '../i18n/use-format.ts'
+import type { FactId } from '../../contract/fact-reports.ts'
 import { useEventList } from './event-list-context.ts'
-import { OutsideLink } from './outside-link.tsx'
+import { SourceText } from './source-text.tsx'
 
-/** The source of a fact and its date, or that it has none. */
-export function SourceLine({ source }: { source: string | null }) {
-  const { localDate } = useFormat()
+/** The source of a fact about an election, by its key in the list of events. */
+export function SourceLine({ source, fact }: { source: string | null; fact: FactId }) {
   const list = useEventList()
-  const details = source === null ? undefined : list?.sources[source]
-  if (!details) return <Trans>Not checked against a source.</Trans>
-  const date = localDate(details.asOf, 'short')
-  const name = <SourceName {...details} />
-  return (
-    <Trans>
-      {name}, as of {date}.
-    </Trans>
-  )
-}
-
-function SourceName({ name, url }: { name: string; url: string | null }) {
-  if (url === null) return name
-  return <OutsideLink href={url}>{name}</OutsideLink>
+  return <SourceText fact={fact} source={source === null ? null : list?.sources[source]} withoutLabel />
 }

@@ -1,31 +1,25 @@
-import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { LocalDate } from '../../contract/common.ts'
-import { useFormat } from '../i18n/use-format.ts'
+import type { FactId } from '../../contract/fact-reports.ts'
+import { cx } from '../ui/cx.ts'
+import { SourceText } from './source-text.tsx'
 
 interface SourceNoteProps {
+  fact: FactId
   source: string
   sourceUrl: string | null
   asOf: LocalDate
+  className?: string
   children?: ReactNode
 }
 
-/** The source and date of the facts above it. */
-export function SourceNote({ source, sourceUrl, asOf, children }: SourceNoteProps) {
-  const { localDate } = useFormat()
-  const name = sourceUrl ? (
-    <a href={sourceUrl} target="_blank" rel="noreferrer">
-      {source}
-    </a>
-  ) : (
-    <span>{source}</span>
-  )
+/** The source and date of the facts above it, as a paragraph. */
+export function SourceNote({ fact, source, sourceUrl, asOf, className = 'mt-4', children }: SourceNoteProps) {
   return (
-    <p className="mt-4 text-step--2 text-muted">
-      <Trans>
-        Source: {name}, as of {localDate(asOf, 'long')}.
-      </Trans>{' '}
-      {children}
+    <p className={cx('text-step--2 text-muted', className)}>
+      <SourceText fact={fact} source={{ name: source, url: sourceUrl, asOf }}>
+        {children}
+      </SourceText>
     </p>
   )
 }

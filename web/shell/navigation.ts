@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import {
   Bell,
+  BookOpenCheck,
   CalendarCheck,
   CalendarCog,
   CalendarDays,
@@ -44,6 +45,7 @@ export const adminNavigation: NavigationItem[] = [
   { title: msg`Manage Dates`, url: paths.adminDates, icon: CalendarCog },
   { title: msg`Manage Events`, url: paths.adminEvents, icon: CalendarCheck },
   { title: msg`Reports`, url: paths.adminReports, icon: Flag },
+  { title: msg`Fact Reports`, url: paths.adminFacts, icon: BookOpenCheck },
   { title: msg`Ratings`, url: paths.adminRatings, icon: Gauge },
 ]
 

@@ -43,8 +43,9 @@ export function createStoredFacts(db: Db) {
 
   return {
     /** Undefined if there is no such fact. */
-    async find({ set, key = '', field }: FactParts): Promise<FactState | undefined> {
+    async find({ set, key, field }: FactParts): Promise<FactState | undefined> {
       if (field !== undefined) return undefined
+      if (key === undefined) return { values: [], source: null, compiledOn: null }
       if (set === 'ratings/current') return findRating(key)
       if (set === 'counts/local') return /^[1-9]\d{0,8}$/.test(key) ? findCount(Number(key)) : undefined
       if (set === 'voter-info/feed') return findFeed(key)

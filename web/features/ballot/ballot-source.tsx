@@ -7,7 +7,7 @@ export function BallotSource({ ballot: { info } }: { ballot: Ballot }) {
   if (!info.data) return null
   return (
     <div className="mt-6 grid gap-1">
-      <VoterInfoSource source={info.data.source} />
+      <VoterInfoSource info={info.data} />
       <ConfirmWithOffice office={info.data.electionAdministration} />
     </div>
   )

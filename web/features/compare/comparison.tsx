@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Download, Printer } from 'lucide-react'
 import type { Comparison as ComparisonData } from '../../../contract/compare.ts'
+import { factId } from '../../../contract/fact-reports.ts'
 import { downloadCsv } from '../../browser/csv.ts'
 import { SourceNote } from '../../parts/source-note.tsx'
 import { Alert } from '../../ui/alert.tsx'
@@ -83,6 +84,13 @@ function ExportButtons({ onDownload }: { onDownload: () => void }) {
   )
 }
 
+const comparedFacts = ['votes', 'voteview', 'statistics'] as const
+const factIds = {
+  votes: factId('votes/roll-calls'),
+  voteview: factId('votes/voteview'),
+  statistics: factId('votes/statistics'),
+}
+
 function Notes({ sources }: { sources: ComparisonData['sources'] }) {
   const { t } = useLingui()
   return (
@@ -99,9 +107,10 @@ function Notes({ sources }: { sources: ComparisonData['sources'] }) {
           the rating scale 0 is most liberal, 100 most conservative.
         </Trans>
       </p>
-      {[sources.votes, sources.voteview, sources.statistics].map(({ name, url, asOf }) => (
-        <SourceNote key={name} source={name} sourceUrl={url} asOf={asOf} />
-      ))}
+      {comparedFacts.map((name) => {
+        const { name: source, url, asOf } = sources[name]
+        return <SourceNote key={name} fact={factIds[name]} source={source} sourceUrl={url} asOf={asOf} />
+      })}
     </section>
   )
 }

@@ -5,12 +5,14 @@ import { Link } from 'wouter'
 import type { StateCode } from '../../../contract/common.ts'
 import type { Reply } from '../../../contract/endpoint.ts'
 import { type Countdown, nextDeadline } from '../../../contract/events.ts'
+import { factId } from '../../../contract/fact-reports.ts'
 import { paths } from '../../../contract/paths.ts'
 import { endpointQuery } from '../../api/query.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { CheckWithOffice } from '../../parts/check-with-office.tsx'
 import { QueryResult } from '../../parts/query-result.tsx'
+import { SourceText } from '../../parts/source-text.tsx'
 import { UnconfirmedSince } from '../../parts/unconfirmed-since.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -143,8 +145,6 @@ function NextDeadline({ code, next, reply: { sources, officialUrl } }: NextDeadl
   const { localDate } = useFormat()
   const state = stateWithArticle(code, useLocale())
   const source = next.source === null ? undefined : sources[next.source]
-  const name = source?.name
-  const asOf = source && localDate(source.asOf, 'short')
   return (
     <Frame isDue>
       <p className={headlineClass}>
@@ -165,14 +165,9 @@ function NextDeadline({ code, next, reply: { sources, officialUrl } }: NextDeadl
       </p>
       <p className="mt-1 text-step--2 text-muted">
         <UnconfirmedSince year={next.unconfirmedSince} />
-        {source ? (
-          <Trans>
-            Source: {name}, as of {asOf}.
-          </Trans>
-        ) : (
-          <Trans>Not checked against a source.</Trans>
-        )}{' '}
-        <CheckWithOffice url={officialUrl} />
+        <SourceText fact={factId('elections/elections', next.election.id)} source={source}>
+          <CheckWithOffice url={officialUrl} />
+        </SourceText>
       </p>
     </Frame>
   )

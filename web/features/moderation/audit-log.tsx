@@ -21,6 +21,8 @@ const actionLabels: Record<string, MessageDescriptor | undefined> = {
   'admin.revoke': msg`Administrator rights removed`,
   'second-factor.reset': msg`Second factor removed`,
   'sign-in.move': msg`Sign-in moved`,
+  'fact-report.answer': msg`Report of an error answered`,
+  'fact-report.dismiss': msg`Report of an error dismissed`,
   'slow-mode.start': msg`Slow mode switched on`,
   'slow-mode.end': msg`Slow mode switched off`,
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { quizQuestions } from '../../../civic/elections/quiz.ts'
 import type { Comparison } from '../../../contract/compare.ts'
+import { factId } from '../../../contract/fact-reports.ts'
 import { type QuizVote, quizVotes } from '../../../contract/quiz.ts'
 import { ApiError } from '../../api/call.ts'
 import { endpointQuery } from '../../api/query.ts'
@@ -111,7 +112,7 @@ function AnsweredQuestions({ quiz, comparison, related }: AnsweredQuestionsProps
           <Trans>We have no vote that fits your answers on: {categories}.</Trans>
         </p>
       )}
-      <SourceNote source={name} sourceUrl={url} asOf={asOf} />
+      <SourceNote fact={factId('votes/roll-calls')} source={name} sourceUrl={url} asOf={asOf} />
     </div>
   )
 }

@@ -48,6 +48,7 @@ function RegistrationDeadlines({ election, officialUrl }: { election: Event | un
             {election.title}, {localDate(election.date)}
           </p>
           <DeadlineRows
+            election={election}
             deadlines={election.deadlines}
             only={registrationDeadlines}
             officialUrl={election.officialUrl}

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro'
+import { factId } from '../../../contract/fact-reports.ts'
 import type { StateRegistration } from '../../../contract/registration.ts'
-import { useFormat } from '../../i18n/use-format.ts'
+import { SourceText } from '../../parts/source-text.tsx'
 import { CardTitle } from '../../ui/card.tsx'
 
 const newTab = { target: '_blank', rel: 'noopener noreferrer' } as const
 
-export function Office({ facts: { office, voterId, localOffices, sources } }: { facts: StateRegistration }) {
-  const { localDate } = useFormat()
+export function Office({ facts: { stateCode, office, voterId, localOffices, sources } }: { facts: StateRegistration }) {
   return (
     <section className="grid gap-2">
       <CardTitle level={3}>
@@ -46,11 +46,10 @@ export function Office({ facts: { office, voterId, localOffices, sources } }: { 
         )}
       </ul>
       <ul className="text-step--2 text-muted">
-        {Object.values(sources).map(({ name, asOf }) => (
-          <li key={name}>
-            <Trans>
-              Links: {name}, as of {localDate(asOf, 'short')}.
-            </Trans>
+        {Object.values(sources).map((source) => (
+          <li key={source.name}>
+            <Trans>Links:</Trans>{' '}
+            <SourceText fact={factId('elections/registration', stateCode)} source={source} withoutLabel />
           </li>
         ))}
       </ul>

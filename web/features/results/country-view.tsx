@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { StateCode } from '../../../contract/common.ts'
+import { factId } from '../../../contract/fact-reports.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useOverview } from './api.ts'
@@ -31,7 +32,7 @@ export function CountryView() {
                 <Trans>President</Trans>
               </h2>
               <ElectionDay day={localDate(overview.electionDate, 'long')} />
-              <SourceLine sources={overview.sources} of={overview.president.source} />
+              <SourceLine sources={overview.sources} of={overview.president.source} fact={factId('results/races')} />
             </div>
             <ElectoralTally president={overview.president} />
             <StateByState president={overview.president} />

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { webUrl } from '../../../../civic/text/web-url.ts'
+import { factId } from '../../../../contract/fact-reports.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { OutsideLink } from '../../../parts/outside-link.tsx'
 import { SourceNote } from '../../../parts/source-note.tsx'
@@ -89,7 +90,12 @@ function FiledSection({ ballot, contests, text }: FiledSectionProps) {
       ) : (
         <ContestList contests={contests} text={text} grouped />
       )}
-      <SourceNote source={data.source.name} sourceUrl={data.source.url} asOf={data.source.asOf} />
+      <SourceNote
+        fact={factId('candidates/filers', data.districts[0]?.state)}
+        source={data.source.name}
+        sourceUrl={data.source.url}
+        asOf={data.source.asOf}
+      />
     </section>
   )
 }

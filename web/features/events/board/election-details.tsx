@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { stateName } from '../../../../civic/address/states.ts'
 import type { Event } from '../../../../contract/events.ts'
+import { factId } from '../../../../contract/fact-reports.ts'
 import { useLocale } from '../../../i18n/use-locale.ts'
 import { CheckWithOffice } from '../../../parts/check-with-office.tsx'
 import { DeadlineRows } from '../../../parts/deadline-rows.tsx'
@@ -17,7 +18,7 @@ export function ElectionDetails({ event }: { event: Event }) {
         <Trans>Important Dates</Trans>
         {code && <span className="font-normal text-muted"> · {stateName(code, locale)}</span>}
       </h4>
-      {deadlines && <DeadlineRows deadlines={deadlines} officialUrl={officialUrl} />}
+      {deadlines && <DeadlineRows election={event} deadlines={deadlines} officialUrl={officialUrl} />}
       {!deadlines && electionDeadlines && <DeadlineTextRows texts={electionDeadlines} officialUrl={officialUrl} />}
       {!deadlines && !electionDeadlines && (
         <p className="mt-2 text-step--1">
@@ -30,13 +31,8 @@ export function ElectionDetails({ event }: { event: Event }) {
         </p>
       )}
       <p className="mt-3 text-step--2 text-muted">
-        {source === null ? (
-          <Trans>The date of this election was not checked against a source.</Trans>
-        ) : (
-          <>
-            <Trans>Election day:</Trans> <SourceLine source={source} />
-          </>
-        )}
+        <Trans>Election day:</Trans>{' '}
+        <SourceLine source={source} fact={factId('elections/elections', event.id, 'date')} />
       </p>
     </div>
   )

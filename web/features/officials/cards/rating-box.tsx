@@ -3,11 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { displayName } from '../../../../civic/people/names.ts'
 import { ratingsPageUrl, latestRating } from '../../../../civic/people/ratings.ts'
+import { factId } from '../../../../contract/fact-reports.ts'
 import type { Official, Rating } from '../../../../contract/officials.ts'
 import { ratings } from '../../../../contract/ratings.ts'
 import { endpointQuery } from '../../../api/query.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { QueryResult } from '../../../parts/query-result.tsx'
+import { ReportFactButton } from '../../../parts/report-fact/report-fact-button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
 /** An advocacy organization's rating of a member. A failed request reads differently from "no rating". */
@@ -27,13 +29,21 @@ export function RatingBox({ official }: { official: Official & { name: string } 
         <RatingFigures
           rating={allRatings.find(({ bioguideId }) => bioguideId === official.bioguideId) ?? null}
           official={official}
+          canReport
         />
       )}
     </QueryResult>
   )
 }
 
-export function RatingFigures({ rating, official }: { rating: Rating | null; official: Official & { name: string } }) {
+type RatingFiguresProps = {
+  rating: Rating | null
+  official: Official & { name: string }
+  /** Where no source with its own button follows. */
+  canReport?: boolean
+}
+
+export function RatingFigures({ rating, official, canReport = false }: RatingFiguresProps) {
   const { t } = useLingui()
   const { localDate, percent } = useFormat()
   const latest = rating && latestRating(rating)
@@ -64,7 +74,8 @@ export function RatingFigures({ rating, official }: { rating: Rating | null; off
         >
           <Trans>Details</Trans>
         </a>{' '}
-        <Trans>as of {localDate(rating.asOf, 'long')}</Trans>
+        <Trans>as of {localDate(rating.asOf, 'long')}</Trans>{' '}
+        {canReport && <ReportFactButton fact={factId('ratings/current', rating.bioguideId)} />}
       </p>
     </section>
   )

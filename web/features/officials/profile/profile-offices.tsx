@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Phone } from 'lucide-react'
+import { factId } from '../../../../contract/fact-reports.ts'
 import { SourceNote } from '../../../parts/source-note.tsx'
 import type { Profile } from './profile.ts'
 
-export function ProfileOffices({ offices }: { offices: Profile['offices'] }) {
+export function ProfileOffices({ offices, bioguideId }: { offices: Profile['offices']; bioguideId: string }) {
   const { t } = useLingui()
   const { items, ...source } = offices
   if (items.length === 0) {
@@ -39,7 +40,7 @@ export function ProfileOffices({ offices }: { offices: Profile['offices'] }) {
           )
         })}
       </ul>
-      <SourceNote {...source} />
+      <SourceNote {...source} fact={factId('officials/offices', bioguideId)} />
     </>
   )
 }

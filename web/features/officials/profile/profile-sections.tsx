@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { factId } from '../../../../contract/fact-reports.ts'
 import { PositionScale } from '../../../parts/position-scale.tsx'
 import { SourceNote } from '../../../parts/source-note.tsx'
 import { Alert } from '../../../ui/alert.tsx'
@@ -18,6 +19,7 @@ import { VoteStatistics } from './vote-statistics.tsx'
 export function ProfileSections({ profile, name }: { profile: Profile; name: string }) {
   const { official, terms, offices, committees, votes, statistics, voteview, rating } = profile
   const lastTerm = official.term?.lastHolder ? official.term : null
+  const bioguideId = official.bioguideId ?? ''
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2">
       {lastTerm && (
@@ -39,14 +41,19 @@ export function ProfileSections({ profile, name }: { profile: Profile; name: str
         ) : (
           <ContactList {...official} name={name} />
         )}
-        <SourceNote source={official.source} sourceUrl={terms.sourceUrl} asOf={official.asOf} />
+        <SourceNote
+          fact={factId('officials/congress', bioguideId)}
+          source={official.source}
+          sourceUrl={terms.sourceUrl}
+          asOf={official.asOf}
+        />
       </Section>
       <Section title={<Trans>Term of office</Trans>}>
-        <ProfileTerms terms={terms} isOver={lastTerm !== null} />
+        <ProfileTerms terms={terms} bioguideId={bioguideId} isOver={lastTerm !== null} />
       </Section>
       <Section title={<Trans>Attendance and party unity</Trans>}>
         {statistics ? (
-          <VoteStatistics statistics={statistics} />
+          <VoteStatistics statistics={statistics} bioguideId={bioguideId} />
         ) : (
           <Unknown>
             <Trans>There are no figures for this member.</Trans>
@@ -55,7 +62,7 @@ export function ProfileSections({ profile, name }: { profile: Profile; name: str
       </Section>
       <Section title={<Trans>Place on the liberal–conservative scale</Trans>}>
         {voteview ? (
-          <PositionScale {...voteview} name={name} />
+          <PositionScale {...voteview} bioguideId={bioguideId} name={name} />
         ) : (
           <Unknown>
             <Trans>Voteview has no score for this member yet.</Trans>
@@ -64,7 +71,14 @@ export function ProfileSections({ profile, name }: { profile: Profile; name: str
       </Section>
       <Section title={<Trans>Rating</Trans>} wide={!committees?.length}>
         <RatingFigures rating={rating} official={{ ...official, name }} />
-        {rating && <SourceNote source={rating.rater} sourceUrl={rating.sourceUrl} asOf={rating.asOf} />}
+        {rating && (
+          <SourceNote
+            fact={factId('ratings/current', bioguideId)}
+            source={rating.rater}
+            sourceUrl={rating.sourceUrl}
+            asOf={rating.asOf}
+          />
+        )}
       </Section>
       {committees && committees.length > 0 && (
         <Section title={<Trans>Committees</Trans>}>
@@ -76,11 +90,11 @@ export function ProfileSections({ profile, name }: { profile: Profile; name: str
         </Section>
       )}
       <Section title={<Trans>Offices</Trans>} wide>
-        <ProfileOffices offices={offices} />
+        <ProfileOffices offices={offices} bioguideId={bioguideId} />
       </Section>
       <Section title={<Trans>Recent votes</Trans>} wide>
         {votes ? (
-          <ProfileVotes votes={votes} bioguideId={official.bioguideId ?? ''} />
+          <ProfileVotes votes={votes} bioguideId={bioguideId} />
         ) : (
           <Unknown>
             <Trans>There are no recorded votes of this member in our data.</Trans>

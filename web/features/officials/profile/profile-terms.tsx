@@ -1,11 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { LocalDate } from '../../../../contract/common.ts'
+import { factId } from '../../../../contract/fact-reports.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { SourceNote } from '../../../parts/source-note.tsx'
 import type { Profile } from './profile.ts'
 
-export function ProfileTerms({ terms, isOver }: { terms: Profile['terms']; isOver: boolean }) {
+type ProfileTermsProps = { terms: Profile['terms']; bioguideId: string; isOver: boolean }
+
+export function ProfileTerms({ terms, bioguideId, isOver }: ProfileTermsProps) {
   return (
     <>
       <dl className="m-0 grid gap-2">
@@ -26,7 +29,7 @@ export function ProfileTerms({ terms, isOver }: { terms: Profile['terms']; isOve
           <Trans>Came to this seat by a special election.</Trans>
         </p>
       )}
-      <SourceNote {...terms} />
+      <SourceNote {...terms} fact={factId('officials/congress', bioguideId)} />
     </>
   )
 }

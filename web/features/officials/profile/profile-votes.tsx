@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
+import { factId } from '../../../../contract/fact-reports.ts'
 import type { VotePosition } from '../../../../contract/officials.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { useLocale } from '../../../i18n/use-locale.ts'
@@ -44,7 +45,7 @@ export function ProfileVotes({ votes, bioguideId }: { votes: Votes; bioguideId: 
           <Trans>The other votes could not be loaded.</Trans>
         </p>
       )}
-      <SourceNote {...source}>
+      <SourceNote {...source} fact={factId('votes/roll-calls')}>
         <Trans>This is a selection of votes, not all of them.</Trans>
       </SourceNote>
     </>

@@ -1,12 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { factId } from '../../../../contract/fact-reports.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { SourceNote } from '../../../parts/source-note.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import type { Profile } from './profile.ts'
 
+type VoteStatisticsProps = { statistics: NonNullable<Profile['statistics']>; bioguideId: string }
+
 /** Attendance and party unity over all recorded votes in this Congress. */
-export function VoteStatistics({ statistics }: { statistics: NonNullable<Profile['statistics']> }) {
+export function VoteStatistics({ statistics, bioguideId }: VoteStatisticsProps) {
   const { t } = useLingui()
   const { rollCalls, missed, missedPercent, partyVotes, withPartyPercent } = statistics
   return (
@@ -30,7 +33,7 @@ export function VoteStatistics({ statistics }: { statistics: NonNullable<Profile
           </Figure>
         )}
       </div>
-      <SourceNote {...statistics} />
+      <SourceNote {...statistics} fact={factId('votes/statistics', bioguideId)} />
     </>
   )
 }

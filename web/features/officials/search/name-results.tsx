@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { displayName } from '../../../../civic/people/names.ts'
+import { factId } from '../../../../contract/fact-reports.ts'
 import { type Official, allOfficials } from '../../../../contract/officials.ts'
 import { endpointQuery } from '../../../api/query.ts'
 import { QueryResult } from '../../../parts/query-result.tsx'
@@ -31,7 +32,7 @@ export function NameResults({ name }: { name: string }) {
           <>
             <h2 className="mb-4 text-step-2 wrap-anywhere">{t`Members of Congress matching “${search}”`}</h2>
             <MatchTabs key={search} search={search} matches={matches} />
-            <SourceNote {...source} />
+            <SourceNote {...source} fact={factId('officials/congress')} />
           </>
         )
       }}

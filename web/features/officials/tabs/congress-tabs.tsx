@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { factId } from '../../../../contract/fact-reports.ts'
 import { QueryResult } from '../../../parts/query-result.tsx'
 import { SourceNote } from '../../../parts/source-note.tsx'
 import { useCivicTerms } from '../../../parts/use-civic-terms.ts'
@@ -33,7 +34,7 @@ export function SenateTab({ representation }: { representation: Representation }
                 <SeatGrid label={t`Senators of ${civicTerms.stateName(state)}`} seats={others} />
               </section>
             ))}
-            <SourceNote {...source} />
+            <SourceNote {...source} fact={factId('officials/congress', place.state)} />
           </>
         )
       }}
@@ -48,7 +49,7 @@ export function HouseTab({ representation, onChoose }: HouseTabProps) {
   if (representation.isNarrowing && !representation.officials.error) return <CardSkeletons count={1} />
   return (
     <QueryResult query={representation.officials} loading={<CardSkeletons count={1} />}>
-      {({ officials, districts, districtSource, ...source }) => {
+      {({ officials, place, zip, districts, districtSource, ...source }) => {
         const seats = officials.filter(({ chamber }) => chamber === 'House')
         return (
           <>
@@ -58,8 +59,13 @@ export function HouseTab({ representation, onChoose }: HouseTabProps) {
             ) : (
               <SeatGrid label={t`Members of the House`} seats={seats} />
             )}
-            <SourceNote {...source} />
-            <SourceNote source={districtSource.name} sourceUrl={districtSource.url} asOf={districtSource.asOf}>
+            <SourceNote {...source} fact={factId('officials/congress', place.state)} />
+            <SourceNote
+              fact={factId('places/zips', zip)}
+              source={districtSource.name}
+              sourceUrl={districtSource.url}
+              asOf={districtSource.asOf}
+            >
               <Trans>These are the district lines of the sitting Congress.</Trans>
             </SourceNote>
           </>

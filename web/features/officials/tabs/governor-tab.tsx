@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { factId } from '../../../../contract/fact-reports.ts'
 import type { Executive, Governor } from '../../../../contract/officials.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { QueryResult } from '../../../parts/query-result.tsx'
@@ -48,7 +49,7 @@ function StateOfficers({ governor }: { governor: Governor }) {
         keyOf={({ stateCode }) => stateCode}
         renderCard={() => <GovernorCard governor={governor} place={place} />}
       />
-      <SourceNote {...governor} />
+      <SourceNote {...governor} fact={factId('officials/governors', governor.stateCode)} />
       {governor.executives.length > 0 && (
         <>
           <h3 className="mt-8 mb-4 text-step-1">
@@ -60,7 +61,12 @@ function StateOfficers({ governor }: { governor: Governor }) {
             keyOf={({ id }) => id}
             renderCard={(executive) => <ExecutiveCard executive={executive} place={place} />}
           />
-          <SourceNote source={contactSource.name} sourceUrl={contactSource.url} asOf={contactSource.asOf}>
+          <SourceNote
+            fact={factId('officials/executives', governor.stateCode)}
+            source={contactSource.name}
+            sourceUrl={contactSource.url}
+            asOf={contactSource.asOf}
+          >
             <Trans>The list may be incomplete.</Trans>
           </SourceNote>
         </>

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Reply } from '../../../../contract/endpoint.ts'
+import { factId } from '../../../../contract/fact-reports.ts'
 import type { Chamber, Legislator, legislatorsByState } from '../../../../contract/officials.ts'
 import { QueryResult } from '../../../parts/query-result.tsx'
 import { SourceNote } from '../../../parts/source-note.tsx'
@@ -62,7 +63,7 @@ function StateLegislature({ legislature }: { legislature: Legislature }) {
           <ChamberSection key={chamber.chamber} chamber={chamber} legislature={legislature} />
         ))}
       </div>
-      <SourceNote {...legislature} />
+      <SourceNote {...legislature} fact={factId('officials/legislators', legislature.stateCode)} />
     </section>
   )
 }

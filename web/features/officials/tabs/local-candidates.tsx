@@ -60,7 +60,7 @@ function CandidateCards({ info }: { info: VoterInfo }) {
         )}
       />
       <div className="mt-4 grid gap-1">
-        <VoterInfoSource source={info.source} />
+        <VoterInfoSource info={info} />
         <ConfirmWithOffice office={info.electionAdministration} />
       </div>
     </>

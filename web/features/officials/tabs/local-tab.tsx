@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { factId } from '../../../../contract/fact-reports.ts'
 import type { LocalOfficial } from '../../../../contract/officials.ts'
 import { QueryResult } from '../../../parts/query-result.tsx'
 import { SourceNote } from '../../../parts/source-note.tsx'
@@ -45,7 +46,12 @@ function Mayors({ representation }: { representation: Representation }) {
               keyOf={({ id }) => id}
               renderCard={(official) => <LocalOfficialCard official={official} />}
             />
-            <SourceNote source={localSource.name} sourceUrl={localSource.url} asOf={localSource.asOf}>
+            <SourceNote
+              fact={factId('officials/mayors', place.state)}
+              source={localSource.name}
+              sourceUrl={localSource.url}
+              asOf={localSource.asOf}
+            >
               <Trans>A ZIP code’s city is where its mail goes: you may live outside the city limits.</Trans>
             </SourceNote>
           </>

@@ -62,7 +62,7 @@ function SavedPlacesSection({ saved }: { saved: SavedPlaces }) {
             </ul>
           </section>
         ))}
-      <VoterInfoSource source={info.source} />
+      <VoterInfoSource info={info} />
     </section>
   )
 }

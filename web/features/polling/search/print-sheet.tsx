@@ -32,7 +32,7 @@ export function PrintSheet({ info, address }: { info: PollingInfo; address: stri
           <Trans>Election office</Trans>
         </h3>
         <ConfirmWithOffice office={info.electionAdministration} />
-        <VoterInfoSource source={info.source} />
+        <VoterInfoSource info={info} />
       </section>
     </div>
   )

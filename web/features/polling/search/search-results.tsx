@@ -57,7 +57,7 @@ export function SearchResults({ info, address }: { info: PollingInfo; address: s
           </Tabs>
           <WhatToBring stateCode={info.stateCode} officeUrl={info.electionAdministration?.electionInfoUrl} />
         </div>
-        <VoterInfoSource source={info.source} />
+        <VoterInfoSource info={info} />
       </div>
       <PrintSheet info={info} address={address} />
     </>

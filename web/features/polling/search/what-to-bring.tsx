@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { webUrl } from '../../../../civic/text/web-url.ts'
 import type { StateCode } from '../../../../contract/common.ts'
+import { factId } from '../../../../contract/fact-reports.ts'
 import type { StateRegistration } from '../../../../contract/registration.ts'
 import { OutsideLink } from '../../../parts/outside-link.tsx'
 import { registrationQuery } from '../../../parts/registration-query.ts'
@@ -51,7 +52,7 @@ const Item = ({ children }: { children: ReactNode }) => (
   </li>
 )
 
-function StatePages({ facts: { voterId, idAtPolls } }: { facts: StateRegistration }) {
+function StatePages({ facts: { stateCode, voterId, idAtPolls } }: { facts: StateRegistration }) {
   return (
     <div>
       {voterId && (
@@ -62,7 +63,12 @@ function StatePages({ facts: { voterId, idAtPolls } }: { facts: StateRegistratio
         </p>
       )}
       {idAtPolls && (
-        <SourceNote source={idAtPolls.source.name} sourceUrl={idAtPolls.source.url} asOf={idAtPolls.source.asOf} />
+        <SourceNote
+          fact={factId('elections/registration', stateCode, 'voterId')}
+          source={idAtPolls.source.name}
+          sourceUrl={idAtPolls.source.url}
+          asOf={idAtPolls.source.asOf}
+        />
       )}
     </div>
   )

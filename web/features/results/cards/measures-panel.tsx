@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { factId } from '../../../../contract/fact-reports.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import type { StateResults } from '../api.ts'
 import type { Layout } from '../layout-toggle.tsx'
@@ -37,7 +38,7 @@ export function MeasuresPanel({ results, layout }: { results: StateResults; layo
         <h3 className="text-step-1 font-bold">
           <Trans>Statewide measures</Trans>
         </h3>
-        <SourceLine sources={sources} of={first.source} />
+        <SourceLine sources={sources} of={first.source} fact={factId('results/measures', state)} />
         <p className="text-step--2 text-muted">
           <Trans>
             Titles are short descriptions in our own words, not the ballot text. There may have been others.

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { factId } from '../../../../contract/fact-reports.ts'
 import type { Candidate, Race, ResultNote, Sources } from '../../../../contract/results.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card, CardTitle } from '../../../ui/card.tsx'
@@ -38,7 +39,9 @@ export function RaceCard({ race, sources, groupSource, titleHidden = false }: Ra
           </p>
         )}
         <Notes notes={race.notes} />
-        {race.source !== groupSource && <SourceLine sources={sources} of={race.source} />}
+        {race.source !== groupSource && (
+          <SourceLine sources={sources} of={race.source} fact={factId('results/races', race.id)} />
+        )}
       </footer>
     </Card>
   )

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
+import { factId } from '../../../../contract/fact-reports.ts'
 import type { MissingRace, Race, Sources } from '../../../../contract/results.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
@@ -35,7 +36,9 @@ export function RaceGroup({ title, races, missing = [], sources, layout, empty }
       <header className="flex flex-wrap items-end justify-between gap-3">
         <div>
           <h3 className="text-step-1 font-bold">{title}</h3>
-          {groupSource && <SourceLine sources={sources} of={groupSource} />}
+          {groupSource && (
+            <SourceLine sources={sources} of={groupSource} fact={factId('results/races', races[0]?.state)} />
+          )}
         </div>
         {races.length > maxWithoutFilter && (
           <DistrictSelect races={races} value={selectedRace} onValueChange={setSelectedRace} />

@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
+import { factId } from '../../../../contract/fact-reports.ts'
+import { SourceText } from '../../../parts/source-text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { SearchInput } from '../../../ui/search-input.tsx'
@@ -31,7 +33,13 @@ export function CountView({ count, query }: { count: CountDetails; query: UseQue
           </span>
         </p>
         {reporting && <ReportingBar reporting={reporting} />}
-        <p className="text-step--2 text-muted">{t`Source: file of ${issuer}`}</p>
+        <p className="text-step--2 text-muted">
+          <SourceText
+            fact={factId('counts/local', count.id)}
+            source={{ name: t`file of ${issuer}`, url: null, asOf: count.asOf }}
+            dated="counted"
+          />
+        </p>
         <CheckAgain query={query} />
       </header>
       {contests.length > maxWithoutSearch && (

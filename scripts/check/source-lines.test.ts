@@ -1,0 +1,33 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from '../build/folders.ts'
+
+/** Text that names a source or its date, in the English of the screens. */
+const namesSource = /\bSource: |\bas of \{|\bas of \$\{|Not checked against a source/
+
+/** Shows a source with the button that reports an error: `fact` is a required property of each. */
+const hasReportButton = /<(?:SourceText|SourceNote|SourceLine|VoterInfoSource|ReportFactButton)\b/
+
+/** Files that may name a source or a date without the button, and why. */
+const exceptions: Record<string, string> = {
+  'web/features/ballot/print/printed-ballot.tsx': 'only printed',
+  'web/features/important-dates/proposal-list.tsx': 'for administrators, who change the date itself',
+  'web/features/moderation/facts/fact-values.tsx': 'for administrators, who answer the report',
+  'web/features/results/counts/count-list.tsx': 'a list of links to the counts, each of which has the button',
+}
+
+const files = globSync('web/**/*.tsx', { cwd: root })
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+
+test('no screen names a source without the button that reports an error', () => {
+  const named = files.filter((file) => namesSource.test(read(file)))
+  expect(named.length).toBeGreaterThan(4)
+  expect(named.filter((file) => !hasReportButton.test(read(file)) && !(file in exceptions))).toEqual([])
+  expect(Object.keys(exceptions).filter((file) => !named.includes(file))).toEqual([])
+})
+
+test('every source is shown by one component', () => {
+  const withButton = files.filter((file) => /<ReportFactButton\b/.test(read(file)))
+  expect(withButton.toSorted()).toEqual(['web/features/officials/cards/rating-box.tsx', 'web/parts/source-text.tsx'])
+})

@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId, useState } from 'react'
+import type { FactReport } from '../../../../contract/fact-reports.ts'
+import { localeNames } from '../../../../contract/locale.ts'
+import { OutsideLink } from '../../../parts/outside-link.tsx'
+import { RelativeTime } from '../../../parts/relative-time.tsx'
+import { useFactLabel } from '../../../parts/report-fact/fact-labels.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { PlainText } from '../../../ui/plain-text.tsx'
+import { AnswerDialog } from './answer-dialog.tsx'
+import { DismissDialog } from './dismiss-dialog.tsx'
+import { mailLabels, outcomeLabels } from './fact-report-labels.ts'
+import { FactValues } from './fact-values.tsx'
+
+export function FactReportCard({ report }: { report: FactReport }) {
+  const titleId = useId()
+  const factLabel = useFactLabel()
+  const { factId, link, problem, reporter, status } = report
+  return (
+    <Card as="article" aria-labelledby={titleId} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <header className="grid gap-1">
+        <h2 id={titleId} className="text-step-0 font-semibold wrap-anywhere">
+          {factLabel(factId)}
+        </h2>
+        <p className="text-step--2 wrap-anywhere text-muted">{factId}</p>
+      </header>
+      <PlainText parts={[{ text: problem }]} className="rounded-md bg-sunk px-4 py-3" />
+      {link !== null && (
+        <p className="text-step--1 wrap-anywhere">
+          <Trans>Right according to the reporter:</Trans> <OutsideLink href={link}>{link}</OutsideLink>
+        </p>
+      )}
+      <p className="text-step--1 text-muted">
+        <Reporter reporter={reporter} /> <RelativeTime at={report.at} />
+      </p>
+      <FactValues asReported={report.asReported} current={report.current} />
+      {status === 'open' ? <Decisions report={report} /> : <Decided report={report} />}
+    </Card>
+  )
+}
+
+function Reporter({ reporter: { kind, locale, canBeMailed } }: Pick<FactReport, 'reporter'>) {
+  const language = localeNames[locale]
+  return (
+    <>
+      {kind === 'member' ? <Trans>Reported by a member.</Trans> : <Trans>Reported by a visitor.</Trans>}{' '}
+      <Trans>Language: {language}.</Trans>{' '}
+      {!canBeMailed && <Trans>No confirmed address: the answer cannot be emailed.</Trans>}
+    </>
+  )
+}
+
+function Decided({ report: { status, outcome, answer, mail } }: { report: FactReport }) {
+  const { t } = useLingui()
+  if (status === 'dismissed' || !outcome || answer === null)
+    return (
+      <p className="text-step--1 text-muted">
+        <Trans>Dismissed without an answer. The reason is in the audit log.</Trans>
+      </p>
+    )
+  return (
+    <Alert tone={mail === 'failed' ? 'warn' : 'info'} title={t(outcomeLabels[outcome])}>
+      <PlainText parts={[{ text: answer }]} />
+      <p className="mt-1">
+        <Badge>{t(mailLabels[mail])}</Badge>
+      </p>
+    </Alert>
+  )
+}
+
+function Decisions({ report }: { report: FactReport }) {
+  const [openDialog, setOpenDialog] = useState<'answer' | 'dismiss'>()
+  const dialogProps = (name: 'answer' | 'dismiss') => ({
+    open: openDialog === name,
+    onOpenChange: (open: boolean) => setOpenDialog(open ? name : undefined),
+  })
+  return (
+    <footer className="flex flex-wrap items-center gap-3">
+      <Button size="small" onClick={() => setOpenDialog('answer')}>
+        <Trans>Answer</Trans>
+      </Button>
+      <Button size="small" variant="ghost" onClick={() => setOpenDialog('dismiss')}>
+        <Trans>Dismiss</Trans>
+      </Button>
+      <AnswerDialog {...dialogProps('answer')} report={report} />
+      <DismissDialog {...dialogProps('dismiss')} report={report} />
+    </footer>
+  )
+}

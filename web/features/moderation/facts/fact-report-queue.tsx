@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { FactReportStatus } from '../../../../contract/fact-reports.ts'
+import { QueryError } from '../../../parts/query-error.tsx'
+import { QueryResult } from '../../../parts/query-result.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx'
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../ui/tabs.tsx'
+import { useFactReports } from './api.ts'
+import { FactReportCard } from './fact-report-card.tsx'
+import { statusLabels } from './fact-report-labels.ts'
+
+export function FactReportQueue() {
+  const { t } = useLingui()
+  const [status, setStatus] = useState<FactReportStatus>('open')
+  const counts = useFactReports(status).data?.pages[0]?.counts
+  return (
+    <Tabs value={status} onValueChange={(value) => setStatus(FactReportStatus.parse(value))}>
+      <TabsList aria-label={t`Reports of errors by status`}>
+        {FactReportStatus.options.map((option) => (
+          <TabsTrigger key={option} value={option} {...(counts && { count: counts[option] })}>
+            {t(statusLabels[option])}
+          </TabsTrigger>
+        ))}
+      </TabsList>
+      {FactReportStatus.options.map((option) => (
+        <TabsContent key={option} value={option}>
+          <Reports status={option} />
+        </TabsContent>
+      ))}
+    </Tabs>
+  )
+}
+
+function Reports({ status }: { status: FactReportStatus }) {
+  const { t } = useLingui()
+  const queue = useFactReports(status)
+  const loadMore = () => void queue.fetchNextPage()
+  const errorText = <Trans>That does not mean that nothing is waiting.</Trans>
+  return (
+    <QueryResult
+      query={queue}
+      loading={
+        <SkeletonGroup label={t`Loading reports...`}>
+          <Skeleton shape="block" className="h-64" />
+        </SkeletonGroup>
+      }
+      errorText={errorText}
+      isEmpty={({ pages }) => pages.every(({ items }) => items.length === 0)}
+      empty={
+        <EmptyState title={status === 'open' ? <Trans>Nothing is waiting.</Trans> : <Trans>Nothing here yet.</Trans>}>
+          <Trans>Reports of errors in facts appear here.</Trans>
+        </EmptyState>
+      }
+    >
+      {({ pages }) => (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <ol aria-label={t(statusLabels[status])} className="m-0 grid list-none grid-cols-[minmax(0,1fr)] gap-4 p-0">
+            {pages
+              .flatMap(({ items }) => items)
+              .map((report) => (
+                <li key={report.id}>
+                  <FactReportCard report={report} />
+                </li>
+              ))}
+          </ol>
+          {queue.error && (
+            <QueryError error={queue.error} onRetry={loadMore}>
+              {errorText}
+            </QueryError>
+          )}
+          {queue.hasNextPage && !queue.error && (
+            <Button variant="ghost" className="mx-auto" disabled={queue.isFetchingNextPage} onClick={loadMore}>
+              {queue.isFetchingNextPage ? <Trans>Loading...</Trans> : <Trans>Load more</Trans>}
+            </Button>
+          )}
+        </div>
+      )}
+    </QueryResult>
+  )
+}

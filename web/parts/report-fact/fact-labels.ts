@@ -1,0 +1,38 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { type FactSet, parseFactId } from '../../../contract/fact-reports.ts'
+
+const setLabels: Record<FactSet, MessageDescriptor> = {
+  'elections/elections': msg`Election date`,
+  'elections/rules': msg`Voting deadline`,
+  'elections/registration': msg`Registration and ID rules`,
+  'officials/congress': msg`Members of Congress`,
+  'officials/offices': msg`Offices of members of Congress`,
+  'officials/governors': msg`Governor`,
+  'officials/executives': msg`Statewide officers`,
+  'officials/legislators': msg`State legislature`,
+  'officials/mayors': msg`Mayors`,
+  'places/zips': msg`Districts of a ZIP code`,
+  'votes/roll-calls': msg`Votes in Congress`,
+  'votes/statistics': msg`Attendance and party unity`,
+  'votes/voteview': msg`Voteview position`,
+  'candidates/filers': msg`Candidates for Congress`,
+  'results/races': msg`Results of a race`,
+  'results/measures': msg`Results of a measure`,
+  'ratings/current': msg`Rating`,
+  'counts/local': msg`Count of an election office`,
+  'voter-info/feed': msg`Polling places and ballots`,
+  'voter-info/google': msg`Polling places and ballots`,
+}
+
+/** What a fact is about, such as "Voting deadline: TX". */
+export function useFactLabel() {
+  const { t } = useLingui()
+  return (id: string): string => {
+    const parts = parseFactId(id)
+    if (!parts) return id
+    const label = t(setLabels[parts.set])
+    return parts.key === undefined ? label : `${label}: ${parts.key}`
+  }
+}

@@ -1,0 +1,127 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
+import { limits } from '../../../contract/common.ts'
+import type { Reply } from '../../../contract/endpoint.ts'
+import { type FactId, factReportOptions, type reportFact } from '../../../contract/fact-reports.ts'
+import { loginLink } from '../../../contract/paths.ts'
+import { endpointQuery } from '../../api/query.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import { useFactLabel } from './fact-labels.ts'
+import { useReportFact } from './use-report-fact.ts'
+
+type ReportFactDialogProps = { fact: FactId; open: boolean; onOpenChange: (open: boolean) => void }
+
+/** The form state is kept outside the dialog, so that closing it by mistake loses no input. */
+export function ReportFactDialog({ fact, open, onOpenChange }: ReportFactDialogProps) {
+  const formId = useId()
+  const factLabel = useFactLabel()
+  // Fetched each time it opens: an administrator may have answered, or the member confirmed the email.
+  const { data: options } = useQuery({
+    ...endpointQuery(factReportOptions, open ? { query: { factId: fact } } : null),
+    staleTime: 0,
+  })
+  const { form, submit, isVisitor, sent } = useReportFact(fact)
+  const { isSubmitting } = form.formState
+  const isClosed = sent !== undefined || options?.reported === true
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent
+        title={<Trans>Report an error in this fact</Trans>}
+        description={factLabel(fact)}
+        actions={
+          isClosed ? (
+            <DialogClose className={buttonClass()}>
+              <Trans>Close</Trans>
+            </DialogClose>
+          ) : (
+            <>
+              <DialogClose className={buttonClass({ variant: 'ghost' })}>
+                <Trans>Cancel</Trans>
+              </DialogClose>
+              <Button type="submit" form={formId} aria-disabled={isSubmitting}>
+                {isSubmitting ? <Trans>Sending...</Trans> : <Trans>Send this report</Trans>}
+              </Button>
+            </>
+          )
+        }
+      >
+        {isClosed ? (
+          <Outcome sent={sent} />
+        ) : (
+          <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+            <FormError message={form.formState.errors.root?.message} isVisitor={isVisitor} />
+            <Field
+              label={<Trans>What is wrong?</Trans>}
+              hint={<Trans>Please leave out your own address and other personal details.</Trans>}
+              error={form.formState.errors.problem?.message}
+            >
+              <Textarea rows={4} limit={limits.factProblem.max} {...form.register('problem')} />
+            </Field>
+            <Field
+              label={<Trans>Where is it right? (link)</Trans>}
+              hint={<Trans>A page of your election office helps us most.</Trans>}
+              error={form.formState.errors.link?.message}
+              optional
+            >
+              <Input type="url" inputMode="url" autoComplete="off" {...form.register('link')} />
+            </Field>
+            {isVisitor && (
+              <Field
+                label={<Trans>Your email</Trans>}
+                hint={<Trans>Only for one answer. We remove it 90 days later.</Trans>}
+                error={form.formState.errors.email?.message}
+                optional
+              >
+                <Input type="email" autoComplete="email" {...form.register('email')} />
+              </Field>
+            )}
+            {options && !isVisitor && <HowAnswered options={options} />}
+          </form>
+        )}
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+function FormError({ message, isVisitor }: { message: string | undefined; isVisitor: boolean }) {
+  if (!message) return null
+  const signIn = (
+    <a href={loginLink(`${location.pathname}${location.search}`)} className="inline-block py-1">
+      <Trans>Sign in</Trans>
+    </a>
+  )
+  return (
+    <Alert tone="bad" action={isVisitor && signIn}>
+      {message}
+    </Alert>
+  )
+}
+
+function HowAnswered({ options: { mailConfigured, email } }: { options: Reply<typeof factReportOptions> }): ReactNode {
+  let text = <Trans>This site sends no email, so we can't answer you. We still check every report.</Trans>
+  if (mailConfigured && email === null)
+    text = <Trans>We can't answer you, because your email isn't confirmed. We still check every report.</Trans>
+  if (mailConfigured && email !== null) text = <Trans>We answer by email when it is checked.</Trans>
+  return <p className="text-step--1 text-muted">{text}</p>
+}
+
+/** Without `sent`, the member's earlier report is still open. */
+function Outcome({ sent }: { sent: Reply<typeof reportFact> | undefined }) {
+  const isNew = sent?.result === 'sent'
+  return (
+    <div role="status">
+      <Alert tone={isNew ? 'good' : 'info'}>
+        {isNew && sent.answeredByEmail && <Trans>Thank you. We answer by email when it is checked.</Trans>}
+        {isNew && !sent.answeredByEmail && <Trans>Thank you. We will check it.</Trans>}
+        {sent?.result === 'known' && <Trans>Several people have reported this already. We are checking it.</Trans>}
+        {(!sent || sent.result === 'already') && <Trans>You have already reported this. We are checking it.</Trans>}
+      </Alert>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { FactId } from '../../contract/fact-reports.ts'
+import { useFormat } from '../i18n/use-format.ts'
+import { OutsideLink } from './outside-link.tsx'
+import { ReportFactButton } from './report-fact/report-fact-button.tsx'
+
+type SourceTextProps = {
+  /** The fact that a reader can report. */
+  fact: FactId
+  /** Null or undefined if the fact was not checked against a source. `asOf` is a day, or a time with `dated`. */
+  source: { name: string; url: string | null; asOf: string } | null | undefined
+  /** For a feed, a service or a count: the time at which it was published, asked or counted. */
+  dated?: 'published' | 'fetched' | 'counted'
+  /** In a row of a list, where the label and a long date would repeat in each row. */
+  withoutLabel?: boolean
+  children?: ReactNode
+}
+
+/** The source and date of a fact, and the button that reports an error in it. Every screen shows sources with it. */
+export function SourceText({ fact, source, dated, withoutLabel, children }: SourceTextProps) {
+  return (
+    <>
+      {source ? <NamedSource source={source} dated={dated} withoutLabel={withoutLabel} /> : <NotChecked />} {children}{' '}
+      <ReportFactButton fact={fact} />
+    </>
+  )
+}
+
+const NotChecked = () => <Trans>Not checked against a source.</Trans>
+
+type NamedSourceProps = Pick<SourceTextProps, 'dated' | 'withoutLabel'> & {
+  source: NonNullable<SourceTextProps['source']>
+}
+
+function NamedSource({ source, dated, withoutLabel }: NamedSourceProps) {
+  const { localDate, dateTime } = useFormat()
+  const name = source.url ? <OutsideLink href={source.url}>{source.name}</OutsideLink> : <span>{source.name}</span>
+  const date = dated ? dateTime(source.asOf, 'long') : localDate(source.asOf, withoutLabel ? 'short' : 'long')
+  if (dated === 'published')
+    return (
+      <Trans>
+        Source: {name}, published {date}.
+      </Trans>
+    )
+  if (dated === 'fetched')
+    return (
+      <Trans>
+        Source: {name}, fetched {date}.
+      </Trans>
+    )
+  if (withoutLabel)
+    return (
+      <Trans>
+        {name}, as of {date}.
+      </Trans>
+    )
+  return (
+    <Trans>
+      Source: {name}, as of {date}.
+    </Trans>
+  )
+}
