@@ -36,6 +36,13 @@ describe('the class of a source', () => {
   })
 })
 
+test('an address where facts can be checked is not their source', () => {
+  const list = { name: 'Secondary list, not confirmed', url: 'https://www.usa.gov/elected-officials', secondary: true }
+  expect(classifySource(list).class).toBe('secondary')
+  expect(confirms(list, 'TX')).toBe(false)
+  expect(classifySource({ ...list, url: 'https://example.org/' }).class).toBe('unknown')
+})
+
 test('a state page speaks for its own state only, a national source for all', () => {
   const texas = classifySource({ url: 'https://www.votetexas.gov/' })
   expect(speaksFor(texas, 'TX')).toBe(true)

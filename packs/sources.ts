@@ -3,13 +3,14 @@ import { stateSites } from './state-sites.ts'
 
 /**
  * The allow-list of sources. Official: a government speaking about its own affairs. Neutral: an institution that serves no
- * party, campaign or cause. Anything else is unknown, and the pack check refuses it.
+ * party, campaign or cause. Secondary: a list that is neither; its facts are shown as not confirmed, with the address of the
+ * official list. Anything else is unknown, and the pack check refuses it.
  */
-export type SourceClass = 'official' | 'neutral' | 'unknown'
+export type SourceClass = 'official' | 'neutral' | 'secondary' | 'unknown'
 
 export interface Publisher {
   name: string
-  class: Exclude<SourceClass, 'unknown'>
+  class: 'official' | 'neutral'
   /** Hosts with their subdomains, and the start of a path where one host serves many publishers. */
   sites: readonly string[]
   /** The state it speaks for; absent for the country. */
@@ -25,7 +26,6 @@ export const publishers: readonly Publisher[] = [
   official('U.S. Election Assistance Commission', 'eac.gov'),
   official('Federal Election Commission', 'fec.gov'),
   official('US Census Bureau', 'census.gov'),
-  official('Clerk of the U.S. House', 'clerk.house.gov'),
   official('U.S. House', 'house.gov'),
   official('U.S. Senate', 'senate.gov'),
   official('Congress.gov', 'congress.gov'),
@@ -48,6 +48,8 @@ export interface Source {
   /** The name of the institution, or a text that starts with it. Used only without an address. */
   name?: string
   url: string | null
+  /** True if the address is only where to check the facts, not where they were read. */
+  secondary?: boolean | undefined
 }
 
 export interface ClassifiedSource {
@@ -59,7 +61,12 @@ export interface ClassifiedSource {
 const unknown: ClassifiedSource = { class: 'unknown', publisher: null }
 
 /** Who published a source. The address decides, so that a good name cannot cover another site. */
-export function classifySource({ name = '', url }: Source): ClassifiedSource {
+export function classifySource({ secondary, ...source }: Source): ClassifiedSource {
+  const classified = classifyAddress(source)
+  return secondary && classified.class !== 'unknown' ? { ...classified, class: 'secondary' } : classified
+}
+
+function classifyAddress({ name = '', url }: Source): ClassifiedSource {
   if (url === null) {
     const named = publishers.find((one) => name === one.name || name.startsWith(`${one.name}, `))
     return named ? { class: named.class, publisher: named } : unknown

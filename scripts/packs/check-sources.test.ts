@@ -97,6 +97,13 @@ describe('finds a planted', () => {
     ])
   })
 
+  test('secondary list that does not say so', () => {
+    const planted = problemsWith('elections/manifest.json', (text) =>
+      text.replace('"name": "Federal Election Commission, election dates"', '"name": "FEC", "secondary": true'),
+    )
+    expect(planted).toEqual(['elections/manifest.json: the name of fec-dates (FEC) must say "not confirmed"'])
+  })
+
   test('fact confirmed by a neutral source', () => {
     const planted = problemsWith(
       'elections/rules.jsonl',

@@ -29,7 +29,13 @@ function packProblems(name: string, folder: URL): string[] {
         recordProblems(parseRecord(line), manifest).map((problem) => `${name}/${file}:${index + 1} ${problem}`),
       ),
     )
-  return [...unknown, ...records]
+  const unmarked = Object.entries(manifest.origins)
+    .filter(([, origin]) => origin.secondary && !origin.name.includes('not confirmed'))
+    .map(
+      ([key, { name: shownName }]) =>
+        `${name}/manifest.json: the name of ${key} (${shownName}) must say "not confirmed"`,
+    )
+  return [...unknown, ...unmarked, ...records]
 }
 
 const shown = ({ name, url }: Source) => url ?? name ?? 'without a name'
