@@ -28,6 +28,8 @@ describe('the ZIP code and state of an address', () => {
     ['100 CR 10550', ''],
     ['100 PR 10550', ''],
     ['100 FM 10550, Paris, TX', 'TX'],
+    ['100 KY 10550', ''],
+    ['1234 Ky Hwy 10550, Paducah, KY', 'KY'],
     ['12345 Highway 10550', ''],
     ['12345 State Hwy 10550', ''],
     ['PO Box 10001, Houston TX', 'TX'],
@@ -44,6 +46,7 @@ describe('the ZIP code and state of an address', () => {
     ['Carr 2 Km 11.5, Bayamón, Puerto Rico 00959', 'PR 00959'],
     ['Bo Guaraguao Carr 174 Km 10.5 Bayamon PR', 'PR'],
     ['HC 1 Box 10001, Utuado PR 00641', 'PR 00641'],
+    ['HC-01 Box 10550 Utuado PR', 'PR'],
     ['Apartado 10001', ''],
     // Where the ZIP code stands
     ['53933', '53933'],
@@ -90,6 +93,9 @@ describe('the ZIP code and state of an address', () => {
     ['100 Main St, NE 87102', '87102'],
     ['1600 Pennsylvania Ave NW, Washington 20500', '20500'],
     ['1600 Pennsylvania Ave NW Washington 20500', '20500'],
+    ['Austin Texas', 'TX'],
+    ['12 Main St, Washington', ''],
+    ['12 Main St, Washington D C 20001', 'DC 20001'],
     ['5 Calle La', ''],
     ['1 Bear Creek Rd, Anytown, QQ 12345', '12345'],
     ['', ''],
@@ -102,15 +108,15 @@ describe('the ZIP code and state of an address', () => {
 test.each([
   ['Fox Lake, WI 10543', 'certain'],
   ['12 Main St Fox Lake WI 10543', 'certain'],
-  ['Lincoln NE 10001', 'certain'],
-  ['12 Main St Hartford CT 10001', 'certain'],
-  ['150 Calle Luna San Juan PR 10001', 'certain'],
+  ['Lincoln NE 10001', 'unless_city_end'],
+  ['12 Main St Hartford CT 10001', 'unless_city_end'],
+  ['150 Calle Luna San Juan PR 10001', 'unless_city_end'],
   ['12 Main St, Port Washington, Washington 53074', 'unless_city'],
   ['12 Main St Port Washington 53074', 'unless_city_end'],
   ['Washington 20500', 'unless_city'],
   ['1234 Lomas NE 87106', 'ambiguous'],
   ['100 Oak Ct 10001', 'ambiguous'],
-  ['12 Main St Rocky Mt 27801', 'ambiguous'],
+  ['12 Main St Rocky Mt 27801', 'unless_city_end'],
 ])('the state of %j is %s', (address, certainty) => {
   expect(readAddressEnd(address).certainty).toBe(certainty)
 })

@@ -27,7 +27,10 @@ const stateByName = new Map<string, string>([
     [nameKey(stateName(code, 'es')), code],
     [code.toLowerCase(), code],
   ]),
+  ['d c', 'DC'],
   ['virgin islands', 'VI'],
+  ['usvi', 'VI'],
+  ['cnmi', 'MP'],
   [sampleState.toLowerCase(), sampleState],
 ])
 const longestName = Math.max(...[...stateByName.keys()].map((name) => name.split(' ').length))
@@ -98,7 +101,7 @@ const isHouseNumber = (word: Word | undefined) => hasDigit(word) || numberWords.
 
 /** The ZIP code at this position; undefined for the number of a road, a grid line, a box or a unit. */
 function zipAt(words: Word[], at: number): string | undefined {
-  const zip = words[at]?.text.match(/^["'([]*(\d{5})(?:-?\d{4})?["')\].]*$/)?.[1]
+  const zip = words[at]?.text.match(/^["'([]*(\d{5})(?:-?\d{4})?["')\].-]*$/)?.[1]
   return zip && !isNumbered(words, at) ? zip : undefined
 }
 
@@ -110,8 +113,9 @@ const numbered = new Set(
     ...'km calle avenida parcela parcelas lote solar edificio edif sector'.split(' '),
   ].filter((word) => !stateByName.has(word)),
 )
-/** Road names after the house number that a number completes: "123 Road 10550", in Texas "123 PR 10550". */
-const numberedStreets = new Set('road rd street st avenue ave drive dr lane ln county co pr'.split(' '))
+/** Road names after the house number that a number completes: "123 Road 10550". */
+const numberedStreets = new Set('road rd street st avenue ave drive dr lane ln county'.split(' '))
+const isStateCode = (word: string) => word.length === 2 && stateByName.has(word)
 /** "County Road 10550" is numbered; "Oak Road 53933" ends in a ZIP code. */
 const roads = new Set(['rd', 'hwy', 'rte'])
 const roadOwners = new Set('county co cty state private township twp forest ranch market fire service'.split(' '))
@@ -126,7 +130,10 @@ function isNumbered(words: Word[], at: number): boolean {
   if (word === 'box') return isBoxOwner(words[at - 2])
   // "123 N 10550" and "N 10550" lack the second direction of the grid.
   if (at === 1) return word.length === 1 && directionOf(word) !== undefined
-  if (at === 2 && isHouseNumber(words[0]) && (directionOf(word) !== undefined || numberedStreets.has(word))) return true
+  if (at === 2 && isHouseNumber(words[0])) {
+    // "123 KY 10550" is a state route, "123 PR 10550" a private road of Texas.
+    if (directionOf(word) !== undefined || numberedStreets.has(word) || isStateCode(word)) return true
+  }
   const owner = words[at - 2]
   // After a comma it is the city: State Road is one in North Carolina.
   return roads.has(suffixOf(word) ?? '') && roadOwners.has(owner?.plain ?? '') && owner?.afterComma === false
@@ -184,26 +191,22 @@ function stateCertainty(
     const followsStreet =
       isHouseNumber(words[0]) && endsStreet && words.slice(1, at).every(({ afterComma }) => !afterComma)
     // "1600 Pennsylvania Ave NW, Washington 20500", "100 Main St, NE 87102"
-    if (zipFollows && followsStreet && (isName || directionOf(word) !== undefined)) return undefined
+    if (followsStreet && (isName || directionOf(word) !== undefined)) return undefined
     return isName ? 'unless_city' : 'certain'
   }
   const isStreetPart = (suffixOf(word) ?? directionOf(word)) !== undefined
   // "100 Oak Ct" is not in Connecticut, "100 Main St NE" not in Nebraska, "100 Main St Washington" names a city.
   const isAmbiguous = isName || isStreetPart || first?.isCapitalized === true
-  // The number of a road: "100 PR 10550".
-  if (at === 1 && isHouseNumber(words[0]) && !zipLike(words[0])) return isAmbiguous ? undefined : 'certain'
   if (!isAmbiguous) return 'certain'
   const hasCity = !isHouseNumber(words[0]) || afterStreet(words.slice(1, at))
-  if (!zipFollows && !afterStreet(words.slice(1, at))) return undefined
-  if (zipFollows && !hasCity && (suffixOf(before) ?? directionOf(before)) !== undefined) return undefined
-  // "Rocky Mt 27801" is in North Carolina.
-  if (!hasCity || (word === 'mt' && first?.isCapitalized)) return isName ? 'unless_city_end' : 'ambiguous'
-  return isName || first?.isCapitalized ? 'unless_city_end' : 'certain'
+  if (!hasCity && !zipFollows) return undefined
+  if (!hasCity && (suffixOf(before) ?? directionOf(before)) !== undefined) return undefined
+  // Also "Rocky Mt 27801", which is in North Carolina.
+  return hasCity || isName ? 'unless_city_end' : 'ambiguous'
 }
 
-const zipLike = (word: Word | undefined) => /^\d{5}(?:-\d{4})?$/.test(word?.text ?? '')
-
-const spanishStreets = new Set('calle avenida carr carretera urb urbanizacion barrio bo res cond parcelas'.split(' '))
+/** Words of a street line that are not suffixes. */
+const streetWords = new Set('calle avenida carr carretera urb urbanizacion barrio bo res cond parcelas box'.split(' '))
 
 /** Whether a street has ended and more words follow, so that the last word may be a state. */
 function afterStreet(words: Word[]): boolean {
@@ -211,6 +214,6 @@ function afterStreet(words: Word[]): boolean {
   return (
     words.slice(1).some(({ afterComma }) => afterComma) ||
     words.slice(0, Math.max(last, 0)).some(({ plain }) => suffixOf(plain) !== undefined) ||
-    words.slice(0, -1).some(({ plain }) => spanishStreets.has(plain))
+    words.slice(0, -1).some(({ plain }) => streetWords.has(plain))
   )
 }

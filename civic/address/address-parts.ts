@@ -17,16 +17,19 @@ export const writtenZip = (address: string): string | undefined => readAddressEn
 export const statedState = (address: string): StateCode | undefined =>
   StateCode.safeParse(readAddressEnd(address).state).data
 
+const zipPattern = /^(\d{5})(?:-?\d{4})?$/
+
 /**
- * The number and the words of an address like "53933 Fox Lake", which may be a ZIP code with its city or a house number
- * with its street. Undefined if the address ends in a ZIP code.
+ * The number and the words at the start of an address or after a comma, as in "53933 Fox Lake", which may be a ZIP code
+ * with its city or a house number with its street. Undefined if the address ends in a ZIP code.
  */
 export function leadingZip(address: string): { zip: string; city: string } | undefined {
   const words = splitWords(address)
   if (takeEnd(words).zip !== undefined) return undefined
-  const [first, ...rest] = words.map(({ text }) => text)
-  const zip = first?.match(/^(\d{5})(?:-?\d{4})?$/)?.[1]
-  return zip && rest.length > 0 ? { zip, city: rest.join(' ') } : undefined
+  const at = words.findLastIndex(({ text, afterComma }, index) => (afterComma || index === 0) && zipPattern.test(text))
+  const [, zip] = words[at]?.text.match(zipPattern) ?? []
+  const city = words.slice(at + 1).map(({ text }) => text)
+  return zip && city.length > 0 ? { zip, city: city.join(' ') } : undefined
 }
 
 /** The sample county is in no state, and its ZIP code is not in use. */

@@ -1,7 +1,8 @@
-import { readAddressEnd, sampleState, stateNamed } from '../../civic/address/address-end.ts'
+import { readAddressEnd, stateNamed } from '../../civic/address/address-end.ts'
 import { leadingZip } from '../../civic/address/address-parts.ts'
 import { stateOfFips } from '../../civic/address/fips.ts'
 import { stateName } from '../../civic/address/states.ts'
+import { suffixOf } from '../../civic/address/street-suffixes.ts'
 import { cityKey, wordsOf } from '../../civic/address/street.ts'
 import { StateCode } from '../../contract/common.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
@@ -12,7 +13,7 @@ import { type ZipRecord, findZipRecord } from './zip-record.ts'
 /** What an address says about where it is. */
 export interface TypedAddress {
   zip: string | undefined
-  /** The typed state. Undefined if the ZIP code shows that the word is part of the street or city. */
+  /** The typed state. Undefined if the word is part of the street or city. */
   state: StateCode | undefined
   /** The record of the ZIP code, or the error code that explains why there is none. */
   record: ZipRecord | ErrorCode | undefined
@@ -22,11 +23,12 @@ export interface TypedAddress {
 export function readTypedAddress(places: Places, address: string): TypedAddress {
   const { zip, state: typed, certainty } = readAddressEnd(address)
   const state = StateCode.safeParse(typed).data
-  if (zip === undefined) return readLeadingZip(places, address, state)
-  const record = findZipRecord(places, zip)
-  if (typed === sampleState || state === undefined || typeof record === 'string' || statesOf(record).has(state)) {
-    return { zip, state, record }
+  if (zip === undefined) {
+    const isCity = state && certainty !== 'certain' && isAlsoCity(places, address, state)
+    return readLeadingZip(places, address, isCity ? undefined : state)
   }
+  const record = findZipRecord(places, zip)
+  if (state === undefined || typeof record === 'string' || statesOf(record).has(state)) return { zip, state, record }
   const isCity =
     (certainty === 'unless_city' && cityKey(record.city) === cityKey(stateName(state))) ||
     (certainty === 'unless_city_end' && endsWithState(record.city, state))
@@ -36,21 +38,48 @@ export function readTypedAddress(places: Places, address: string): TypedAddress 
 
 /** In "53933 Fox Lake" the number is the ZIP code, because Fox Lake is its city; in "10001 Broadway" it is not. */
 function readLeadingZip(places: Places, address: string, state: StateCode | undefined): TypedAddress {
+  const unknown = { zip: undefined, state, record: undefined }
   const leading = leadingZip(address)
   const record = leading && findZipRecord(places, leading.zip)
-  if (!record || typeof record === 'string') return { zip: undefined, state, record: undefined }
+  if (!record || typeof record === 'string') return unknown
+  const { zip, city } = leading
   const states = statesOf(record)
-  const namedState = StateCode.safeParse(stateNamed(leading.city)).data
-  const isZip = cityKey(leading.city) === cityKey(record.city) || (namedState !== undefined && states.has(namedState))
-  if (!isZip) return { zip: undefined, state, record: undefined }
-  if (state && !states.has(state)) throw zipStateMismatch()
-  return { zip: leading.zip, state: state ?? namedState, record }
+  if (cityKey(city) === cityKey(record.city)) {
+    if (state && !states.has(state)) throw zipStateMismatch()
+    return { zip, state, record }
+  }
+  // "53933 Wisconsin", "53933 Fox Lake Wisconsin"
+  const named = [...states].find((one) =>
+    [one, stateName(one), stateName(one, 'es')].some(
+      (name) => stateNamed(city) === one || cityKey(city) === cityKey(`${record.city} ${name}`),
+    ),
+  )
+  return named ? { zip, state: named, record } : unknown
 }
 
-/** Whether a city like Port Washington ends with the name or code of a state. */
-const endsWithState = (city: string, state: StateCode) =>
-  ` ${wordsOf(city).join(' ')}`.endsWith(` ${wordsOf(stateName(state)).join(' ')}`) ||
-  wordsOf(city).at(-1) === state.toLowerCase()
+/** Whether an address without a ZIP code ends in a city like Port Washington, or is only the name of a larger city. */
+function isAlsoCity(places: Places, address: string, state: StateCode): boolean {
+  const words = wordsOf(address)
+  const length = wordsOf(stateName(state)).length
+  const city = words.slice(-length - 1).join(' ')
+  // The comma says that all words are the city.
+  return places
+    .suggest(`${city},`, 8)
+    .some(
+      (found) =>
+        cityKey(found.city) === cityKey(city) && found.state !== state && (words.length > length || found.zips > 1),
+    )
+}
+
+/** Whether a city like Port Washington or Rocky Mount ends with the name or code of a state. */
+function endsWithState(city: string, state: StateCode): boolean {
+  const words = wordsOf(city)
+  const last = words.at(-1) ?? ''
+  return (
+    ` ${words.join(' ')}`.endsWith(` ${wordsOf(stateName(state)).join(' ')}`) ||
+    (suffixOf(last) ?? last) === state.toLowerCase()
+  )
+}
 
 /** The states that a ZIP code serves. About 140 cross a state line. */
 function statesOf({ state, counties, congressional, legislative }: ZipRecord): ReadonlySet<StateCode> {
