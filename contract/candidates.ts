@@ -12,7 +12,9 @@ export const FederalCandidate = z.object({
   /** Null for the Senate; 0 for an at-large seat. */
   district: z.int().nullable(),
   state: StateCode,
-  /** I = incumbent, C = challenger, O = open seat. */
+  /** True if the name could not be cleaned of what is not a name, and is shown as filed. */
+  nameAsFiled: z.boolean(),
+  /** I = holds the seat now, by our list of officials; C = challenger, O = open seat, as filed. */
   incumbentChallenge: z.enum(['I', 'C', 'O']).nullable(),
   electionYear: z.int(),
 })
@@ -40,8 +42,10 @@ export const candidatesByZip = endpoint({
       name: z.string(),
       url: z.string().nullable(),
       asOf: LocalDate,
-      /** True when the configured FEC service did not respond, so the list is ours or an earlier response. */
+      /** The list is out of date: past the day our copy was good for, or an earlier response of the FEC's service. */
       stale: z.boolean(),
+      /** The configured FEC service did not respond. */
+      unreachable: z.boolean(),
     }),
   }),
 })

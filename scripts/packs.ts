@@ -4,7 +4,7 @@ import { CommandError } from './packs/command-error.ts'
 const help = `Checks and updates the reference data in packs/.
 
   npm run packs -- check                    validate every pack and print the quality report
-  npm run packs -- update [officials|places]
+  npm run packs -- update [officials|places|candidates]
                                             fetch newer data from its published origins
   npm run packs -- import-ratings file.csv  replace the ratings of members of Congress
 

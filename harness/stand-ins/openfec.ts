@@ -11,6 +11,7 @@ export interface FiledWithFec {
   party?: string
   party_full?: string
   incumbent_challenge?: string | null
+  has_raised_funds?: boolean
 }
 
 /** The part of OpenFEC that we use, on loopback. */
@@ -59,6 +60,7 @@ function toRecord(
     party,
     party_full,
     incumbent_challenge: rest.incumbent_challenge ?? null,
+    has_raised_funds: rest.has_raised_funds ?? false,
     candidate_status: 'C',
     election_years: [2026],
     cycles: [2026],

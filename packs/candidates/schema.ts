@@ -5,22 +5,14 @@ import { LocalDate, StateCode } from '../../contract/common.ts'
 export const Filer = z.strictObject({
   id: z.string().regex(/^[HS]\d[A-Z]{2}\d{5}$/),
   name: z.string().min(1),
-  /** The FEC's spelling: SULLIVAN, DAN */
-  filedAs: z.string().min(1),
   /** The FEC's code; null if the form was left empty. */
   party: z.string().min(1).nullable(),
-  partyName: z.string().min(1).nullable(),
   office: z.enum(['H', 'S']),
   state: StateCode,
   /** 0 for at large; null for the Senate, or if the form does not say. */
   district: z.int().min(0).max(60).nullable(),
-  /** Incumbent, challenger or open seat, as filed. */
-  status: z.enum(['I', 'C', 'O']).nullable(),
-  /** Set if the filer is a member of Congress. */
-  bioguideId: z
-    .string()
-    .regex(/^[A-Z]\d{6}$/)
-    .optional(),
+  /** Challenger or open seat, as filed. Who is the incumbent is known from the officials pack, not from a filing. */
+  status: z.enum(['C', 'O']).nullable(),
   /** Whole dollars; absent before the first report. */
   money: z
     .strictObject({ receipts: z.int(), disbursements: z.int(), cashOnHand: z.int(), until: LocalDate })

@@ -1,5 +1,6 @@
 import { stateKind } from '../../civic/address/states.ts'
 import { StateCode } from '../../contract/common.ts'
+import { filerProblems } from '../../packs/candidates/check.ts'
 import { officialProblems } from '../../packs/officials/check.ts'
 import type { Manifest } from '../../packs/pack.ts'
 import { quizVoteProblems } from '../../packs/votes/check-quiz.ts'
@@ -160,4 +161,5 @@ function candidates({ officials, candidates }: Facts, report: Report) {
       report(`filer ${id} runs for ${seatKey}, which is not a seat`)
   }
   for (const twice of duplicates(candidates.filers, ({ id }) => id)) report(`filer ${twice} occurs twice`)
+  for (const problem of filerProblems(candidates.filers)) report(problem)
 }

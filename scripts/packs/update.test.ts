@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { filersUrl } from '../../packs/candidates/origin.ts'
 import { congressUrls } from '../../packs/officials/congress-origin.ts'
 import { legislatorsUrl } from '../../packs/officials/legislators-origin.ts'
 import { relationUrls } from '../../packs/places/origin.ts'
@@ -10,6 +11,7 @@ import { referenceProblems } from './references.ts'
 import {
   congressFile,
   congressionalFile,
+  filersFile,
   legislativeFile,
   legislatorsFile,
   serveOrigins,
@@ -31,7 +33,8 @@ const files = new Map<string, string>()
 const pathOf = (url: string) => new URL(url).pathname
 
 /** Publishes the given data in the formats of the origins. */
-function publish({ officials, places }: Facts) {
+function publish({ officials, places, candidates }: Facts) {
+  files.set(pathOf(filersUrl(2026)), filersFile(candidates.filers))
   files.set(pathOf(congressUrls.legislators), JSON.stringify(congressFile(officials.seats)))
   files.set(pathOf(congressUrls.social), JSON.stringify(socialFile(officials.seats)))
   const offices = [...Map.groupBy(officials.offices, ({ bioguideId }) => bioguideId)].map(([bioguide, own]) => ({
@@ -265,4 +268,25 @@ test.each([
   [['places', '--congress', 'next'], /next is not a number/],
 ])('%j prints the usage', async (args, reason) => {
   await expect(update(args, today, () => {}, root)).rejects.toThrow(reason)
+})
+
+test('prints, checks and writes newer candidates, without duplicates', { timeout }, async () => {
+  const next = structuredClone(facts)
+  const [first] = next.candidates.filers
+  if (!first) throw new Error('no filers')
+  const newcomer = { ...first, id: 'S6AK99999', name: 'Nora Newcomer' }
+  next.candidates.filers.push(newcomer, { ...newcomer, id: 'S6AK99991', money: undefined })
+  publish(next)
+
+  const lines = await run('candidates')
+
+  expect(lines).toContainEqual(expect.stringMatching(/^Filers, AK: 1 added \(Nora Newcomer\)/))
+  const { facts: written, manifests, problems } = loadPacks(root)
+  expect(problems).toEqual([])
+  expect(written.candidates.filers.filter(({ name }) => name === newcomer.name)).toEqual([newcomer])
+  expect(manifests.candidates).toMatchObject({
+    compiledOn: today,
+    freshUntil: '2026-11-03',
+    origins: { fec: { asOf: published } },
+  })
 })

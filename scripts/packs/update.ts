@@ -3,6 +3,7 @@ import { CommandError } from './command-error.ts'
 import { type LoadedPacks, loadPacks, packNames, projectPacks } from './load-packs.ts'
 import type { PackUpdate, UpdateOptions } from './pack-update.ts'
 import { referenceProblems } from './references.ts'
+import { updateCandidates } from './update-candidates.ts'
 import { updateOfficials } from './update-officials.ts'
 import { updatePlaces } from './update-places.ts'
 import { updatedManifest, writePacks } from './write-packs.ts'
@@ -10,6 +11,7 @@ import { updatedManifest, writePacks } from './write-packs.ts'
 const updates: Record<string, (loaded: LoadedPacks, options: UpdateOptions) => Promise<PackUpdate>> = {
   officials: updateOfficials,
   places: updatePlaces,
+  candidates: updateCandidates,
 }
 
 /** Fetches newer data, prints what changes, and writes it when it passes every check. */
@@ -50,7 +52,7 @@ export async function update(args: string[], today: string, print: (line: string
 }
 
 const usage =
-  'Use: npm run packs -- update [officials|places] [--dry-run] [--force] [--from URL] [--congress N] [--legislative-year N]'
+  'Use: npm run packs -- update [officials|places|candidates] [--dry-run] [--force] [--from URL] [--congress N] [--legislative-year N]'
 
 function parseArguments(args: string[]) {
   const parsed = parse(args)

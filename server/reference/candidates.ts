@@ -1,6 +1,8 @@
-import type { Source, StateCode } from '../../contract/common.ts'
+import type { LocalDate, Source, StateCode } from '../../contract/common.ts'
 import type { Filer } from '../../packs/candidates/schema.ts'
 import { hasFields, openPack, parseRecords } from './pack-reader.ts'
+
+export type { Filer } from '../../packs/candidates/schema.ts'
 
 /** Candidates for Congress registered with the FEC. */
 export interface Candidates {
@@ -10,6 +12,8 @@ export interface Candidates {
   /** District 0 is at large. */
   house(state: StateCode, district: number): readonly Filer[]
   source: Source
+  /** After this day the list is out of date. */
+  freshUntil: LocalDate
 }
 
 const file = 'filers-2026.jsonl'
@@ -26,5 +30,6 @@ export function loadCandidates(): Candidates {
     senate: (state) => bySeat.get(seat(state, 'S')) ?? [],
     house: (state, district) => bySeat.get(seat(state, district)) ?? [],
     source: pack.source(file),
+    freshUntil: pack.manifest.files[file]?.freshUntil ?? pack.manifest.freshUntil,
   }
 }

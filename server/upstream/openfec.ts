@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { fecParty } from '../../civic/people/fec-party.ts'
-import { filerName } from '../../civic/people/filer-name.ts'
+import { filerName, isJunkName } from '../../civic/people/filer-name.ts'
+import { mergeFilings } from '../../civic/people/same-filer.ts'
 import { FederalCandidate } from '../../contract/candidates.ts'
 import { StateCode } from '../../contract/common.ts'
 import type { FindRequester } from '../core/requester.ts'
@@ -34,6 +35,7 @@ const Page = z.object({
       party: text,
       party_full: text,
       incumbent_challenge: z.enum(['I', 'C', 'O']).nullish().catch(null),
+      has_raised_funds: z.boolean().nullish().catch(null),
     }),
   ),
 })
@@ -81,24 +83,39 @@ export function createOpenFec(service: UpstreamService, cache: ResponseCache, ke
         schema: z.array(FederalCandidate),
         async fetch(signal) {
           const filed = await fetchAllPages(race, { signal, requester })
-          return { value: withoutDuplicates(filed).map((one) => toCandidate(one, race.year)), cacheable: true }
+          return { value: mergeFiled(filed).map((one) => toCandidate(one, race.year)), cacheable: true }
         },
       }),
   }
 }
 
-/** A list that grows between two page requests repeats an entry. */
-const withoutDuplicates = (filed: FiledCandidate[]) => [
-  ...new Map(filed.map((one) => [one.candidate_id, one])).values(),
-]
+/** One filing per person: with money first, then the incumbent's, then the newest. */
+function mergeFiled(filed: FiledCandidate[]): FiledCandidate[] {
+  // A list that grows between two page requests repeats an entry.
+  const unique = [...new Map(filed.map((one) => [one.candidate_id, one])).values()]
+  const filings = unique.map((one) => ({ ...one, filed: one, name: filerName(one.name), district: districtOf(one) }))
+  const isIncumbent = (one: FiledCandidate) => one.incumbent_challenge === 'I'
+  return mergeFilings(
+    filings,
+    (a, b) =>
+      Number(b.has_raised_funds ?? false) - Number(a.has_raised_funds ?? false) ||
+      Number(isIncumbent(b)) - Number(isIncumbent(a)) ||
+      (a.candidate_id < b.candidate_id ? 1 : -1),
+  ).map((one) => one.filed)
+}
+
+const districtOf = (filed: FiledCandidate) => (filed.office === 'H' ? (filed.district_number ?? null) : null)
 
 function toCandidate(filed: FiledCandidate, electionYear: number): FederalCandidate {
+  const name = filerName(filed.name)
+  const nameAsFiled = isJunkName(name)
   return {
     candidateId: filed.candidate_id,
-    name: filerName(filed.name),
+    name: nameAsFiled ? filed.name : name,
+    nameAsFiled,
     party: fecParty(filed.party, filed.party_full),
     office: filed.office,
-    district: filed.office === 'H' ? (filed.district_number ?? null) : null,
+    district: districtOf(filed),
     state: filed.state,
     incumbentChallenge: filed.incumbent_challenge ?? null,
     electionYear,

@@ -45,7 +45,7 @@ export const memberProbes = (member: Client): Probe[] => [
     service: 'OpenFEC',
     async run(turn) {
       const { source } = await member.call(candidatesByZip, { params: { zip: zips[turn] ?? '48933' }, query: {} })
-      return `${source.kind}${source.stale ? ' stale' : ''}`
+      return `${source.kind}${source.unreachable ? ' stale' : ''}`
     },
     degraded: /^pack stale$/,
     healthy: /^openfec$/,

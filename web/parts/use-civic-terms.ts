@@ -28,6 +28,10 @@ const terms: Record<string, MessageDescriptor> = {
   Independent: msg`Independent`,
   Nonpartisan: msg`Nonpartisan`,
   Libertarian: msg`Libertarian`,
+  'No Party Affiliation': msg`No party affiliation`,
+  Unaffiliated: msg`Unaffiliated`,
+  Other: msg`Other party`,
+  'Write-in': msg`Write-in`,
   Senate: msg`Senate`,
   House: msg`House`,
   'House of Representatives': msg`House of Representatives`,
@@ -38,6 +42,9 @@ const terms: Record<string, MessageDescriptor> = {
   Council: msg`Council`,
 }
 
+/** A party whose FEC code has no published name. */
+const otherParty = /^Other party \((.+)\)$/
+
 /** Terms of the packs, states and districts in the reader's language. */
 export function useCivicTerms() {
   const { t } = useLingui()
@@ -47,7 +54,9 @@ export function useCivicTerms() {
     stateName,
     term: (english: string) => {
       const translation = terms[english]
-      return translation ? t(translation) : english
+      if (translation) return t(translation)
+      const [, code] = english.match(otherParty) ?? []
+      return code ? t`Other party (${code})` : english
     },
     /** District `null` means the whole state, 0 an at-large district. */
     districtName: (code: StateCode, district: number | null) => {

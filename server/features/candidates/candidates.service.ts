@@ -11,11 +11,12 @@ import { AppError } from '../../core/app-error.ts'
 import type { Clock } from '../../core/clock.ts'
 import { i18nFor } from '../../core/i18n.ts'
 import type { FindRequester } from '../../core/requester.ts'
-import type { Candidates } from '../../reference/candidates.ts'
+import type { Filer } from '../../reference/candidates.ts'
 import type { Reference } from '../../reference/reference.ts'
 import { type ZipRecord, findZipRecord } from '../../reference/zip-record.ts'
 import type { OpenFec } from '../../upstream/openfec.ts'
 import { UpstreamError } from '../../upstream/upstream-error.ts'
+import { type Holder, markIncumbent } from './incumbents.ts'
 import { describeNewDistricts } from './new-districts.ts'
 
 type CandidatesReply = Reply<typeof candidatesByZip>
@@ -55,6 +56,19 @@ export function createCandidatesService({ reference, fec, clock, onFailure }: Ca
     ...districts,
   ]
 
+  /** The holders of a seat that is up for election, as far as we know them today. */
+  const listHolders = ({ state, district }: Seat, cycle: number): Holder[] => {
+    const today = dayIn(clock.now(), zoneOf(state))
+    const held = district === null ? officials.senators(state) : [officials.house(state, district)]
+    return held.flatMap((seat) => {
+      const member = seat?.member
+      const isUp = member && (district !== null || endsInCycle(cycle, member.termEnd))
+      return isUp && member.termEnd >= today ? [member] : []
+    })
+  }
+  const toList = (filers: FederalCandidate[], seat: Seat | undefined, cycle: number): FederalCandidate[] =>
+    markIncumbent(filers, seat ? listHolders(seat, cycle) : []).toSorted((a, b) => bySurname(a.name, b.name))
+
   const fromFec = async (
     states: StateCode[],
     districts: DistrictShare[],
@@ -72,9 +86,9 @@ export function createCandidatesService({ reference, fec, clock, onFailure }: Ca
       const oldest = responses.map(({ fetchedAt }) => fetchedAt.toISOString().slice(0, 10)).sort()[0]
       const stale = responses.some((response) => response.stale)
       return {
-        candidates: responses.flatMap(({ value }) => value.toSorted((a, b) => bySurname(a.name, b.name))),
+        candidates: responses.flatMap(({ value }, at) => toList(value, seats[at], cycle)),
         cycle,
-        source: { ...openFecSource, asOf: oldest ?? today, stale },
+        source: { ...openFecSource, asOf: oldest ?? today, stale, unreachable: stale },
       }
     } catch (error) {
       if (!(error instanceof UpstreamError)) throw error
@@ -82,6 +96,25 @@ export function createCandidatesService({ reference, fec, clock, onFailure }: Ca
       return undefined
     }
   }
+
+  const fromPack = (seats: Seat[]): CandidateList => ({
+    candidates: seats.flatMap((seat) => {
+      const { state, district } = seat
+      const filers = district === null ? candidates.senate(state) : candidates.house(state, district)
+      return toList(
+        filers.map((filer) => toCandidate(filer, candidates.cycle)),
+        seat,
+        candidates.cycle,
+      )
+    }),
+    cycle: candidates.cycle,
+    source: {
+      kind: 'pack',
+      ...candidates.source,
+      stale: candidates.freshUntil < clock.now().toISOString().slice(0, 10),
+      unreachable: fec !== undefined,
+    },
+  })
 
   return {
     async byZip(
@@ -96,7 +129,7 @@ export function createCandidatesService({ reference, fec, clock, onFailure }: Ca
       const states = [...new Set(districts.map(({ state }) => state))]
       const list =
         (fec && (await fromFec(states, districts, fec, requester))) ??
-        fromPack(candidates, listSeats(states, districts, candidates.cycle), fec !== undefined)
+        fromPack(listSeats(states, districts, candidates.cycle))
       const date = generalElection(list.cycle)
       return {
         ...list,
@@ -130,20 +163,14 @@ const endsInCycle = (cycle: number, termEnd: LocalDate): boolean =>
 /** By federal law, the Tuesday after the first Monday of November. */
 const generalElection = (year: number): LocalDate => addDays(nthWeekdayOfMonth(year, 11, 'mon', 1), 1)
 
-function fromPack(pack: Candidates, seats: Seat[], stale: boolean): CandidateList {
-  const candidates = seats.flatMap(({ state, district }) =>
-    (district === null ? pack.senate(state) : pack.house(state, district))
-      .map((filer): FederalCandidate => ({
-        candidateId: filer.id,
-        name: filer.name,
-        party: fecParty(filer.party, filer.partyName),
-        office: filer.office,
-        district: filer.district,
-        state: filer.state,
-        incumbentChallenge: filer.status,
-        electionYear: pack.cycle,
-      }))
-      .sort((a, b) => bySurname(a.name, b.name)),
-  )
-  return { candidates, cycle: pack.cycle, source: { kind: 'pack', ...pack.source, stale } }
-}
+const toCandidate = (filer: Filer, electionYear: number): FederalCandidate => ({
+  candidateId: filer.id,
+  name: filer.name,
+  nameAsFiled: false,
+  party: fecParty(filer.party),
+  office: filer.office,
+  district: filer.district,
+  state: filer.state,
+  incumbentChallenge: filer.status,
+  electionYear,
+})

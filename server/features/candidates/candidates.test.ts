@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { stateKind } from '../../../civic/address/states.ts'
+import { addDays } from '../../../civic/dates/local-date.ts'
 import { fecParty } from '../../../civic/people/fec-party.ts'
+import { isSameName } from '../../../civic/people/same-filer.ts'
 import { candidatesByZip } from '../../../contract/candidates.ts'
 import { StateCode } from '../../../contract/common.ts'
 import type { Client } from '../../../harness/app/client.ts'
@@ -85,21 +87,63 @@ describe('from the pack', () => {
     expect(seats(reply)).toEqual([`${state} S`, `${state} H${district}`])
     expect(reply.districts).toEqual(home.congressional)
     const filer = candidates.senate(state)[0]
-    expect(reply.candidates).toContainEqual({
-      candidateId: filer?.id,
+    expect(reply.candidates.find(({ candidateId }) => candidateId === filer?.id)).toMatchObject({
       name: filer?.name,
-      party: fecParty(filer?.party ?? '', filer?.partyName),
+      nameAsFiled: false,
+      party: fecParty(filer?.party),
       office: 'S',
       district: null,
       state,
-      incumbentChallenge: filer?.status,
       electionYear: candidates.cycle,
     })
     expect(reply).toMatchObject({
       cycle: 2026,
       election: { date: '2026-11-03', over: true },
-      source: { kind: 'pack', ...candidates.source, stale: false },
+      source: { kind: 'pack', ...candidates.source, unreachable: false },
     })
+  })
+
+  test('marks as incumbents the members who hold a seat, and nobody else', async () => {
+    const seats = officials.congress().flatMap((seat) => (seat.chamber === 'House' ? [seat] : []))
+    let marked = 0
+    for (const seat of seats.filter((_, index) => index % 20 === 0)) {
+      const isHome = (record: ZipRecord) =>
+        record.congressional.length === 1 &&
+        record.state === seat.state &&
+        record.congressional[0]?.district === seat.district
+      const { zip } = findZip(places, isHome)
+      const reply = await byZip(plainMember, zip)
+      const incumbents = reply.candidates.filter((one) => one.office === 'H' && one.incumbentChallenge === 'I')
+      for (const { candidateId, name } of incumbents) {
+        const isHolder =
+          seat.member && (seat.member.ids.fec?.includes(candidateId) || isSameName(seat.member.name, name))
+        expect(isHolder, `${name} of ${seat.state}-${seat.district}`).toBe(true)
+      }
+      if (incumbents.length > 0) {
+        const others = reply.candidates.filter((one) => one.office === 'H' && one.incumbentChallenge !== 'I')
+        expect(others.filter((one) => one.incumbentChallenge !== 'C')).toEqual([])
+      }
+      marked += incumbents.length
+    }
+    expect(marked).toBeGreaterThan(5)
+  })
+
+  test.each([
+    ['as long as the pack is fresh', 0, false],
+    ['from the day after', 1, true],
+  ])('is out of date by the clock: %s', async (_, days, stale) => {
+    const dated = await createTestApp({ now: `${addDays(candidates.freshUntil, days)}T12:00:00Z` })
+    const reply = await byZip(dated.visitor(), home.zip)
+    await dated.close()
+    expect(reply.source).toMatchObject({ kind: 'pack', stale, unreachable: false })
+  })
+
+  test('marks nobody as an incumbent after the terms of our members have ended', async () => {
+    const later = await createTestApp({ now: '2028-10-20T12:00:00Z' })
+    const reply = await byZip(later.visitor(), home.zip)
+    await later.close()
+    expect(reply.candidates.filter(({ incumbentChallenge }) => incumbentChallenge === 'I')).toEqual([])
+    expect(reply.source.stale).toBe(true)
   })
 
   test('lists each district of a ZIP code, or the one that a street address gave', async () => {
@@ -201,13 +245,39 @@ describe('from OpenFEC', () => {
     expect(
       listed.map(({ name, party, office, incumbentChallenge }) => [name, party, office, incumbentChallenge]),
     ).toEqual([
-      ['Chris Able Jr.', 'Republican', 'S', 'C'],
-      ['Pat Q. Voter', 'Democratic', 'S', 'I'],
+      ['Chris Able Jr.', 'Republican', 'S', null],
+      // Filed as the incumbent, but does not hold the seat.
+      ['Pat Q. Voter', 'Democratic', 'S', null],
       ['Dana McCoy', 'Socialist Workers', 'H', null],
     ])
     expect(cycle).toBe(2026)
-    expect(source).toMatchObject({ kind: 'openfec', asOf: today(), stale: false })
+    expect(source).toMatchObject({ kind: 'openfec', asOf: today(), stale: false, unreachable: false })
     expect(JSON.stringify(source)).not.toContain('key')
+  })
+
+  test('lists a person who filed twice once, and marks the holder of the seat by the officials pack', async () => {
+    const holder = officials.house(state, district)?.member
+    fec.setBehavior(
+      asFec(
+        { name: `${holder?.lastName}, ${holder?.firstName}`.toUpperCase(), state, district, incumbent_challenge: 'C' },
+        { name: 'ROE, RICHARD A', state, district, incumbent_challenge: 'O' },
+        { name: 'ROE, RICHARD', state, district, has_raised_funds: true, party: 'CMD', party_full: '' },
+        { name: 'DOE, JAN FOR CONGRESS', state, district, incumbent_challenge: 'I', party: 'ZZZ', party_full: '' },
+      ),
+    )
+    const { candidates: listed } = await byZip(member, home.zip)
+    const house = listed.filter(({ office }) => office === 'H')
+    expect(
+      house
+        .map(({ name, party, incumbentChallenge, nameAsFiled }) => [name, party, incumbentChallenge, nameAsFiled])
+        .toSorted(),
+    ).toEqual(
+      [
+        [`${holder?.firstName} ${holder?.lastName}`, 'Democratic', 'I', false],
+        ['Richard Roe', 'Commandments', 'C', false],
+        ['DOE, JAN FOR CONGRESS', 'Other party (ZZZ)', 'C', true],
+      ].toSorted(),
+    )
   })
 
   test('requests each seat once a day', async () => {
@@ -248,7 +318,7 @@ describe('from OpenFEC', () => {
     const reply = await byZip(member, home.zip)
     expect(performance.now() - start).toBeLessThan(3000)
     expect(seats(reply)).toEqual([`${state} S`, `${state} H${district}`])
-    expect(reply.source).toMatchObject({ kind: 'pack', asOf: candidates.source.asOf, stale: true })
+    expect(reply.source).toMatchObject({ kind: 'pack', asOf: candidates.source.asOf, unreachable: true })
   })
 
   test('shows the cached response as stale while OpenFEC is down', async () => {
@@ -259,7 +329,7 @@ describe('from OpenFEC', () => {
     fec.setBehavior(status(503))
     const reply = await byZip(member, home.zip)
     expect(reply.candidates).toHaveLength(3)
-    expect(reply.source).toMatchObject({ kind: 'openfec', asOf: fetchedOn, stale: true })
+    expect(reply.source).toMatchObject({ kind: 'openfec', asOf: fetchedOn, stale: true, unreachable: true })
   })
 
   test('logs a rejected key as an error, without the key', async () => {

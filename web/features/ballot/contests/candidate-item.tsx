@@ -54,6 +54,7 @@ function CandidateFacts({ person, contest }: Pick<CandidateItemProps, 'person' |
   return (
     <Facts
       rows={[
+        ...(filing?.nameAsFiled ? [[t`Name`, t`As filed with the FEC`] as const] : []),
         [t`Office`, office],
         ...(place ? [[t`District`, place] as const] : []),
         [t`Party`, party === null ? t`None named` : term(party)],

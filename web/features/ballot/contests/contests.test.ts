@@ -10,6 +10,7 @@ const day = '2026-11-03'
 const filer = (overrides: Partial<FederalCandidate>): FederalCandidate => ({
   candidateId: 'H0',
   name: 'DOE, JANE',
+  nameAsFiled: false,
   party: 'Democratic',
   office: 'H',
   district: 5,

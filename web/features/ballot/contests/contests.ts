@@ -11,7 +11,7 @@ export interface Person {
   party: string | null
   url: string | null
   /** From the FEC only: whether the candidate holds the seat, and the election year. */
-  filing: Pick<FederalCandidate, 'incumbentChallenge' | 'electionYear'> | null
+  filing: Pick<FederalCandidate, 'incumbentChallenge' | 'electionYear' | 'nameAsFiled'> | null
 }
 
 /** A race on the ballot. Marks are stored under `election` and `key`, which do not change between visits or languages. */
@@ -115,13 +115,16 @@ const comparePlaces = (
   b: { state: StateCode; district: number | null },
 ) => a.state.localeCompare(b.state) || (a.district ?? 0) - (b.district ?? 0)
 
-const filerToPerson = ({ candidateId, name, party, incumbentChallenge, electionYear }: FederalCandidate): Person => ({
-  key: candidateId,
-  name: filerName(name),
-  party,
-  url: `https://www.fec.gov/data/candidate/${encodeURIComponent(candidateId)}/`,
-  filing: { incumbentChallenge, electionYear },
-})
+const filerToPerson = (filer: FederalCandidate): Person => {
+  const { candidateId, name, nameAsFiled, party, incumbentChallenge, electionYear } = filer
+  return {
+    key: candidateId,
+    name: nameAsFiled ? name : filerName(name),
+    party,
+    url: `https://www.fec.gov/data/candidate/${encodeURIComponent(candidateId)}/`,
+    filing: { incumbentChallenge, electionYear, nameAsFiled },
+  }
+}
 
 /** Parties in alphabetical order, so that the order favors none; candidates without a party come last. */
 export function groupByParty(people: Person[]): { party: string | null; people: Person[] }[] {

@@ -111,7 +111,8 @@ function FilersNote({ filed: { source, election } }: { filed: FiledCandidates })
         join later. Your election office has the official list.
       </Trans>{' '}
       {election.over && <Trans>The election they filed for was on {electionDay}.</Trans>}{' '}
-      {source.stale && <Trans>The FEC’s service does not answer right now; this is an earlier list.</Trans>}
+      {source.unreachable && <Trans>The FEC’s service does not answer right now; this is an earlier list.</Trans>}{' '}
+      {source.stale && <Trans>This list is out of date. The FEC has the current one.</Trans>}
     </Alert>
   )
 }

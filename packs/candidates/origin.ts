@@ -1,0 +1,100 @@
+import { filerName, isJunkName } from '../../civic/people/filer-name.ts'
+import { mergeFilings } from '../../civic/people/same-filer.ts'
+import { StateCode } from '../../contract/common.ts'
+import type { Filer } from './schema.ts'
+
+export const filersUrl = (cycle: number) =>
+  `https://www.fec.gov/files/bulk-downloads/${cycle}/candidate_summary_${cycle}.csv`
+
+/** The columns of the FEC's candidate summary that we read. */
+const columns = [
+  'Cand_Name',
+  'Cand_Id',
+  'Cand_Office',
+  'Cand_Office_St',
+  'Cand_Office_Dist',
+  'Cand_Party_Affiliation',
+  'Cand_Incumbent_Challenger_Open_Seat',
+  'Total_Receipt',
+  'Total_Disbursement',
+  'Cash_On_Hand_COP',
+  'Coverage_End_Date',
+] as const
+type Column = (typeof columns)[number]
+type IsSeat = (state: StateCode, district: number) => boolean
+
+interface ReadFilers {
+  filers: Filer[]
+  /** Names that cannot be cleaned; their filers are left out. */
+  unreadable: string[]
+}
+
+/** Reads the FEC's candidate summary: one filer per person and contest, without presidential filers. */
+export function filersFrom(cells: readonly string[][], isSeat: IsSeat): ReadFilers {
+  const [header = [], ...lines] = cells
+  const missing = columns.find((column) => !header.includes(column))
+  if (missing) throw new Error(`the column ${missing} is missing`)
+  const read = (line: readonly string[]) => (column: Column) => line[header.indexOf(column)]?.trim() ?? ''
+  const filings = lines.flatMap((line) => toFiler(read(line), isSeat))
+  const incumbents = new Set(lines.map(read).flatMap((cell) => (seatMark(cell) === 'I' ? [cell('Cand_Id')] : [])))
+  const merged = mergeFilings(filings, byUse(incumbents))
+  return {
+    filers: merged.filter(({ name }) => !isJunkName(name)),
+    unreadable: merged.filter(({ name }) => isJunkName(name)).map(({ id, name }) => `${id} ${name}`),
+  }
+}
+
+type ReadCell = (column: Column) => string
+
+/** I, C or O; some years spell the words out. */
+const seatMark = (cell: ReadCell) => cell('Cand_Incumbent_Challenger_Open_Seat').slice(0, 1).toUpperCase()
+
+function toFiler(cell: ReadCell, isSeat: IsSeat): Filer[] {
+  const state = StateCode.safeParse(cell('Cand_Office_St')).data
+  const office = cell('Cand_Office')
+  if (!state || (office !== 'H' && office !== 'S')) return []
+  const district = office === 'H' ? toDistrict(cell('Cand_Office_Dist'), state, isSeat) : null
+  const mark = seatMark(cell)
+  const until = toLocalDate(cell('Coverage_End_Date'))
+  return [
+    {
+      id: cell('Cand_Id'),
+      name: filerName(cell('Cand_Name')),
+      party: cell('Cand_Party_Affiliation') || null,
+      office,
+      state,
+      district,
+      status: mark === 'C' || mark === 'O' ? mark : null,
+      ...(until && {
+        money: {
+          receipts: Math.round(Number(cell('Total_Receipt'))),
+          disbursements: Math.round(Number(cell('Total_Disbursement'))),
+          cashOnHand: Math.round(Number(cell('Cash_On_Hand_COP'))),
+          until,
+        },
+      }),
+    },
+  ]
+}
+
+/** Null if the form names no district, or one that does not exist. Some name an at-large district 1. */
+function toDistrict(text: string, state: StateCode, isSeat: IsSeat): number | null {
+  const number = text === '' ? null : Number(text)
+  if (number === null || isSeat(state, number)) return number
+  return number === 1 && isSeat(state, 0) ? 0 : null
+}
+
+/** 12/31/2025 as 2025-12-31. */
+function toLocalDate(date: string): string | undefined {
+  const [, month, day, year] = date.match(/^(\d\d)\/(\d\d)\/(\d{4})$/) ?? []
+  return year && `${year}-${month}-${day}`
+}
+
+/** Of one person's filings: a readable name first, then money, then the incumbent's, then the newest. */
+const byUse =
+  (incumbents: ReadonlySet<string>) =>
+  (a: Filer, b: Filer): number =>
+    Number(isJunkName(a.name)) - Number(isJunkName(b.name)) ||
+    (b.money?.receipts ?? 0) - (a.money?.receipts ?? 0) ||
+    Number(incumbents.has(b.id)) - Number(incumbents.has(a.id)) ||
+    (a.id < b.id ? 1 : -1)
