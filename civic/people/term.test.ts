@@ -35,6 +35,14 @@ test('a reading without a known end expires', () => {
   expect(termStatus(term, '2027-02-02')).toBe('unknown')
 })
 
+test('a reading without a known end holds until the year of the next election', () => {
+  const statuses = (nextElectionYear: number) =>
+    clocks.map((today) => termStatus({ end: undefined, freshUntil, nextElectionYear }, today))
+  expect(statuses(2029)).toEqual(['current', 'current', 'current'])
+  expect(statuses(2027)).toEqual(['current', 'outdated', 'unknown'])
+  expect(statuses(2026)).toEqual(['outdated', 'outdated', 'unknown'])
+})
+
 test('only an ended term and an expired reading hide the holder', () => {
   expect((['current', 'ending', 'outdated', 'ended', 'unknown'] as const).map(isHolder)).toEqual([
     true,

@@ -13,20 +13,24 @@ export interface TermFacts {
   end: LocalDate | undefined
   /** The last day on which the source is trusted, usually that of the next election. */
   freshUntil: LocalDate
+  /** The year of the next election for the office, if known: nobody else is elected before it. */
+  nextElectionYear?: number | undefined
 }
 
 /**
  * Whether a person still holds an office on a day. Nobody stays in office because our data is silent: a term ends on its
  * day, and without a known end the reading itself expires.
  */
-export function termStatus({ end, freshUntil }: TermFacts, today: LocalDate): TermStatus {
+export function termStatus({ end, freshUntil, nextElectionYear }: TermFacts, today: LocalDate): TermStatus {
   if (end !== undefined) {
     const left = daysBetween(today, end)
     if (left < 0) return 'ended'
     return left <= endingDays ? 'ending' : 'current'
   }
-  if (today <= freshUntil) return 'current'
-  return today <= addDays(freshUntil, seatingDays) ? 'outdated' : 'unknown'
+  const beforeElection = nextElectionYear === undefined ? '' : `${nextElectionYear - 1}-12-31`
+  const trustedUntil = beforeElection > freshUntil ? beforeElection : freshUntil
+  if (today <= trustedUntil) return 'current'
+  return today <= addDays(trustedUntil, seatingDays) ? 'outdated' : 'unknown'
 }
 
 /** False if we must not show the person as the holder of the office. */

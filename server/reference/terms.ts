@@ -10,6 +10,7 @@ export interface Officeholder {
   bioguideId?: string
   state: StateCode
   termEnd?: LocalDate | undefined
+  nextElectionYear?: number | undefined
   readOn: LocalDate
 }
 
@@ -23,9 +24,9 @@ export interface Terms {
 }
 
 export function createTerms(officials: Officials, clock: Clock): Terms {
-  const of: Terms['of'] = (office, { name, bioguideId = null, state, termEnd, readOn }) => {
+  const of: Terms['of'] = (office, { name, bioguideId = null, state, termEnd, nextElectionYear, readOn }) => {
     const today = dayIn(clock.now(), zoneOf(state))
-    const status = termStatus({ end: termEnd, freshUntil: officials.freshUntil(office) }, today)
+    const status = termStatus({ end: termEnd, freshUntil: officials.freshUntil(office), nextElectionYear }, today)
     const hasHolder = isHolder(status)
     return {
       status,

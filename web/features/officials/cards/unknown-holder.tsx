@@ -48,7 +48,11 @@ function LastHolder({ term: { lastHolder, end, readOn } }: { term: Term }) {
   const { localDate } = useFormat()
   if (!lastHolder) return null
   const name = displayName(lastHolder.name)
-  const person = lastHolder.bioguideId ? <Link href={officialPath(lastHolder.bioguideId)}>{name}</Link> : name
+  const person = lastHolder.bioguideId ? (
+    <Link href={officialPath(lastHolder.bioguideId)}>{name}</Link>
+  ) : (
+    <span>{name}</span>
+  )
   return (
     <p className="text-step--1 text-muted">
       {end ? (
