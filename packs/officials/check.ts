@@ -1,4 +1,5 @@
 import { addDays, daysBetween } from '../../civic/dates/local-date.ts'
+import { isHouseTermEnd, isSenateTermEnd } from '../../civic/people/congress-term.ts'
 import { inaugurationDay } from '../../civic/people/inauguration.ts'
 import { isLegislativeContact, isOtherChamberEmail } from '../../civic/people/office-contact.ts'
 import { isPersonName } from '../../civic/people/person-name.ts'
@@ -22,6 +23,7 @@ export function officialProblems(facts: OfficialFacts, manifest: Manifest): stri
   offices(facts, report)
   termsOver(facts, manifest, report)
   termLengths(facts, manifest, report)
+  congressTerms(facts, report)
   inaugurations(facts, report)
   contacts(facts, report)
   origins(facts, manifest, report)
@@ -123,6 +125,19 @@ function termLengths(
     const at = `${files.mayors.file}:${index + 1} ${name}`
     if (since === undefined || termEnd === undefined) report(`${at}: chosen by the council, but for which year?`)
     else if (daysBetween(since, termEnd) > 2 * yearDays) report(`${at}: chosen by the council for more than two years`)
+  }
+}
+
+function congressTerms({ seats }: OfficialFacts, report: Report) {
+  for (const [index, seat] of seats.entries()) {
+    const { member } = seat
+    if (!member || member.contestedOn === member.termEnd) continue
+    const isRegular =
+      seat.chamber === 'Senate'
+        ? isSenateTermEnd(member.termEnd, seat.class)
+        : isHouseTermEnd(member.termEnd, member.title === 'Resident Commissioner')
+    if (!isRegular)
+      report(`${files.seats.file}:${index + 1} ${member.name}: no term of this seat ends on ${member.termEnd}`)
   }
 }
 

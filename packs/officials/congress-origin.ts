@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { stateKind } from '../../civic/address/states.ts'
+import { commissionerTermEnd } from '../../civic/people/congress-term.ts'
 import { type LocalDate, StateCode } from '../../contract/common.ts'
 import { omitEmpty } from '../omit-empty.ts'
 import { normalizeParty } from '../party.ts'
@@ -142,7 +143,7 @@ function memberFrom(
     ...omitEmpty({ rank: term.state_rank }),
     since: terms.map(({ start }) => start).toSorted()[0] ?? term.start,
     termStart: term.start,
-    termEnd: term.end,
+    termEnd: titleFor(term) === 'Resident Commissioner' ? commissionerTermEnd(term.start) : term.end,
     ...omitEmpty({
       arrival: term.how,
       electedOn: known?.termStart === term.start ? known.electedOn : undefined,

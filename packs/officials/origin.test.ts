@@ -43,6 +43,12 @@ test('reads a member from the last term and omits malformed fields', () => {
   })
 })
 
+test('gives the resident commissioner a term of four years', () => {
+  const island: Seat = { chamber: 'House', state: 'PR', district: 0, member: null }
+  const [seat] = seatsFrom(origin(person('A000001', { ...term, state: 'PR' })), [island])
+  expect(seat?.member).toMatchObject({ title: 'Resident Commissioner', termEnd: '2029-01-03' })
+})
+
 test('marks a senator whose term ends with a special election', () => {
   const [seat] = seatsFrom(
     origin(person('A000001', { ...term, type: 'sen', class: 3, state: 'FL', end: '2026-11-03', how: 'appointment' })),

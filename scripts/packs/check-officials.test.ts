@@ -56,7 +56,8 @@ describe('the check fails for', () => {
     ])
     for (const key of ['mayors', 'legislators'] as const)
       expect(problemsWith((officials) => Object.assign(first<object>(officials[key]), { termEnd }))).toHaveLength(1)
-    expect(problemsWith(({ seats }) => Object.assign(first(seats).member ?? {}, { termEnd }))).toHaveLength(1)
+    const earlierTerm = { termEnd: '2021-01-03' }
+    expect(problemsWith(({ seats }) => Object.assign(first(seats).member ?? {}, earlierTerm))).toHaveLength(1)
   })
 
   test('a governor’s term that does not end on inauguration day', () => {
@@ -70,6 +71,19 @@ describe('the check fails for', () => {
         /^officials: governors\.jsonl:\d+ .+: the term ends 2027-01-10, but TX inaugurates on 2027-01-19$/,
       ),
     ])
+  })
+
+  test('a term in Congress that ends on another day than the seat’s', () => {
+    const plant = (state: string, chamber: 'Senate' | 'House', termEnd: string) =>
+      problemsWith(({ seats }) => {
+        const seat = first(seats, (one) => one.state === state && one.chamber === chamber && one.member !== null)
+        Object.assign(seat.member ?? {}, { termEnd })
+      })
+    expect(plant('PR', 'House', '2027-01-03')).toEqual([
+      expect.stringMatching(/^officials: congress\.jsonl:\d+ .+: no term of this seat ends on 2027-01-03$/),
+    ])
+    expect(plant('TX', 'House', '2028-01-03')).toHaveLength(1)
+    expect(plant('TX', 'Senate', '2033-01-03')).toHaveLength(1)
   })
 
   test('a mayor’s term of more than four years', () => {

@@ -42,6 +42,7 @@ test.each([
 ] as const)('%s, %s has no mayor whose year is confirmed', (state, city) => expect(mayors(state, city)).toEqual([]))
 
 test('term ends', () => {
+  expect(officials.house('PR', 0)?.member).toMatchObject({ termEnd: '2029-01-03' })
   expect(officials.mayors('NY', 'New York')).toMatchObject([{ termEnd: '2029-12-31' }])
   const ends = (['FL', 'IL', 'MA', 'TX', 'MO', 'IN', 'KY', 'LA', 'WA'] as const).map((state) => [
     state,

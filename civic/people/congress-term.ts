@@ -1,0 +1,20 @@
+import type { LocalDate } from '../../contract/common.ts'
+
+/** Years of the form 6n + r in which terms of a class of senators end. */
+const senateRemainder: Record<number, number> = { 1: 3, 2: 5, 3: 1 }
+
+const yearOf = (day: LocalDate) => Number(day.slice(0, 4))
+
+/** Whether a regular term of this class of the Senate can end on the day. */
+export const isSenateTermEnd = (end: LocalDate, senateClass: number): boolean =>
+  end.endsWith('-01-03') && yearOf(end) % 6 === senateRemainder[senateClass]
+
+/** Whether a term in the House can end on the day. Puerto Rico elects its resident commissioner for four years. */
+export const isHouseTermEnd = (end: LocalDate, isCommissioner: boolean): boolean =>
+  end.endsWith('-01-03') && (isCommissioner ? yearOf(end) % 4 === 1 : yearOf(end) % 2 === 1)
+
+/** The last day of a resident commissioner's term, which some lists give as that of the Congress. */
+export function commissionerTermEnd(start: LocalDate): LocalDate {
+  const year = yearOf(start)
+  return `${year + (4 - ((year + 3) % 4))}-01-03`
+}
