@@ -60,13 +60,13 @@ export const Official = z.object({
 })
 export type Official = z.infer<typeof Official>
 
-/** One of the districts a ZIP overlaps. */
+/** One of the districts a ZIP may be in. A ZIP is certain only if it has one and that one is not approximate. */
 export const DistrictShare = z.object({
   state: StateCode,
   district: z.int(),
   /** Approximate share of the ZIP's area, not population; null if unknown. Never used to pick a district. */
   share: z.number().nullable(),
-  /** True if the match is uncertain, as for PO box ZIPs: even a single district may be wrong. */
+  /** True if the ZIP is not known to reach into it: one source lists it, a line is near, or the ZIP has no area. */
   approximate: z.boolean(),
 })
 export type DistrictShare = z.infer<typeof DistrictShare>
