@@ -119,10 +119,11 @@ export const officialsByZip = endpoint({
   summary: 'Who speaks for a ZIP code in Congress',
   params: z.object({ zip: Zip }),
   query: z.object({
-    /** The district, such as CA-12, if it was found from a street address. */
+    /** The district, such as CA-12, found from an address or chosen by the voter; several are separated by |. */
     district: z
       .string()
-      .regex(/^[A-Z]{2}-\d{1,2}$/)
+      .regex(/^[A-Z]{2}-\d{1,2}(\|[A-Z]{2}-\d{1,2}){0,19}$/)
+      .transform((names) => [...new Set(names.split('|'))])
       .optional(),
   }),
   reply: z.object({
@@ -241,6 +242,8 @@ const Chamber = z.object({
   known: z.int(),
   /** False if all members of the chamber are listed, because no ZIP was given or its districts are unknown. */
   narrowed: z.boolean(),
+  /** True if only one district is possible. Its seats may have several names, as in Idaho or for a council at large. */
+  certain: z.boolean(),
 })
 export type Chamber = z.infer<typeof Chamber>
 

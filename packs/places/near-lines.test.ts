@@ -27,7 +27,7 @@ const lineAt = (lng: number) => {
   const line = encodeLine(
     [29.99, 30.01].map((lat): [number, number] => [Math.round(lng * grid), Math.round(lat * grid)]),
   )
-  return { line, points: decodeLine(line) }
+  return { line, points: Int32Array.from(decodeLine(line)) }
 }
 const district = (number: number, state: 'TX' | 'OK' = 'TX') => ({ state, district: number, lines: [0] })
 const nearby = (lng: number, second = district(2)) => {

@@ -34,7 +34,8 @@ export function withAllReadings(
     const table = place.congressional
       .filter(({ basis }) => inTable.has(basis))
       .map((one): CongressionalShare => ({ ...one, basis: agreed.has(keyOf(one)) ? 'both' : 'table' }))
-    const congressional = [...table]
+    // In the order of the file, which groups districts by basis.
+    const congressional = [...Map.groupBy(table, ({ basis }) => basis).values()].flat()
     const add = (candidates: readonly DistrictId[], basis: Basis) => {
       const listed = new Set(congressional.map(keyOf))
       for (const { state, district } of candidates)

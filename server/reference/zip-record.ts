@@ -25,7 +25,8 @@ export function findZipRecord(places: Places, zip: string): ZipRecord | ErrorCod
     kind,
     congressional: packed.congressional.map(({ basis, ...district }) => ({
       ...district,
-      approximate: !knownCongressional.has(basis),
+      // Alone, the table needs the second reading to agree.
+      approximate: basis === 'table' ? packed.congressional.length === 1 : !knownCongressional.has(basis),
     })),
     legislative: packed.legislative.map(({ basis, ...district }) => ({
       ...district,
@@ -34,7 +35,7 @@ export function findZipRecord(places: Places, zip: string): ZipRecord | ErrorCod
   }
 }
 
-/** The ZIP code is known to reach into the district: both readings say so, or the state has no other. */
+/** The ZIP code is known to reach into the district: both readings list it, or the state has no other. */
 const knownCongressional: ReadonlySet<Basis> = new Set<Basis>(['both', 'single'])
 
 /** For state legislative districts there is one reading. */
