@@ -35,7 +35,7 @@ export function findPointDistricts(
       ? { districts: located, notes: nearLine(isNearLine) }
       : { districts: undefined, notes: [] }
   }
-  if (located.length > 0 && located.some((one) => includes(record.congressional, one)))
+  if (located.some((one) => includes(record.congressional, one)))
     return { districts: located, notes: nearLine(isNearLine) }
   if (located.length === 0 || !isCloseTo(record, point)) return { districts: undefined, notes: ['point_outside'] }
   // The ZIP code's list may lack this district, or the point may be wrong: all of them are possible.
