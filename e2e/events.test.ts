@@ -237,7 +237,7 @@ describe('RSVP', () => {
   })
 
   test('is rejected for an event that has become full', async () => {
-    const { id } = await publish({ title: 'Small room', capacity: 1 })
+    const { id } = await publish({ title: 'Small room', capacity: 1, date: '2026-11-20' })
     const page = await openAs(voter, { expectedErrors: [/status of 409/] })
     const event = card(page, 'Small room')
     await event.getByText('0 of 1 places taken').waitFor()
