@@ -89,6 +89,9 @@ describe('the ZIP code and state of an address', () => {
     ['TX', 'TX'],
     ['Miami FL 33101', 'FL 33101'],
     ['100 Oak Ct 06101', 'CT 06101'],
+    ['409 Missouri Ste 203 Deer Lodge MT 59722', 'MT 59722'],
+    ['12 Main Street KY 40322', 'KY 40322'],
+    ['100 Ocean Wy', ''],
     ['100 Main St NE 87102', '87102'],
     ['100 Main St, NE 87102', '87102'],
     ['1600 Pennsylvania Ave NW, Washington 20500', '20500'],
@@ -116,6 +119,8 @@ test.each([
   ['Washington 20500', 'unless_city'],
   ['1234 Lomas NE 87106', 'ambiguous'],
   ['100 Oak Ct 10001', 'ambiguous'],
+  ['100 Ocean Wy 90210', 'ambiguous'],
+  ['811 Broadway Concordia WY 66901', 'unless_city_end'],
   ['12 Main St Rocky Mt 27801', 'unless_city_end'],
 ])('the state of %j is %s', (address, certainty) => {
   expect(readAddressEnd(address).certainty).toBe(certainty)

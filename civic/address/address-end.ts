@@ -200,10 +200,14 @@ function stateCertainty(
   if (!isAmbiguous) return 'certain'
   const hasCity = !isHouseNumber(words[0]) || afterStreet(words.slice(1, at))
   if (!hasCity && !zipFollows) return undefined
+  // "Wy" may be short for Way, but "WY" and "wy" are Wyoming: "811 Broadway Concordia WY 66901".
+  if (!isName && !isCourtOrDirection(word) && !first?.isCapitalized) return 'unless_city_end'
   if (!hasCity && (suffixOf(before) ?? directionOf(before)) !== undefined) return undefined
   // Also "Rocky Mt 27801", which is in North Carolina.
   return hasCity || isName ? 'unless_city_end' : 'ambiguous'
 }
+
+const isCourtOrDirection = (word: string) => word === 'ct' || directionOf(word) !== undefined
 
 /** Words of a street line that are not suffixes. */
 const streetWords = new Set('calle avenida carr carretera urb urbanizacion barrio bo res cond parcelas box'.split(' '))

@@ -110,6 +110,7 @@ describe('a ZIP code', () => {
     ['San Juan PR 10001', 'zip_state_mismatch'],
     ['Hagåtña, Guam 00926', 'zip_state_mismatch'],
     ['Fargo ND 57104', 'zip_state_mismatch'],
+    ['811 Broadway Concordia WY 66901', 'zip_state_mismatch'],
   ])('of %j: %j', (address, expected) => {
     expect(read(address)).toBe(expected)
   })
