@@ -10,6 +10,8 @@ const packsFolder = new URL('../../packs/', import.meta.url)
 
 /** Fields by which a record, or a group of records, is found. */
 const keyFields = ['id', 'bioguideId', 'state'] as const
+/** Fields that divide the records of a state. */
+const groupFields = ['chamber', 'office', 'district', 'place'] as const
 const maxValues = 40
 const maxValueLength = 300
 
@@ -73,19 +75,20 @@ export function createPackFacts(places: Pick<Places, 'find' | 'sources'>) {
 const isFileOf = (name: string, path: string) =>
   path.startsWith(name) && /^(-\d{4})?\.(jsonl|txt)$/.test(path.slice(name.length))
 
-/** The records with that id; if there is none, those of that member or state. */
+/** The records with that id; if there is none, the group: of a member, of a state, or of a part of it. */
 function findRecords(text: string, key: string): Fields[] {
-  const quoted = JSON.stringify(key)
+  const lastWord = key.split(' ').at(-1) ?? key
   const records = text.split('\n').flatMap((line) => {
-    const fields = line.includes(quoted) ? fieldsOf(JSON.parse(line)) : undefined
+    const fields = line.includes(lastWord) ? fieldsOf(JSON.parse(line)) : undefined
     return fields ? [fields] : []
   })
-  for (const keyField of keyFields) {
-    const found = records.filter((record) => valueOf(record, keyField) === key)
-    if (found.length > 0) return found
-  }
-  return []
+  const byField = keyFields.map((keyField) => records.filter((record) => valueOf(record, keyField) === key))
+  const ofState = records.filter((record) => groupFields.some((field) => groupKey(record, field) === key))
+  return [...byField, ofState].find((found) => found.length > 0) ?? []
 }
+
+/** Such as `TX House`, `TX 30` or `TX El Paso`. */
+const groupKey = (record: Fields, field: string) => `${String(record.get('state'))} ${String(record.get(field))}`
 
 /** A seat in Congress has its member's id inside. */
 const valueOf = (record: Fields, keyField: string) =>
@@ -115,14 +118,16 @@ const toValues = (fields: Fields) =>
     .slice(0, maxValues)
     .map(([name, value]) => ({ name, value: toText(value) }))
 
+const details = ['title', 'role', 'office', 'chamber', 'class', 'district', 'place', 'party', 'termEnd', 'id']
+
 /** One line per record of a group: its name and what tells it from the others. */
 function toSummary(record: Fields) {
   const member = fieldsOf(record.get('member'))
-  const name = record.get('id') ?? member?.get('bioguideId') ?? record.get('district') ?? ''
-  const details = ['name', 'title', 'role', 'office', 'chamber', 'class', 'district', 'place', 'party', 'termEnd']
-  const values = details.flatMap((detail) => {
-    const value = record.get(detail) ?? member?.get(detail)
-    return value === undefined || value === null ? [] : toText(fieldsOf(value)?.get('en') ?? value)
+  const find = (field: string) => record.get(field) ?? member?.get(field)
+  const inEnglish = (value: unknown) => toText(fieldsOf(value)?.get('en') ?? value)
+  const values = details.flatMap((field) => {
+    const value = find(field)
+    return value === undefined || value === null ? [] : inEnglish(value)
   })
-  return { name: toText(name), value: toText(values.join(', ')) }
+  return { name: inEnglish(find('name') ?? find('place') ?? find('id') ?? ''), value: toText(values.join(', ')) }
 }

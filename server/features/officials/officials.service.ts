@@ -28,9 +28,6 @@ export function createOfficialsService({ places, officials }: Reference, terms: 
     throw new AppError('invalid_input', { fields: { district: 'There is no such district.' } })
   }
 
-  const listSenators = (states: StateCode[]) =>
-    states.map((state) => ({ state, senators: officials.senators(state).map(present) }))
-
   /** Every official that voters of the ZIP code may have. */
   const forZip = (record: ZipRecord) => {
     const others = new Set(record.congressional.map(({ state }) => state).filter((state) => state !== record.state))
@@ -40,19 +37,17 @@ export function createOfficialsService({ places, officials }: Reference, terms: 
         ...record.congressional.flatMap(({ state, district }) => officials.house(state, district) ?? []),
       ].map(present),
       districts: record.congressional,
-      otherStates: listSenators([...others]),
+      otherStates: [...others].map((state) => ({ state, senators: officials.senators(state).map(present) })),
     }
   }
 
-  /** The officials of districts that were found from an address or chosen. */
-  const forDistricts = (names: readonly string[], home: StateCode) => {
-    const seats = names.map(requireSeat)
-    const states = [...new Set(seats.map(({ state }) => state))]
-    const main = states.includes(home) ? home : (states[0] ?? home)
+  /** The officials of one district, found from a street address. */
+  const forDistrict = (district: string) => {
+    const seat = requireSeat(district)
     return {
-      officials: [...officials.senators(main), ...seats].map(present),
-      districts: seats.map(({ state, district }) => ({ state, district, share: null, approximate: seats.length > 1 })),
-      otherStates: listSenators(states.filter((state) => state !== main)),
+      officials: [...officials.senators(seat.state), seat].map(present),
+      districts: [{ state: seat.state, district: seat.district, share: null, approximate: false }],
+      otherStates: [],
     }
   }
 
@@ -62,13 +57,13 @@ export function createOfficialsService({ places, officials }: Reference, terms: 
       ...toSourceFields(officials.sources.congress),
     }),
 
-    byZip(zip: string, districts: readonly string[] | undefined): OfficialsReply {
+    byZip(zip: string, district: string | undefined): OfficialsReply {
       const record = requireZipRecord(places, zip)
       const { city, state, kind, lat, lng } = record
       return {
         zip,
         place: { city, state, kind, lat, lng, counties: countyNames(record) },
-        ...(districts === undefined ? forZip(record) : forDistricts(districts, state)),
+        ...(district === undefined ? forZip(record) : forDistrict(district)),
         localOfficials: officials.mayors(state, city).map(presentMayor),
         ...toSourceFields(officials.sources.congress),
         districtSource: places.sources.congressional,

@@ -1,5 +1,4 @@
 import { hasStreet } from '../../../civic/address/address-parts.ts'
-import { certainDistrict } from '../../../civic/address/certain-district.ts'
 import type { StateCode } from '../../../contract/common.ts'
 import type { FindRequester } from '../../core/requester.ts'
 import type { Geocoder } from '../../upstream/census-geocoder.ts'
@@ -35,7 +34,8 @@ export function createDistrictService({ geocoder, onFailure }: DistrictDeps) {
       if (isSample) return undefined
       const geocoded = await geocode(text, requester)
       if (geocoded) return geocoded
-      return certainDistrict(zipRecord?.congressional ?? [])
+      const [only, ...others] = zipRecord?.congressional ?? []
+      return only && others.length === 0 && !only.approximate ? only : undefined
     },
   }
 }

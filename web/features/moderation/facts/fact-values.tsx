@@ -63,8 +63,9 @@ function SourceName({ name, url }: NonNullable<FactState['source']>) {
 function Values({ values }: Pick<FactState, 'values'>) {
   return (
     <dl lang="en" className="m-0 mt-1 grid gap-x-4 gap-y-1">
-      {values.map(({ name, value }) => (
-        <div key={name} className="wrap-anywhere">
+      {values.map(({ name, value }, index) => (
+        // Two records may have the same name, and their order does not change.
+        <div key={index} className="wrap-anywhere">
           <dt className="inline text-muted">{name}:</dt> <dd className="m-0 inline">{value}</dd>
         </div>
       ))}

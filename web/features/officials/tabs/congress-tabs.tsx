@@ -16,8 +16,7 @@ export function SenateTab({ representation }: { representation: Representation }
     <QueryResult query={representation.officials} loading={<CardSkeletons count={2} />}>
       {({ officials, otherStates, place, ...source }) => {
         const senators = officials.filter(({ chamber }) => chamber === 'Senate')
-        // A district that was found or chosen may be in another state than most of the ZIP code.
-        const stateName = civicTerms.stateName(senators[0]?.state ?? place.state)
+        const stateName = civicTerms.stateName(place.state)
         return (
           <>
             {senators.length === 0 ? (
@@ -35,7 +34,7 @@ export function SenateTab({ representation }: { representation: Representation }
                 <SeatGrid label={t`Senators of ${civicTerms.stateName(state)}`} seats={others} />
               </section>
             ))}
-            <SourceNote {...source} fact={factId('officials/congress', place.state)} />
+            <SourceNote {...source} fact={factId('officials/congress', `${place.state} Senate`)} />
           </>
         )
       }}
@@ -43,28 +42,24 @@ export function SenateTab({ representation }: { representation: Representation }
   )
 }
 
-type HouseTabProps = {
-  representation: Representation
-  onChoose: (address: string) => void
-  onChooseDistrict: (district: Representation['chosen']) => void
-}
+type HouseTabProps = { representation: Representation; onChoose: (address: string) => void }
 
-export function HouseTab({ representation, onChoose, onChooseDistrict }: HouseTabProps) {
+export function HouseTab({ representation, onChoose }: HouseTabProps) {
   const { t } = useLingui()
   if (representation.isNarrowing && !representation.officials.error) return <CardSkeletons count={1} />
   return (
     <QueryResult query={representation.officials} loading={<CardSkeletons count={1} />}>
-      {({ officials, place, zip, districtSource, ...source }) => {
+      {({ officials, place, zip, districts, districtSource, ...source }) => {
         const seats = officials.filter(({ chamber }) => chamber === 'House')
         return (
           <>
-            <DistrictNotice {...{ representation, onChoose, onChooseDistrict }} />
+            <DistrictNotice representation={representation} districts={districts} onChoose={onChoose} />
             {seats.length === 0 ? (
               <EmptyState title={<Trans>No House member is known for this ZIP code.</Trans>} />
             ) : (
               <SeatGrid label={t`Members of the House`} seats={seats} />
             )}
-            <SourceNote {...source} fact={factId('officials/congress', place.state)} />
+            <SourceNote {...source} fact={factId('officials/congress', `${place.state} House`)} />
             <SourceNote
               fact={factId('places/zips', zip)}
               source={districtSource.name}

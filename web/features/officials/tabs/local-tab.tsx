@@ -47,7 +47,7 @@ function Mayors({ representation }: { representation: Representation }) {
               renderCard={(official) => <LocalOfficialCard official={official} />}
             />
             <SourceNote
-              fact={factId('officials/mayors', place.state)}
+              fact={factId('officials/mayors', mayorKey(localOfficials, place.state))}
               source={localSource.name}
               sourceUrl={localSource.url}
               asOf={localSource.asOf}
@@ -60,6 +60,10 @@ function Mayors({ representation }: { representation: Representation }) {
     </QueryResult>
   )
 }
+
+/** One city, as for most ZIP codes, or all of the state. */
+const mayorKey = (officials: LocalOfficial[], state: string) =>
+  officials.length === 1 ? `${state} ${officials[0]?.place}` : state
 
 function LocalOfficialCard({ official }: { official: LocalOfficial }) {
   const { term, stateName } = useCivicTerms()

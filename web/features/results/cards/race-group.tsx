@@ -36,8 +36,12 @@ export function RaceGroup({ title, races, missing = [], sources, layout, empty }
       <header className="flex flex-wrap items-end justify-between gap-3">
         <div>
           <h3 className="text-step-1 font-bold">{title}</h3>
-          {groupSource && (
-            <SourceLine sources={sources} of={groupSource} fact={factId('results/races', races[0]?.state)} />
+          {groupSource && races[0] && (
+            <SourceLine
+              sources={sources}
+              of={groupSource}
+              fact={factId('results/races', `${races[0].state} ${races[0].office}`)}
+            />
           )}
         </div>
         {races.length > maxWithoutFilter && (
