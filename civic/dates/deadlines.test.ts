@@ -176,6 +176,7 @@ describe('which elections a rule applies to', () => {
     expect(special.registerByMail).toMatchObject({ date: null, state: 'unknown' })
     expect(special.receiveMailBallot).toMatchObject({ date: null, state: 'unknown' })
     expect(special.registerOnline).toMatchObject({ state: 'not-offered' })
+    expect(special).toMatchObject({ sameDayRegistration: 'unknown', sameDayConfirmed: false })
   })
 
   test('in a runoff only mail ballot rules apply, unconfirmed', () => {

@@ -190,7 +190,8 @@ function sameDayRegistration(
   rules: StateRules | undefined,
   today: LocalDate,
 ): Pick<Deadlines, 'sameDayRegistration' | 'sameDayConfirmed'> {
-  if (!rules) return { sameDayRegistration: 'unknown', sameDayConfirmed: false }
+  if (!rules || !statewideKinds.includes(election.kind))
+    return { sameDayRegistration: 'unknown', sameDayConfirmed: false }
   const { exceptions = [], ...usual } = rules.sameDay
   const fact = exceptions.find(({ when }) => meets(when, election)) ?? usual
   const { confirmed } = currentConfirmation(fact, rules, today, true)

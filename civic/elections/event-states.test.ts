@@ -22,5 +22,9 @@ test('the US general election applies to every state, any other only to its own'
   expect(isNationwide({ title: 'US Presidential General Election 2028' })).toBe(true)
   expect(isNationwide({ title: 'Texas General Election' })).toBe(false)
   expect(appliesToState({ stateCodes: [], nationwide: true }, 'WY')).toBe(true)
+  expect(appliesToState({ stateCodes: [], nationwide: true }, 'DC')).toBe(true)
+  // Puerto Rico elects no President, and votes every four years only.
+  expect(appliesToState({ stateCodes: [], nationwide: true }, 'PR')).toBe(false)
+  expect(appliesToState({ stateCodes: ['PR'], nationwide: false }, 'PR')).toBe(true)
   expect(appliesToState({ stateCodes: ['TX'], nationwide: false }, 'WY')).toBe(false)
 })

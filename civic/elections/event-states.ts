@@ -37,10 +37,13 @@ export function isNationwide({ title }: Pick<EventText, 'title'>): boolean {
   return /\b(U\.?S\.?|United States|National)\b.*\bGeneral Election\b/i.test(title)
 }
 
+/** Whether nationwide elections are held there. Territories elect no President and have their own calendars. */
+export const holdsNationwideElections = (state: StateCode): boolean => stateKind(state) !== 'territory'
+
 /** Whether an event applies to voters of this state. */
 export function appliesToState(
   event: { stateCodes: readonly StateCode[]; nationwide: boolean },
   state: StateCode,
 ): boolean {
-  return event.nationwide || event.stateCodes.includes(state)
+  return (event.nationwide && holdsNationwideElections(state)) || event.stateCodes.includes(state)
 }

@@ -1,4 +1,5 @@
 import { dayIn, zoneOf } from '../../civic/dates/zoned-time.ts'
+import { holdsNationwideElections } from '../../civic/elections/event-states.ts'
 import type { LocalDate, StateCode } from '../../contract/common.ts'
 import type { EventStatus } from '../../contract/events.ts'
 import type { Election, Elections } from './elections.ts'
@@ -45,11 +46,13 @@ function withStatus(
   return { ...election, ...changed }
 }
 
-/** A state's elections, and the nationwide general election unless the state has its own entry for that day. */
+/** A state's elections, and nationwide ones unless it has its own entry for that day or is a territory. */
 export function listStateElections(state: StateCode, elections: CurrentElection[]): CurrentElection[] {
   const stateElections = elections.filter((election) => election.state === state)
   const days = new Set(stateElections.map(({ date }) => date))
-  return elections.filter((election) => election.state === state || (election.nationwide && !days.has(election.date)))
+  const isNationwideHere = ({ nationwide, date }: CurrentElection) =>
+    nationwide && holdsNationwideElections(state) && !days.has(date)
+  return elections.filter((election) => election.state === state || isNationwideHere(election))
 }
 
 /** Elections for all voters of the state, without canceled ones and those postponed to an unknown date. */

@@ -70,6 +70,15 @@ test('a rule confirmed when its law was checked says since which session it is n
   expect(String(entry.getFirstPropertyValue('url'))).toMatch(/^https:/)
 })
 
+test.each(territories)('%s is told of no nationwide election, only of its own', async (state) => {
+  t.clock.set('2028-10-20T15:00:00Z')
+  const { client } = await t.member()
+  const { next } = await client.call(contract.nextDeadline, { query: { state } })
+  if (next) expect(elections.byId.get(next.election.id)?.state).toBe(state)
+  const calendar = await (await t.visitor().fetch(`/api/calendar/${state.toLowerCase()}.ics`)).text()
+  for (const { id, nationwide } of elections.all) if (nationwide) expect(calendar).not.toContain(`UID:${id}@`)
+})
+
 test.each(territories)('%s gets the rule of no state', async (state) => {
   for (const { deadlines, officialUrl } of await eventsOn('2026-09-01', state)) {
     for (const name of deadlineNames) expect(deadlines?.[name]).toMatchObject({ state: 'unknown', date: null })

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { dayIn } from '../../../civic/dates/zoned-time.ts'
+import { holdsNationwideElections } from '../../../civic/elections/event-states.ts'
 import type { User } from '../../../contract/accounts.ts'
 import { DatePlace, type ProposedDate, type importDates } from '../../../contract/important-dates.ts'
 import type { Locale } from '../../../contract/locale.ts'
@@ -31,7 +32,9 @@ export function createImportService({ store, reminders, clock, elections }: Impo
     return ({ key, type, date, stateCode }: Proposal): boolean =>
       origins.has(key) ||
       kinds.has(`${type} ${date} ${stateCode}`) ||
-      (type === 'general-election' && kinds.has(`${type} ${date} null`))
+      (type === 'general-election' &&
+        (!stateCode || holdsNationwideElections(stateCode)) &&
+        kinds.has(`${type} ${date} null`))
   }
 
   return {

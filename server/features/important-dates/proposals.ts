@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { stateName } from '../../../civic/address/states.ts'
 import { dayIn, zoneOf } from '../../../civic/dates/zoned-time.ts'
+import { holdsNationwideElections } from '../../../civic/elections/event-states.ts'
 import type { LocalDate, StateCode } from '../../../contract/common.ts'
 import type { Deadline } from '../../../contract/deadlines.ts'
 import type { DatePlace, ImportantDateType } from '../../../contract/important-dates.ts'
@@ -69,11 +70,15 @@ function byDateAndKey(a: Proposal, b: Proposal): number {
   return a.key < b.key ? -1 : 1
 }
 
-/** Leaves out a state's election day when the nationwide one is proposed for the same day, to avoid two reminders. */
+/** Leaves out a state's election day when the nationwide one, which is also its own, is proposed for the same day. */
 export function withoutDuplicates(proposals: Proposal[]): Proposal[] {
   const nationwide = new Set(proposals.filter(({ stateCode }) => stateCode === null).map(({ date }) => date))
   return proposals.filter(
-    ({ stateCode, milestone, date }) => stateCode === null || milestone !== 'election-day' || !nationwide.has(date),
+    ({ stateCode, milestone, date }) =>
+      stateCode === null ||
+      !holdsNationwideElections(stateCode) ||
+      milestone !== 'election-day' ||
+      !nationwide.has(date),
   )
 }
 

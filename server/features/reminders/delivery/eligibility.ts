@@ -1,5 +1,6 @@
 import { getReminderTiming, memberZone, quietUntil } from '../../../../civic/dates/reminders.ts'
 import { dayIn } from '../../../../civic/dates/zoned-time.ts'
+import { holdsNationwideElections } from '../../../../civic/elections/event-states.ts'
 import type { LocalDate } from '../../../../contract/common.ts'
 import type { ImportantDateType } from '../../../../contract/important-dates.ts'
 import type { ReminderReason } from '../../../../contract/reminders.ts'
@@ -53,9 +54,14 @@ function checkReminder(row: ClaimedReminder, date: DateRow | undefined, today: L
   const timing = getReminderTiming(date.date, date.notificationDaysBefore, today)
   if (timing === 'over') return stop('too-late')
   if (timing === 'early') return stop('not-due')
-  const isForMember = date.stateCode === null || date.stateCode === row.stateCode
-  if (!isForMember || !wants(row, date.type)) return stop('not-wanted')
+  if (!isForMember(row, date) || !wants(row, date.type)) return stop('not-wanted')
   return { kind: 'send', content: { current: { ...date, dateId: date.id }, previous: null, today } }
+}
+
+/** A nationwide election is none of a territory, which has its own. */
+function isForMember({ stateCode }: ClaimedReminder, date: DateRow): boolean {
+  if (date.stateCode !== null) return date.stateCode === stateCode
+  return date.type === 'civic-event' || stateCode === null || holdsNationwideElections(stateCode)
 }
 
 /** Sent to every member who got an outdated reminder, even after a move to another state, unless both days are over. */

@@ -79,6 +79,17 @@ describe('a reminder by email', () => {
     })
   })
 
+  test('about a nationwide election is not sent to a territory, which has its own elections', async () => {
+    await reminders.addMembers(['wi@example.org'], { stateCode: 'WI' })
+    await reminders.addMembers(['pr@example.org'], { stateCode: 'PR' })
+    await reminders.createDate({ type: 'general-election', title: 'U.S. General Election' })
+    await t.queue.sweep()
+    expect(delivered.map(({ to }) => to)).toEqual(['wi@example.org'])
+    await reminders.createDate({ type: 'civic-event', title: 'National Voter Registration Day' })
+    await t.queue.sweep()
+    expect(delivered.map(({ to }) => to).toSorted()).toEqual(['pr@example.org', 'wi@example.org', 'wi@example.org'])
+  })
+
   test('about a state’s date links the official page, and says if the legislature has met since it was entered', async () => {
     const [user = ''] = await reminders.addMembers(['tx@example.org'], { stateCode: 'TX' })
     const { links, office } = found(reference.elections.registration.get('TX'))
