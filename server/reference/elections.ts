@@ -29,7 +29,7 @@ export interface Elections {
   compiledOn: LocalDate
   /** All elections with their deadlines as known on a day: a rule is confirmed only until the legislature meets again. */
   on(today: LocalDate): readonly Election[]
-  /** The same election on another day, with deadlines by the rules of its state. */
+  /** The same election on another day, unconfirmed, with deadlines by the rules of its state. */
   withDate(election: PackedElection, date: LocalDate, today: LocalDate): Election
 }
 
@@ -57,8 +57,8 @@ export function loadElections(): Elections {
     ),
     compiledOn,
     on: cachedByDay((today) => all.map((packed) => withDeadlines(packed, today))),
-    // Dates stated for the old day do not apply to the new one.
-    withDate: (election, date, today) => withDeadlines({ ...election, date, stated: {} }, today),
+    // The source and the dates stated for the old day do not apply to the new one.
+    withDate: (election, date, today) => withDeadlines({ ...election, date, source: null, stated: {} }, today),
   }
 }
 

@@ -1,0 +1,90 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { stateName } from '../civic/address/states.ts'
+import type { Deadline } from '../contract/deadlines.ts'
+import { changePreferences, listEvents } from '../contract/events.ts'
+import { startAppAndBrowser } from './app.ts'
+import { expectAccessible } from './browser.ts'
+import { card, choose, createPageOpener } from './page-helpers.ts'
+import { findFirst, reference, upcomingElections } from './reference.ts'
+
+const { app, browser } = await startAppAndBrowser()
+const openAs = createPageOpener(app, browser)
+
+const { state, title } = findFirst(upcomingElections, ({ state: code }) => reference.elections.rules.has(code))
+const { client: voter } = await app.member()
+await voter.call(changePreferences, { body: { eventInterests: [], stateCode: state } })
+
+const deadline: Deadline = {
+  date: '2026-11-21',
+  state: 'known',
+  time: null,
+  basis: null,
+  how: 'computed',
+  otherDate: null,
+  between: null,
+  byCloseOfPolls: false,
+  source: 'test',
+  confirmed: false,
+  unconfirmedSince: null,
+}
+
+/** Serves the events with deadlines of every kind that is not confirmed. */
+async function withUnconfirmed(page: Page) {
+  const list = await voter.call(listEvents, {})
+  const events = list.events.map((event) => ({
+    ...event,
+    deadlines: event.deadlines && {
+      ...event.deadlines,
+      registrationNeeded: true,
+      registerOnline: { ...deadline, unconfirmedSince: 2027 },
+      registerByMail: {
+        ...deadline,
+        date: null,
+        state: 'set-locally',
+        between: { first: '2026-11-19', last: '2026-11-26' },
+      },
+      registerInPerson: { ...deadline, otherDate: '2026-11-23' },
+      receiveMailBallot: { ...deadline, byCloseOfPolls: true },
+      sameDayRegistration: 'president-only',
+      sameDayConfirmed: false,
+      postmarkMailBallotBy: null,
+    },
+  }))
+  const test = { name: 'Test Election Office', url: 'https://elections.example.gov/', asOf: '2026-06-10' }
+  const json = { ...list, events, sources: { ...list.sources, test } }
+  await page.route('**/api/events', (route) => route.fulfill({ json }))
+}
+
+test('a voter sees on the register page why a deadline is unconfirmed, with the official page', async () => {
+  const page = await openAs(voter, { path: '/register', prepare: withUnconfirmed })
+  await page.getByText('Not confirmed since the 2027 legislative session.').waitFor()
+  await page
+    .getByText('Set by your county or town, between Thursday, November 19, 2026 and Thursday, November 26, 2026.')
+    .waitFor()
+  await page.getByText('Our sources differ: another date is Nov 23, 2026. We show the safer one.').waitFor()
+  await page.getByText('On Election Day you can register to vote for President only.').waitFor()
+  expect(await page.getByText('To be confirmed').count()).toBe(3)
+  const links = page.getByRole('link', { name: 'Check with your election office' })
+  expect(await links.count()).toBe(4)
+  expect(await links.first().getAttribute('href')).toMatch(/^https:/)
+  await expectAccessible(page)
+})
+
+test('in Spanish and on a phone too', async () => {
+  const page = await openAs(voter, { path: '/register', prepare: withUnconfirmed, locale: 'es', width: 320 })
+  await page.getByText('Sin confirmar desde la sesión legislativa de 2027.').waitFor()
+  await page.getByText(/La fija su condado o municipio, entre el .*19 de noviembre/).waitFor()
+  await page.getByText('Mostramos la más segura.').waitFor()
+  await expectAccessible(page)
+})
+
+test('no mail ballot is promised to count after election day without confirmation', async () => {
+  const page = await openAs(voter, { prepare: withUnconfirmed })
+  await choose(page, 'Filter by State', `${stateName(state)} (${state})`)
+  const election = card(page, title)
+  await election.getByRole('button', { name: 'Show Details' }).click()
+  await election.getByText('Saturday, November 21, 2026, by the close of polls').waitFor()
+  expect(await election.getByText('must be postmarked').count()).toBe(0)
+  await expectAccessible(page)
+})
