@@ -16,12 +16,14 @@ const saysNothing = /^(A bill|A (joint|concurrent) resolution|Relating to|Making
 
 export function titleProblems(rollCalls: readonly RollCall[]): string[] {
   return rollCalls.flatMap((rollCall) => {
-    const { id, title, plainTitle, question, amendmentPurpose } = rollCall
+    const { id, title, plainTitle, category, note, question, amendmentPurpose } = rollCall
     const problems: string[] = []
     if (namesAmendment.test(question) && !amendmentPurpose)
       problems.push(`roll call ${id} is on an amendment and lacks the amendment's purpose`)
     if (title !== officialTitle(rollCall))
       problems.push(`roll call ${id} is on an amendment; its title must be "${officialTitle(rollCall)}"`)
+    if (!category.startsWith('passage') && category !== 'nomination' && !note)
+      problems.push(`roll call ${id} is not on passage (${category}) and needs a note that says so`)
     if (saysNothing.test(title) && !plainTitle) problems.push(`roll call ${id} needs a plain title: "${title}"`)
     return problems
   })

@@ -41,6 +41,11 @@ test.each<[string, (votes: VoteFacts) => void, string]>([
     'roll call h65-119.2026 needs a plain title: "Relating to a national emergency by the President on February 1, 2025."',
   ],
   [
+    'a procedural vote without a note',
+    rollCall('s9-119.2026', { note: undefined }),
+    'roll call s9-119.2026 is not on passage (procedural) and needs a note that says so',
+  ],
+  [
     'a vote on an amendment for voting',
     link('voting', { rollCalls: ['s73-119.2026'] }),
     'quiz-votes.jsonl, voting: roll call s73-119.2026 is not on passage (cloture)',

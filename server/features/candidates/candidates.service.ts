@@ -56,15 +56,13 @@ export function createCandidatesService({ reference, fec, clock, onFailure }: Ca
     ...districts,
   ]
 
-  /** The holders of a seat that is up for election, as far as we know them today. */
-  const listHolders = ({ state, district }: Seat, cycle: number): Holder[] => {
+  /** The holders of a seat that is up for election; undefined when their terms have ended. */
+  const listHolders = ({ state, district }: Seat, cycle: number): Holder[] | undefined => {
     const today = dayIn(clock.now(), zoneOf(state))
     const held = district === null ? officials.senators(state) : [officials.house(state, district)]
-    return held.flatMap((seat) => {
-      const member = seat?.member
-      const isUp = member && (district !== null || endsInCycle(cycle, member.termEnd))
-      return isUp && member.termEnd >= today ? [member] : []
-    })
+    const members = held.flatMap((seat) => seat?.member ?? [])
+    const upForElection = members.filter(({ termEnd }) => district !== null || endsInCycle(cycle, termEnd))
+    return upForElection.some(({ termEnd }) => termEnd < today) ? undefined : upForElection
   }
   const toList = (filers: FederalCandidate[], seat: Seat | undefined, cycle: number): FederalCandidate[] =>
     markIncumbent(filers, seat ? listHolders(seat, cycle) : []).toSorted((a, b) => bySurname(a.name, b.name))

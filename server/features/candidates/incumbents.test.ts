@@ -31,3 +31,7 @@ test('without the holder among the filers nobody is incumbent or challenger', ()
   expect(marks([{ name: 'Someone Else', ids: {} }])).toEqual([null, null, 'O', null])
   expect(marks([])).toEqual([null, null, 'O', null])
 })
+
+test('when the holders are not known any more, nobody has a mark', () => {
+  expect(marks(undefined)).toEqual([null, null, null, null])
+})
