@@ -74,6 +74,8 @@ test('the largest legislature opens quickly, loads the rest in the background, s
   const name = displayName(findFirst(seats, ({ vacant }) => !vacant).name ?? '')
   await field.fill(surname(name).toLowerCase())
   await house.getByRole('article', { name }).waitFor()
+  // At the top the page's header covers no link.
+  await page.evaluate('scrollTo(0, 0)')
   await expectAccessible(page)
   await field.fill('no such person')
   await page.getByText('Nobody here fits “no such person”.').waitFor()
