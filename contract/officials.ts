@@ -60,13 +60,13 @@ export const Official = z.object({
 })
 export type Official = z.infer<typeof Official>
 
-/** One of the districts a ZIP overlaps. */
+/** One of the districts a ZIP may be in. A ZIP is certain only if it has one and that one is not approximate. */
 export const DistrictShare = z.object({
   state: StateCode,
   district: z.int(),
   /** Approximate share of the ZIP's area, not population; null if unknown. Never used to pick a district. */
   share: z.number().nullable(),
-  /** True if the match is uncertain, as for PO box ZIPs: even a single district may be wrong. */
+  /** True if the ZIP is not known to reach into it: one source lists it, a line is near, or the ZIP has no area. */
   approximate: z.boolean(),
 })
 export type DistrictShare = z.infer<typeof DistrictShare>
@@ -119,10 +119,11 @@ export const officialsByZip = endpoint({
   summary: 'Who speaks for a ZIP code in Congress',
   params: z.object({ zip: Zip }),
   query: z.object({
-    /** The district, such as CA-12, if it was found from a street address. */
+    /** The district, such as CA-12, found from an address or chosen by the voter; several are separated by |. */
     district: z
       .string()
-      .regex(/^[A-Z]{2}-\d{1,2}$/)
+      .regex(/^[A-Z]{2}-\d{1,2}(\|[A-Z]{2}-\d{1,2}){0,19}$/)
+      .transform((names) => [...new Set(names.split('|'))])
       .optional(),
   }),
   reply: z.object({
@@ -241,6 +242,8 @@ const Chamber = z.object({
   known: z.int(),
   /** False if all members of the chamber are listed, because no ZIP was given or its districts are unknown. */
   narrowed: z.boolean(),
+  /** True if only one district is possible. Its seats may have several names, as in Idaho or for a council at large. */
+  certain: z.boolean(),
 })
 export type Chamber = z.infer<typeof Chamber>
 

@@ -48,7 +48,10 @@ export const LocateNote = z.enum([
   /** The geocoder has no district lines of the current Congress for this place. */
   'geocoder_other_lines',
   'no_street',
+  /** The point is not in a district of the ZIP. If it is close to the ZIP, its district was added to the ZIP's. */
   'point_outside',
+  /** The point is so close to a district line that both sides are listed. */
+  'near_line',
 ])
 export type LocateNote = z.infer<typeof LocateNote>
 
@@ -65,7 +68,7 @@ export const locatePlace = endpoint({
     point: z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) }).optional(),
   }),
   reply: z.object({
-    /** How the congressional district was found: by street, by point, or only by ZIP (which lists all possible ones). */
+    /** How the congressional districts were found: by street, by point, or only by ZIP. All possible ones are listed. */
     method: z.enum(['geocoder', 'point', 'zip']),
     zip: Zip.nullable(),
     state: StateCode,

@@ -230,7 +230,11 @@ describe('candidates who filed with the FEC', () => {
       google.setBehavior(asGoogle({ voterInfo: noData }))
       const { zip } = findZip(
         reference.places,
-        (record) => record.kind === 'area' && record.congressional.length === 2 && isInOneState(record),
+        ({ kind, congressional, ...record }) =>
+          kind === 'area' &&
+          congressional.length === 2 &&
+          congressional.every(({ approximate }) => !approximate) &&
+          isInOneState({ kind, congressional, ...record }),
       )
       const reply = await client.call(candidatesByZip, { params: { zip }, query: {} })
       const incumbent = { ...findFirst(reply.candidates, ({ office }) => office === 'H'), incumbentChallenge: 'I' }

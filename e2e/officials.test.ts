@@ -23,7 +23,7 @@ const twoDistricts = findZip(
     record.kind === 'area' &&
     record.congressional.length === 2 &&
     isInOneState(record) &&
-    record.congressional.every((one) => officials.house(one.state, one.district)?.member),
+    record.congressional.every((one) => !one.approximate && officials.house(one.state, one.district)?.member),
 )
 const representativeNames = listMembers(
   twoDistricts.congressional.flatMap((one) => officials.house(one.state, one.district) ?? []),
@@ -162,7 +162,7 @@ describe('by address', () => {
       await page.getByRole('article', { name: displayName(name ?? '') }).waitFor()
       await source.first().waitFor()
     }
-    await page.getByText('Your ZIP code is in 2 districts of this chamber. Yours is one of them.').waitFor()
+    await page.getByText('We can’t tell from your ZIP code which district of this chamber you live in.').waitFor()
     await page.getByRole('tab', { name: 'Local' }).click()
     await page.getByText(`No local officials are known for ${city}.`).waitFor()
 

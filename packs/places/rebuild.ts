@@ -50,5 +50,5 @@ function candidates<T extends Share>(zips: readonly string[], table: ReadonlyMap
 
 const keyOf = (share: Share) => `${share.state} ${'chamber' in share ? share.chamber : ''} ${share.district}`
 
-const few = (shares: LegislativeShare[]) =>
+export const few = (shares: readonly LegislativeShare[]): LegislativeShare[] =>
   [...Map.groupBy(shares, ({ chamber }) => chamber).values()].filter((list) => list.length <= mostCandidates).flat()

@@ -10,9 +10,15 @@ export const kinds = {
   O: 'outside',
 } as const
 
-/** How a ZIP code's district was determined. Only 'table', 'single' and 'whole' are certain; the others are candidates. */
+/**
+ * How a ZIP code's district was determined. Two readings of the Census data list congressional districts: 'both' name it,
+ * only the first ('table') or only the second ('blocks'). 'near' means that a district line is near the ZIP area.
+ */
 export const bases = {
+  B: 'both',
   Z: 'table',
+  K: 'blocks',
+  N: 'near',
   S: 'single',
   W: 'whole',
   G: 'overlay',

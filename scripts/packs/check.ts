@@ -1,5 +1,6 @@
 import { check as checkElections } from '../../packs/elections/check.ts'
 import { readManifest } from '../../packs/pack.ts'
+import { checkPlaces } from '../../packs/places/check.ts'
 import { checkResults } from '../../packs/results/check.ts'
 import { readResultsPack } from '../../packs/results/schema.ts'
 import { sourceProblems } from './check-sources.ts'
@@ -23,7 +24,10 @@ export const checkIndependentPacks = (today: string) =>
 export function check(args: string[], today: string, print: (line: string) => void) {
   if (args.length > 0) throw new CommandError('Use: npm run packs -- check')
   const { facts, manifests, problems } = loadPacks()
-  const referenceErrors = problems.length > 0 ? problems : referenceProblems(facts, manifests)
+  const referenceErrors =
+    problems.length > 0
+      ? problems
+      : [...referenceProblems(facts, manifests), ...checkPlaces(facts.places).map((problem) => `places: ${problem}`)]
   const checked = checkIndependentPacks(today)
   const all = [
     ...referenceErrors,

@@ -24,7 +24,7 @@ test('ZIP codes in two states, in a county, of military mail and outside the sta
     city: 'Antonito',
     congressional: [
       { state: 'CO', district: 3, share: 0.921, basis: 'table' },
-      { state: 'NM', district: 3, share: 0.079, basis: 'table' },
+      { state: 'NM', district: 3, share: 0.079, basis: 'both' },
     ],
   })
   const [county = ''] = places.find('62701')?.counties ?? []

@@ -55,8 +55,9 @@ function zips({ places }: Facts, report: Report) {
 }
 
 function districts({ places }: Facts, report: Report) {
-  const reached = new Set(places.zips.flatMap(({ congressional }) => congressional.map(district)))
-  const reachedSeats = new Set(places.zips.flatMap(({ legislative }) => legislative.map(seat)))
+  const isListed = ({ basis }: { basis: string }) => basis !== 'near'
+  const reached = new Set(places.zips.flatMap(({ congressional }) => congressional.filter(isListed).map(district)))
+  const reachedSeats = new Set(places.zips.flatMap(({ legislative }) => legislative.filter(isListed).map(seat)))
   for (const one of places.congressionalDistricts) {
     if (!reached.has(district(one))) report(`no ZIP is in congressional district ${district(one)}`)
     const ends = new Map<string, number>()

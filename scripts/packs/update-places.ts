@@ -1,6 +1,8 @@
 import type { Manifest } from '../../packs/pack.ts'
 import { files } from '../../packs/places/files.ts'
+import { findNearLines } from '../../packs/places/near-lines.ts'
 import { congressionalFrom, legislativeFrom, readRelations, relationUrls } from '../../packs/places/origin.ts'
+import { blockReadingOf, withAllReadings } from '../../packs/places/readings.ts'
 import { withDistricts } from '../../packs/places/rebuild.ts'
 import { PackedZip } from '../../packs/places/schema.ts'
 import { vintageOf } from '../../packs/places/vintage.ts'
@@ -39,7 +41,14 @@ export async function updatePlaces({ facts, manifests }: LoadedPacks, options: U
       ),
     }
   })
-  const zips = parseOrigin('The Census table', () => PackedZip.array().parse(withDistricts(before.zips, tables, isNew)))
+  // The second reading and the lines are those of the pack's Congress. Without them, no ZIP code has a certain district.
+  const blocks = isNew.congressional ? new Map() : blockReadingOf(before.zips)
+  const borders = isNew.congressional ? [] : before.borders
+  const zips = parseOrigin('The Census table', () => {
+    const listed = withDistricts(before.zips, tables, isNew)
+    const near = findNearLines(listed, { ...before, borders })
+    return PackedZip.array().parse(withAllReadings(listed, blocks, near, before.congressionalDistricts))
+  })
 
   const changes = findChanges(before.zips, zips, described)
   for (const line of changeLines(changes, described)) print(line)
@@ -60,12 +69,11 @@ export async function updatePlaces({ facts, manifests }: LoadedPacks, options: U
   const isNewCongress = isNew.congressional
   if (isNewCongress)
     print(
-      'The district shapes belong to the previous Congress and were dropped: points have no district until new shapes are added.',
+      'The district shapes and the second reading belong to the previous Congress and were dropped: points have no district, and no ZIP code a certain one, until new ones are added.',
     )
   const congressionalDistricts = isNewCongress
     ? before.congressionalDistricts.map((one) => ({ ...one, lines: [] }))
     : before.congressionalDistricts
-  const borders = isNewCongress ? [] : before.borders
   const mapChanges = isNewCongress ? [] : before.mapChanges
   return {
     facts: { ...facts, places: { ...before, zips, congressionalDistricts, borders, mapChanges } },
@@ -109,11 +117,11 @@ interface ManifestChanges {
 }
 
 function updateManifest(manifest: Manifest, { congress, year, house, chambers, today }: ManifestChanges): Manifest {
-  const { origins } = manifest
+  const { 'census-blocks': ofBlocks, ...origins } = manifest.origins
   const [ofHouse, ofChambers] = [origins['census-congressional'], origins['census-legislative']]
   if (!ofHouse || !ofChambers) throw new CommandError('packs/places/manifest.json lacks an origin.')
   const table =
-    'Shares are of area, not of people. ZIP codes without an area list the districts of their city or county (C) or of one point (P).'
+    'Shares are of area, not of people. Districts near a ZIP area (N) are added by our margin around district lines. ZIP codes without an area list the districts at their own point (P), or those of their city or county (C).'
   const ends = 1789 + 2 * congress
   return {
     ...manifest,
@@ -122,6 +130,7 @@ function updateManifest(manifest: Manifest, { congress, year, house, chambers, t
     freshUntil: dayBeforeNextCongress(`${ends - 1}-06-01`),
     origins: {
       ...origins,
+      ...(ofBlocks && congress === vintageOf(manifest).congress && { 'census-blocks': ofBlocks }),
       'census-congressional': {
         ...ofHouse,
         name: `US Census Bureau, districts of the ${congress}th Congress by ZIP area`,

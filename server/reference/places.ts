@@ -22,6 +22,8 @@ export interface Places {
   county(fips: string): County | undefined
   /** The district of the sitting Congress at a point; undefined on water and outside the country. */
   districtAt(lat: number, lng: number): { state: StateCode; district: number } | undefined
+  /** The district at a point, if any, then the others within a distance, nearest first. */
+  districtsNear(lat: number, lng: number, meters: number): { state: StateCode; district: number }[]
   /** The borders of each district of a state: alternating longitude and latitude in grid units. */
   districtOutlines(state: StateCode): { district: number; borders: Int32Array[] }[]
   /** For labels on a map, large cities first. */
@@ -55,6 +57,7 @@ export function loadPlaces(): Places {
       return line === undefined ? undefined : parseCountyLine(line)
     },
     districtAt: shapes.at,
+    districtsNear: shapes.near,
     districtOutlines: shapes.outlines,
     cities: createCityPoints(() => zips.lines()),
     congressionalDistricts: () => shapes.districts,

@@ -1,7 +1,7 @@
 import type { StateCode } from '../../contract/common.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import type { DistrictShare, LegislativeDistrict } from '../../contract/officials.ts'
-import type { Basis, CongressionalShare, LegislativeShare, PackedZip } from '../../packs/places/schema.ts'
+import type { Basis, LegislativeShare, PackedZip } from '../../packs/places/schema.ts'
 import type { Places } from './places.ts'
 
 /** A ZIP code in a state or territory, with the districts of its voters. */
@@ -23,14 +23,26 @@ export function findZipRecord(places: Places, zip: string): ZipRecord | ErrorCod
     ...rest,
     state,
     kind,
-    congressional: packed.congressional.map(withApproximate),
-    legislative: packed.legislative.map(withApproximate),
+    congressional: packed.congressional.map(({ basis, ...district }) => ({
+      ...district,
+      // Alone, the table needs the second reading to agree.
+      approximate: basis === 'table' ? packed.congressional.length === 1 : !knownCongressional.has(basis),
+    })),
+    legislative: packed.legislative.map(({ basis, ...district }) => ({
+      ...district,
+      approximate: !knownLegislative.has(basis) || isPartOfArea(packed, district),
+    })),
   }
 }
 
-/** How a district was assigned to a ZIP code without guessing. */
-const exactBases: ReadonlySet<Basis> = new Set<Basis>(['table', 'single', 'whole', 'overlay', 'floterial'])
+/** The ZIP code is known to reach into the district: both readings list it, or the state has no other. */
+const knownCongressional: ReadonlySet<Basis> = new Set<Basis>(['both', 'single'])
 
-function withApproximate<T extends CongressionalShare | LegislativeShare>({ basis, ...district }: T) {
-  return { ...district, approximate: !exactBases.has(basis) }
+/** For state legislative districts there is one reading. */
+const knownLegislative: ReadonlySet<Basis> = new Set<Basis>(['table', 'whole', 'overlay', 'floterial'])
+
+/** The only listed district of a chamber covers less than the ZIP area, so that another one must be missing. */
+function isPartOfArea({ legislative }: PackedZip, { chamber, share }: Pick<LegislativeShare, 'chamber' | 'share'>) {
+  const listed = legislative.filter((one) => one.chamber === chamber && one.basis === 'table')
+  return listed.length === 1 && share !== 1
 }

@@ -38,6 +38,15 @@ export function createLegislatorsService({ places, officials }: Reference, terms
     return [...byName, ...byZip.filter(({ chamber }) => !named.has(chamber))]
   }
 
+  /** Whether the districts of a chamber cover the same area: one Census code, and the districts that lie over it. */
+  const isCertain = (state: StateCode, chamber: LegislativeChamber, districts: readonly LegislativeDistrict[]) => {
+    const own = districts.filter((one) => one.chamber === chamber)
+    const names = new Set(own.map(({ district }) => district))
+    const drawn = places.legislativeDistricts(state, chamber).filter(({ district }) => names.has(district))
+    const codes = new Set(drawn.flatMap(({ censusCode }) => censusCode ?? []))
+    return codes.size === 1 && own.every(({ approximate }) => !approximate)
+  }
+
   return {
     byState(code: string, filter: DistrictFilter): LegislatorsReply {
       const state = StateCode.safeParse(code.toUpperCase())
@@ -61,6 +70,7 @@ export function createLegislatorsService({ places, officials }: Reference, terms
           seats,
           known: all.filter((one) => one.chamber === chamber && one.name !== null).length,
           narrowed: narrowed.has(chamber),
+          certain: isCertain(state.data, chamber, districts),
         })),
         narrowedTo: districts.length > 0 ? districts : null,
         ...source,

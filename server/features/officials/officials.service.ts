@@ -28,6 +28,9 @@ export function createOfficialsService({ places, officials }: Reference, terms: 
     throw new AppError('invalid_input', { fields: { district: 'There is no such district.' } })
   }
 
+  const listSenators = (states: StateCode[]) =>
+    states.map((state) => ({ state, senators: officials.senators(state).map(present) }))
+
   /** Every official that voters of the ZIP code may have. */
   const forZip = (record: ZipRecord) => {
     const others = new Set(record.congressional.map(({ state }) => state).filter((state) => state !== record.state))
@@ -37,17 +40,19 @@ export function createOfficialsService({ places, officials }: Reference, terms: 
         ...record.congressional.flatMap(({ state, district }) => officials.house(state, district) ?? []),
       ].map(present),
       districts: record.congressional,
-      otherStates: [...others].map((state) => ({ state, senators: officials.senators(state).map(present) })),
+      otherStates: listSenators([...others]),
     }
   }
 
-  /** The officials of one district, found from a street address. */
-  const forDistrict = (district: string) => {
-    const seat = requireSeat(district)
+  /** The officials of districts that were found from an address or chosen. */
+  const forDistricts = (names: readonly string[], home: StateCode) => {
+    const seats = names.map(requireSeat)
+    const states = [...new Set(seats.map(({ state }) => state))]
+    const main = states.includes(home) ? home : (states[0] ?? home)
     return {
-      officials: [...officials.senators(seat.state), seat].map(present),
-      districts: [{ state: seat.state, district: seat.district, share: null, approximate: false }],
-      otherStates: [],
+      officials: [...officials.senators(main), ...seats].map(present),
+      districts: seats.map(({ state, district }) => ({ state, district, share: null, approximate: seats.length > 1 })),
+      otherStates: listSenators(states.filter((state) => state !== main)),
     }
   }
 
@@ -57,13 +62,13 @@ export function createOfficialsService({ places, officials }: Reference, terms: 
       ...toSourceFields(officials.sources.congress),
     }),
 
-    byZip(zip: string, district: string | undefined): OfficialsReply {
+    byZip(zip: string, districts: readonly string[] | undefined): OfficialsReply {
       const record = requireZipRecord(places, zip)
       const { city, state, kind, lat, lng } = record
       return {
         zip,
         place: { city, state, kind, lat, lng, counties: countyNames(record) },
-        ...(district === undefined ? forZip(record) : forDistrict(district)),
+        ...(districts === undefined ? forZip(record) : forDistricts(districts, state)),
         localOfficials: officials.mayors(state, city).map(presentMayor),
         ...toSourceFields(officials.sources.congress),
         districtSource: places.sources.congressional,

@@ -11,10 +11,11 @@ import { type ZipRecord, findZipRecord } from '../../reference/zip-record.ts'
 import type { GeocodeResult, Geocoder } from '../../upstream/census-geocoder.ts'
 import type { CachedResponse } from '../../upstream/response-cache.ts'
 import { UpstreamError, lookupLimit } from '../../upstream/upstream-error.ts'
+import { type Point, findPointDistricts } from './point-districts.ts'
 
 export interface LocateRequest {
   address: string
-  point?: { lat: number; lng: number } | undefined
+  point?: Point | undefined
 }
 
 type LocateReply = Reply<typeof locatePlace>
@@ -51,17 +52,6 @@ export function createLocateService({ places, geocoder, onFailure }: LocateDeps)
       onFailure(error)
       return noMatch('geocoder_unavailable')
     }
-  }
-
-  /** Undefined for the center of a ZIP code, which is not where the voter lives. */
-  const districtAt = (point: LocateRequest['point'], record: ZipRecord | undefined) => {
-    if (!point || (point.lat === record?.lat && point.lng === record.lng)) return undefined
-    const located = places.districtAt(point.lat, point.lng)
-    const isPossible = record?.congressional.some(
-      ({ state, district }) => state === located?.state && district === located?.district,
-    )
-    if (!located || (record && !isPossible)) return 'point_outside' as const
-    return located
   }
 
   const legislativeDistricts = (match: Match, layer: 'upper' | 'lower'): LegislativeDistrict[] => {
@@ -103,22 +93,23 @@ export function createLocateService({ places, geocoder, onFailure }: LocateDeps)
       const { zip, record } = readTypedAddress(places, address)
       const outcome = await geocode(address, requester)
       if ('match' in outcome) return toReply(outcome, zip)
-      const notes = [outcome.note]
       if (typeof record === 'string') throw new AppError(record)
-      const pointDistrict = districtAt(point, record)
-      if (pointDistrict === 'point_outside') notes.push(pointDistrict)
+      // The center of a ZIP code is not where the voter lives.
+      const isCenter = point?.lat === record?.lat && point?.lng === record?.lng
+      const atPoint = point && !isCenter ? findPointDistricts(places, point, record) : undefined
       const base = {
         zip: zip ?? null,
         ...chambersOf(record),
         legislativeMethod: 'zip' as const,
         candidates: outcome.candidates,
-        notes,
+        notes: [outcome.note, ...(atPoint?.notes ?? [])],
         legislativeSource: places.sources.legislative,
         stale: false,
       }
-      if (pointDistrict !== undefined && pointDistrict !== 'point_outside') {
-        const congressional = [{ ...pointDistrict, share: null, approximate: false }]
-        return { method: 'point', state: pointDistrict.state, congressional, source: places.sources.shapes, ...base }
+      const [first] = atPoint?.districts ?? []
+      if (first && atPoint?.districts) {
+        const { districts: congressional } = atPoint
+        return { method: 'point', state: first.state, congressional, source: places.sources.shapes, ...base }
       }
       if (!record) throw new AppError('invalid_input', { fields: { address: 'Add a ZIP code.' } })
       const { state, congressional } = record

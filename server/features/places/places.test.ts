@@ -57,7 +57,7 @@ const everyDistrict = home.congressional.map(({ state, district }) => `${state}-
 const upperDistricts = home.legislative.filter(({ chamber }) => chamber === 'upper').map(({ district }) => district)
 const lowerDistricts = home.legislative.filter(({ chamber }) => chamber === 'lower').map(({ district }) => district)
 
-/** Points near the center of a ZIP code, but not at it, that are in the district. */
+/** Points near the center of a ZIP code, but not at it, that are in the district and far from its lines. */
 function pointsIn({ state, lat, lng }: ZipRecord, district: number) {
   if (lat === null || lng === null) return []
   const steps = Array.from({ length: 31 }, (_, index) => (index - 15) / 100)
@@ -65,10 +65,21 @@ function pointsIn({ state, lat, lng }: ZipRecord, district: number) {
     .flatMap((north) => steps.map((east) => ({ lat: lat + north, lng: lng + east })))
     .filter((point) => point.lat !== lat || point.lng !== lng)
     .filter((point) => {
-      const located = places.districtAt(point.lat, point.lng)
-      return located?.state === state && located.district === district
+      const [located, ...others] = places.districtsNear(point.lat, point.lng, 250)
+      return located?.state === state && located.district === district && others.length === 0
     })
 }
+
+/** The first point around a ZIP code, within 40 km, whose districts fit. */
+function pointNear({ lat, lng }: ZipRecord, isFit: (found: { state: string; district: number }[]) => boolean) {
+  const steps = Array.from({ length: 401 }, (_, index) => (index - 200) / 1000)
+  const points = steps.flatMap((north) => steps.map((east) => ({ lat: (lat ?? 0) + north, lng: (lng ?? 0) + east })))
+  const point = points.find((one) => isFit(places.districtsNear(one.lat, one.lng, 250)))
+  if (!point) throw new Error('no such point')
+  return point
+}
+const areListed = (found: { state: string; district: number }[]) =>
+  found.every(({ state, district }) => everyDistrict.includes(`${state}-${district}`))
 
 const fipsOf = (state: string) => {
   const codes = Array.from({ length: 79 }, (_, code) => String(code).padStart(2, '0'))
@@ -270,8 +281,26 @@ describe('without a geocoder', () => {
     expect(reply).toMatchObject({ method: 'zip' })
   })
 
+  test('a point close to a line names the districts on both sides, its own first', async () => {
+    const point = pointNear(home, (found) => found.length === 2 && areListed(found))
+    const reply = await locate(address, point, plainMember)
+    expect(reply).toMatchObject({ method: 'point', notes: ['geocoder_off', 'near_line'] })
+    const found = places.districtsNear(point.lat, point.lng, 250)
+    expect(reply.congressional).toEqual(found.map((one) => ({ ...one, share: null, approximate: true })))
+    expect(found[0]).toEqual(places.districtAt(point.lat, point.lng))
+  })
+
+  test('a point in a district that the ZIP code does not list adds it', async () => {
+    const point = pointNear(home, (found) => found.length === 1 && !areListed(found))
+    const { state, district } = places.districtAt(point.lat, point.lng) ?? {}
+    const reply = await locate(address, point, plainMember)
+    expect(reply).toMatchObject({ method: 'point', notes: ['geocoder_off', 'point_outside'] })
+    expect(districts(reply)).toEqual([`${state}-${district}`, ...everyDistrict])
+    expect(reply.congressional.every(({ approximate }) => approximate)).toBe(true)
+  })
+
   test.each([
-    ['in a district outside the ZIP code', { lat: (home.lat ?? 0) + 5, lng: home.lng ?? 0 }],
+    ['far from the ZIP code', { lat: (home.lat ?? 0) + 5, lng: home.lng ?? 0 }],
     ['in the sea', { lat: 30, lng: -60 }],
   ])('a point %s is not used', async (_, point) => {
     const reply = await locate(address, point, plainMember)

@@ -1,4 +1,5 @@
 import { hasStreet } from '../../../civic/address/address-parts.ts'
+import { certainDistrict } from '../../../civic/address/certain-district.ts'
 import type { StateCode } from '../../../contract/common.ts'
 import type { FindRequester } from '../../core/requester.ts'
 import type { Geocoder } from '../../upstream/census-geocoder.ts'
@@ -34,8 +35,7 @@ export function createDistrictService({ geocoder, onFailure }: DistrictDeps) {
       if (isSample) return undefined
       const geocoded = await geocode(text, requester)
       if (geocoded) return geocoded
-      const [only, ...others] = zipRecord?.congressional ?? []
-      return only && others.length === 0 && !only.approximate ? only : undefined
+      return certainDistrict(zipRecord?.congressional ?? [])
     },
   }
 }

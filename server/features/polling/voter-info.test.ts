@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { certainDistrict } from '../../../civic/address/certain-district.ts'
 import type { StateCode } from '../../../contract/common.ts'
 import { listElections } from '../../../contract/polling.ts'
 import { voterInfo } from '../../../contract/voter-info.ts'
 import type { Client } from '../../../harness/app/client.ts'
 import { type TestApp, createTestApp } from '../../../harness/app/test-app.ts'
+import { findZip } from '../../../harness/fixtures/find-zip.ts'
 import { reference } from '../../../harness/fixtures/reference.ts'
 import { civicAddress, civicVoterInfo, runoff } from '../../../harness/stand-ins/google-civic-bodies.ts'
 import * as google from '../../../harness/stand-ins/google-civic.ts'
@@ -128,13 +130,14 @@ describe('with data from Google', () => {
 
   test('returns source, election and office, with our own data about the address', async () => {
     const next = nextElection('GA')
-    const district = places.find('30303')?.congressional[0]?.district ?? -1
-    const member = officials.house('GA', district)?.member
+    const record = findZip(places, ({ zip }) => zip === '30303')
+    const district = certainDistrict(record.congressional)
+    const member = district && officials.house('GA', district.district)?.member
     expect(await lookup()).toMatchObject({
       election: { name: runoff.name, date: runoff.electionDay, over: false },
       nextElection: next && { name: next.name, date: next.date },
       stateCode: 'GA',
-      congressionalDistrict: String(district),
+      congressionalDistrict: district ? String(district.district) : null,
       currentRepresentative: member ? { name: member.name, party: member.party } : null,
       normalizedAddress: { city: 'Atlanta', state: 'GA', zip: '30303' },
       electionAdministration: {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { type LocalDate, Zip } from '../../../contract/common.ts'
 import type { VoterInfo } from '../../../contract/voter-info.ts'
 import { useAddressZip } from '../../parts/use-address-zip.ts'
@@ -21,7 +22,10 @@ export function useBallot(address: string) {
   const isSample = info.data?.source?.sample === true
   const typed = useAddressZip(address)
   const zip = typed.zip ?? Zip.safeParse(info.data?.normalizedAddress?.zip).data
-  const ownDistrict = isSample ? undefined : findDistrict(info.data)
+  const addressDistrict = isSample ? undefined : findDistrict(info.data)
+  const [choice, setChoice] = useState<{ address: string; district: District | undefined }>()
+  const chosen = choice?.address === address ? choice.district : undefined
+  const ownDistrict = addressDistrict ?? chosen
 
   // A street's district may be missing from its ZIP code's list; its candidates then need a second request.
   const filedInZip = useQuery(filedCandidatesQuery(isSample ? undefined : zip))
@@ -36,6 +40,11 @@ export function useBallot(address: string) {
     info,
     isSample,
     zip,
+    /** The district that the address determined. */
+    addressDistrict,
+    /** The one that the voter chose among the possible ones, if the address determined none. */
+    chosen,
+    choose: (district: District | undefined) => setChoice({ address, district }),
     ownDistrict,
     filed,
     isLoading: info.isLoading || typed.isLoading || (!isSample && (filedInZip.isLoading || filedInDistrict.isLoading)),

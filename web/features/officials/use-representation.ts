@@ -1,16 +1,21 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
+import { certainDistrict } from '../../../civic/address/certain-district.ts'
 import type { StateCode } from '../../../contract/common.ts'
 import type { Reply } from '../../../contract/endpoint.ts'
+import type { DistrictShare } from '../../../contract/officials.ts'
 import { locatePlace } from '../../../contract/places.ts'
 import { endpointQuery } from '../../api/query.ts'
 import { useAddressZip } from '../../parts/use-address-zip.ts'
 import { type Place, governorQuery, legislatorsQuery, officialsQuery } from './api.ts'
 
 type LocatedPlace = Reply<typeof locatePlace>
+type District = Pick<DistrictShare, 'state' | 'district'>
 
-/** The congressional district, when the street or coordinates determined exactly one. */
-const findDistrict = (located: LocatedPlace | undefined) =>
-  located && located.method !== 'zip' && located.congressional.length === 1 ? located.congressional[0] : undefined
+/** The possible congressional districts, when the street or coordinates determined them. */
+const findDistricts = (located: LocatedPlace | undefined) =>
+  located && located.method !== 'zip' ? located.congressional : undefined
+
+const nameOf = ({ state, district }: District) => `${state}-${district}`
 
 /** The districts of a state chamber in the query format `1|2`, when the geocoder determined them. */
 const findLegislativeDistricts = (located: LocatedPlace | undefined, chamber: 'upper' | 'lower') =>
@@ -22,20 +27,20 @@ const findLegislativeDistricts = (located: LocatedPlace | undefined, chamber: 'u
  * All officials who represent a place. Each part is its own query, so that one failure does not hide the others. Results
  * for the ZIP code load immediately and are narrowed once the street has been located.
  */
-export function useRepresentation(place: Place) {
+export function useRepresentation(place: Place, chosen: District | undefined) {
   const located = useQuery(endpointQuery(locatePlace, { body: place }))
   const typed = useAddressZip(place.address)
   const zip = typed.zip ?? located.data?.zip ?? undefined
-  const district = findDistrict(located.data)
+  const found = findDistricts(located.data)
+  const narrowed = chosen ? [chosen] : found
 
   const zipOfficials = useQuery(officialsQuery(zip))
-  const districtOfficials = useQuery(
-    officialsQuery(district && zip, district && `${district.state}-${district.district}`),
-  )
+  const districtOfficials = useQuery(officialsQuery(narrowed && zip, narrowed?.map(nameOf).join('|')))
   const isNarrowed = districtOfficials.data !== undefined
   const officials = isNarrowed ? districtOfficials : zipOfficials
 
-  const states = district ? [district.state] : listStates(zipOfficials.data)
+  const states =
+    narrowed && isNarrowed ? [...new Set(narrowed.map(({ state }) => state))] : listStates(zipOfficials.data)
   const narrowing = {
     zip,
     upper: findLegislativeDistricts(located.data, 'upper'),
@@ -52,9 +57,13 @@ export function useRepresentation(place: Place) {
     hasMismatch: typed.hasMismatch,
     located,
     officials,
-    district: isNarrowed ? district : undefined,
-    /** The street, or the officials of its district, are still loading. */
-    isNarrowing: located.isPending || (district !== undefined && districtOfficials.isPending),
+    /** The only possible district, by the street or coordinates. */
+    district: isNarrowed && found ? certainDistrict(found) : undefined,
+    /** Every possible district, from which the voter may choose. */
+    districts: found ?? zipOfficials.data?.districts ?? [],
+    chosen,
+    /** The street, or the officials of its districts, are still loading. */
+    isNarrowing: located.isPending || (narrowed !== undefined && districtOfficials.isPending),
     governors,
     legislatures,
   }

@@ -1,13 +1,15 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { certainDistrict } from '../../../../civic/address/certain-district.ts'
 import { filerName } from '../../../../civic/people/filer-name.ts'
 import { StateCode } from '../../../../contract/common.ts'
 import { officialsByZip } from '../../../../contract/officials.ts'
 import { paths } from '../../../../contract/paths.ts'
 import { endpointQuery } from '../../../api/query.ts'
 import { PartyBadge } from '../../../parts/party-badge.tsx'
+import { DistrictChoice, PossibleByZip } from '../../../parts/possible-districts.tsx'
 import { useCivicTerms } from '../../../parts/use-civic-terms.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Badge } from '../../../ui/badge.tsx'
@@ -22,6 +24,7 @@ export function DistrictCard({ ballot }: { ballot: Ballot }) {
   const districts = listDistricts(ballot)
   const representative = ballot.info.data?.currentRepresentative
   const { zip } = ballot
+  const possible = ballot.isSample || ballot.addressDistrict ? [] : (ballot.filed.data?.districts ?? [])
   return (
     <Card as="section" aria-labelledby="your-district" className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -32,26 +35,14 @@ export function DistrictCard({ ballot }: { ballot: Ballot }) {
           <Trans>COMING SOON</Trans>
         </Badge>
       </div>
-      {districts.length > 1 && (
-        <Alert tone="warn">
-          <Plural
-            value={districts.length}
-            one="Your ZIP code is in # district."
-            other="Your ZIP code is in # districts."
-          />{' '}
-          <Trans>Add your street address to see yours.</Trans>
+      {possible.length > 0 && !certainDistrict(possible) && (
+        <Alert
+          tone="warn"
+          action={<DistrictChoice districts={possible} chosen={ballot.chosen} onChoose={ballot.choose} />}
+        >
+          <PossibleByZip zip={zip} districts={possible} /> <Trans>Add your street address to see yours.</Trans>
         </Alert>
       )}
-      {!ballot.ownDistrict &&
-        ballot.filed.data?.districts.length === 1 &&
-        ballot.filed.data.districts[0]?.approximate && (
-          <Alert tone="warn">
-            <Trans>
-              ZIP code {zip} is not an area, such as one of post office boxes. This is its likely district; yours is
-              that of the street you live on.
-            </Trans>
-          </Alert>
-        )}
       {districts.length > 0 ? (
         <ul className="m-0 grid list-none gap-4 p-0">
           {districts.map((district) => (
@@ -94,7 +85,7 @@ function NamedPerson({ label, name, party }: NamedPersonProps) {
 
 /** The sitting representative; when unknown, the incumbent who filed to run again. */
 function Representative({ ballot, district }: { ballot: Ballot; district: District }) {
-  const fromVoterInfo = ballot.ownDistrict ? ballot.info.data?.currentRepresentative : undefined
+  const fromVoterInfo = ballot.addressDistrict ? ballot.info.data?.currentRepresentative : undefined
   const { data } = useQuery(
     endpointQuery(officialsByZip, !fromVoterInfo && ballot.zip ? { params: { zip: ballot.zip }, query: {} } : null),
   )

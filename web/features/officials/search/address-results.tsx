@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { ApiError } from '../../../api/call.ts'
 import { LookupLimit, isLookupLimit } from '../../../parts/lookup-limit.tsx'
 import { QueryError } from '../../../parts/query-error.tsx'
@@ -16,13 +17,16 @@ import { PlaceHeading } from './place-heading.tsx'
 import { type Tab, useTab } from './tab-param.ts'
 import { UnknownPlace, noOfficialsReason } from './unknown-place.tsx'
 
+type ChosenDistrict = Representation['chosen']
 type AddressResultsProps = { place: Place; onChoose: (address: string) => void }
 
 /** All officials who represent an address, from the Senate to city hall. */
 export function AddressResults({ place, onChoose }: AddressResultsProps) {
   const { t } = useLingui()
   const [tab, setTab] = useTab()
-  const representation = useRepresentation(place)
+  const [choice, setChoice] = useState<{ address: string; district: ChosenDistrict }>()
+  const representation = useRepresentation(place, choice?.address === place.address ? choice.district : undefined)
+  const chooseDistrict = (district: ChosenDistrict) => setChoice({ address: place.address, district })
   const info = useVoterInfo(place.address)
   const { zip, located, officials } = representation
 
@@ -72,7 +76,7 @@ export function AddressResults({ place, onChoose }: AddressResultsProps) {
           <SenateTab representation={representation} />
         </TabsContent>
         <TabsContent value="house">
-          <HouseTab representation={representation} onChoose={onChoose} />
+          <HouseTab representation={representation} onChoose={onChoose} onChooseDistrict={chooseDistrict} />
         </TabsContent>
         <TabsContent value="governor">
           <GovernorTab representation={representation} />

@@ -16,7 +16,8 @@ export function SenateTab({ representation }: { representation: Representation }
     <QueryResult query={representation.officials} loading={<CardSkeletons count={2} />}>
       {({ officials, otherStates, place, ...source }) => {
         const senators = officials.filter(({ chamber }) => chamber === 'Senate')
-        const stateName = civicTerms.stateName(place.state)
+        // A district that was found or chosen may be in another state than most of the ZIP code.
+        const stateName = civicTerms.stateName(senators[0]?.state ?? place.state)
         return (
           <>
             {senators.length === 0 ? (
@@ -42,18 +43,22 @@ export function SenateTab({ representation }: { representation: Representation }
   )
 }
 
-type HouseTabProps = { representation: Representation; onChoose: (address: string) => void }
+type HouseTabProps = {
+  representation: Representation
+  onChoose: (address: string) => void
+  onChooseDistrict: (district: Representation['chosen']) => void
+}
 
-export function HouseTab({ representation, onChoose }: HouseTabProps) {
+export function HouseTab({ representation, onChoose, onChooseDistrict }: HouseTabProps) {
   const { t } = useLingui()
   if (representation.isNarrowing && !representation.officials.error) return <CardSkeletons count={1} />
   return (
     <QueryResult query={representation.officials} loading={<CardSkeletons count={1} />}>
-      {({ officials, place, zip, districts, districtSource, ...source }) => {
+      {({ officials, place, zip, districtSource, ...source }) => {
         const seats = officials.filter(({ chamber }) => chamber === 'House')
         return (
           <>
-            <DistrictNotice representation={representation} districts={districts} onChoose={onChoose} />
+            <DistrictNotice {...{ representation, onChoose, onChooseDistrict }} />
             {seats.length === 0 ? (
               <EmptyState title={<Trans>No House member is known for this ZIP code.</Trans>} />
             ) : (

@@ -1,10 +1,11 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { MapPinCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { DistrictShare } from '../../../../contract/officials.ts'
+import { certainDistrict } from '../../../../civic/address/certain-district.ts'
 import type { LocateNote } from '../../../../contract/places.ts'
 import { AddressButtons } from '../../../parts/address-buttons.tsx'
 import { isLookupLimit } from '../../../parts/lookup-limit.tsx'
+import { DistrictChoice, PossibleByZip } from '../../../parts/possible-districts.tsx'
 import { useCivicTerms } from '../../../parts/use-civic-terms.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import type { Representation } from '../use-representation.ts'
@@ -13,14 +14,14 @@ const findYourRepresentative = 'https://www.house.gov/representatives/find-your-
 
 type DistrictNoticeProps = {
   representation: Representation
-  districts: DistrictShare[]
   onChoose: (address: string) => void
+  onChooseDistrict: (district: Representation['chosen']) => void
 }
 
 /** How the district was determined, or why several are shown and what would narrow them down. */
-export function DistrictNotice({ representation, districts, onChoose }: DistrictNoticeProps) {
+export function DistrictNotice({ representation, onChoose, onChooseDistrict }: DistrictNoticeProps) {
   const { districtName } = useCivicTerms()
-  const { located, district, zip } = representation
+  const { located, district, districts, chosen, zip } = representation
   if (district) {
     const where = districtName(district.state, district.district)
     return (
@@ -39,32 +40,43 @@ export function DistrictNotice({ representation, districts, onChoose }: District
       </DistrictDetermined>
     )
   }
-  if (districts.length < 2) {
-    return districts.some(({ approximate }) => approximate) ? (
-      <Alert tone="warn" className="mb-4">
-        <Trans>
-          ZIP code {zip} is not an area, such as one of post office boxes. This is its likely district; yours is that of
-          the street you live on.
-        </Trans>
-      </Alert>
-    ) : (
+  if (zip !== undefined && certainDistrict(districts)) {
+    return (
       <DistrictDetermined>
-        <Trans>By ZIP code {zip}, which lies in one district.</Trans>
+        <Trans>ZIP code {zip} is in one district.</Trans>
       </DistrictDetermined>
     )
   }
+  const notes = located.data?.notes ?? ['geocoder_unavailable']
+  const addresses = located.data?.candidates ?? []
   return (
     <Alert
       tone="warn"
       className="mb-4"
       action={
-        located.data &&
-        located.data.candidates.length > 0 && <AddressButtons addresses={located.data.candidates} onChoose={onChoose} />
+        <div className="grid gap-3">
+          {addresses.length > 0 && <AddressButtons addresses={addresses} onChoose={onChoose} />}
+          <DistrictChoice {...{ districts, chosen }} onChoose={onChooseDistrict} />
+        </div>
       }
     >
-      <Plural value={districts.length} one="Your ZIP code is in # district." other="Your ZIP code is in # districts." />{' '}
-      <HowToNarrow notes={located.data?.notes ?? ['geocoder_unavailable']} isLimited={isLookupLimit(located.error)} />
+      {located.data?.method === 'point' ? (
+        <PossibleByPoint isNearLine={notes.includes('near_line')} />
+      ) : (
+        <>
+          <PossibleByZip {...{ zip, districts }} />{' '}
+          <HowToNarrow notes={notes} isLimited={isLookupLimit(located.error)} />
+        </>
+      )}
     </Alert>
+  )
+}
+
+function PossibleByPoint({ isNearLine }: { isNearLine: boolean }) {
+  return isNearLine ? (
+    <Trans>Your address is so close to a district line that we can’t tell which side it is on.</Trans>
+  ) : (
+    <Trans>The location of your address is in another district than its ZIP code, so all of them are shown.</Trans>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { Reply } from '../../../../contract/endpoint.ts'
 import { factId } from '../../../../contract/fact-reports.ts'
 import type { Chamber, Legislator, legislatorsByState } from '../../../../contract/officials.ts'
@@ -16,11 +16,23 @@ import { ChamberRoster } from './chamber-roster.tsx'
 
 type Legislature = Reply<typeof legislatorsByState>
 
-/** How many legislators may be the voter's own. Undefined, not 0, when no chamber could be narrowed to districts. */
-export function countOwnLegislators({ chambers, legislators }: Legislature): number | undefined {
-  const narrowedChambers = new Set(chambers.filter(({ narrowed }) => narrowed).map(({ chamber }) => chamber))
-  if (chambers.length > 0 && narrowedChambers.size === 0) return undefined
-  return legislators.filter(({ chamber }) => narrowedChambers.has(chamber)).length
+/** The legislators of a chamber in the districts that the ZIP code is known to reach into, and in other possible ones. */
+function splitOwn({ legislators, narrowedTo }: Legislature, { chamber }: Chamber) {
+  const known = new Set(
+    narrowedTo?.filter((one) => one.chamber === chamber && !one.approximate).map(({ district }) => district),
+  )
+  const own = legislators.filter((legislator) => legislator.chamber === chamber)
+  const likely = own.filter(({ district }) => known.has(district))
+  return likely.length > 0
+    ? { likely, possible: own.filter(({ district }) => !known.has(district)) }
+    : { likely: own, possible: [] }
+}
+
+/** How many legislators are shown as the voter's. Undefined, not 0, when no chamber could be narrowed to districts. */
+export function countOwnLegislators(legislature: Legislature): number | undefined {
+  const narrowed = legislature.chambers.filter((chamber) => chamber.narrowed)
+  if (legislature.chambers.length > 0 && narrowed.length === 0) return undefined
+  return narrowed.reduce((sum, chamber) => sum + splitOwn(legislature, chamber).likely.length, 0)
 }
 
 /** The voter's own legislators by chamber, each with its full roster on demand. */
@@ -75,8 +87,8 @@ function ChamberSection({ chamber, legislature }: ChamberSectionProps) {
   const { term, stateName } = useCivicTerms()
   const place = stateName(legislature.stateCode)
   const name = term(chamber.name)
-  const ownLegislators = legislature.legislators.filter((legislator) => legislator.chamber === chamber.chamber)
-  const districts = legislature.narrowedTo?.filter((district) => district.chamber === chamber.chamber).length ?? 0
+  const { likely, possible } = splitOwn(legislature, chamber)
+  const card = (legislator: Legislator) => <LegislatorCard legislator={legislator} state={legislature.stateCode} />
   return (
     <section aria-label={`${place}, ${name}`}>
       <h3 className="mb-4 text-step-2">
@@ -84,13 +96,11 @@ function ChamberSection({ chamber, legislature }: ChamberSectionProps) {
           {place} {name}
         </Trans>
       </h3>
-      {chamber.narrowed && districts > 1 && (
+      {chamber.narrowed && !chamber.certain && (
         <Alert tone="warn" className="mb-4">
-          <Plural
-            value={districts}
-            one="Your ZIP code is in # district of this chamber."
-            other="Your ZIP code is in # districts of this chamber. Yours is one of them."
-          />
+          <Trans>
+            We can’t tell from your ZIP code which district of this chamber you live in. Your election office can.
+          </Trans>
         </Alert>
       )}
       {!chamber.narrowed && (
@@ -101,10 +111,23 @@ function ChamberSection({ chamber, legislature }: ChamberSectionProps) {
       {chamber.narrowed && (
         <CardGrid
           label={t`Yours in the ${name} of ${place}`}
-          items={sortSeats(ownLegislators)}
+          items={sortSeats(likely)}
           keyOf={({ id }: Legislator) => id}
-          renderCard={(legislator) => <LegislatorCard legislator={legislator} state={legislature.stateCode} />}
+          renderCard={card}
         />
+      )}
+      {chamber.narrowed && possible.length > 0 && (
+        <details className="mt-4">
+          <summary className="mb-4 cursor-pointer font-semibold">
+            <Trans>If you live near the edge of your ZIP code</Trans>
+          </summary>
+          <CardGrid
+            label={t`In the districts around your ZIP code, ${name} of ${place}`}
+            items={sortSeats(possible)}
+            keyOf={({ id }: Legislator) => id}
+            renderCard={card}
+          />
+        </details>
       )}
       <ChamberRoster chamber={chamber} stateCode={legislature.stateCode} />
     </section>

@@ -1,0 +1,65 @@
+import { type Border, type Box, boxAround, crossings, distanceTo, toBorder } from './border.ts'
+import { grid } from './line-code.ts'
+import type { CongressionalDistrict } from './schema.ts'
+
+export type DistrictId = Pick<CongressionalDistrict, 'state' | 'district'>
+
+interface Area {
+  borders: Border[]
+  box: Box
+  district: DistrictId
+}
+
+export type DistrictAreas = ReturnType<typeof createDistrictAreas>
+
+/** The areas of districts, to find those at a point. `lines` are alternating longitudes and latitudes in grid units. */
+export function createDistrictAreas(districts: readonly CongressionalDistrict[], lines: readonly Int32Array[]) {
+  const borders = lines.map(toBorder)
+  const areas = districts.map(({ state, district, lines: own }): Area => {
+    const districtBorders = own.flatMap((line) => borders[line] ?? [])
+    return { borders: districtBorders, box: boxAround(districtBorders), district: { state, district } }
+  })
+
+  return {
+    areas,
+
+    at(lat: number, lng: number): DistrictId | undefined {
+      const [x, y] = [lng * grid, lat * grid]
+      return areas.find(({ box, borders: own }) => isInBox(box, x, y) && isInside(own, x, y))?.district
+    },
+
+    /** The district at a point, if any, then those whose border is within a distance, nearest first. */
+    near(lat: number, lng: number, meters: number): DistrictId[] {
+      const [x, y] = [lng * grid, lat * grid]
+      const north = meters / metersPerUnit
+      const margin = { north, east: north / Math.cos((lat * Math.PI) / 180) }
+      const distances = new Map<Border, number>()
+      const distanceFrom = (border: Border) => {
+        const distance = distances.get(border) ?? distanceTo(border, x, y, margin)
+        distances.set(border, distance)
+        return distance
+      }
+      return areas
+        .filter(({ box }) => isInBox(box, x, y, margin))
+        .map(({ borders: own, district }) => ({
+          district,
+          distance: isInside(own, x, y) ? 0 : own.reduce((least, one) => Math.min(least, distanceFrom(one)), Infinity),
+        }))
+        .filter(({ distance }) => distance <= 1)
+        .sort((a, b) => a.distance - b.distance)
+        .map(({ district }) => district)
+    },
+  }
+}
+
+const metersPerUnit = 111_320 / grid
+
+const isInBox = ({ west, east, south, north }: Box, x: number, y: number, margin = { north: 0, east: 0 }) =>
+  x >= west - margin.east && x <= east + margin.east && y >= south - margin.north && y <= north + margin.north
+
+/**
+ * A point is inside if a ray to the east crosses the borders an odd number of times. This also works for islands and
+ * holes, and for borders in any order and direction.
+ */
+const isInside = (borders: readonly Border[], x: number, y: number): boolean =>
+  borders.reduce((count, border) => count + crossings(border, x, y), 0) % 2 === 1

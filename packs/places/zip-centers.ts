@@ -1,0 +1,104 @@
+import type { StateCode } from '../../contract/common.ts'
+import type { PackedZip } from './schema.ts'
+
+const metersPerDegree = 111_320
+const cellsPerDegree = 4
+/** In cells: wider than any state. */
+const widestSearch = 256
+
+export interface Point {
+  lat: number
+  lng: number
+}
+
+export interface ZipCenter extends Point {
+  zip: PackedZip
+}
+
+interface Distance {
+  center: ZipCenter
+  meters: number
+}
+
+export type ZipCenters = ReturnType<typeof createZipCenters>
+
+/** An index of ZIP areas by their centers. The pack has no outlines of ZIP areas. */
+export function createZipCenters(zips: readonly PackedZip[]) {
+  const all = zips.flatMap((zip): ZipCenter[] => {
+    const { kind, lat, lng } = zip
+    return kind === 'area' && lat !== null && lng !== null ? [{ zip, lat, lng }] : []
+  })
+  const cellsByState = new Map<StateCode, Map<number, ZipCenter[]>>()
+  for (const center of all) {
+    if (center.zip.state === null) continue
+    const cells = cellsByState.get(center.zip.state) ?? new Map<number, ZipCenter[]>()
+    cellsByState.set(center.zip.state, cells)
+    const key = cellKey(toCell(center.lng), toCell(center.lat))
+    cells.set(key, [...(cells.get(key) ?? []), center])
+  }
+
+  /** The centers of a state by distance from a point, complete up to the distance that `reachFor` returns. */
+  function search(state: StateCode, point: Point, reachFor: (found: Distance[]) => number): Distance[] {
+    const cells = cellsByState.get(state)
+    if (!cells) return []
+    const cellMeters = eastMeters(point.lat) / cellsPerDegree
+    for (let radius = 1; ; radius *= 2) {
+      const found = inCells(cells, point, radius)
+      const reach = reachFor(found)
+      if (reach <= radius * cellMeters || radius >= widestSearch) return found.filter(({ meters }) => meters <= reach)
+    }
+  }
+
+  return {
+    all,
+
+    /** The centers that are at most `factor` times as far from the point as the nearest one, and that ratio. */
+    around(state: StateCode, point: Point, factor: number): { center: ZipCenter; ratio: number }[] {
+      let nearest = Infinity
+      const found = search(state, point, (distances) => {
+        nearest = Math.max(1, Math.min(...distances.map(({ meters }) => meters)))
+        return nearest * factor
+      })
+      return found.map(({ center, meters }) => ({ center, ratio: Math.max(1, meters / nearest) }))
+    },
+
+    /** The ZIP areas next to one, as far as centers show: no third center is clearly nearer to the point halfway. */
+    neighbors({ zip, ...point }: ZipCenter): ZipCenter[] {
+      if (zip.state === null) return []
+      const closest = search(zip.state, point, (distances) => {
+        const meters = distances.map((one) => one.meters).sort((a, b) => a - b)
+        return meters[maxCompared] ?? Infinity
+      }).filter(({ meters }) => meters > 0)
+      return closest
+        .filter(({ center, meters }) => {
+          const halfway = { lat: (point.lat + center.lat) / 2, lng: (point.lng + center.lng) / 2 }
+          return closest.every((third) => metersBetween(halfway, third.center) * neighborSlack >= meters / 2)
+        })
+        .map(({ center }) => center)
+    },
+  }
+}
+
+/** Neighbors are among this many closest centers. */
+const maxCompared = 24
+/** With 1, ZIP areas whose common border is short are missed. */
+const neighborSlack = 1.1
+
+const eastMeters = (lat: number) => metersPerDegree * Math.cos((lat * Math.PI) / 180)
+const metersBetween = (a: Point, b: Point) =>
+  Math.hypot((a.lng - b.lng) * eastMeters(a.lat), (a.lat - b.lat) * metersPerDegree)
+
+const toCell = (degrees: number) => Math.floor(degrees * cellsPerDegree)
+const cellKey = (x: number, y: number) => x * 10_000 + y
+
+function inCells(cells: ReadonlyMap<number, ZipCenter[]>, point: Point, radius: number): Distance[] {
+  const [x, y] = [toCell(point.lng), toCell(point.lat)]
+  const found: Distance[] = []
+  for (let column = x - radius; column <= x + radius; column++) {
+    for (let row = y - radius; row <= y + radius; row++) {
+      for (const center of cells.get(cellKey(column, row)) ?? [])
+        found.push({ center, meters: metersBetween(point, center) })
+    }
+  }
+  return found
+}

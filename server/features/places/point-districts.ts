@@ -1,0 +1,64 @@
+import type { DistrictShare } from '../../../contract/officials.ts'
+import type { LocateNote } from '../../../contract/places.ts'
+import type { Places } from '../../reference/places.ts'
+import type { ZipRecord } from '../../reference/zip-record.ts'
+
+export interface Point {
+  lat: number
+  lng: number
+}
+
+/** Our outlines have half of the published vertices. Within this many meters of a line, both sides are possible. */
+const lineMargin = 250
+
+/** A point that is farther from its ZIP code than this is not that of the address. */
+const widestZip = 50_000
+
+interface PointDistricts {
+  districts: DistrictShare[]
+  notes: LocateNote[]
+}
+
+type DistrictId = Pick<DistrictShare, 'state' | 'district'>
+
+/** The districts that a point may be in, or undefined with a note if the point says nothing. */
+export function findPointDistricts(
+  places: Places,
+  point: Point,
+  record: ZipRecord | undefined,
+): PointDistricts | { districts: undefined; notes: LocateNote[] } {
+  const found = inStatesOf(record, places.districtsNear(point.lat, point.lng, lineMargin))
+  const isNearLine = found.length > 1
+  const located = found.map((one) => ({ ...one, share: null, approximate: isNearLine }))
+  if (!record) {
+    return located.length > 0
+      ? { districts: located, notes: nearLine(isNearLine) }
+      : { districts: undefined, notes: [] }
+  }
+  if (located.some((one) => includes(record.congressional, one)))
+    return { districts: located, notes: nearLine(isNearLine) }
+  if (located.length === 0 || !isCloseTo(record, point)) return { districts: undefined, notes: ['point_outside'] }
+  // The ZIP code's list may lack this district, or the point may be wrong: all of them are possible.
+  const all = [...located, ...record.congressional].map((one) => ({ ...one, approximate: true }))
+  return { districts: all, notes: ['point_outside'] }
+}
+
+const nearLine = (isNearLine: boolean): LocateNote[] => (isNearLine ? ['near_line'] : [])
+
+const includes = (list: readonly DistrictId[], { state, district }: DistrictId) =>
+  list.some((one) => one.state === state && one.district === district)
+
+/** Near a state line, the ZIP code decides the state. */
+function inStatesOf(record: ZipRecord | undefined, found: DistrictId[]): DistrictId[] {
+  if (!record) return found
+  const states = new Set([record.state, ...record.congressional.map(({ state }) => state)])
+  const own = found.filter(({ state }) => states.has(state))
+  return own.length > 0 ? own : found
+}
+
+function isCloseTo({ lat, lng }: ZipRecord, point: Point): boolean {
+  if (lat === null || lng === null) return true
+  const north = point.lat - lat
+  const east = (point.lng - lng) * Math.cos((lat * Math.PI) / 180)
+  return Math.hypot(north, east) * 111_320 <= widestZip
+}
