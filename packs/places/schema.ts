@@ -102,6 +102,7 @@ export const MapChange = z.strictObject({
   state: StateCode,
   status: z.enum(['new-map', 'unresolved']),
   plan: z.string().min(1),
+  /** The state's own notice, which is the source. */
   url: z.url(),
   reportedOn: LocalDate,
 })

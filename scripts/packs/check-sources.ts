@@ -4,9 +4,6 @@ import { type Manifest, readLines, readManifest } from '../../packs/pack.ts'
 import { type Source, classifySource, confirms, speaksFor } from '../../packs/sources.ts'
 import { projectPacks } from './load-packs.ts'
 
-/** Origins that still have to be replaced. */
-const pending = new Set(['places map-changes'])
-
 /**
  * Checks the sources of every pack against the allow-list. Works on any record format: `source` and `origin` are keys of
  * the manifest's origins, `sourceUrl` and `url` are addresses, and `confirmed` stands beside the source it rests on.
@@ -20,7 +17,7 @@ export function sourceProblems(root: URL = projectPacks): string[] {
 function packProblems(name: string, folder: URL): string[] {
   const manifest = readManifest(folder)
   const unknown = Object.entries(manifest.origins)
-    .filter(([key, origin]) => !pending.has(`${name} ${key}`) && classifySource(origin).class === 'unknown')
+    .filter(([, origin]) => classifySource(origin).class === 'unknown')
     .map(([key, origin]) => `${name}/manifest.json: the source ${key} (${shown(origin)}) is not in packs/sources.ts`)
   const records = Object.keys(manifest.files)
     .filter((file) => file.endsWith('.jsonl'))

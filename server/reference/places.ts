@@ -36,7 +36,7 @@ export interface Places {
   mapChange(state: StateCode): MapChange | undefined
   /** The Congress of the district lines. */
   vintage: Vintage
-  sources: { zips: Source; congressional: Source; legislative: Source; shapes: Source; mapChanges: Source }
+  sources: { zips: Source; congressional: Source; legislative: Source; shapes: Source }
 }
 
 export function loadPlaces(): Places {
@@ -70,7 +70,6 @@ export function loadPlaces(): Places {
       congressional: pack.source('zips.txt', 'census-congressional'),
       legislative: pack.source('zips.txt', 'census-legislative'),
       shapes: pack.source('congressional-lines.txt'),
-      mapChanges: pack.source('map-changes.jsonl'),
     },
   }
 }
