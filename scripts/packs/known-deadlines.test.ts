@@ -78,6 +78,10 @@ describe('where sources disagree, the safer date, unconfirmed', () => {
     expect(registration.get(state)?.office.website.url).toMatch(/^https:/)
   })
 
+  test('Massachusetts voted on registering on Election Day after its law was read', () => {
+    expect(ruleOf('MA').sameDay).toMatchObject({ value: 'no', confirmed: false })
+  })
+
   test('no ballot is said to count after election day in Kansas and West Virginia', () => {
     expect(ruleOf('KS').postmarkCounts).toBe(false)
     expect(ruleOf('WV').postmarkCounts).toBe(false)
