@@ -19,6 +19,17 @@ interface Piece extends Box {
 
 const pointsPerPiece = 32
 
+/** A distance in grid units, which are shorter from west to east. */
+export interface Margin {
+  north: number
+  east: number
+}
+
+const noMargin: Margin = { north: 0, east: 0 }
+
+export const isInBox = ({ west, east, south, north }: Box, x: number, y: number, margin = noMargin): boolean =>
+  x >= west - margin.east && x <= east + margin.east && y >= south - margin.north && y <= north + margin.north
+
 export function toBorder(points: Int32Array): Border {
   const count = points.length / 2
   const pieces: Piece[] = []
@@ -76,18 +87,12 @@ export function crossings({ points, pieces, east, south, north }: Border, x: num
 const isAbove = (points: Int32Array, index: number, y: number) => (points[index * 2 + 1] ?? 0) > y
 
 /** The distance of the border from a point in units of the margin; Infinity if it is farther than that. */
-export function distanceTo(
-  { points, pieces, ...box }: Border,
-  x: number,
-  y: number,
-  margin: { north: number; east: number },
-): number {
-  const isFar = ({ west, east, south, north }: Box) =>
-    x < west - margin.east || x > east + margin.east || y < south - margin.north || y > north + margin.north
-  if (isFar(box)) return Infinity
+export function distanceTo(border: Border, x: number, y: number, margin: Margin): number {
+  if (!isInBox(border, x, y, margin)) return Infinity
+  const { points } = border
   let least = Infinity
-  for (const piece of pieces) {
-    if (isFar(piece)) continue
+  for (const piece of border.pieces) {
+    if (!isInBox(piece, x, y, margin)) continue
     for (let index = piece.first; index < piece.last; index++) {
       const x1 = ((points[index * 2] ?? 0) - x) / margin.east
       const y1 = ((points[index * 2 + 1] ?? 0) - y) / margin.north

@@ -1,4 +1,4 @@
-import { type Border, type Box, boxAround, crossings, distanceTo, toBorder } from './border.ts'
+import { type Border, type Box, boxAround, crossings, distanceTo, isInBox, toBorder } from './border.ts'
 import { grid } from './line-code.ts'
 import type { CongressionalDistrict } from './schema.ts'
 
@@ -33,17 +33,13 @@ export function createDistrictAreas(districts: readonly CongressionalDistrict[],
       const [x, y] = [lng * grid, lat * grid]
       const north = meters / metersPerUnit
       const margin = { north, east: north / Math.cos((lat * Math.PI) / 180) }
-      const distances = new Map<Border, number>()
-      const distanceFrom = (border: Border) => {
-        const distance = distances.get(border) ?? distanceTo(border, x, y, margin)
-        distances.set(border, distance)
-        return distance
-      }
       return areas
         .filter(({ box }) => isInBox(box, x, y, margin))
         .map(({ borders: own, district }) => ({
           district,
-          distance: isInside(own, x, y) ? 0 : own.reduce((least, one) => Math.min(least, distanceFrom(one)), Infinity),
+          distance: isInside(own, x, y)
+            ? 0
+            : own.reduce((least, one) => Math.min(least, distanceTo(one, x, y, margin)), Infinity),
         }))
         .filter(({ distance }) => distance <= 1)
         .sort((a, b) => a.distance - b.distance)
@@ -53,9 +49,6 @@ export function createDistrictAreas(districts: readonly CongressionalDistrict[],
 }
 
 const metersPerUnit = 111_320 / grid
-
-const isInBox = ({ west, east, south, north }: Box, x: number, y: number, margin = { north: 0, east: 0 }) =>
-  x >= west - margin.east && x <= east + margin.east && y >= south - margin.north && y <= north + margin.north
 
 /**
  * A point is inside if a ray to the east crosses the borders an odd number of times. This also works for islands and

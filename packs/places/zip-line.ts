@@ -74,8 +74,9 @@ function parseToken(token: string, own: StateCode) {
   const equals = token.indexOf('=')
   const share = equals < 0 ? null : Number(token.slice(equals + 1))
   const named = equals < 0 ? token : token.slice(0, equals)
+  if (named.charAt(2) !== '.') return { state: own, name: named, share }
   const other = named.slice(0, 2)
-  if (named.charAt(2) !== '.' || !isState(other)) return { state: own, name: named, share }
+  if (!isState(other)) return { state: own, name: named, share }
   return { state: other, name: named.slice(3), share }
 }
 
