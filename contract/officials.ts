@@ -137,6 +137,8 @@ export const officialsByZip = endpoint({
     localOfficials: z.array(LocalOfficial),
     ...sourced,
     districtSource: Source,
+    /** Which lines the districts have: those of a Congress, in use until it ends. */
+    districtLines: z.object({ congress: z.int(), until: LocalDate }),
     localSource: Source,
   }),
 })

@@ -27,6 +27,38 @@ test.each([
   expect(shapes.at(lat, lng)).toEqual(expected)
 })
 
+const eastOfLine = (meters: number) => 2 + meters / (111_320 * Math.cos(Math.PI / 180))
+
+test.each([
+  ['in one district, far from others', 1, 1, [1]],
+  ['249 m east of the line', 1, eastOfLine(249), [2, 1]],
+  ['251 m east of the line', 1, eastOfLine(251), [2]],
+  ['249 m west of the line', 1, eastOfLine(-249), [1, 2]],
+  ['200 m off the shore', -200 / 111_320, 1, [1]],
+  ['300 m off the shore', -300 / 111_320, 1, []],
+  ['200 m inside the hole of a district', 0.5 + 200 / 111_320, 4.5, [0, 2]],
+])('finds the districts within 250 m of a point: %s', (_, lat, lng, expected) => {
+  expect(shapes.near(lat, lng, 250).map(({ district }) => district)).toEqual(expected)
+})
+
+test('a border of many points has the same inside as one of few', () => {
+  const circle = (points: number) =>
+    encodeLine(
+      Array.from({ length: points + 1 }, (_, index): [number, number] => {
+        const angle = (index / points) * 2 * Math.PI
+        return [Math.round(grid * Math.cos(angle)), Math.round(grid * Math.sin(angle))]
+      }),
+    )
+  const round = createDistrictShapes(['TX|1|0'], () => [circle(1000)])
+  for (let lat = -1.2; lat <= 1.2; lat += 0.05) {
+    for (let lng = -1.2; lng <= 1.2; lng += 0.05) {
+      const distance = Math.hypot(lat, lng)
+      // Close to the border, rounding decides.
+      if (Math.abs(distance - 1) > 0.001) expect(round.at(lat, lng) !== undefined).toBe(distance < 1)
+    }
+  }
+})
+
 test('lists the outlines of a state, sharing the border between neighbors', () => {
   const outlines = shapes.outlines('TX')
   expect(outlines.map(({ district, borders }) => [district, borders.length])).toEqual([

@@ -72,6 +72,7 @@ export function createOfficialsService({ places, officials }: Reference, terms: 
         localOfficials: officials.mayors(state, city).map(presentMayor),
         ...toSourceFields(officials.sources.congress),
         districtSource: places.sources.congressional,
+        districtLines: { congress: places.vintage.congress, until: places.vintage.until },
         localSource: officials.sources.mayors,
       }
     },

@@ -1,6 +1,8 @@
 import { hasStreet } from '../../../civic/address/address-parts.ts'
 import { certainDistrict } from '../../../civic/address/certain-district.ts'
-import type { StateCode } from '../../../contract/common.ts'
+import { dayIn, zoneOf } from '../../../civic/dates/zoned-time.ts'
+import type { LocalDate, StateCode } from '../../../contract/common.ts'
+import type { Clock } from '../../core/clock.ts'
 import type { FindRequester } from '../../core/requester.ts'
 import type { Geocoder } from '../../upstream/census-geocoder.ts'
 import { UpstreamError } from '../../upstream/upstream-error.ts'
@@ -12,12 +14,18 @@ interface District {
 }
 
 interface DistrictDeps {
+  /** The day on which the lines of the ZIP codes' districts end. */
+  linesUntil: LocalDate
+  clock: Clock
   geocoder: Geocoder | undefined
   onFailure(error: UpstreamError): void
 }
 
 /** Finds the congressional district of an address on the lines of the sitting Congress, if it is certain. */
-export function createDistrictService({ geocoder, onFailure }: DistrictDeps) {
+export function createDistrictService({ linesUntil, clock, geocoder, onFailure }: DistrictDeps) {
+  /** Lines may have changed since, except for a state with one district. */
+  const isCurrent = ({ state, district }: District) => district === 0 || dayIn(clock.now(), zoneOf(state)) < linesUntil
+
   const geocode = async (address: string, requester: FindRequester): Promise<District | undefined> => {
     if (!geocoder || !hasStreet(address)) return undefined
     try {
@@ -35,7 +43,8 @@ export function createDistrictService({ geocoder, onFailure }: DistrictDeps) {
       if (isSample) return undefined
       const geocoded = await geocode(text, requester)
       if (geocoded) return geocoded
-      return certainDistrict(zipRecord?.congressional ?? [])
+      const certain = certainDistrict(zipRecord?.congressional ?? [])
+      return certain && isCurrent(certain) ? certain : undefined
     },
   }
 }

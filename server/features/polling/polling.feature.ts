@@ -26,7 +26,12 @@ export function pollingFeature({ db, reference, upstream, clock, logger }: Featu
       statuses: createPollingStore(db).statuses,
       clock,
     }),
-    districts: createDistrictService({ geocoder: upstream.geocoder, onFailure }),
+    districts: createDistrictService({
+      linesUntil: reference.places.vintage.until,
+      clock,
+      geocoder: upstream.geocoder,
+      onFailure,
+    }),
   })
   return {
     routes: (app) => servePolling(app, { polling, voters }),

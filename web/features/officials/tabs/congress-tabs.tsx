@@ -1,5 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { SelectOrdinal, Trans, useLingui } from '@lingui/react/macro'
 import { factId } from '../../../../contract/fact-reports.ts'
+import { useFormat } from '../../../i18n/use-format.ts'
 import { QueryResult } from '../../../parts/query-result.tsx'
 import { SourceNote } from '../../../parts/source-note.tsx'
 import { useCivicTerms } from '../../../parts/use-civic-terms.ts'
@@ -51,11 +52,13 @@ type HouseTabProps = {
 
 export function HouseTab({ representation, onChoose, onChooseDistrict }: HouseTabProps) {
   const { t } = useLingui()
+  const { localDate } = useFormat()
   if (representation.isNarrowing && !representation.officials.error) return <CardSkeletons count={1} />
   return (
     <QueryResult query={representation.officials} loading={<CardSkeletons count={1} />}>
-      {({ officials, place, zip, districtSource, ...source }) => {
+      {({ officials, place, zip, districtSource, districtLines: { congress, until }, ...source }) => {
         const seats = officials.filter(({ chamber }) => chamber === 'House')
+        const end = localDate(until, 'long')
         return (
           <>
             <DistrictNotice {...{ representation, onChoose, onChooseDistrict }} />
@@ -71,7 +74,11 @@ export function HouseTab({ representation, onChoose, onChooseDistrict }: HouseTa
               sourceUrl={districtSource.url}
               asOf={districtSource.asOf}
             >
-              <Trans>These are the district lines of the sitting Congress.</Trans>
+              <Trans>
+                These are the district lines of the{' '}
+                <SelectOrdinal value={congress} one="#st" two="#nd" few="#rd" other="#th" /> Congress, in use until{' '}
+                {end}.
+              </Trans>
             </SourceNote>
           </>
         )

@@ -43,7 +43,7 @@ export function DistrictNotice({ representation, onChoose, onChooseDistrict }: D
   if (zip !== undefined && certainDistrict(districts)) {
     return (
       <DistrictDetermined>
-        <Trans>ZIP code {zip} is in one district.</Trans>
+        <Trans>By the district lines below, ZIP code {zip} is in one district.</Trans>
       </DistrictDetermined>
     )
   }
