@@ -1,7 +1,9 @@
 import type { Manifest } from '../../packs/pack.ts'
+import { createDistrictAreas } from '../../packs/places/district-areas.ts'
 import { files } from '../../packs/places/files.ts'
 import { findNearLines } from '../../packs/places/near-lines.ts'
 import { congressionalFrom, legislativeFrom, readRelations, relationUrls } from '../../packs/places/origin.ts'
+import { placeByPoint } from '../../packs/places/own-points.ts'
 import { blockReadingOf, withAllReadings } from '../../packs/places/readings.ts'
 import { withDistricts } from '../../packs/places/rebuild.ts'
 import { PackedZip } from '../../packs/places/schema.ts'
@@ -47,7 +49,15 @@ export async function updatePlaces({ facts, manifests }: LoadedPacks, options: U
   const zips = parseOrigin('The Census table', () => {
     const listed = withDistricts(before.zips, tables, isNew)
     const near = findNearLines(listed, { ...before, borders })
-    return PackedZip.array().parse(withAllReadings(listed, blocks, near, before.congressionalDistricts))
+    const areas = createDistrictAreas(
+      before.congressionalDistricts,
+      borders.map(({ points }) => points),
+    )
+    return PackedZip.array().parse(
+      placeByPoint(withAllReadings(listed, blocks, near, before.congressionalDistricts), ({ lat, lng }, meters) =>
+        areas.near(lat, lng, meters),
+      ),
+    )
   })
 
   const changes = findChanges(before.zips, zips, described)
