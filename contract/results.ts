@@ -145,7 +145,7 @@ export const stateResults = endpoint({
     measures: z.array(Measure),
     /** Whether an empty list means "not covered by our source" or "none held". */
     measuresKnown: z.enum(['listed', 'missing', 'none-known']),
-    office: z.object({ name: z.string(), url: z.string() }),
+    office: z.object({ url: z.string() }),
     sources: Sources,
   }),
 })

@@ -145,7 +145,9 @@ describe('the results of November 2024', () => {
     await page.getByRole('tab', { name: 'Ballot Measures' }).click()
     await page.getByText(`We have no measure results for ${stateName(withoutMeasures.state)}.`).waitFor()
     const { office } = withoutMeasures
-    expect(await page.getByRole('link', { name: office.name }).getAttribute('href')).toBe(office.url)
+    expect(await page.getByRole('link', { name: /election office: official results$/ }).getAttribute('href')).toBe(
+      office.url,
+    )
 
     const incomplete = findFirst(states, (one) => one.missingRaces.some((race) => race.office === 'governor'))
     await page.goto(`/results?state=${incomplete.state}`)

@@ -11,7 +11,7 @@ const StateRecord = z.object({
   state: StateCode,
   measuresKnown: z.enum(['listed', 'missing', 'none-known']),
   missingRaces: z.array(MissingRace),
-  office: z.object({ name: z.string(), url: z.url() }),
+  office: z.strictObject({ url: z.url() }),
 })
 export type StateRecord = z.infer<typeof StateRecord>
 

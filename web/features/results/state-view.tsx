@@ -44,15 +44,13 @@ export function StateView({ state }: { state: StateCode }) {
 }
 
 /** Links to the election office, which publishes the official results. */
-function OfficeLink({ office }: Pick<StateResults, 'office'>) {
-  const link = (
-    <a href={office.url} target="_blank" rel="noopener">
-      {office.name}
-    </a>
-  )
+function OfficeLink({ state, office }: Pick<StateResults, 'state' | 'office'>) {
+  const name = useResultFormat().state(state)
   return (
     <p className="text-step--1">
-      <Trans>Official results are published by: {link}</Trans>
+      <a href={office.url} target="_blank" rel="noopener">
+        <Trans>{name} election office: official results</Trans>
+      </a>
     </p>
   )
 }
@@ -67,7 +65,7 @@ function Territory({ results }: { results: StateResults }) {
         <p>
           <Trans>Our sources for {day} cover the 50 states and the District of Columbia.</Trans>
         </p>
-        <OfficeLink office={results.office} />
+        <OfficeLink state={results.state} office={results.office} />
       </EmptyState>
       <StateCounts state={results.state} />
     </>
@@ -101,7 +99,7 @@ function Offices({ results }: { results: StateResults }) {
         </TabsTrigger>
       </TabsList>
       <div className="mt-6 flex flex-wrap items-center justify-between gap-3">
-        <OfficeLink office={office} />
+        <OfficeLink state={state} office={office} />
         <LayoutToggle layout={layout} onChange={setLayout} graphicLabel={t`Bars`} />
       </div>
       <TabsContent value="federal" className="grid gap-10">
