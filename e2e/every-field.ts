@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { changeName, signIn } from '../contract/accounts.ts'
 import { editPost } from '../contract/discussions.ts'
 import * as events from '../contract/events.ts'
+import { factId, reportFact } from '../contract/fact-reports.ts'
 import { createImportantDate } from '../contract/important-dates.ts'
 import * as moderation from '../contract/moderation.ts'
 import { importRatings, ratingsHeader } from '../contract/ratings.ts'
@@ -74,6 +75,8 @@ export async function fillEveryField(app: TestApp, texts: FieldTexts) {
     params: { memberId: author.user.id },
     body: { days: 3, reason: long('suspension') },
   })
+  const fact = { factId: factId('elections/rules', 'TX', 'registerByMail'), problem: long('error-report') }
+  await first.client.call(reportFact, { body: fact })
   await admin.client.call(moderation.startSlowMode, {
     body: { intervalSeconds: 10, hours: 300, reason: long('slowly') },
   })

@@ -68,6 +68,7 @@ const screens: Screen[] = [
   { name: 'feed of a suspended member', client: author.client, path: '/discussions', word: 'decision' },
   { name: 'thread', client: admin.client, path: `/discussions?post=${post}`, word: 'comment' },
   { name: 'moderation', client: admin.client, path: '/admin/reports', word: 'hidden' },
+  { name: 'fact reports', client: admin.client, path: '/admin/facts', word: 'errorreport' },
   { name: 'events', client: admin.client, path: '/events', word: 'listedtitle' },
   { name: 'events of a suggester', client: suggester.client, path: '/events', word: 'declining' },
   { name: 'events, administration', client: admin.client, path: '/admin/events', word: 'suggestedtitle' },

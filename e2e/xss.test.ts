@@ -29,6 +29,7 @@ const pages: { client: Client; path: string; words: string[] }[] = [
   { client: admin.client, path: `/discussions?post=${post}`, words: ['edited', 'comment'] },
   { client: author.client, path: '/discussions', words: ['decision', 'suspension'] },
   { client: admin.client, path: '/admin/reports', words: ['hidden', 'note', 'appeal', 'suspension'] },
+  { client: admin.client, path: '/admin/facts', words: ['error-report'] },
   {
     client: admin.client,
     path: '/events',

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { AuditLog } from '../features/moderation/audit-log.tsx'
+import { OpenFactReports } from '../features/moderation/facts/open-fact-reports.tsx'
 import { ReportQueue } from '../features/moderation/report-queue.tsx'
 import { SlowModePanel } from '../features/moderation/slow-mode.tsx'
 import { Page } from '../shell/page.tsx'
@@ -9,6 +10,7 @@ export default function AdminReportsPage() {
   const { t } = useLingui()
   return (
     <Page title={t`Reports`} subtitle={t`What members reported in the discussions, and what was decided.`}>
+      <OpenFactReports />
       <Tabs defaultValue="queue">
         <TabsList aria-label={t`Reports`}>
           <TabsTrigger value="queue">

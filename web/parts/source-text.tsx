@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { webUrl } from '../../civic/text/web-url.ts'
 import type { FactId } from '../../contract/fact-reports.ts'
 import { useFormat } from '../i18n/use-format.ts'
 import { OutsideLink } from './outside-link.tsx'
@@ -35,7 +36,9 @@ type NamedSourceProps = Pick<SourceTextProps, 'dated' | 'withoutLabel'> & {
 
 function NamedSource({ source, dated, withoutLabel }: NamedSourceProps) {
   const { localDate, dateTime } = useFormat()
-  const name = source.url ? <OutsideLink href={source.url}>{source.name}</OutsideLink> : <span>{source.name}</span>
+  // An imported file may have any text as its address.
+  const url = webUrl(source.url)
+  const name = url ? <OutsideLink href={url}>{source.name}</OutsideLink> : <span>{source.name}</span>
   const date = dated ? dateTime(source.asOf, 'long') : localDate(source.asOf, withoutLabel ? 'short' : 'long')
   if (dated === 'published')
     return (

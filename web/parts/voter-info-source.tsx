@@ -1,4 +1,3 @@
-import { webUrl } from '../../civic/text/web-url.ts'
 import { factId } from '../../contract/fact-reports.ts'
 import type { VoterInfo } from '../../contract/voter-info.ts'
 import { SourceText } from './source-text.tsx'
@@ -11,7 +10,7 @@ export function VoterInfoSource({ info: { source, stateCode } }: { info: Pick<Vo
     <p className="m-0 text-step--2 text-muted">
       <SourceText
         fact={factId(isFeed ? 'voter-info/feed' : 'voter-info/google', stateCode ?? undefined)}
-        source={{ ...source, url: webUrl(source.url) }}
+        source={source}
         dated={isFeed ? 'published' : 'fetched'}
       />
     </p>

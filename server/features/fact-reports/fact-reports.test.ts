@@ -157,8 +157,6 @@ describe('a report', () => {
       factId('officials/congress', 'TX'),
       factId('officials/governors', 'WI'),
       factId('officials/mayors', 'TX'),
-      factId('officials/mayors', 'TX El Paso'),
-      factId('officials/congress', 'PR House'),
       factId('officials/congress', 'TX Senate'),
       factId('results/races', 'TX president'),
       factId('officials/legislators', 'PR'),

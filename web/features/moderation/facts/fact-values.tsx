@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { webUrl } from '../../../../civic/text/web-url.ts'
 import type { FactReport, FactState } from '../../../../contract/fact-reports.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { OutsideLink } from '../../../parts/outside-link.tsx'
@@ -50,7 +51,8 @@ function State({ title, state: { values, source, compiledOn } }: { title: string
   )
 }
 
-function SourceName({ name, url }: NonNullable<FactState['source']>) {
+function SourceName({ name, url: text }: NonNullable<FactState['source']>) {
+  const url = webUrl(text)
   if (url === null) return <span>{name},</span>
   return (
     <>

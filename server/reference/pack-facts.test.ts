@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { StateCode } from '../../contract/common.ts'
+import { deadlineNames } from '../../contract/deadlines.ts'
+import { type FactId, factId, parseFactId } from '../../contract/fact-reports.ts'
+import type { Mayor } from '../../packs/officials/schema.ts'
+import { createPackFacts } from './pack-facts.ts'
+import { hasFields, openPack, parseRecords } from './pack-reader.ts'
+import { loadReference } from './reference.ts'
+
+// These tests hold for any valid packs: the ids are made as the screens make them.
+const { elections, officials, places, results, votes } = loadReference()
+const packFacts = createPackFacts(places)
+
+const find = async (id: string) => {
+  const parts = parseFactId(id)
+  return parts && packFacts.find(parts)
+}
+
+/** Every `step`th, so that a large list takes little time. */
+const some = <T>(items: readonly T[], count: number): T[] => {
+  const step = Math.max(1, Math.floor(items.length / count))
+  return items.filter((_, index) => index % step === 0)
+}
+
+const states = StateCode.options
+const members = some(officials.congress(), 20).flatMap(({ member }) => member?.bioguideId ?? [])
+const mayors = parseRecords<Mayor>(openPack('officials').text('mayors.jsonl'), hasFields('state', 'place'))
+const tested = some(elections.all, 20)
+
+const ids: FactId[] = [
+  ...tested.map(({ id }) => factId('elections/elections', id)),
+  ...tested.map(({ id }) => factId('elections/elections', id, 'date')),
+  ...[...elections.rules.keys()].flatMap((state) =>
+    deadlineNames.map((name) => factId('elections/rules', state, name)),
+  ),
+  ...states.map((state) => factId('elections/registration', state)),
+  ...states
+    .filter((state) => officials.senators(state).length > 0)
+    .map((state) => factId('officials/congress', `${state} Senate`)),
+  ...states.map((state) => factId('officials/congress', `${state} House`)),
+  ...states.map((state) => factId('officials/governors', state)),
+  ...states
+    .filter((state) => officials.executives(state).length > 0)
+    .map((state) => factId('officials/executives', state)),
+  ...some(states, 8)
+    .filter((state) => officials.legislature(state))
+    .map((state) => factId('officials/legislators', state)),
+  ...mayors.map(({ state, place }) => factId('officials/mayors', `${state} ${place}`)),
+  ...some([...places.all()], 20).map(({ zip }) => factId('places/zips', zip)),
+  ...members.map((id) => factId('officials/congress', id)),
+  ...members.filter((id) => officials.offices(id).length > 0).map((id) => factId('officials/offices', id)),
+  ...members.filter((id) => votes.statistics(id)).map((id) => factId('votes/statistics', id)),
+  ...members.filter((id) => votes.voteview(id)).map((id) => factId('votes/voteview', id)),
+  ...some(votes.rollCalls(), 10).map(({ id }) => factId('votes/roll-calls', id)),
+  ...some(results.races, 20).flatMap(({ id, state, office }) => [
+    factId('results/races', id),
+    factId('results/races', `${state} ${office}`),
+  ]),
+  ...[...results.byState.values()].flatMap(({ state, measures }) =>
+    measures.length > 0 ? factId('results/measures', state) : [],
+  ),
+  factId('votes/roll-calls'),
+  factId('votes/voteview'),
+  factId('votes/statistics'),
+  factId('officials/congress'),
+  factId('results/races'),
+]
+
+test('every id that a screen makes names a fact', async () => {
+  const missing: string[] = []
+  for (const id of ids) if (!(await find(id))) missing.push(id)
+  expect(ids.length).toBeGreaterThan(500)
+  expect(missing).toEqual([])
+})
+
+test('a fact has its values, and the source that the pack names for it', async () => {
+  const [state = ''] = elections.rules.keys()
+  const rule = await find(factId('elections/rules', state, 'registerByMail'))
+  const packed = elections.rules.get(StateCode.parse(state))?.registerByMail
+  expect(rule?.values).toContainEqual({ name: 'rule', value: JSON.stringify(packed?.rule) })
+  expect(rule?.source).toEqual(packed?.source ? elections.sources[packed.source] : null)
+  expect(rule?.compiledOn).toBe(elections.compiledOn)
+})
+
+test('a long group is cut', async () => {
+  const [state = ''] = states.filter((one) => (officials.legislature(one)?.members.length ?? 0) > 100)
+  const group = await find(factId('officials/legislators', state))
+  expect(group?.values).toHaveLength(40)
+})
