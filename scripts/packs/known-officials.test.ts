@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { StateCode } from '../../contract/common.ts'
+import { inaugurationDay } from '../../civic/people/inauguration.ts'
+import { StateCode } from '../../contract/common.ts'
 import { loadReference } from '../../server/reference/reference.ts'
 
 // Facts that the packs once had wrong. An update of the pack may have to change them.
@@ -40,6 +41,15 @@ test.each([
   ['CA', 'Santa Monica'],
   ['CA', 'Fairfield'],
 ] as const)('%s, %s has no mayor whose year is confirmed', (state, city) => expect(mayors(state, city)).toEqual([]))
+
+test('the rule of each state gives the first day of every governor who began with an inauguration', () => {
+  const otherwise = StateCode.options.filter((state) => {
+    const { since = '', inauguration } = officials.governor(state) ?? {}
+    return inauguration && inaugurationDay(inauguration, Number(since.slice(0, 4))) !== since
+  })
+  // Seven came into office between two terms. New Hampshire holds its ceremony on the day after.
+  expect(otherwise).toEqual(['AL', 'IA', 'NH', 'NY', 'RI', 'SC', 'SD', 'MP'])
+})
 
 test('term ends', () => {
   expect(officials.house('PR', 0)?.member).toMatchObject({ termEnd: '2029-01-03' })

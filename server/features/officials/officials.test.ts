@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { stateKind, stateName } from '../../../civic/address/states.ts'
+import { stateName } from '../../../civic/address/states.ts'
 import type { StateCode } from '../../../contract/common.ts'
 import * as contract from '../../../contract/officials.ts'
 import type { Client } from '../../../harness/app/client.ts'
@@ -12,11 +12,8 @@ import { createTerms } from '../../reference/terms.ts'
 import { createLegislatorsService } from './legislators.service.ts'
 import { toGovernor, toOfficial } from './official-presenter.ts'
 import { createOfficialsService } from './officials.service.ts'
-import { createProfileService } from './profile.service.ts'
-import { createRatingsService } from './ratings/ratings.service.ts'
-import { createRatingsStore } from './ratings/ratings.store.ts'
 
-const { places, officials: facts, votes: voteFacts } = reference
+const { places, officials: facts } = reference
 const withOfficials = (changes: Partial<Reference['officials']>): Reference => ({
   ...reference,
   officials: { ...facts, ...changes },
@@ -33,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const { allOfficials, governorByZip, legislatorsByState, memberProfile, officialsByZip } = contract
+const { allOfficials, governorByZip, legislatorsByState, officialsByZip } = contract
 
 const byZip = (zip: string, district?: string) => member.call(officialsByZip, { params: { zip }, query: { district } })
 const governor = (zip: string, state?: StateCode) => member.call(governorByZip, { params: { zip }, query: { state } })
@@ -345,67 +342,6 @@ describe('state legislators', () => {
     }
     const error = await member.fail(legislatorsByState, { params: { stateCode: 'NY' }, query: { zip: '00000' } })
     expect(error).toMatchObject({ status: 404, code: 'unknown_zip' })
-  })
-})
-
-describe('a member’s profile', () => {
-  const defaultVotes = 20
-  const seat = facts.congress().find((one) => {
-    const id = one.member?.bioguideId ?? ''
-    const hasFigures = voteFacts.statistics(id) && voteFacts.voteview(id) && facts.offices(id).length > 0
-    return stateKind(one.state) === 'state' && Boolean(hasFigures) && voteFacts.ofMember(id).length > defaultVotes
-  })
-  if (!seat?.member) throw new Error('no member of Congress with all figures')
-  const { bioguideId, name, since, termEnd, phone } = seat.member
-  const total = voteFacts.ofMember(bioguideId).length
-
-  const profile = (id: string, votes?: number) =>
-    member.call(memberProfile, { params: { bioguideId: id }, query: { votes } })
-
-  test('has offices, terms, votes and figures, each with source and date', async () => {
-    const { official, terms, offices, votes, statistics, voteview, committees, rating } = await profile(bioguideId)
-    expect(official).toMatchObject({ name, chamber: seat.chamber, state: seat.state })
-    expect(terms).toMatchObject({ first: since, end: termEnd, asOf: seat.source.asOf })
-    expect(offices.items[0]).toMatchObject({ city: 'Washington', phone: phone ?? null })
-    expect(offices.items).toHaveLength(facts.offices(bioguideId).length + 1)
-    expect(votes).toMatchObject({
-      total,
-      source: voteFacts.sources.rollCalls.name,
-      asOf: voteFacts.sources.rollCalls.asOf,
-    })
-    expect(votes?.items).toHaveLength(defaultVotes)
-    const dates = votes?.items.map(({ date }) => date) ?? []
-    expect(dates).toEqual(dates.toSorted().toReversed())
-    const expected = voteFacts.statistics(bioguideId)
-    expect(statistics).toMatchObject({
-      rollCalls: expected?.rollCalls,
-      missed: expected?.missed,
-      withPartyPercent: expected?.withPartyPercent,
-    })
-    expect(voteview).toMatchObject({
-      dim1: voteFacts.voteview(bioguideId)?.dim1,
-      source: voteFacts.sources.voteview.name,
-    })
-    expect([committees, rating]).toEqual([null, null])
-  })
-
-  test('has as many votes as requested', async () => {
-    expect((await profile(bioguideId, 200)).votes?.items).toHaveLength(Math.min(total, 200))
-    expect((await profile(bioguideId.toLowerCase(), 1)).votes?.items).toHaveLength(1)
-  })
-
-  test('has null, not zero, for figures that are not recorded', async () => {
-    const votes = { ...voteFacts, ofMember: () => [], statistics: () => undefined, voteview: () => undefined }
-    const ratings = createRatingsService({ store: createRatingsStore(app.db), clock: app.clock, isMember: () => true })
-    const service = createProfileService({ ...reference, votes }, terms, ratings)
-    expect(await service.get(bioguideId, 20)).toMatchObject({ votes: null, statistics: null, voteview: null })
-  })
-
-  test.each(['Z999999', 'nonsense', '../etc'])('does not exist for %s', async (id) => {
-    expect(await member.fail(memberProfile, { params: { bioguideId: id }, query: {} })).toMatchObject({
-      status: 404,
-      code: 'not_found',
-    })
   })
 })
 

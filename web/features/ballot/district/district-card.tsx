@@ -86,8 +86,10 @@ function NamedPerson({ label, name, party }: NamedPersonProps) {
 /** The sitting representative; when unknown, the incumbent who filed to run again. */
 function Representative({ ballot, district }: { ballot: Ballot; district: District }) {
   const fromVoterInfo = ballot.addressDistrict ? ballot.info.data?.currentRepresentative : undefined
+  // The voter's own district may be one that the list of the ZIP code lacks.
+  const query = ballot.ownDistrict ? { district: `${district.state}-${district.district}` } : {}
   const { data } = useQuery(
-    endpointQuery(officialsByZip, !fromVoterInfo && ballot.zip ? { params: { zip: ballot.zip }, query: {} } : null),
+    endpointQuery(officialsByZip, !fromVoterInfo && ballot.zip ? { params: { zip: ballot.zip }, query } : null),
   )
   const sitting = fromVoterInfo ?? (data && findSittingMember(data.officials, district))
   if (sitting) return <NamedPerson label={<Trans>Current representative:</Trans>} {...sitting} />
