@@ -97,9 +97,11 @@ export const CongressionalDistrict = z.strictObject({
 })
 export type CongressionalDistrict = z.infer<typeof CongressionalDistrict>
 
-/** A line of map-changes.jsonl: a state whose 2026 election used new congressional district lines. */
+/** A line of map-changes.jsonl: a state whose 2026 election used other district lines than those of the pack. */
 export const MapChange = z.strictObject({
   state: StateCode,
+  /** The chamber of the state legislature; absent for congressional districts. */
+  chamber: Chamber.optional(),
   status: z.enum(['new-map', 'unresolved']),
   plan: z.string().min(1),
   /** The state's own notice, which is the source. */

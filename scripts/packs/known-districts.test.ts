@@ -53,6 +53,12 @@ test('a ZIP code of one building is in the district of its point, and not certai
   expect(senate.every(({ approximate }) => approximate)).toBe(true)
 })
 
+test('the Senate of Michigan was elected on other lines than ours in 2026', () => {
+  expect(places.legislativeMapChange('MI', 'upper')).toMatchObject({ status: 'new-map', plan: 'Crane A1' })
+  expect(places.legislativeMapChange('MI', 'lower')).toBeUndefined()
+  expect(places.mapChange('MI')).toBeUndefined()
+})
+
 test('Cerritos College, close to a line, is in CA-45 or across it', () => {
   expect(places.districtsNear(33.8847, -118.0978, 250)).toEqual([
     { state: 'CA', district: 45 },

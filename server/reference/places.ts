@@ -34,6 +34,8 @@ export interface Places {
   legislativeDistricts(state: StateCode, chamber: Chamber): readonly LegislativeDistrict[]
   /** For states that elect on other congressional district lines than those of the sitting members. */
   mapChange(state: StateCode): MapChange | undefined
+  /** For chambers that are elected on other district lines than those of the pack. */
+  legislativeMapChange(state: StateCode, chamber: Chamber): MapChange | undefined
   /** The Congress of the district lines. */
   vintage: Vintage
   sources: { zips: Source; congressional: Source; legislative: Source; shapes: Source }
@@ -63,7 +65,9 @@ export function loadPlaces(): Places {
     congressionalDistricts: () => shapes.districts,
     legislativeByCensusCode: legislative.byCensusCode,
     legislativeDistricts: legislative.list,
-    mapChange: (state) => changes.find((change) => change.state === state),
+    mapChange: (state) => changes.find((change) => change.state === state && change.chamber === undefined),
+    legislativeMapChange: (state, chamber) =>
+      changes.find((change) => change.state === state && change.chamber === chamber),
     vintage: vintageOf(pack.manifest),
     sources: {
       zips: pack.source('zips.txt'),

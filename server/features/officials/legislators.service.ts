@@ -44,7 +44,8 @@ export function createLegislatorsService({ places, officials }: Reference, terms
     const names = new Set(own.map(({ district }) => district))
     const drawn = places.legislativeDistricts(state, chamber).filter(({ district }) => names.has(district))
     const codes = new Set(drawn.flatMap(({ censusCode }) => censusCode ?? []))
-    return codes.size === 1 && own.every(({ approximate }) => !approximate)
+    const isUnchanged = places.legislativeMapChange(state, chamber) === undefined
+    return isUnchanged && codes.size === 1 && own.every(({ approximate }) => !approximate)
   }
 
   return {
