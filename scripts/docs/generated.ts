@@ -5,6 +5,7 @@ import { allMeasurements } from '../measure/measurements.ts'
 import { performancePage } from '../measure/performance-page.ts'
 import { Runs } from '../measure/runs.ts'
 import { configurationPage, envExample } from './configuration.ts'
+import { factsPage } from './facts-page.ts'
 
 /** Every file that `npm run docs` writes, by path, with its current text. */
 export function generatedFiles(): Record<string, string> {
@@ -12,6 +13,7 @@ export function generatedFiles(): Record<string, string> {
   return {
     'docs/configuration.md': configurationPage(),
     '.env.example': envExample(),
+    'docs/facts.md': factsPage(),
     'docs/performance.md': performancePage(runs, allMeasurements()),
   }
 }
