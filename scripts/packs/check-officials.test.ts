@@ -92,6 +92,15 @@ describe('the check fails for', () => {
     ])
   })
 
+  test('a first term of five years', () => {
+    const plant = ({ mayors }: OfficialFacts) =>
+      Object.assign(
+        first(mayors, ({ place }) => place === 'New York'),
+        { termEnd: '2030-12-31' },
+      )
+    expect(problemsWith(plant)).toEqual([expect.stringContaining('the term ends 2030-12-31, after more than 4 years')])
+  })
+
   test('a term that ends before it began', () => {
     const plant = ({ executives }: OfficialFacts) => Object.assign(first(executives), { termStart: '2029-01-01' })
     expect(problemsWith(plant)).toEqual([expect.stringContaining('before it began')])
