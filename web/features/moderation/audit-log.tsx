@@ -3,9 +3,8 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { AuditLine } from '../../../contract/moderation.ts'
 import { useFormat } from '../../i18n/use-format.ts'
-import { QueryError } from '../../parts/query-error.tsx'
+import { LoadMore } from '../../parts/load-more.tsx'
 import { QueryResult } from '../../parts/query-result.tsx'
-import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
 import { Table } from '../../ui/table.tsx'
@@ -30,7 +29,6 @@ const actionLabels: Record<string, MessageDescriptor | undefined> = {
 export function AuditLog() {
   const { t } = useLingui()
   const log = useAuditLog()
-  const loadMore = () => void log.fetchNextPage()
   const errorText = <Trans>That does not mean that nothing is waiting.</Trans>
   return (
     <QueryResult
@@ -47,16 +45,7 @@ export function AuditLog() {
       {({ pages }) => (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <AuditTable lines={pages.flatMap((page) => page.lines)} />
-          {log.error && (
-            <QueryError error={log.error} onRetry={loadMore}>
-              {errorText}
-            </QueryError>
-          )}
-          {log.hasNextPage && !log.error && (
-            <Button variant="ghost" className="mx-auto" disabled={log.isFetchingNextPage} onClick={loadMore}>
-              {log.isFetchingNextPage ? <Trans>Loading...</Trans> : <Trans>Load more</Trans>}
-            </Button>
-          )}
+          <LoadMore query={log} errorText={errorText} />
         </div>
       )}
     </QueryResult>

@@ -1,8 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { QueueItem } from '../../../contract/moderation.ts'
-import { QueryError } from '../../parts/query-error.tsx'
+import { LoadMore } from '../../parts/load-more.tsx'
 import { QueryResult } from '../../parts/query-result.tsx'
-import { Button } from '../../ui/button.tsx'
 import { cardClass } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
@@ -12,7 +11,6 @@ import { QueueEntry } from './queue-entry.tsx'
 export function ReportQueue() {
   const { t } = useLingui()
   const queue = useReportQueue()
-  const loadMore = () => void queue.fetchNextPage()
   const errorText = <Trans>That does not mean that nothing is waiting.</Trans>
   return (
     <QueryResult
@@ -44,16 +42,7 @@ export function ReportQueue() {
                 </li>
               ))}
             </ol>
-            {queue.error && (
-              <QueryError error={queue.error} onRetry={loadMore}>
-                {errorText}
-              </QueryError>
-            )}
-            {queue.hasNextPage && !queue.error && (
-              <Button variant="ghost" className="mx-auto" disabled={queue.isFetchingNextPage} onClick={loadMore}>
-                {queue.isFetchingNextPage ? <Trans>Loading...</Trans> : <Trans>Load more</Trans>}
-              </Button>
-            )}
+            <LoadMore query={queue} errorText={errorText} />
           </div>
         )
       }}

@@ -4,10 +4,9 @@ import { Link } from 'wouter'
 import type { NotificationHistoryItem } from '../../../contract/notifications.ts'
 import { paths } from '../../../contract/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
-import { QueryError } from '../../parts/query-error.tsx'
+import { LoadMore } from '../../parts/load-more.tsx'
 import { QueryResult } from '../../parts/query-result.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
 import { cardClass } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
@@ -17,7 +16,6 @@ import { failureReasonLabels } from './notification-labels.ts'
 export function NotificationHistory() {
   const { t } = useLingui()
   const history = useHistory()
-  const loadMore = () => void history.fetchNextPage()
   return (
     <QueryResult
       query={history}
@@ -34,12 +32,7 @@ export function NotificationHistory() {
                 <HistoryEntry key={item.id} item={item} />
               ))}
           </ol>
-          {history.error && <QueryError error={history.error} onRetry={loadMore} />}
-          {history.hasNextPage && !history.error && (
-            <Button variant="ghost" className="mx-auto" disabled={history.isFetchingNextPage} onClick={loadMore}>
-              {history.isFetchingNextPage ? <Trans>Loading...</Trans> : <Trans>Load more</Trans>}
-            </Button>
-          )}
+          <LoadMore query={history} />
         </div>
       )}
     </QueryResult>

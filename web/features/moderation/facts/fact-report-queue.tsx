@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { FactReportStatus } from '../../../../contract/fact-reports.ts'
-import { QueryError } from '../../../parts/query-error.tsx'
+import { LoadMore } from '../../../parts/load-more.tsx'
 import { QueryResult } from '../../../parts/query-result.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../ui/tabs.tsx'
@@ -36,7 +35,6 @@ export function FactReportQueue() {
 function Reports({ status }: { status: FactReportStatus }) {
   const { t } = useLingui()
   const queue = useFactReports(status)
-  const loadMore = () => void queue.fetchNextPage()
   const errorText = <Trans>That does not mean that nothing is waiting.</Trans>
   return (
     <QueryResult
@@ -65,16 +63,7 @@ function Reports({ status }: { status: FactReportStatus }) {
                 </li>
               ))}
           </ol>
-          {queue.error && (
-            <QueryError error={queue.error} onRetry={loadMore}>
-              {errorText}
-            </QueryError>
-          )}
-          {queue.hasNextPage && !queue.error && (
-            <Button variant="ghost" className="mx-auto" disabled={queue.isFetchingNextPage} onClick={loadMore}>
-              {queue.isFetchingNextPage ? <Trans>Loading...</Trans> : <Trans>Load more</Trans>}
-            </Button>
-          )}
+          <LoadMore query={queue} errorText={errorText} />
         </div>
       )}
     </QueryResult>
