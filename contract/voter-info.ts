@@ -79,7 +79,7 @@ export const VoterInfo = z.object({
   mailOnly: z.boolean(),
   election: z.object({ name: z.string(), date: LocalDate, over: z.boolean() }).nullable(),
   /** The state's next election in our calendar. */
-  nextElection: z.object({ name: z.string(), date: LocalDate }).nullable(),
+  nextElection: z.object({ name: z.string(), date: LocalDate, confirmed: z.boolean() }).nullable(),
   normalizedAddress: z.object({ line1: text, city: text, state: text, zip: text }).nullable(),
   /** The state whose rules and office are shown; null if unknown, and for sample data. */
   stateCode: StateCode.nullable(),

@@ -140,12 +140,17 @@ describe('the list', () => {
     const error = { code: 'lookup_limit', message: '', retryAfter: 1200 }
     await page.route('**/api/polling/voter-info*', (route) => route.fulfill({ status: 429, json: error }))
     await search(page, '1 Elm St, Lansing, MI 48933')
+    const officeOf = (state: StateCode) => reference.elections.registration.get(state)?.office.website.url
     const notice = page.getByRole('note').filter({ hasText: 'You have looked up many addresses.' })
     await notice.getByText('You can look up more in 20 minutes.').waitFor()
-    await expect
-      .poll(() => notice.getByRole('link').getAttribute('href'))
-      .toBe(reference.elections.registration.get('MI')?.office.website.url)
+    const link = () => notice.getByRole('link').getAttribute('href')
+    await expect.poll(link).toBe(officeOf('MI'))
     await expectAccessible(page)
+    // New York is part of the city's name.
+    await search(page, '5405 Bergenline Ave, West New York 07093')
+    await expect.poll(link).toBe('https://www.usa.gov/state-election-office')
+    await search(page, '5405 Bergenline Ave, West New York, NJ 07093')
+    await expect.poll(link).toBe(officeOf('NJ'))
   })
 
   test('explains voting by mail, on a phone in Spanish and in the dark theme', async () => {
@@ -207,6 +212,12 @@ describe('no places to show', () => {
         noData,
         'No polling location data is currently available for this address.',
         nearOffice,
+      ],
+      [
+        addressIn('5 Oak Dr', near?.state),
+        noData,
+        'No polling location data is currently available for this address.',
+        /The next election we know of there: .*, December 1, 2026 \(date to be confirmed\)\./,
       ],
       [
         addressIn('4 Oak Dr', later?.state),

@@ -1,7 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { statedState } from '../../civic/address/address-parts.ts'
+import { checkAddress } from '../../contract/places.ts'
 import { ApiError } from '../api/call.ts'
+import { endpointQuery } from '../api/query.ts'
 import { Alert } from '../ui/alert.tsx'
 import { OutsideLink } from './outside-link.tsx'
 import { registrationQuery } from './registration-query.ts'
@@ -13,7 +14,9 @@ export const isLookupLimit = (error: unknown): error is ApiError =>
 
 /** The person has looked up too many addresses: when they can look up more, and who can answer until then. */
 export function LookupLimit({ error, address }: { error: ApiError; address: string }) {
-  const office = useQuery(registrationQuery(statedState(address))).data?.office
+  // Not from the text alone: in "West New York 07093" New York is the city.
+  const { data: checked } = useQuery(endpointQuery(checkAddress, { body: { address } }))
+  const office = useQuery(registrationQuery(checked?.state)).data?.office
   const minutes = Math.ceil((error.retryAfter ?? 3600) / 60)
   const link = <OutsideLink href={office?.website.url ?? allElectionOffices}>{office?.name ?? 'usa.gov'}</OutsideLink>
   return (

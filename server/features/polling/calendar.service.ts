@@ -9,6 +9,8 @@ import type { Elections } from '../../reference/elections.ts'
 interface NamedElection {
   name: string
   date: LocalDate
+  /** Whether the day was read from an official source. */
+  confirmed: boolean
 }
 
 /** The last and next elections of a state. */
@@ -36,7 +38,7 @@ export function createCalendarService({ elections, statuses, clock }: CalendarDe
       const now = clock.now()
       const today = dayIn(now, zoneOf(state))
       const stateElections = listStatewideElections(state, listCurrentElections(elections, await statuses(), now))
-        .map(({ title, date }) => ({ name: title[locale], date }))
+        .map(({ title, date, confirmed }) => ({ name: title[locale], date, confirmed }))
         .toSorted((a, b) => (a.date < b.date ? -1 : 1))
       const last = stateElections.findLast(({ date }) => date < today) ?? null
       const next = stateElections.find(({ date }) => date >= today) ?? null

@@ -135,7 +135,7 @@ describe('with data from Google', () => {
     const member = district && officials.house('GA', district.district)?.member
     expect(await lookup()).toMatchObject({
       election: { name: runoff.name, date: runoff.electionDay, over: false },
-      nextElection: next && { name: next.name, date: next.date },
+      nextElection: next && { name: next.name, date: next.date, confirmed: false },
       stateCode: 'GA',
       congressionalDistrict: district ? String(district.district) : null,
       currentRepresentative: member ? { name: member.name, party: member.party } : null,

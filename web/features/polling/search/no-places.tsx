@@ -1,7 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { ElectionOffice, VoterInfo } from '../../../../contract/voter-info.ts'
-import { useFormat } from '../../../i18n/use-format.ts'
+import { NextElection } from '../../../parts/next-election.tsx'
 import { ConfirmWithOffice } from '../../../parts/voter-info-office.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -85,9 +85,6 @@ export function NoPlaces({ info, address, onRetry }: NoPlacesProps) {
 const isZipAlone = (address: string) => /^\d{5}(-\d{4})?$/.test(address.trim())
 
 function NotYet({ info: { nextElection }, isZipAlone }: { info: VoterInfo; isZipAlone: boolean }): ReactNode {
-  const { t } = useLingui()
-  const { localDate } = useFormat()
-  const next = nextElection && { name: nextElection.name, date: localDate(nextElection.date) }
   return (
     <>
       {isZipAlone ? (
@@ -95,7 +92,7 @@ function NotYet({ info: { nextElection }, isZipAlone }: { info: VoterInfo; isZip
       ) : (
         <Trans>Election officials upload it closer to Election Day.</Trans>
       )}{' '}
-      {next && t`The next election we know of there: ${next.name}, ${next.date}.`}
+      {nextElection && <NextElection election={nextElection} />}
     </>
   )
 }

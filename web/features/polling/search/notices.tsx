@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useFormat } from '../../../i18n/use-format.ts'
+import { NextElection } from '../../../parts/next-election.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import type { PollingInfo } from '../places/polling-info.ts'
 
@@ -39,13 +40,10 @@ export function ElectionOver({ election, nextElection }: ElectionOverProps) {
   const { t } = useLingui()
   const { localDate } = useFormat()
   const last = election && { name: election.name, date: localDate(election.date) }
-  const next = nextElection && { name: nextElection.name, date: localDate(nextElection.date) }
   return (
     <Alert tone="warn" title={<Trans>The election is over.</Trans>}>
       {last && t`${last.name} was on ${last.date}.`}{' '}
-      {next
-        ? t`The next election we know of there: ${next.name}, ${next.date}.`
-        : t`We know of no next election there yet.`}
+      {nextElection ? <NextElection election={nextElection} /> : t`We know of no next election there yet.`}
     </Alert>
   )
 }
