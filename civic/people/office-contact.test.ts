@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLegislativeContact, isOtherChamberEmail } from './office-contact.ts'
+import { isCampaignContact, isLegislativeContact, isOtherChamberEmail } from './office-contact.ts'
 
 test.each([
   'collins.jay.web@flsenate.gov',
@@ -28,3 +28,13 @@ test('an email of the other chamber', () => {
   expect(isOtherChamberEmail('sen.smith@legis.wisconsin.gov', 'lower')).toBe(true)
   expect(isOtherChamberEmail('senator.bert.stedman@akleg.gov', 'upper')).toBe(false)
 })
+
+test.each([
+  ['info@suzyforsenate.com', true],
+  ['gail@gailfornewmexico.com', true],
+  ['https://www.votejanedoe.com/contact', true],
+  ['senatorlightford@senatorlightford.com', false],
+  ['mayor@milfordstate.gov', false],
+  ['https://vote.gov/', false],
+  ['jdoe@ilhousegop.org', false],
+])('%s is the contact of a campaign: %s', (contact, expected) => expect(isCampaignContact(contact)).toBe(expected))

@@ -1,9 +1,33 @@
+import { StateCode } from '../../contract/common.ts'
+import { stateName } from '../address/states.ts'
+
 /** A part of a host name that belongs to a legislature, such as ndlegis, le (Utah) or asmdc (California). */
 const legislativeLabel =
   /^(?:[a-z]*legis(?:lature)?|[a-z]{0,3}leg|le|[a-z]{0,2}senate|house|[a-z]*assembly|asmdc|capitol)$/
 
 /** Local parts that name the office itself, as of lieutenant governors who preside over a senate. */
 const statewideOffice = /^(?:lt\.?gov|governor|attorney|secretary)/i
+
+const sought = [
+  'congress',
+  'senate',
+  'house',
+  'assembly',
+  'state',
+  'statehouse',
+  'statesenate',
+  'representative',
+  'rep',
+]
+const campaignLabel = new RegExp(
+  `^(?:vote|elect|reelect)[a-z]{3,}$|[a-z]for(?:${[...sought, ...StateCode.options.map(nameInHost)].join('|')})$`,
+)
+
+function nameInHost(state: StateCode): string {
+  return stateName(state)
+    .toLowerCase()
+    .replaceAll(/[^a-z]/g, '')
+}
 
 const hostOf = (contact: string) =>
   contact.includes('://') ? new URL(contact).hostname : contact.slice(contact.lastIndexOf('@') + 1)
@@ -21,4 +45,13 @@ export function isLegislativeContact(contact: string): boolean {
 export function isOtherChamberEmail(email: string, chamber: 'upper' | 'lower' | 'legislature'): boolean {
   if (chamber === 'upper') return /^rep\./i.test(email) || /@(?:.+\.)?house\./i.test(email)
   return chamber === 'lower' && (/^sen\./i.test(email) || /@(?:.+\.)?senate\./i.test(email))
+}
+
+/** Whether an email or website is that of a campaign, such as annforsenate.com. */
+export function isCampaignContact(contact: string): boolean {
+  return hostOf(contact)
+    .toLowerCase()
+    .split('.')
+    .slice(0, -1)
+    .some((label) => campaignLabel.test(label))
 }

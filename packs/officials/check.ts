@@ -1,7 +1,7 @@
 import { addDays, daysBetween } from '../../civic/dates/local-date.ts'
 import { isHouseTermEnd, isSenateTermEnd } from '../../civic/people/congress-term.ts'
 import { inaugurationDay } from '../../civic/people/inauguration.ts'
-import { isLegislativeContact, isOtherChamberEmail } from '../../civic/people/office-contact.ts'
+import { isCampaignContact, isLegislativeContact, isOtherChamberEmail } from '../../civic/people/office-contact.ts'
 import { isPersonName } from '../../civic/people/person-name.ts'
 import type { Manifest } from '../pack.ts'
 import { type OfficialFacts, files } from './files.ts'
@@ -169,6 +169,16 @@ function contacts({ governors, executives, mayors, legislators }: OfficialFacts,
   check(files.governors.file, governors)
   check(files.executives.file, executives)
   check(files.mayors.file, mayors)
+  for (const { file, list } of [
+    { file: files.governors.file, list: governors },
+    { file: files.executives.file, list: executives },
+    { file: files.mayors.file, list: mayors },
+    { file: files.legislators.file, list: legislators },
+  ])
+    for (const [index, { name, email, website }] of list.entries())
+      for (const contact of [email, website])
+        if (contact !== undefined && isCampaignContact(contact))
+          report(`${file}:${index + 1} ${name}: ${contact} is the contact of a campaign`)
   for (const [index, { name, email, chamber }] of legislators.entries()) {
     if (email !== undefined && isOtherChamberEmail(email, chamber))
       report(`${files.legislators.file}:${index + 1} ${name}: ${email} is the contact of an earlier office`)

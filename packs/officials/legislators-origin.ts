@@ -1,4 +1,4 @@
-import { isOtherChamberEmail } from '../../civic/people/office-contact.ts'
+import { isCampaignContact, isOtherChamberEmail } from '../../civic/people/office-contact.ts'
 import type { StateCode } from '../../contract/common.ts'
 import { omitEmpty } from '../omit-empty.ts'
 import { normalizeParty } from '../party.ts'
@@ -52,7 +52,7 @@ function legislatorFrom(cell: (column: string) => string, state: StateCode, know
     chamber: seat.data,
     district: cell('current_district'),
     ...omitEmpty({
-      email: isOtherChamberEmail(cell('email'), seat.data) ? '' : cell('email'),
+      email: isOtherChamberEmail(cell('email'), seat.data) || isCampaignContact(cell('email')) ? '' : cell('email'),
       phone: phone.safeParse(cell('capitol_voice')).data,
       districtPhone: phone.safeParse(cell('district_voice')).data,
       address: cell('capitol_address').replace(/\s*;\s*/g, ', '),

@@ -117,6 +117,15 @@ describe('the check fails for', () => {
     ])
   })
 
+  test('a contact of a campaign', () => {
+    const email = 'info@janeforsenate.com'
+    expect(problemsWith(({ legislators }) => Object.assign(first(legislators), { email }))).toEqual([
+      expect.stringMatching(
+        /^officials: legislators\.jsonl:1 .*: info@janeforsenate\.com is the contact of a campaign$/,
+      ),
+    ])
+  })
+
   test('a contact of an earlier office', () => {
     const email = 'jane.doe@legislature.maine.gov'
     expect(problemsWith(({ executives }) => Object.assign(first(executives), { email }))).toEqual([

@@ -1,6 +1,7 @@
 import { stateKind } from '../../civic/address/states.ts'
 import { StateCode } from '../../contract/common.ts'
 import { filerProblems } from '../../packs/candidates/check.ts'
+import { addressProblems, createAddressCheck } from '../../packs/officials/addresses.ts'
 import { officialProblems } from '../../packs/officials/check.ts'
 import type { Manifest } from '../../packs/pack.ts'
 import { quizVoteProblems } from '../../packs/votes/check-quiz.ts'
@@ -20,7 +21,11 @@ export function referenceProblems(facts: Facts, manifests: Record<PackName, Mani
   legislators(facts, report)
   votes(facts, report)
   candidates(facts, report)
-  return [...problems, ...officialProblems(facts.officials, manifests.officials)]
+  return [
+    ...problems,
+    ...officialProblems(facts.officials, manifests.officials),
+    ...addressProblems(facts.officials, createAddressCheck(facts.places.zips)),
+  ]
 }
 
 function duplicates<T>(items: readonly T[], keyOf: (item: T) => string): string[] {

@@ -1,5 +1,11 @@
 import { StateCode } from '../../contract/common.ts'
 import {
+  type AddressCheck,
+  createAddressCheck,
+  withoutWrongAddresses,
+  withoutWrongZip,
+} from '../../packs/officials/addresses.ts'
+import {
   CongressOrigin,
   congressUrls,
   keepNewer,
@@ -25,8 +31,9 @@ import { parseOrigin } from './parse-origin.ts'
 export async function updateOfficials({ facts, manifests }: LoadedPacks, options: UpdateOptions): Promise<PackUpdate> {
   const { print } = options
   const before = facts.officials
-  const congress = await congressFrom(facts, manifests.officials, options)
-  const states = await legislatorsOf(facts, options)
+  const checkAddress = createAddressCheck(facts.places.zips)
+  const congress = await congressFrom(facts, manifests.officials, checkAddress, options)
+  const states = await legislatorsOf(facts, checkAddress, options)
   const former = newlyFormer(facts, congress.seats)
 
   const seatChanges = findChanges(before.seats, congress.seats, seats)
@@ -68,7 +75,12 @@ export async function updateOfficials({ facts, manifests }: LoadedPacks, options
   }
 }
 
-async function congressFrom({ officials }: Facts, manifest: Manifest, { from, print, today }: UpdateOptions) {
+async function congressFrom(
+  { officials }: Facts,
+  manifest: Manifest,
+  checkAddress: AddressCheck,
+  { from, print, today }: UpdateOptions,
+) {
   print('Reading congress-legislators...')
   const [list, social, offices] = await Promise.all(Object.values(congressUrls).map((url) => fetchText(url, from)))
   const json = (file: { text: string } | undefined): unknown => JSON.parse(file?.text ?? '')
@@ -81,11 +93,13 @@ async function congressFrom({ officials }: Facts, manifest: Manifest, { from, pr
   return {
     asOf,
     seats: parseOrigin('congress-legislators', () => Seat.array().parse(seats)),
-    offices: parseOrigin('congress-legislators', () => Office.array().parse(officesFrom(origin, seats))),
+    offices: parseOrigin('congress-legislators', () => Office.array().parse(officesFrom(origin, seats))).map((office) =>
+      withoutWrongZip(office, checkAddress),
+    ),
   }
 }
 
-async function legislatorsOf({ officials }: Facts, { from, print, today }: UpdateOptions) {
+async function legislatorsOf({ officials }: Facts, checkAddress: AddressCheck, { from, print, today }: UpdateOptions) {
   const states = StateCode.options.filter((state) => officials.chambers.some((one) => one.state === state)).toSorted()
   const current = Map.groupBy(officials.legislators, ({ state }) => state)
   const found: Legislator[] = []
@@ -100,7 +114,7 @@ async function legislatorsOf({ officials }: Facts, { from, print, today }: Updat
         if (last?.fault) throw new Error(`line ${last.line} has an unbalanced quote`)
         const cells = rows.map((row) => row.cells)
         return Legislator.array().parse(legislatorsFrom(cells, state, current.get(state) ?? []))
-      }),
+      }).map((legislator) => withoutWrongAddresses(legislator, checkAddress)),
     )
     dates.push(asOf ?? today)
   }
