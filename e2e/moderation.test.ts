@@ -251,7 +251,7 @@ test('a suspension and slow mode are shown before the member writes', async () =
 test('the report queue shows an error instead of the empty state, and is only for administrators', async () => {
   const desk = await openFor(admin, '/', { expectedErrors: [/status of 503/] })
   await desk.route('**/api/admin/reports', (route) => route.fulfill({ status: 503, body: '{}' }))
-  await desk.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Reports' }).click()
+  await desk.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Reports', exact: true }).click()
   await desk.getByText('This could not be loaded.').waitFor()
   expect(await desk.getByText('Nothing is waiting.', { exact: true }).count()).toBe(0)
   const member = await openFor(reporter, '/admin/reports')

@@ -108,11 +108,11 @@ describe('from the pack', () => {
     let marked = 0
     for (const seat of seats.filter((_, index) => index % 20 === 0)) {
       const isHome = (record: ZipRecord) =>
-        record.congressional.length === 1 &&
+        isInOneState(record) &&
         record.state === seat.state &&
-        record.congressional[0]?.district === seat.district
+        record.congressional.some((one) => one.district === seat.district)
       const { zip } = findZip(places, isHome)
-      const reply = await byZip(plainMember, zip)
+      const reply = await byZip(plainMember, zip, seat.district)
       const incumbents = reply.candidates.filter((one) => one.office === 'H' && one.incumbentChallenge === 'I')
       for (const { candidateId, name } of incumbents) {
         const isHolder =
