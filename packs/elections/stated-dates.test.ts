@@ -91,6 +91,9 @@ const knownDifferences: Record<number, Record<string, string>> = {
     'TN registerOnline': 'as in Arkansas',
     'TN registerByMail': 'as in Arkansas',
     'TN registerInPerson': 'as in Arkansas',
+    'WI firstDayEarlyVoting':
+      'each municipality sets its own; the stated days are the first and last that any may choose',
+    'WI lastDayEarlyVoting': 'as above',
     'WY registerByMail': 'Vote.gov gave 15 days for 2022 and now 14; the earlier date is shown as unconfirmed',
   },
 }

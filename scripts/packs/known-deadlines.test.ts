@@ -43,6 +43,13 @@ describe('deadlines corrected by an official source', () => {
   })
 })
 
+test('Wisconsin: each municipality chooses its days of early voting', () => {
+  const general = all.find(({ id }) => id === 'wi-general-2028')
+  const between = { first: '2028-10-24', last: '2028-11-05' }
+  for (const name of ['firstDayEarlyVoting', 'lastDayEarlyVoting'] as const)
+    expect(general?.deadlines?.[name]).toMatchObject({ state: 'set-locally', date: null, between, confirmed: false })
+})
+
 describe('where sources disagree, the safer date, unconfirmed', () => {
   test.each([
     ['AL', 'registerByMail', { kind: 'days-before', days: 15 }, 'received'],
