@@ -11,6 +11,8 @@ test.each([
   ['Ann Smith', 'Anna Smith', false],
   ['Pat', 'Pat', false],
   ['Barbara Mallory Caraway', 'Barbara Caraway', true],
+  ['Barbara Mallory Caraway', 'Barbara Len Mallory Caraway', true],
+  ['John Paul Smith', 'John B. Lee Smith', false],
 ])('%s and %s are one name: %s', (a, b, expected) => {
   expect(isSameName(a, b)).toBe(expected)
 })

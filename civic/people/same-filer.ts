@@ -38,11 +38,13 @@ export function isSameName(a: string, b: string): boolean {
   const [one, other] = [partsOf(a), partsOf(b)]
   if (!one || !other) return false
   const [middle, otherMiddle] = [one.middle[0]?.[0], other.middle[0]?.[0]]
+  const isShorter = one.middle.every((name) => other.middle.includes(name))
+  const isLonger = other.middle.every((name) => one.middle.includes(name))
   return (
     one.first === other.first &&
     one.last === other.last &&
     (one.suffix === undefined || other.suffix === undefined || one.suffix === other.suffix) &&
-    (middle === undefined || otherMiddle === undefined || middle === otherMiddle)
+    (isShorter || isLonger || middle === otherMiddle)
   )
 }
 
