@@ -55,6 +55,8 @@ export const Official = z.object({
   term: Term.nullable(),
   /** The seat was up for election on this day and our source predates the outcome: shown beside the name. */
   contestedOn: LocalDate.nullable(),
+  /** True if no official or neutral source names this member. */
+  unconfirmed: z.boolean(),
   source: z.string(),
   asOf: LocalDate,
 })
@@ -156,6 +158,8 @@ const Executive = z.object({
   contactForm: text,
   imageUrl: text,
   term: Term,
+  /** True if no official or neutral source has this record as it is here. */
+  unconfirmed: z.boolean(),
   source: z.string(),
   asOf: LocalDate,
 })

@@ -84,8 +84,8 @@ function figuresOfRecord(manifest: Manifest, file: string, record: unknown): Fig
   const originOf = (key: unknown) => (typeof key === 'string' ? origins[key] : undefined)
   const parts = partsWithSource(record)
   if (parts.length === 0) {
-    const source = citedPage(fields) ?? originOf(fields.origin ?? manifest.files[file]?.origin)
-    return figuresOf(source, isConfirmed(fields))
+    const origin = originOf(fields.origin ?? manifest.files[file]?.origin)
+    return figuresOf(citedPage(fields) ?? origin, isConfirmed(fields) ?? (origin?.secondary ? false : undefined))
   }
   const state = StateCode.nullable().catch(null).parse(fields.state)
   const isOfficialPart = ({ source }: Record<string, unknown>) =>

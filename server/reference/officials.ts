@@ -17,7 +17,11 @@ import type { Places } from './places.ts'
 
 export type { LegislativeChamber, Legislator, Member, Office, OfficeKind } from '../../packs/officials/schema.ts'
 
-type Sourced<T> = T & { source: Source }
+type Sourced<T> = T & {
+  source: Source
+  /** The source is neither official nor neutral. */
+  isSecondary: boolean
+}
 
 /** A seat in Congress, with its member or vacant. */
 export type Seat = Sourced<SeatRecord>
@@ -82,7 +86,12 @@ export function loadOfficials(listDistricts: Places['legislativeDistricts']): Of
     file: string,
     records: T[],
     originOf: (record: T) => string | undefined,
-  ): Sourced<T>[] => records.map((record) => Object.assign(record, { source: pack.source(file, originOf(record)) }))
+  ): Sourced<T>[] =>
+    records.map((record) => {
+      const origin = originOf(record)
+      const isSecondary = origin !== undefined && pack.manifest.origins[origin]?.secondary === true
+      return Object.assign(record, { source: pack.source(file, origin), isSecondary })
+    })
 
   const seats = sourced(
     'congress.jsonl',

@@ -32,6 +32,7 @@ export function toOfficial(seat: Seat, term: Term | null): Official {
     voting: stateKind(state) === 'state',
     term,
     contestedOn: seat.member?.contestedOn ?? null,
+    unconfirmed: seat.isSecondary,
     source: source.name,
     asOf: source.asOf,
   }
@@ -84,6 +85,7 @@ export function toExecutive(facts: ExecutiveFacts, term: Term): Executive {
     contactForm: executive?.contactForm ?? null,
     imageUrl: executive?.image ?? null,
     term,
+    unconfirmed: facts.isSecondary,
     source: facts.source.name,
     asOf: facts.source.asOf,
   }

@@ -65,15 +65,16 @@ export function createOfficialsService({ places, officials }: Reference, terms: 
     byZip(zip: string, districts: readonly string[] | undefined): OfficialsReply {
       const record = requireZipRecord(places, zip)
       const { city, state, kind, lat, lng } = record
+      const mayors = officials.mayors(state, city)
       return {
         zip,
         place: { city, state, kind, lat, lng, counties: countyNames(record) },
         ...(districts === undefined ? forZip(record) : forDistricts(districts, state)),
-        localOfficials: officials.mayors(state, city).map(presentMayor),
+        localOfficials: mayors.map(presentMayor),
         ...toSourceFields(officials.sources.congress),
         districtSource: places.sources.congressional,
         districtLines: { congress: places.vintage.congress, until: places.vintage.until },
-        localSource: officials.sources.mayors,
+        localSource: mayors[0]?.source ?? officials.sources.mayors,
       }
     },
 

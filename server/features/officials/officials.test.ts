@@ -227,7 +227,7 @@ describe('the governor', () => {
     if (!known) throw new Error('no governor')
     const { name, state, title, since, termEnd, inauguration, source } = known
     const required = { name, state, title, since, termEnd, inauguration, source }
-    const incomplete = { ...required, party: null, contact: 'none', unconfirmed: true } as const
+    const incomplete = { ...required, party: null, contact: 'none', isSecondary: true, unconfirmed: true } as const
     const term = terms.of('governor', { ...incomplete, readOn: source.asOf })
     expect(toGovernor(incomplete, term, [], facts.sources.executives)).toMatchObject({
       party: null,

@@ -8,7 +8,7 @@ import { useCivicTerms } from '../../../parts/use-civic-terms.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { PersonCard } from './person-card.tsx'
 import { RatingBox } from './rating-box.tsx'
-import { TermNote, hasTermNote } from './term-note.tsx'
+import { TermNote, Unconfirmed, hasTermNote } from './term-note.tsx'
 import { UnknownHolder } from './unknown-holder.tsx'
 import { VacantSeat } from './vacant-seat.tsx'
 
@@ -33,8 +33,8 @@ export function OfficialCard({ official }: { official: Official }) {
   )
 }
 
-export const hasSeatNote = ({ voting, contestedOn, term }: Official) =>
-  !voting || contestedOn !== null || hasTermNote(term)
+export const hasSeatNote = ({ voting, contestedOn, term, unconfirmed }: Official) =>
+  !voting || unconfirmed || contestedOn !== null || hasTermNote(term)
 
 /** Facts that qualify the seat: a delegate without a vote, an election whose result our source lacks, a term that ends. */
 export function SeatNote({ official }: { official: Official }) {
@@ -44,7 +44,8 @@ export function SeatNote({ official }: { official: Official }) {
     <>
       {!official.voting && <Trans>Speaks in the House but has no vote on its floor.</Trans>}{' '}
       {onDay && <Trans>This seat was on the ballot on {onDay}; our source does not know the outcome.</Trans>}{' '}
-      {official.term && <TermNote term={official.term} />}
+      {official.term && <TermNote term={official.term} />}{' '}
+      {official.unconfirmed && <Unconfirmed asOf={official.asOf} />}
     </>
   )
 }

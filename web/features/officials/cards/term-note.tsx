@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import type { LocalDate } from '../../../../contract/common.ts'
 import type { Term } from '../../../../contract/officials.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 
@@ -19,4 +20,11 @@ export function ReadOn({ term }: { term: Term }) {
   const { localDate } = useFormat()
   if (term.status === 'outdated') return null
   return t`As read on ${localDate(term.readOn, 'long')}.`
+}
+
+/** That no official or neutral source has the facts on a card. */
+export function Unconfirmed({ asOf }: { asOf: LocalDate }) {
+  const { t } = useLingui()
+  const { localDate } = useFormat()
+  return t`Not confirmed by an official source, as of ${localDate(asOf, 'long')}. Check with the office.`
 }

@@ -9,7 +9,7 @@ import { CardGrid } from '../cards/card-grid.tsx'
 import { CardSkeletons } from '../cards/card-skeletons.tsx'
 import { PersonCard } from '../cards/person-card.tsx'
 import { sortSeats } from '../cards/sort-seats.ts'
-import { ReadOn, TermNote } from '../cards/term-note.tsx'
+import { ReadOn, TermNote, Unconfirmed } from '../cards/term-note.tsx'
 import { UnknownHolder } from '../cards/unknown-holder.tsx'
 import type { Representation } from '../use-representation.ts'
 
@@ -116,7 +116,8 @@ function ExecutiveCard({ executive, place }: { executive: Executive; place: stri
       place={place}
       note={
         <>
-          <TermNote term={executive.term} /> <ReadOn term={executive.term} />
+          <TermNote term={executive.term} />{' '}
+          {executive.unconfirmed ? <Unconfirmed asOf={executive.asOf} /> : <ReadOn term={executive.term} />}
         </>
       }
     />
