@@ -10,6 +10,7 @@ import { AppError } from '../../core/app-error.ts'
 import type { Clock } from '../../core/clock.ts'
 import { i18nFor } from '../../core/i18n.ts'
 import { listCurrentElections, listStatewideElections } from '../../reference/current-elections.ts'
+import { electionDatesPage } from '../../reference/election-dates-page.ts'
 import type { Elections } from '../../reference/elections.ts'
 import { citedSources } from './cited-sources.ts'
 import { formatCursor, parseCursor, parseDatabaseId } from './event-id.ts'
@@ -105,7 +106,7 @@ export function createEventsService({ store, clock, elections }: EventsDeps) {
         stateCode: state,
         next,
         sources: next?.source && source ? { [next.source]: source } : {},
-        officialUrl: stateInfo?.links.electionDates?.url ?? stateInfo?.office.website.url ?? null,
+        officialUrl: stateInfo ? electionDatesPage(stateInfo, next?.election.date ?? today) : null,
       }
     },
 

@@ -6,6 +6,7 @@ import { eventStates } from '../../../../civic/elections/event-states.ts'
 import { StateCode } from '../../../../contract/common.ts'
 import type { ElectionKind, Event } from '../../../../contract/events.ts'
 import type { CurrentElection } from '../../../reference/current-elections.ts'
+import { electionDatesPage } from '../../../reference/election-dates-page.ts'
 import { type Elections, electionKind } from '../../../reference/elections.ts'
 import type { PublicEventRow } from '../events.store.ts'
 import type { SampleEvent } from '../sample-events.ts'
@@ -49,7 +50,7 @@ export function toElectionEvent(
     statusNote: election.statusNote,
     note: election.note?.[language] ?? null,
     deadlines: election.deadlines,
-    officialUrl: stateInfo ? (stateInfo.links.electionDates?.url ?? stateInfo.office.website.url) : 'https://vote.gov/',
+    officialUrl: stateInfo ? electionDatesPage(stateInfo, election.date) : 'https://vote.gov/',
     source: election.source,
     confirmed: election.confirmed,
     sequence: election.sequence,

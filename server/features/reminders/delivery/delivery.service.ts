@@ -71,7 +71,7 @@ export function createDeliveryService({ store, listRevisions, sender, clock, ele
       const eligibility = checkEligibility(row, date, data.revisions(row.dateId), clock.now())
       if (eligibility.kind !== 'send') return { result: resultWithoutSending(row, eligibility, clock.now()), gone: [] }
       const { content } = eligibility
-      const notes = officialNotes(elections, content.current.stateCode, date, content.today)
+      const notes = officialNotes(elections, content.current, date, content.today)
       const message = reminderMessage(row.locale, content, notes)
       if (mustConfirm(row)) return { result: await askToConfirm(row, message, content.current.revision), gone: [] }
       const { outcome, gone } = await send(row, message, data.subscriptions(row.userId))

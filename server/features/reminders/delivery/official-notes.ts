@@ -1,6 +1,7 @@
 import { sessionSince } from '../../../../civic/dates/legislative-sessions.ts'
 import { dayIn, zoneOf } from '../../../../civic/dates/zoned-time.ts'
 import type { LocalDate, StateCode } from '../../../../contract/common.ts'
+import { electionDatesPage } from '../../../reference/election-dates-page.ts'
 import type { Elections } from '../../../reference/elections.ts'
 import type { DateRow } from '../sweep/corrections.store.ts'
 
@@ -14,15 +15,15 @@ export interface OfficialNotes {
 
 export function officialNotes(
   elections: Pick<Elections, 'rules' | 'registration'>,
-  state: StateCode | null,
-  date: Pick<DateRow, 'updatedAt'> | undefined,
+  { stateCode: state, date: day }: { stateCode: StateCode | null; date: LocalDate },
+  row: Pick<DateRow, 'updatedAt'> | undefined,
   today: LocalDate,
 ): OfficialNotes {
   const office = state ? elections.registration.get(state) : undefined
   const legislature = state ? elections.rules.get(state)?.legislature : undefined
   return {
-    officialUrl: office ? (office.links.electionDates?.url ?? office.office.website.url) : null,
+    officialUrl: office ? electionDatesPage(office, day) : null,
     unconfirmedSince:
-      date && legislature ? sessionSince(dayIn(date.updatedAt, zoneOf(state)), legislature.meets, today) : null,
+      row && legislature ? sessionSince(dayIn(row.updatedAt, zoneOf(state)), legislature.meets, today) : null,
   }
 }

@@ -1,0 +1,15 @@
+import type { LocalDate } from '../../contract/common.ts'
+import type { PackedRegistration } from '../../packs/elections/schema.ts'
+
+const yearPattern = /(?<!\d)20\d\d(?!\d)/g
+
+/** The state's own page for the dates of an election. A calendar of other years does not have it: then the office's site. */
+export function electionDatesPage(
+  { links, office }: Pick<PackedRegistration, 'links' | 'office'>,
+  electionDay: LocalDate,
+): string {
+  const page = links.electionDates?.url
+  const years: string[] = page?.match(yearPattern) ?? []
+  const hasDay = years.length === 0 || years.includes(electionDay.slice(0, 4))
+  return page !== undefined && hasDay ? page : office.website.url
+}
