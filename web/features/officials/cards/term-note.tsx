@@ -26,5 +26,5 @@ export function ReadOn({ term }: { term: Term }) {
 export function Unconfirmed({ asOf }: { asOf: LocalDate }) {
   const { t } = useLingui()
   const { localDate } = useFormat()
-  return t`Not confirmed by an official source, as of ${localDate(asOf, 'long')}. Check with the office.`
+  return t`As read on ${localDate(asOf, 'long')}, not confirmed by an official source. Check with the office.`
 }
