@@ -34,6 +34,7 @@ export const publishers: readonly Publisher[] = [
   neutral('National Conference of State Legislatures', 'ncsl.org'),
   neutral('National Association of Secretaries of State', 'nass.org'),
   neutral('National Governors Association', 'nga.org'),
+  neutral('National Association of Attorneys General', 'naag.org'),
   neutral('MIT Election Data and Science Lab', 'electionlab.mit.edu', 'github.com/MEDSL'),
   neutral('Voteview', 'voteview.com'),
   neutral('Open States', 'openstates.org', 'github.com/openstates'),
@@ -76,8 +77,8 @@ function classifyAddress({ name = '', url }: Source): ClassifiedSource {
   if (protocol !== 'https:' && protocol !== 'http:') return unknown
   const publisher = publishers.find(({ sites }) => sites.some((site) => isOnSite(hostname, pathname, site)))
   if (publisher) return { class: publisher.class, publisher }
-  // Only governments of the United States can register names in .gov and .mil.
-  return /\.(gov|mil)$/.test(hostname) ? { class: 'official', publisher: null } : unknown
+  // Only governments of the United States can register names in .gov and .mil, and states names in .state.xx.us.
+  return /\.(gov|mil|state\.[a-z]{2}\.us)$/.test(hostname) ? { class: 'official', publisher: null } : unknown
 }
 
 function isOnSite(hostname: string, pathname: string, site: string): boolean {

@@ -5,6 +5,7 @@ import { isCampaignContact, isLegislativeContact, isOtherChamberEmail } from '..
 import { isPersonName } from '../../civic/people/person-name.ts'
 import type { Manifest } from '../pack.ts'
 import { type OfficialFacts, files } from './files.ts'
+import { isAllowedPhoto } from './photos.ts'
 import { OfficeKind } from './schema.ts'
 
 type Report = (problem: string) => void
@@ -175,10 +176,13 @@ function contacts({ governors, executives, mayors, legislators }: OfficialFacts,
     { file: files.mayors.file, list: mayors },
     { file: files.legislators.file, list: legislators },
   ])
-    for (const [index, { name, email, website }] of list.entries())
+    for (const [index, { name, email, website, image }] of list.entries()) {
       for (const contact of [email, website])
         if (contact !== undefined && isCampaignContact(contact))
           report(`${file}:${index + 1} ${name}: ${contact} is the contact of a campaign`)
+      if (image !== undefined && !isAllowedPhoto(image))
+        report(`${file}:${index + 1} ${name}: the photo ${image} is not on an official or neutral site`)
+    }
   for (const [index, { name, email, chamber }] of legislators.entries()) {
     if (email !== undefined && isOtherChamberEmail(email, chamber))
       report(`${files.legislators.file}:${index + 1} ${name}: ${email} is the contact of an earlier office`)

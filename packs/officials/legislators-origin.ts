@@ -2,6 +2,7 @@ import { isCampaignContact, isOtherChamberEmail } from '../../civic/people/offic
 import type { StateCode } from '../../contract/common.ts'
 import { omitEmpty } from '../omit-empty.ts'
 import { normalizeParty } from '../party.ts'
+import { isAllowedPhoto } from './photos.ts'
 import { Legislator } from './schema.ts'
 
 /** Open States' published list of a state's current legislators. */
@@ -42,6 +43,7 @@ function legislatorFrom(cell: (column: string) => string, state: StateCode, know
   const name = plainText(cell('name'))
   const sameSeat = known?.chamber === seat.data && known.district === cell('current_district') ? known : undefined
   const words = name.split(' ')
+  const photo = image.safeParse(cell('image')).data
   return {
     id: cell('id'),
     name,
@@ -62,7 +64,7 @@ function legislatorFrom(cell: (column: string) => string, state: StateCode, know
         .find((link) => website.safeParse(link.trim()).success)
         ?.trim(),
       contactForm: known?.contactForm,
-      image: image.safeParse(cell('image')).data,
+      image: photo !== undefined && isAllowedPhoto(photo) ? photo : undefined,
       twitter: cell('twitter'),
       since: sameSeat?.since,
       termEnd: sameSeat?.termEnd,

@@ -160,6 +160,9 @@ test('reads a legislator, uses the first valid link as website, and keeps fields
       since: '2021-01-05',
     },
   ])
+  const withPhoto = (url: string) => legislatorsFrom([header, row.with(8, url)], 'MN', [])[0]?.image
+  expect(withPhoto('https://www.senate.mn/photo.jpg')).toBe('https://www.senate.mn/photo.jpg')
+  expect(withPhoto('https://senategop.example/photo.jpg')).toBeUndefined()
   const [moved] = legislatorsFrom([header, row.with(3, '8')], 'MN', [current])
   expect(moved?.since).toBeUndefined()
 })

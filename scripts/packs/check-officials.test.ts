@@ -117,6 +117,13 @@ describe('the check fails for', () => {
     ])
   })
 
+  test('a photo on a site that is neither official nor neutral', () => {
+    const image = 'https://housedems.example/photo.jpg'
+    expect(problemsWith(({ legislators }) => Object.assign(first(legislators), { image }))).toEqual([
+      expect.stringContaining(`the photo ${image} is not on an official or neutral site`),
+    ])
+  })
+
   test('a contact of a campaign', () => {
     const email = 'info@janeforsenate.com'
     expect(problemsWith(({ legislators }) => Object.assign(first(legislators), { email }))).toEqual([
