@@ -6,7 +6,7 @@ import { initialsOf } from '../civic/people/names.ts'
 import type { Locale } from '../contract/locale.ts'
 import { findZip, isInOneState } from '../harness/fixtures/find-zip.ts'
 import { matches, startGeocoder } from '../harness/stand-ins/census-geocoder.ts'
-import { after, status } from '../harness/stand-ins/upstream-server.ts'
+import { status, until } from '../harness/stand-ins/upstream-server.ts'
 import type { ZipRecord } from '../server/reference/zip-record.ts'
 import { signInAs, startApp } from './app.ts'
 import { expectAccessible, newPage, openBrowser } from './browser.ts'
@@ -14,12 +14,14 @@ import { fakeGooglePlaces } from './google-places.ts'
 import { findFirst, fullyRepresentedZip, listMembers, reference } from './reference.ts'
 
 const geocoder = await startGeocoder()
-const app = await startApp({
+const env = {
   CENSUS_GEOCODER: 'on',
   CENSUS_GEOCODER_URL: geocoder.url,
   GOOGLE_MAPS_API_KEY: 'a-key-for-the-stand-in',
   OFFICIAL_PHOTOS: 'on',
-})
+}
+// Long enough to look at a page while an address is being located, also on a busy machine.
+const app = await startApp(env, { upstreamTimeoutMs: 20_000 })
 afterAll(async () => {
   await app.close()
   await geocoder.close()
@@ -150,11 +152,13 @@ describe('with the Census geocoder', () => {
 
   test('while the street is being located, senators are shown and the House tab is loading', async () => {
     const page = await openOfficials()
-    geocoder.setBehavior(after(2000, matches({ ...census, district: first.code })))
+    const { promise: allowed, resolve: respond } = Promise.withResolvers<void>()
+    geocoder.setBehavior(until(allowed, matches({ ...census, district: first.code })))
     await page.goto('/officials')
     await search(page, `7 W Armitage Ave, ${city}, ${state} ${zip}`)
     await expect.poll(() => people(page)).toHaveLength(2)
     expect(await page.getByRole('tab', { name: 'House' }).innerText()).toBe('House')
+    respond()
     await page.getByRole('tab', { name: 'House' }).click()
     await expect.poll(() => people(page)).toEqual(first.names)
   })

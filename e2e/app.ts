@@ -6,10 +6,13 @@ import { readWeb } from '../server/http/pages/web.ts'
 import { openBrowser } from './browser.ts'
 
 /** Starts the app with its built pages. */
-export async function startApp(env: Record<string, string> = {}): Promise<TestApp> {
+export async function startApp(
+  env: Record<string, string> = {},
+  options: { upstreamTimeoutMs?: number } = {},
+): Promise<TestApp> {
   const web = readWeb()
   if (!web) throw new Error('The pages are not built. Run: npm run build')
-  return createTestApp({ env, web })
+  return createTestApp({ env, web, ...options })
 }
 
 /** Gives the browser the session of a member who signed in over the API. */

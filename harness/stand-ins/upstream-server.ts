@@ -59,6 +59,13 @@ export const after =
     setTimeout(() => then(response, request), ms)
   }
 
+/** Responds once the test allows it. */
+export const until =
+  (allowed: Promise<void>, then: Behavior): Behavior =>
+  (response, request) => {
+    void allowed.then(() => then(response, request))
+  }
+
 /** Never responds. */
 export const silence: Behavior = () => {}
 
