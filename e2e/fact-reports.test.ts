@@ -149,7 +149,7 @@ test('a member without a confirmed email learns that there will be no answer', a
   await dialog.getByText('Thank you. We will check it.').waitFor()
 })
 
-test('an administrator is told that another one was faster', async () => {
+test('an administrator is told that another already answered', async () => {
   const other = await app.member({ admin: true })
   const { client } = await app.member()
   await client.call(reportFact, { body: { factId: factId('results/races', 'TX'), problem: 'Answered by another' } })

@@ -23,3 +23,32 @@ export function insertWithinLimit<T>(
     return (await count(trx)) < max ? insert(trx) : undefined
   })
 }
+
+const hourMs = 60 * 60 * 1000
+
+/** The time from which the member may send a report again, or undefined when no limit is reached. */
+export async function findNextReportTime(
+  db: Db,
+  table: 'reports' | 'factReports',
+  userId: string,
+  { perHour, perDay }: { perHour: number; perDay: number },
+  now: Date,
+): Promise<Date | undefined> {
+  const windows = [
+    { allowed: perDay, lengthMs: 24 * hourMs },
+    { allowed: perHour, lengthMs: hourMs },
+  ]
+  for (const { allowed, lengthMs } of windows) {
+    const oldest = await db
+      .selectFrom(table)
+      .select('createdAt')
+      .where('userId', '=', userId)
+      .where('createdAt', '>', new Date(now.getTime() - lengthMs))
+      .orderBy('createdAt', 'desc')
+      .offset(allowed - 1)
+      .limit(1)
+      .executeTakeFirst()
+    if (oldest) return new Date(oldest.createdAt.getTime() + lengthMs)
+  }
+  return undefined
+}

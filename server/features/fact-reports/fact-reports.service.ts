@@ -5,18 +5,14 @@ import {
   type FactReport,
   type FactReportStatus,
   type FactState,
-  factReportLimits,
   parseFactId,
 } from '../../../contract/fact-reports.ts'
 import type { Locale } from '../../../contract/locale.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { Clock } from '../../core/clock.ts'
 import { decodeCursor, paginate } from '../../core/cursor.ts'
-import type { FactReportRow, FactReportTables, FactReportsStore } from './fact-reports.store.ts'
+import type { FactReportRow, FactReportsStore } from './fact-reports.store.ts'
 import { networkCounts, queueLimits, visitorKey } from './limits.ts'
-
-const hour = 60 * 60 * 1000
-const day = 24 * hour
 
 const QueueCursor = z.tuple([z.int().min(1)])
 
@@ -53,17 +49,6 @@ export function createFactReportsService(deps: FactReportsDeps) {
     for (const { key, limit } of networkCounts(secret, ip, userId === null)) {
       const allowedFrom = await store.countAttempt(key, limit, now)
       if (allowedFrom) throw tooMany(allowedFrom, now)
-    }
-  }
-
-  const enforceMemberLimits = async (tables: FactReportTables, userId: string, now: Date) => {
-    const windows = [
-      { allowed: factReportLimits.perDay, lengthMs: day },
-      { allowed: factReportLimits.perHour, lengthMs: hour },
-    ]
-    for (const { allowed, lengthMs } of windows) {
-      const oldest = await tables.findNthLatestTime(userId, allowed, new Date(now.getTime() - lengthMs))
-      if (oldest) throw tooMany(new Date(oldest.getTime() + lengthMs), now)
     }
   }
 
@@ -114,7 +99,8 @@ export function createFactReportsService(deps: FactReportsDeps) {
       return store.transaction(async (tables) => {
         if (userId !== null) {
           await tables.lockMember(userId)
-          await enforceMemberLimits(tables, userId, now)
+          const allowedFrom = await tables.findNextTime(userId, now)
+          if (allowedFrom) throw tooMany(allowedFrom, now)
         }
         await tables.lockQueue()
         const open = await tables.countOpen(factId)

@@ -1,11 +1,16 @@
 import { type Selectable, sql } from 'kysely'
-import type { FactOutcome, FactReportStatus, FactState } from '../../../contract/fact-reports.ts'
+import {
+  type FactOutcome,
+  type FactReportStatus,
+  type FactState,
+  factReportLimits,
+} from '../../../contract/fact-reports.ts'
 import type { Locale } from '../../../contract/locale.ts'
 import { pageSize, readPages } from '../../core/read-pages.ts'
 import { type AttemptLimit, recordAttempt } from '../../db/attempts.ts'
 import { type AuditEntry, recordAudit } from '../../db/audit.ts'
 import type { Db } from '../../db/connect.ts'
-import { lockMember } from '../../db/member-limit.ts'
+import { findNextReportTime, lockMember } from '../../db/member-limit.ts'
 import type { Database } from '../../db/schema.ts'
 
 export interface NewFactReport {
@@ -48,7 +53,7 @@ const rowsWithAddress = (db: Db) =>
     .select(address.as('address'))
 
 export type FactReportsStore = ReturnType<typeof createFactReportsStore>
-export type FactReportTables = ReturnType<typeof createTables>
+type FactReportTables = ReturnType<typeof createTables>
 
 function createTables(db: Db) {
   return {
@@ -58,19 +63,7 @@ function createTables(db: Db) {
       await sql`select pg_advisory_xact_lock(${sql.lit(lockKey)})`.execute(db)
     },
 
-    /** The time of the member's `nth` latest report since `since`, or undefined when there were fewer. */
-    async findNthLatestTime(userId: string, nth: number, since: Date): Promise<Date | undefined> {
-      const row = await db
-        .selectFrom('factReports')
-        .select('createdAt')
-        .where('userId', '=', userId)
-        .where('createdAt', '>', since)
-        .orderBy('createdAt', 'desc')
-        .offset(nth - 1)
-        .limit(1)
-        .executeTakeFirst()
-      return row?.createdAt
-    },
+    findNextTime: (userId: string, now: Date) => findNextReportTime(db, 'factReports', userId, factReportLimits, now),
 
     async countOpen(factId: string) {
       const { rows } = await sql<{ total: number; visitors: number; visitorsOfFact: number }>`

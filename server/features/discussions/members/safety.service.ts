@@ -1,4 +1,4 @@
-import { type Notice, type ReportReason, reportLimits, reportWeights } from '../../../../contract/moderation.ts'
+import { type Notice, type ReportReason, reportWeights } from '../../../../contract/moderation.ts'
 import { AppError } from '../../../core/app-error.ts'
 import type { Clock } from '../../../core/clock.ts'
 import type { DiscussionsStore, Tables } from '../discussions.store.ts'
@@ -8,8 +8,6 @@ import type { WithNotices } from '../moderation/with-notices.ts'
 import { toPublicAuthor } from '../posts/public-entry.ts'
 import { requireComment, requireMember, requirePost, requireWriter } from '../requirements.ts'
 
-const hour = 60 * 60 * 1000
-const day = 24 * hour
 const maxBlocks = 500
 const maxNotices = 50
 
@@ -29,16 +27,10 @@ export type SafetyService = ReturnType<typeof createSafetyService>
 /** Reports, appeals, blocks and moderators' notices. */
 export function createSafetyService(store: DiscussionsStore, clock: Clock, withNotices: WithNotices) {
   const enforceReportLimit = async ({ reports }: Tables, userId: string, now: Date) => {
-    const windows = [
-      { allowed: reportLimits.perDay, lengthMs: day },
-      { allowed: reportLimits.perHour, lengthMs: hour },
-    ]
-    for (const { allowed, lengthMs } of windows) {
-      const oldest = await reports.findNthLatestTime(userId, allowed, new Date(now.getTime() - lengthMs))
-      if (!oldest) continue
-      const waitMs = oldest.getTime() + lengthMs - now.getTime()
-      throw new AppError('too_many_requests', { retryAfter: Math.ceil(waitMs / 1000) })
-    }
+    const allowedFrom = await reports.findNextTime(userId, now)
+    if (!allowedFrom) return
+    const waitMs = allowedFrom.getTime() - now.getTime()
+    throw new AppError('too_many_requests', { retryAfter: Math.ceil(waitMs / 1000) })
   }
 
   return {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { type ReportReason, reportWeights } from '../../../../contract/moderation.ts'
+import { type ReportReason, reportLimits, reportWeights } from '../../../../contract/moderation.ts'
 import type { Db } from '../../../db/connect.ts'
+import { findNextReportTime } from '../../../db/member-limit.ts'
 import type { Entry } from '../posts/entries.store.ts'
 
 interface NewReport {
@@ -47,19 +48,7 @@ export function createReportsStore(db: Db) {
       return rows[0]?.weight ?? 0
     },
 
-    /** The time of the member's `nth` latest report since `since`, or undefined when there were fewer. */
-    async findNthLatestTime(userId: string, nth: number, since: Date): Promise<Date | undefined> {
-      const row = await db
-        .selectFrom('reports')
-        .select('createdAt')
-        .where('userId', '=', userId)
-        .where('createdAt', '>', since)
-        .orderBy('createdAt', 'desc')
-        .offset(nth - 1)
-        .limit(1)
-        .executeTakeFirst()
-      return row?.createdAt
-    },
+    findNextTime: (userId: string, now: Date) => findNextReportTime(db, 'reports', userId, reportLimits, now),
 
     async closeAll(entryId: number, now: Date, upheld: boolean) {
       await db
