@@ -36,7 +36,15 @@ export const checkAddress = endpoint({
   readOnly: true,
   summary: 'The ZIP code and state in an address; an error if they contradict each other',
   body: z.object({ address: z.string().trim().min(1).max(limits.address) }),
-  reply: z.object({ zip: Zip.nullable(), state: StateCode.nullable() }),
+  reply: z.object({
+    zip: Zip.nullable(),
+    /** The typed state, or that of the ZIP code. Null if the ZIP code serves several states and none was typed. */
+    state: StateCode.nullable(),
+    /** The post office city of the ZIP code. */
+    city: z.string().nullable(),
+    /** The congressional districts that are possible for the ZIP code. */
+    districts: z.array(DistrictShare),
+  }),
 })
 
 /** Why a more precise lookup of the district was not used. */

@@ -82,7 +82,7 @@ function endsWithState(city: string, state: StateCode): boolean {
 }
 
 /** The states that a ZIP code serves. About 140 cross a state line. */
-function statesOf({ state, counties, congressional, legislative }: ZipRecord): ReadonlySet<StateCode> {
+export function statesOf({ state, counties, congressional, legislative }: ZipRecord): ReadonlySet<StateCode> {
   const ofCounties = counties.flatMap((fips) => stateOfFips(fips.slice(0, 2)) ?? [])
   return new Set([state, ...ofCounties, ...[...congressional, ...legislative].map((district) => district.state)])
 }

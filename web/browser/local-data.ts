@@ -4,6 +4,7 @@ import { storedText } from './stored.ts'
 const prefix = `${product}_`
 export const lastPlaceKey = `${prefix}last_polling_place`
 export const lastAddressKey = `${prefix}last_address`
+export const districtKey = `${prefix}district`
 export const officialsNameKey = `${prefix}officials_name`
 export const quizKey = `${prefix}quiz`
 export const ballotMarksKey = `${prefix}ballot_marks`
@@ -17,7 +18,7 @@ export const removeLastPlace = () => storedText(lastPlaceKey).remove()
 
 /** Where a person lives and votes, and what they are writing, is stored only while they are signed in. */
 export function removeSignedInData() {
-  for (const key of [lastPlaceKey, lastAddressKey, officialsNameKey]) storedText(key).remove()
+  for (const key of [lastPlaceKey, lastAddressKey, districtKey, officialsNameKey]) storedText(key).remove()
   removeDrafts()
 }
 

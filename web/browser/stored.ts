@@ -59,7 +59,7 @@ export function stored<Schema extends z.ZodType>(
   }
 }
 
-function parseJson(text: string): unknown {
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { AddressSearch } from '../features/address-search/address-search.tsx'
-import { useAddress } from '../features/address-search/use-address.ts'
 import { BallotView } from '../features/ballot/ballot-view.tsx'
 import { SampleOffer } from '../parts/voter-info-sample-offer.tsx'
+import { useVoterPlace } from '../parts/voter-place/use-voter-place.ts'
 import { Page } from '../shell/page.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 
 export default function BallotPage() {
   const { t } = useLingui()
-  const { address, search, clear } = useAddress()
+  const { address, search, clear } = useVoterPlace()
   return (
     <Page title={t`My Ballot`} subtitle={t`The candidates and ballot measures for your address.`}>
       <Card className="mb-8" data-print="hide">

@@ -1,17 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
 import { AddressSearch } from '../features/address-search/address-search.tsx'
-import { useAddress } from '../features/address-search/use-address.ts'
 import { CongressVotes } from '../features/quiz/congress-votes.tsx'
 import { QuizQuestion } from '../features/quiz/quiz-question.tsx'
 import { QuizResult } from '../features/quiz/quiz-result.tsx'
 import { useQuiz } from '../features/quiz/use-quiz.ts'
 import { useAddressZip } from '../parts/use-address-zip.ts'
+import { useVoterPlace } from '../parts/voter-place/use-voter-place.ts'
 import { Page } from '../shell/page.tsx'
 
 export default function CandidateMatchPage() {
   const { t } = useLingui()
   const quiz = useQuiz()
-  const { address, search, clear } = useAddress()
+  const { address, search, clear } = useVoterPlace()
   const { zip } = useAddressZip(address?.address)
   return (
     <Page title={t`Candidate Match Quiz`} subtitle={t`Twelve questions on the issues, and where your answers lean.`}>

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { AddressSearch } from '../features/address-search/address-search.tsx'
-import { useAddress } from '../features/address-search/use-address.ts'
 import { CompareView } from '../features/compare/compare-view.tsx'
 import { useAddressZip } from '../parts/use-address-zip.ts'
+import { useVoterPlace } from '../parts/voter-place/use-voter-place.ts'
 import { Page } from '../shell/page.tsx'
 
 export default function ComparePage() {
   const { t } = useLingui()
-  const { address, search, clear } = useAddress()
+  const { address, search, clear } = useVoterPlace()
   const { zip } = useAddressZip(address?.address)
   return (
     <Page title={t`Compare Lawmakers`} subtitle={t`Members of Congress side by side, on the votes they cast.`}>

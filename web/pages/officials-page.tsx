@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { AddressSearch } from '../features/address-search/address-search.tsx'
-import { useAddress } from '../features/address-search/use-address.ts'
 import { AddressResults } from '../features/officials/search/address-results.tsx'
 import { NameResults } from '../features/officials/search/name-results.tsx'
 import { NameSearch } from '../features/officials/search/name-search.tsx'
 import { useSavedName } from '../features/officials/search/use-saved-name.ts'
+import { useVoterPlace } from '../parts/voter-place/use-voter-place.ts'
 import { Page } from '../shell/page.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 
 export default function OfficialsPage() {
   const { t } = useLingui()
-  const { address, search, clear } = useAddress()
+  const { address, search, clear } = useVoterPlace()
   const [name, setName] = useSavedName()
   const searchAddress = (next: NonNullable<typeof address>) => {
     setName('')
@@ -29,7 +29,7 @@ export default function OfficialsPage() {
 }
 
 type ResultsProps = {
-  address: ReturnType<typeof useAddress>['address']
+  address: ReturnType<typeof useVoterPlace>['address']
   name: string
   onChoose: (address: string) => void
 }

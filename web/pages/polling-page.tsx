@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { removeLastPlace } from '../browser/local-data.ts'
 import { AddressSearch } from '../features/address-search/address-search.tsx'
-import { useAddress } from '../features/address-search/use-address.ts'
 import { PollingView } from '../features/polling/polling-view.tsx'
+import { useVoterPlace } from '../parts/voter-place/use-voter-place.ts'
 import { Page } from '../shell/page.tsx'
 import { Card } from '../ui/card.tsx'
 
 export default function PollingPage() {
   const { t } = useLingui()
-  const { address, search, clear } = useAddress()
+  const { address, search, clear } = useVoterPlace()
   const clearAll = () => {
     clear()
     removeLastPlace()

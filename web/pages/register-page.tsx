@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { useUser } from '../api/user.ts'
-import { useAddress } from '../features/address-search/use-address.ts'
 import { RegisterView } from '../features/register/register-view.tsx'
 import { useAddressZip } from '../parts/use-address-zip.ts'
+import { useVoterPlace } from '../parts/voter-place/use-voter-place.ts'
 import { Page } from '../shell/page.tsx'
 
 export default function RegisterPage() {
   const { t } = useLingui()
-  const { address } = useAddress()
+  const { address } = useVoterPlace()
   const { zip } = useAddressZip(address?.address)
   const { stateCode } = useUser()
   return (

@@ -6,7 +6,7 @@ import type { LocateNote, checkAddress, locatePlace } from '../../../contract/pl
 import { AppError } from '../../core/app-error.ts'
 import type { FindRequester } from '../../core/requester.ts'
 import type { Places } from '../../reference/places.ts'
-import { readTypedAddress } from '../../reference/typed-address.ts'
+import { readTypedAddress, statesOf } from '../../reference/typed-address.ts'
 import { type ZipRecord, findZipRecord } from '../../reference/zip-record.ts'
 import type { GeocodeResult, Geocoder } from '../../upstream/census-geocoder.ts'
 import type { CachedResponse } from '../../upstream/response-cache.ts'
@@ -85,8 +85,15 @@ export function createLocateService({ places, geocoder, onFailure }: LocateDeps)
 
   return {
     check(address: string): Reply<typeof checkAddress> {
-      const { zip = null, state = null } = readTypedAddress(places, address)
-      return { zip, state }
+      const { zip = null, state = null, record } = readTypedAddress(places, address)
+      if (!record || typeof record === 'string') return { zip, state, city: null, districts: [] }
+      const [only, ...others] = statesOf(record)
+      return {
+        zip,
+        state: state ?? (others.length === 0 ? (only ?? null) : null),
+        city: record.city,
+        districts: record.congressional,
+      }
     },
 
     async locate({ address, point }: LocateRequest, requester: FindRequester): Promise<LocateReply> {

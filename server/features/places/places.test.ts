@@ -324,11 +324,13 @@ describe('without a geocoder', () => {
 describe('the check of an address', () => {
   const check = (address: string) => plainMember.call(checkAddress, { body: { address } })
 
-  test('returns the ZIP code and the state', async () => {
+  test('returns the ZIP code and the state, and the city and districts of the ZIP code', async () => {
     const { zip, state, city } = home
-    expect(await check(`1 Main St, ${city}, ${state} ${zip}`)).toEqual({ zip, state })
-    expect(await check(`1 Main St, ${city}`)).toEqual({ zip: null, state: null })
-    expect(await check(`${zip} ${city}`)).toEqual({ zip, state: null })
+    const { congressional: districts } = await locate(zip, undefined, plainMember)
+    const known = { zip, state, city, districts }
+    expect(await check(`1 Main St, ${city}, ${state} ${zip}`)).toEqual(known)
+    expect(await check(`${zip} ${city}`)).toEqual(known)
+    expect(await check(`1 Main St, ${city}`)).toEqual({ zip: null, state: null, city: null, districts: [] })
   })
 
   test('rejects a ZIP code of another state with a message for the field', async () => {

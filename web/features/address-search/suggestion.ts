@@ -1,4 +1,4 @@
-import type { Address } from './address.ts'
+import type { Address } from '../../parts/voter-place/address.ts'
 
 export interface Suggestion {
   key: string

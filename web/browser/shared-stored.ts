@@ -1,0 +1,54 @@
+import type { z } from 'zod'
+import { type Stored, parseJson, storedText } from './stored.ts'
+
+/** A stored value that several components show: each is told of a change, also of one in another tab. */
+export interface SharedStored<Value> extends Stored<Value> {
+  /** For `useSyncExternalStore`. */
+  subscribe(this: void, listener: () => void): () => void
+}
+
+/** Where storage is off or full, a written value lasts until the page is left. */
+export function sharedStored<Schema extends z.ZodType>(key: string, schema: Schema): SharedStored<z.output<Schema>> {
+  const text = storedText(key)
+  const listeners = new Set<() => void>()
+  let unsaved: string | undefined
+  let last: { text: string; value: z.output<Schema> | undefined } | undefined
+
+  const onStorage = (event: StorageEvent) => {
+    // A null key: the whole storage was cleared.
+    if (event.key === key || event.key === null) notify()
+  }
+  const notify = () => {
+    for (const listener of listeners) listener()
+  }
+
+  return {
+    read() {
+      const current = unsaved ?? text.read()
+      if (current === undefined) return undefined
+      // React compares snapshots by identity, so the same text must give the same object.
+      if (last?.text !== current) last = { text: current, value: schema.safeParse(parseJson(current)).data }
+      return last.value
+    },
+    write(value) {
+      const next = JSON.stringify(value)
+      const isSaved = text.write(next)
+      unsaved = isSaved ? undefined : next
+      notify()
+      return isSaved
+    },
+    remove() {
+      unsaved = undefined
+      text.remove()
+      notify()
+    },
+    subscribe(listener) {
+      if (listeners.size === 0) addEventListener('storage', onStorage)
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size === 0) removeEventListener('storage', onStorage)
+      }
+    },
+  }
+}

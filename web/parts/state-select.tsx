@@ -1,0 +1,29 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { StateCode } from '../../contract/common.ts'
+import { Field } from '../ui/field.tsx'
+import { NativeSelect } from '../ui/native-select.tsx'
+import { useStateGroups } from './use-state-groups.ts'
+import { useVoterPlace } from './voter-place/use-voter-place.ts'
+
+type StateSelectProps = { label?: ReactNode; hint?: ReactNode; className?: string }
+
+/** The voter's state, saved as the member's home state as soon as it is chosen. */
+export function StateSelect({ label = <Trans>Your state</Trans>, hint, className }: StateSelectProps) {
+  const { t } = useLingui()
+  const { state, setState } = useVoterPlace()
+  const groups = useStateGroups()
+  return (
+    <Field label={label} hint={hint} className={className}>
+      <NativeSelect
+        name="state"
+        value={state ?? ''}
+        options={state ? groups : [{ value: '', label: t`Choose your state` }, ...groups]}
+        onValueChange={(value) => {
+          const chosen = StateCode.safeParse(value).data
+          if (chosen) setState(chosen)
+        }}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { StateCode } from '../../../contract/common.ts'
+import {
+  EventType,
+  changePreferences,
+  listEvents,
+  nextDeadline,
+  pastEvents,
+  personalizedEvents,
+} from '../../../contract/events.ts'
+import { useEndpointMutation } from '../../api/mutation.ts'
+import { userQuery } from '../../api/user.ts'
+
+/** The member's home state, and how to save another one. A visitor has none. */
+export function useHomeState() {
+  const { data: user } = useQuery(userQuery)
+  const change = useEndpointMutation(changePreferences, {
+    invalidates: [listEvents, personalizedEvents, pastEvents, nextDeadline],
+    onSuccess: (changed, _input, client) => client.setQueryData(userQuery.queryKey, changed),
+  })
+  const saved = StateCode.safeParse(user?.stateCode).data
+  const pending = change.isPending ? change.variables.body.stateCode : undefined
+  return {
+    state: pending ?? saved,
+    /** The endpoint replaces the interests too, so those of the member are sent again. */
+    save: (stateCode: StateCode, onError: (error: unknown) => void) => {
+      const eventInterests = (user?.eventInterests ?? []).flatMap((type) => EventType.safeParse(type).data ?? [])
+      change.mutate({ body: { eventInterests, stateCode } }, { onError })
+    },
+    isSaving: change.isPending,
+  }
+}

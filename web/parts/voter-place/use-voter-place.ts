@@ -1,0 +1,86 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { statedState, writtenZip } from '../../../civic/address/address-parts.ts'
+import { certainDistrict } from '../../../civic/address/certain-district.ts'
+import type { StateCode } from '../../../contract/common.ts'
+import type { DistrictShare } from '../../../contract/officials.ts'
+import { checkAddress } from '../../../contract/places.ts'
+import { ApiError } from '../../api/call.ts'
+import { endpointQuery } from '../../api/query.ts'
+import { useErrorToast } from '../use-error-toast.ts'
+import { type Address, type FoundDistrict, foundDistrict, lastAddress } from './address.ts'
+import { useHomeState } from './use-home-state.ts'
+
+/** The one place of this voter, for every page: the searched address, or at least the state. */
+export function useVoterPlace() {
+  const { t } = useLingui()
+  const address = useSyncExternalStore(lastAddress.subscribe, lastAddress.read)
+  const found = useSyncExternalStore(foundDistrict.subscribe, foundDistrict.read)
+  const home = useHomeState()
+  const showError = useErrorToast({}, t`We couldn’t save your state. Please try again.`)
+
+  const check = useQuery(endpointQuery(checkAddress, address ? { body: { address: address.address } } : null))
+  const hasMismatch = check.error instanceof ApiError && check.error.code === 'zip_state_mismatch'
+  const typed = readPlace(address, check.data, check.isLoading || hasMismatch)
+
+  const chosen = found && found.address === address?.address ? found : undefined
+  const state = chosen?.state ?? typed.state
+  return {
+    /** Of the address, else the member's home state. */
+    state: address && check.isLoading ? state : (state ?? home.state),
+    homeState: home.state,
+    isSavingState: home.isSaving,
+    city: check.data?.city ?? undefined,
+    zip: typed.zip,
+    address,
+    point: address?.lat === undefined || address.lng === undefined ? undefined : { lat: address.lat, lng: address.lng },
+    /** The congressional district, if the voter found it or the ZIP code has no other. */
+    district: chosen ?? certainDistrict(check.data?.districts ?? []),
+    /** The district that the voter found or chose. */
+    chosen,
+    /** Every district that is possible for the ZIP code. */
+    districts: check.data?.districts ?? noDistricts,
+    /** The ZIP code is in another state than the one typed, so neither is used. */
+    hasMismatch,
+    isLoading: check.isLoading,
+
+    search: (next: Address) => {
+      if (next.address !== address?.address) foundDistrict.remove()
+      lastAddress.write(next)
+    },
+    /** Undefined: the voter takes the choice back. */
+    setDistrict: (next: Omit<FoundDistrict, 'address'> | undefined) => {
+      if (next && address) foundDistrict.write({ ...next, address: address.address })
+      else foundDistrict.remove()
+    },
+    /** Saves the home state. An address in another state is removed, because it no longer says where the voter lives. */
+    setState: (next: StateCode) => {
+      if (state !== undefined && state !== next) clear()
+      home.save(next, showError)
+    },
+    clear,
+  }
+}
+
+export type VoterPlace = ReturnType<typeof useVoterPlace>
+
+const noDistricts: DistrictShare[] = []
+
+function clear() {
+  lastAddress.remove()
+  foundDistrict.remove()
+}
+
+/** What the server read in the address; without a connection, what its text shows. */
+function readPlace(
+  address: Address | undefined,
+  checked: { zip: string | null; state: StateCode | null } | undefined,
+  isUnknown: boolean,
+): { zip?: string | undefined; state?: StateCode | undefined } {
+  if (!address || isUnknown) return {}
+  return {
+    zip: writtenZip(address.address) ?? checked?.zip ?? undefined,
+    state: checked ? (checked.state ?? undefined) : statedState(address.address),
+  }
+}
