@@ -166,6 +166,14 @@ export const changePreferences = endpoint({
 /** Events to come that a member can attend, so that one account cannot take a seat everywhere. */
 export const maxUpcomingRsvps = 100
 
+export const myRsvps = endpoint({
+  method: 'GET',
+  path: '/api/events/rsvps',
+  access: 'user',
+  summary: 'The events to come that I said I attend',
+  reply: z.object({ events: z.array(Event).max(maxUpcomingRsvps) }),
+})
+
 const EventParams = z.object({ id: z.string().min(1).max(64) })
 const Rsvp = z.object({ count: z.int(), rsvpd: z.boolean() })
 

@@ -204,6 +204,24 @@ export const governorByZip = endpoint({
   reply: Governor,
 })
 
+/** For a voter who has chosen a state but no address. */
+export const officialsByState = endpoint({
+  method: 'GET',
+  path: '/api/officials/state/:stateCode',
+  access: 'public',
+  summary: 'Who represents a whole state: senators, governor, and the House member if there is only one',
+  params: z.object({ stateCode: z.string().max(20).toUpperCase() }),
+  reply: z.object({
+    stateCode: StateCode,
+    /** Senators, and the member for the only House seat. */
+    officials: z.array(Official),
+    /** With more than one, the member depends on the address. */
+    houseSeats: z.int(),
+    governor: Governor,
+    ...sourced,
+  }),
+})
+
 /** Nebraska and the District of Columbia have one chamber. */
 export const LegislativeChamber = z.enum(['upper', 'lower', 'legislature'])
 export type LegislativeChamber = z.infer<typeof LegislativeChamber>

@@ -25,6 +25,7 @@ export function serveEvents(app: FastifyInstance, service: Service) {
     return changed.user
   })
 
+  bind(app, contract.myRsvps, ({ user, request }) => service.listRsvps(user, localeOf(request)))
   bind(app, contract.rsvpCount, ({ params }) => service.count(params.id))
   bind(app, contract.rsvp, ({ user, params }) => service.rsvp(user, params.id))
   bind(app, contract.cancelRsvp, ({ user, params }) => service.cancelRsvp(user, params.id))

@@ -88,6 +88,12 @@ export function createEventsService({ store, clock, elections }: EventsDeps) {
       return { events: rows.slice(0, pastPageSize).map((row) => toEvent(row, context)), olderThan: nextCursor(rows) }
     },
 
+    async listRsvps(user: User, locale: Locale) {
+      const context = contextFor(locale)
+      const rows = await store.listUpcomingAttending(user.id, context.now, maxUpcomingRsvps)
+      return { events: rows.map((row) => toEvent(row, context)) }
+    },
+
     async nextDeadline(user: User, locale: Locale, requestedState: StateCode | undefined) {
       const state = requestedState ?? homeState(user)
       const now = clock.now()

@@ -74,6 +74,17 @@ export function createEventsStore(db: Db) {
     find: (userId: string, id: number) =>
       published(userId).where('events.id', '=', id).$castTo<PublicEventRow>().executeTakeFirst(),
 
+    /** Events to come that the member has an RSVP for, the next one first. */
+    listUpcomingAttending: (userId: string, now: Date, limit: number) =>
+      published(userId)
+        .where('mine.userId', 'is not', null)
+        .where('endsAt', '>', now)
+        .orderBy('startsAt')
+        .orderBy('events.id')
+        .limit(limit)
+        .$castTo<PublicEventRow>()
+        .execute(),
+
     /** Events the member has an RSVP for. */
     listAttending: (userId: string, limit: number) =>
       published(userId)

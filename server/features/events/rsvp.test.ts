@@ -50,6 +50,22 @@ describe('an RSVP', () => {
     expect(await admin.call(contract.rsvpCount, { params })).toEqual({ count: 0 })
   })
 
+  test('is listed for its member alone, the next event first, until the event is over', async () => {
+    const later = await create({ title: 'Later', date: '2026-12-20' })
+    const sooner = await create({ title: 'Sooner', date: '2026-11-16' })
+    await create({ title: 'Not attended', date: '2026-11-17' })
+    const [{ client }, { client: other }] = [await t.member(), await t.member()]
+    const listRsvps = async (who: Client) => (await who.call(contract.myRsvps, {})).events.map(({ title }) => title)
+    for (const id of [later, sooner]) await client.call(contract.rsvp, { params: { id } })
+    expect(await listRsvps(client)).toEqual(['Sooner', 'Later'])
+    expect(await listRsvps(other)).toEqual([])
+    t.clock.set('2026-11-18T12:00:00Z')
+    expect(await listRsvps(client)).toEqual(['Later'])
+    t.clock.set('2026-11-14T12:00:00Z')
+    await client.call(contract.cancelRsvp, { params: { id: later } })
+    expect(await listRsvps(client)).toEqual(['Sooner'])
+  })
+
   test('is rejected with a reason for anything that accepts none', async () => {
     const { client } = await t.member()
     const pending = await client.call(contract.suggestEvent, { body: draft() })

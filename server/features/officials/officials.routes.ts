@@ -28,6 +28,7 @@ export function serveOfficials(
   bindStatic(app, contract.governorByZip, ({ params, query }) => officials.governor(params.zip, query.state), {
     edition,
   })
+  bindStatic(app, contract.officialsByState, ({ params }) => officials.byState(params.stateCode), { edition })
   bindStatic(app, contract.legislatorsByState, ({ params, query }) => legislators.byState(params.stateCode, query), {
     edition,
     isKnown: ({ narrowedTo }, { query: { upper = [], lower = [] } }) =>

@@ -56,6 +56,16 @@ export function createOfficialsService({ places, officials }: Reference, terms: 
     }
   }
 
+  const requireGovernor = (state: StateCode): contract.Governor => {
+    const governor = officials.governor(state)
+    if (!governor) throw new AppError('not_found')
+    const executives = officials
+      .executives(governor.state)
+      .map((one) => toExecutive(one, terms.of('executive', { ...one, readOn: one.source.asOf })))
+    const term = terms.of('governor', { ...governor, readOn: governor.source.asOf })
+    return toGovernor(governor, term, executives, officials.sources.executives)
+  }
+
   return {
     listCongress: (): Reply<typeof contract.allOfficials> => ({
       officials: officials.congress().map(present),
@@ -84,13 +94,21 @@ export function createOfficialsService({ places, officials }: Reference, terms: 
       if (requestedState && !possible.includes(requestedState)) {
         throw new AppError('invalid_input', { fields: { state: 'This ZIP code does not lie there.' } })
       }
-      const governor = officials.governor(requestedState ?? record.state)
-      if (!governor) throw new AppError('not_found')
-      const executives = officials
-        .executives(governor.state)
-        .map((one) => toExecutive(one, terms.of('executive', { ...one, readOn: one.source.asOf })))
-      const term = terms.of('governor', { ...governor, readOn: governor.source.asOf })
-      return toGovernor(governor, term, executives, officials.sources.executives)
+      return requireGovernor(requestedState ?? record.state)
+    },
+
+    byState(stateCode: string): Reply<typeof contract.officialsByState> {
+      const state = StateCode.safeParse(stateCode)
+      if (!state.success) throw new AppError('unknown_state')
+      const delegation = officials.delegation(state.data)
+      const seats = [...officials.senators(state.data), ...(delegation.length === 1 ? delegation : [])]
+      return {
+        stateCode: state.data,
+        officials: seats.map(present),
+        houseSeats: delegation.length,
+        governor: requireGovernor(state.data),
+        ...toSourceFields(officials.sources.congress),
+      }
     },
   }
 }
