@@ -39,6 +39,43 @@ export const BallotMeasure = z.object({
 })
 export type BallotMeasure = z.infer<typeof BallotMeasure>
 
+/** Contests with candidates: the voter chooses among them, or ranks them. */
+export const CandidateContest = z.object({
+  kind: z.enum(['choose', 'ranked']),
+  id: z.string(),
+  level: z.enum(['federal', 'governor', 'state', 'local']),
+  title: z.string(),
+  district: text,
+  /** In a primary, the party whose voters decide this contest. */
+  primaryParty: text,
+  /** How many may be chosen or ranked; null if the source does not say. */
+  voteFor: z.int().positive().nullable(),
+  candidates: z.array(z.object(person)),
+  /** Blank lines for names that are not listed; 0 if the source has none. */
+  writeIns: z.int().nonnegative(),
+})
+export type CandidateContest = z.infer<typeof CandidateContest>
+
+/** Questions with answers such as Yes and No: a measure, or whether a judge or officer stays in office. */
+export const QuestionContest = z.object({
+  kind: z.enum(['retention', 'measure']),
+  id: z.string(),
+  title: z.string(),
+  district: text,
+  /** Who would stay in office. */
+  candidate: text,
+  measure: BallotMeasure,
+  /** Empty if the source names none. `value` is the same in all languages. */
+  answers: z.array(z.object({ value: z.string(), label: z.string(), meaning: text })),
+  /** What it takes to pass, and what leaving the question blank does. */
+  passageThreshold: text,
+  effectOfAbstain: text,
+})
+export type QuestionContest = z.infer<typeof QuestionContest>
+
+export const BallotContest = z.discriminatedUnion('kind', [CandidateContest, QuestionContest])
+export type BallotContest = z.infer<typeof BallotContest>
+
 /** The election office: the county's if the source names it, otherwise the state's. */
 export const ElectionOffice = z.object({
   name: text,
@@ -86,6 +123,8 @@ export const VoterInfo = z.object({
   /** District in the current Congress: '7', or '0' for at large. Null if not certain. */
   congressionalDistrict: text,
   currentRepresentative: z.object({ name: z.string(), party: text }).nullable(),
+  /** The whole official ballot, in ballot order. The lists below have the same contests by level. */
+  contests: z.array(BallotContest),
   ballotMeasures: z.array(BallotMeasure),
   federalCandidates: z.array(ContestCandidate),
   governorCandidates: z.array(GovernorCandidate),

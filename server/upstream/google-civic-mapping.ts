@@ -1,13 +1,12 @@
-import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { contestLevel } from '../../civic/elections/contest-level.ts'
 import { webUrl } from '../../civic/text/web-url.ts'
 import { LocalDate } from '../../contract/common.ts'
-import { type BallotMeasure, type ElectionOffice, VoterInfo, type VotingPlace } from '../../contract/voter-info.ts'
+import { type ElectionOffice, VoterInfo, type VotingPlace } from '../../contract/voter-info.ts'
+import { toBallot } from './google-civic-ballot.ts'
+import { contentId, withUniqueIds } from './google-civic-ids.ts'
 import type {
   CivicAddress,
   CivicAdministrationBody,
-  CivicContest,
   CivicLocation,
   VoterInfoResponse,
 } from './google-civic-response.ts'
@@ -18,6 +17,7 @@ export const CivicInfo = VoterInfo.pick({
   earlyVoteSites: true,
   dropOffLocations: true,
   mailOnly: true,
+  contests: true,
   ballotMeasures: true,
   federalCandidates: true,
   governorCandidates: true,
@@ -40,23 +40,9 @@ export function toCivicInfo(response: VoterInfoResponse): CivicInfo {
     pollingLocations: toVotingPlaces(response.pollingLocations),
     earlyVoteSites: toVotingPlaces(response.earlyVoteSites),
     dropOffLocations: toVotingPlaces(response.dropOffLocations),
-    ...toBallot(response.contests),
+    ...toBallot(response.contests, state),
     electionAdministration: toOffice(response.state[0]),
   }
-}
-
-/** Derived from content, not from list position, so that a voter's saved mark still matches after the next response. */
-const contentId = (...parts: (string | undefined)[]) =>
-  createHash('sha256').update(parts.join('\n')).digest('base64url').slice(0, 16)
-
-/** Numbers repeated ids, since two items can have the same content. */
-function withUniqueIds<T extends { id: string }>(items: T[]): T[] {
-  const seen = new Map<string, number>()
-  return items.map((item) => {
-    const before = seen.get(item.id) ?? 0
-    seen.set(item.id, before + 1)
-    return before === 0 ? item : { ...item, id: `${item.id}-${before + 1}` }
-  })
 }
 
 function toVotingPlaces(locations: CivicLocation[]): VotingPlace[] {
@@ -85,66 +71,6 @@ function toVotingPlaces(locations: CivicLocation[]): VotingPlace[] {
 export function formatAddress({ line1, line2, line3, city, state, zip }: CivicAddress): string {
   const region = [state, zip].filter(Boolean).join(' ')
   return [line1, line2, line3, city, region].filter(Boolean).join(', ')
-}
-
-type Ballot = Pick<
-  CivicInfo,
-  'ballotMeasures' | 'federalCandidates' | 'governorCandidates' | 'stateLevelCandidates' | 'localOfficials'
->
-
-function toBallot(contests: CivicContest[]): Ballot {
-  const candidates = withUniqueIds(contests.flatMap((contest) => (isMeasure(contest) ? [] : toCandidates(contest))))
-  const atLevel = (level: ReturnType<typeof contestLevel>) =>
-    candidates.filter((candidate) => candidate.level === level)
-  return {
-    ballotMeasures: withUniqueIds(contests.filter(isMeasure).map(toMeasure)),
-    federalCandidates: atLevel('federal').map(toContestCandidate),
-    governorCandidates: atLevel('governor').map(toPerson),
-    stateLevelCandidates: atLevel('state').map(toContestCandidate),
-    localOfficials: atLevel('local').map((candidate) => ({
-      ...toContestCandidate(candidate),
-      photoUrl: candidate.photoUrl,
-    })),
-  }
-}
-
-type Candidate = ReturnType<typeof toCandidates>[number]
-const toPerson = ({ id, name, party, candidateUrl }: Candidate) => ({ id, name, party, candidateUrl })
-const toContestCandidate = (candidate: Candidate) => {
-  const { office, district } = candidate
-  return { ...toPerson(candidate), office, district }
-}
-
-const isMeasure = ({ type, referendumTitle }: CivicContest) => type === 'Referendum' || referendumTitle !== undefined
-
-function toCandidates({ office = '', ballotTitle, level: levels, roles, district, candidates }: CivicContest) {
-  const level = contestLevel({ levels, roles, scope: district?.scope, office })
-  return candidates.map((candidate) => ({
-    level,
-    id: contentId(office, district?.id, candidate.name),
-    name: candidate.name,
-    party: candidate.party ?? null,
-    candidateUrl: webUrl(candidate.candidateUrl),
-    photoUrl: webUrl(candidate.photoUrl),
-    office: office || ballotTitle || '',
-    district: district?.name ?? null,
-  }))
-}
-
-function toMeasure(contest: CivicContest): BallotMeasure {
-  const title = contest.referendumTitle ?? contest.ballotTitle ?? contest.referendumSubtitle ?? ''
-  return {
-    id: contentId(title, contest.referendumSubtitle, contest.district?.id),
-    title,
-    subtitle: contest.referendumSubtitle ?? null,
-    type: contest.type ?? null,
-    description: contest.referendumText ?? null,
-    referendumBrief: contest.referendumBrief ?? null,
-    proStatement: contest.referendumProStatement ?? null,
-    conStatement: contest.referendumConStatement ?? null,
-    url: webUrl(contest.referendumUrl),
-    responses: contest.referendumBallotResponses,
-  }
 }
 
 /** Name, phone and email come from one office: the county's name with the state's phone number would be wrong. */

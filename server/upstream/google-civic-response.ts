@@ -8,6 +8,14 @@ const text = z
   .optional()
   .catch(undefined)
 
+/** Google sends 64-bit integers as text. */
+const count = lenient(
+  z
+    .union([z.number(), z.string().trim().min(1)])
+    .pipe(z.coerce.number())
+    .pipe(z.int().positive()),
+)
+
 /** Keeps the items that match the schema and drops the others. */
 const validItems =
   <T extends z.ZodType>(schema: T) =>
@@ -53,6 +61,10 @@ const Contest = z.object({
   district: lenient(z.object({ name: text, scope: text, id: text })),
   candidates: listOf(Candidate),
   ballotTitle: text,
+  numberVotingFor: count,
+  ballotPlacement: count,
+  primaryParty: text,
+  primaryParties: listOf(z.string()),
   referendumTitle: text,
   referendumSubtitle: text,
   referendumBrief: text,
@@ -61,6 +73,8 @@ const Contest = z.object({
   referendumProStatement: text,
   referendumConStatement: text,
   referendumBallotResponses: listOf(z.string()),
+  referendumPassageThreshold: text,
+  referendumEffectOfAbstain: text,
 })
 export type CivicContest = z.output<typeof Contest>
 

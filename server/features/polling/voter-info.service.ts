@@ -94,6 +94,7 @@ const noContent = {
   earlyVoteSites: [],
   dropOffLocations: [],
   mailOnly: false,
+  contests: [],
   ballotMeasures: [],
   federalCandidates: [],
   governorCandidates: [],

@@ -8,6 +8,7 @@ export interface FeedInfo extends Pick<
   | 'earlyVoteSites'
   | 'dropOffLocations'
   | 'mailOnly'
+  | 'contests'
   | 'ballotMeasures'
   | 'federalCandidates'
   | 'governorCandidates'

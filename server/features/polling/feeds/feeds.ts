@@ -71,7 +71,7 @@ export function createFeeds(db: Db, findStateOfZip: FindStateOfZip): Feeds {
     return {
       kind: 'found',
       info: {
-        ...toPrecinctInfo(precinct.parts, locale),
+        ...toPrecinctInfo(precinct.parts, row.stateCode, locale),
         mailOnly: precinct.mailOnly,
         election: { name: localize(LocalizedText.parse(row.election), locale), date: row.electionDate },
         normalizedAddress: toNormalizedAddress(typed, row),

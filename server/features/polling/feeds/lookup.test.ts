@@ -8,6 +8,7 @@ import type { Connection } from '../../../db/connect.ts'
 import type { FeedInfo } from './feed-result.ts'
 import { type Feeds, createFeeds } from './feeds.ts'
 import { importFeed } from './import/import-feed.ts'
+import { toPrecinctInfo } from './precinct-info.ts'
 import { loadSampleFeed } from './sample-feed.ts'
 
 const now = new Date('2026-11-14T12:00:00Z')
@@ -255,10 +256,59 @@ describe('the sample feed', () => {
     ])
     const schoolBoard = (precinctInfo: FeedInfo) =>
       precinctInfo.localOfficials.filter(({ office }) => office === 'School Board Member').map(({ name }) => name)
-    expect(schoolBoard(info)).toEqual(['Ulla Pennywhistle', 'Gideon Marchbanks'])
+    expect(schoolBoard(info)).toEqual(['Ulla Pennywhistle', 'Gideon Marchbanks', 'Fern Applegarth'])
     const other = await getInfo('350 Old Mill Rd, Liberty Falls, ZZ')
     expect(other.pollingLocations).toEqual(info.pollingLocations)
     expect(schoolBoard(other)).toEqual(['Tamsin Oakapple'])
+  })
+
+  test('has the whole ballot in order, with how many to choose, ranked contests, write-in lines and answers', async () => {
+    const { contests } = await getInfo('150 Old Mill Rd, Liberty Falls, ZZ')
+    expect(
+      contests.map((contest) =>
+        'candidates' in contest
+          ? [contest.kind, contest.title, contest.voteFor, contest.candidates.length, contest.writeIns]
+          : [contest.kind, contest.title, contest.answers.map(({ value }) => value.slice(0, 3))],
+      ),
+    ).toEqual([
+      ['choose', 'President / Vice President', 1, 2, 1],
+      ['choose', 'United States Senator', 1, 3, 1],
+      ['choose', 'United States Representative', 1, 2, 1],
+      ['choose', 'Governor', 1, 3, 1],
+      ['choose', 'Attorney General', 1, 2, 1],
+      ['choose', 'State Senator', 1, 1, 1],
+      ['choose', 'State Representative', 1, 2, 1],
+      ['choose', 'Sheriff', 1, 2, 1],
+      ['ranked', 'Mayor', 3, 3, 1],
+      ['choose', 'School Board Member', 2, 3, 2],
+      ['retention', 'Justice, Supreme Court', ['Yes', 'No']],
+      ['measure', 'Amendment 1: Two-Year State Budgets', ['Yes', 'No:']],
+      ['measure', 'County Question 2: Library Bonds', ['Yes', 'No:']],
+    ])
+    expect(contests.at(-3)).toMatchObject({ candidate: 'Justice Leopold Hartwhistle', district: null })
+    const spanish = (await getInfo('150 Old Mill Rd, Liberty Falls, ZZ', 'es')).contests.at(-2)
+    expect(spanish).toMatchObject({
+      title: 'Enmienda 1: Presupuestos estatales de dos años',
+      passageThreshold: 'el 60 por ciento de los votos sobre ella',
+      answers: [
+        { value: expect.stringMatching(/^Yes: /), label: 'Sí', meaning: expect.stringMatching(/cada dos años/) },
+        { value: expect.stringMatching(/^No: /), label: 'No' },
+      ],
+    })
+  })
+
+  test('reads contests that an older version imported', () => {
+    const name = { en: 'Ann Example' }
+    const stored = {
+      kind: 'contest',
+      level: 'federal',
+      office: { en: 'U.S. Senator' },
+      district: null,
+      candidates: [{ id: 's1', name, party: null, url: null }],
+    }
+    const read = (state: string) => toPrecinctInfo([stored], state, 'en').contests
+    expect(read('VA')).toMatchObject([{ kind: 'choose', id: 's1', voteFor: 1, writeIns: 0, primaryParty: null }])
+    expect(read('ME')).toMatchObject([{ kind: 'choose', voteFor: null }])
   })
 
   test('returns Spanish texts where the feed has them', async () => {

@@ -44,6 +44,12 @@ export const ContestPart = z.object({
   candidates: z.array(
     z.object({ id: z.string(), name: LocalizedText, party: LocalizedText.nullable(), url: z.string().nullable() }),
   ),
+  // Feeds that an older version imported have none of these.
+  id: z.string().nullable().default(null),
+  ranked: z.boolean().default(false),
+  voteFor: z.int().positive().nullable().default(null),
+  writeIns: z.int().nonnegative().default(0),
+  primaryParty: LocalizedText.nullable().default(null),
 })
 export type ContestPart = z.infer<typeof ContestPart>
 
@@ -59,6 +65,12 @@ export const MeasurePart = z.object({
   con: LocalizedText.nullable(),
   url: z.string().nullable(),
   responses: z.array(LocalizedText),
+  // Feeds that an older version imported have none of these.
+  office: LocalizedText.nullable().default(null),
+  candidate: LocalizedText.nullable().default(null),
+  district: LocalizedText.nullable().default(null),
+  passageThreshold: LocalizedText.nullable().default(null),
+  effectOfAbstain: LocalizedText.nullable().default(null),
 })
 export type MeasurePart = z.infer<typeof MeasurePart>
 

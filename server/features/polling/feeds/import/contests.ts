@@ -1,6 +1,7 @@
 import { type ContestLevel, contestLevel } from '../../../../../civic/elections/contest-level.ts'
 import type { ContestPart, LocalizedText, MeasurePart } from '../stored-parts.ts'
 import type { Entities, Entity } from './entities.ts'
+import type { Values } from './row.ts'
 import { isTrue, joinTexts, localizedText, splitIds, webLink } from './values.ts'
 
 /** A contest as shown to voters; undefined for one without candidates and for party contests. */
@@ -39,12 +40,14 @@ export function createContestReader(entities: Entities): ContestReader {
     return [{ name, party: partyName(values.party_id ?? ''), url: webLink(url) }]
   }
 
+  const isWriteIn = (id: string) => isTrue(entities.ofType('candidate_selection').get(id)?.values.is_write_in)
+
   /** One choice on the ballot: a candidate, or a ticket of several. */
   function readSelection(id: string) {
     const values = entities.ofType('candidate_selection').get(id)?.values
     const candidates = splitIds(values?.candidate_ids).flatMap(readCandidate)
     const [first] = candidates
-    if (!first || isTrue(values?.is_write_in)) return []
+    if (!first || isWriteIn(id)) return []
     const names = candidates.map(({ name }) => name)
     const endorsements = splitIds(values?.endorsement_party_ids).map(partyName)
     return [
@@ -57,24 +60,33 @@ export function createContestReader(entities: Entities): ContestReader {
     ]
   }
 
-  function toContest({ values }: Entity, selectionOrder: string[]): ContestPart | undefined {
-    const candidates = sortByOrder(splitIds(values.ballot_selection_ids), selectionOrder).flatMap(readSelection)
+  const officeName = (id: string) => localizedText(entities.ofType('office').get(id)?.values, 'name')
+
+  /** The district that a contest names beside its office; null for the whole state. */
+  function readDistrict(values: Values) {
+    const district = findDistrict(values.electoral_district_id)
+    const isStatewide = district?.type === 'state' || district?.type === 'statewide'
+    return isStatewide ? null : localizedText(district, 'name')
+  }
+
+  function toContest({ id, values }: Entity, selectionOrder: string[]): ContestPart | undefined {
+    const selectionIds = sortByOrder(splitIds(values.ballot_selection_ids), selectionOrder)
+    const candidates = selectionIds.flatMap(readSelection)
     if (candidates.length === 0) return undefined
-    const offices = splitIds(values.office_ids).map((id) =>
-      localizedText(entities.ofType('office').get(id)?.values, 'name'),
-    )
+    const offices = splitIds(values.office_ids).map(officeName)
     const office = joinTexts(offices, ' / ') ??
       localizedText(values, 'ballot_title') ??
       localizedText(values, 'name') ?? { en: '' }
-    const district = findDistrict(values.electoral_district_id)
-    const districtType = district?.type ?? ''
-    const isStatewide = districtType === 'state' || districtType === 'statewide'
     return {
       kind: 'contest',
-      level: toLevel(districtType, (offices[0] ?? office).en),
+      id,
+      level: toLevel(findDistrict(values.electoral_district_id)?.type ?? '', (offices[0] ?? office).en),
       office,
-      district: isStatewide ? null : localizedText(district, 'name'),
+      district: readDistrict(values),
       candidates,
+      ...readVotingRule(values),
+      writeIns: selectionIds.filter(isWriteIn).length,
+      primaryParty: joinTexts(splitIds(values.primary_party_ids).map(partyName), ', '),
     }
   }
 
@@ -99,6 +111,11 @@ export function createContestReader(entities: Entities): ContestReader {
       con: localizedText(values, 'con_statement'),
       url: webLink(values.info_uri),
       responses,
+      office: officeName(values.office_id ?? ''),
+      candidate: candidateName,
+      district: readDistrict(values),
+      passageThreshold: localizedText(values, 'passage_threshold'),
+      effectOfAbstain: localizedText(values, 'effect_of_abstain'),
     }
   }
 
@@ -118,6 +135,18 @@ export function createContestReader(entities: Entities): ContestReader {
 function toLevel(districtType: string, office: string): ContestLevel {
   const scope = scopes[districtType]
   return contestLevel({ levels: districtType !== '' && !scope ? ['locality'] : [], roles: [], scope, office })
+}
+
+/** With these, `VotesAllowed` does not say how many may be chosen. */
+const otherVariations = ['approval', 'borda', 'cumulative', 'range', 'other']
+
+function readVotingRule(values: Values): Pick<ContestPart, 'ranked' | 'voteFor'> {
+  const variation = values.vote_variation ?? ''
+  const allowed = /^[1-9]\d?$/.test(values.votes_allowed ?? '') ? Number(values.votes_allowed) : null
+  // A ranked contest has one vote. More votes are the number of ranks.
+  if (variation === 'rcv') return { ranked: true, voteFor: allowed === 1 ? null : allowed }
+  if (variation === '1-of-m') return { ranked: false, voteFor: 1 }
+  return { ranked: false, voteFor: otherVariations.includes(variation) ? null : allowed }
 }
 
 /** Ids with a position on the ballot come first, in that order. */

@@ -19,6 +19,8 @@ const measureColumns = [
   'pro_statement',
   'con_statement',
   'info_uri',
+  'passage_threshold',
+  'effect_of_abstain',
 ]
 
 const addressColumns = ['line_1', 'line_2', 'line_3', 'city', 'state', 'zip', 'location_name'].map(
@@ -79,7 +81,7 @@ const storedColumns: Record<Exclude<RowType, 'street_segment'>, string[]> = {
   candidate: ['ballot_name', 'party_id', 'person_id', 'pre_election_status'],
   candidate_selection: ['candidate_ids', 'endorsement_party_ids', 'is_write_in'],
   ballot_measure_selection: ['selection'],
-  candidate_contest: [...contestColumns, 'office_ids'],
+  candidate_contest: [...contestColumns, 'office_ids', 'votes_allowed', 'vote_variation', 'primary_party_ids'],
   ballot_measure_contest: measureColumns,
   retention_contest: [...measureColumns, 'candidate_id', 'office_id'],
   party_contest: ['name', 'electoral_district_id'],
