@@ -45,6 +45,10 @@ export const serverPaths = {
   loginScript: '/api/login/passkey.js',
   oidcCallback: '/api/auth/callback/oidc',
   securityText: '/.well-known/security.txt',
+  about: '/about',
+  privacy: '/privacy',
+  terms: '/terms',
+  accessibility: '/accessibility',
 } as const
 
 /** Paths that the service worker also calls. It imports them from here to avoid loading the schemas. */
@@ -57,5 +61,12 @@ export const pushPaths = {
 export const loginAgainLink = (path: string) =>
   `${serverPaths.login}?${new URLSearchParams({ returnTo: path, again: '1' })}`
 
-/** A link for emails: opens the page, after signing in if needed. */
+/** Opens the page, after signing in if needed. For emails and for visitors at a page of members. */
 export const loginLink = (path: string) => `${serverPaths.login}?${new URLSearchParams({ returnTo: path })}`
+
+/** The form for a new account; afterwards it opens the page, or the home page. */
+export const signUpLink = (path?: string) =>
+  `${serverPaths.login}?${new URLSearchParams({ mode: 'sign-up', ...(path && { returnTo: path }) })}`
+
+/** The same page in another language. The server saves the choice and redirects to the page itself. */
+export const languageLink = (path: string, locale: string) => `${path}${path.includes('?') ? '&' : '?'}lang=${locale}`

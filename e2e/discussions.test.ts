@@ -341,9 +341,28 @@ describe('a shared link', () => {
     await expectAccessible(page)
   })
 
-  test('sends a visitor to the sign-in page first', async () => {
-    const page = await newPage(browser, { origin: app.origin, expectedErrors: [/status of 401/] })
+  test('leads a visitor through sign-in and back', async () => {
+    const author = await app.member()
+    const { id } = await write(author, 'Shared with a neighbor')
+    const page = await newPage(browser, { origin: app.origin })
+    await page.goto(`/discussions?post=${id}`)
+    await page.getByRole('heading', { level: 1, name: 'Sign in to see this page' }).waitFor()
+    await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
+    await page.getByLabel('Email').fill(author.user.email)
+    await page.getByLabel('Password').fill(author.password)
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await page.waitForURL(`**/discussions?post=${id}`)
+    await page.getByText('Shared with a neighbor').waitFor()
+  })
+
+  test('redirects to the sign-in page when the session ended meanwhile', async () => {
+    const { page } = await openAsMember({ expectedErrors: [/status of 401/] })
     const wasShown = await watchForText(page, 'You need to sign in to view discussions. Redirecting...')
+    // The document was loaded with a session, and the first call of the app is without one.
+    await page.route('**/api/**', async (route) => {
+      await page.context().clearCookies()
+      await route.continue({ headers: { ...route.request().headers(), cookie: '' } })
+    })
     await page.goto('/discussions?post=1')
     await page.waitForURL('**/api/login?returnTo=%2Fdiscussions%3Fpost%3D1')
     expect(await wasShown()).toBe('yes')

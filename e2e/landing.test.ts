@@ -10,9 +10,9 @@ describe('the landing page', () => {
     await page.goto('/')
     await page.getByRole('heading', { level: 1, name: 'Your Voice. Your Vote.' }).waitFor()
     await page.getByText('Everything you need to stay informed and engaged in democracy').first().waitFor()
-    for (const name of ['Sign In', 'Get Started', 'Sign Up Now']) {
-      expect(await page.getByRole('link', { name }).first().getAttribute('href')).toBe('/api/login')
-    }
+    const hrefOf = (name: string) => page.getByRole('link', { name }).first().getAttribute('href')
+    expect(await hrefOf('Sign In')).toBe('/api/login')
+    for (const name of ['Get Started', 'Sign Up Now']) expect(await hrefOf(name)).toBe('/api/login?mode=sign-up')
     const features = ['Find your polling place', 'View your ballot', 'Know your officials', 'Compare lawmakers']
     for (const name of [...features, 'Upcoming events', 'Join discussions']) {
       await page.getByRole('heading', { name }).waitFor()

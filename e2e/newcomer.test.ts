@@ -24,7 +24,7 @@ test('a new member creates an account, opens every page, switches theme and lang
   await page.getByRole('link', { name: 'Get Started' }).click()
   await page.waitForURL('**/api/login**')
 
-  await page.getByRole('link', { name: 'Create an account' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Create your account' }).waitFor()
   await page.getByLabel('Name').fill('Pat Voter')
   await page.getByLabel('Email').fill('newcomer@example.org')
   await page.getByLabel('Password', { exact: true }).fill('seven purple ballots')

@@ -125,13 +125,6 @@ describe('a page that does not exist', () => {
       for (const text of texts) await page.getByText(text).waitFor()
     }
   })
-
-  test('is what a visitor sees at a page for members', async () => {
-    const page = await newPage(browser, { origin: app.origin, expectedErrors: [unauthorized] })
-    await page.goto('/ballot')
-    for (const text of texts) await page.getByText(text).waitFor()
-    await page.getByRole('link', { name: 'Sign In' }).first().waitFor()
-  })
 })
 
 test('an unavailable server does not sign the member out', async () => {

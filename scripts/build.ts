@@ -34,13 +34,13 @@ async function buildInto(work: string) {
   const renderPages = await bundlePrerender(resolve(work, 'prerender'))
 
   const draft = resolve(work, 'draft')
-  writePages(draft, only(renderPages(noAssets), 'landing', 'offline'))
+  writePages(draft, only(renderPages(noAssets), 'landing', 'sign-in', 'offline'))
   await bundleClient(web, draft)
   await bundleStaticScript(web)
 
   const assets = collectAssets(web)
   const pages = renderPages(assets)
-  writePages(pagesFolder, only(pages, 'landing', 'app'))
+  writePages(pagesFolder, only(pages, 'landing', 'sign-in', 'texts', 'app'))
   writeMeta(pagesFolder, assets, pages)
   writePages(resolve(web, shellPath('').slice(1)), only(pages, 'app', 'offline'))
 
@@ -48,7 +48,7 @@ async function buildInto(work: string) {
   compressFiles(web)
 }
 
-const only = (pages: Record<string, string>, ...names: ('landing' | 'app' | 'offline')[]) =>
+const only = (pages: Record<string, string>, ...names: ('landing' | 'sign-in' | 'texts' | 'app' | 'offline')[]) =>
   Object.fromEntries(Object.entries(pages).filter(([file]) => names.some((name) => file.startsWith(`${name}.`))))
 
 function replaceFolder(source: string, target: string) {

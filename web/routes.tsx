@@ -15,6 +15,7 @@ import { FullScreenSpinner, Spinner } from './ui/spinner.tsx'
 
 const LandingPage = lazy(() => import('./pages/landing-page.tsx').then((m) => ({ default: m.LandingPage })))
 const NotFoundPage = lazy(() => import('./pages/not-found-page.tsx').then((m) => ({ default: m.NotFoundPage })))
+const SessionEndedPage = lazy(() => import('./pages/sign-in-page.tsx').then((m) => ({ default: m.SessionEndedPage })))
 const RedirectToLogin = lazy(() =>
   import('./features/discussions/redirect-to-login.tsx').then((m) => ({ default: m.RedirectToLogin })),
 )
@@ -95,6 +96,11 @@ function VisitorRoutes() {
       <Route path={paths.discussions}>
         <RedirectToLogin />
       </Route>
+      {[...memberPages, ...adminPages].map(({ path }) => (
+        <Route key={path} path={path}>
+          <SessionEndedPage pattern={path} />
+        </Route>
+      ))}
       <Route>
         <NotFoundPage isSignedIn={false} />
       </Route>

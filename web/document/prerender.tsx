@@ -8,13 +8,16 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { brand } from '../../contract/brand.ts'
 import { locales } from '../../contract/locale.ts'
 import type { Locale } from '../../contract/locale.ts'
+import { pageSlots } from '../../contract/page-slots.ts'
 import { messages as english } from '../locales/en.po'
 import { messages as spanish } from '../locales/es.po'
 import { LandingPage } from '../pages/landing-page.tsx'
 import { OfflinePage } from '../pages/offline-page.tsx'
+import { SignInPage } from '../pages/sign-in-page.tsx'
 import { FullScreenSpinner } from '../ui/spinner.tsx'
 import { htmlDocument } from './html-document.ts'
 import type { PageAssets } from './page-assets.ts'
+import { pageTexts } from './page-texts.ts'
 
 const catalogs = { en: english, es: spanish }
 
@@ -38,6 +41,18 @@ function renderPagesIn(locale: Locale, assets: PageAssets): Record<string, strin
       body: render(i18n, <LandingPage />) + staticScript,
       indexed: true,
     }),
+    [`sign-in.${locale}.html`]: htmlDocument({
+      ...page,
+      title: `${pageSlots.title} · ${brand}`,
+      description: pageSlots.line,
+      head: staticHead,
+      body: render(i18n, <SignInPage {...pageSlots} />) + staticScript,
+    }),
+    [`texts.${locale}.json`]: JSON.stringify(
+      Object.fromEntries(
+        [...pageTexts].map(([path, { title, line }]) => [path, { title: i18n._(title), line: i18n._(line) }]),
+      ),
+    ),
     [`offline.${locale}.html`]: htmlDocument({
       ...page,
       title: `${i18n._(msg`You are offline`)} | ${brand}`,

@@ -1,3 +1,4 @@
+import { serverPaths } from '../../contract/paths.ts'
 import { workerMessages } from './messages.ts'
 import { listenForPush } from './push.ts'
 import type { WorkerFiles } from './worker-files.ts'
@@ -11,6 +12,7 @@ const cachePrefix = 'precinct-'
 const cacheName = cachePrefix + files.version
 /** Milliseconds to wait for a page from the network before the cached app is used. */
 const pageTimeout = 5000
+const serverPages = new Set<string>(Object.values(serverPaths))
 
 self.addEventListener('install', (event) => event.waitUntil(install()))
 self.addEventListener('activate', (event) => event.waitUntil(activate()))
@@ -61,7 +63,7 @@ async function respondWithPage(event: FetchEvent, pathname: string) {
     const preloaded: unknown = await event.preloadResponse
     return preloaded instanceof Response ? preloaded : fetch(event.request)
   }
-  const isAppPage = !pathname.startsWith('/api/')
+  const isAppPage = !pathname.startsWith('/api/') && !serverPages.has(pathname)
   const { app, offline } = files.pages[await chosenLocale()] ?? {}
   const appPage = isAppPage && app ? await caches.match(app) : undefined
   try {

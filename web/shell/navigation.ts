@@ -19,6 +19,7 @@ import {
   ScrollText,
   UserRoundCheck,
 } from 'lucide-react'
+import type { User } from '../../contract/accounts.ts'
 import { paths } from '../../contract/paths.ts'
 
 export interface NavigationItem {
@@ -27,27 +28,56 @@ export interface NavigationItem {
   icon: LucideIcon
 }
 
-export const memberNavigation: NavigationItem[] = [
-  { title: msg`Home`, url: paths.home, icon: House },
-  { title: msg`Find Polling Place`, url: paths.polling, icon: MapPin },
-  { title: msg`My Ballot`, url: paths.ballot, icon: ScrollText },
-  { title: msg`Election Results`, url: paths.results, icon: ChartColumn },
-  { title: msg`Elected Officials`, url: paths.officials, icon: Landmark },
-  { title: msg`Compare Lawmakers`, url: paths.compare, icon: Scale },
-  { title: msg`Candidate Match Quiz`, url: paths.candidateMatch, icon: ListChecks },
-  { title: msg`Events`, url: paths.events, icon: CalendarDays },
-  { title: msg`Discussions`, url: paths.discussions, icon: MessagesSquare },
-  { title: msg`Register to Vote`, url: paths.register, icon: UserRoundCheck },
-  { title: msg`Notifications`, url: paths.notifications, icon: Bell },
+export interface NavigationGroup {
+  /** Null for what stands above the groups. */
+  title: MessageDescriptor | null
+  items: NavigationItem[]
+}
+
+const memberNavigation: NavigationGroup[] = [
+  { title: null, items: [{ title: msg`Home`, url: paths.home, icon: House }] },
+  {
+    title: msg({ message: 'Vote', context: 'group of pages' }),
+    items: [
+      { title: msg`Find Polling Place`, url: paths.polling, icon: MapPin },
+      { title: msg`My Ballot`, url: paths.ballot, icon: ScrollText },
+      { title: msg`Election Results`, url: paths.results, icon: ChartColumn },
+    ],
+  },
+  {
+    title: msg({ message: 'Officials', context: 'group of pages' }),
+    items: [
+      { title: msg`Elected Officials`, url: paths.officials, icon: Landmark },
+      { title: msg`Compare Lawmakers`, url: paths.compare, icon: Scale },
+      { title: msg`Candidate Match Quiz`, url: paths.candidateMatch, icon: ListChecks },
+    ],
+  },
+  {
+    title: msg({ message: 'Community', context: 'group of pages' }),
+    items: [
+      { title: msg`Events`, url: paths.events, icon: CalendarDays },
+      { title: msg`Discussions`, url: paths.discussions, icon: MessagesSquare },
+    ],
+  },
+  {
+    title: msg({ message: 'Mine', context: 'group of pages' }),
+    items: [
+      { title: msg`Register to Vote`, url: paths.register, icon: UserRoundCheck },
+      { title: msg`Notifications`, url: paths.notifications, icon: Bell },
+    ],
+  },
 ]
 
-export const adminNavigation: NavigationItem[] = [
+const adminNavigation: NavigationItem[] = [
   { title: msg`Manage Dates`, url: paths.adminDates, icon: CalendarCog },
   { title: msg`Manage Events`, url: paths.adminEvents, icon: CalendarCheck },
   { title: msg`Reports`, url: paths.adminReports, icon: Flag },
   { title: msg`Fact Reports`, url: paths.adminFacts, icon: BookOpenCheck },
   { title: msg`Ratings`, url: paths.adminRatings, icon: Gauge },
 ]
+
+export const navigationFor = ({ isAdmin }: Pick<User, 'isAdmin'>): NavigationGroup[] =>
+  isAdmin ? [...memberNavigation, { title: msg`Admin`, items: adminNavigation }] : memberNavigation
 
 /** Whether the location is this page or one below it, such as the notification history below Notifications. */
 export function isCurrent(url: string, location: string): boolean {

@@ -1,10 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
+import { Fragment } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { User } from '../../contract/accounts.ts'
 import { cx } from '../ui/cx.ts'
 import { Oval } from '../ui/oval.tsx'
 import { Tooltip } from '../ui/tooltip.tsx'
-import { type NavigationItem, adminNavigation, isCurrent, memberNavigation } from './navigation.ts'
+import { type NavigationItem, isCurrent, navigationFor } from './navigation.ts'
 
 interface SidebarProps {
   user: User
@@ -17,21 +18,22 @@ export function Sidebar({ user, isCollapsed = false, onNavigate }: SidebarProps)
   const { t } = useLingui()
   return (
     <nav aria-label={t`Main`} className="py-3">
-      <Items items={memberNavigation} isCollapsed={isCollapsed} onNavigate={onNavigate} />
-      {user.isAdmin && (
-        <>
-          <h2
-            className={cx(
-              'mt-6 mb-1 px-3 text-step--2 font-semibold tracking-[.06em] text-muted uppercase',
-              isCollapsed && 'sr-only',
-            )}
-          >
-            <Trans>Admin</Trans>
-          </h2>
-          {isCollapsed && <hr className="mx-2 my-3 border-line" />}
-          <Items items={adminNavigation} isCollapsed={isCollapsed} onNavigate={onNavigate} />
-        </>
-      )}
+      {navigationFor(user).map(({ title, items }) => (
+        <Fragment key={title?.id ?? ''}>
+          {title && isCollapsed && <hr className="mx-2 my-2 border-line" />}
+          {title && (
+            <h2
+              className={cx(
+                'mt-4 mb-1 px-3 text-step--2 font-semibold tracking-[.06em] text-muted uppercase',
+                isCollapsed && 'sr-only',
+              )}
+            >
+              {t(title)}
+            </h2>
+          )}
+          <Items items={items} isCollapsed={isCollapsed} onNavigate={onNavigate} />
+        </Fragment>
+      ))}
     </nav>
   )
 }

@@ -20,7 +20,8 @@ function createWeb(): Web {
   for (const folder of ['assets', 'icons']) mkdirSync(join(root, folder))
   for (const file of [...assets, ...otherFiles]) writeFileSync(join(root, file), 'file')
   const page = { en: '<html>', es: '<html>' }
-  return { root, stylesheet: '', themeBoot: '', scriptHashes: [], font: '', pages: { landing: page, app: page } }
+  const pages = { landing: page, 'sign-in': page, app: page }
+  return { root, stylesheet: '', themeBoot: '', scriptHashes: [], font: '', pages, texts: { en: {}, es: {} } }
 }
 
 /** Counts for the member, and is rejected for its id before anything is read from the database. */

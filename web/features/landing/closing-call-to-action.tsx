@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { serverPaths } from '../../../contract/paths.ts'
+import { signUpLink } from '../../../contract/paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 
 export function ClosingCallToAction() {
@@ -12,7 +12,7 @@ export function ClosingCallToAction() {
         </h2>
         {/* The background is dark in both themes, so the button always uses the dark theme. */}
         <div className="dark">
-          <a href={serverPaths.login} className={buttonClass()}>
+          <a href={signUpLink()} className={buttonClass()}>
             <Trans>Sign Up Now</Trans>
           </a>
         </div>

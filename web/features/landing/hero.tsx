@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { ArrowRight } from 'lucide-react'
-import { serverPaths } from '../../../contract/paths.ts'
+import { signUpLink } from '../../../contract/paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { ExampleCalendar } from './example-calendar.tsx'
@@ -22,7 +22,7 @@ export function Hero() {
         <p className="mt-6 mb-8 max-w-[32ch] text-step-2 text-pretty text-muted">
           <Trans>Everything you need to stay informed and engaged in democracy</Trans>
         </p>
-        <a href={serverPaths.login} className={cx(buttonClass(), 'group')}>
+        <a href={signUpLink()} className={cx(buttonClass(), 'group')}>
           <Trans>Get Started</Trans>
           <ArrowRight className="transition-transform group-hover:translate-x-0.5" aria-hidden="true" />
         </a>

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { brand } from '../../../contract/brand.ts'
 import { localeNames, otherLocale } from '../../../contract/locale.ts'
-import { paths, serverPaths } from '../../../contract/paths.ts'
+import { languageLink, loginLink, paths, serverPaths } from '../../../contract/paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Oval, Wordmark } from '../../ui/oval.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 
-export function LandingHeader() {
+export function LandingHeader({ path }: { path: string }) {
   const { t } = useLingui()
   return (
     <header className="mx-auto flex w-full max-w-6xl flex-wrap items-center justify-between gap-x-2 px-4 py-3 sm:px-6">
@@ -20,9 +20,12 @@ export function LandingHeader() {
         <Oval filled className="hidden -rotate-8 text-step-2 max-[374px]:block" />
       </a>
       <nav aria-label={t`Account and settings`} className="flex items-center gap-1 sm:gap-2">
-        <LanguageLink />
+        <LanguageLink path={path} />
         <ThemeToggle />
-        <a href={serverPaths.login} className={cx(buttonClass({ size: 'small' }), 'max-sm:px-3')}>
+        <a
+          href={path === paths.home ? serverPaths.login : loginLink(path)}
+          className={cx(buttonClass({ size: 'small' }), 'max-sm:px-3')}
+        >
           <Trans>Sign In</Trans>
         </a>
       </nav>
@@ -31,12 +34,12 @@ export function LandingHeader() {
 }
 
 /** A plain link, which works without script: the server stores the choice and returns the page in that language. */
-function LanguageLink() {
+function LanguageLink({ path }: { path: string }) {
   const { i18n } = useLingui()
   const other = otherLocale(i18n.locale)
   return (
     <a
-      href={`${paths.home}?lang=${other}`}
+      href={languageLink(path, other)}
       lang={other}
       hrefLang={other}
       aria-label={localeNames[other]}

@@ -1,0 +1,10 @@
+/**
+ * Markers in the prerendered pages that the server replaces. Names of letters and underscores stay as they are in HTML and
+ * in a URL's query.
+ */
+export const pageSlots = {
+  /** The path of the page a visitor asked for. */
+  path: '__path__',
+  title: '__title__',
+  line: '__line__',
+} as const

@@ -1,0 +1,51 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { paths } from '../../contract/paths.ts'
+
+export interface PageText {
+  title: MessageDescriptor
+  /** What the page is for, in a sentence. */
+  line: MessageDescriptor
+}
+
+const admin: PageText = { title: msg`Admin`, line: msg`For the people who run this site.` }
+
+/** What each page is, for visitors who must sign in first and for previews of shared links. */
+const texts: Record<keyof typeof paths, PageText> = {
+  home: {
+    title: msg`Your Voice. Your Vote.`,
+    line: msg`Everything you need to stay informed and engaged in democracy`,
+  },
+  polling: {
+    title: msg`Find Polling Place`,
+    line: msg`Where to vote, when polls are open and what to bring.`,
+  },
+  ballot: { title: msg`My Ballot`, line: msg`The candidates and measures for your address.` },
+  results: { title: msg`Election Results`, line: msg`Where the votes of your state are counted, and past results.` },
+  officials: { title: msg`Elected Officials`, line: msg`Your elected officials and how to contact them.` },
+  official: {
+    title: msg`Elected Officials`,
+    line: msg`A member of Congress: offices, terms and votes, with sources.`,
+  },
+  compare: { title: msg`Compare Lawmakers`, line: msg`Side by side, on the votes they cast.` },
+  candidateMatch: {
+    title: msg`Candidate Match Quiz`,
+    line: msg`12 questions. Your answers stay on your device.`,
+  },
+  events: { title: msg`Events`, line: msg`Elections, debates, town halls and every deadline.` },
+  discussions: { title: msg`Discussions`, line: msg`Talk with other voters. Keep it civil.` },
+  register: { title: msg`Register to Vote`, line: msg`How to register in your state, and by when.` },
+  notifications: { title: msg`Notifications`, line: msg`Choose your reminders and how you get them.` },
+  notificationHistory: { title: msg`Notifications`, line: msg`The reminders we sent you.` },
+  account: { title: msg`Your account`, line: msg`Your name, email, password and data.` },
+  adminDates: admin,
+  adminRatings: admin,
+  adminEvents: admin,
+  adminReports: admin,
+  adminFacts: admin,
+}
+
+/** By the path's pattern, such as /officials/:bioguideId. */
+export const pageTexts = new Map<string, PageText>(
+  Object.entries(texts).map(([name, text]) => [new Map<string, string>(Object.entries(paths)).get(name) ?? '', text]),
+)
