@@ -14,6 +14,9 @@ export type ElectionKind = z.infer<typeof ElectionKind>
 export const EventStatus = z.enum(['scheduled', 'postponed', 'cancelled'])
 export type EventStatus = z.infer<typeof EventStatus>
 
+export const Certainty = z.enum(['scheduled', 'possible'])
+export type Certainty = z.infer<typeof Certainty>
+
 /** Local time, such as 18:30. */
 export const LocalTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
@@ -56,6 +59,8 @@ export const Event = z.object({
   past: z.boolean(),
   sample: z.boolean(),
   electionKind: ElectionKind.nullable(),
+  /** `possible`: held only if needed, such as a runoff. */
+  certainty: Certainty,
   status: EventStatus,
   /** The administrator's reason for postponing or canceling it. */
   statusNote: z.string().nullable(),
@@ -101,7 +106,9 @@ export const personalizedEvents = endpoint({
   method: 'GET',
   path: '/api/events/personalized',
   access: 'user',
-  summary: 'Elections and events by my interests and home state',
+  summary: 'Elections and events by my interests and state, and those I said I come to',
+  /** By default the home state. */
+  query: z.object({ state: StateCode.optional() }),
   reply: EventList,
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayIn, endOf, instantOf, zoneOf } from './zoned-time.ts'
+import { dayIn, endOf, instantOf, usualZoneOf, zoneOf } from './zoned-time.ts'
 
 test.each([
   ['2026-07-04', '12:00', 'America/New_York', '2026-07-04T16:00:00.000Z'],
@@ -30,4 +30,13 @@ test('dayIn returns the local date in the time zone', () => {
   expect(dayIn(now, zoneOf('TX'))).toBe('2026-11-03')
   expect(dayIn(now, zoneOf(null))).toBe('2026-11-03')
   expect(dayIn(now, zoneOf('GU'))).toBe('2026-11-04')
+})
+
+test.each([
+  ['TX', 'America/Chicago', 'America/Denver'],
+  ['FL', 'America/New_York', 'America/Chicago'],
+  ['WI', 'America/Chicago', 'America/Chicago'],
+  ['GU', 'Pacific/Guam', 'Pacific/Guam'],
+] as const)('an event in %s is probably in %s, while polls close last in %s', (state, usual, last) => {
+  expect([usualZoneOf(state), zoneOf(state)]).toEqual([usual, last])
 })

@@ -73,3 +73,20 @@ const zoneByState = new Map(zones.flatMap(([zone, states]) => states.map((state)
 
 /** Nationwide: the last of the fifty states to end its day. */
 export const zoneOf = (state: StateCode | null): TimeZone => (state && zoneByState.get(state)) ?? 'Pacific/Honolulu'
+
+/** Where most people of the state live, if that is not the zone above. */
+const mostPeopleIn: Partial<Record<StateCode, TimeZone>> = {
+  FL: 'America/New_York',
+  IN: 'America/New_York',
+  KY: 'America/New_York',
+  MI: 'America/New_York',
+  KS: 'America/Chicago',
+  NE: 'America/Chicago',
+  ND: 'America/Chicago',
+  SD: 'America/Chicago',
+  TX: 'America/Chicago',
+  ID: 'America/Denver',
+}
+
+/** A proposal for an event in the state; the person who enters it can choose another zone. */
+export const usualZoneOf = (state: StateCode): TimeZone => mostPeopleIn[state] ?? zoneOf(state)

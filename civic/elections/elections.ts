@@ -16,6 +16,7 @@ export interface MergeTexts {
 export const emptyEventDetails = {
   sample: false,
   electionKind: null,
+  certainty: 'scheduled',
   statusNote: null,
   note: null,
   deadlines: null,

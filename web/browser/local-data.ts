@@ -8,6 +8,7 @@ export const districtKey = `${prefix}district`
 export const officialsNameKey = `${prefix}officials_name`
 export const quizKey = `${prefix}quiz`
 export const ballotMarksKey = `${prefix}ballot_marks`
+export const eventsPersonalizedKey = `${prefix}events_personalized`
 /** The id of the member the stored data belongs to: several people may use one computer. */
 const ownerKey = `${prefix}owner`
 

@@ -9,7 +9,9 @@ type Service = ReturnType<typeof createEventsService>
 
 export function serveEvents(app: FastifyInstance, service: Service) {
   bind(app, contract.listEvents, ({ user, request }) => service.list(user, localeOf(request)))
-  bind(app, contract.personalizedEvents, ({ user, request }) => service.personalized(user, localeOf(request)))
+  bind(app, contract.personalizedEvents, ({ user, query, request }) =>
+    service.personalized(user, localeOf(request), query.state),
+  )
   bind(app, contract.pastEvents, ({ user, query, request }) =>
     service.listPast(user, localeOf(request), query.olderThan),
   )

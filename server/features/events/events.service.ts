@@ -69,13 +69,13 @@ export function createEventsService({ store, clock, elections }: EventsDeps) {
   return {
     list,
 
-    async personalized(user: User, locale: Locale): Promise<EventList> {
+    async personalized(user: User, locale: Locale, state = homeState(user)): Promise<EventList> {
       const all = await list(user, locale)
-      const home = homeState(user)
       const interests = new Set(interestsOf(user))
       const isRelevant = (event: Event) =>
-        (interests.size === 0 || interests.has(event.type)) &&
-        (!home || appliesToState(event, home) || (event.type !== 'election' && event.stateCodes.length === 0))
+        event.rsvpd ||
+        ((interests.size === 0 || interests.has(event.type)) &&
+          (!state || appliesToState(event, state) || (event.type !== 'election' && event.stateCodes.length === 0)))
       const events = all.events.filter(isRelevant)
       return { ...all, events, sources: citedSources(all.sources, events) }
     },

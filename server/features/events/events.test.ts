@@ -150,7 +150,7 @@ describe('the list of events', () => {
 describe('the personalized list', () => {
   test('follows interests and home state, which the session has immediately', async () => {
     const { client } = await t.member()
-    const before = await client.call(contract.personalizedEvents, {})
+    const before = await client.call(contract.personalizedEvents, { query: {} })
     expect(before.events).toHaveLength((await client.call(contract.listEvents, {})).events.length)
 
     const user = await client.call(contract.changePreferences, {
@@ -159,7 +159,7 @@ describe('the personalized list', () => {
     expect(user).toMatchObject({ eventInterests: ['election', 'rally'], stateCode: 'PA' })
     expect(await client.call(currentUser, {})).toMatchObject({ eventInterests: ['election', 'rally'], stateCode: 'PA' })
 
-    const { events } = await client.call(contract.personalizedEvents, {})
+    const { events } = await client.call(contract.personalizedEvents, { query: {} })
     expect([...new Set(events.map(({ type }) => type))].sort()).toEqual(['election', 'rally'])
     expect(events.every(({ nationwide, stateCodes }) => nationwide || stateCodes.includes('PA'))).toBe(true)
     const expected = elections.all.filter(({ nationwide, state }) => nationwide || state === 'PA')

@@ -1,5 +1,6 @@
 import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { calendarToken, removeCalendarToken, renewCalendarToken } from '../../../contract/calendar.ts'
+import type { StateCode } from '../../../contract/common.ts'
 import {
   type Event,
   type EventList,
@@ -24,11 +25,13 @@ export function useEvents() {
   return useQuery(endpointQuery(listEvents, {}, { locale }))
 }
 
-/** Either all events or those for the member. */
-export function useBoardEvents(isPersonalized: boolean) {
+/** Either all events or those for the member and a state. */
+export function useBoardEvents(isPersonalized: boolean, state: StateCode | undefined) {
   const locale = useLocale()
   const all = useQuery(endpointQuery(listEvents, isPersonalized ? null : {}, { locale }))
-  const personalized = useQuery(endpointQuery(personalizedEvents, isPersonalized ? {} : null, { locale }))
+  const personalized = useQuery(
+    endpointQuery(personalizedEvents, isPersonalized ? { query: { state } } : null, { locale }),
+  )
   return isPersonalized ? personalized : all
 }
 

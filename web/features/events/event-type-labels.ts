@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { EventType } from '../../../contract/events.ts'
+import type { Tab } from './tabs.ts'
 
 /** Singular, for the badge on a card. */
 export const eventTypeLabels: Record<EventType, MessageDescriptor> = {
@@ -31,9 +32,6 @@ export const interests: Interest[] = [
   { type: 'dinner', label: msg`Dinners`, description: msg`Dinners with candidates and officials` },
 ]
 
-export const tabs = ['all', 'election', 'town-hall', 'debate', 'rally', 'fundraiser'] as const
-export type Tab = (typeof tabs)[number]
-
 export const tabLabels: Record<Tab, MessageDescriptor> = {
   all: msg`All Events`,
   election: msg`Elections`,
@@ -42,7 +40,5 @@ export const tabLabels: Record<Tab, MessageDescriptor> = {
   rally: msg`Rallies`,
   fundraiser: msg`Fundraisers`,
 }
-
-export const isTab = (value: string): value is Tab => tabs.some((tab) => tab === value)
 
 export const gatheringTypes = EventType.options.filter((type) => type !== 'election')

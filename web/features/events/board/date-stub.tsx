@@ -19,7 +19,11 @@ export function DateStub({ day, isPast }: { day: LocalDate; isPast: boolean }) {
         {localDate(day, 'month')}
       </div>
       <div className="pt-1.5 text-step-3 leading-none font-extrabold tabular-nums">{localDate(day, 'dayOfMonth')}</div>
-      <div className="pt-1 pb-2 text-step--2 text-muted">{localDate(day, 'weekday')}</div>
+      <div className="pt-1 pb-2 text-step--2 leading-tight text-muted">
+        {localDate(day, 'weekday')}
+        <br />
+        {day.slice(0, 4)}
+      </div>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { stateName } from '../../../../civic/address/states.ts'
 import { useLocale } from '../../../i18n/use-locale.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import type { Tab } from '../event-type-labels.ts'
+import type { Tab } from '../tabs.ts'
 import { type StateFilter, allStates } from './event-filters.ts'
 
 type EmptyMessageProps = { tab: Tab; state: StateFilter; excludesElections: boolean }

@@ -1,16 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CalendarPlus, ChevronDown } from 'lucide-react'
-import { memo, useId, useState } from 'react'
-import { eventFile } from '../../../../contract/calendar.ts'
+import { Check } from 'lucide-react'
+import { memo, useId } from 'react'
 import type { Event } from '../../../../contract/events.ts'
-import { toRequest } from '../../../../contract/request.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { buttonClass } from '../../../ui/button.tsx'
 import { cardClass } from '../../../ui/card.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { eventTypeLabels } from '../event-type-labels.ts'
-import { RsvpControls } from '../rsvp/rsvp-controls.tsx'
+import { RsvpControls, acceptsRsvp } from '../rsvp/rsvp-controls.tsx'
+import { AddToCalendar } from './add-to-calendar.tsx'
 import { DateStub } from './date-stub.tsx'
+import { DetailsToggle } from './details-toggle.tsx'
 import { ElectionDetails } from './election-details.tsx'
 import { EventFacts } from './event-facts.tsx'
 import { isFromUpstream } from './event-filters.ts'
@@ -19,8 +18,6 @@ import { isFromUpstream } from './event-filters.ts'
 export const EventCard = memo(function EventCard({ event }: { event: Event }) {
   const { t } = useLingui()
   const titleId = useId()
-  const detailsId = useId()
-  const [isOpen, setOpen] = useState(false)
   const { title, type, description, sample, note } = event
   return (
     <li>
@@ -35,6 +32,7 @@ export const EventCard = memo(function EventCard({ event }: { event: Event }) {
               </Badge>
             )}
             <StatusBadge event={event} />
+            <RsvpBadge event={event} />
           </div>
           <h3 id={titleId} className="text-step-1 leading-snug font-bold tracking-[-.01em]">
             {title}
@@ -48,33 +46,34 @@ export const EventCard = memo(function EventCard({ event }: { event: Event }) {
               <Trans>This is a sample event. It will not take place.</Trans>
             </p>
           )}
-          <div className="flex flex-wrap items-center gap-2">
-            <RsvpControls event={event} />
-            {type === 'election' && (
-              <button
-                type="button"
-                aria-expanded={isOpen}
-                aria-label={isOpen ? t`Hide Details: ${title}` : t`Show Details: ${title}`}
-                aria-controls={detailsId}
-                onClick={() => setOpen(!isOpen)}
-                className={buttonClass({ variant: 'ghost', size: 'small' })}
-              >
-                {isOpen ? <Trans>Hide Details</Trans> : <Trans>Show Details</Trans>}
-                <ChevronDown aria-hidden="true" className={cx('transition-transform', isOpen && 'rotate-180')} />
-              </button>
-            )}
-            <AddToCalendar event={event} />
-          </div>
-          <div id={detailsId} hidden={!isOpen}>
-            {isOpen && <ElectionDetails event={event} />}
-          </div>
+          {type === 'election' ? (
+            <DetailsToggle title={title} actions={<AddToCalendar event={event} />}>
+              {() => <ElectionDetails event={event} />}
+            </DetailsToggle>
+          ) : (
+            <div className="flex flex-wrap items-center gap-2 empty:hidden">
+              <RsvpControls event={event} />
+              <AddToCalendar event={event} />
+            </div>
+          )}
         </div>
       </article>
     </li>
   )
 })
 
-function StatusBadge({ event }: { event: Event }) {
+/** Where there is no RSVP button that says it: on past and canceled events. */
+function RsvpBadge({ event }: { event: Event }) {
+  if (!event.rsvpd || acceptsRsvp(event)) return null
+  return (
+    <Badge tone="good">
+      <Check aria-hidden="true" />
+      <Trans>RSVP'd</Trans>
+    </Badge>
+  )
+}
+
+export function StatusBadge({ event }: { event: Event }) {
   if (event.status === 'cancelled')
     return (
       <Badge tone="bad">
@@ -87,11 +86,20 @@ function StatusBadge({ event }: { event: Event }) {
         <Trans>Postponed</Trans>
       </Badge>
     )
-  if (event.confirmed || event.sample || isFromUpstream(event)) return null
+  const isUnconfirmed = !event.confirmed && !event.sample && !isFromUpstream(event)
   return (
-    <Badge tone="warn">
-      <Trans>Date not confirmed</Trans>
-    </Badge>
+    <>
+      {event.certainty === 'possible' && !event.past && (
+        <Badge tone="outline">
+          <Trans>Possible</Trans>
+        </Badge>
+      )}
+      {isUnconfirmed && (
+        <Badge tone="warn">
+          <Trans>Date not confirmed</Trans>
+        </Badge>
+      )}
+    </>
   )
 }
 
@@ -103,24 +111,5 @@ function StatusNotice({ event: { status, statusNote } }: { event: Event }) {
       {status === 'cancelled' ? <Trans>This will not take place.</Trans> : <Trans>This was postponed.</Trans>}
       {statusNote && ` ${statusNote}`}
     </p>
-  )
-}
-
-/** Upstream elections have no calendar file; past and canceled events do not need one. */
-function AddToCalendar({ event }: { event: Event }) {
-  const { t, i18n } = useLingui()
-  const { title } = event
-  if (event.past || event.sample || event.status === 'cancelled' || isFromUpstream(event)) return null
-  const { path } = toRequest(eventFile, { params: { id: event.id }, query: { lang: i18n.locale } })
-  return (
-    <a
-      href={path}
-      download
-      aria-label={t`Add to calendar: ${title}`}
-      className={buttonClass({ variant: 'quiet', size: 'small' })}
-    >
-      <CalendarPlus aria-hidden="true" />
-      <Trans>Add to calendar</Trans>
-    </a>
   )
 }

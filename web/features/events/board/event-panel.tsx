@@ -3,30 +3,33 @@ import { useMemo } from 'react'
 import type { StateCode } from '../../../../contract/common.ts'
 import { useUser } from '../../../api/user.ts'
 import { QueryError } from '../../../parts/query-error.tsx'
-import type { Tab } from '../event-type-labels.ts'
+import { Button } from '../../../ui/button.tsx'
 import { EventsSkeleton } from '../events-skeleton.tsx'
+import type { BoardView } from './board-params.ts'
 import { EmptyMessage } from './empty-message.tsx'
-import { type StateFilter, allStates, isInState, isInTab, splitByTime, includesElections } from './event-filters.ts'
-import { EventList } from './event-list.tsx'
+import { allStates, includesElections, isInState, isInTab, splitEvents } from './event-filters.ts'
 import { PastEvents } from './past-events.tsx'
+import { SampleEvents } from './sample-events.tsx'
 import { ShownCount, StateSelect } from './state-select.tsx'
+import { UpcomingEvents } from './upcoming-events.tsx'
 import type { Board } from './use-board.ts'
 
 type EventPanelProps = {
-  tab: Tab
+  view: BoardView
   board: Board
   isPersonalized: boolean
-  state: StateFilter
+  ownState: StateCode | undefined
   states: StateCode[]
-  onStateChange: (state: StateFilter) => void
+  onShowAll: () => void
 }
 
-export function EventPanel({ tab, board, isPersonalized, state, states, onStateChange }: EventPanelProps) {
+export function EventPanel({ view, board, isPersonalized, ownState, states, onShowAll }: EventPanelProps) {
   const { t } = useLingui()
   const user = useUser()
+  const { tab, state, page } = view
   const { events, isLoading, isLoadingMore, error, partialError, retry, older } = board
-  const { upcoming, past } = useMemo(
-    () => splitByTime(events.filter(isInTab(tab)).filter(isInState(state))),
+  const { upcoming, past, samples } = useMemo(
+    () => splitEvents(events.filter(isInTab(tab)).filter(isInState(state))),
     [events, tab, state],
   )
   const hasElections = tab === 'all' || tab === 'election'
@@ -35,7 +38,7 @@ export function EventPanel({ tab, board, isPersonalized, state, states, onStateC
   return (
     <>
       <div className="mb-6 flex flex-wrap items-end gap-x-4 gap-y-2">
-        <StateSelect value={state} states={states} onChange={onStateChange} />
+        <StateSelect value={state} states={states} onChange={view.setState} />
         {state !== allStates && <ShownCount tab={tab} count={upcoming.length} />}
       </div>
       {hasElections && partialError && <LoadError error={partialError} hasElections retry={retry} />}
@@ -44,17 +47,21 @@ export function EventPanel({ tab, board, isPersonalized, state, states, onStateC
           <Trans>Loading elections...</Trans>
         </p>
       )}
-      <section aria-label={t`Upcoming`}>
-        <h2 className="mb-3 text-step-1 font-bold">
-          <Trans>Upcoming</Trans>
-        </h2>
-        {upcoming.length > 0 ? (
-          <EventList events={upcoming} filter={`${tab} ${state}`} />
-        ) : (
-          <EmptyMessage tab={tab} state={state} excludesElections={isPersonalized && !includesElections(user)} />
-        )}
-      </section>
-      <PastEvents key={`past ${tab} ${state}`} tab={tab} events={past} older={older} />
+      <UpcomingEvents
+        entries={upcoming}
+        ownState={ownState}
+        isMixed={!isPersonalized && state === allStates}
+        page={page}
+        onNextPage={view.showNextPage}
+        empty={<EmptyMessage tab={tab} state={state} excludesElections={isPersonalized && !includesElections(user)} />}
+      />
+      {isPersonalized && ownState && (
+        <Button variant="quiet" size="small" className="mt-4" onClick={onShowAll}>
+          <Trans>See events in other places</Trans>
+        </Button>
+      )}
+      <PastEvents key={`past ${tab} ${state}`} tab={tab} entries={past} ownState={ownState} older={older} />
+      <SampleEvents events={samples} />
     </>
   )
 }

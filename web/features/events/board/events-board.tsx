@@ -1,23 +1,32 @@
 import { useLingui } from '@lingui/react/macro'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
+import type { StateCode } from '../../../../contract/common.ts'
 import { useLocale } from '../../../i18n/use-locale.ts'
 import { EventListContext } from '../../../parts/event-list-context.ts'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../ui/tabs.tsx'
-import { isTab, tabLabels, tabs, type Tab } from '../event-type-labels.ts'
-import { type StateFilter, allStates, electionStates } from './event-filters.ts'
+import { tabLabels } from '../event-type-labels.ts'
+import { isTab, tabs } from '../tabs.ts'
+import type { BoardView } from './board-params.ts'
+import { electionStates } from './event-filters.ts'
 import { EventPanel } from './event-panel.tsx'
 import { useBoard } from './use-board.ts'
 
-export function EventsBoard({ isPersonalized }: { isPersonalized: boolean }) {
+type EventsBoardProps = {
+  view: BoardView
+  isPersonalized: boolean
+  ownState: StateCode | undefined
+  /** Shows the events of all states. */
+  onShowAll: () => void
+}
+
+export function EventsBoard({ view, isPersonalized, ownState, onShowAll }: EventsBoardProps) {
   const { t } = useLingui()
   const locale = useLocale()
-  const board = useBoard(isPersonalized)
-  const [tab, setTab] = useState<Tab>('all')
-  const [state, setState] = useState<StateFilter>(allStates)
+  const board = useBoard(isPersonalized, ownState)
   const states = useMemo(() => electionStates(board.events, locale), [board.events, locale])
   return (
     <EventListContext value={board.facts}>
-      <Tabs value={tab} onValueChange={(value) => isTab(value) && setTab(value)}>
+      <Tabs value={view.tab} onValueChange={(value) => isTab(value) && view.setTab(value)}>
         <TabsList aria-label={t`Kinds of events`}>
           {tabs.map((value) => (
             <TabsTrigger key={value} value={value}>
@@ -26,8 +35,8 @@ export function EventsBoard({ isPersonalized }: { isPersonalized: boolean }) {
           ))}
         </TabsList>
         {/* A single panel for all tabs, so that cards visible in both tabs are not remounted. */}
-        <TabsContent value={tab}>
-          <EventPanel {...{ tab, board, isPersonalized, state, states }} onStateChange={setState} />
+        <TabsContent value={view.tab}>
+          <EventPanel {...{ view, board, isPersonalized, ownState, states, onShowAll }} />
         </TabsContent>
       </Tabs>
     </EventListContext>

@@ -1,26 +1,28 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
-import type { Event } from '../../../../contract/events.ts'
+import type { CalendarEntry } from '../../../../civic/elections/election-days.ts'
+import type { StateCode } from '../../../../contract/common.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
-import type { Tab } from '../event-type-labels.ts'
+import type { Tab } from '../tabs.ts'
 import { Cards, pageSize } from './event-list.tsx'
 import type { Board } from './use-board.ts'
 
 type PastEventsProps = {
   tab: Tab
-  events: Event[]
+  entries: CalendarEntry[]
+  ownState: StateCode | undefined
   older: Board['older']
 }
 
 /** Collapsed at first. The most recent event is last; the button for earlier ones is above the list. */
-export function PastEvents({ tab, events, older }: PastEventsProps) {
+export function PastEvents({ tab, entries, ownState, older }: PastEventsProps) {
   const contentId = useId()
   const [isOpen, setOpen] = useState(false)
   const [shown, setShown] = useState(pageSize)
-  const count = events.length
+  const count = entries.length
   const hidden = Math.max(0, count - shown)
   if (count === 0 && !older.hasMore) return null
   const showEarlier = () => {
@@ -65,7 +67,7 @@ export function PastEvents({ tab, events, older }: PastEventsProps) {
                 {older.isLoading ? <Trans>Loading...</Trans> : <Trans>Show earlier ones</Trans>}
               </Button>
             )}
-            <Cards events={events.slice(hidden)} />
+            <Cards entries={entries.slice(hidden)} ownState={ownState} />
           </>
         )}
       </div>

@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro'
+import type { StateCode } from '../../../../contract/common.ts'
 import { useUser } from '../../../api/user.ts'
 import { Alert } from '../../../ui/alert.tsx'
 
-export function PersonalizedBanner() {
-  const { stateCode, eventInterests } = useUser()
+export function PersonalizedBanner({ stateCode }: { stateCode: StateCode | undefined }) {
+  const { eventInterests } = useUser()
   return (
     <Alert className="mb-6">
       {stateCode ? (

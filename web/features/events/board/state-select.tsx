@@ -5,7 +5,7 @@ import { StateCode } from '../../../../contract/common.ts'
 import { useLocale } from '../../../i18n/use-locale.ts'
 import { Field } from '../../../ui/field.tsx'
 import { NativeSelect } from '../../../ui/native-select.tsx'
-import type { Tab } from '../event-type-labels.ts'
+import type { Tab } from '../tabs.ts'
 import { type StateFilter, allStates } from './event-filters.ts'
 
 type StateSelectProps = { value: StateFilter; states: StateCode[]; onChange: (state: StateFilter) => void }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { byDate, mergeElections } from '../../../../civic/elections/elections.ts'
+import type { StateCode } from '../../../../contract/common.ts'
 import type { Event } from '../../../../contract/events.ts'
 import { listElections } from '../../../../contract/polling.ts'
 import { endpointQuery } from '../../../api/query.ts'
@@ -12,10 +13,10 @@ import { matchesMember } from './event-filters.ts'
 const none: never[] = []
 
 /** The events of the page, merged from all endpoints, with the loading and error state of each. */
-export function useBoard(isPersonalized: boolean) {
+export function useBoard(isPersonalized: boolean, ownState: StateCode | undefined) {
   const { t } = useLingui()
   const user = useUser()
-  const list = useBoardEvents(isPersonalized)
+  const list = useBoardEvents(isPersonalized, ownState)
   const upstream = useQuery(endpointQuery(listElections, {}))
   const older = useOlderEvents(list.data?.olderThan)
 
@@ -28,7 +29,7 @@ export function useBoard(isPersonalized: boolean) {
     if (!listedEvents || today === undefined) return none
     // The server has already filtered its own list; upstream elections and older events are filtered here.
     const listed = new Set(listedEvents)
-    const isShown = (event: Event) => listed.has(event) || !isPersonalized || matchesMember(event, user)
+    const isShown = (event: Event) => listed.has(event) || !isPersonalized || matchesMember(event, user, ownState)
     const elections = mergeElections(
       upstreamElections ?? none,
       listedEvents.filter(({ type }) => type === 'election'),
@@ -37,7 +38,7 @@ export function useBoard(isPersonalized: boolean) {
     const gatherings = listedEvents.filter(({ type }) => type !== 'election')
     const olderEvents = (olderPages ?? none).flatMap((page) => page.events)
     return [...elections, ...gatherings, ...olderEvents].filter(isShown).sort(byDate)
-  }, [listedEvents, today, upstreamElections, olderPages, pollingPlace, isPersonalized, user])
+  }, [listedEvents, today, upstreamElections, olderPages, pollingPlace, isPersonalized, user, ownState])
 
   const sources = list.data?.sources
   const facts = useMemo(() => (sources && today !== undefined ? { sources, today } : undefined), [sources, today])

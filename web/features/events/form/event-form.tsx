@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ComponentProps, ReactNode } from 'react'
-import { limits } from '../../../../contract/common.ts'
+import { usualZoneOf } from '../../../../civic/dates/zoned-time.ts'
+import { StateCode, limits } from '../../../../contract/common.ts'
 import { useStateGroups } from '../../../parts/use-state-groups.ts'
 import { useTimeZones } from '../../../parts/use-time-zones.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -38,12 +39,21 @@ export function EventForm({ id, form, onSubmit }: EventFormProps) {
   ]
   const states = [{ value: noState, label: t`Online, or in several states` }, ...useStateGroups()]
   const zones = useTimeZones()
+  const proposeTimeZone = () => {
+    const state = StateCode.safeParse(form.getValues('stateCode'))
+    if (state.success) form.setValue('timeZone', usualZoneOf(state.data))
+  }
   const rowClass = 'grid items-start gap-5 sm:grid-cols-2'
   return (
     <form id={id} onSubmit={onSubmit} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {errors.root && <Alert tone="bad">{errors.root.message}</Alert>}
       {field('title', <Trans>Title</Trans>, <Input {...form.register('title')} />)}
       {field('type', <Trans>Kind of event</Trans>, <NativeSelect options={kinds} {...form.register('type')} />)}
+      {field(
+        'stateCode',
+        <Trans>State</Trans>,
+        <NativeSelect options={states} {...form.register('stateCode', { onChange: proposeTimeZone })} />,
+      )}
       {field('date', <Trans>Day</Trans>, <Input type="date" {...form.register('date')} />)}
       <div className={rowClass}>
         {field('startTime', <Trans>Begins</Trans>, <Input type="time" {...form.register('startTime')} />)}
@@ -53,7 +63,6 @@ export function EventForm({ id, form, onSubmit }: EventFormProps) {
       {field('location', <Trans>Place</Trans>, <Input {...form.register('location')} />, {
         hint: <Trans>Name and address, as one would type it into a map.</Trans>,
       })}
-      {field('stateCode', <Trans>State</Trans>, <NativeSelect options={states} {...form.register('stateCode')} />)}
       {field(
         'description',
         <Trans>Description</Trans>,

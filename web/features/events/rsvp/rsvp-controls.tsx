@@ -8,7 +8,7 @@ import { toast } from '../../../ui/toast.ts'
 import { useRsvp } from '../api.ts'
 import { rsvpErrors } from '../error-messages.ts'
 
-const acceptsRsvp = ({ id, type, sample, past, status }: Event) =>
+export const acceptsRsvp = ({ id, type, sample, past, status }: Event) =>
   type !== 'election' && !sample && !past && status !== 'cancelled' && /^\d+$/.test(id)
 
 export function RsvpControls({ event }: { event: Event }) {

@@ -1,0 +1,53 @@
+import { Trans } from '@lingui/react/macro'
+import { type ReactNode, useId } from 'react'
+import { stateName } from '../../../../civic/address/states.ts'
+import type { CalendarEntry } from '../../../../civic/elections/election-days.ts'
+import type { StateCode } from '../../../../contract/common.ts'
+import { useLocale } from '../../../i18n/use-locale.ts'
+import { ownStateFirst } from './event-filters.ts'
+import { Cards, ShowMore, pageSize } from './event-list.tsx'
+
+type UpcomingEventsProps = {
+  entries: CalendarEntry[]
+  ownState: StateCode | undefined
+  /** Whether entries of other states are in the list, which then follow those of the voter's own. */
+  isMixed: boolean
+  page: number
+  onNextPage: () => void
+  empty: ReactNode
+}
+
+export function UpcomingEvents({ entries, ownState, isMixed, page, onNextPage, empty }: UpcomingEventsProps) {
+  const locale = useLocale()
+  const { own, others } = ownStateFirst(entries, isMixed ? ownState : undefined)
+  const shown = page * pageSize
+  const shownOthers = others.slice(0, Math.max(0, shown - own.length))
+  const state = ownState && stateName(ownState, locale)
+  return (
+    <>
+      {own.length > 0 && (
+        <Section title={<Trans>Upcoming in {state}</Trans>}>
+          <Cards entries={own.slice(0, shown)} ownState={ownState} />
+        </Section>
+      )}
+      {(own.length === 0 || shownOthers.length > 0) && (
+        <Section title={own.length === 0 ? <Trans>Upcoming</Trans> : <Trans>Upcoming in other places</Trans>}>
+          {entries.length === 0 ? empty : <Cards entries={shownOthers} ownState={ownState} />}
+        </Section>
+      )}
+      <ShowMore hidden={entries.length - shown} onClick={onNextPage} />
+    </>
+  )
+}
+
+function Section({ title, children }: { title: ReactNode; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="not-first:mt-8">
+      <h2 id={id} className="mb-3 text-step-1 font-bold">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
