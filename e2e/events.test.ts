@@ -168,6 +168,8 @@ describe('the calendar', () => {
     await page.getByRole('tab', { name: 'Rallies' }).click()
     await choose(page, 'Filter by State', 'All States')
     const sample = card(page, 'Get Out the Vote Rally')
+    expect(await sample.isVisible()).toBe(false)
+    await page.getByText('See 2 sample events').click()
     await sample.getByText('This is a sample event. It will not take place.').waitFor()
     expect(await sample.getByRole('button', { name: /RSVP/ }).count()).toBe(0)
   })
