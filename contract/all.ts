@@ -17,6 +17,7 @@ import * as polling from './polling.ts'
 import * as quiz from './quiz.ts'
 import * as ratings from './ratings.ts'
 import * as registration from './registration.ts'
+import * as reminders from './reminders.ts'
 import * as results from './results.ts'
 import * as secondFactor from './second-factor.ts'
 import * as voterInfo from './voter-info.ts'
@@ -46,6 +47,7 @@ const features = [
   factReports,
   importantDates,
   notifications,
+  reminders,
 ]
 
 /** Every endpoint, for the API page and for tests that check them all. */

@@ -133,6 +133,8 @@ export const FailureReason = z.enum([
   'subscription-gone',
   /** The date passed before it could be sent. */
   'too-late',
+  /** No mail server is configured, so the mail was only written to the data folder. */
+  'no-mail-server',
   'unknown',
 ])
 export type FailureReason = z.infer<typeof FailureReason>

@@ -14,6 +14,7 @@ export const paths = {
   notifications: '/notifications',
   notificationHistory: '/notifications/history',
   account: '/account',
+  settings: '/settings',
   adminDates: '/admin/dates',
   adminRatings: '/admin/ratings',
   adminEvents: '/admin/events',

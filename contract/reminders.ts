@@ -1,5 +1,8 @@
 import { z } from 'zod'
-import { FailureReason } from './notifications.ts'
+import { LocalDate, StateCode } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { ImportantDateType } from './important-dates.ts'
+import { Channel, FailureReason } from './notifications.ts'
 
 /** `stopped`: not sent, because it no longer applies. */
 export const ReminderStatus = z.enum(['waiting', 'sending', 'sent', 'failed', 'stopped'])
@@ -10,7 +13,7 @@ export const ReminderReason = z.enum([
   ...FailureReason.options,
   /** The member turned off the type or channel, or moved to another state. */
   'not-wanted',
-  /** The date was deactivated or deleted. */
+  /** The date was deactivated or deleted, or is no longer confirmed. */
   'date-off',
   /** The date was moved later. */
   'not-due',
@@ -18,3 +21,47 @@ export const ReminderReason = z.enum([
   'superseded',
 ])
 export type ReminderReason = z.infer<typeof ReminderReason>
+
+export const UpcomingReminder = z.object({
+  dateId: z.int(),
+  type: ImportantDateType,
+  /** In the caller's language. */
+  title: z.string(),
+  date: LocalDate,
+  /** Null: nationwide. */
+  stateCode: StateCode.nullable(),
+  /** The day it is sent, in the member's time zone: today if it is due. */
+  sendsOn: LocalDate,
+  /** The day it was sent; null if it was not. */
+  sentOn: LocalDate.nullable(),
+  /** How it reaches the member. Empty if it does not. */
+  channels: z.array(Channel),
+})
+export type UpcomingReminder = z.infer<typeof UpcomingReminder>
+
+/** Whether reminders reach the member by email, and if not, why. */
+export const EmailState = z.enum(['on', 'off', 'unconfirmed', 'no-mail-server'])
+export type EmailState = z.infer<typeof EmailState>
+
+/** How reminders reach the member now. */
+export const ReminderChannels = z.object({
+  email: EmailState,
+  /** True if at least one browser is subscribed. */
+  push: z.boolean(),
+})
+export type ReminderChannels = z.infer<typeof ReminderChannels>
+
+/** Confirmed dates of the types that the member has switched on, in order of date. */
+export const upcomingReminders = endpoint({
+  method: 'GET',
+  path: '/api/reminders/upcoming',
+  access: 'user',
+  summary: 'What I will be reminded of next, when and how',
+  query: z.object({ limit: z.coerce.number<number | string>().pipe(z.int().min(1).max(50)).default(10) }),
+  reply: z.object({
+    reminders: z.array(UpcomingReminder),
+    /** How many there are in all. */
+    total: z.int(),
+    channels: ReminderChannels,
+  }),
+})

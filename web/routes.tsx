@@ -41,6 +41,7 @@ const memberPages = [
   { path: paths.notifications, Page: lazy(() => import('./pages/notifications-page.tsx')) },
   { path: paths.notificationHistory, Page: lazy(() => import('./pages/notification-history-page.tsx')) },
   { path: paths.account, Page: lazy(() => import('./pages/account-page.tsx')) },
+  { path: paths.settings, Page: lazy(() => import('./pages/settings-page.tsx')) },
 ]
 const AdminGate = lazy(() => import('./shell/admin-gate.tsx'))
 const adminPages = [

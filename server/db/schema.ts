@@ -346,6 +346,8 @@ export interface Database {
     isActive: Generated<boolean>
     revision: Generated<number>
     origin: string | null
+    confirmedBy: Generated<'calendar' | 'administrator' | null>
+    followsCalendar: Generated<boolean>
     createdAt: Date
     updatedAt: Date
   }

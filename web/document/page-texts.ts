@@ -38,6 +38,7 @@ const texts: Record<keyof typeof paths, PageText> = {
   notifications: { title: msg`Notifications`, line: msg`Choose your reminders and how you get them.` },
   notificationHistory: { title: msg`Notifications`, line: msg`The reminders we sent you.` },
   account: { title: msg`Your account`, line: msg`Your name, email, password and data.` },
+  settings: { title: msg`Settings`, line: msg`Where you vote, how we reach you, and how you sign in.` },
   adminDates: admin,
   adminRatings: admin,
   adminEvents: admin,

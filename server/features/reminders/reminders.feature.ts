@@ -12,6 +12,9 @@ import { createFanOutStore } from './sweep/fan-out.store.ts'
 import { createSweepService } from './sweep/sweep.service.ts'
 import { serveUnsubscribe } from './unsubscribe/unsubscribe.routes.ts'
 import { createUnsubscribeService } from './unsubscribe/unsubscribe.service.ts'
+import { serveUpcoming } from './upcoming/upcoming.routes.ts'
+import { createUpcomingService } from './upcoming/upcoming.service.ts'
+import { createUpcomingStore } from './upcoming/upcoming.store.ts'
 
 export function remindersFeature(deps: FeatureDeps, confirmations: ConfirmationMails) {
   const { db, clock, reference, mailer, push, queue, config, logger, unsubscribeSecret, inBackground } = deps
@@ -35,6 +38,11 @@ export function remindersFeature(deps: FeatureDeps, confirmations: ConfirmationM
     scheduleSweep,
   })
   const unsubscribeService = createUnsubscribeService({ store, clock, secret: unsubscribeSecret })
+  const upcomingService = createUpcomingService({
+    store: createUpcomingStore(db),
+    clock,
+    mailConfigured: mailer.configured,
+  })
   const sweepService = createSweepService({ fanOutStore: createFanOutStore(db), correctionsStore, clock })
   const deliveryService = createDeliveryService({
     store: deliveryStore,
@@ -45,7 +53,10 @@ export function remindersFeature(deps: FeatureDeps, confirmations: ConfirmationM
     logError: (error, reminder) => logger.error({ err: error, reminder }, 'could not send a reminder'),
   })
   const feature: Feature = {
-    routes: (app) => serveUnsubscribe(app, deps, unsubscribeService),
+    routes(app) {
+      serveUnsubscribe(app, deps, unsubscribeService)
+      serveUpcoming(app, upcomingService)
+    },
     // The rows are deleted with the account by their foreign keys.
     personalData: { name: 'reminders', exportFor: (userId) => store.exportFor(userId) },
     cleanup: [(now) => store.removeOld(cutoff(now, retention.messages), cleanupBatchSize)],

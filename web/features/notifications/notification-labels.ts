@@ -31,11 +31,12 @@ export const typeSwitches: { name: TypeSwitch; label: MessageDescriptor; descrip
 export const failureReasonLabels: Record<FailureReason, MessageDescriptor> = {
   'bad-address': msg`The mail server does not know this address.`,
   'mailbox-full': msg`The mailbox is full.`,
-  refused: msg`The other side refused it.`,
-  unreachable: msg`The other side could not be reached.`,
+  refused: msg`The email or push service rejected it.`,
+  unreachable: msg`We couldn’t reach the email or push service.`,
   'no-address': msg`There was no address to send it to.`,
   unconfirmed: msg`Confirm your email first: open the link we sent you.`,
   'subscription-gone': msg`This browser no longer takes notifications.`,
   'too-late': msg`The day passed before it could be sent.`,
+  'no-mail-server': msg`This server can’t send email yet.`,
   unknown: msg`We do not know why.`,
 }

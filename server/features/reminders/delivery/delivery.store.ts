@@ -5,9 +5,10 @@ import type { Locale } from '../../../../contract/locale.ts'
 import type { Channel } from '../../../../contract/notifications.ts'
 import type { ReminderReason, ReminderStatus } from '../../../../contract/reminders.ts'
 import type { Db } from '../../../db/connect.ts'
+import type { WantedTypes } from './recipients.ts'
 
 /** A reminder leased by this process, with everything needed to decide whether it is sent. */
-export interface ClaimedReminder {
+export interface ClaimedReminder extends WantedTypes {
   id: number
   dateId: number | null
   userId: string
@@ -24,11 +25,6 @@ export interface ClaimedReminder {
   quietUntil: string | null
   emailNotifications: boolean
   pushNotifications: boolean
-  voterRegistrationDeadlines: boolean
-  primaryElectionDates: boolean
-  generalElectionDates: boolean
-  earlyVotingPeriods: boolean
-  civicEvents: boolean
   /** For a correction: the revision the member was last sent. */
   toldRevision: number | null
 }

@@ -1,11 +1,11 @@
 import { getReminderTiming, memberZone, quietUntil } from '../../../../civic/dates/reminders.ts'
 import { dayIn } from '../../../../civic/dates/zoned-time.ts'
-import { holdsNationwideElections } from '../../../../civic/elections/event-states.ts'
 import type { LocalDate } from '../../../../contract/common.ts'
 import type { ImportantDateType } from '../../../../contract/important-dates.ts'
 import type { ReminderReason } from '../../../../contract/reminders.ts'
 import type { DateRow, Revision } from '../sweep/corrections.store.ts'
 import type { ClaimedReminder } from './delivery.store.ts'
+import { appliesNationwide, wantsType } from './recipients.ts'
 
 /** What a message is about: the current date and, for a correction, the revision the member was last sent. */
 export interface ReminderContent {
@@ -20,14 +20,6 @@ export type Eligibility =
   | { kind: 'send'; content: ReminderContent }
   | { kind: 'stop'; reason: ReminderReason }
   | { kind: 'defer'; until: Date }
-
-const wantsType: Record<ImportantDateType, (member: ClaimedReminder) => boolean> = {
-  'voter-registration': (member) => member.voterRegistrationDeadlines,
-  'primary-election': (member) => member.primaryElectionDates,
-  'general-election': (member) => member.generalElectionDates,
-  'early-voting': (member) => member.earlyVotingPeriods,
-  'civic-event': (member) => member.civicEvents,
-}
 
 const wants = (member: ClaimedReminder, type: ImportantDateType) =>
   wantsType[type](member) && (member.channel === 'email' ? member.emailNotifications : member.pushNotifications)
@@ -50,7 +42,7 @@ export function checkEligibility(
 }
 
 function checkReminder(row: ClaimedReminder, date: DateRow | undefined, today: LocalDate): Eligibility {
-  if (!date?.isActive) return stop('date-off')
+  if (!date?.isActive || date.confirmedBy === null) return stop('date-off')
   const timing = getReminderTiming(date.date, date.notificationDaysBefore, today)
   if (timing === 'over') return stop('too-late')
   if (timing === 'early') return stop('not-due')
@@ -58,10 +50,8 @@ function checkReminder(row: ClaimedReminder, date: DateRow | undefined, today: L
   return { kind: 'send', content: { current: { ...date, dateId: date.id }, previous: null, today } }
 }
 
-/** A nationwide election is none of a territory, which has its own. */
 function isForMember({ stateCode }: ClaimedReminder, date: DateRow): boolean {
-  if (date.stateCode !== null) return date.stateCode === stateCode
-  return date.type === 'civic-event' || stateCode === null || holdsNationwideElections(stateCode)
+  return date.stateCode === null ? appliesNationwide(date.type, stateCode) : date.stateCode === stateCode
 }
 
 /** Sent to every member who got an outdated reminder, even after a move to another state, unless both days are over. */

@@ -29,12 +29,13 @@ export interface FanOutPage {
 
 export function createFanOutStore(db: Db) {
   return {
-    /** Active dates that are due for reminders in at least one time zone and not over in all of them. */
+    /** Active, confirmed dates that are due for reminders in at least one time zone and not over in all of them. */
     listDueDates: ({ first, last }: { first: LocalDate; last: LocalDate }) =>
       db
         .selectFrom('importantDates')
         .select('id')
         .where('isActive', '=', true)
+        .where('confirmedBy', 'is not', null)
         .where('date', '>=', first)
         .where(sql<boolean>`date - notification_days_before <= ${last}::date`)
         .orderBy('date')

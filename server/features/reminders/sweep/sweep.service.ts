@@ -30,7 +30,7 @@ export function createSweepService({ fanOutStore, correctionsStore, clock }: Swe
     async fanOut(dateId: number, signal: AbortSignal): Promise<number> {
       const date = await fanOutStore.findDate(dateId)
       const now = clock.now()
-      const zones = date?.isActive ? zonesDue(date.date, date.notificationDaysBefore, now) : []
+      const zones = date?.isActive && date.confirmedBy ? zonesDue(date.date, date.notificationDaysBefore, now) : []
       if (!date || zones.length === 0) return 0
       const { type, stateCode } = date
       const page = { dateId, type, stateCode, zones, zonesByState: zoneByState, defaultZone, size: pageSize, now }
