@@ -20,6 +20,7 @@ import * as registration from './registration.ts'
 import * as reminders from './reminders.ts'
 import * as results from './results.ts'
 import * as secondFactor from './second-factor.ts'
+import * as stateVoting from './state-voting.ts'
 import * as voterInfo from './voter-info.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -41,6 +42,7 @@ const features = [
   voterInfo,
   candidates,
   registration,
+  stateVoting,
   results,
   discussions,
   moderation,

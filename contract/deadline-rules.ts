@@ -49,6 +49,18 @@ export const DetailedElectionKind = z.enum([
 ])
 export type DetailedElectionKind = z.infer<typeof DetailedElectionKind>
 
+/** Offices that a calendar or the law puts on a ballot. */
+export const BallotOffice = z.enum([
+  'president',
+  'us-senate',
+  'us-house',
+  'us-delegate',
+  'resident-commissioner',
+  'governor',
+  'state-legislature',
+])
+export type BallotOffice = z.infer<typeof BallotOffice>
+
 /** The elections a rule applies to. */
 export const RuleCondition = z.object({
   /** Absent: every regular statewide election, and for mail ballots also runoffs, as unconfirmed. */

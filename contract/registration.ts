@@ -11,7 +11,7 @@ const Link = z.object({
 })
 
 /** Strict: without ID the ballot is provisional and counts only if the voter returns with ID. */
-const IdAtPolls = z.object({
+export const IdAtPolls = z.object({
   category: z.enum(['none', 'non-strict-non-photo', 'non-strict-photo', 'strict-non-photo', 'strict-photo']),
   /** False if tables of different dates disagree. */
   confirmed: z.boolean(),

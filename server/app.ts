@@ -19,6 +19,7 @@ import { quizFeature } from './features/quiz/quiz.feature.ts'
 import { registrationFeature } from './features/registration/registration.feature.ts'
 import { remindersFeature } from './features/reminders/reminders.feature.ts'
 import { resultsFeature } from './features/results/results.feature.ts'
+import { stateVotingFeature } from './features/state-voting/state-voting.feature.ts'
 import { handleErrors } from './http/errors.ts'
 import { logRequests, createRequestIds } from './http/hooks/log.ts'
 import { checkOrigin } from './http/hooks/origin-check.ts'
@@ -101,6 +102,7 @@ export async function createApp(options: Deps): Promise<FastifyInstance> {
     pollingFeature(deps),
     candidatesFeature(deps),
     registrationFeature(deps),
+    stateVotingFeature(deps),
     resultsFeature(deps),
     discussionsFeature(deps),
     factReportsFeature(deps),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LocalDate, StateCode } from '../../contract/common.ts'
-import { DetailedElectionKind, StateRules } from '../../contract/deadline-rules.ts'
+import { BallotOffice, DetailedElectionKind, StateRules } from '../../contract/deadline-rules.ts'
 import { deadlineNames } from '../../contract/deadlines.ts'
 
 /** A text shown to voters, in both languages. */
@@ -23,6 +23,12 @@ export const PackedElection = z.object({
   /** Held in every state. */
   nationwide: z.boolean(),
   kind: DetailedElectionKind,
+  /** `if-needed`: such as a runoff, which takes place only if nobody got a majority. */
+  held: z.enum(['always', 'if-needed']),
+  /** `some-areas`: not every voter of the state has a ballot. */
+  reach: z.enum(['statewide', 'some-areas']),
+  /** What is on the ballot, as far as the calendar or the law names it. */
+  offices: z.array(BallotOffice),
   title: LocalizedText,
   date: LocalDate,
   /** Null if not checked against a source. */

@@ -18,6 +18,8 @@ export interface ElectionStatus {
 export interface CurrentElection extends Election {
   status: EventStatus
   statusNote: string | null
+  /** False if it was postponed and the new date is unknown. */
+  hasDate: boolean
   sequence: number
   /** When it was changed last; null if it was never changed. */
   changedAt: Date | null
@@ -37,11 +39,18 @@ function withStatus(
   onDate: (election: Election, date: LocalDate) => Election,
 ): CurrentElection {
   const sequence = election.revision + (row?.sequence ?? 0)
-  const unchanged = { status: 'scheduled', statusNote: null, sequence, changedAt: row?.updatedAt ?? null } as const
+  const unchanged = {
+    status: 'scheduled',
+    statusNote: null,
+    hasDate: true,
+    sequence,
+    changedAt: row?.updatedAt ?? null,
+  } as const
   if (!row || row.status === 'scheduled') return { ...election, ...unchanged }
   const changed = { ...unchanged, status: row.status, statusNote: row.note }
   if (row.status === 'postponed') {
-    return row.newDate ? { ...onDate(election, row.newDate), ...changed } : { ...election, deadlines: null, ...changed }
+    if (row.newDate) return { ...onDate(election, row.newDate), ...changed }
+    return { ...election, deadlines: null, ...changed, hasDate: false }
   }
   return { ...election, ...changed }
 }
@@ -55,9 +64,12 @@ export function listStateElections(state: StateCode, elections: CurrentElection[
   return elections.filter((election) => election.state === state || isNationwideHere(election))
 }
 
-/** Elections for all voters of the state, without canceled ones and those postponed to an unknown date. */
+/** The elections that voters of the state may have a ballot for, without canceled ones and those postponed to an unknown date. */
+export function listVotersElections(state: StateCode, elections: CurrentElection[]): CurrentElection[] {
+  return listStateElections(state, elections).filter(({ status, hasDate }) => status !== 'cancelled' && hasDate)
+}
+
+/** Those of them for all voters of the state. */
 export function listStatewideElections(state: StateCode, elections: CurrentElection[]): CurrentElection[] {
-  return listStateElections(state, elections)
-    .filter(({ status, kind }) => status !== 'cancelled' && kind !== 'local' && !kind.startsWith('special'))
-    .filter(({ status, deadlines }) => status !== 'postponed' || deadlines !== null)
+  return listVotersElections(state, elections).filter(({ kind }) => kind !== 'local' && !kind.startsWith('special'))
 }

@@ -27,6 +27,8 @@ export interface Elections {
   registration: ReadonlyMap<StateCode, PackedRegistration>
   sources: Readonly<Record<string, Source>>
   compiledOn: LocalDate
+  /** Whether a source is official and speaks for the state. */
+  isOfficial(source: string | null, state: StateCode): boolean
   /** All elections with their deadlines as known on a day: a rule is confirmed only until the legislature meets again. */
   on(today: LocalDate): readonly Election[]
   /** The same election on another day, unconfirmed, with deadlines by the rules of its state. */
@@ -56,6 +58,7 @@ export function loadElections(): Elections {
       Object.entries(origins).map(([key, { name, url, asOf }]) => [key, { name, url, asOf }]),
     ),
     compiledOn,
+    isOfficial: (source, state) => isOfficial(origins, source, state),
     on: cachedByDay((today) => all.map((packed) => withDeadlines(packed, today))),
     // The source and the dates stated for the old day do not apply to the new one.
     withDate: (election, date, today) => withDeadlines({ ...election, date, source: null, stated: {} }, today),

@@ -1,0 +1,46 @@
+import type { LocalDate } from '../../contract/common.ts'
+import { soonDays } from '../../contract/state-voting.ts'
+import { daysBetween } from '../dates/local-date.ts'
+
+interface ScheduledElection {
+  date: LocalDate
+  held: 'always' | 'if-needed'
+  reach: 'statewide' | 'some-areas'
+}
+
+export interface Outlook<E> {
+  /** The next election that every voter of the state has a ballot for; null if none is known. */
+  next: E | null
+  /** False beyond `soonDays`: then no countdown is shown. */
+  isSoon: boolean
+  /** Elections before `next` that may not take place, or are held in some areas only. */
+  possible: E[]
+  /** The last election held in the whole state. */
+  last: E | null
+}
+
+/** What the elections of one state mean to its voters on a day. The only rule for "the next election" on every page. */
+export function electionOutlook<E extends ScheduledElection>(elections: readonly E[], today: LocalDate): Outlook<E> {
+  const sorted = elections.toSorted((a, b) => (a.date < b.date ? -1 : Number(a.date > b.date)))
+  const next = sorted.find((election) => election.date >= today && isForEveryVoter(election)) ?? null
+  const isBeforeNext = ({ date }: E) => date >= today && (next === null || date < next.date)
+  return {
+    next,
+    isSoon: next !== null && isSoon(next, today),
+    possible: sorted.filter((election) => isBeforeNext(election) && !isForEveryVoter(election)),
+    last: sorted.findLast((election) => election.date < today && isForEveryVoter(election)) ?? null,
+  }
+}
+
+/** The elections a voter can act on now: soon, and not in some areas only, where the voter may have no ballot. */
+export function actionableElections<E extends ScheduledElection>(
+  { next, possible }: Outlook<E>,
+  today: LocalDate,
+): E[] {
+  const statewide = possible.filter(({ reach }) => reach === 'statewide')
+  return [...statewide, ...(next ? [next] : [])].filter((election) => isSoon(election, today))
+}
+
+const isForEveryVoter = ({ held, reach }: ScheduledElection) => held === 'always' && reach === 'statewide'
+
+const isSoon = ({ date }: ScheduledElection, today: LocalDate) => daysBetween(today, date) <= soonDays

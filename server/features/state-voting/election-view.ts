@@ -1,0 +1,45 @@
+import type { I18n } from '@lingui/core'
+import { daysBetween } from '../../../civic/dates/local-date.ts'
+import type { LocalDate } from '../../../contract/common.ts'
+import type { BallotOffice } from '../../../contract/deadline-rules.ts'
+import type { Locale } from '../../../contract/locale.ts'
+import type { UpcomingElection } from '../../../contract/state-voting.ts'
+import { i18nFor } from '../../core/i18n.ts'
+import type { CurrentElection } from '../../reference/current-elections.ts'
+import { electionKind } from '../../reference/elections.ts'
+
+/** An election to come in the caller's language. */
+export function toUpcomingElection(election: CurrentElection, locale: Locale, today: LocalDate): UpcomingElection {
+  const { hours } = election
+  const names = officeNames(i18nFor(locale))
+  return {
+    id: election.id,
+    title: election.title[locale],
+    date: election.date,
+    days: daysBetween(today, election.date),
+    kind: electionKind[election.kind],
+    certainty: certaintyOf(election),
+    reach: election.reach,
+    offices: election.offices.map((office) => names[office]),
+    note: election.note?.[locale] ?? null,
+    status: election.status,
+    statusNote: election.statusNote,
+    hours: hours && { text: hours[locale], confirmed: election.hoursConfirmed, source: hours.source },
+    deadlines: election.deadlines,
+    confirmed: election.confirmed,
+    source: election.source,
+  }
+}
+
+export const certaintyOf = ({ held }: Pick<CurrentElection, 'held'>): UpcomingElection['certainty'] =>
+  held === 'always' ? 'scheduled' : 'possible'
+
+const officeNames = (i18n: I18n): Record<BallotOffice, string> => ({
+  president: i18n._('President and Vice President'),
+  'us-senate': i18n._('U.S. Senate'),
+  'us-house': i18n._('U.S. House'),
+  'us-delegate': i18n._('Delegate to the U.S. House'),
+  'resident-commissioner': i18n._('Resident Commissioner'),
+  governor: i18n._('Governor'),
+  'state-legislature': i18n._('State legislature'),
+})

@@ -1,0 +1,79 @@
+import { nextDeadline } from '../../../civic/dates/countdown.ts'
+import { daysBetween } from '../../../civic/dates/local-date.ts'
+import { dayIn, zoneOf } from '../../../civic/dates/zoned-time.ts'
+import { actionableElections, electionOutlook } from '../../../civic/elections/next-election.ts'
+import { StateCode } from '../../../contract/common.ts'
+import type { Locale } from '../../../contract/locale.ts'
+import type { StateVoting } from '../../../contract/state-voting.ts'
+import { AppError } from '../../core/app-error.ts'
+import type { Clock } from '../../core/clock.ts'
+import {
+  type CurrentElection,
+  type ElectionStatus,
+  listCurrentElections,
+  listVotersElections,
+} from '../../reference/current-elections.ts'
+import type { Elections } from '../../reference/elections.ts'
+import { citedSources } from './cited-sources.ts'
+import { certaintyOf, toUpcomingElection } from './election-view.ts'
+import { toLink, toVotingLinks } from './links.ts'
+
+interface StateVotingDeps {
+  elections: Elections
+  /** Changes to elections by administrators. */
+  statuses(): Promise<ElectionStatus[]>
+  clock: Clock
+}
+
+/** What a voter of a state needs to know about voting, for every page. */
+export function createStateVotingService({ elections, statuses, clock }: StateVotingDeps) {
+  const { registration, rules, sources, isOfficial } = elections
+  return {
+    async byState(code: string, locale: Locale): Promise<StateVoting> {
+      const state = StateCode.safeParse(code.toUpperCase()).data
+      const facts = state && registration.get(state)
+      if (!facts) throw new AppError('unknown_state')
+      const now = clock.now()
+      const today = dayIn(now, zoneOf(facts.state))
+      const current = listVotersElections(facts.state, listCurrentElections(elections, await statuses(), now))
+      const outlook = electionOutlook(current, today)
+      const { next, possible, last, isSoon } = outlook
+      const { mailVoting, voterId, office } = facts
+      const hours = rules.get(facts.state)?.hours
+      const idSource = voterId && sources[voterId.source]
+      const reply = {
+        stateCode: facts.state,
+        today,
+        next: next && toUpcomingElection(next, locale, today),
+        isSoon,
+        possible: possible.map((election) => toUpcomingElection(election, locale, today)),
+        step: nextStep(actionableElections(outlook, today), locale, today),
+        last: last && {
+          id: last.id,
+          title: last.title[locale],
+          date: last.date,
+          daysAgo: daysBetween(last.date, today),
+        },
+        after: null,
+        registration: facts.registration,
+        mailVoting: mailVoting && { ...mailVoting, confirmed: isOfficial(mailVoting.source, facts.state) },
+        hours: hours
+          ? { text: hours[locale], confirmed: isOfficial(hours.source, facts.state), source: hours.source }
+          : null,
+        idAtPolls: idSource ? { category: voterId.category, confirmed: voterId.confirmed, source: idSource } : null,
+        eligibility: null,
+        links: toVotingLinks(facts, next?.date ?? today),
+        office: { website: toLink(office.website), ...office.unconfirmed },
+        officeUnconfirmed: true,
+      }
+      return { ...reply, sources: citedSources(sources, reply) }
+    },
+  }
+}
+
+function nextStep(elections: CurrentElection[], locale: Locale, today: string): StateVoting['step'] {
+  const counted = elections.map((election) => ({ ...election, title: election.title[locale] }))
+  const step = nextDeadline(counted, today)
+  const election = step && elections.find(({ id }) => id === step.election.id)
+  return election ? { ...step, certainty: certaintyOf(election) } : null
+}

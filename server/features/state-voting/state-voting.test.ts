@@ -1,0 +1,112 @@
+import { afterAll, expect, test } from 'vitest'
+import { StateCode } from '../../../contract/common.ts'
+import { setElectionStatus } from '../../../contract/events.ts'
+import { toRequest } from '../../../contract/request.ts'
+import { soonDays, stateVoting } from '../../../contract/state-voting.ts'
+import { createTestApp } from '../../../harness/app/test-app.ts'
+import { reference } from '../../../harness/fixtures/reference.ts'
+
+const app = await createTestApp()
+afterAll(() => app.close())
+const visitor = app.visitor()
+const get = (stateCode: string) => visitor.call(stateVoting, { params: { stateCode } })
+
+/** The clocks a voter might open the app at: after one election, before it, and before the next presidential one. */
+const clocks = ['2026-11-15T15:00:00Z', '2026-10-01T15:00:00Z', '2028-10-20T15:00:00Z']
+const territories = new Set(['AS', 'GU', 'MP', 'PR', 'VI'])
+
+test('has one next election for every state, with sources of all it says, to a visitor', async () => {
+  for (const clock of clocks) {
+    app.clock.set(clock)
+    for (const stateCode of StateCode.options) {
+      const { next, isSoon, possible, step, last, sources, ...state } = await get(stateCode)
+      expect([stateCode, next]).not.toContain(null)
+      expect(next).toMatchObject({ certainty: 'scheduled', reach: 'statewide' })
+      expect(isSoon).toBe((next?.days ?? 0) <= soonDays)
+      expect(possible.every(({ date }) => date < (next?.date ?? ''))).toBe(true)
+      expect(possible.every(({ certainty, reach }) => certainty === 'possible' || reach === 'some-areas')).toBe(true)
+      if (!isSoon && possible.length === 0) expect(step).toBeNull()
+      expect(last === null || last.date < state.today).toBe(true)
+      expect(territories.has(stateCode) && next?.offices.includes('President and Vice President')).toBe(false)
+      for (const { source } of [state.office.website, ...Object.values(state.links)]) {
+        expect(sources[source]).toEqual(reference.elections.sources[source])
+      }
+    }
+  }
+})
+
+test.each([
+  [clocks[0], 'TX', 'tx-presidential-primary-2028', ['tx-uniform-may-2027', 'tx-amendments-2027'], null],
+  [clocks[0], 'WI', 'wi-spring-2027', ['wi-spring-primary-2027'], null],
+  [clocks[0], 'ND', 'nd-general-2028', [], null],
+  [clocks[0], 'PR', 'pr-general-2028', [], null],
+  [clocks[0], 'GU', 'gu-general-2028', ['gu-runoff-2026'], 'gu-runoff-2026'],
+  [clocks[0], 'GA', 'ga-general-2028', ['ga-general-runoff-2026'], 'ga-general-runoff-2026'],
+  [clocks[0], 'LA', 'la-primary-2027', ['la-open-general-2026'], null],
+  [clocks[1], 'TX', 'tx-general-2026', [], 'tx-general-2026'],
+  [clocks[1], 'PR', 'pr-general-2028', [], null],
+  [clocks[1], 'GU', 'gu-general-2026', [], 'gu-general-2026'],
+  [clocks[2], 'ND', 'nd-general-2028', [], 'nd-general-2028'],
+  [clocks[2], 'PR', 'pr-general-2028', [], 'pr-general-2028'],
+])('at %s, %s votes next in %s; possible: %j; to do for %s', async (clock = '', stateCode, next, possible, stepFor) => {
+  app.clock.set(clock)
+  const reply = await get(stateCode)
+  expect(reply.next?.id).toBe(next)
+  expect(reply.possible.map(({ id }) => id)).toEqual(possible)
+  expect(reply.step?.election.id ?? null).toBe(stepFor)
+})
+
+test('says in the language of the caller what is on the ballot', async () => {
+  app.clock.set(clocks[2] ?? '')
+  expect((await get('PR')).next).toMatchObject({
+    offices: ['Resident Commissioner', 'Governor'],
+    note: 'No vote for President.',
+    confirmed: false,
+    source: null,
+  })
+  const { path } = toRequest(stateVoting, { params: { stateCode: 'nd' } })
+  const spanish = await visitor.fetch(path, { headers: { 'accept-language': 'es' } })
+  expect(await spanish.json()).toMatchObject({
+    stateCode: 'ND',
+    registration: 'not-needed',
+    next: { confirmed: true, offices: expect.arrayContaining(['Presidente y vicepresidente']) },
+  })
+})
+
+test('names the site of a link as a button shows it', async () => {
+  const { links, office } = await get('TX')
+  for (const { url, host } of [office.website, ...Object.values(links)]) {
+    expect(url).toContain(host)
+    expect(host).not.toMatch(/^www\.|\//)
+  }
+})
+
+test('leaves out an election that an administrator canceled or postponed without a date', async () => {
+  app.clock.set(clocks[0] ?? '')
+  const { client } = await app.member({ admin: true })
+  await client.call(setElectionStatus, {
+    params: { id: 'wi-spring-2027' },
+    body: { sequence: 0, status: 'postponed', note: 'A storm', newDate: null },
+  })
+  expect((await get('WI')).next?.id).toBe('wi-general-2028')
+  await client.call(setElectionStatus, {
+    params: { id: 'wi-spring-2027' },
+    body: { sequence: 1, status: 'postponed', note: 'A storm', newDate: '2027-04-20' },
+  })
+  expect((await get('WI')).next).toMatchObject({
+    id: 'wi-spring-2027',
+    date: '2027-04-20',
+    status: 'postponed',
+    statusNote: 'A storm',
+    confirmed: false,
+  })
+})
+
+test('answers an unknown state code with 404', async () => {
+  for (const stateCode of ['ZZ', 'constructor', '<b>']) {
+    expect(await visitor.fail(stateVoting, { params: { stateCode } })).toMatchObject({
+      status: 404,
+      code: 'unknown_state',
+    })
+  }
+})
