@@ -12,6 +12,7 @@ import * as moderation from './moderation.ts'
 import * as notifications from './notifications.ts'
 import * as officials from './officials.ts'
 import * as passkeys from './passkeys.ts'
+import * as placeWatches from './place-watches.ts'
 import * as places from './places.ts'
 import * as polling from './polling.ts'
 import * as quiz from './quiz.ts'
@@ -40,6 +41,7 @@ const features = [
   calendar,
   polling,
   voterInfo,
+  placeWatches,
   candidates,
   registration,
   stateVoting,

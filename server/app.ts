@@ -13,6 +13,7 @@ import { factReportsFeature } from './features/fact-reports/fact-reports.feature
 import { importantDatesFeature } from './features/important-dates/important-dates.feature.ts'
 import { notificationsFeature } from './features/notifications/notifications.feature.ts'
 import { officialsFeature } from './features/officials/officials.feature.ts'
+import { placeWatchesFeature } from './features/place-watches/place-watches.feature.ts'
 import { placesFeature } from './features/places/places.feature.ts'
 import { pollingFeature } from './features/polling/polling.feature.ts'
 import { quizFeature } from './features/quiz/quiz.feature.ts'
@@ -93,13 +94,14 @@ export async function createApp(options: Deps): Promise<FastifyInstance> {
 
   const links = emailLinks(deps)
   const reminders = remindersFeature(deps, links)
+  const polling = pollingFeature(deps)
   const others: Feature[] = [
     officialsFeature(deps),
     placesFeature(deps),
     compareFeature(deps),
     quizFeature(deps),
     eventsFeature(deps),
-    pollingFeature(deps),
+    polling,
     candidatesFeature(deps),
     registrationFeature(deps),
     stateVotingFeature(deps),
@@ -107,6 +109,7 @@ export async function createApp(options: Deps): Promise<FastifyInstance> {
     discussionsFeature(deps),
     factReportsFeature(deps),
     reminders,
+    placeWatchesFeature(deps, polling.sources),
     importantDatesFeature(deps, reminders.service),
     notificationsFeature(deps, reminders.service),
   ]

@@ -64,6 +64,7 @@ describe('a member with data in every table', () => {
       push_subscriptions: countOf('reminders', 'browsers'),
       reminders: countOf('reminders', 'messages'),
       fact_reports: countOf('factReports', 'reports'),
+      place_watches: countOf('placeWatches', 'watches'),
       rating_sets: countOf('account', 'ratingImports'),
       two_factors: countOf('account', 'authenticatorApps'),
     }

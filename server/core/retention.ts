@@ -15,6 +15,8 @@ export const retention = {
   factReports: { days: 400 },
   factReportEmails: { days: 90 },
   messages: { days: 400 },
+  placeWatches: { days: 30 },
+  undatedPlaceWatches: { days: 400 },
   mailFiles: { days: 30 },
   finishedJobs: { hours: 1 },
   waitingJobs: { days: 3 },

@@ -411,6 +411,21 @@ export interface Database {
     message: string | null
     sentAt: Date | null
     createdAt: Date
+    /** The place watch this tells of; null for reminders of dates. */
+    watchId: number | null
+  }
+  placeWatches: {
+    id: Generated<number>
+    userId: string
+    zip: string
+    stateCode: StateCode
+    address: string | null
+    electionDate: LocalDate | null
+    lastFeedId: Generated<number>
+    lookedUpAt: Date | null
+    foundAt: Date | null
+    foundSource: string | null
+    createdAt: Date
   }
   requestCounts: {
     minute: number

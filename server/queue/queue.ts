@@ -10,6 +10,7 @@ export type JobName =
   | 'reminders-deliver'
   | 'reminders-deliver-push'
   | 'fact-report-answers'
+  | 'place-watches'
   | 'tidy'
 export type JobData = Record<string, string | number>
 

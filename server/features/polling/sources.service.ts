@@ -112,7 +112,7 @@ function explainNothingUpcoming(
   return { outcome: 'not_configured', source: null }
 }
 
-const googleSource = {
+export const googleSource = {
   kind: 'google',
   name: 'Google Civic Information API',
   url: 'https://developers.google.com/civic-information',

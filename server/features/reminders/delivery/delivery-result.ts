@@ -24,7 +24,7 @@ const emptyResult = {
 export function resultOfSending(
   row: ClaimedReminder,
   message: ReminderMessage,
-  revision: number,
+  revision: number | null,
   outcome: SendOutcome,
   now: Date,
 ): DeliveryResult {

@@ -7,6 +7,7 @@ import type { ClaimedReminder, DeliveryResult, DeliveryStore, Subscription } fro
 import { checkEligibility } from './eligibility.ts'
 import { createLedger } from './ledger.ts'
 import { officialNotes } from './official-notes.ts'
+import { type PreparedMessage, preparePlacesMessage } from './places-message.ts'
 import { type ReminderMessage, reminderMessage } from './reminder-messages.ts'
 import type { SendOutcome, Sender } from './sender.ts'
 
@@ -53,7 +54,7 @@ export function createDeliveryService({ store, listRevisions, sender, clock, ele
   }
 
   /** Instead of the reminder, once. The reminder follows when the member confirms the address while the date is due. */
-  const askToConfirm = async (row: ClaimedReminder, message: ReminderMessage, revision: number) => {
+  const askToConfirm = async (row: ClaimedReminder, message: ReminderMessage, revision: number | null) => {
     const stopped = resultWithoutSending(row, { kind: 'stop', reason: 'unconfirmed' }, clock.now())
     if (!(await store.claimConfirmation(row.userId, clock.now()))) return stopped
     const outcome = await sender.sendConfirmation(row)
@@ -64,18 +65,26 @@ export function createDeliveryService({ store, listRevisions, sender, clock, ele
     return result
   }
 
+  /** The message, or why it is not sent now. */
+  const prepare = (row: ClaimedReminder, data: RowData): PreparedMessage => {
+    if (row.watchId !== null) return preparePlacesMessage(row, elections, clock.now())
+    const date = data.date(row.dateId)
+    const eligibility = checkEligibility(row, date, data.revisions(row.dateId), clock.now())
+    if (eligibility.kind !== 'send') return eligibility
+    const { content } = eligibility
+    const notes = officialNotes(elections, content.current, date, content.today)
+    return { kind: 'send', message: reminderMessage(row.locale, content, notes), revision: content.current.revision }
+  }
+
   /** Does not throw: an error in one row is the result of that row and does not stop the others. */
   const attempt = async (row: ClaimedReminder, data: RowData): Promise<{ result: DeliveryResult; gone: number[] }> => {
     try {
-      const date = data.date(row.dateId)
-      const eligibility = checkEligibility(row, date, data.revisions(row.dateId), clock.now())
-      if (eligibility.kind !== 'send') return { result: resultWithoutSending(row, eligibility, clock.now()), gone: [] }
-      const { content } = eligibility
-      const notes = officialNotes(elections, content.current, date, content.today)
-      const message = reminderMessage(row.locale, content, notes)
-      if (mustConfirm(row)) return { result: await askToConfirm(row, message, content.current.revision), gone: [] }
+      const prepared = prepare(row, data)
+      if (prepared.kind !== 'send') return { result: resultWithoutSending(row, prepared, clock.now()), gone: [] }
+      const { message, revision } = prepared
+      if (mustConfirm(row)) return { result: await askToConfirm(row, message, revision), gone: [] }
       const { outcome, gone } = await send(row, message, data.subscriptions(row.userId))
-      return { result: resultOfSending(row, message, content.current.revision, outcome, clock.now()), gone }
+      return { result: resultOfSending(row, message, revision, outcome, clock.now()), gone }
     } catch (error) {
       logError(error, row.id)
       return { result: resultOfError(row, clock.now()), gone: [] }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { StateCode } from '../../../../contract/common.ts'
+import type { LocalDate, StateCode } from '../../../../contract/common.ts'
 import type { TimeZone } from '../../../../contract/events.ts'
 import type { Locale } from '../../../../contract/locale.ts'
 import type { Channel } from '../../../../contract/notifications.ts'
@@ -27,6 +27,18 @@ export interface ClaimedReminder extends WantedTypes {
   pushNotifications: boolean
   /** For a correction: the revision the member was last sent. */
   toldRevision: number | null
+  /** Null for a reminder of a date. */
+  watchId: number | null
+  /** What was found for the watch; null if the member removed it. */
+  placeWatch: FoundPlaces | null
+}
+
+/** Polling places that a member asked to be told about. */
+export interface FoundPlaces {
+  zip: string
+  stateCode: StateCode
+  electionDate: LocalDate
+  source: string
 }
 
 export interface Subscription {
@@ -73,7 +85,7 @@ export function createDeliveryStore(db: Db) {
         claimed as (
           update reminders r set status = 'sending', leased_until = ${leaseEnd}
           where r.id in (select id from expired union all select id from due limit ${limit})
-          returning r.id, r.date_id, r.user_id, r.channel, r.edition, r.attempts, r.created_at
+          returning r.id, r.date_id, r.user_id, r.channel, r.edition, r.attempts, r.created_at, r.watch_id
         )
         select c.*, u.email, u.email_verified, u.locale, u.state_code, n.time_zone, n.quiet_from, n.quiet_until,
           coalesce(n.email_notifications, true) as email_notifications,
@@ -86,10 +98,14 @@ export function createDeliveryStore(db: Db) {
           case when c.edition > 0 then (
             select max(t.told_revision) from reminders t
             where t.date_id = c.date_id and t.user_id = c.user_id and t.channel = c.channel and t.status = 'sent'
-          ) end as told_revision
+          ) end as told_revision,
+          case when w.found_at is not null then jsonb_build_object(
+            'zip', w.zip, 'stateCode', w.state_code, 'electionDate', w.election_date, 'source', w.found_source
+          ) end as place_watch
         from claimed c
         join users u on u.id = c.user_id
         left join notification_preferences n on n.user_id = c.user_id
+        left join place_watches w on w.id = c.watch_id
       `.execute(db)
       return rows
     },

@@ -21,8 +21,10 @@ export type Eligibility =
   | { kind: 'stop'; reason: ReminderReason }
   | { kind: 'defer'; until: Date }
 
-const wants = (member: ClaimedReminder, type: ImportantDateType) =>
-  wantsType[type](member) && (member.channel === 'email' ? member.emailNotifications : member.pushNotifications)
+const wants = (member: ClaimedReminder, type: ImportantDateType) => wantsType[type](member) && usesChannel(member)
+
+export const usesChannel = (member: ClaimedReminder) =>
+  member.channel === 'email' ? member.emailNotifications : member.pushNotifications
 
 const stop = (reason: ReminderReason): Eligibility => ({ kind: 'stop', reason })
 
@@ -36,9 +38,16 @@ export function checkEligibility(
   const zone = memberZone(row.timeZone, row.stateCode)
   const today = dayIn(now, zone)
   const eligibility = row.edition === 0 ? checkReminder(row, date, today) : checkCorrection(row, revisions, today)
-  if (eligibility.kind !== 'send' || row.quietFrom === null || row.quietUntil === null) return eligibility
-  const until = quietUntil(now, { from: row.quietFrom, until: row.quietUntil }, zone)
+  if (eligibility.kind !== 'send') return eligibility
+  const until = findQuietEnd(row, now)
   return until ? { kind: 'defer', until } : eligibility
+}
+
+/** The end of the member's quiet hours; null outside of them. */
+export function findQuietEnd(row: ClaimedReminder, now: Date): Date | null {
+  const { quietFrom: from, quietUntil: until } = row
+  if (from === null || until === null) return null
+  return quietUntil(now, { from, until }, memberZone(row.timeZone, row.stateCode))
 }
 
 function checkReminder(row: ClaimedReminder, date: DateRow | undefined, today: LocalDate): Eligibility {

@@ -118,7 +118,7 @@ const lines = (text: string) =>
     .map((line) => line.trim())
     .filter(Boolean)
 
-const formatDay = (i18n: I18n, date: LocalDate) =>
+export const formatDay = (i18n: I18n, date: LocalDate) =>
   i18n.date(new Date(`${date}T12:00:00Z`), { dateStyle: 'full', timeZone: 'UTC' })
 
 const placeName = (i18n: I18n, locale: Locale, state: StateCode | null) =>

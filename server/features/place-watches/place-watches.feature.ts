@@ -1,0 +1,38 @@
+import type { LocalDate, StateCode } from '../../../contract/common.ts'
+import { cleanupBatchSize, cutoff, retention } from '../../core/retention.ts'
+import type { FeatureDeps } from '../../deps.ts'
+import type { Feature } from '../../feature.ts'
+import { type LookedUpAddress, type PlaceLookup, createCheckService } from './check.service.ts'
+import { registerPlaceWatchJob } from './place-watches.jobs.ts'
+import { servePlaceWatches } from './place-watches.routes.ts'
+import { createPlaceWatchesService } from './place-watches.service.ts'
+import { createPlaceWatchesStore } from './place-watches.store.ts'
+
+/** What the polling feature knows about elections and places. */
+interface PlaceSources {
+  findNextElection(state: StateCode): Promise<LocalDate | null>
+  /** The outside service that `lookUp` asks; null if none is configured. */
+  service: string | null
+  lookUp(address: LookedUpAddress): Promise<PlaceLookup>
+}
+
+export function placeWatchesFeature({ db, clock, reference }: FeatureDeps, sources: PlaceSources): Feature {
+  const { findNextElection, service, lookUp } = sources
+  const store = createPlaceWatchesStore(db)
+  const watches = createPlaceWatchesService({ store, places: reference.places, findNextElection, service, clock })
+  const checks = createCheckService({ store, lookUp: service === null ? undefined : lookUp, clock })
+  return {
+    routes: (app) => servePlaceWatches(app, watches),
+    // The rows are deleted with the account by their foreign key.
+    personalData: { name: 'placeWatches', exportFor: async (id) => ({ watches: await store.exportFor(id) }) },
+    cleanup: [
+      (now) =>
+        store.removeOld(
+          cutoff(now, retention.placeWatches),
+          cutoff(now, retention.undatedPlaceWatches),
+          cleanupBatchSize,
+        ),
+    ],
+    jobs: (queue) => registerPlaceWatchJob(queue, checks),
+  }
+}

@@ -1,0 +1,182 @@
+import { type Selectable, sql } from 'kysely'
+import { maxPlaceWatches } from '../../../contract/place-watches.ts'
+import type { Db } from '../../db/connect.ts'
+import { lockMember } from '../../db/member-limit.ts'
+import type { Database } from '../../db/schema.ts'
+
+export type WatchRow = Selectable<Database['placeWatches']>
+
+export type NewWatch = Pick<WatchRow, 'userId' | 'zip' | 'stateCode' | 'address' | 'electionDate' | 'createdAt'> & {
+  /** Only feeds that are imported from now on count. */
+  newFeedsOnly: boolean
+}
+
+/** What was found for a watch. */
+export type Finding = Pick<WatchRow, 'electionDate' | 'foundSource'>
+
+const openWatches = (db: Db) => db.selectFrom('placeWatches').where('foundAt', 'is', null)
+
+export type PlaceWatchesStore = ReturnType<typeof createPlaceWatchesStore>
+
+export function createPlaceWatchesStore(db: Db) {
+  return {
+    listOpen: (userId: string): Promise<WatchRow[]> =>
+      openWatches(db).selectAll().where('userId', '=', userId).orderBy('id').limit(maxPlaceWatches).execute(),
+
+    /** Replaces the open watch of the same ZIP code. Undefined if the member has the most that are allowed. */
+    save: ({ newFeedsOnly, ...watch }: NewWatch): Promise<WatchRow | undefined> =>
+      db.transaction().execute(async (trx) => {
+        await lockMember(trx, watch.userId)
+        const others = await openWatches(trx)
+          .select('id')
+          .where('userId', '=', watch.userId)
+          .where('zip', '<>', watch.zip)
+          .execute()
+        if (others.length >= maxPlaceWatches) return undefined
+        const lastFeedId = newFeedsOnly ? sql<number>`coalesce((select max(id) from feeds), 0)` : 0
+        const { createdAt: _, userId: _id, zip: _zip, ...changes } = watch
+        return trx
+          .insertInto('placeWatches')
+          .values({ ...watch, lastFeedId })
+          .onConflict((conflict) =>
+            conflict
+              .columns(['userId', 'zip'])
+              .where('foundAt', 'is', null)
+              .doUpdateSet({ ...changes, lookedUpAt: null }),
+          )
+          .returningAll()
+          .executeTakeFirstOrThrow()
+      }),
+
+    /** Also what is still to be sent about it. */
+    remove: (userId: string, id: number) =>
+      db.transaction().execute(async (trx) => {
+        await trx.deleteFrom('placeWatches').where('id', '=', id).where('userId', '=', userId).execute()
+        await trx
+          .deleteFrom('reminders')
+          .where('watchId', '=', id)
+          .where('userId', '=', userId)
+          .where('status', '=', 'waiting')
+          .execute()
+      }),
+
+    listFeeds: () =>
+      db
+        .selectFrom('feeds')
+        .select(['id', 'stateCode', 'electionDate', 'sourceName'])
+        .where('sample', '=', false)
+        .orderBy('id')
+        .execute(),
+
+    async hasUncompared(feedId: number): Promise<boolean> {
+      const first = await openWatches(db).select('id').where('lastFeedId', '<', feedId).limit(1).executeTakeFirst()
+      return first !== undefined
+    },
+
+    /** Open watches whose ZIP code the feed has streets in. The feed is read once, however many watches there are. */
+    async listCovered(feedId: number): Promise<number[]> {
+      const { rows } = await sql<{ id: number }>`
+        select id from place_watches
+        where found_at is null and last_feed_id < ${feedId}
+          and zip in (select zip from feed_segments where feed_id = ${feedId} and precinct is not null)
+        order by id
+      `.execute(db)
+      return rows.map(({ id }) => id)
+    },
+
+    async setCompared(feedId: number) {
+      await db
+        .updateTable('placeWatches')
+        .set({ lastFeedId: feedId })
+        .where('foundAt', 'is', null)
+        .where('lastFeedId', '<', feedId)
+        .execute()
+    },
+
+    /** Takes the next watch whose stored address was not looked up since `before`. Another process takes another one. */
+    async takeForLookup(before: Date, now: Date): Promise<WatchRow | undefined> {
+      const next = openWatches(db)
+        .select('id')
+        .where('address', 'is not', null)
+        .where((eb) => eb.or([eb('lookedUpAt', 'is', null), eb('lookedUpAt', '<', before)]))
+        .orderBy('id')
+        .limit(1)
+        .forUpdate()
+        .skipLocked()
+      return db
+        .updateTable('placeWatches')
+        .set({ lookedUpAt: now })
+        .where('id', 'in', next)
+        .returningAll()
+        .executeTakeFirst()
+    },
+
+    async setLookedUp(id: number, at: Date) {
+      await db.updateTable('placeWatches').set({ lookedUpAt: at }).where('id', '=', id).execute()
+    },
+
+    /**
+     * Ends the watch, forgets its address and queues one message per channel the member uses, all or nothing. False if
+     * it was ended before, such as by another process.
+     */
+    end: (id: number, finding: Finding, now: Date): Promise<boolean> =>
+      db.transaction().execute(async (trx) => {
+        const ended = await trx
+          .updateTable('placeWatches')
+          .set({ ...finding, foundAt: now, address: null })
+          .where('id', '=', id)
+          .where('foundAt', 'is', null)
+          .returning('userId')
+          .executeTakeFirst()
+        if (!ended) return false
+        await sql`
+          insert into reminders (watch_id, user_id, channel, not_before, created_at)
+          select ${id}, u.id, c.channel, ${now}::timestamptz, ${now}::timestamptz
+          from users u
+          left join notification_preferences n on n.user_id = u.id
+          cross join (values ('email'), ('push')) c (channel)
+          where u.id = ${ended.userId} and case c.channel
+            when 'email' then coalesce(n.email_notifications, true) and u.email <> ''
+            else coalesce(n.push_notifications, false)
+              and exists (select from push_subscriptions s where s.user_id = u.id)
+          end
+          on conflict (watch_id, channel) where watch_id is not null do nothing
+        `.execute(trx)
+        return true
+      }),
+
+    /** Messages that waited for the member to confirm the email address. */
+    async resumeConfirmed(now: Date): Promise<number> {
+      const { numAffectedRows } = await sql`
+        update reminders r set status = 'waiting', reason = null, reason_status = null, attempts = 0, not_before = ${now}
+        from users u
+        where r.watch_id is not null and r.status = 'stopped' and r.reason = 'unconfirmed'
+          and u.id = r.user_id and u.email_verified
+      `.execute(db)
+      return Number(numAffectedRows ?? 0)
+    },
+
+    exportFor: (userId: string) =>
+      db
+        .selectFrom('placeWatches')
+        .select(['zip', 'stateCode', 'address', 'electionDate', 'lookedUpAt', 'foundAt', 'foundSource', 'createdAt'])
+        .where('userId', '=', userId)
+        .orderBy('id')
+        .execute(),
+
+    async removeOld(electionBefore: Date, undatedBefore: Date, limit: number): Promise<number> {
+      const old = db
+        .selectFrom('placeWatches')
+        .select('id')
+        .where((eb) =>
+          eb.or([
+            eb('electionDate', '<', electionBefore.toISOString().slice(0, 10)),
+            eb.and([eb('electionDate', 'is', null), eb('createdAt', '<', undatedBefore)]),
+          ]),
+        )
+        .limit(limit)
+      const removed = await db.deleteFrom('placeWatches').where('id', 'in', old).executeTakeFirst()
+      return Number(removed.numDeletedRows)
+    },
+  }
+}
