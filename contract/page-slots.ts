@@ -7,4 +7,6 @@ export const pageSlots = {
   path: '__path__',
   title: '__title__',
   line: '__line__',
+  /** The years of the copyright line. */
+  years: '__years__',
 } as const

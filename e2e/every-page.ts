@@ -8,6 +8,10 @@ const signedOut = [
   serverPaths.login,
   `${serverPaths.login}?mode=sign-up`,
   '/api/docs',
+  serverPaths.about,
+  serverPaths.privacy,
+  serverPaths.terms,
+  serverPaths.accessibility,
   '/shell/offline.en.html',
   '/nowhere',
 ]

@@ -20,7 +20,7 @@ describe('the landing page', () => {
     for (const source of ['Congress.gov', 'VOTE411', 'CPAC']) {
       await page.getByRole('contentinfo').getByRole('link', { name: source }).waitFor()
     }
-    await page.getByText('© 2025 Precinct').waitFor()
+    await page.getByText('© 2025-2026 Precinct').waitFor()
     await page.getByRole('link', { name: 'Español' }).click()
     await page.getByRole('link', { name: 'Iniciar sesión' }).first().waitFor()
     expect(await page.locator('html').getAttribute('lang')).toBe('es')

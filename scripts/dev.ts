@@ -18,7 +18,8 @@ async function dev() {
   const serverPort = await findFreePort()
   const target = `http://127.0.0.1:${serverPort}`
   // Vite serves the sources in web/api/ under the same path as the API, so .ts files are excluded.
-  const proxiedPaths = ['^/api/(?!.*\\.tsx?(\\?|$))', '/healthz', '/readyz', '/assets', '/?lang=']
+  const sitePages = '^/(about|privacy|terms|accessibility)(\\?|$)'
+  const proxiedPaths = ['^/api/(?!.*\\.tsx?(\\?|$))', sitePages, '/healthz', '/readyz', '/assets', '/?lang=', '/?zip=']
   const vite = await createServer({
     configFile: resolve(root, 'vite.config.ts'),
     clearScreen: false,

@@ -35,6 +35,7 @@ import { serveMetrics } from './http/operations/metrics.ts'
 import { serveDocs } from './http/pages/api-docs.ts'
 import { serveSecurityText } from './http/pages/security-text.ts'
 import { servePages } from './http/pages/serve-pages.ts'
+import { serveSitePages } from './http/pages/site/serve-site-pages.ts'
 import { handleNotFound, routeInvalidUrl } from './http/responses/not-found.ts'
 import { withMailMetrics } from './mail/mail-metrics.ts'
 import { withPushMetrics } from './push/push-metrics.ts'
@@ -141,8 +142,9 @@ export async function createApp(options: Deps): Promise<FastifyInstance> {
     ...deps.metrics,
   ])
   serveDocs(app, web)
+  serveSitePages(app, web, config)
   serveSecurityText(app, config, deps.clock)
-  if (web) servePages(app, web, config)
+  if (web) servePages(app, web, config, deps.clock)
   handleNotFound(app)
   return app
 }

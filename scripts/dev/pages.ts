@@ -3,7 +3,9 @@ import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Connect, Plugin, ViteDevServer } from 'vite'
+import { copyrightYears } from '../../contract/brand.ts'
 import { chooseLocale, chosenLocale } from '../../contract/locale.ts'
+import { pageSlots } from '../../contract/page-slots.ts'
 import type { PageAssets } from '../../web/document/page-assets.ts'
 import { webFolder } from '../build/folders.ts'
 import { Prerender } from '../build/prerender.ts'
@@ -33,7 +35,7 @@ async function pageFor(vite: ViteDevServer, server: string, request: Connect.Inc
   const name = path === '/' && !(await isSignedIn(server, cookie)) ? 'landing' : 'app'
   const html = renderPages(devAssets())[`${name}.${chooseLocale(chosenLocale(cookie), languages)}.html`]
   if (html === undefined) throw new Error(`There is no page ${name}.`)
-  return vite.transformIndexHtml(path, html)
+  return vite.transformIndexHtml(path, html.replaceAll(pageSlots.years, copyrightYears(new Date().getFullYear())))
 }
 
 /** Retries while the server is restarting. */

@@ -4,6 +4,7 @@ import type { User } from '../../contract/accounts.ts'
 import { cx } from '../ui/cx.ts'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { TooltipProvider } from '../ui/tooltip.tsx'
+import { AppFooter } from './app-footer.tsx'
 import { Header } from './header.tsx'
 import { useSidebar } from './sidebar-state.ts'
 import { Sidebar } from './sidebar.tsx'
@@ -39,9 +40,12 @@ export function AppShell({ user, children }: { user: User; children: ReactNode }
             <Sidebar user={user} isCollapsed={!sidebar.isOpen} />
           </aside>
         )}
-        <main ref={main} id="main" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] min-w-0 flex-1">
-          <div className="mx-auto max-w-6xl px-4 py-8 sm:px-8">{children}</div>
-        </main>
+        <div className="flex min-h-[calc(100dvh-4rem)] min-w-0 flex-1 flex-col">
+          <main ref={main} id="main" tabIndex={-1} className="flex-1">
+            <div className="mx-auto max-w-6xl px-4 py-8 sm:px-8">{children}</div>
+          </main>
+          <AppFooter />
+        </div>
       </div>
     </TooltipProvider>
   )

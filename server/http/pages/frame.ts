@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { brand } from '../../../contract/brand.ts'
 import { localeNames, otherLocale } from '../../../contract/locale.ts'
-import { paths } from '../../../contract/paths.ts'
+import { paths, serverPaths } from '../../../contract/paths.ts'
 import { type Html, html } from '../../core/html.ts'
 import { styles } from './styles.ts'
 
@@ -10,8 +10,10 @@ interface PageAddress {
   query: Record<string, string>
 }
 
-/** The landing page's header above one narrow column. */
-export function frame(i18n: I18n, address: PageAddress, content: Html): Html {
+const widths = { narrow: 'max-w-md', wide: 'max-w-3xl' }
+
+/** The landing page's header above one column, narrow for a form and wide for a text. */
+export function frame(i18n: I18n, address: PageAddress, content: Html, width: keyof typeof widths = 'narrow'): Html {
   return html`<div class="flex min-h-dvh flex-col">
   <a href="#main" class="${styles.skipLink}">${i18n._('Skip to main content')}</a>
   <header class="mx-auto flex w-full max-w-6xl flex-wrap items-center justify-between gap-x-2 px-4 py-3 sm:px-6">
@@ -20,10 +22,30 @@ export function frame(i18n: I18n, address: PageAddress, content: Html): Html {
     </a>
     ${languageLink(i18n, address)}
   </header>
-  <main id="main" tabindex="-1" class="mx-auto flex w-full max-w-md flex-1 flex-col px-4 pt-6 pb-16 sm:pt-12">
+  <main id="main" tabindex="-1" class="mx-auto flex w-full ${widths[width]} flex-1 flex-col px-4 pt-6 pb-16 sm:pt-12">
     ${content}
   </main>
+  ${footer(i18n)}
 </div>`
+}
+
+function footer(i18n: I18n): Html {
+  const links: [string, string][] = [
+    [serverPaths.about, i18n._('About')],
+    [serverPaths.privacy, i18n._('Privacy')],
+    [serverPaths.terms, i18n._('Terms')],
+    [serverPaths.accessibility, i18n._('Accessibility')],
+  ]
+  return html`<footer class="border-t border-line bg-sunk text-step--1 text-muted">
+    <div class="mx-auto grid max-w-6xl gap-3 px-4 py-6 sm:px-6">
+      <p class="m-0">${i18n._('{brand} is not a government website.', { brand })}</p>
+      <nav aria-label="${i18n._('About this site')}">
+        <ul class="m-0 flex list-none flex-wrap gap-x-5 p-0">
+          ${links.map(([path, text]) => html`<li><a class="${styles.footerLink}" href="${path}">${text}</a></li>`)}
+        </ul>
+      </nav>
+    </div>
+  </footer>`
 }
 
 function languageLink(i18n: I18n, { path, query }: PageAddress): Html {

@@ -14,19 +14,21 @@ export const translatorFor = (request: FastifyRequest) => i18nFor(localeOf(reque
 
 interface SendPageOptions {
   web: Web | undefined
+  /** For search engines and previews of shared links. */
+  description?: string
 }
 
 export function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { web }: SendPageOptions,
+  { web, description }: SendPageOptions,
   title: string,
   body: Html,
 ) {
   return reply
     .type('text/html; charset=utf-8')
     .header('vary', 'cookie, accept-language')
-    .send(page(translatorFor(request), web, title, body))
+    .send(page(translatorFor(request), web, title, body, description))
 }
 
 /** Handles the language link of a page: saves the choice and redirects to the same page. Returns whether it did. */

@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants } from 'node:zlib'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { copyrightYears } from '../../../contract/brand.ts'
 import { Locale } from '../../../contract/locale.ts'
+import { pageSlots } from '../../../contract/page-slots.ts'
 import { paths } from '../../../contract/paths.ts'
 import type { Config } from '../../config.ts'
 import { AppError } from '../../core/app-error.ts'
+import type { Clock } from '../../core/clock.ts'
 import { html } from '../../core/html.ts'
 import { localeOf, rememberLocale } from '../locale.ts'
 import { fillSignInPage } from './fill.ts'
@@ -18,12 +21,12 @@ interface Prepared {
   etag: string
 }
 
-/** Compressed once, at start: pages do not change while the process runs. */
-function preparePages(web: Web, config: Config): Record<PageName, Record<Locale, Prepared>> {
+/** Compressed once, at start: pages do not change while the process runs, except for the year in them. */
+function preparePages(web: Web, config: Config, year: number): Record<PageName, Record<Locale, Prepared>> {
   const head = metaTags(config)
   const homeUrl = config.PUBLIC_URL ? html`<meta property="og:url" content="${config.origin}/">`.text : ''
   const prepare = (page: string, tags = head): Prepared => {
-    const text = page.replace('<!--config-->', () => tags)
+    const text = page.replace('<!--config-->', () => tags).replaceAll(pageSlots.years, copyrightYears(year))
     const plain = Buffer.from(text)
     const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22)
     return { text, plain, brotli: brotliCompressSync(plain), etag: `W/"${hash}"` }
@@ -61,8 +64,17 @@ const quickBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 const acceptsBrotli = (request: FastifyRequest) => /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
 
 /** Serves the web app: its pages and files. */
-export function servePages(app: FastifyInstance, web: Web, config: Config) {
-  const prepared = preparePages(web, config)
+export function servePages(app: FastifyInstance, web: Web, config: Config, clock: Clock) {
+  const yearNow = () => clock.now().getUTCFullYear()
+  let year = yearNow()
+  let prepared = preparePages(web, config, year)
+  const preparedPage = (name: PageName, locale: Locale): Prepared => {
+    if (year !== yearNow()) {
+      year = yearNow()
+      prepared = preparePages(web, config, year)
+    }
+    return prepared[name][locale]
+  }
 
   const setHeaders = (reply: FastifyReply, cacheControl: string) =>
     reply.type('text/html; charset=utf-8').headers({
@@ -71,7 +83,7 @@ export function servePages(app: FastifyInstance, web: Web, config: Config) {
     })
 
   const sendPrepared = (request: FastifyRequest, reply: FastifyReply, name: PageName, status = 200) => {
-    const page = prepared[name][localeOf(request)]
+    const page = preparedPage(name, localeOf(request))
     setHeaders(reply, 'private, no-cache').code(status).header('etag', page.etag)
     if (status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send()
     if (!acceptsBrotli(request)) return reply.send(page.plain)
@@ -89,7 +101,7 @@ export function servePages(app: FastifyInstance, web: Web, config: Config) {
     const locale = localeOf(request)
     const path = pathWithQuery(request)
     const text = web.texts[locale][request.routeOptions.url ?? ''] ?? { title: '', line: '' }
-    return sendOnce(request, reply, fillSignInPage(prepared['sign-in'][locale].text, locale, path, text))
+    return sendOnce(request, reply, fillSignInPage(preparedPage('sign-in', locale).text, locale, path, text))
   }
 
   app.register(staticFiles, {

@@ -15,6 +15,7 @@ export const styles = {
   homeLink: '-mx-2 inline-flex min-h-11 items-center rounded-md px-2 text-ink no-underline',
   wordmark: 'inline-flex items-center gap-2.5 text-[1.2rem] leading-none font-bold tracking-[-.01em]',
   textLink: 'inline-block min-h-6',
+  footerLink: 'inline-block min-h-6 py-1 text-muted hover:text-ink',
   input:
     'min-h-11 w-full min-w-0 rounded-md border-[1.5px] border-control bg-card px-4 py-2 text-step-0 text-ink ' +
     'hover:border-ink focus-visible:outline-offset-0 aria-invalid:border-bad',

@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { brand } from '../../../contract/brand.ts'
+import { brand, copyrightYears } from '../../../contract/brand.ts'
+import { pageSlots } from '../../../contract/page-slots.ts'
+import { SiteLinks } from '../../parts/site-links.tsx'
 import { Wordmark } from '../../ui/oval.tsx'
 
 type Source = { name: string; url: string }
@@ -30,6 +32,9 @@ const dataSources: Source[] = [
   { name: 'GeoNames', url: 'https://www.geonames.org/' },
 ]
 
+/** Prerendered pages are sent in later years too, so the server fills in the year. */
+const years = import.meta.env.SSR ? pageSlots.years : copyrightYears(new Date().getFullYear())
+
 export function LandingFooter() {
   return (
     <footer className="border-t border-line bg-sunk text-step--1 text-muted">
@@ -44,7 +49,12 @@ export function LandingFooter() {
           <Sources title={<Trans>Further reading</Trans>} list={furtherReading} />
           <Sources title={<Trans>Data from</Trans>} list={dataSources} />
         </div>
-        <p className="m-0 border-t border-line pt-6 lg:col-span-2">© 2025 {brand}</p>
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line pt-6 lg:col-span-2">
+          <p className="m-0">
+            © {years} {brand}
+          </p>
+          <SiteLinks />
+        </div>
       </div>
     </footer>
   )
