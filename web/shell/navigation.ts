@@ -17,6 +17,7 @@ import {
   MessagesSquare,
   Scale,
   ScrollText,
+  Settings,
   UserRoundCheck,
 } from 'lucide-react'
 import type { User } from '../../contract/accounts.ts'
@@ -64,6 +65,7 @@ const memberNavigation: NavigationGroup[] = [
     items: [
       { title: msg`Register to Vote`, url: paths.register, icon: UserRoundCheck },
       { title: msg`Notifications`, url: paths.notifications, icon: Bell },
+      { title: msg`Settings`, url: paths.settings, icon: Settings },
     ],
   },
 ]
