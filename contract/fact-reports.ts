@@ -10,6 +10,7 @@ export const factSets = [
   'elections/elections',
   'elections/rules',
   'elections/registration',
+  'elections/around',
   'officials/congress',
   'officials/offices',
   'officials/governors',

@@ -15,6 +15,10 @@ const PollHours = z.object({
   source: z.string().nullable(),
 })
 
+/** A rule in a sentence. `source` is a key of the reply's `sources`. */
+export const VoterRule = z.object({ text: z.string(), confirmed: z.boolean(), source: z.string() })
+export type VoterRule = z.infer<typeof VoterRule>
+
 /** `possible`: held only if needed, such as a runoff. */
 const Certainty = z.enum(['scheduled', 'possible'])
 
@@ -121,8 +125,14 @@ export const stateVoting = endpoint({
     /** Usual poll hours on Election Day. */
     hours: PollHours.nullable(),
     idAtPolls: IdAtPolls.nullable(),
-    /** Who may vote, in a sentence. */
-    eligibility: z.object({ text: z.string(), confirmed: z.boolean(), source: z.string() }).nullable(),
+    /** Who may vote. */
+    eligibility: VoterRule.nullable(),
+    /** From what age one may register. */
+    preregistration: VoterRule.nullable(),
+    /** Voting after a felony conviction. */
+    felony: VoterRule.nullable(),
+    /** When a race is recounted. */
+    recount: VoterRule.nullable(),
     links: z.partialRecord(z.enum(votingLinkNames), OfficialLink),
     office: z.object({
       website: OfficialLink,

@@ -8,7 +8,7 @@ import { StateCode } from '../contract/common.ts'
 const sites: Record<StateCode, readonly string[]> = {
   AL: ['alabama.gov', 'alabamavotes.gov', 'alabamainteractive.org'],
   AK: ['alaska.gov', 'state.ak.us'],
-  AZ: ['az.gov', 'azsos.gov', 'arizona.vote', 'servicearizona.com'],
+  AZ: ['az.gov', 'azsos.gov', 'azleg.gov', 'arizona.vote', 'servicearizona.com'],
   AR: ['arkansas.gov', 'ar.gov', 'ar-nova.org'],
   CA: ['ca.gov'],
   CO: ['colorado.gov', 'coloradosos.gov', 'govotecolorado.gov', 'state.co.us'],

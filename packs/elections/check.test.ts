@@ -38,6 +38,17 @@ test.each([
   ['rules.jsonl', '"kind":"days-before"', '"kind":"some-time-before"', 'rules.jsonl:1 registerOnline.rule.kind'],
   ['rules.jsonl', /^.*\n/, '', 'no rules for AL'],
   ['registration.jsonl', /https:[^"]+/, 'nowhere', 'registration.jsonl:1 links.register.url'],
+  ['around.jsonl', /^.*\n/, '', 'around.jsonl has no record for AL'],
+  ['around.jsonl', '"date":"2026-11-17"', '"date":"2026-10-17"', 'days after its election'],
+  ['around.jsonl', '"date":"2026-11-19"', '"date":"2026-11-25"', 'AZ certifies before its counties'],
+  [
+    'around.jsonl',
+    '"source":"ncsl-cure","confirmed":false',
+    '"source":"ncsl-cure","confirmed":true',
+    'AL cure is confirmed',
+  ],
+  ['around.jsonl', /"margin":\{[^}]*\}/, '"margin":null', 'must name a margin'],
+  ['around.jsonl', '"kind":"required"', '"kind":"none"', 'AZ has a last day to fix a signature, but no such right'],
   ['registration.jsonl', '"TX"', '"tx"', 'is not the file the manifest describes'],
 ])('finds a planted error in %s: %s', (file, from, to, problem) => {
   expect(problemsWith(file, from, to).join('\n')).toContain(problem)

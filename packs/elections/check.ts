@@ -4,14 +4,16 @@ import type { z } from 'zod'
 import { type LocalDate, StateCode } from '../../contract/common.ts'
 import { deadlineNames } from '../../contract/deadlines.ts'
 import { type Manifest, readLines, readManifest } from '../pack.ts'
+import { aroundProblems } from './check-around.ts'
 import { confirmationProblems, statedDateProblems } from './check-rules.ts'
-import { PackedElection, PackedRegistration, PackedRules, linkNames } from './schema.ts'
+import { PackedAround, PackedElection, PackedRegistration, PackedRules, linkNames } from './schema.ts'
 
 interface Facts {
   manifest: Manifest
   elections: PackedElection[]
   rules: PackedRules[]
   registration: PackedRegistration[]
+  around: PackedAround[]
 }
 
 export interface Checked {
@@ -41,6 +43,7 @@ export function check(folder = own, today?: LocalDate): Checked {
     elections: read('elections.jsonl', PackedElection),
     rules: read('rules.jsonl', PackedRules),
     registration: read('registration.jsonl', PackedRegistration),
+    around: read('around.jsonl', PackedAround),
   }
   for (const [file, described] of Object.entries(manifest.files)) {
     const sha256 = createHash('sha256')
@@ -58,6 +61,7 @@ export function check(folder = own, today?: LocalDate): Checked {
     ...sourceProblems(facts),
     ...confirmationProblems(facts.rules, manifest.origins, today ?? manifest.compiledOn),
     ...statedDateProblems(facts.elections, rules, manifest.origins),
+    ...aroundProblems(facts.around, manifest.origins),
   )
   return { problems, report: reportOf(facts) }
 }
@@ -120,9 +124,9 @@ export function futureProblems(
     : [`no election after ${freshUntil}: the calendar has run out`]
 }
 
-function sourceProblems({ manifest, elections, rules, registration }: Facts): string[] {
+function sourceProblems({ manifest, elections, rules, registration, around }: Facts): string[] {
   const known = new Set(Object.keys(manifest.origins))
-  const used = [...JSON.stringify([elections, rules, registration]).matchAll(/"source":"([^"]+)"/g)].map(
+  const used = [...JSON.stringify([elections, rules, registration, around]).matchAll(/"source":"([^"]+)"/g)].map(
     ([, key]) => key ?? '',
   )
   const unknown = [...new Set(used)].filter((key) => !known.has(key))

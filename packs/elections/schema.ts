@@ -64,6 +64,10 @@ export const linkNames = [
   'voterId',
   'localOffices',
   'electionDates',
+  'trackMailBallot',
+  'trackProvisional',
+  'accessibleVoting',
+  'languageHelp',
 ] as const
 
 /** How a state registers voters, with the official pages. */
@@ -88,3 +92,49 @@ export const PackedRegistration = z.object({
   notes: z.array(LocalizedText),
 })
 export type PackedRegistration = z.infer<typeof PackedRegistration>
+
+const mark = {
+  source: z.string(),
+  /** True only if it was read from an official source that speaks for the state. */
+  confirmed: z.boolean(),
+}
+
+/** A day after an election, for the election it was worked out for; `text` is the rule behind it. */
+const DayAfter = z.object({ date: LocalDate.nullable(), text: LocalizedText.nullable(), ...mark })
+
+/** Who may vote in a state, and what happens there after an election. */
+export const PackedAround = z.object({
+  state: StateCode,
+  /** Whether a voter is told of a problem with the signature on a mail ballot and may fix it. */
+  cure: z.object({ kind: z.enum(['required', 'none', 'some-counties', 'clerk-decides']), ...mark }).nullable(),
+  after: z
+    .object({
+      election: LocalDate,
+      cure: DayAfter.optional(),
+      provisionalPapers: DayAfter.optional(),
+      countiesCertify: DayAfter.optional(),
+      stateCertifies: DayAfter.optional(),
+    })
+    .nullable(),
+  /** A voter is a U.S. citizen of 18 who lives in the state, and in these places for so many days. */
+  eligibility: z
+    .object({
+      places: z.array(z.enum(['county', 'city', 'town', 'precinct'])),
+      days: z.int().positive().nullable(),
+      extras: z.array(z.enum(['oath', 'citizen-for-a-month'])),
+      ...mark,
+    })
+    .nullable(),
+  /** The youngest age to register at, in months; null if one must be 18 by the election. */
+  preregistration: z.object({ fromMonths: z.int().min(180).max(216).nullable(), ...mark }).nullable(),
+  felony: z
+    .object({
+      rule: z.enum(['never-lost', 'prison-only', 'until-sentence-completed', 'further-action-or-some-crimes']),
+      ...mark,
+    })
+    .nullable(),
+  recount: z
+    .object({ automatic: z.enum(['none', 'tie-only', 'margin']), margin: LocalizedText.nullable(), ...mark })
+    .nullable(),
+})
+export type PackedAround = z.infer<typeof PackedAround>

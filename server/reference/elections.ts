@@ -4,7 +4,7 @@ import type { LocalDate, Source, StateCode } from '../../contract/common.ts'
 import { type Deadlines, deadlineNames } from '../../contract/deadlines.ts'
 import type { ElectionKind } from '../../contract/events.ts'
 import { isOfficial } from '../../packs/elections/official.ts'
-import { PackedElection, PackedRegistration, PackedRules } from '../../packs/elections/schema.ts'
+import { PackedAround, PackedElection, PackedRegistration, PackedRules } from '../../packs/elections/schema.ts'
 import { type Manifest, readLines, readManifest } from '../../packs/pack.ts'
 
 const folder = new URL('../../packs/elections/', import.meta.url)
@@ -25,6 +25,8 @@ export interface Elections {
   byId: ReadonlyMap<string, PackedElection>
   rules: ReadonlyMap<StateCode, PackedRules>
   registration: ReadonlyMap<StateCode, PackedRegistration>
+  /** Who may vote, and what happens after an election. */
+  around: ReadonlyMap<StateCode, PackedAround>
   sources: Readonly<Record<string, Source>>
   compiledOn: LocalDate
   /** Whether a source is official and speaks for the state. */
@@ -54,6 +56,7 @@ export function loadElections(): Elections {
     byId: new Map(all.map((election) => [election.id, election])),
     rules,
     registration: new Map(parse('registration.jsonl', PackedRegistration).map((one) => [one.state, one])),
+    around: new Map(parse('around.jsonl', PackedAround).map((one) => [one.state, one])),
     sources: Object.fromEntries(
       Object.entries(origins).map(([key, { name, url, asOf }]) => [key, { name, url, asOf }]),
     ),

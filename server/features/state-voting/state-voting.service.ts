@@ -14,9 +14,11 @@ import {
   listVotersElections,
 } from '../../reference/current-elections.ts'
 import type { Elections } from '../../reference/elections.ts'
+import { afterElection } from './after-election.ts'
 import { citedSources } from './cited-sources.ts'
 import { certaintyOf, toUpcomingElection } from './election-view.ts'
 import { toLink, toVotingLinks } from './links.ts'
+import { voterRules } from './voter-rules.ts'
 
 interface StateVotingDeps {
   elections: Elections
@@ -39,6 +41,7 @@ export function createStateVotingService({ elections, statuses, clock }: StateVo
       const outlook = electionOutlook(current, today)
       const { next, possible, last, isSoon } = outlook
       const { mailVoting, voterId, office } = facts
+      const around = elections.around.get(facts.state)
       const hours = rules.get(facts.state)?.hours
       const idSource = voterId && sources[voterId.source]
       const reply = {
@@ -54,14 +57,14 @@ export function createStateVotingService({ elections, statuses, clock }: StateVo
           date: last.date,
           daysAgo: daysBetween(last.date, today),
         },
-        after: null,
+        after: afterElection(last, { around, elections: current, today, locale }),
         registration: facts.registration,
         mailVoting: mailVoting && { ...mailVoting, confirmed: isOfficial(mailVoting.source, facts.state) },
         hours: hours
           ? { text: hours[locale], confirmed: isOfficial(hours.source, facts.state), source: hours.source }
           : null,
         idAtPolls: idSource ? { category: voterId.category, confirmed: voterId.confirmed, source: idSource } : null,
-        eligibility: null,
+        ...voterRules(facts.state, around, locale),
         links: toVotingLinks(facts, next?.date ?? today),
         office: { website: toLink(office.website), ...office.unconfirmed },
         officeUnconfirmed: true,

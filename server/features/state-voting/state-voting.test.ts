@@ -73,6 +73,63 @@ test('says in the language of the caller what is on the ballot', async () => {
   })
 })
 
+test('tells what happens after an election, until all of it is over', async () => {
+  app.clock.set('2026-11-15T15:00:00Z')
+  const texas = await get('TX')
+  expect(texas.last).toMatchObject({ id: 'tx-general-2026', daysAgo: 12 })
+  const steps = texas.after?.steps ?? []
+  expect(steps.map(({ kind, past }) => [kind, past])).toEqual([
+    ['mail-ballots-arrive', true],
+    ['cure-signature', true],
+    ['provisional-papers', true],
+    ['counties-certify', false],
+    ['state-certifies', false],
+    ['new-congress', false],
+  ])
+  expect(steps.filter(({ source }) => source !== null && !texas.sources[source])).toEqual([])
+  expect(steps.at(-1)).toMatchObject({ date: '2027-01-03', confirmed: true })
+  expect((await get('GU')).after?.steps.map(({ kind, date }) => [kind, date])).toEqual([
+    ['runoff', '2026-11-17'],
+    ['new-congress', '2027-01-03'],
+  ])
+  expect((await get('PR')).after).toBeNull()
+
+  app.clock.set('2027-01-04T15:00:00Z')
+  expect((await get('TX')).after).toBeNull()
+  // After a presidential election the day of the new President follows, but not where nobody votes for one.
+  app.clock.set('2028-11-10T15:00:00Z')
+  const kinds = async (state: string) => (await get(state)).after?.steps.map(({ kind }) => kind)
+  expect(await kinds('TX')).toContain('new-president')
+  expect(await kinds('PR')).toEqual(['new-congress'])
+})
+
+test('repeats no day of one election for another, only the rule behind it', async () => {
+  app.clock.set('2028-11-10T15:00:00Z')
+  const { after } = await get('TX')
+  expect(after?.steps.find(({ kind }) => kind === 'state-certifies')).toMatchObject({
+    date: null,
+    past: false,
+    text: '18th to 33rd day after the election.',
+    confirmed: false,
+  })
+})
+
+test('says who may vote in every state and in DC, and nothing about territories it knows nothing about', async () => {
+  for (const stateCode of StateCode.options) {
+    const { eligibility, felony, sources } = await get(stateCode)
+    if (territories.has(stateCode)) expect([eligibility, felony]).toEqual([null, null])
+    else {
+      expect(eligibility?.text).toMatch(/^You can vote if you are a U\.S\. citizen, .* at least 18 on Election Day\./)
+      expect(Object.keys(sources)).toEqual(expect.arrayContaining([eligibility?.source, felony?.source]))
+    }
+  }
+  expect((await get('NV')).eligibility).toMatchObject({
+    text: 'You can vote if you are a U.S. citizen, have lived in Nevada, your county, and your precinct for at least 30 days before the election, and are at least 18 on Election Day.',
+    confirmed: true,
+  })
+  expect((await get('ND')).eligibility?.confirmed).toBe(false)
+})
+
 test('names the site of a link as a button shows it', async () => {
   const { links, office } = await get('TX')
   for (const { url, host } of [office.website, ...Object.values(links)]) {

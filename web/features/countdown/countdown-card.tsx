@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { stateWithArticle } from '../../../civic/address/states.ts'
 import type { StateCode } from '../../../contract/common.ts'
 import type { Reply } from '../../../contract/endpoint.ts'
 import { type Countdown, nextDeadline } from '../../../contract/events.ts'
@@ -21,7 +22,6 @@ import { Oval } from '../../ui/oval.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
 import { CountdownHeadline, Methods } from './countdown-headline.tsx'
 import { preferencesHash } from './preferences-hash.ts'
-import { stateWithArticle } from './state-with-article.ts'
 
 type CountdownCardProps = {
   /** Opens the preferences on the events page. On other pages a link leads there. */

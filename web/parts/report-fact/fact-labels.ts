@@ -7,6 +7,7 @@ const setLabels: Record<FactSet, MessageDescriptor> = {
   'elections/elections': msg`Election date`,
   'elections/rules': msg`Voting deadline`,
   'elections/registration': msg`Registration and ID rules`,
+  'elections/around': msg`Who may vote, and what happens after an election`,
   'officials/congress': msg`Members of Congress`,
   'officials/offices': msg`Offices of members of Congress`,
   'officials/governors': msg`Governor`,

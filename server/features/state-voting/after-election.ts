@@ -1,0 +1,112 @@
+import type { I18n } from '@lingui/core'
+import { daysBetween } from '../../../civic/dates/local-date.ts'
+import { isFederalGeneral, newTerms } from '../../../civic/elections/after-election.ts'
+import type { LocalDate } from '../../../contract/common.ts'
+import type { Locale } from '../../../contract/locale.ts'
+import type { AfterStep, StateVoting } from '../../../contract/state-voting.ts'
+import { i18nFor } from '../../core/i18n.ts'
+import type { CurrentElection } from '../../reference/current-elections.ts'
+import type { Elections } from '../../reference/elections.ts'
+
+type AroundVoting = NonNullable<ReturnType<Elections['around']['get']>>
+
+interface AfterContext {
+  around: AroundVoting | undefined
+  /** The state's elections; a runoff may follow the last one. */
+  elections: readonly CurrentElection[]
+  today: LocalDate
+  locale: Locale
+}
+
+/** A step without a known date is told only while it may still be open. */
+const openDays = 21
+
+/** What happens now with the last election, by date; null once all of it is over. */
+export function afterElection(last: CurrentElection | null, context: AfterContext): StateVoting['after'] {
+  if (!last) return null
+  const { around, elections, today, locale } = context
+  const steps = [
+    ...mailBallots(last),
+    ...statedDays(last, around, locale),
+    ...runoffs(last, elections, locale),
+    ...newTermSteps(last, i18nFor(locale)),
+  ]
+    .filter(({ date }) => date !== null || daysBetween(last.date, today) <= openDays)
+    .map((step) => ({ ...step, past: step.date !== null && step.date < today }))
+    .sort((a, b) => (a.date ?? last.date).localeCompare(b.date ?? last.date))
+  return steps.some(({ past }) => !past) ? { steps } : null
+}
+
+type Step = Omit<AfterStep, 'past'>
+
+/** Only where ballots may still arrive after election day. */
+function mailBallots({ date: electionDay, deadlines }: CurrentElection): Step[] {
+  const deadline = deadlines?.receiveMailBallot
+  if (!deadline?.date || deadline.date <= electionDay) return []
+  const { date, confirmed, source } = deadline
+  return [{ kind: 'mail-ballots-arrive', date, text: null, confirmed, source }]
+}
+
+const statedKinds = [
+  ['cure-signature', 'cure'],
+  ['provisional-papers', 'provisionalPapers'],
+  ['counties-certify', 'countiesCertify'],
+  ['state-certifies', 'stateCertifies'],
+] as const
+
+/** The pack has days of one election. Of any other only the rule is known. */
+function statedDays(last: CurrentElection, around: AroundVoting | undefined, locale: Locale): Step[] {
+  if (!around || (last.kind !== 'general' && last.kind !== 'presidential-general')) return []
+  const { cure, after } = around
+  const stated = statedKinds.flatMap(([kind, name]): Step[] => {
+    const day = after?.[name]
+    if (!day) return []
+    const date = after.election === last.date ? day.date : null
+    const text = day.text?.[locale] ?? null
+    return (date ?? text) ? [{ kind, date, text, confirmed: day.confirmed, source: day.source }] : []
+  })
+  if (!cure || stated.some(({ kind }) => kind === 'cure-signature')) return stated
+  const text = cureText(i18nFor(locale), cure.kind)
+  return text
+    ? [{ kind: 'cure-signature', date: null, text, confirmed: cure.confirmed, source: cure.source }, ...stated]
+    : stated
+}
+
+function cureText(i18n: I18n, kind: NonNullable<AroundVoting['cure']>['kind']): string | null {
+  switch (kind) {
+    case 'required':
+      return i18n._('If the signature on your mail ballot has a problem, your election office tells you how to fix it.')
+    case 'some-counties':
+      return i18n._('Some counties let you fix a problem with your mail ballot. Ask your election office.')
+    case 'clerk-decides':
+      return i18n._('Your clerk may let you fix a problem with your mail ballot. Ask your election office.')
+    case 'none':
+      return null
+  }
+}
+
+/** Runoffs that belong to the last election: the next ones of the state after it. */
+function runoffs(last: CurrentElection, elections: readonly CurrentElection[], locale: Locale): Step[] {
+  return elections
+    .filter(({ kind, date }) => kind.endsWith('runoff') && date > last.date && daysBetween(last.date, date) <= 60)
+    .map(({ date, title, note, confirmed, source }) => ({
+      kind: 'runoff',
+      date,
+      text: [`${title[locale]}.`, note?.[locale]].filter(Boolean).join(' '),
+      confirmed,
+      source,
+    }))
+}
+
+/** Fixed by the Constitution, so confirmed without a source of the pack. */
+function newTermSteps(last: CurrentElection, i18n: I18n): Step[] {
+  if (!isFederalGeneral(last)) return []
+  const { congress, president } = newTerms(last.date)
+  const byConstitution = { text: i18n._('Set by the 20th Amendment.'), confirmed: true, source: null }
+  return [
+    { kind: 'new-congress', date: congress, ...byConstitution },
+    ...(last.kind === 'presidential-general'
+      ? [{ kind: 'new-president' as const, date: president, ...byConstitution }]
+      : []),
+  ]
+}
