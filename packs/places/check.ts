@@ -1,4 +1,4 @@
-import { type DistrictId, createDistrictAreas } from './district-areas.ts'
+import { type DistrictId, createDistrictAreas } from '../../civic/districts/district-areas.ts'
 import type { PlaceFacts } from './files.ts'
 import { findNearLines } from './near-lines.ts'
 import { pointMargin, withOwnPoint } from './own-points.ts'

@@ -1,6 +1,3 @@
-/** Coordinates are integers in ten-thousandths of a degree, about ten meters. */
-export const grid = 10_000
-
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 const digitOf = new Int8Array(128).fill(-1)
 for (let digit = 0; digit < alphabet.length; digit++) digitOf[alphabet.charCodeAt(digit)] = digit

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { encodeLine, decodeLine, grid } from './line-code.ts'
+import { grid } from '../../civic/districts/border.ts'
+import { encodeLine, decodeLine } from './line-code.ts'
 import { findNearLines } from './near-lines.ts'
 import type { PackedZip } from './schema.ts'
 

@@ -1,5 +1,5 @@
-import type { DistrictId } from './district-areas.ts'
-import { grid } from './line-code.ts'
+import { grid } from '../../civic/districts/border.ts'
+import type { DistrictId } from '../../civic/districts/district-areas.ts'
 import type { Border, CongressionalDistrict, LegislativeShare, PackedZip } from './schema.ts'
 import { type Point, type ZipCenters, createZipCenters } from './zip-centers.ts'
 

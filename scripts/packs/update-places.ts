@@ -1,5 +1,5 @@
+import { createDistrictAreas } from '../../civic/districts/district-areas.ts'
 import type { Manifest } from '../../packs/pack.ts'
-import { createDistrictAreas } from '../../packs/places/district-areas.ts'
 import { files } from '../../packs/places/files.ts'
 import { findNearLines } from '../../packs/places/near-lines.ts'
 import { congressionalFrom, legislativeFrom, readRelations, relationUrls } from '../../packs/places/origin.ts'

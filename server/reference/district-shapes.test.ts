@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { encodeLine, grid } from '../../packs/places/line-code.ts'
+import { grid } from '../../civic/districts/border.ts'
+import { encodeLine } from '../../packs/places/line-code.ts'
 import { createDistrictShapes } from './district-shapes.ts'
 
 const line = (...points: [lng: number, lat: number][]) =>

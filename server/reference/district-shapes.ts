@@ -1,5 +1,5 @@
+import { type DistrictAreas, type DistrictId, createDistrictAreas } from '../../civic/districts/district-areas.ts'
 import type { StateCode } from '../../contract/common.ts'
-import { type DistrictAreas, type DistrictId, createDistrictAreas } from '../../packs/places/district-areas.ts'
 import { decodeLine } from '../../packs/places/line-code.ts'
 import { parseDistrictLine } from '../../packs/places/lines.ts'
 

@@ -1,9 +1,9 @@
 import 'leaflet/dist/leaflet.css'
-import './leaflet-map.css'
+import '../../../parts/outline-map/leaflet-map.css'
 import L from 'leaflet'
 import { pageSetting } from '../../../browser/page-setting.ts'
+import { addOutlines } from '../../../parts/outline-map/outlines-layer.ts'
 import { type MapHandle, type MapOptions, maxAutoZoom, defaultView } from './map-types.ts'
-import { addOutlines } from './outlines-layer.ts'
 
 /** Outlines have no streets, so automatic zoom stops further out than on tiles. */
 const maxAutoZoomOnOutlines = 11

@@ -1,5 +1,5 @@
 import L from 'leaflet'
-import { queryClient } from '../../../api/query-client.ts'
+import { queryClient } from '../../api/query-client.ts'
 import { fitLabels } from './city-labels.ts'
 import { type Bounds, type Outline, atlasQuery, boundsOverlap, stateOutlinesQuery } from './outline-queries.ts'
 

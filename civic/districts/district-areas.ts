@@ -1,8 +1,15 @@
-import { type Border, type Box, boxAround, crossings, distanceTo, isInBox, toBorder } from './border.ts'
-import { grid } from './line-code.ts'
-import type { CongressionalDistrict } from './schema.ts'
+import type { StateCode } from '../../contract/common.ts'
+import { type Border, type Box, boxAround, crossings, distanceTo, grid, isInBox, toBorder } from './border.ts'
 
-export type DistrictId = Pick<CongressionalDistrict, 'state' | 'district'>
+export interface DistrictId {
+  state: StateCode
+  district: number
+}
+
+/** A district and the lines around it: indexes into the list of lines. */
+interface OutlinedDistrict extends DistrictId {
+  lines: readonly number[]
+}
 
 interface Area {
   borders: Border[]
@@ -13,7 +20,7 @@ interface Area {
 export type DistrictAreas = ReturnType<typeof createDistrictAreas>
 
 /** The areas of districts, to find those at a point. `lines` are alternating longitudes and latitudes in grid units. */
-export function createDistrictAreas(districts: readonly CongressionalDistrict[], lines: readonly Int32Array[]) {
+export function createDistrictAreas(districts: readonly OutlinedDistrict[], lines: readonly Int32Array[]) {
   const borders = lines.map(toBorder)
   const areas = districts.map(({ state, district, lines: own }): Area => {
     const districtBorders = own.flatMap((line) => borders[line] ?? [])

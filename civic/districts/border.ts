@@ -1,3 +1,6 @@
+/** Coordinates are integers in ten-thousandths of a degree, about ten meters. */
+export const grid = 10_000
+
 export interface Box {
   west: number
   east: number
