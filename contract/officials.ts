@@ -140,7 +140,22 @@ export const officialsByZip = endpoint({
     ...sourced,
     districtSource: Source,
     /** Which lines the districts have: those of a Congress, in use until it ends. */
-    districtLines: z.object({ congress: z.int(), until: LocalDate }),
+    districtLines: z.object({
+      congress: z.int(),
+      until: LocalDate,
+      /** True once that day has come: the lines may be others now. */
+      ended: z.boolean(),
+      /** The states of the districts that elected the next Congress on other lines, or may have (`unresolved`). */
+      changes: z.array(
+        z.object({
+          state: StateCode,
+          status: z.enum(['new-map', 'unresolved']),
+          /** The state's own notice. */
+          url: z.string(),
+          reportedOn: LocalDate,
+        }),
+      ),
+    }),
     localSource: Source,
   }),
 })

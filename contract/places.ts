@@ -50,6 +50,8 @@ export const checkAddress = endpoint({
 /** Why a more precise lookup of the district was not used. */
 export const LocateNote = z.enum([
   'geocoder_off',
+  /** The geocoder may be used, but only if the voter asks for it. */
+  'geocoder_not_asked',
   'geocoder_no_match',
   'geocoder_several_matches',
   'geocoder_unavailable',
@@ -74,6 +76,8 @@ export const locatePlace = endpoint({
     address: z.string().trim().min(1).max(limits.address),
     /** The point of the building, from a suggestion or the device; never the center of a ZIP. */
     point: z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) }).optional(),
+    /** The voter agreed that the address is sent to the Census Bureau. */
+    askCensus: z.boolean().optional(),
   }),
   reply: z.object({
     /** How the congressional districts were found: by street, by point, or only by ZIP. All possible ones are listed. */

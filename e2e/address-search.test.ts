@@ -142,7 +142,7 @@ describe('with the Census geocoder', () => {
     geocoder.setBehavior(matches(match(first.code, north), match(second.code, south)))
     await page.goto('/officials?tab=house')
     await search(page, `100 Clark St, ${city}, ${state} ${zip}`)
-    await page.getByText('More than one address fits yours.').waitFor()
+    await page.getByText('More than one address matches yours.').waitFor()
     expect(await people(page)).toHaveLength(2)
     geocoder.setBehavior(matches(match(second.code, south)))
     await page.getByRole('button', { name: south }).click()

@@ -200,7 +200,7 @@ describe('the sample county', () => {
     await section.getByText('Source:').waitFor()
     await page.route('**/api/polling/voter-info**', (route) => route.abort())
     await page.reload()
-    await section.getByRole('alert').getByText('Who stands for local office could not be looked up.').waitFor()
+    await section.getByRole('alert').getByText('We couldn’t look up local candidates.').waitFor()
     expect(await page.getByRole('tab', { name: 'Local' }).innerText()).toBe('Local')
     await page.unroute('**/api/polling/voter-info**')
     await section.getByRole('button', { name: 'Try again' }).click()

@@ -71,7 +71,7 @@ async function search(page: Page, address: string, label = 'Your address') {
 describe('by address', () => {
   test('a voter chooses a suggested address by keyboard, sees the senators, and sees them again after a reload', async () => {
     const page = await openOfficials()
-    await page.getByText('Enter your address to see who speaks for you.').waitFor()
+    await page.getByText('Enter your address to see who represents you.').waitFor()
     const field = page.getByRole('combobox', { name: 'Your address' })
     await field.focus()
     await page.keyboard.press('Enter')
@@ -124,7 +124,7 @@ describe('by address', () => {
     await page.reload()
     await expect.poll(() => people(page)).toEqual(senatorNames)
     await page.getByRole('button', { name: 'Clear address' }).click()
-    await page.getByText('Enter your address to see who speaks for you.').waitFor()
+    await page.getByText('Enter your address to see who represents you.').waitFor()
     expect(await readStored(page, 'precinct_last_address')).toBeNull()
     await page.locator('input[name=address]:focus').waitFor()
   })
@@ -134,7 +134,7 @@ describe('by address', () => {
     const { officials: congress } = await visitor.call(officialsByZip, { params: { zip }, query: {} })
     const governor = await visitor.call(governorByZip, { params: { zip }, query: {} })
     const { legislators } = await visitor.call(legislatorsByState, { params: { stateCode: state }, query: { zip } })
-    const counts = ['Senate\n2', 'House\n1', `Governor\n${1 + governor.executives.length}`]
+    const counts = ['Senate\n2', 'House\n1', 'Governor\n1']
     const allCounts = [...counts, `State General Assembly\n${legislators.length}`, 'Local\n0']
     await expect.poll(() => tabs(page)).toEqual(allCounts)
     const senator = findFirst(senators, ({ phone }) => phone !== undefined)
@@ -145,6 +145,9 @@ describe('by address', () => {
       `tel:${senator.phone?.replaceAll(/\D/g, '')}`,
     )
     await card.getByText('Rating not available').waitFor()
+    expect(
+      await card.getByRole('link', { name: `Details of the rating of ${senator.name}` }).getAttribute('href'),
+    ).toContain(`state=${state}`)
     expect(await card.getByRole('link', { name: `Compare ${senator.name}` }).getAttribute('href')).toBe(
       `/compare?members=${senator.bioguideId}`,
     )
@@ -164,7 +167,8 @@ describe('by address', () => {
     }
     await page.getByText('We can’t tell from your ZIP code which district of this chamber you live in.').waitFor()
     await page.getByRole('tab', { name: 'Local' }).click()
-    await page.getByText(`No local officials are known for ${city}.`).waitFor()
+    await page.getByText(`We don’t have the mayor of ${city}.`).waitFor()
+    await page.getByText('Your local election office knows who holds them.').waitFor()
 
     const withMayor = findZip(places, (record) => officials.mayors(record.state, record.city).length > 0)
     const mayor = officials.mayors(withMayor.state, withMayor.city)[0]
@@ -176,32 +180,35 @@ describe('by address', () => {
   })
 
   test.each([
-    ['en', 'light', 1280, 'Your address', 'Your ZIP code is in 2 districts. Add your street address to see yours.'],
+    ['en', 'light', 1280, 'Your address', 'Your ZIP code is in 2 districts.', 'Add your street address to see yours.'],
     [
       'es',
       'dark',
       375,
       'Su dirección',
-      'Su código postal está en 2 distritos. Agregue su calle y número para ver el suyo.',
+      'Su código postal está en 2 distritos.',
+      'Agregue su calle y número para ver el suyo.',
     ],
   ] as const)(
     'a ZIP code in several districts shows the members of all of them (%s, %s, %i px)',
-    async (locale, theme, width, label, notice) => {
+    async (locale, theme, width, label, heading, advice) => {
       const page = await openOfficials({ locale, theme, width, path: '/officials?tab=house' })
       await search(page, twoDistricts.zip, label)
-      await page.getByText(notice).waitFor()
+      await page.getByRole('heading', { name: heading }).waitFor()
+      await page.getByText(advice).waitFor()
       expect(await people(page)).toEqual(representativeNames)
       await expectAccessible(page)
       expect(await page.locator('html').evaluate((html) => html.scrollWidth)).toBe(width)
     },
   )
 
-  test('without a geocoder a street address shows the members of all districts and explains why', async () => {
+  test('a typed street is not asked for again: the members of all districts are shown, with ways to find out', async () => {
     const page = await openOfficials({
       localStorage: lastAddress(`2100 N Clark St, ${twoDistricts.city}, ${twoDistricts.state} ${twoDistricts.zip}`),
       path: '/officials?tab=house',
     })
-    await page.getByText('We cannot tell from your street address which one is yours').waitFor()
+    await page.getByText('Your House member depends on where exactly you live.').waitFor()
+    expect(await page.getByText('Add your street').count()).toBe(0)
     expect(await people(page)).toHaveLength(2)
   })
 
@@ -223,9 +230,11 @@ describe('by address', () => {
       (record) => stateKind(record.state) !== 'state' && Boolean(officials.house(record.state, 0)?.member),
     )
     await search(page, withDelegate.zip)
+    await page.getByRole('tab', { name: 'House', selected: true }).waitFor()
+    await page.getByText('Speaks in the House but has no vote on its floor.').waitFor()
+    await page.getByRole('tab', { name: 'Senate' }).click()
     await page.getByText(`${stateName(withDelegate.state)} has no senators.`).waitFor()
     await page.getByRole('tab', { name: 'House' }).click()
-    await page.getByText('Speaks in the House but has no vote on its floor.').waitFor()
     await page.route('**/api/officials/zip/*', async (route) => {
       const response = await route.fetch()
       const reply = officialsByZip.reply.parse(await response.json())
@@ -283,6 +292,9 @@ describe('by name', () => {
     await field.fill(typed)
     await expect.poll(() => people(page)).toEqual([accented])
     expect(await tabs(page)).toEqual(['Senate\n0', 'House\n1'])
+    await page.getByRole('tab', { name: 'Senate' }).click()
+    await page.getByText(`No senators found matching “${typed}”.`).waitFor()
+    await page.getByRole('tab', { name: 'House' }).click()
     expect(await readStored(page, 'precinct_officials_name')).toBe(typed)
     await page.goto('/officials')
     await expect.poll(() => people(page)).toEqual([accented])

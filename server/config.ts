@@ -121,8 +121,8 @@ export const Settings = z.object({
     'Also send push messages to http://127.0.0.1, for tests; rejected when NODE_ENV=production',
   ),
   CENSUS_GEOCODER: setting(
-    oneOf('off', 'on').default('off'),
-    'Find the districts of a street address with the Census Bureau geocoder; when off, districts come from the ZIP code alone',
+    oneOf('off', 'ask', 'on').default('ask'),
+    'Find the districts of a street address with the Census Bureau geocoder: `ask` sends an address only when the voter asks for it, `on` sends every street address that is looked up, `off` none',
   ),
   CENSUS_GEOCODER_URL: setting(
     privateUrl.default('https://geocoding.geo.census.gov/geocoder'),

@@ -52,7 +52,9 @@ test('normalizes case, accents, periods, and abbreviations in city names', () =>
 
 test.each([
   ['Dan Sullivan', 'DS'],
-  ['King, Angus S., Jr.', 'AS'],
+  ['King, Angus S., Jr.', 'AK'],
+  ['Charles E. Schumer', 'CS'],
+  ['Van Hollen, Chris', 'CV'],
   ['Cher', 'C'],
   ['', ''],
   ['“Álvaro” Ñandú', 'Ñ'],

@@ -76,8 +76,12 @@ export function bySurname(a: string, b: string): number {
   return collator.compare(surname(a), surname(b)) || collator.compare(displayName(a), displayName(b))
 }
 
-/** Shown instead of a photo. */
+/** Shown instead of a photo: the first letters of the first name and the surname, CS for Charles E. Schumer. */
 export function initialsOf(name: string): string {
-  const letters = wordsOf(name).flatMap((word) => word.match(/\p{L}/u)?.[0] ?? [])
-  return letters.slice(0, 2).join('').toUpperCase()
+  const [first = '', ...others] = wordsOf(name)
+  const last = others.length > 0 ? surname(name) : ''
+  return [first, last]
+    .flatMap((word) => word.match(/\p{L}/u)?.[0] ?? [])
+    .join('')
+    .toUpperCase()
 }

@@ -1,13 +1,13 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { AddressSearch } from '../features/address-search/address-search.tsx'
 import { AddressResults } from '../features/officials/search/address-results.tsx'
 import { NameResults } from '../features/officials/search/name-results.tsx'
 import { NameSearch } from '../features/officials/search/name-search.tsx'
+import { StateResults } from '../features/officials/search/state-results.tsx'
 import { useSavedName } from '../features/officials/search/use-saved-name.ts'
 import { useVoterPlace } from '../parts/voter-place/use-voter-place.ts'
 import { Page } from '../shell/page.tsx'
 import { Card } from '../ui/card.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 
 export default function OfficialsPage() {
   const { t } = useLingui()
@@ -18,8 +18,11 @@ export default function OfficialsPage() {
     search(next)
   }
   return (
-    <Page title={t`Elected Officials`} subtitle={t`Who speaks for you, and how to reach them.`}>
-      <Card className="mb-8 grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:gap-8">
+    <Page title={t`Elected Officials`} subtitle={t`Your elected officials and how to contact them.`}>
+      <Card
+        data-print="hide"
+        className="mb-8 grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:gap-8"
+      >
         <AddressSearch address={address} onSearch={searchAddress} onClear={clear} />
         <NameSearch name={name} onChange={setName} />
       </Card>
@@ -37,13 +40,7 @@ type ResultsProps = {
 /** A name has precedence over an address, because it was entered later. */
 function Results({ address, name, onChoose }: ResultsProps) {
   if (name.trim() !== '') return <NameResults name={name} />
-  if (!address) {
-    return (
-      <EmptyState title={<Trans>Enter your address to see who speaks for you.</Trans>}>
-        <Trans>A ZIP code is enough to begin. With your street, we can often tell your district.</Trans>
-      </EmptyState>
-    )
-  }
+  if (!address) return <StateResults />
   const { lat, lng } = address
   const point = lat === undefined || lng === undefined ? undefined : { lat, lng }
   return <AddressResults place={{ address: address.address, point }} onChoose={onChoose} />

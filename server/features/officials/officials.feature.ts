@@ -10,7 +10,7 @@ import { createRatingsStore } from './ratings/ratings.store.ts'
 
 export function officialsFeature({ db, clock, reference }: FeatureDeps): Feature {
   const terms = createTerms(reference.officials, clock)
-  const officials = createOfficialsService(reference, terms)
+  const officials = createOfficialsService(reference, terms, clock)
   const legislators = createLegislatorsService(reference, terms)
   const ratings = createRatingsService({
     store: createRatingsStore(db),

@@ -1,7 +1,9 @@
+import { dayIn, zoneOf } from '../../../civic/dates/zoned-time.ts'
 import { StateCode } from '../../../contract/common.ts'
 import type { Reply } from '../../../contract/endpoint.ts'
 import type * as contract from '../../../contract/officials.ts'
 import { AppError } from '../../core/app-error.ts'
+import type { Clock } from '../../core/clock.ts'
 import type { Mayor, Seat } from '../../reference/officials.ts'
 import type { Reference } from '../../reference/reference.ts'
 import type { Terms } from '../../reference/terms.ts'
@@ -12,7 +14,7 @@ import { requireZipRecord } from './require-zip.ts'
 type OfficialsReply = Reply<typeof contract.officialsByZip>
 
 /** The elected officials of a ZIP code, from the packs alone. */
-export function createOfficialsService({ places, officials }: Reference, terms: Terms) {
+export function createOfficialsService({ places, officials }: Reference, terms: Terms, clock: Clock) {
   const present = (seat: Seat) => toOfficial(seat, terms.ofSeat(seat))
   const presentMayor = (mayor: Mayor) =>
     toLocalOfficial(mayor, terms.of('mayor', { ...mayor, readOn: mayor.source.asOf }), officials.confirmation(mayor))
@@ -66,6 +68,17 @@ export function createOfficialsService({ places, officials }: Reference, terms: 
     return toGovernor(governor, term, executives, officials.sources.executives)
   }
 
+  const describeLines = (districts: readonly contract.DistrictShare[], home: StateCode) => {
+    const { congress, until } = places.vintage
+    const states = [...new Set(districts.map(({ state }) => state))]
+    return {
+      congress,
+      until,
+      ended: dayIn(clock.now(), zoneOf(home)) >= until,
+      changes: states.flatMap((state) => places.mapChange(state) ?? []),
+    }
+  }
+
   return {
     listCongress: (): Reply<typeof contract.allOfficials> => ({
       officials: officials.congress().map(present),
@@ -76,14 +89,15 @@ export function createOfficialsService({ places, officials }: Reference, terms: 
       const record = requireZipRecord(places, zip)
       const { city, state, kind, lat, lng } = record
       const mayors = officials.mayors(state, city)
+      const found = districts === undefined ? forZip(record) : forDistricts(districts, state)
       return {
         zip,
         place: { city, state, kind, lat, lng, counties: countyNames(record) },
-        ...(districts === undefined ? forZip(record) : forDistricts(districts, state)),
+        ...found,
         localOfficials: mayors.map(presentMayor),
         ...toSourceFields(officials.sources.congress),
         districtSource: places.sources.congressional,
-        districtLines: { congress: places.vintage.congress, until: places.vintage.until },
+        districtLines: describeLines(found.districts, state),
         localSource: mayors[0]?.source ?? officials.sources.mayors,
       }
     },

@@ -20,7 +20,8 @@ const withOfficials = (changes: Partial<Reference['officials']>): Reference => (
 })
 
 /** The clock of services that are tested without an app. */
-const terms = createTerms(facts, fixedClock('2026-08-06T12:00:00Z'))
+const clock = fixedClock('2026-08-06T12:00:00Z')
+const terms = createTerms(facts, clock)
 
 let app: TestApp
 let member: Client
@@ -138,6 +139,7 @@ describe('officials by ZIP code', () => {
         },
       }),
       terms,
+      clock,
     )
     const { officials } = service.byZip(oneDistrict.zip, undefined)
     expect(officials.map(({ vacant }) => vacant)).toEqual([false, false, true])

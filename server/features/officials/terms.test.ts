@@ -52,6 +52,15 @@ function expectedStatus(end: string, day: string): Term['status'] {
 }
 
 describe.each(clocks)('on %s', (day) => {
+  test('the district lines are in use only until the end of their Congress, and changes of them are named', async () => {
+    setDay(day)
+    const changed = places.congressionalDistricts().find(({ state }) => places.mapChange(state)?.status === 'new-map')
+    const { zip, state } = findZip(places, (record) => record.state === changed?.state)
+    const { districtLines } = await visitor.call(officialsByZip, { params: { zip }, query: {} })
+    expect(districtLines.ended).toBe(day >= places.vintage.until)
+    expect(districtLines.changes).toMatchObject([{ state, status: 'new-map', url: places.mapChange(state)?.url }])
+  })
+
   test.each([
     ['a member of the House', representative],
     ['a senator of class 1', senator(1)],

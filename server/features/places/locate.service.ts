@@ -1,9 +1,11 @@
 import { hasStreet } from '../../../civic/address/address-parts.ts'
+import { dayIn, zoneOf } from '../../../civic/dates/zoned-time.ts'
 import type { Source } from '../../../contract/common.ts'
 import type { Reply } from '../../../contract/endpoint.ts'
-import type { LegislativeDistrict } from '../../../contract/officials.ts'
+import type { DistrictShare, LegislativeDistrict } from '../../../contract/officials.ts'
 import type { LocateNote, checkAddress, locatePlace } from '../../../contract/places.ts'
 import { AppError } from '../../core/app-error.ts'
+import type { Clock } from '../../core/clock.ts'
 import type { FindRequester } from '../../core/requester.ts'
 import type { Places } from '../../reference/places.ts'
 import { readTypedAddress, statesOf } from '../../reference/typed-address.ts'
@@ -16,6 +18,7 @@ import { type Point, findPointDistricts } from './point-districts.ts'
 export interface LocateRequest {
   address: string
   point?: Point | undefined
+  askCensus?: boolean | undefined
 }
 
 type LocateReply = Reply<typeof locatePlace>
@@ -23,7 +26,10 @@ type Match = Extract<GeocodeResult, { kind: 'found' }>
 
 interface LocateDeps {
   places: Places
+  clock: Clock
   geocoder: Geocoder | undefined
+  /** Whether an address may be sent to the geocoder only if the voter asks for it. */
+  needsConsent: boolean
   /** The failure never contains the address. */
   onFailure(failure: UpstreamError): void
 }
@@ -35,11 +41,15 @@ type GeocoderMatch = Pick<CachedResponse<GeocodeResult>, 'fetchedAt' | 'stale'> 
 const noMatch = (note: LocateNote, candidates: string[] = []): GeocoderOutcome => ({ note, candidates })
 
 /** Finds districts by the geocoder, otherwise by a point, otherwise by ZIP code with every possible district. */
-export function createLocateService({ places, geocoder, onFailure }: LocateDeps) {
-  const geocode = async (address: string, requester: FindRequester): Promise<GeocoderOutcome> => {
+export function createLocateService({ places, clock, geocoder, needsConsent, onFailure }: LocateDeps) {
+  const geocode = async (
+    { address, askCensus = false }: LocateRequest,
+    requester: FindRequester,
+  ): Promise<GeocoderOutcome> => {
     // The geocoder finds nothing without a house number.
     if (!hasStreet(address)) return noMatch('no_street')
     if (!geocoder) return noMatch('geocoder_off')
+    if (needsConsent && !askCensus) return noMatch('geocoder_not_asked')
     try {
       const { value, fetchedAt, stale } = await geocoder.locate(address, requester)
       if (value.kind === 'found') return { match: value, fetchedAt, stale }
@@ -83,6 +93,10 @@ export function createLocateService({ places, geocoder, onFailure }: LocateDeps)
     }
   }
 
+  /** A district on lines that have ended is only likely, except that of a whole state. */
+  const isInUse = ({ state, district }: Pick<DistrictShare, 'state' | 'district'>) =>
+    district === 0 || dayIn(clock.now(), zoneOf(state)) < places.vintage.until
+
   return {
     check(address: string): Reply<typeof checkAddress> {
       const { zip = null, state = null, record } = readTypedAddress(places, address)
@@ -92,13 +106,14 @@ export function createLocateService({ places, geocoder, onFailure }: LocateDeps)
         zip,
         state: state ?? (others.length === 0 ? (only ?? null) : null),
         city: record.city,
-        districts: record.congressional,
+        districts: record.congressional.map((one) => ({ ...one, approximate: one.approximate || !isInUse(one) })),
       }
     },
 
-    async locate({ address, point }: LocateRequest, requester: FindRequester): Promise<LocateReply> {
+    async locate(request: LocateRequest, requester: FindRequester): Promise<LocateReply> {
+      const { address, point } = request
       const { zip, record } = readTypedAddress(places, address)
-      const outcome = await geocode(address, requester)
+      const outcome = await geocode(request, requester)
       if ('match' in outcome) return toReply(outcome, zip)
       if (typeof record === 'string') throw new AppError(record)
       // The center of a ZIP code is not where the voter lives.

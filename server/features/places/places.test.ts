@@ -20,7 +20,7 @@ let plainMember: Client
 beforeAll(async () => {
   geocoder = await startGeocoder()
   app = await createTestApp({ env: { CENSUS_GEOCODER: 'on', CENSUS_GEOCODER_URL: geocoder.url } })
-  plain = await createTestApp()
+  plain = await createTestApp({ env: { CENSUS_GEOCODER: 'off' } })
   member = (await app.member()).client
   plainMember = (await plain.member()).client
 })

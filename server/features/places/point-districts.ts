@@ -1,3 +1,4 @@
+import { lineMargin } from '../../../civic/districts/point-result.ts'
 import type { DistrictShare } from '../../../contract/officials.ts'
 import type { LocateNote } from '../../../contract/places.ts'
 import type { Places } from '../../reference/places.ts'
@@ -7,9 +8,6 @@ export interface Point {
   lat: number
   lng: number
 }
-
-/** Our outlines have half of the published vertices. Within this many meters of a line, both sides are possible. */
-const lineMargin = 250
 
 /** A point that is farther from its ZIP code than this is not that of the address. */
 const widestZip = 50_000

@@ -14,7 +14,7 @@ import { createPollingStore } from './polling.store.ts'
 import { createSources, googleSource } from './sources.service.ts'
 import { createVoterInfoService } from './voter-info.service.ts'
 
-export function pollingFeature({ db, reference, upstream, clock, logger }: FeatureDeps) {
+export function pollingFeature({ db, reference, upstream, config, clock, logger }: FeatureDeps) {
   const onFailure = logFailures(logger)
   const google = upstream.googleCivic
   const feeds = createFeeds(db, (zip) => reference.places.find(zip)?.state ?? undefined)
@@ -33,7 +33,8 @@ export function pollingFeature({ db, reference, upstream, clock, logger }: Featu
     districts: createDistrictService({
       linesUntil: reference.places.vintage.until,
       clock,
-      geocoder: upstream.geocoder,
+      // These lookups have no way to ask the voter.
+      geocoder: config.CENSUS_GEOCODER === 'on' ? upstream.geocoder : undefined,
       onFailure,
     }),
   })

@@ -45,13 +45,15 @@ function preparePages(web: Web, config: Config, year: number): Record<PageName, 
 /** Meta tags that depend on the configuration: the image of link previews, and settings of the web app. */
 function metaTags(config: Config): string {
   const { PUBLIC_URL, ANALYTICS_MEASUREMENT_ID, GOOGLE_MAPS_API_KEY, OFFICIAL_PHOTOS } = config
-  const { MAP_TILES_URL, MAP_TILES_CREDIT, CONTACT } = config
+  const { MAP_TILES_URL, MAP_TILES_CREDIT, CENSUS_GEOCODER, CONTACT } = config
   return html`${PUBLIC_URL && html`<meta property="og:image" content="${config.origin}/icons/share.png">`}${
     ANALYTICS_MEASUREMENT_ID && html`<meta name="analytics-id" content="${ANALYTICS_MEASUREMENT_ID}">`
   }${GOOGLE_MAPS_API_KEY && html`<meta name="maps-key" content="${GOOGLE_MAPS_API_KEY}">`}${
     MAP_TILES_URL && html`<meta name="map-tiles" content="${MAP_TILES_URL}">`
   }${MAP_TILES_CREDIT && html`<meta name="map-tiles-credit" content="${MAP_TILES_CREDIT}">`}${
     OFFICIAL_PHOTOS === 'on' && html`<meta name="official-photos" content="on">`
+  }${
+    CENSUS_GEOCODER !== 'off' && html`<meta name="census-geocoder" content="${CENSUS_GEOCODER}">`
   }${CONTACT && html`<meta name="contact" content="${CONTACT}">`}`.text
 }
 

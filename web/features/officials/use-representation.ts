@@ -6,6 +6,7 @@ import type { DistrictShare } from '../../../contract/officials.ts'
 import { locatePlace } from '../../../contract/places.ts'
 import { endpointQuery } from '../../api/query.ts'
 import { useAddressZip } from '../../parts/use-address-zip.ts'
+import { useVoterPlace } from '../../parts/voter-place/use-voter-place.ts'
 import { type Place, governorQuery, legislatorsQuery, officialsQuery } from './api.ts'
 
 type LocatedPlace = Reply<typeof locatePlace>
@@ -27,7 +28,8 @@ const findLegislativeDistricts = (located: LocatedPlace | undefined, chamber: 'u
  * All officials who represent a place. Each part is its own query, so that one failure does not hide the others. Results
  * for the ZIP code load immediately and are narrowed once the street has been located.
  */
-export function useRepresentation(place: Place, chosen: District | undefined) {
+export function useRepresentation(place: Place) {
+  const { chosen } = useVoterPlace()
   const located = useQuery(endpointQuery(locatePlace, { body: place }))
   const typed = useAddressZip(place.address)
   const zip = typed.zip ?? located.data?.zip ?? undefined
@@ -43,8 +45,8 @@ export function useRepresentation(place: Place, chosen: District | undefined) {
     narrowed && isNarrowed ? [...new Set(narrowed.map(({ state }) => state))] : listStates(zipOfficials.data)
   const narrowing = {
     zip,
-    upper: findLegislativeDistricts(located.data, 'upper'),
-    lower: findLegislativeDistricts(located.data, 'lower'),
+    upper: chosen?.upper ?? findLegislativeDistricts(located.data, 'upper'),
+    lower: chosen?.lower ?? findLegislativeDistricts(located.data, 'lower'),
   }
   const mainState = zipOfficials.data?.place.state
   const governors = useQueries({

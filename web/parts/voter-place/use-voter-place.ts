@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { statedState, writtenZip } from '../../../civic/address/address-parts.ts'
+import { hasStreet, statedState, writtenZip } from '../../../civic/address/address-parts.ts'
 import { certainDistrict } from '../../../civic/address/certain-district.ts'
 import type { StateCode } from '../../../contract/common.ts'
 import type { DistrictShare } from '../../../contract/officials.ts'
-import { checkAddress } from '../../../contract/places.ts'
+import { checkAddress, locatePlace } from '../../../contract/places.ts'
 import { ApiError } from '../../api/call.ts'
 import { endpointQuery } from '../../api/query.ts'
+import { pageSetting } from '../../browser/page-setting.ts'
 import { useErrorToast } from '../use-error-toast.ts'
 import { type Address, type FoundDistrict, foundDistrict, lastAddress } from './address.ts'
 import { useHomeState } from './use-home-state.ts'
@@ -24,8 +25,17 @@ export function useVoterPlace() {
   const hasMismatch = check.error instanceof ApiError && check.error.code === 'zip_state_mismatch'
   const typed = readPlace(address, check.data, check.isLoading || hasMismatch)
 
+  const point =
+    address?.lat === undefined || address.lng === undefined ? undefined : { lat: address.lat, lng: address.lng }
+  // More than the ZIP code says, if the address has a point or the operator lets every street be located.
+  const isLocatable = address && (point || (pageSetting('census-geocoder') === 'on' && hasStreet(address.address)))
+  const located = useQuery(
+    endpointQuery(locatePlace, isLocatable ? { body: { address: address.address, point } } : null),
+  ).data
+
   const chosen = found && found.address === address?.address ? found : undefined
   const state = chosen?.state ?? typed.state
+  const districts = check.data?.districts ?? noDistricts
   return {
     /** Of the address, else the member's home state. */
     state: address && check.isLoading ? state : (state ?? home.state),
@@ -34,13 +44,13 @@ export function useVoterPlace() {
     city: check.data?.city ?? undefined,
     zip: typed.zip,
     address,
-    point: address?.lat === undefined || address.lng === undefined ? undefined : { lat: address.lat, lng: address.lng },
-    /** The congressional district, if the voter found it or the ZIP code has no other. */
-    district: chosen ?? certainDistrict(check.data?.districts ?? []),
+    point,
+    /** The congressional district, if the voter found it or no other is possible. */
+    district: chosen ?? certainDistrict((located?.method === 'zip' ? undefined : located?.congressional) ?? districts),
     /** The district that the voter found or chose. */
     chosen,
     /** Every district that is possible for the ZIP code. */
-    districts: check.data?.districts ?? noDistricts,
+    districts,
     /** The ZIP code is in another state than the one typed, so neither is used. */
     hasMismatch,
     isLoading: check.isLoading,

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { usePrinting } from '../../../browser/use-printing.ts'
 import { cx } from '../../../ui/cx.ts'
 
 const gridClass = 'grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 xl:grid-cols-3'
@@ -29,13 +30,18 @@ export function CardGrid<Item>({ label, items, keyOf, renderCard }: CardGridProp
     return starts.map((start) => (
       <div
         key={start}
-        className={cx(gridClass, start > 0 && '[contain-intrinsic-size:auto_80rem] [content-visibility:auto]')}
+        className={cx(
+          gridClass,
+          start > 0 &&
+            '[contain-intrinsic-size:auto_80rem] [content-visibility:auto] print:[content-visibility:visible]',
+        )}
       >
         {cards.slice(start, start + chunkSize)}
       </div>
     ))
   }, [items, keyOf, renderCard])
-  const shown = useProgressiveCount(chunks.length)
+  const progress = useProgressiveCount(chunks.length)
+  const shown = usePrinting() ? chunks.length : progress
   return (
     <div role="list" aria-label={label} className="space-y-4">
       {chunks.slice(0, shown)}

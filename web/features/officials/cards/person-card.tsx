@@ -47,7 +47,11 @@ export function PersonCard(props: PersonCardProps) {
       {(children || actions) && (
         <div className="mt-auto grid gap-4">
           {children}
-          {actions && <footer className="flex flex-wrap gap-2">{actions}</footer>}
+          {actions && (
+            <footer className="flex flex-wrap gap-2" data-print="hide">
+              {actions}
+            </footer>
+          )}
         </div>
       )}
     </article>

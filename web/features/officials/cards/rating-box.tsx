@@ -18,10 +18,10 @@ export function RatingBox({ official }: { official: Official & { name: string } 
   return (
     <QueryResult
       query={query}
-      loading={<Skeleton shape="block" className="h-11" />}
+      loading={<Skeleton className="w-48 text-step--1" />}
       renderError={() => (
-        <NoRating>
-          <Trans>Ratings could not be loaded.</Trans>
+        <NoRating official={official}>
+          <Trans>We couldn’t load ratings.</Trans>
         </NoRating>
       )}
     >
@@ -49,13 +49,12 @@ export function RatingFigures({ rating, official, canReport = false }: RatingFig
   const latest = rating && latestRating(rating)
   if (!latest) {
     return (
-      <NoRating>
+      <NoRating official={official}>
         <Trans>Rating not available</Trans>
       </NoRating>
     )
   }
   const { rater } = rating
-  const name = displayName(official.name)
   const formatRating = (value: number) => percent(value / 100, { maxDigits: 1 })
   return (
     <section aria-label={t`Conservative rating by ${rater}`} className="rounded-md bg-sunk px-4 py-3">
@@ -65,16 +64,7 @@ export function RatingFigures({ rating, official, canReport = false }: RatingFig
         {latest.lifetime !== null && <Figure label={t`Lifetime`} value={formatRating(latest.lifetime)} />}
       </dl>
       <p className="mt-1 text-step--2 text-muted">
-        <a
-          href={ratingsPageUrl({ ...official, name })}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={t`Details of the rating of ${name}`}
-          className="inline-block py-0.5"
-        >
-          <Trans>Details</Trans>
-        </a>{' '}
-        <Trans>as of {localDate(rating.asOf, 'long')}</Trans>{' '}
+        <DetailsLink official={official} /> <Trans>as of {localDate(rating.asOf, 'long')}</Trans>{' '}
         {canReport && <ReportFactButton fact={factId('ratings/current', rating.bioguideId)} />}
       </p>
     </section>
@@ -90,6 +80,27 @@ function Figure({ label, value }: { label: string; value: string }) {
   )
 }
 
-function NoRating({ children }: { children: ReactNode }) {
-  return <p className="rounded-md bg-sunk px-4 py-3 text-step--1 text-muted">{children}</p>
+/** One line: most members have no rating until an administrator imports some. */
+function NoRating({ official, children }: { official: Official & { name: string }; children: ReactNode }) {
+  return (
+    <p className="text-step--1 text-muted" data-print="hide">
+      {children} · <DetailsLink official={official} />
+    </p>
+  )
+}
+
+function DetailsLink({ official }: { official: Official & { name: string } }) {
+  const { t } = useLingui()
+  const name = displayName(official.name)
+  return (
+    <a
+      href={ratingsPageUrl({ ...official, name })}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={t`Details of the rating of ${name}`}
+      className="inline-block py-0.5"
+    >
+      <Trans>Details</Trans>
+    </a>
+  )
 }

@@ -22,7 +22,7 @@ export function VacantSeat({ office, place, level = 3 }: { office: string; place
           <span className="block">{place}</span>
         </p>
         <p className="text-step--1 text-muted">
-          <Trans>Nobody holds this seat in our data.</Trans>
+          <Trans>Our data shows this seat as vacant.</Trans>
         </p>
       </div>
     </article>

@@ -1,11 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useLingui } from '@lingui/react/macro'
 import { ApiError } from '../../../api/call.ts'
 import { LookupLimit, isLookupLimit } from '../../../parts/lookup-limit.tsx'
 import { QueryError } from '../../../parts/query-error.tsx'
 import { useVoterInfo } from '../../../parts/use-voter-info.ts'
 import { ZipError } from '../../../parts/zip-error.tsx'
-import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../ui/tabs.tsx'
 import type { Place } from '../api.ts'
 import { HouseTab, SenateTab } from '../tabs/congress-tabs.tsx'
 import { GovernorTab } from '../tabs/governor-tab.tsx'
@@ -13,20 +11,17 @@ import { LegislatureTab, countOwnLegislators } from '../tabs/legislature-tab.tsx
 import { LocalCandidates } from '../tabs/local-candidates.tsx'
 import { LocalTab } from '../tabs/local-tab.tsx'
 import { type Representation, useRepresentation } from '../use-representation.ts'
+import { Levels } from './levels.tsx'
 import { PlaceHeading } from './place-heading.tsx'
-import { type Tab, useTab } from './tab-param.ts'
+import type { Tab } from './tab-param.ts'
 import { UnknownPlace, noOfficialsReason } from './unknown-place.tsx'
 
-type ChosenDistrict = Representation['chosen']
 type AddressResultsProps = { place: Place; onChoose: (address: string) => void }
 
 /** All officials who represent an address, from the Senate to city hall. */
 export function AddressResults({ place, onChoose }: AddressResultsProps) {
   const { t } = useLingui()
-  const [tab, setTab] = useTab()
-  const [choice, setChoice] = useState<{ address: string; district: ChosenDistrict }>()
-  const representation = useRepresentation(place, choice?.address === place.address ? choice.district : undefined)
-  const chooseDistrict = (district: ChosenDistrict) => setChoice({ address: place.address, district })
+  const representation = useRepresentation(place)
   const info = useVoterInfo(place.address)
   const { zip, located, officials } = representation
 
@@ -54,40 +49,31 @@ export function AddressResults({ place, onChoose }: AddressResultsProps) {
   return (
     <>
       <PlaceHeading representation={representation} />
-      <Tabs value={tab} onValueChange={setTab}>
-        <TabsList aria-label={t`Levels of government`}>
-          <TabsTrigger value="senate" count={counts.senate}>
-            <Trans>Senate</Trans>
-          </TabsTrigger>
-          <TabsTrigger value="house" count={counts.house}>
-            <Trans>House</Trans>
-          </TabsTrigger>
-          <TabsTrigger value="governor" count={counts.governor}>
-            <Trans>Governor</Trans>
-          </TabsTrigger>
-          <TabsTrigger value="legislature" count={counts.legislature}>
-            <Trans>State General Assembly</Trans>
-          </TabsTrigger>
-          <TabsTrigger value="local" count={counts.local}>
-            <Trans>Local</Trans>
-          </TabsTrigger>
-        </TabsList>
-        <TabsContent value="senate">
-          <SenateTab representation={representation} />
-        </TabsContent>
-        <TabsContent value="house">
-          <HouseTab representation={representation} onChoose={onChoose} onChooseDistrict={chooseDistrict} />
-        </TabsContent>
-        <TabsContent value="governor">
-          <GovernorTab representation={representation} />
-        </TabsContent>
-        <TabsContent value="legislature">
-          <LegislatureTab representation={representation} />
-        </TabsContent>
-        <TabsContent value="local">
-          <LocalTab representation={representation} info={info} />
-        </TabsContent>
-      </Tabs>
+      <Levels
+        levels={{
+          senate: { label: t`Senate`, count: counts.senate, content: <SenateTab representation={representation} /> },
+          house: {
+            label: t`House`,
+            count: counts.house,
+            content: <HouseTab representation={representation} onChoose={onChoose} />,
+          },
+          governor: {
+            label: t`Governor`,
+            count: counts.governor,
+            content: <GovernorTab representation={representation} />,
+          },
+          legislature: {
+            label: t`State General Assembly`,
+            count: counts.legislature,
+            content: <LegislatureTab representation={representation} />,
+          },
+          local: {
+            label: t`Local`,
+            count: counts.local,
+            content: <LocalTab representation={representation} info={info} />,
+          },
+        }}
+      />
     </>
   )
 }
@@ -104,7 +90,7 @@ function countByTab({
   return {
     senate: sum([countInChamber('Senate'), otherStatesSenators]),
     house: isNarrowing ? undefined : countInChamber('House'),
-    governor: sum(governors.map((governor) => governor.data && 1 + governor.data.executives.length)),
+    governor: sum(governors.map((governor) => governor.data && 1)),
     legislature: sum(legislatures.map((legislature) => legislature.data && countOwnLegislators(legislature.data))),
   }
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { displayName } from '../../../../civic/people/names.ts'
 import { factId } from '../../../../contract/fact-reports.ts'
 import { type Official, allOfficials } from '../../../../contract/officials.ts'
@@ -51,35 +51,44 @@ function NoMatches({ search }: { search: string }) {
   )
 }
 
-/** Opens the chamber last selected, unless all matches are in the other one. */
+/** Opens the chamber last selected; for a new name, one with matches. */
 function MatchTabs({ search, matches }: { search: string; matches: Official[] }) {
   const { t } = useLingui()
-  const [selected, setTab] = useTab()
+  const [selected, select] = useTab()
   const seats = {
     senate: matches.filter(({ chamber }) => chamber === 'Senate'),
     house: matches.filter(({ chamber }) => chamber === 'House'),
   }
+  // The component is new for every search text, so a tab opened here was opened for this text.
+  const [opened, setOpened] = useState<string>()
   const preferred = selected === 'house' ? 'house' : 'senate'
   const other = preferred === 'house' ? 'senate' : 'house'
-  const tab = seats[preferred].length === 0 ? other : preferred
+  const tab = opened ?? (seats[preferred].length === 0 ? other : preferred)
+  const open = (value: string) => {
+    setOpened(value)
+    select(value)
+  }
   const labels = { senate: t`Senate`, house: t`House` }
+  const empty = {
+    senate: t`No senators found matching “${search}”.`,
+    house: t`No members of the House found matching “${search}”.`,
+  }
   return (
-    <Tabs value={tab} onValueChange={setTab}>
+    <Tabs value={tab} onValueChange={open}>
       <TabsList aria-label={t`Chambers of Congress`}>
         {chambers.map((chamber) => (
-          <TabsTrigger
-            key={chamber}
-            value={chamber}
-            count={seats[chamber].length}
-            disabled={seats[chamber].length === 0}
-          >
+          <TabsTrigger key={chamber} value={chamber} count={seats[chamber].length}>
             {labels[chamber]}
           </TabsTrigger>
         ))}
       </TabsList>
       {chambers.map((chamber) => (
         <TabsContent key={chamber} value={chamber}>
-          <SeatGrid label={t`${labels[chamber]}, matching “${search}”`} seats={seats[chamber]} />
+          {seats[chamber].length === 0 ? (
+            <EmptyState title={empty[chamber]} className="wrap-anywhere" />
+          ) : (
+            <SeatGrid label={t`${labels[chamber]}, matching “${search}”`} seats={seats[chamber]} />
+          )}
         </TabsContent>
       ))}
     </Tabs>

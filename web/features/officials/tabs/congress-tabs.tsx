@@ -1,14 +1,14 @@
-import { SelectOrdinal, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { factId } from '../../../../contract/fact-reports.ts'
-import { useFormat } from '../../../i18n/use-format.ts'
 import { QueryResult } from '../../../parts/query-result.tsx'
 import { SourceNote } from '../../../parts/source-note.tsx'
 import { useCivicTerms } from '../../../parts/use-civic-terms.ts'
+import { LinesNote } from '../../../parts/which-district/lines-note.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { CardSkeletons } from '../cards/card-skeletons.tsx'
 import { SeatGrid } from '../cards/seat-grid.tsx'
 import type { Representation } from '../use-representation.ts'
-import { DistrictNotice } from './district-notice.tsx'
+import { DistrictNotice, isChoiceShown } from './district-notice.tsx'
 
 export function SenateTab({ representation }: { representation: Representation }) {
   const { t } = useLingui()
@@ -44,24 +44,18 @@ export function SenateTab({ representation }: { representation: Representation }
   )
 }
 
-type HouseTabProps = {
-  representation: Representation
-  onChoose: (address: string) => void
-  onChooseDistrict: (district: Representation['chosen']) => void
-}
+type HouseTabProps = { representation: Representation; onChoose: (address: string) => void }
 
-export function HouseTab({ representation, onChoose, onChooseDistrict }: HouseTabProps) {
+export function HouseTab({ representation, onChoose }: HouseTabProps) {
   const { t } = useLingui()
-  const { localDate } = useFormat()
   if (representation.isNarrowing && !representation.officials.error) return <CardSkeletons count={1} />
   return (
     <QueryResult query={representation.officials} loading={<CardSkeletons count={1} />}>
-      {({ officials, place, zip, districtSource, districtLines: { congress, until }, ...source }) => {
+      {({ officials, place, zip, districtSource, districtLines, ...source }) => {
         const seats = officials.filter(({ chamber }) => chamber === 'House')
-        const end = localDate(until, 'long')
         return (
           <>
-            <DistrictNotice {...{ representation, onChoose, onChooseDistrict }} />
+            <DistrictNotice {...{ representation, onChoose }} />
             {seats.length === 0 ? (
               <EmptyState title={<Trans>No House member is known for this ZIP code.</Trans>} />
             ) : (
@@ -74,11 +68,7 @@ export function HouseTab({ representation, onChoose, onChooseDistrict }: HouseTa
               sourceUrl={districtSource.url}
               asOf={districtSource.asOf}
             >
-              <Trans>
-                These are the district lines of the{' '}
-                <SelectOrdinal value={congress} one="#st" two="#nd" few="#rd" other="#th" /> Congress, in use until{' '}
-                {end}.
-              </Trans>
+              {!isChoiceShown(representation) && <LinesNote lines={districtLines} />}
             </SourceNote>
           </>
         )

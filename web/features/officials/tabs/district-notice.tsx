@@ -5,24 +5,21 @@ import { certainDistrict } from '../../../../civic/address/certain-district.ts'
 import type { LocateNote } from '../../../../contract/places.ts'
 import { AddressButtons } from '../../../parts/address-buttons.tsx'
 import { isLookupLimit } from '../../../parts/lookup-limit.tsx'
-import { DistrictChoice, PossibleByZip } from '../../../parts/possible-districts.tsx'
 import { useCivicTerms } from '../../../parts/use-civic-terms.ts'
-import { Alert } from '../../../ui/alert.tsx'
+import { YourDistrict } from '../../../parts/which-district/your-district.tsx'
 import type { Representation } from '../use-representation.ts'
 
-const findYourRepresentative = 'https://www.house.gov/representatives/find-your-representative'
+type DistrictNoticeProps = { representation: Representation; onChoose: (address: string) => void }
 
-type DistrictNoticeProps = {
-  representation: Representation
-  onChoose: (address: string) => void
-  onChooseDistrict: (district: Representation['chosen']) => void
-}
+/** Whether the ways to find the district are shown, with a note on the district lines. */
+export const isChoiceShown = ({ district, districts, chosen, zip }: Representation) =>
+  zip !== undefined && !chosen && !district && !certainDistrict(districts)
 
-/** How the district was determined, or why several are shown and what would narrow them down. */
-export function DistrictNotice({ representation, onChoose, onChooseDistrict }: DistrictNoticeProps) {
+/** How the district was determined, or the ways to find it. */
+export function DistrictNotice({ representation, onChoose }: DistrictNoticeProps) {
   const { districtName } = useCivicTerms()
   const { located, district, districts, chosen, zip } = representation
-  if (district) {
+  if (district && !chosen) {
     const where = districtName(district.state, district.district)
     return (
       <DistrictDetermined>
@@ -40,43 +37,20 @@ export function DistrictNotice({ representation, onChoose, onChooseDistrict }: D
       </DistrictDetermined>
     )
   }
-  if (zip !== undefined && certainDistrict(districts)) {
+  if (zip === undefined) return null
+  if (certainDistrict(districts) && !chosen) {
     return (
       <DistrictDetermined>
         <Trans>By the district lines below, ZIP code {zip} is in one district.</Trans>
       </DistrictDetermined>
     )
   }
-  const notes = located.data?.notes ?? ['geocoder_unavailable']
   const addresses = located.data?.candidates ?? []
   return (
-    <Alert
-      tone="warn"
-      className="mb-4"
-      action={
-        <div className="grid gap-3">
-          {addresses.length > 0 && <AddressButtons addresses={addresses} onChoose={onChoose} />}
-          <DistrictChoice {...{ districts, chosen }} onChoose={onChooseDistrict} />
-        </div>
-      }
-    >
-      {located.data?.method === 'point' ? (
-        <PossibleByPoint isNearLine={notes.includes('near_line')} />
-      ) : (
-        <>
-          <PossibleByZip {...{ zip, districts }} />{' '}
-          <HowToNarrow notes={notes} isLimited={isLookupLimit(located.error)} />
-        </>
-      )}
-    </Alert>
-  )
-}
-
-function PossibleByPoint({ isNearLine }: { isNearLine: boolean }) {
-  return isNearLine ? (
-    <Trans>Your address is so close to a district line that we can’t tell which side it is on.</Trans>
-  ) : (
-    <Trans>The location of your address is in another district than its ZIP code, so all of them are shown.</Trans>
+    <>
+      <YourDistrict zip={zip} districts={districts} reason={reasonOf(representation)} />
+      {addresses.length > 0 && !chosen && <AddressButtons addresses={addresses} onChoose={onChoose} className="mb-6" />}
+    </>
   )
 }
 
@@ -89,38 +63,23 @@ function DistrictDetermined({ children }: { children: ReactNode }) {
   )
 }
 
-function HowToNarrow({ notes, isLimited }: { notes: LocateNote[]; isLimited: boolean }) {
-  if (notes.includes('no_street')) return <Trans>Add your street address to see yours.</Trans>
-  if (notes.includes('geocoder_several_matches'))
-    return <Trans>More than one address fits yours. Choose the one you mean:</Trans>
-  const link = (
-    <a href={findYourRepresentative} target="_blank" rel="noreferrer">
-      house.gov
-    </a>
-  )
-  if (isLimited) {
-    return (
-      <Trans>
-        You have looked up many addresses, so all of them are shown. Try again in an hour, or look at {link}.
-      </Trans>
+/** Why a lookup of the address did not tell the district. Undefined if there was none. */
+function reasonOf({ located: { data, error } }: Representation): ReactNode {
+  if (isLookupLimit(error))
+    return <Trans>You have looked up many addresses. Try again in an hour, or choose here:</Trans>
+  if (error) return <Trans>We couldn’t look up your street address right now. Choose how to find out:</Trans>
+  const has = (note: LocateNote) => data?.notes.includes(note) ?? false
+  if (data?.method === 'point') {
+    return has('near_line') ? (
+      <Trans>Your address is so close to a district line that we can’t tell which side it is on.</Trans>
+    ) : (
+      <Trans>The location of your address is in another district than its ZIP code, so all of them are shown.</Trans>
     )
   }
-  if (notes.includes('geocoder_no_match')) {
-    return (
-      <Trans>Your street address was not found, so all of them are shown. Check its spelling, or look at {link}.</Trans>
-    )
-  }
-  if (notes.includes('geocoder_unavailable')) {
-    return (
-      <Trans>
-        Your street address could not be looked up right now, so all of them are shown. Try again later, or look at{' '}
-        {link}.
-      </Trans>
-    )
-  }
-  return (
-    <Trans>
-      We cannot tell from your street address which one is yours, so all of them are shown. {link} can tell.
-    </Trans>
-  )
+  if (has('geocoder_several_matches')) return <Trans>More than one address matches yours. Choose it below, or:</Trans>
+  if (has('geocoder_no_match'))
+    return <Trans>The Census Bureau doesn’t know this address. Check its spelling, or choose here:</Trans>
+  if (has('geocoder_unavailable'))
+    return <Trans>We couldn’t look up your street address right now. Choose how to find out:</Trans>
+  return undefined
 }

@@ -36,7 +36,8 @@ export function GovernorTab({ representation }: { representation: Representation
   )
 }
 
-function StateOfficers({ governor }: { governor: Governor }) {
+/** The governor and, below, the other statewide officers we know. */
+export function StateOfficers({ governor }: { governor: Governor }) {
   const { t } = useLingui()
   const { stateName } = useCivicTerms()
   const place = stateName(governor.stateCode)

@@ -13,6 +13,8 @@ import { PersonCard } from '../cards/person-card.tsx'
 
 /** Candidates for local office. Sources publish ballots, not who holds these offices today. */
 export function LocalCandidates({ info }: { info: ReturnType<typeof useVoterInfo> }) {
+  // A site without a source of ballots has nothing to say about candidates.
+  if (info.data?.outcome === 'not_configured') return null
   return (
     <section aria-labelledby="local-candidates" className="mt-10">
       <h3 id="local-candidates" className="mb-2 text-step-1">
@@ -21,8 +23,8 @@ export function LocalCandidates({ info }: { info: ReturnType<typeof useVoterInfo
       <QueryResult
         query={info}
         loading={<CardSkeletons count={1} />}
-        errorTitle={<Trans>Who stands for local office could not be looked up.</Trans>}
-        errorText={<Trans>This does not mean that nobody does.</Trans>}
+        errorTitle={<Trans>We couldn’t look up local candidates.</Trans>}
+        errorText={<Trans>This doesn’t mean that there are none.</Trans>}
       >
         {(reply) => <CandidateCards info={reply} />}
       </QueryResult>
@@ -42,7 +44,7 @@ function CandidateCards({ info }: { info: VoterInfo }) {
       )}
       <p className="mb-4 max-w-[68ch] text-muted">
         <Election election={info.election} />{' '}
-        <Trans>They stood or stand for election. No source we have tells who holds these offices today.</Trans>
+        <Trans>These are candidates. We don’t know who holds these offices now.</Trans>
       </p>
       <CardGrid
         label={t`On the ballot for local office`}
@@ -73,18 +75,13 @@ function Election({ election }: { election: VoterInfo['election'] }) {
 }
 
 function NoCandidates({ outcome }: { outcome: VoterInfo['outcome'] }) {
-  const messages: Record<VoterInfo['outcome'], ReactNode> = {
-    found: <Trans>The source of this ballot names nobody for local office.</Trans>,
-    several: <Trans>It is not settled which address is meant. My Ballot shows what to choose from.</Trans>,
+  const messages: Record<Exclude<VoterInfo['outcome'], 'not_configured'>, ReactNode> = {
+    found: <Trans>This ballot lists no candidates for local office.</Trans>,
+    several: <Trans>More than one address matches yours. Choose it on My Ballot.</Trans>,
     no_data: <Trans>No ballot has been published for this address yet.</Trans>,
-    election_over: <Trans>The last election there is over, and its ballots are no longer published.</Trans>,
+    election_over: <Trans>The last election is over, and its ballots are no longer published.</Trans>,
     not_understood: <Trans>Add your street, city and state: local offices differ from street to street.</Trans>,
-    not_configured: <Trans>This site has no source of who stands for local office there.</Trans>,
-    unavailable: (
-      <Trans>
-        The source of ballots does not answer right now. This does not mean that nobody stands for local office.
-      </Trans>
-    ),
+    unavailable: <Trans>We can’t load ballots right now. This doesn’t mean that there are no local candidates.</Trans>,
   }
-  return <p className="text-muted">{messages[outcome]}</p>
+  return outcome === 'not_configured' ? null : <p className="text-muted">{messages[outcome]}</p>
 }

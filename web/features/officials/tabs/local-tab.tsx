@@ -1,11 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { factId } from '../../../../contract/fact-reports.ts'
 import type { LocalOfficial } from '../../../../contract/officials.ts'
+import { useLocale } from '../../../i18n/use-locale.ts'
+import { OutsideLink } from '../../../parts/outside-link.tsx'
 import { QueryResult } from '../../../parts/query-result.tsx'
 import { SourceNote } from '../../../parts/source-note.tsx'
+import { stateVotingQuery } from '../../../parts/state-voting-query.ts'
 import { useCivicTerms } from '../../../parts/use-civic-terms.ts'
 import type { useVoterInfo } from '../../../parts/use-voter-info.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
 import { CardGrid } from '../cards/card-grid.tsx'
 import { CardSkeletons } from '../cards/card-skeletons.tsx'
 import { PersonCard } from '../cards/person-card.tsx'
@@ -22,6 +25,7 @@ export function LocalTab({ representation, info }: LocalTabProps) {
   return (
     <>
       <Mayors representation={representation} />
+      <OtherLocalOffices representation={representation} />
       <LocalCandidates info={info} />
     </>
   )
@@ -33,11 +37,9 @@ function Mayors({ representation }: { representation: Representation }) {
     <QueryResult query={representation.officials} loading={<CardSkeletons count={1} />}>
       {({ localOfficials, localSource, place }) =>
         localOfficials.length === 0 ? (
-          <EmptyState title={<Trans>No local officials are known for {place.city}.</Trans>}>
-            <Trans>
-              Our list has mayors of larger cities only. Your city’s or county’s own website names the others.
-            </Trans>
-          </EmptyState>
+          <p className="text-muted">
+            <Trans>We don’t have the mayor of {place.city}. Our list has mayors of larger cities only.</Trans>
+          </p>
         ) : (
           <>
             <CardGrid
@@ -58,6 +60,38 @@ function Mayors({ representation }: { representation: Representation }) {
         )
       }
     </QueryResult>
+  )
+}
+
+/** What we do not have, and who does. */
+function OtherLocalOffices({ representation: { officials } }: { representation: Representation }) {
+  const { t } = useLingui()
+  const { stateName } = useCivicTerms()
+  const locale = useLocale()
+  const place = officials.data?.place
+  const voting = useQuery(stateVotingQuery(place?.state, locale)).data
+  if (!place) return null
+  const counties = place.counties.slice(0, 3).join(', ')
+  const link = voting?.links.localOffices ?? voting?.office.website
+  return (
+    <section aria-labelledby="other-local" className="mt-8">
+      <h3 id="other-local" className="mb-2 text-step-1">
+        <Trans>City council, county and school board</Trans>
+      </h3>
+      <p className="max-w-[68ch]">
+        <Trans>We don’t have these offices yet. Your local election office knows who holds them.</Trans>{' '}
+        {counties && t`Your county: ${counties}.`}
+      </p>
+      {link && (
+        <p className="mt-2">
+          <OutsideLink href={link.url}>
+            {voting?.links.localOffices
+              ? t`Local election offices: ${stateName(place.state)}`
+              : t`Election office: ${stateName(place.state)}`}
+          </OutsideLink>
+        </p>
+      )}
+    </section>
   )
 }
 

@@ -2,7 +2,7 @@ import 'leaflet/dist/leaflet.css'
 import '../../../parts/outline-map/leaflet-map.css'
 import L from 'leaflet'
 import { pageSetting } from '../../../browser/page-setting.ts'
-import { addOutlines } from '../../../parts/outline-map/outlines-layer.ts'
+import { addBaseLayer } from '../../../parts/outline-map/base-layer.ts'
 import { type MapHandle, type MapOptions, maxAutoZoom, defaultView } from './map-types.ts'
 
 /** Outlines have no streets, so automatic zoom stops further out than on tiles. */
@@ -72,8 +72,7 @@ export function drawLeafletMap({ element, places, labels, onOpen, onShown, onClo
     onShown(content)
   }
 
-  if (tiles) addTiles(map, tiles)
-  else addOutlines(map)
+  addBaseLayer(map)
 
   return {
     open,
@@ -83,13 +82,6 @@ export function drawLeafletMap({ element, places, labels, onOpen, onShown, onClo
       map.remove()
     },
   }
-}
-
-/** When a tile cannot be loaded, outlines are drawn below the tiles and show through the gaps. */
-function addTiles(map: L.Map, url: string) {
-  const layer = L.tileLayer(url, { maxZoom: 18 })
-  layer.once('tileerror', () => addOutlines(map))
-  layer.addTo(map)
 }
 
 function letterIcon(letter: string) {

@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from 'react'
+
+const print = globalThis.matchMedia?.('print')
+
+function subscribe(listener: () => void) {
+  print?.addEventListener('change', listener)
+  return () => print?.removeEventListener('change', listener)
+}
+
+/** Whether the page is being printed: what is folded or in another tab must then be on the paper. */
+export const usePrinting = () => useSyncExternalStore(subscribe, () => print?.matches ?? false)

@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { StateCode } from '../../../../contract/common.ts'
+import { factId } from '../../../../contract/fact-reports.ts'
+import { officialsByState } from '../../../../contract/officials.ts'
+import { endpointQuery } from '../../../api/query.ts'
+import { QueryResult } from '../../../parts/query-result.tsx'
+import { SourceNote } from '../../../parts/source-note.tsx'
+import { StateSelect } from '../../../parts/state-select.tsx'
+import { useCivicTerms } from '../../../parts/use-civic-terms.ts'
+import { useVoterPlace } from '../../../parts/voter-place/use-voter-place.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { CardSkeletons } from '../cards/card-skeletons.tsx'
+import { SeatGrid } from '../cards/seat-grid.tsx'
+import { StateOfficers } from '../tabs/governor-tab.tsx'
+
+/** Without an address: the officials of the whole state, and what an address adds. */
+export function StateResults() {
+  const { state } = useVoterPlace()
+  if (state) return <OfficialsOfState state={state} />
+  return (
+    <EmptyState
+      title={<Trans>Enter your address to see who represents you.</Trans>}
+      action={<StateSelect label={<Trans>Or choose your state</Trans>} className="w-72 max-w-full text-left" />}
+    >
+      <Trans>A ZIP code is enough to begin.</Trans>
+    </EmptyState>
+  )
+}
+
+function OfficialsOfState({ state }: { state: StateCode }) {
+  const { t } = useLingui()
+  const name = useCivicTerms().stateName(state)
+  const query = useQuery(endpointQuery(officialsByState, { params: { stateCode: state } }))
+  return (
+    <>
+      <div className="mb-6 grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_18rem]">
+        <h2 className="text-step-2">{name}</h2>
+        <StateSelect />
+      </div>
+      <QueryResult query={query} loading={<CardSkeletons count={3} />}>
+        {({ officials, houseSeats, governor, ...source }) => (
+          <div className="grid gap-8">
+            {houseSeats > 1 && (
+              <p className="text-muted">
+                {t`${name} has ${houseSeats} members of the House.`}{' '}
+                <Trans>Enter your ZIP code to see yours, your state legislators and your mayor.</Trans>
+              </p>
+            )}
+            {officials.length > 0 && (
+              <section aria-labelledby="in-congress">
+                <h3 id="in-congress" className="mb-4 text-step-1">
+                  <Trans>In Congress</Trans>
+                </h3>
+                <SeatGrid label={t`In Congress`} seats={officials} />
+                <SourceNote {...source} fact={factId('officials/congress', state)} />
+              </section>
+            )}
+            <section aria-labelledby="in-the-state">
+              <h3 id="in-the-state" className="mb-4 text-step-1">
+                {governor.title === 'Mayor' ? <Trans>Mayor</Trans> : <Trans>Governor</Trans>}
+              </h3>
+              <StateOfficers governor={governor} />
+            </section>
+          </div>
+        )}
+      </QueryResult>
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { Landmark } from 'lucide-react'
+import type { Reply } from '../../../contract/endpoint.ts'
+import { type LocateNote, locatePlace } from '../../../contract/places.ts'
+import { call } from '../../api/call.ts'
+import { AddressButtons } from '../address-buttons.tsx'
+import { isLookupLimit } from '../lookup-limit.tsx'
+import { useVoterPlace } from '../voter-place/use-voter-place.ts'
+import { ChoiceRow } from './choice-row.tsx'
+import type { DistrictFinder } from './use-district-finder.ts'
+
+type CensusChoiceProps = { finder: DistrictFinder; address: string; isOpen: boolean; onOpen: () => void }
+
+/** Sends the address to the Census Bureau, once, when the voter asks for it. */
+export function CensusChoice({ finder, address, isOpen, onOpen }: CensusChoiceProps) {
+  const { t } = useLingui()
+  const { search } = useVoterPlace()
+  const ask = useMutation({
+    mutationFn: (asked: string) => call(locatePlace, { body: { address: asked, askCensus: true } }),
+    onSuccess: (reply) => {
+      const [found] = reply.method === 'geocoder' ? reply.congressional : []
+      if (found) finder.choose({ state: found.state, district: found.district, by: 'census', ...chambersOf(reply) })
+    },
+  })
+  const notes = ask.data?.notes ?? []
+  const candidates = ask.data?.candidates ?? []
+  return (
+    <ChoiceRow
+      icon={<Landmark />}
+      title={<Trans>Ask the Census Bureau</Trans>}
+      hint={t`Sends “${address}” to geocoding.geo.census.gov from our server, and nothing else about you.`}
+      isOpen={isOpen}
+      isBusy={ask.isPending}
+      onClick={() => {
+        onOpen()
+        ask.mutate(address)
+      }}
+    >
+      {ask.isPending && <Trans>Asking the Census Bureau…</Trans>}
+      {ask.error &&
+        (isLookupLimit(ask.error) ? (
+          <Trans>You have looked up many addresses. Try again in an hour, or choose another way.</Trans>
+        ) : (
+          <Trans>We couldn’t reach the Census Bureau. Try again later, or choose another way.</Trans>
+        ))}
+      {candidates.length > 0 ? (
+        <div className="grid gap-2">
+          <p>
+            <Trans>The Census Bureau knows more than one such address. Choose yours, and we’ll ask about it:</Trans>
+          </p>
+          <AddressButtons
+            addresses={candidates}
+            onChoose={(chosen) => {
+              search({ address: chosen })
+              ask.mutate(chosen)
+            }}
+          />
+        </div>
+      ) : (
+        ask.data && ask.data.method !== 'geocoder' && <NotFound notes={notes} />
+      )}
+    </ChoiceRow>
+  )
+}
+
+/** The districts of the state's chambers, which no other way gives. */
+function chambersOf({ legislativeMethod, upper, lower }: Reply<typeof locatePlace>) {
+  if (legislativeMethod !== 'geocoder') return {}
+  const names = (districts: { district: string }[]) => districts.map(({ district }) => district).join('|') || undefined
+  return { upper: names(upper), lower: names(lower) }
+}
+
+function NotFound({ notes }: { notes: LocateNote[] }) {
+  if (notes.includes('geocoder_no_match')) {
+    return <Trans>The Census Bureau doesn’t know this address. Check its spelling, or choose another way.</Trans>
+  }
+  if (notes.includes('geocoder_other_lines')) {
+    return <Trans>The Census Bureau has only newer district lines for this address. Choose another way.</Trans>
+  }
+  return <Trans>We couldn’t reach the Census Bureau. Try again later, or choose another way.</Trans>
+}

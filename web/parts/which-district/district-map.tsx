@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { DistrictAreas } from '../../../civic/districts/district-areas.ts'
+import { lineMargin, pointResult } from '../../../civic/districts/point-result.ts'
+import { pageSetting } from '../../browser/page-setting.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { QueryResult } from '../query-result.tsx'
+import { districtAreasQuery } from './district-areas-query.ts'
+import { drawDistrictMap } from './draw-district-map.ts'
+import { PointAnswer } from './point-answer.tsx'
+import type { DistrictFinder } from './use-district-finder.ts'
+
+export default function DistrictMap({ finder }: { finder: DistrictFinder }) {
+  const query = useQuery(districtAreasQuery(finder.states))
+  return (
+    <QueryResult query={query} loading={<Skeleton shape="block" className="h-80" />}>
+      {(areas) => <DrawnMap finder={finder} areas={areas} />}
+    </QueryResult>
+  )
+}
+
+function DrawnMap({ finder, areas }: { finder: DistrictFinder; areas: DistrictAreas }) {
+  const { t } = useLingui()
+  const element = useRef<HTMLDivElement>(null)
+  const [point, setPoint] = useState<{ lat: number; lng: number }>()
+  const { lat, lng } = finder.center ?? {}
+  const [zoomIn, zoomOut] = [t`Zoom in`, t`Zoom out`]
+  useEffect(() => {
+    if (!element.current || typeof lat !== 'number' || typeof lng !== 'number') return undefined
+    const drawn = drawDistrictMap({
+      element: element.current,
+      center: { lat, lng },
+      areas,
+      labels: { zoomIn, zoomOut },
+      onMove: setPoint,
+    })
+    return () => drawn.remove()
+  }, [areas, lat, lng, zoomIn, zoomOut])
+
+  return (
+    <div className="grid gap-3">
+      <p id="district-map-help">
+        <Trans>Move the map until the cross is on your home. With a keyboard: arrow keys, + and −.</Trans>
+      </p>
+      <div className="relative isolate h-80 overflow-hidden rounded-md border border-line bg-sunk">
+        <section
+          ref={element}
+          aria-label={t`Map of congressional districts`}
+          aria-describedby="district-map-help"
+          className="h-full"
+        />
+        <Cross />
+      </div>
+      {!pageSetting('map-tiles') && (
+        <p className="text-step--2 text-muted">
+          <Trans>Outlines: US Census Bureau. City names: GeoNames.</Trans>
+        </p>
+      )}
+      {point && (
+        <PointAnswer
+          finder={finder}
+          result={pointResult(areas.near(point.lat, point.lng, lineMargin), finder.possible)}
+          by="map"
+        />
+      )}
+    </div>
+  )
+}
+
+/** Above the map, so that it stays in the middle while the map moves. */
+function Cross() {
+  return (
+    <svg
+      viewBox="0 0 40 40"
+      aria-hidden="true"
+      className="pointer-events-none absolute top-1/2 left-1/2 z-[900] size-10 -translate-1/2 overflow-visible"
+    >
+      <path d="M20 2v13M20 25v13M2 20h13M25 20h13" className="stroke-card" strokeWidth="6" />
+      <path d="M20 2v13M20 25v13M2 20h13M25 20h13" className="stroke-signal" strokeWidth="3" />
+      <circle cx="20" cy="20" r="2.5" className="fill-signal" />
+    </svg>
+  )
+}
